@@ -24,23 +24,23 @@ from pathlib import Path
 import click
 from common import Cell, Measured, Table, command
 
-from solver.answer import Answer
-from solver.batch.pool import Pool
-from solver.batch.pools import pool_of
-from solver.batch.question import Question
-from solver.batch.runner import Runner
-from solver.batch.store import Store
-from solver.batch.threads import Threads
-from solver.bridge.dealing import random_deals
-from solver.bridge.solver import Solver
-from solver.cards import PACK
-from solver.deal import Deal, Source
+from solver.core.answer import Answer
+from solver.core.cards import PACK
+from solver.core.deal import Deal, Source
+from solver.core.limits import Limits
+from solver.families.bridge.dealing import random_deals
+from solver.families.bridge.solver import Solver
+from solver.families.patience.cases import case_of
+from solver.families.patience.solve import solve
 from solver.formats import BadDeal, scan
-from solver.limits import Limits
-from solver.patience.cases import case_of
-from solver.patience.solve import solve
 from solver.questions.question import Question as Asked
 from solver.rules.choice import Choice
+from solver.store.pool import Pool
+from solver.store.pools import pool_of
+from solver.store.question import Question
+from solver.store.runner import Runner
+from solver.store.store import Store
+from solver.store.threads import Threads
 
 Item = Deal | BadDeal
 
@@ -302,7 +302,7 @@ def cluster(sizes: Sizes) -> Measured | None:
     """A cluster of two processes beside two threads."""
     if importlib.util.find_spec("distributed") is None:
         return None
-    from solver.batch.cluster import Cluster  # which brings the library
+    from solver.store.cluster import Cluster  # which brings the library
 
     asked, items = Asked("table"), boards(4 * sizes.tables)
     progress("a local cluster of two workers")

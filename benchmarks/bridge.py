@@ -28,11 +28,11 @@ import numpy as np
 from common import lined_up, processor
 
 from solver import __version__
-from solver.bridge.dealing import random_deals
-from solver.bridge.masks import mask
-from solver.bridge.position import Position
-from solver.bridge.solver import MEMORY, Solver
-from solver.cards import PACK, RANKS, SEATS, STRAINS, SUITS, Hands, side
+from solver.core.cards import PACK, RANKS, SEATS, STRAINS, SUITS, Hands, side
+from solver.families.bridge.dealing import random_deals
+from solver.families.bridge.masks import mask
+from solver.families.bridge.position import Position
+from solver.families.bridge.solver import MEMORY, Solver
 from solver.kernels import kernel, level
 
 SEED = 2026

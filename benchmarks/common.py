@@ -13,7 +13,7 @@ import click
 from tabulate import tabulate
 
 from solver import __version__
-from solver.errors import FaceupError
+from solver.core.errors import FaceupError
 from solver.kernels import level
 
 Cell = object

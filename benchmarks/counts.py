@@ -110,7 +110,8 @@ def main() -> None:
 
 def work_of(kernel: str) -> tuple[int, str]:
     """Positions of all the deals of a kernel, and a hash of what is answered."""
-    from solver import Limits, deal
+    from solver import Limits
+    from solver.core import deal
 
     work = WORKS[kernel]
     limits = Limits(**{"nodes": NODES, **work.limits})  # type: ignore[arg-type]
@@ -125,7 +126,7 @@ def work_of(kernel: str) -> tuple[int, str]:
 def answered(question: str, asked: Deal, limits: Limits) -> tuple[int, bytes]:
     """Positions, and the answer as bytes."""
     from solver import solve
-    from solver.bridge.proving import hands_to_prove, prove
+    from solver.families.bridge.proving import hands_to_prove, prove
     from solver.questions.lost import prove_lost
     from solver.rules.choice import Choice
 

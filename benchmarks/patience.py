@@ -22,20 +22,20 @@ from pathlib import Path
 import click
 from common import Cell, Measured, Table, report
 
-from solver.deal import Deal
+from solver.core.deal import Deal
+from solver.core.limits import Limits
+from solver.families.patience.cases import case_of
+from solver.families.patience.dealing import deal_fields
+from solver.families.patience.layout import Layout
+from solver.families.patience.outcome import LOST, UNKNOWN, WON, Line, Outcome
+from solver.families.patience.reading import layout_of
+from solver.families.patience.rules import Rules
+from solver.families.patience.rules.load import load_game
+from solver.families.patience.solve import solve
+from solver.families.patience.verify import verify
 from solver.formats import BadDeal, scan
-from solver.limits import Limits
-from solver.patience.cases import case_of
-from solver.patience.dealing import deal_fields
-from solver.patience.layout import Layout
-from solver.patience.outcome import LOST, UNKNOWN, WON, Line, Outcome
-from solver.patience.reading import layout_of
-from solver.patience.solve import solve
-from solver.patience.verify import verify
 from solver.rules.choice import Choice
 from solver.rules.load import game_ids
-from solver.rules.patience import Rules
-from solver.rules.patience.load import load_game
 
 FC_SOLVE = "freecell-solver-range-parallel-solve"
 CHUNK = 250

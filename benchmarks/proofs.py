@@ -19,11 +19,11 @@ from common import about, lined_up
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from solver.bridge.asking import USUAL_MEMORY
-from solver.bridge.dealing import random_deals
-from solver.bridge.masks import mask
-from solver.bridge.proving import HEADER, prove
-from solver.cards import SEATS, STRAINS, Hands
+from solver.core.cards import SEATS, STRAINS, Hands
+from solver.families.bridge.asking import USUAL_MEMORY
+from solver.families.bridge.dealing import random_deals
+from solver.families.bridge.masks import mask
+from solver.families.bridge.proving import HEADER, prove
 from solver.kernels import kernel
 from solver.proof.check import check
 from tests.proof.altered import untrue_of_altered

@@ -19,22 +19,22 @@ from typing import Any
 import click
 from common import Cell, Measured, Table, command
 
-from solver.bridge.position import Position
-from solver.bridge.solver import Solver
-from solver.cards import STRAINS
-from solver.limits import Limits
-from solver.rules.trick import Rules, Sweep
-from solver.rules.trick.load import load_trick_game
-from solver.trick.contracts import contract_values, every
-from solver.trick.dealing import deal
-from solver.trick.kernels import payoff, plain
-from solver.trick.kernels.question import Question
-from solver.trick.kernels.steps import steps_of
-from solver.trick.reading import deal_of
-from solver.trick.searches import usual_memory
-from solver.trick.solution import Solution
-from solver.trick.solve import solve
-from solver.trick.start import Start
+from solver.core.cards import STRAINS
+from solver.core.limits import Limits
+from solver.families.bridge.position import Position
+from solver.families.bridge.solver import Solver
+from solver.families.trick.contracts import contract_values, every
+from solver.families.trick.dealing import deal
+from solver.families.trick.kernels import payoff, plain
+from solver.families.trick.kernels.question import Question
+from solver.families.trick.kernels.steps import steps_of
+from solver.families.trick.reading import deal_of
+from solver.families.trick.rules import Rules, Sweep
+from solver.families.trick.rules.load import load_trick_game
+from solver.families.trick.searches import usual_memory
+from solver.families.trick.solution import Solution
+from solver.families.trick.solve import solve
+from solver.families.trick.start import Start
 
 CLAUSES = re.findall(
     r"\S+",

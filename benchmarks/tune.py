@@ -23,8 +23,8 @@ from types import ModuleType
 import click
 import numpy as np
 
-from solver.bridge.masks import mask
-from solver.cards import PACK
+from solver.core.cards import PACK
+from solver.families.bridge.masks import mask
 
 ROOT = Path(__file__).parent.parent
 WEIGHTS = ROOT / "ext" / "bridge" / "weights.h"

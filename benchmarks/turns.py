@@ -15,16 +15,16 @@ from typing import Any
 
 from common import Cell, Measured, Table, command
 
-from solver.bounds import Bounds
-from solver.errors import DealError
-from solver.limits import Limits
+from solver.core.bounds import Bounds
+from solver.core.errors import DealError
+from solver.core.limits import Limits
+from solver.families.climbing.dialect import DIALECT
+from solver.families.climbing.referee import ClimbingPosition
+from solver.families.climbing.search import ClimbingSearch
+from solver.families.play.dialect import Goal
+from solver.families.play.form import key_of
+from solver.families.play.searches import goal_of
 from solver.rules.load import describe, game_ids, load_any
-from solver.turns.climbing.dialect import DIALECT
-from solver.turns.climbing.referee import ClimbingPosition
-from solver.turns.climbing.search import ClimbingSearch
-from solver.turns.dialect import Goal
-from solver.turns.form import key_of
-from solver.turns.searches import goal_of
 
 MEMORY = 64 << 20
 MOST = 20_000

@@ -11,10 +11,10 @@ from pathlib import Path
 import click
 from common import Cell, Measured, Table, report
 
-from solver.limits import Limits
+from solver.core.limits import Limits
+from solver.families.fishing.dialect import DIALECT
+from solver.families.play.searches import goal_of
 from solver.rules.load import load_any
-from solver.turns.asking.dialect import DIALECT
-from solver.turns.searches import goal_of
 
 GAME = "go-fish-hoyle"
 SEATS = (2, 3, 4, 5)

@@ -10,11 +10,11 @@ from dataclasses import dataclass
 
 from common import Cell, Measured, Table, Timed, command
 
-from solver.limits import Limits
+from solver.core.limits import Limits
+from solver.families.beating.dialect import DIALECT
+from solver.families.beating.referee import Position
+from solver.families.play.searches import goal_of
 from solver.rules.load import load_any
-from solver.turns.beating.dialect import DIALECT
-from solver.turns.beating.referee import Position
-from solver.turns.searches import goal_of
 
 DURAK, PASSING, TEAMS = "durak-podkidnoy-throw-in", "durak-perevodnoy-passing", "durak-team-play"
 ENDINGS = (

@@ -12,11 +12,11 @@ from typing import Any
 import click
 from common import Cell, Measured, Table, report
 
-from solver.limits import Limits
+from solver.core.limits import Limits
+from solver.families.bidding.dialect import DIALECT
+from solver.families.play.searches import Searches
+from solver.families.play.solve import Asked, solution
 from solver.rules.load import load_any
-from solver.turns.bidding.dialect import DIALECT
-from solver.turns.searches import Searches
-from solver.turns.solve import Asked, solution
 
 JUJITSU = "psychological-jujitsu"
 

@@ -9,15 +9,15 @@ from dataclasses import dataclass
 
 from common import Cell, Measured, Table, Timed, command
 
-from solver.answer import SOLVED
-from solver.deal import Source
+from solver.core.answer import SOLVED
+from solver.core.deal import Source
+from solver.core.limits import Limits
+from solver.families.counting.asked import unseen, with_starters
+from solver.families.counting.dialect import DIALECT
+from solver.families.play.searches import Searches
+from solver.families.play.solve import Asked, solution
 from solver.formats.json_deals import from_object
-from solver.limits import Limits
 from solver.rules.load import load_any
-from solver.turns.counting.asked import unseen, with_starters
-from solver.turns.counting.dialect import DIALECT
-from solver.turns.searches import Searches
-from solver.turns.solve import Asked, solution
 
 Fields = dict[str, object]
 

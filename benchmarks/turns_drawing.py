@@ -10,11 +10,11 @@ from dataclasses import dataclass
 
 from common import Cell, Measured, Table, Timed, command
 
-from solver.limits import Limits
+from solver.core.limits import Limits
+from solver.families.drawing.dialect import DIALECT
+from solver.families.drawing.referee import Position
+from solver.families.play.searches import goal_of
 from solver.rules.load import load_any
-from solver.turns.drawing.dialect import DIALECT
-from solver.turns.drawing.referee import Position
-from solver.turns.searches import goal_of
 
 GAMES = (
     ("gin-rummy", (2, 4, 6, 8)), ("oklahoma-gin", (6,)), ("empat-satu", (2, 4, 6, 8)), ("sam-sip", (2, 4, 6, 8, 10)),

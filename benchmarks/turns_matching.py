@@ -11,13 +11,13 @@ from dataclasses import dataclass
 
 from common import Cell, Measured, Table, Timed, command
 
-from solver.bounds import Bounds
-from solver.limits import Limits
+from solver.core.bounds import Bounds
+from solver.core.limits import Limits
+from solver.families.matching.dialect import DIALECT
+from solver.families.matching.referee import Position
+from solver.families.matching.rules import Rules
+from solver.families.play.dialect import Goal
 from solver.rules.load import load_any
-from solver.rules.turns.matching import Rules
-from solver.turns.dialect import Goal
-from solver.turns.matching.dialect import DIALECT
-from solver.turns.matching.referee import Position
 
 MUST = ("bledlow-ridge", "crazy-eights", "oswaldkirk", "woltersdorf")
 CHOICE = (

@@ -9,17 +9,17 @@ from dataclasses import dataclass
 
 from common import Cell, Measured, Table, command
 
-from solver.bounds import Bounds
-from solver.draws import Draws
-from solver.limits import Limits
+from solver.core.bounds import Bounds
+from solver.core.limits import Limits
+from solver.core.rng import Draws
+from solver.families.melds.dialect import DIALECT
+from solver.families.melds.referee import Position
+from solver.families.melds.robbing import melds_of
+from solver.families.melds.rules import Rules
+from solver.families.melds.state import Cards
+from solver.families.play.dialect import Goal
+from solver.families.play.pack import all_cards
 from solver.rules.load import load_any
-from solver.rules.turns.melds import Rules
-from solver.turns.dialect import Goal
-from solver.turns.melds.dialect import DIALECT
-from solver.turns.melds.referee import Position
-from solver.turns.melds.robbing import melds_of
-from solver.turns.melds.state import Cards
-from solver.turns.pack import all_cards
 
 TURNS = ("canasta", "samba", "hand-and-foot")
 ROBBED = "fireplace-poker"

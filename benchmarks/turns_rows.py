@@ -11,12 +11,12 @@ from dataclasses import dataclass
 
 from common import Cell, Measured, Table, Timed, command
 
-from solver.limits import Limits
+from solver.core.limits import Limits
+from solver.families.play.searches import Searches
+from solver.families.play.solve import Asked, solution
+from solver.families.rows.dialect import DIALECT
+from solver.families.rows.referee import Position
 from solver.rules.load import load_any
-from solver.turns.rows.dialect import DIALECT
-from solver.turns.rows.referee import Position
-from solver.turns.searches import Searches
-from solver.turns.solve import Asked, solution
 
 DOMINOES = "barbu-subgame-dominoes"
 OTHERS = (

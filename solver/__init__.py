@@ -22,22 +22,22 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from solver import bridge, trick
-    from solver.answer import Answer
+    from solver.api import analyse, deal, frame, game, hint, par, solve, table, verify
     from solver.auction.answer import AuctionAnswer, ParAnswer
-    from solver.bounds import Bounds
-    from solver.bridge.answer import PlayAnswer, PositionAnswer, TableAnswer
-    from solver.deal import Contract, Deal
-    from solver.errors import FaceupError
+    from solver.core.answer import Answer
+    from solver.core.bounds import Bounds
+    from solver.core.deal import Contract, Deal
+    from solver.core.errors import FaceupError
+    from solver.core.limits import Limits
+    from solver.core.lines import PlayedAnswer
+    from solver.core.seats import Seat, Strain
+    from solver.families.bridge.answer import PlayAnswer, PositionAnswer, TableAnswer
+    from solver.families.counting.answer import CountingAnswer
+    from solver.families.patience.answer import PatienceAnswer, VerifyAnswer
+    from solver.families.play.answer import ExpectedAnswer, ExpectedPlayAnswer, TurnsAnswer, TurnsPlayAnswer
+    from solver.families.trick.answer import TrickAnswer, TrickPlayAnswer
     from solver.formats import read
-    from solver.front import analyse, deal, frame, game, hint, par, solve, table, verify
-    from solver.limits import Limits
-    from solver.lines import PlayedAnswer
-    from solver.patience.answer import PatienceAnswer, VerifyAnswer
     from solver.rules.game import Game
-    from solver.seats import Seat, Strain
-    from solver.trick.answer import TrickAnswer, TrickPlayAnswer
-    from solver.turns.answer import ExpectedAnswer, ExpectedPlayAnswer, TurnsAnswer, TurnsPlayAnswer
-    from solver.turns.counting.answer import CountingAnswer
 
 __version__ = "0.1.0"
 
@@ -81,43 +81,44 @@ __all__ = [
     "verify",
 ]
 
-_MODULES = ("bridge", "deal", "trick")
-"""Names that are modules; ``deal`` can be called."""
+_MODULES = ("bridge", "trick")
+"""Names that are modules."""
 
 _PLACES = {
-    "Answer": "solver.answer",
+    "Answer": "solver.core.answer",
     "AuctionAnswer": "solver.auction.answer",
-    "Bounds": "solver.bounds",
-    "Contract": "solver.deal",
-    "CountingAnswer": "solver.turns.counting.answer",
-    "Deal": "solver.deal",
-    "ExpectedAnswer": "solver.turns.answer",
-    "ExpectedPlayAnswer": "solver.turns.answer",
-    "FaceupError": "solver.errors",
+    "Bounds": "solver.core.bounds",
+    "Contract": "solver.core.deal",
+    "CountingAnswer": "solver.families.counting.answer",
+    "Deal": "solver.core.deal",
+    "ExpectedAnswer": "solver.families.play.answer",
+    "ExpectedPlayAnswer": "solver.families.play.answer",
+    "FaceupError": "solver.core.errors",
     "Game": "solver.rules.game",
-    "Limits": "solver.limits",
+    "Limits": "solver.core.limits",
     "ParAnswer": "solver.auction.answer",
-    "PatienceAnswer": "solver.patience.answer",
-    "PlayAnswer": "solver.bridge.answer",
-    "PlayedAnswer": "solver.lines",
-    "PositionAnswer": "solver.bridge.answer",
-    "Seat": "solver.seats",
-    "Strain": "solver.seats",
-    "TableAnswer": "solver.bridge.answer",
-    "TrickAnswer": "solver.trick.answer",
-    "TrickPlayAnswer": "solver.trick.answer",
-    "TurnsAnswer": "solver.turns.answer",
-    "TurnsPlayAnswer": "solver.turns.answer",
-    "VerifyAnswer": "solver.patience.answer",
-    "analyse": "solver.front",
-    "frame": "solver.front",
-    "game": "solver.front",
-    "hint": "solver.front",
-    "par": "solver.front",
+    "PatienceAnswer": "solver.families.patience.answer",
+    "PlayAnswer": "solver.families.bridge.answer",
+    "PlayedAnswer": "solver.core.lines",
+    "PositionAnswer": "solver.families.bridge.answer",
+    "Seat": "solver.core.seats",
+    "Strain": "solver.core.seats",
+    "TableAnswer": "solver.families.bridge.answer",
+    "TrickAnswer": "solver.families.trick.answer",
+    "TrickPlayAnswer": "solver.families.trick.answer",
+    "TurnsAnswer": "solver.families.play.answer",
+    "TurnsPlayAnswer": "solver.families.play.answer",
+    "VerifyAnswer": "solver.families.patience.answer",
+    "analyse": "solver.api",
+    "deal": "solver.api",
+    "frame": "solver.api",
+    "game": "solver.api",
+    "hint": "solver.api",
+    "par": "solver.api",
     "read": "solver.formats",
-    "solve": "solver.front",
-    "table": "solver.front",
-    "verify": "solver.front",
+    "solve": "solver.api",
+    "table": "solver.api",
+    "verify": "solver.api",
 }
 
 

@@ -29,7 +29,7 @@ from pathlib import Path
 from click.testing import CliRunner
 
 from solver.cli.main import COMMANDS, faceup
-from solver.registry import entries
+from solver.families.registry import entries
 from solver.rules.catalogue import shipped
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -2,12 +2,12 @@
 
 import pytest
 
-from solver.answer import Failure
-from solver.bounds import Bounds
-from solver.bridge.answer import PositionAnswer, ScoreAnswer, TableAnswer
-from solver.bridge.position import Position
-from solver.deal import Contract, Source
-from solver.errors import DealError, FaceupError
+from solver.core.answer import Failure
+from solver.core.bounds import Bounds
+from solver.core.deal import Contract, Source
+from solver.core.errors import DealError, FaceupError
+from solver.families.bridge.answer import PositionAnswer, ScoreAnswer, TableAnswer
+from solver.families.bridge.position import Position
 
 ONE_TRICK = Position((("SA",), ("SK",), ("SQ",), ("SJ",)), strain=4, leader=0, won=(7, 5))
 

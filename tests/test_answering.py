@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from solver.answer import Answer
-from solver.answering import answered
-from solver.deal import Source
-from solver.errors import DealError
+from solver.core.answer import Answer
+from solver.core.answering import answered
+from solver.core.deal import Source
+from solver.core.errors import DealError
 
 SOURCE = Source("a.pbn", 2, 7)
 

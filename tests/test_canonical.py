@@ -10,17 +10,17 @@ import json
 
 import pytest
 
-from solver.bridge import canonical as of_bridge
-from solver.deal import Deal
+from solver.core.deal import Deal
+from solver.families.bridge import canonical as of_bridge
+from solver.families.patience import canonical as of_patience
+from solver.families.patience.layout import Layout
+from solver.families.patience.rules.load import load_game
+from solver.families.trick import canonical as of_trick
+from solver.families.trick.start import Start
 from solver.formats import read
-from solver.patience import canonical as of_patience
-from solver.patience.layout import Layout
 from solver.questions.question import Question
 from solver.rules.canonical import VERSION, changes, digest
 from solver.rules.choice import Choice
-from solver.rules.patience.load import load_game
-from solver.trick import canonical as of_trick
-from solver.trick.start import Start
 
 
 def deal(**fields: object) -> Deal:

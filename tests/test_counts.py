@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from solver.cuts import cuts
+from solver.core.cuts import cuts
 from solver.kernels import LEVEL_VARIABLE, machine
 from tests.test_kernel_faces import overloads
 

@@ -6,14 +6,14 @@ import doctest
 import inspect
 from collections.abc import Callable
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
 
 import solver
-from solver import bounds, bridge
-from solver import deal as nouns
+from solver import bridge
+from solver.core import bounds
+from solver.core import deal as nouns
 
 ROOT = Path(__file__).parents[1]
 
@@ -21,12 +21,11 @@ FRONT = [name for name in solver.__all__ if inspect.isfunction(getattr(solver, n
 ARRAYS = ("tables", "tricks", "card_values")
 EXAMPLES: dict[str, Any] = {
     **{f"solver.{name}": getattr(solver, name) for name in FRONT},
-    "solver.deal": solver.front.deal,
     "solver.Deal": solver.Deal,
     "solver.Limits": solver.Limits,
     "solver.Deal.diagram": nouns.Deal.diagram,
     "solver.Bounds": bounds.Bounds,
-    "solver.bounds.proved_best": bounds.proved_best,
+    "solver.core.bounds.proved_best": bounds.proved_best,
     **{f"solver.bridge.{name}": getattr(bridge, name) for name in ARRAYS},
 }
 
@@ -50,9 +49,9 @@ def test_examples_are_true(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert not told, "".join(told)
 
 
-@pytest.mark.parametrize("name", [*FRONT, "deal"])
+@pytest.mark.parametrize("name", FRONT)
 def test_every_argument_is_told(name: str) -> None:
-    function: Callable[..., Any] = getattr(solver.front, name, None) or getattr(solver, name)
+    function: Callable[..., Any] = getattr(solver, name)
     text = inspect.getdoc(function) or ""
     assert "Args:" in text and "Raises:" in text
     told = text.partition("Args:")[2].partition("Raises:")[0]
@@ -60,5 +59,4 @@ def test_every_argument_is_told(name: str) -> None:
 
 
 def test_what_a_name_stands_for() -> None:
-    assert sorted(FRONT) == ["analyse", "frame", "game", "hint", "par", "read", "solve", "table", "verify"]
-    assert isinstance(solver.deal, ModuleType) and callable(solver.deal)
+    assert sorted(FRONT) == ["analyse", "deal", "frame", "game", "hint", "par", "read", "solve", "table", "verify"]

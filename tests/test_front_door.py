@@ -16,11 +16,11 @@ import pytest
 
 import solver
 from solver import Bounds, Deal, FaceupError, Limits, bridge
-from solver.errors import DealError, option
+from solver.api import answers as front_answers
+from solver.api import questions as asking
+from solver.core.errors import DealError, option
 from solver.families import families
-from solver.front import answers as front_answers
-from solver.front import asking
-from solver.registry import registered
+from solver.families.registry import registered
 from tests.toy import ENTRY
 
 ROOT = Path(__file__).parents[1]

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import solver.kernels
-from solver.cuts import KERNELS
+from solver.core.cuts import KERNELS
 from solver.kernels import loaded
 
 FOLDER = Path(solver.kernels.__file__).parent

@@ -8,8 +8,8 @@ from fractions import Fraction
 
 import pytest
 
-from solver.errors import FaceupError
-from solver.matrix import Solved, _check, solve
+from solver.core.errors import FaceupError
+from solver.families.play.matrix import Solved, _check, solve
 from tests.reference.turns.matrix import matrix_value
 
 

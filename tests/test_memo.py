@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from solver.memo import MOST_SUBJECTS, cached_by_identity
-from solver.rules.patience import Rules
+from solver.core.memo import MOST_SUBJECTS, cached_by_identity
+from solver.families.patience.rules import Rules
 
 
 def test_once_for_an_object_of_rules() -> None:

@@ -18,12 +18,12 @@ from typing import Any
 
 import pytest
 
-from solver.deal import Deal
-from solver.errors import FaceupError
+from solver.core.deal import Deal
+from solver.core.errors import FaceupError
+from solver.core.limits import Limits
 from solver.families import family_of
 from solver.formats import scan, write
 from solver.formats.json_deals import as_object
-from solver.limits import Limits
 from solver.questions.question import Question
 from solver.questions.unread import with_unread
 from solver.rules.choice import Choice

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from solver import deal
-from solver.errors import DealError
-from solver.options import as_read, deal_options
+from solver.core.errors import DealError
+from solver.core.option_text import as_read, deal_options
 
 
 def test_values_written_as_text_are_what_files_read() -> None:

@@ -15,7 +15,7 @@ import pytest
 
 import solver
 from solver import bridge, formats, trick
-from solver.front import answers
+from solver.api import answers
 from solver.kernels import LEVEL_VARIABLE, level, machine
 
 ROOT = Path(__file__).parents[1]
@@ -55,7 +55,7 @@ def test_names_are_there_without_an_import_of_their_own() -> None:
 
 
 def test_the_kernels_are_loaded_when_they_are_needed() -> None:
-    heavy = "('numpy', 'click', 'solver.kernels', 'solver.deal')"
+    heavy = "('numpy', 'click', 'solver.kernels', 'solver.core.deal')"
     assert python(f"import sys, solver; print([name for name in {heavy} if name in sys.modules])") == "[]"
 
 

@@ -63,4 +63,6 @@ def test_a_path_that_does_not_exist_is_found() -> None:
         "solver/nowhere",
         "bridge/none.pyx",
     ]
-    assert not missing("`ext/bridge/search.pxd`, `bridge/table.pxd`, table.pxd, `solver/bridge/`, `data/trick/ID.pbn`")
+    assert not missing(
+        "`ext/bridge/search.pxd`, `bridge/table.pxd`, table.pxd, `solver/families/bridge/`, `data/trick/ID.pbn`"
+    )

@@ -11,11 +11,11 @@ import pytest
 
 import solver
 from solver import Bounds, Deal, FaceupError, Limits, Seat, Strain, bridge
-from solver.bridge.answer import BenchAnswer
-from solver.bridge.position import Position
-from solver.cards import PACK, SEATS, in_order
-from solver.deal import Contract
-from solver.errors import DealError
+from solver.core.cards import PACK, SEATS, in_order
+from solver.core.deal import Contract
+from solver.core.errors import DealError
+from solver.families.bridge.answer import BenchAnswer
+from solver.families.bridge.position import Position
 
 ROOT = Path(__file__).parents[1]
 CLUB = ROOT / "data" / "bridge" / "club-evening.pbn"
@@ -167,7 +167,7 @@ class TestWhoseTricks:
 
 
 def bridge_mask(hand: tuple[str, ...]) -> int:
-    from solver.bridge.masks import mask
+    from solver.families.bridge.masks import mask
 
     return mask(hand)
 
@@ -276,7 +276,7 @@ class TestFrames:
         pytest.importorskip("pyarrow")
 
     def test_the_columns_are_those_of_the_export(self) -> None:
-        from solver.batch.export.columns import schema_of
+        from solver.store.export.columns import schema_of
 
         deals = solver.read(CLUB)
         asked = {

@@ -7,36 +7,36 @@ from typing import Any
 
 import pytest
 
-from solver.answer import Answer, Failure
 from solver.auction.answer import AuctionAnswer, ParAnswer
 from solver.auction.duplicate import par
 from solver.auction.par import AuctionOutcome
 from solver.auction.par import Par as AuctionPar
-from solver.bounds import Bounds
-from solver.bounds import Bounds as TrickBounds
-from solver.bridge.analysis import Analysis, PlayedCard, PlayerTotal
-from solver.bridge.answer import BenchAnswer, PlayAnswer, PositionAnswer, ScoreAnswer, TableAnswer
-from solver.bridge.position import Position
-from solver.deal import Contract, Deal
-from solver.errors import DealError
+from solver.core.answer import Answer, Failure
+from solver.core.bounds import Bounds
+from solver.core.bounds import Bounds as TrickBounds
+from solver.core.deal import Contract, Deal
+from solver.core.errors import DealError
 from solver.families import families
-from solver.patience.answer import PatienceAnswer, VerifyAnswer
-from solver.patience.layout import Layout
-from solver.patience.outcome import LOST, WON, Outcome
+from solver.families.bridge.analysis import Analysis, PlayedCard, PlayerTotal
+from solver.families.bridge.answer import BenchAnswer, PlayAnswer, PositionAnswer, ScoreAnswer, TableAnswer
+from solver.families.bridge.position import Position
+from solver.families.counting.answer import CountingAnswer
+from solver.families.counting.starters import Starter, Starters
+from solver.families.patience.answer import PatienceAnswer, VerifyAnswer
+from solver.families.patience.layout import Layout
+from solver.families.patience.outcome import LOST, WON, Outcome
+from solver.families.patience.rules.load import load_game
+from solver.families.play.analysis import Analysis as TurnsAnalysis
+from solver.families.play.answer import ExpectedAnswer, ExpectedPlayAnswer, TurnsAnswer, TurnsPlayAnswer
+from solver.families.play.mixed import expected
+from solver.families.play.sides.analysis import Made as TurnMade
+from solver.families.play.sides.concepts import COALITION, MAXN
+from solver.families.play.solution import Solution as TurnsSolution
+from solver.families.trick.analysis import Analysis as TrickAnalysis
+from solver.families.trick.analysis import Made, Total
+from solver.families.trick.answer import TrickAnswer, TrickPlayAnswer
+from solver.families.trick.solution import Solution
 from solver.questions.question import Question
-from solver.rules.patience.load import load_game
-from solver.sides.analysis import Made as TurnMade
-from solver.sides.concepts import COALITION, MAXN
-from solver.trick.analysis import Analysis as TrickAnalysis
-from solver.trick.analysis import Made, Total
-from solver.trick.answer import TrickAnswer, TrickPlayAnswer
-from solver.trick.solution import Solution
-from solver.turns.analysis import Analysis as TurnsAnalysis
-from solver.turns.answer import ExpectedAnswer, ExpectedPlayAnswer, TurnsAnswer, TurnsPlayAnswer
-from solver.turns.counting.answer import CountingAnswer
-from solver.turns.counting.starters import Starter, Starters
-from solver.turns.mixed import expected
-from solver.turns.solution import Solution as TurnsSolution
 from tests.turns.test_solve import standing
 
 ONE_TRICK = Position((("SA",), ("SK",), ("SQ",), ("SJ",)), strain=4, leader=0, won=(7, 5))

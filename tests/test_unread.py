@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 import solver
-from solver.deal import Deal
-from solver.errors import FaceupError
+from solver.core.deal import Deal
+from solver.core.errors import FaceupError
 from solver.families import family_of
 from solver.families.case import Case
 from solver.formats import scan

@@ -12,10 +12,10 @@ import pytest
 
 import solver
 from solver import Bounds, Deal
-from solver.answer import Answer
-from solver.cards import PACK
+from solver.core.answer import Answer
+from solver.core.cards import PACK
+from solver.core.monitor import FAR, Following, Watch, about, about_several, current, ended, tell, through, unseen
 from solver.questions.question import Question
-from solver.watch import FAR, Following, Watch, about, about_several, current, ended, tell, through, unseen
 
 
 def bicoloured() -> Deal:

@@ -9,18 +9,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import solver
-from solver import called, contracts, words
 from solver.auction.duplicate import ParContract
-from solver.bridge.answer import ScoreAnswer
-from solver.bridge.score import score
-from solver.cards import SEATS, STRAINS, seat, strain
-from solver.deal import Contract
-from solver.errors import DealError, FaceupError
-from solver.report.bridge.par import _name, _told
-from solver.report.bridge.score import score_text
-from solver.report.style import Style
+from solver.core import contract_text as contracts
+from solver.core import text_aliases as words
+from solver.core.cards import SEATS, STRAINS, seat, strain
+from solver.core.deal import Contract
+from solver.core.errors import DealError, FaceupError
+from solver.core.vulnerability import of_word
+from solver.families.bridge.answer import ScoreAnswer
+from solver.families.bridge.report.par import _name, _told
+from solver.families.bridge.report.score import score_text
+from solver.families.bridge.score import score
+from solver.rules import game_names as called
 from solver.rules.load import describe, game_ids
-from solver.vulnerability import of_word
+from solver.text.style import Style
 
 
 @pytest.mark.parametrize(

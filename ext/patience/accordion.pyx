@@ -1,4 +1,4 @@
-"""Accordion: a row of piles that go on piles to their left; solver/patience/kernels/accordion.py is its face.
+"""Accordion: a row of piles that go on piles to their left; solver/families/patience/kernels/accordion.py is its face.
 
 Only the top cards matter. A state is the row of them, a byte each (16 * suit + rank, rank from 1), zeros behind it.
 Every move takes one pile away, so the layers of the search are rows of one length.

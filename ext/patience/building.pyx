@@ -89,7 +89,7 @@ cdef class Searcher:
     """A search over one layout.
 
     Args:
-        record: the rules and the layout, see `solver.patience.kernels.building.parts.BuildingRecord`.
+        record: the rules and the layout, see `solver.families.patience.kernels.building.parts.BuildingRecord`.
         memory: bytes for positions and piles together.
         without: cuts to leave out, a bit each in the order of `CUTS`.
     """

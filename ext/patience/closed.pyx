@@ -1,6 +1,6 @@
 """All positions of a building game that can be reached, written down one after the other: is none of them a win?
 
-Written from the rules of the games and from nothing else, like the referee in Python (solver/patience/referee), which
+Written from the rules of the games and from nothing else, like the referee in Python (solver/families/patience/referee), which
 is its twin: no search shares code with it, it leaves no move out, and it prefers none. What it says rests on this file,
 on ext/stop.pxd for its limits, and on what reads rules and layouts; see docs/lost.md.
 
@@ -673,7 +673,7 @@ def enumerate_all(game, tableau, down, home, places, stock, waste, int redeals, 
     """Write down every position that can be reached from a layout.
 
     Args:
-        game: see `solver.patience.lost.record.ClosedGame`.
+        game: see `solver.families.patience.lost.record.ClosedGame`.
         tableau: its piles, cards as numbers, bottom card first.
         down: face-down cards of each pile, or nothing.
         home: for each suit and copy of the pack how many cards lie on a foundation, most first.

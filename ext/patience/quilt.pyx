@@ -1,4 +1,4 @@
-"""Crazy quilt: cards come free at their short edges; solver/patience/kernels/quilt.py is its face.
+"""Crazy quilt: cards come free at their short edges; solver/families/patience/kernels/quilt.py is its face.
 
 A state is a word with the redeals left + 1 (lowest byte) and the number of cards in the waste (next byte); one with
 a bit for each place of the quilt that holds its card; and bytes: the top card of each foundation (16 * suit + rank,

@@ -1,6 +1,6 @@
 """Lines of building games replayed by the rules, move by move: may they be played, and do they win?
 
-Written from the rules of the games and from nothing else, like the referee in Python (solver/patience/referee), which
+Written from the rules of the games and from nothing else, like the referee in Python (solver/families/patience/referee), which
 is its twin: no search shares code with it. It says yes or no; why a move may not be made is said by the referee.
 """
 
@@ -58,7 +58,7 @@ cdef class Replay:
     """A game's rules, ready to replay lines of its layouts.
 
     Args:
-        game: see `solver.patience.referee.compiled.ReplayGame`.
+        game: see `solver.families.patience.referee.compiled.ReplayGame`.
     """
 
     cdef u64 fits[64]           # types on which a card may be put

@@ -1,4 +1,4 @@
-"""Rows with gaps (Gaps, Montana); solver/patience/kernels/rows.py is its face.
+"""Rows with gaps (Gaps, Montana); solver/families/patience/kernels/rows.py is its face.
 
 A state is a byte with the redeals left + 1, then the places row by row, a byte each: 0 a gap, else the card as
 16 * suit + rank, rank from 1. No card is there twice.

@@ -1,4 +1,4 @@
-"""Slide: a grid whose rows slide; solver/patience/kernels/slide.py is its face.
+"""Slide: a grid whose rows slide; solver/families/patience/kernels/slide.py is its face.
 
 Suits do not matter. A state is a byte 1 + the sets that have left, a byte unused, two bytes with the points, and a byte
 each for the ranks of the places row by row (0: a gap) and of the stock, the next card first, with zeros behind it.

@@ -1,4 +1,4 @@
-"""Poker and cribbage squares: a grid filled card by card; solver/patience/kernels/square.py is its face.
+"""Poker and cribbage squares: a grid filled card by card; solver/families/patience/kernels/square.py is its face.
 
 A state is a byte 1 + the stock cards used, a byte with the cards laid aside, and the places row by row: a card
 (16 * suit + rank, rank from 1) or 0. Every move uses a stock card, so layers hold grids at the same card.

@@ -82,7 +82,7 @@ cdef struct Span:
 # -- from Python ---------------------------------------------------------------------------------------------------
 
 cdef inline int load_payoff(Payoff* payoff, object source) except -1:
-    """Make a payoff from solver.trick.kernels.question.Payoff; `free_payoff` gives its memory back.
+    """Make a payoff from solver.families.trick.kernels.question.Payoff; `free_payoff` gives its memory back.
 
     Raises:
         ValueError: the program is none.

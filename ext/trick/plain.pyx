@@ -1,4 +1,4 @@
-"""The kernel of plain trick-taking games; solver/trick/kernels/plain.py is its face and checks what it is given."""
+"""The kernel of plain trick-taking games; solver/families/trick/kernels/plain.py is its face and checks what it is given."""
 
 from libc.stdlib cimport calloc, free
 from libc.string cimport memset
@@ -26,7 +26,7 @@ cdef class Searcher:
     """A deal, and the search that answers questions on it.
 
     Args:
-        deal: see `solver.trick.kernels.plain_deal.PlainDeal`.
+        deal: see `solver.families.trick.kernels.plain_deal.PlainDeal`.
         memory: bytes that the transposition table may take.
         off: cuts that are not made, a bit each, in the order of `CUTS`.
 
@@ -153,7 +153,7 @@ cdef class Searcher:
         """Set what is asked; the position is that of the deal again.
 
         Args:
-            question: see `solver.trick.kernels.question.Question`.
+            question: see `solver.families.trick.kernels.question.Question`.
             trump_place: the place of the trump suit in `Tally.cards`.
 
         Raises:

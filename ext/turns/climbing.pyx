@@ -255,7 +255,7 @@ cdef class Searcher(Searching):
 
     Args:
         memory: bytes for the table, and for hands and their plays together.
-        record: the deal (see solver/turns/climbing/record.py).
+        record: the deal (see solver/families/climbing/record.py).
         off: cuts that are not made, a bit each, in the order of `CUTS`.
 
     Raises:
@@ -539,7 +539,7 @@ cdef class Searcher(Searching):
         """Take up a position of the deal: everything else is about it then.
 
         Args:
-            start: where it stands (see solver/turns/climbing/record.py).
+            start: where it stands (see solver/families/climbing/record.py).
 
         Raises:
             MemoryError: there is no more room for hands.

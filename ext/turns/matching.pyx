@@ -199,7 +199,7 @@ cdef class Matching(Searching):
         """
         Args:
             memory: bytes for the transposition table.
-            record: the deal (see solver/turns/matching/record.py).
+            record: the deal (see solver/families/matching/record.py).
             off: cuts that are not made, a bit each, in the order of `CUTS`.
 
         Raises:

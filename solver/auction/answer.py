@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from solver.answer import SOLVED, UNKNOWN, Answer
 from solver.auction.given import Span
 from solver.auction.par import AuctionOutcome, Par
-from solver.bridge.answer import TableAnswer
+from solver.core.answer import SOLVED, UNKNOWN, Answer
+from solver.families.bridge.answer import TableAnswer
 
 if TYPE_CHECKING:
     from solver.auction import duplicate
-    from solver.bridge.position import Position
+    from solver.families.bridge.position import Position
 
 Tricks = Mapping[str, Sequence[Span]]
 """For each strain at least and at most so many tricks of the declarer's side, by declarer from seat 0."""

@@ -9,14 +9,14 @@ from solver.auction.contracts import Seating
 from solver.auction.given import Given
 from solver.auction.par import par
 from solver.auction.worth import Prices
-from solver.deal import ROUNDS, Deal
-from solver.errors import DealError
+from solver.core.deal import ROUNDS, Deal
+from solver.core.errors import DealError
+from solver.core.limits import Limits
+from solver.families.trick.deal_words import with_words
+from solver.families.trick.reading import fields_of
+from solver.families.trick.recall import once
+from solver.families.trick.rules import Rules
 from solver.formats.values import vulnerable as read_vulnerable
-from solver.limits import Limits
-from solver.rules.trick import Rules
-from solver.trick.deal_words import with_words
-from solver.trick.reading import fields_of
-from solver.trick.recall import once
 
 _DECIDED = ("contract", "level", "bid", "strain", "trump", "vulnerable")
 """Fields that say what an auction decides, or are given by side."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from solver.auction.answer import AuctionAnswer, ParAnswer
-from solver.bridge.differences import compare_table
-from solver.comparison import Comparison, difference, is_known
-from solver.deal import Deal
+from solver.core.comparison import Comparison, difference, is_known
+from solver.core.deal import Deal
+from solver.families.bridge.differences import compare_table
 
 _PAR_SETS = ("contracts", "contracts_side0_first", "contracts_side1_first")
 _PAR_NUMBERS = ("par", "par_side0_first", "par_side1_first")

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from solver.errors import DealError
-from solver.fields import Fields
-from solver.rules.trick import Rules
-from solver.rules.trick.auction import Auction, Call
-from solver.trick.modes import with_modes
-from solver.trick.pack import is_joker
+from solver.core.errors import DealError
+from solver.core.json_fields import Fields
+from solver.families.trick.modes import with_modes
+from solver.families.trick.pack import is_joker
+from solver.families.trick.rules import Rules
+from solver.families.trick.rules.auction import Auction, Call
 
 SEATS = 4
 MISERE = "M"

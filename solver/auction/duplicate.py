@@ -8,13 +8,13 @@ from functools import cache
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from solver.arguments import list_of, shown, whole
 from solver.auction.bids import BestBidding, Bid, Final, left_in, outcomes
-from solver.cards import SEATS, STRAINS, side
-from solver.deal import Contract
-from solver.errors import DealError
-from solver.seats import seat_number
-from solver.vulnerability import of_sides
+from solver.core.argument_checks import list_of, shown, whole
+from solver.core.cards import SEATS, STRAINS, side
+from solver.core.deal import Contract
+from solver.core.errors import DealError
+from solver.core.seats import seat_number
+from solver.core.vulnerability import of_sides
 
 if TYPE_CHECKING:
     from solver.auction.worth import Prices
@@ -188,7 +188,7 @@ def _tricks_of(count: object, seat: str, strain: str) -> int:
 def _prices() -> Prices:
     # Only those who ask for par wait for the rules of other games to be loaded.
     from solver.auction.worth import Prices
-    from solver.rules.trick.load import load_trick_game
+    from solver.families.trick.rules.load import load_trick_game
 
     return Prices(load_trick_game(_RULES))
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from solver.auction.contracts import SEATS, Contract
-from solver.cards import Hands
-from solver.errors import DealError
-from solver.fields import Fields
-from solver.rules.trick import Follow, Lead, Numbered, Rules, Win
-from solver.trick.modes import with_modes
+from solver.core.cards import Hands
+from solver.core.errors import DealError
+from solver.core.json_fields import Fields
+from solver.families.trick.modes import with_modes
+from solver.families.trick.rules import Follow, Lead, Numbered, Rules, Win
 
 
 @dataclass(frozen=True, slots=True)

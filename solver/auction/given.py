@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from solver.auction.contracts import MISERE, SEATS, Contract, Seating
 from solver.auction.worth import Played, Prices, Result
-from solver.errors import DealError
-from solver.fields import Fields
+from solver.core.errors import DealError
+from solver.core.json_fields import Fields
 
 Span = tuple[int, int]
 """Lowest and highest number that is possible, for side 0; equal where it is known."""

@@ -8,9 +8,9 @@ from typing import Any
 from solver.auction.answer import ParAnswer
 from solver.auction.duplicate import par as par_of
 from solver.auction.of_bridge import vulnerable_in
-from solver.bounds import Bounds
-from solver.bridge.answer import TableAnswer
-from solver.deal import Deal
+from solver.core.bounds import Bounds
+from solver.core.deal import Deal
+from solver.families.bridge.answer import TableAnswer
 
 Said = Mapping[str, Any]
 

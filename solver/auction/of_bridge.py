@@ -9,16 +9,16 @@ from typing import Any
 
 from solver.auction.answer import ParAnswer
 from solver.auction.duplicate import Par, par
-from solver.bounds import Bounds
-from solver.bridge.analysis import analyse
-from solver.bridge.answer import ParTold, PlayAnswer, PositionAnswer, TableAnswer
-from solver.bridge.asking import ALL_SEATS, ALL_STRAINS, DealSolver, table_of
-from solver.bridge.options import check_game
-from solver.bridge.replay import start_position, steps
-from solver.bridge.solving import plays_contract
-from solver.deal import Deal
-from solver.errors import DealError, Limit, option
-from solver.limits import Limits
+from solver.core.bounds import Bounds
+from solver.core.deal import Deal
+from solver.core.errors import DealError, Limit, option
+from solver.core.limits import Limits
+from solver.families.bridge.analysis import analyse
+from solver.families.bridge.answer import ParTold, PlayAnswer, PositionAnswer, TableAnswer
+from solver.families.bridge.asking import ALL_SEATS, ALL_STRAINS, DealSolver, table_of
+from solver.families.bridge.options import check_game
+from solver.families.bridge.replay import start_position, steps
+from solver.families.bridge.solving import plays_contract
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,20 +14,20 @@ from solver.auction.contracts import SEATS, Contract, Seating
 from solver.auction.exchange import exchange
 from solver.auction.given import Span
 from solver.auction.worth import Played, Prices, Result
-from solver.bridge.solver import Solver
-from solver.errors import DealError, option
-from solver.fields import Fields
-from solver.limits import Limits
-from solver.rules.trick import Bid, Melds, Numbered, Pack, Rules, Run, Score, Sweep
-from solver.rules.trick import Contract as Promise
-from solver.rules.trick.auction import Auction
-from solver.trick.kernels import payoff, whist
-from solver.trick.kernels.question import Question, Tally
-from solver.trick.pack import all_cards, code_of, points_of
-from solver.trick.reading import deal_of
-from solver.trick.searches import Searches
-from solver.trick.start import Start
-from solver.trick.tricks import tricks_question
+from solver.core.errors import DealError, option
+from solver.core.json_fields import Fields
+from solver.core.limits import Limits
+from solver.families.bridge.solver import Solver
+from solver.families.trick.kernels import payoff, whist
+from solver.families.trick.kernels.question import Question, Tally
+from solver.families.trick.pack import all_cards, code_of, points_of
+from solver.families.trick.reading import deal_of
+from solver.families.trick.rules import Bid, Melds, Numbered, Pack, Rules, Run, Score, Sweep
+from solver.families.trick.rules import Contract as Promise
+from solver.families.trick.rules.auction import Auction
+from solver.families.trick.searches import Searches
+from solver.families.trick.start import Start
+from solver.families.trick.tricks import tricks_question
 
 
 class Solved:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from solver.fields import Fields
-from solver.rules.trick import Rules
-from solver.trick.lengths import whole_deal
-from solver.trick.modes import with_modes
-from solver.trick.reading import deal_of
-from solver.trick.referee import Position, begin
-from solver.trick.referee.game import DealInPlay
-from solver.trick.referee.score import value
-from solver.trick.start import Start
+from solver.core.json_fields import Fields
+from solver.families.trick.lengths import whole_deal
+from solver.families.trick.modes import with_modes
+from solver.families.trick.reading import deal_of
+from solver.families.trick.referee import Position, begin
+from solver.families.trick.referee.game import DealInPlay
+from solver.families.trick.referee.score import value
+from solver.families.trick.rules import Rules
+from solver.families.trick.start import Start
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from solver.cli.explained import HELP_WIDTH, ExplainedGroup
 from solver.cli.options.shared import version_option
 from solver.cli.output.files import silence_stdout
 from solver.cli.standard import in_letters, open_closed, told_where_full
-from solver.errors import FaceupError, printable
+from solver.core.errors import FaceupError, printable
 
 COMMANDS = {
     "table": "How many tricks each declarer takes in each strain, with best play of all.",

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Iterator
 
 from solver.cli.output.files import OutputError, silence_stdout
-from solver.words import SUIT_SIGNS
+from solver.core.text_aliases import SUIT_SIGNS
 
 _FULL = {
     code

@@ -6,7 +6,7 @@ import re
 
 import click
 
-from solver import words
+from solver.core import text_aliases as words
 
 
 def told(error: click.UsageError) -> str:

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from solver import registry
-from solver.deal import Deal
-from solver.errors import DealError
+from solver.core.deal import Deal
+from solver.core.errors import DealError
+from solver.families import registry
 from solver.families.record import Asking, Family
 from solver.rules.choice import Choice, family_of_file, unnamed
 from solver.rules.load import family_of as family_of_game

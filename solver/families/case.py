@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from solver.deal import Deal
+from solver.core.deal import Deal
 from solver.rules.choice import Choice
 
 Asked = Mapping[str, Any]

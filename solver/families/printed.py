@@ -9,21 +9,22 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from solver import called, registry, words
-from solver.arguments import shown
-from solver.deal import Deal, Source
-from solver.errors import DealError, FormatError
-from solver.families import family
+from solver.core import text_aliases as words
+from solver.core.argument_checks import shown
+from solver.core.deal import Deal, Source
+from solver.core.deal_numbers import Number
+from solver.core.errors import DealError, FormatError
+from solver.families import family, registry
+from solver.families.play import printed as turns
+from solver.families.trick import printed as trick
 from solver.formats.check import game_id
-from solver.formats.typed.named import put
-from solver.formats.typed.printed import Printed
-from solver.numbers import Number
+from solver.formats.freeform.named import put
+from solver.formats.freeform.printed import Printed
+from solver.rules import game_names as called
 from solver.rules.catalogue import plain, shipped
 from solver.rules.fields_read import fields_read
 from solver.rules.load import family_of, load_any
 from solver.rules.mistakes import RulesError
-from solver.trick import printed as trick
-from solver.turns import printed as turns
 
 _NAME = re.compile(r"^name = .*$", re.MULTILINE)
 

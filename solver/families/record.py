@@ -10,23 +10,23 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
-from solver.answer import Answer
-from solver.comparison import Comparison
-from solver.deal import Deal
+from solver.core.answer import Answer
+from solver.core.comparison import Comparison
+from solver.core.deal import Deal
+from solver.core.later import Later
+from solver.core.limits import Limits
+from solver.core.lines import LineAnswer
+from solver.core.progress import Onlooker
 from solver.families.case import Asked, Case
-from solver.later import Later
-from solver.limits import Limits
-from solver.lines import LineAnswer
-from solver.onlooker import Onlooker
 from solver.rules.choice import Choice
 
 if TYPE_CHECKING:
+    from solver.formats.freeform.printed import Printed
     from solver.formats.pbn.document import PbnGame
-    from solver.formats.typed.printed import Printed
+    from solver.pages.board import Board
+    from solver.pages.scene import Scene
     from solver.questions.question import Question
-    from solver.report.style import Style
-    from solver.view.board import Board
-    from solver.view.scene import Scene
+    from solver.text.style import Style
 
 Report = Callable[[Deal, Any, Asked, Any], str]
 """An answer as text for people: from the deal, the answer, what was asked, and the style."""

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from solver.deal import Deal, Source
+from solver.core.deal import Deal, Source
+from solver.core.deal_numbers import Number, numbers
+from solver.core.option_text import as_read
 from solver.families.case import Asked, Case
 from solver.families.record import Dealing
-from solver.numbers import Number, numbers
-from solver.options import as_read
 from solver.rules.canonical import changes
 from solver.rules.choice import Choice, Chosen
 from solver.rules.fields_read import fields_read

@@ -15,9 +15,9 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import BinaryIO
 
-from solver.arguments import shown
-from solver.deal import Deal, Source
-from solver.errors import FaceupError, FormatError
+from solver.core.argument_checks import shown
+from solver.core.deal import Deal, Source
+from solver.core.errors import FaceupError, FormatError
 from solver.formats import board, json_deals, lin, minimal_klondike, others, pbn, unread
 from solver.formats.bad import EXPECTED, BadDeal
 from solver.formats.encoding import decode
@@ -189,7 +189,7 @@ def detect(data: bytes, name: str | None = None) -> str:
 
 def _is_printed(head: str) -> bool:
     """Whether what looks like a board of fc-solve is one that this program has printed, or rows with gaps."""
-    from solver.formats import typed
+    from solver.formats import freeform as typed
 
     return typed.is_printed(head)
 
@@ -235,7 +235,7 @@ def _is_text(text: str) -> bool:
 
 
 def _is_typed(text: str) -> bool:
-    from solver.formats import typed
+    from solver.formats import freeform as typed
 
     return typed.looks_like(text)
 
@@ -300,7 +300,7 @@ def _deals(format: str, head: bytes, stream: BinaryIO, name: str, game: str | No
         return _scan_pbn(pbn.Reading(data, name), name, game)
     text, _ = decode(data, name)
     if format == "text":
-        from solver.formats import typed
+        from solver.formats import freeform as typed
 
         return typed.deals(text, name, game)
     if format == "jsonl":

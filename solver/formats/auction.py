@@ -6,9 +6,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from solver.cards import SEATS, side
-from solver.deal import Contract
-from solver.words import SUIT_SIGNS
+from solver.core.cards import SEATS, side
+from solver.core.deal import Contract
+from solver.core.text_aliases import SUIT_SIGNS
 
 _CALLS = {
     **dict.fromkeys(("P", "PASS", "PAS", "--"), "Pass"),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from solver.deal import Source
-from solver.errors import FaceupError
+from solver.core.deal import Source
+from solver.core.errors import FaceupError
 
 EXPECTED = "expected PBN tag pairs, LIN, JSON, hands as in N:AK2.QJT..432 ..., a diagram or a link"
 """What a file that holds no deal might hold."""

@@ -15,9 +15,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from solver.cards import SUITS
-from solver.deal import Deal, Source
-from solver.errors import FaceupError, FormatError
+from solver.core.cards import SUITS
+from solver.core.deal import Deal, Source
+from solver.core.errors import FaceupError, FormatError
 from solver.formats.bad import BadDeal
 from solver.formats.pbn.kinds import UNKNOWN
 from solver.formats.writing import Compare, LeftOut, written

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from solver import called, words
-from solver.cards import PACK, SEATS, KnownHands, in_order
-from solver.deal import UNNAMED
-from solver.errors import DealError, FormatError
+from solver.core import text_aliases as words
+from solver.core.cards import PACK, SEATS, KnownHands, in_order
+from solver.core.deal import UNNAMED
+from solver.core.errors import DealError, FormatError
+from solver.rules import game_names as called
 
 
 def game_id(text: str) -> str | None:

@@ -11,10 +11,10 @@ import io
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from solver.arguments import shown
-from solver.cards import PACK, SEATS, STRAINS
-from solver.deal import CHECKED_GAMES, Deal, Source
-from solver.errors import FaceupError, FormatError
+from solver.core.argument_checks import shown
+from solver.core.cards import PACK, SEATS, STRAINS
+from solver.core.deal import CHECKED_GAMES, Deal, Source
+from solver.core.errors import FaceupError, FormatError
 from solver.formats.bad import BadDeal
 from solver.formats.deal_text import deal_of_text, deal_text
 from solver.formats.json_deals import from_object

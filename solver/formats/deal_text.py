@@ -12,8 +12,8 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from solver.deal import Deal, Source
-from solver.errors import DealError, FormatError
+from solver.core.deal import Deal, Source
+from solver.core.errors import DealError, FormatError
 from solver.formats.json_deals import as_object, from_object
 from solver.formats.pbn.hands import format_deal, parse_deal
 

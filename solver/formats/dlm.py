@@ -26,10 +26,10 @@ from collections.abc import Iterable, Iterator
 from functools import reduce
 from operator import xor
 
-from solver.arguments import shown
-from solver.cards import PACK
-from solver.deal import Deal, Source
-from solver.errors import DealError, FaceupError, FormatError
+from solver.core.argument_checks import shown
+from solver.core.cards import PACK
+from solver.core.deal import Deal, Source
+from solver.core.errors import DealError, FaceupError, FormatError
 from solver.formats.bad import BadDeal
 from solver.formats.duplicate_boards import board, first_number, hands_of_places, whole_hands
 from solver.formats.remarks import Found, attach_remarks

@@ -18,10 +18,10 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import BinaryIO, NamedTuple
 
-from solver.arguments import shown
-from solver.cards import PACK, SEATS, in_order
-from solver.deal import Deal, Source
-from solver.errors import DealError, FormatError
+from solver.core.argument_checks import shown
+from solver.core.cards import PACK, SEATS, in_order
+from solver.core.deal import Deal, Source
+from solver.core.errors import DealError, FormatError
 from solver.formats.bad import BadDeal
 from solver.formats.duplicate_boards import board, first_number, whole_hands
 from solver.formats.remarks import Found, attach_remarks

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from solver.cards import PACK, SEATS
-from solver.deal import Deal
-from solver.errors import DealError, FormatError
+from solver.core.cards import PACK, SEATS
+from solver.core.deal import Deal
+from solver.core.errors import DealError, FormatError
 
 PLACES = "NESW"
 """The seats in the order of 0 to 3, which is theirs everywhere else too."""

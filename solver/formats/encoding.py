@@ -6,7 +6,7 @@ import codecs
 import re
 from dataclasses import dataclass
 
-from solver.errors import FormatError
+from solver.core.errors import FormatError
 
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8"),

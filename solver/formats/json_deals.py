@@ -8,10 +8,10 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from solver import words
-from solver.cards import STRAINS, KnownHands, card, in_order, seat_in
-from solver.deal import CHECKED_GAMES, ON_TABLE, UNNAMED, Contract, Deal, Source
-from solver.errors import DealError, FaceupError, FormatError
+from solver.core import text_aliases as words
+from solver.core.cards import STRAINS, KnownHands, card, in_order, seat_in
+from solver.core.deal import CHECKED_GAMES, ON_TABLE, UNNAMED, Contract, Deal, Source
+from solver.core.errors import DealError, FaceupError, FormatError
 from solver.formats import auction as calls
 from solver.formats import play, solvitaire
 from solver.formats.bad import BadDeal
@@ -189,7 +189,7 @@ def _looks_whole(text: str) -> bool:
     """Whether a text is the hands of a deal; numbers of deals have no dots."""
     if "." not in text and "," not in text:
         return False
-    from solver.formats.typed.rows import looks_whole
+    from solver.formats.freeform.rows import looks_whole
 
     return looks_whole(text)
 
@@ -377,7 +377,7 @@ class _Reader:
 
     def _typed(self, text: str, bridge: bool) -> tuple[str, ...] | None:
         """A hand as people type it: ``AK2.QJT..432``, ``♠AK2 ♥QJT``; in other games a list of cards, too."""
-        from solver.formats.typed.hand import hand as typed_hand
+        from solver.formats.freeform.hand import hand as typed_hand
 
         words = re.split(r"[\s,]+", text.strip())
         if not bridge and "." not in text and len(words) > 1:

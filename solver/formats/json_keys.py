@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from solver import registry
-from solver.deal import ON_TABLE
+from solver.core.deal import ON_TABLE
+from solver.families import registry
 
 SHARED = frozenset(
     ("game", "hands", "dealer", "declarer", "leader", "trump", ON_TABLE, "played", "tags", "sections", "comments")

@@ -12,10 +12,10 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from solver.arguments import shown
-from solver.cards import SEATS, KnownHands, card
-from solver.deal import Contract, Deal, Source
-from solver.errors import DealError, FaceupError, FormatError
+from solver.core.argument_checks import shown
+from solver.core.cards import SEATS, KnownHands, card
+from solver.core.deal import Contract, Deal, Source
+from solver.core.errors import DealError, FaceupError, FormatError
 from solver.formats import auction as calls
 from solver.formats import play
 from solver.formats.annotated import AnnotatedCall, section

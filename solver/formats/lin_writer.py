@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from solver.cards import SUITS
-from solver.deal import Contract, Deal
-from solver.errors import FormatError
+from solver.core.cards import SUITS
+from solver.core.deal import Contract, Deal
+from solver.core.errors import FormatError
 from solver.formats import auction as calls
 from solver.formats.annotated import AnnotatedCall, annotated
+from solver.formats.freeform.links import link
 from solver.formats.lin import SCORING, deal_of
-from solver.formats.typed.links import link
 from solver.formats.writing import Compare, LeftOut, deal_or_raise, written
 
 _SOUTH_FIRST = (2, 3, 0, 1)

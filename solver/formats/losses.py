@@ -11,10 +11,10 @@ import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from solver.arguments import shown
-from solver.cards import SEATS
-from solver.deal import Contract, Deal
-from solver.errors import FormatError
+from solver.core.argument_checks import shown
+from solver.core.cards import SEATS
+from solver.core.deal import Contract, Deal
+from solver.core.errors import FormatError
 from solver.formats import auction as calls
 from solver.formats.annotated import annotated
 from solver.formats.values import signed_score, vulnerable_name

@@ -10,8 +10,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from solver.deal import Deal, Source
-from solver.errors import FaceupError, FormatError
+from solver.core.deal import Deal, Source
+from solver.core.errors import FaceupError, FormatError
 from solver.formats.bad import BadDeal
 from solver.formats.json_deals import from_object
 

@@ -7,8 +7,8 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, BinaryIO, NamedTuple
 
-from solver.deal import Deal
-from solver.errors import FormatError
+from solver.core.deal import Deal
+from solver.core.errors import FormatError
 from solver.formats.bad import BadDeal
 from solver.formats.streams import Text, lines_of
 from solver.formats.writing import Compare

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from solver.cards import SEATS, in_order, side, winning_place
-from solver.deal import Irregularity
-from solver.errors import DealError
+from solver.core.cards import SEATS, in_order, side, winning_place
+from solver.core.deal import Irregularity
+from solver.core.errors import DealError
 
 REVOKE = "revoke"
 OUT_OF_TURN = "lead out of turn"

@@ -23,9 +23,9 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from solver.cards import RANKS, SEATS, SUITS, KnownHands, card
-from solver.deal import Contract, Deal, Source
-from solver.errors import DealError, FaceupError, FormatError
+from solver.core.cards import RANKS, SEATS, SUITS, KnownHands, card
+from solver.core.deal import Contract, Deal, Source
+from solver.core.errors import DealError, FaceupError, FormatError
 from solver.formats import auction as calls
 from solver.formats import play
 from solver.formats.bad import BadDeal

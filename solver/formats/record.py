@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from solver.cards import SEATS, side
-from solver.deal import Deal
-from solver.errors import FormatError
+from solver.core.cards import SEATS, side
+from solver.core.deal import Deal
+from solver.core.errors import FormatError
 from solver.formats import play
 from solver.formats.check import tricks_to_play
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from solver.deal import Deal, Source
-from solver.errors import FormatError
+from solver.core.deal import Deal, Source
+from solver.core.errors import FormatError
 from solver.formats.bad import BadDeal
 
 Found = Deal | BadDeal | FormatError

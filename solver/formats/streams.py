@@ -13,7 +13,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any, BinaryIO
 
-from solver.errors import FormatError
+from solver.core.errors import FormatError
 from solver.formats.encoding import CONTROLS, Encoding, guess
 
 FIRST = 1 << 16

@@ -6,10 +6,10 @@ import re
 from functools import lru_cache
 from itertools import chain
 
-from solver import contracts
-from solver.cards import PACK, SEATS, STRAINS, SUITS, in_order
-from solver.errors import DealError, FormatError
-from solver.vulnerability import of_word
+from solver.core import contract_text as contracts
+from solver.core.cards import PACK, SEATS, STRAINS, SUITS, in_order
+from solver.core.errors import DealError, FormatError
+from solver.core.vulnerability import of_word
 
 _VULNERABLE_NAMES = {(False, False): "None", (True, False): "NS", (False, True): "EW", (True, True): "All"}
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from solver.deal import Deal
-from solver.errors import FaceupError, FormatError
+from solver.core.deal import Deal
+from solver.core.errors import FaceupError, FormatError
 from solver.formats.bad import BadDeal
 
 Compare = Callable[[Deal, Deal], None]

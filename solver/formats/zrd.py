@@ -17,9 +17,9 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import BinaryIO
 
-from solver.cards import SEATS
-from solver.deal import Deal, Source
-from solver.errors import DealError, FormatError
+from solver.core.cards import SEATS
+from solver.core.deal import Deal, Source
+from solver.core.errors import DealError, FormatError
 from solver.formats.bad import BadDeal
 from solver.formats.duplicate_boards import hands_of_places
 

@@ -7,7 +7,7 @@ import os
 from types import ModuleType
 from typing import TYPE_CHECKING, Literal, overload
 
-from solver.errors import FaceupError
+from solver.core.errors import FaceupError
 
 if TYPE_CHECKING:
     from solver.kernels import faces

@@ -5,23 +5,23 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Protocol, TypeAlias
 
-from solver.patience.kernels.building.parts import BuildingRecord
-from solver.patience.kernels.building.weights import Weights
-from solver.patience.kernels.packed.record import PackedRecord
-from solver.patience.kernels.taking.parts import TakingRecord
-from solver.patience.lost.record import ClosedGame
-from solver.patience.referee.compiled import ReplayGame
-from solver.trick.kernels.plain_deal import PlainDeal
-from solver.trick.kernels.question import Question
-from solver.trick.kernels.record import TrickRecord as TrickRecord
-from solver.turns.asking.record import AskingRecord
-from solver.turns.beating.record import BeatingRecord, BeatingStanding
-from solver.turns.bidding.record import BiddingRecord
-from solver.turns.climbing.record import ClimbingRecord, ClimbingStanding
-from solver.turns.counting.record import CountingRecord, CountingStanding
-from solver.turns.drawing.record import DrawingRecord, DrawingStanding
-from solver.turns.matching.record import MatchingRecord, MatchingStanding
-from solver.turns.rows.record import Record as RowsRecord
+from solver.families.beating.record import BeatingRecord, BeatingStanding
+from solver.families.bidding.record import BiddingRecord
+from solver.families.climbing.record import ClimbingRecord, ClimbingStanding
+from solver.families.counting.record import CountingRecord, CountingStanding
+from solver.families.drawing.record import DrawingRecord, DrawingStanding
+from solver.families.fishing.record import AskingRecord
+from solver.families.matching.record import MatchingRecord, MatchingStanding
+from solver.families.patience.kernels.building.parts import BuildingRecord
+from solver.families.patience.kernels.building.weights import Weights
+from solver.families.patience.kernels.packed.record import PackedRecord
+from solver.families.patience.kernels.taking.parts import TakingRecord
+from solver.families.patience.lost.record import ClosedGame
+from solver.families.patience.referee.compiled import ReplayGame
+from solver.families.rows.record import Record as RowsRecord
+from solver.families.trick.kernels.plain_deal import PlainDeal
+from solver.families.trick.kernels.question import Question
+from solver.families.trick.kernels.record import TrickRecord
 
 Left: TypeAlias = tuple[int | None, float | None]
 """Positions and CPU seconds that a search may take."""

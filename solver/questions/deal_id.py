@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import hashlib
 
-from solver.bridge.canonical import hands
-from solver.deal import TRICK_GAMES, UNNAMED, Deal
-from solver.errors import FaceupError
+from solver.core.deal import TRICK_GAMES, UNNAMED, Deal
+from solver.core.errors import FaceupError
 from solver.families import asking_of
+from solver.families.bridge.canonical import hands
 from solver.rules.choice import Choice
 
 _BRIDGE = (None, UNNAMED, "duplicate-bridge")

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from solver.answer import Answer
-from solver.deal import Deal
-from solver.errors import DealError
+from solver.core.answer import Answer
+from solver.core.deal import Deal
+from solver.core.errors import DealError
+from solver.core.limits import Limits
 from solver.families import asking_of
 from solver.families.record import Asking, Losing
-from solver.limits import Limits
 from solver.questions.verify import QUESTION
 from solver.rules.choice import Choice
 

@@ -11,12 +11,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from solver.answer import SOLVED, UNKNOWN, Answer
-from solver.deal import Deal
-from solver.errors import DealError
+from solver.core.answer import SOLVED, UNKNOWN, Answer
+from solver.core.deal import Deal
+from solver.core.errors import DealError
+from solver.core.limits import Limits
 from solver.families import asking_of
 from solver.families.record import Playable
-from solver.limits import Limits
 from solver.rules.choice import Choice
 
 QUESTION = "solve"

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from solver.bridge.options import terms_of
-from solver.bridge.proving import ProofAnswer, hands_to_prove, prove
-from solver.cards import SEATS, STRAINS
-from solver.deal import CHECKED_GAMES, Deal
-from solver.errors import DealError, option
+from solver.core.cards import SEATS, STRAINS
+from solver.core.deal import CHECKED_GAMES, Deal
+from solver.core.errors import DealError, option
+from solver.core.limits import Limits
 from solver.families import family_of
-from solver.limits import Limits
+from solver.families.bridge.options import terms_of
+from solver.families.bridge.proving import ProofAnswer, hands_to_prove, prove
 from solver.rules.choice import Choice, unnamed
 
 _BRIDGE, _TRICKS = "bridge", "trick"
@@ -52,9 +52,9 @@ def proofs_of(
             f"{option('strain', 'leader')} are for bridge and whist; deals of {named} say trumps and leader"
         )
 
-    from solver.trick.cases import start_of
-    from solver.trick.options import TrickOptions
-    from solver.trick.proving import prove as prove_tricks
+    from solver.families.trick.cases import start_of
+    from solver.families.trick.options import TrickOptions
+    from solver.families.trick.proving import prove as prove_tricks
 
     return prove_tricks(*start_of(deal, choice, TrickOptions(contract=contract)), limits)
 

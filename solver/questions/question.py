@@ -8,11 +8,11 @@ from functools import lru_cache
 from typing import Any
 
 from solver import __version__
-from solver.answer import Answer
-from solver.deal import Deal
+from solver.core.answer import Answer
+from solver.core.deal import Deal
+from solver.core.limits import Limits
 from solver.families import Asking, asking_of, family
 from solver.families.case import Case
-from solver.limits import Limits
 from solver.rules.canonical import VERSION, as_text
 from solver.rules.choice import Choice
 

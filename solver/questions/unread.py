@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from solver.deal import Deal
-from solver.errors import FaceupError, FormatError
+from solver.core.deal import Deal
+from solver.core.errors import FaceupError, FormatError
+from solver.core.text_aliases import hint
 from solver.families import family_of
 from solver.formats.json_keys import OF_ANSWERS, unknown_key
 from solver.rules.choice import Choice
-from solver.words import hint
 
 _ATTRIBUTES = ("dealer", "declarer", "leader", "contract", "vulnerable", "result", "auction", "claimed")
 """Attributes of a deal that some games do not read."""

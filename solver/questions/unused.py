@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from functools import cache
 
-from solver.deal import Deal
+from solver.core.deal import Deal
 from solver.families import asking_of, families
 from solver.rules.choice import Choice
 

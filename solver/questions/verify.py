@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from solver.deal import Deal
-from solver.errors import DealError
+from solver.core.deal import Deal
+from solver.core.errors import DealError
+from solver.core.lines import LineAnswer
 from solver.families import asking_of
 from solver.families.record import Asking, Lines, Play
-from solver.lines import LineAnswer
 from solver.rules.choice import Choice
 
 QUESTION = "solve"

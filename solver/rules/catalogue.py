@@ -7,7 +7,8 @@ import re
 import stat
 from pathlib import Path
 
-from solver import called, registry
+from solver.families import registry
+from solver.rules import game_names as called
 from solver.rules.mistakes import RulesError, expected, one_of, show
 from solver.rules.unsolved import why
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from solver.deal import Deal
-from solver.errors import option
-from solver.options import deal_options
+from solver.core.deal import Deal
+from solver.core.errors import option
+from solver.core.option_text import deal_options
 from solver.rules import canonical
 from solver.rules.load import family_of, load_any
 from solver.rules.mistakes import RulesError

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from solver.deal import ROUNDS
-from solver.memo import cached_by_identity
+from solver.core.deal import ROUNDS
+from solver.core.memo import cached_by_identity
 from solver.rules.explain import fields
 
 _SAME_FIELD = ({"doubled", "knock", "tap"}, {"points_before", "faces_before"})

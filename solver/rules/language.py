@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from solver import registry
+from solver.families import registry
 from solver.rules.schema import Schema, Section, schema_of, section_of
 
 Said = Iterable[tuple[str, str]]

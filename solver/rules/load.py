@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from solver.arguments import shown
+from solver.core.argument_checks import shown
 from solver.rules import catalogue, check, options
 from solver.rules.build import rules_from
 from solver.rules.game import Game, Setting
@@ -312,7 +312,7 @@ def _at(place: Said | TomlTable, message: str) -> RulesError:
     return RulesError(message, file=place.file, line=place.line)
 
 
-_MOVED = {"load_game": "solver.rules.patience.load", "load_trick_game": "solver.rules.trick.load"}
+_MOVED = {"load_game": "solver.families.patience.rules.load", "load_trick_game": "solver.families.trick.rules.load"}
 """What stood here in the last release, and still can be taken from here in the next."""
 
 

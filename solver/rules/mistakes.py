@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from solver.errors import FaceupError
-from solver.words import nearest
+from solver.core.errors import FaceupError
+from solver.core.text_aliases import nearest
 
 
 class RulesError(FaceupError):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from solver import words
+from solver.core import text_aliases as words
 from solver.rules.build import section_from
 from solver.rules.check import OPTION
 from solver.rules.header import Option, Scalar

@@ -11,15 +11,15 @@ import pytest
 from solver.auction.contracts import Contract, Seating, choices, ladder, turns
 from solver.auction.given import Given
 from solver.auction.worth import Played, Prices, Result
-from solver.bridge.score import score
-from solver.cards import STRAINS
-from solver.deal import Contract as BridgeContract
-from solver.errors import DealError
-from solver.rules.trick.load import load_trick_game
-from solver.trick.pack import all_cards
-from solver.trick.reading import deal_of
-from solver.trick.referee import begin
-from solver.trick.referee.score import tallies, value
+from solver.core.cards import STRAINS
+from solver.core.deal import Contract as BridgeContract
+from solver.core.errors import DealError
+from solver.families.bridge.score import score
+from solver.families.trick.pack import all_cards
+from solver.families.trick.reading import deal_of
+from solver.families.trick.referee import begin
+from solver.families.trick.referee.score import tallies, value
+from solver.families.trick.rules.load import load_trick_game
 from tests.auction import prices
 
 ACES = [[3, 9], [20, 1], [0, 5], [12, 12]]

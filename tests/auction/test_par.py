@@ -16,9 +16,9 @@ from solver.auction.given import Given
 from solver.auction.par import AuctionOutcome, Par, par
 from solver.auction.worth import Prices
 from solver.cli.main import faceup
-from solver.errors import DealError
-from solver.rules.trick import Rules
-from solver.rules.trick.load import load_trick_game
+from solver.core.errors import DealError
+from solver.families.trick.rules import Rules
+from solver.families.trick.rules.load import load_trick_game
 from tests.auction.test_bids import State, twin_value
 
 SHARED = Path(__file__).parents[3] / "shared" / "vectors" / "par"

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from solver.auction.contracts import bids
+from solver.families.trick.rules.auction import Auction
 from solver.rules.load import check_file
-from solver.rules.trick.auction import Auction
 
 GAME = """game = "trick"
 [table]

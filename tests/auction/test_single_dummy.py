@@ -9,11 +9,11 @@ from functools import cache
 import numpy as np
 import pytest
 
-from solver.auction.simulation.simulate import Simulation
-from solver.auction.simulation.single_dummy import SingleDummyPar, single_dummy_par
 from solver.bridge import par
-from solver.cards import STRAINS
-from solver.errors import FaceupError
+from solver.core.cards import STRAINS
+from solver.core.errors import FaceupError
+from solver.simulation.bridge.simulate import Simulation
+from solver.simulation.bridge.single_dummy import SingleDummyPar, single_dummy_par
 from tests.auction.prices import undertrick
 
 Tables = list[dict[str, list[int]]]

@@ -15,13 +15,13 @@ from solver.auction.par import Par, par
 from solver.auction.solved import Solved
 from solver.auction.turns import Offer, Turn
 from solver.auction.worth import Prices
-from solver.bridge.dealing import random_deals
-from solver.bridge.solver import Solver
-from solver.errors import DealError
-from solver.limits import Limits
-from solver.rules.trick import Rules
-from solver.rules.trick.load import load_trick_game
-from solver.trick.reading import deal_of
+from solver.core.errors import DealError
+from solver.core.limits import Limits
+from solver.families.bridge.dealing import random_deals
+from solver.families.bridge.solver import Solver
+from solver.families.trick.reading import deal_of
+from solver.families.trick.rules import Rules
+from solver.families.trick.rules.load import load_trick_game
 from tests.auction.test_bids import State, twin_value
 from tests.auction.test_turns import twin
 from tests.trick.twin import solve_exhaustively

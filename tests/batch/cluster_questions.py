@@ -8,11 +8,11 @@ import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from solver.answer import Answer
-from solver.batch.pool import Task
-from solver.deal import Deal, Source
-from solver.errors import DealError
-from solver.limits import Limits
+from solver.core.answer import Answer
+from solver.core.deal import Deal, Source
+from solver.core.errors import DealError
+from solver.core.limits import Limits
+from solver.store.pool import Task
 
 
 @dataclass(kw_only=True)

@@ -6,10 +6,10 @@ import time
 from collections.abc import Sequence
 from contextlib import closing
 
-from solver.batch.pool import Pool, Task
-from solver.batch.question import Question
-from solver.batch.record import Record
-from solver.batch.threads import Threads
+from solver.store.pool import Pool, Task
+from solver.store.question import Question
+from solver.store.record import Record
+from solver.store.threads import Threads
 
 LONG = 60
 """Seconds after which something has gone wrong, even where many things run at a time."""

@@ -7,16 +7,16 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from solver.answer import Answer, Failure
-from solver.batch.key import key
-from solver.batch.question import Question
-from solver.batch.record import Place, Record
-from solver.batch.store import Store
-from solver.deal import Deal, Source
-from solver.errors import FaceupError
+from solver.core.answer import Answer, Failure
+from solver.core.deal import Deal, Source
+from solver.core.errors import FaceupError
+from solver.core.limits import Limits
 from solver.formats import scan
 from solver.formats.json_deals import as_object
-from solver.limits import Limits
+from solver.store.key import key
+from solver.store.question import Question
+from solver.store.record import Place, Record
+from solver.store.store import Store
 
 DATA = Path(__file__).parents[2] / "data"
 

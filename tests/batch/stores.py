@@ -7,7 +7,7 @@ import random
 import sqlite3
 from pathlib import Path
 
-from solver.cards import PACK
+from solver.core.cards import PACK
 
 _RESULTS = """
 SELECT hex(key), about, status, answer, nodes, time_limit, node_limit, memory

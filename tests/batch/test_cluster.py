@@ -14,12 +14,12 @@ from pathlib import Path
 
 import pytest
 
-from solver.batch.cluster import Cluster, connection, versions
-from solver.batch.cluster.errors import ClusterError
-from solver.batch.pool import Task
-from solver.bridge.dealing import random_deals
-from solver.deal import Deal
+from solver.core.deal import Deal
+from solver.families.bridge.dealing import random_deals
 from solver.questions.question import Question as Asked
+from solver.store.cluster import Cluster, connection, versions
+from solver.store.cluster.errors import ClusterError
+from solver.store.pool import Task
 from tests.batch.cluster_questions import Accident, Poison, Square, deal, tasks
 from tests.batch.pools import answers, on_threads, taken
 

@@ -11,17 +11,17 @@ from pathlib import Path
 
 import pytest
 
-from solver.batch.cluster import Cluster, worker
-from solver.batch.cluster.chunks import Chunks
-from solver.batch.cluster.errors import ClusterError
-from solver.batch.cluster.shipping import packed, unpacked
-from solver.batch.cluster.suspects import Chunk, Suspects
-from solver.batch.cluster.versions import here
-from solver.batch.cluster.worker import answer
-from solver.batch.pool import Task
-from solver.limits import Limits
+from solver.core.limits import Limits
+from solver.families.trick.rules.load import load_trick_game
 from solver.rules.choice import Choice
-from solver.rules.trick.load import load_trick_game
+from solver.store.cluster import Cluster, worker
+from solver.store.cluster.chunks import Chunks
+from solver.store.cluster.errors import ClusterError
+from solver.store.cluster.shipping import packed, unpacked
+from solver.store.cluster.suspects import Chunk, Suspects
+from solver.store.cluster.versions import here
+from solver.store.cluster.worker import answer
+from solver.store.pool import Task
 from tests.batch.cluster_questions import Square, tasks
 
 

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from solver.answer import ERROR, Answer, Failure
-from solver.batch.export import parquet
-from solver.batch.export.kinds import AnswerKind
-from solver.batch.record import Place, Record, Row
-from solver.deal import Source
-from solver.errors import FaceupError
+from solver.core.answer import ERROR, Answer, Failure
+from solver.core.deal import Source
+from solver.core.errors import FaceupError
+from solver.store.export import parquet
+from solver.store.export.kinds import AnswerKind
+from solver.store.record import Place, Record, Row
 from tests.test_rows import CASES
 
 duckdb = pytest.importorskip("duckdb")

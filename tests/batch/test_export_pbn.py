@@ -7,13 +7,13 @@ from collections.abc import Sequence
 
 import pytest
 
-from solver.batch.export.pbn import LATIN1, UTF8, PbnWriter, encoding_for
-from solver.deal import Deal
-from solver.errors import FormatError
+from solver.core.deal import Deal
+from solver.core.errors import FormatError
 from solver.formats import scan
 from solver.formats.encoding import Encoding
 from solver.formats.json_deals import as_object
 from solver.formats.pbn import PbnGame, export
+from solver.store.export.pbn import LATIN1, UTF8, PbnWriter, encoding_for
 
 HANDS = (("SA",), ("SK",), ("SQ",), ("SJ",))
 

@@ -10,20 +10,20 @@ from pathlib import Path
 
 import pytest
 
-from solver.answer import Answer
-from solver.batch.pool import Pool, Task
-from solver.batch.processes import Processes, hand
-from solver.batch.record import Row
-from solver.batch.runner import Runner
-from solver.batch.store import Store
-from solver.batch.threads import Threads
-from solver.bridge.dealing import random_deals
-from solver.deal import Deal, Source
-from solver.errors import FaceupError
+from solver.core.answer import Answer
+from solver.core.deal import Deal, Source
+from solver.core.errors import FaceupError
+from solver.core.limits import Limits
+from solver.families.bridge.dealing import random_deals
 from solver.formats import BadDeal
-from solver.limits import Limits
 from solver.questions.question import Question
 from solver.rules.choice import Choice
+from solver.store.pool import Pool, Task
+from solver.store.processes import Processes, hand
+from solver.store.record import Row
+from solver.store.runner import Runner
+from solver.store.store import Store
+from solver.store.threads import Threads
 from tests.batch.cluster_questions import Accident, Poison, Square, deal, tasks
 from tests.batch.pools import answers, on_threads
 

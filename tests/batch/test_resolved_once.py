@@ -11,27 +11,36 @@ from typing import Any
 import pytest
 
 import solver
-from solver.batch.runner import Runner
-from solver.batch.store import Store
-from solver.batch.threads import Threads
-from solver.deal import Deal
+from solver.core.deal import Deal
+from solver.core.limits import Limits
 from solver.families import families
-from solver.limits import Limits
+from solver.families.registry import TURNS
+from solver.families.trick import recall
 from solver.questions.question import Question
-from solver.registry import TURNS
 from solver.rules.choice import Choice
 from solver.rules.load import game_ids
-from solver.trick import recall
+from solver.store.runner import Runner
+from solver.store.store import Store
+from solver.store.threads import Threads
 
 BRIDGE = [Deal(f"N:S{a},H2 S3,H{b} S4,H4 S5,H5", trump=1, leader=0) for a, b in zip("AKQJT9", "AKQJT9", strict=True)]
 
 PLACES = {
-    "bridge": ("solver.bridge.solving.current_position",),
-    "trick": ("solver.trick.cases.deal_of", "solver.rules.choice.Choice.chosen", "solver.trick.asking._questions"),
-    **dict.fromkeys(
-        TURNS, ("solver.turns.cases.recorded", "solver.rules.choice.Choice.chosen", "solver.turns.cases.solution")
+    "bridge": ("solver.families.bridge.solving.current_position",),
+    "trick": (
+        "solver.families.trick.cases.deal_of",
+        "solver.rules.choice.Choice.chosen",
+        "solver.families.trick.asking._questions",
     ),
-    "patience": ("solver.patience.cases.layout_of", "solver.rules.choice.Choice.chosen"),
+    **dict.fromkeys(
+        TURNS,
+        (
+            "solver.families.play.cases.recorded",
+            "solver.rules.choice.Choice.chosen",
+            "solver.families.play.cases.solution",
+        ),
+    ),
+    "patience": ("solver.families.patience.cases.layout_of", "solver.rules.choice.Choice.chosen"),
 }
 """What turns a deal into what its family searches."""
 
@@ -98,7 +107,7 @@ def test_no_family_is_left_out() -> None:
 
 def test_what_deals_of_a_game_share_is_worked_out_once_for_all(monkeypatch: pytest.MonkeyPatch) -> None:
     """Payoffs depend on little of a deal: those of six deals of hearts are one."""
-    from solver.trick.kernels import payoff
+    from solver.families.trick.kernels import payoff
 
     calls: Counter[str] = Counter()
     recall.forget()

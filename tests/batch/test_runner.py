@@ -12,15 +12,15 @@ from typing import Any
 
 import pytest
 
-from solver.answer import Answer
-from solver.batch.record import Row
-from solver.batch.runner import Runner
-from solver.batch.store import Store
-from solver.batch.threads import Threads
-from solver.deal import Deal, Source
-from solver.errors import DealError, FaceupError
+from solver.core.answer import Answer
+from solver.core.deal import Deal, Source
+from solver.core.errors import DealError, FaceupError
+from solver.core.limits import Limits
 from solver.formats import BadDeal
-from solver.limits import Limits
+from solver.store.record import Row
+from solver.store.runner import Runner
+from solver.store.store import Store
+from solver.store.threads import Threads
 
 
 @dataclass(kw_only=True)

@@ -12,17 +12,17 @@ from typing import Any
 import pytest
 
 from solver.auction.answer import ParAnswer
-from solver.batch.stats import Section, Stats, statistics
-from solver.batch.stats.pars import Pars
-from solver.batch.stats.tables import Tables
-from solver.batch.stats.titles import titles
-from solver.batch.stats.verdicts import Verdicts
-from solver.batch.store import Store, StoreError
-from solver.bridge.answer import PlayAnswer, TableAnswer
-from solver.limits import Limits
-from solver.patience.answer import PatienceAnswer
+from solver.core.limits import Limits
+from solver.families.bridge.answer import PlayAnswer, TableAnswer
+from solver.families.patience.answer import PatienceAnswer
 from solver.questions.question import Question
 from solver.rules.choice import Choice
+from solver.statistics import Section, Stats, statistics
+from solver.statistics.pars import Pars
+from solver.statistics.tables import Tables
+from solver.statistics.titles import titles
+from solver.statistics.verdicts import Verdicts
+from solver.store.store import Store, StoreError
 from tests.batch.stats_stores import DATA, deals, fill, numbered, put
 from tests.batch.stores import endings, write
 
@@ -219,7 +219,7 @@ def test_a_store_whose_pages_are_damaged(store: Store) -> None:
 def test_what_is_written_meanwhile_is_not_seen(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     rows: list[tuple[str, dict[str, object]]] = [("solved", {"verdict": "lost", "line": None, "length": None})]
     put(store, "one", KLONDIKE, rows)
-    from solver.batch.stats import stats as module
+    from solver.statistics import stats as module
 
     reading = module.Reading
 

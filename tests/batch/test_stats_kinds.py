@@ -9,14 +9,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solver.batch.stats.contracts import Contracts
-from solver.batch.stats.pars import Pars
-from solver.batch.stats.plays import BridgePlays, SidePlays
-from solver.batch.stats.scores import Scores
-from solver.batch.stats.tables import CONTRACTS, Tables
-from solver.batch.stats.values import Values
-from solver.batch.stats.verdicts import Verdicts
-from solver.wilson import wilson
+from solver.core.wilson import wilson
+from solver.statistics.contracts import Contracts
+from solver.statistics.pars import Pars
+from solver.statistics.plays import BridgePlays, SidePlays
+from solver.statistics.scores import Scores
+from solver.statistics.tables import CONTRACTS, Tables
+from solver.statistics.values import Values
+from solver.statistics.verdicts import Verdicts
 
 TRICKS = st.integers(0, 13)
 ENTRY = st.one_of(TRICKS, st.tuples(TRICKS, TRICKS).map(sorted))

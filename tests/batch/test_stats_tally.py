@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.batch.stats.figures import Figure, bounded, flat, number, summary
-from solver.batch.stats.ratio import Ratio
-from solver.batch.stats.spread import Spread, spreads
-from solver.batch.stats.tally import Tally, span, spans
-from solver.estimate import Estimate, all_told
+from solver.core.estimate import Estimate, all_told
+from solver.statistics.figures import Figure, bounded, flat, number, summary
+from solver.statistics.ratio import Ratio
+from solver.statistics.spread import Spread, spreads
+from solver.statistics.tally import Tally, span, spans
 
 NUMBERS = st.lists(st.integers(-2000, 2000), min_size=1, max_size=40)
 SPANS = st.lists(st.tuples(st.integers(-20, 20), st.integers(0, 9)).map(lambda one: (one[0], sum(one))), min_size=1)

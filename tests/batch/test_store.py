@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from solver.batch.key import key
-from solver.batch.record import Place, Record
-from solver.batch.store import Store, StoreError
-from solver.batch.store.schema import APPLICATION
-from solver.deal import Source
-from solver.limits import Limits
+from solver.core.deal import Source
+from solver.core.limits import Limits
+from solver.store.key import key
+from solver.store.record import Place, Record
+from solver.store.store import Store, StoreError
+from solver.store.store.schema import APPLICATION
 
 ABOUT = '{"question":"table"}'
 
@@ -221,7 +221,7 @@ def test_two_write_by_turns(tmp_path: Path) -> None:
 def test_one_that_another_program_holds_is_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "s.db"
     fill(path, b"a")
-    monkeypatch.setattr("solver.batch.store.store._BUSY", 0.01)
+    monkeypatch.setattr("solver.store.store.store._BUSY", 0.01)
     other = sqlite3.connect(path, isolation_level=None)
     with Store(path, create=True) as store:
         batch = store.batch("all")

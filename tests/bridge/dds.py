@@ -1,7 +1,7 @@
 """Bo Haglund's double-dummy solver DDS as endplay ships it, called directly: a second opinion on every value.
 
 Importing this skips the importing tests where endplay is not installed. Hands are the card codes of a `Position`
-or sets of bits as in solver.bridge.masks; values are North-South's tricks unless told otherwise.
+or sets of bits as in solver.families.bridge.masks; values are North-South's tricks unless told otherwise.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from solver.bridge.masks import mask
-from solver.bridge.position import Position
-from solver.cards import RANKS, SUITS, side
+from solver.core.cards import RANKS, SUITS, side
+from solver.families.bridge.masks import mask
+from solver.families.bridge.position import Position
 
 dds = pytest.importorskip("endplay._dds")
 

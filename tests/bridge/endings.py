@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 
-from solver.bridge.position import Position
-from solver.cards import PACK
+from solver.core.cards import PACK
+from solver.families.bridge.position import Position
 
 
 def random_hands(generator: random.Random, size: int, pack: tuple[str, ...] = PACK) -> tuple[tuple[str, ...], ...]:

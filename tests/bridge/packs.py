@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import random
 
-from solver.bridge.masks import mask
-from solver.bridge.position import Position
-from solver.cards import PACK, RANKS, SUITS
+from solver.core.cards import PACK, RANKS, SUITS
+from solver.families.bridge.masks import mask
+from solver.families.bridge.position import Position
 from tests.bridge.endings import random_hands
 
 Pack = tuple[str, ...]

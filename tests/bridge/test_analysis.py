@@ -7,14 +7,14 @@ from dataclasses import replace
 
 import pytest
 
-from solver.bounds import Bounds
-from solver.bridge.analysis import Analysis, analyse
-from solver.bridge.dealing import random_deals
-from solver.bridge.position import Position
-from solver.bridge.solver import Solver
-from solver.cards import side
-from solver.deal import Contract, Deal, Irregularity
-from solver.errors import DealError
+from solver.core.bounds import Bounds
+from solver.core.cards import side
+from solver.core.deal import Contract, Deal, Irregularity
+from solver.core.errors import DealError
+from solver.families.bridge.analysis import Analysis, analyse
+from solver.families.bridge.dealing import random_deals
+from solver.families.bridge.position import Position
+from solver.families.bridge.solver import Solver
 from tests.bridge.endings import random_ending
 from tests.bridge.twin import twin_moves, twin_tricks
 

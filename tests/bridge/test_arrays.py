@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 from solver import FaceupError, bridge
-from solver.bridge.dealing import random_deals
-from solver.bridge.masks import mask
-from solver.bridge.position import Position
-from solver.cards import RANKS, SUITS, side
+from solver.core.cards import RANKS, SUITS, side
+from solver.families.bridge.dealing import random_deals
+from solver.families.bridge.masks import mask
+from solver.families.bridge.position import Position
 
 DEALS = [tuple(hand[:5] for hand in hands) for hands in random_deals(7, 12)]
 MASKS = np.array([[mask(hand) for hand in hands] for hands in DEALS], dtype=np.uint64)

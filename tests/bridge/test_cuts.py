@@ -10,15 +10,15 @@ from importlib.util import find_spec
 import pytest
 
 from solver.bridge import Bounds, Position
-from solver.bridge.solver import Solver
-from solver.cuts import cuts_of, switched_off
+from solver.core.cuts import cuts_of, switched_off
+from solver.core.limits import Limits
+from solver.families.bridge.solver import Solver
+from solver.families.trick import dealing
+from solver.families.trick.kernels.payoff import questions
+from solver.families.trick.kernels.whist import Search
+from solver.families.trick.reading import deal_of
 from solver.kernels import kernel
-from solver.limits import Limits
 from solver.rules.load import load_trick_game
-from solver.trick import dealing
-from solver.trick.kernels.payoff import questions
-from solver.trick.kernels.whist import Search
-from solver.trick.reading import deal_of
 from tests.bridge.endings import random_hands
 from tests.bridge.packs import masks, some_ending, some_pack
 from tests.bridge.twin import twin_moves, twin_tricks

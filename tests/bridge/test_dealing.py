@@ -6,7 +6,9 @@ from collections import Counter
 
 import pytest
 
-from solver.bridge.dealing import (
+from solver.core.cards import PACK, SEATS
+from solver.core.errors import DealError, Limit
+from solver.families.bridge.dealing import (
     board_dealer,
     board_vulnerable,
     high_card_points,
@@ -17,8 +19,6 @@ from solver.bridge.dealing import (
     random_deals,
     shape_lengths,
 )
-from solver.cards import PACK, SEATS
-from solver.errors import DealError, Limit
 
 
 def test_the_first_deal_of_seed_1_never_changes() -> None:

@@ -9,11 +9,11 @@ from importlib.util import find_spec
 import numpy as np
 import pytest
 
-from solver.bridge.masks import mask
-from solver.bridge.solver import Solver
-from solver.bridge.symmetry import Orbits
-from solver.bridge.trick_tables import tables
-from solver.cards import SUITS
+from solver.core.cards import SUITS
+from solver.families.bridge.masks import mask
+from solver.families.bridge.solver import Solver
+from solver.families.bridge.symmetry import Orbits
+from solver.families.bridge.trick_tables import tables
 from tests.bridge.packs import masks, shaped
 
 MEMORY = 1 << 20

@@ -11,12 +11,12 @@ import pytest
 
 from solver import bridge
 from solver.bridge import Position, Solver
-from solver.bridge.dealing import board_dealer, board_vulnerable, random_deals, shape_lengths
-from solver.bridge.masks import cards, mask
-from solver.cards import PACK, card, seat, strain
-from solver.deal import Contract, Deal
-from solver.errors import DealError, FaceupError
-from solver.limits import Limits
+from solver.core.cards import PACK, card, seat, strain
+from solver.core.deal import Contract, Deal
+from solver.core.errors import DealError, FaceupError
+from solver.core.limits import Limits
+from solver.families.bridge.dealing import board_dealer, board_vulnerable, random_deals, shape_lengths
+from solver.families.bridge.masks import cards, mask
 
 HANDS = (("SA", "SK"), ("HA", "HK"), ("DA", "DK"), ("CA", "CK"))
 FULL = tuple(PACK[place::4] for place in range(4))

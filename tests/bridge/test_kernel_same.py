@@ -10,10 +10,10 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from solver.bounds import Bounds
-from solver.bridge.position import Position
-from solver.bridge.solver import Solver
-from solver.cards import RANKS, SUITS
+from solver.core.bounds import Bounds
+from solver.core.cards import RANKS, SUITS
+from solver.families.bridge.position import Position
+from solver.families.bridge.solver import Solver
 from solver.kernels import kernel, machine
 from tests.bridge.endings import random_hands
 from tests.bridge.packs import masks, some_ending

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from solver.bounds import Bounds
-from solver.bridge.position import Position
-from solver.bridge.solver import Solver
-from solver.cards import side
+from solver.core.bounds import Bounds
+from solver.core.cards import side
+from solver.families.bridge.position import Position
+from solver.families.bridge.solver import Solver
 from tests.bridge.endings import random_hands
 from tests.bridge.packs import some_ending, some_pack
 from tests.bridge.twin import Twin, allowed, perft

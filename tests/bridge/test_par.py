@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from solver.auction.duplicate import Par, ParOutcome, par
-from solver.cards import STRAINS
-from solver.deal import Contract
-from solver.errors import FaceupError
+from solver.core.cards import STRAINS
+from solver.core.deal import Contract
+from solver.core.errors import FaceupError
 
 Table = dict[str, list[int]]
 EXAMPLES = Path(__file__).parents[3] / "shared" / "vectors" / "par" / "duplicate-bridge.jsonl"
@@ -226,7 +226,7 @@ def test_par_against_dds_even_on_wild_tables() -> None:
 def test_real_tables_against_dds() -> None:
     endplay = pytest.importorskip("endplay.dds")
     types = pytest.importorskip("endplay.types")
-    from solver.bridge.dealing import random_deals
+    from solver.families.bridge.dealing import random_deals
 
     vul = (types.Vul.none, types.Vul.ns, types.Vul.ew, types.Vul.both)
     for number, hands in enumerate(random_deals(5, 24)):

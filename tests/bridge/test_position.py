@@ -6,9 +6,9 @@ import random
 
 import pytest
 
-from solver.bridge.position import Position
-from solver.cards import PACK, winning_place
-from solver.errors import DealError
+from solver.core.cards import PACK, winning_place
+from solver.core.errors import DealError
+from solver.families.bridge.position import Position
 from tests.bridge import twin
 from tests.bridge.endings import random_ending, random_hands
 

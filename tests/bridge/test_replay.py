@@ -6,10 +6,10 @@ import random
 
 import pytest
 
-from solver.bridge.position import Position
-from solver.bridge.replay import positions, side_a, start_position, steps
-from solver.deal import Contract, Deal, Irregularity, Source
-from solver.errors import DealError
+from solver.core.deal import Contract, Deal, Irregularity, Source
+from solver.core.errors import DealError
+from solver.families.bridge.position import Position
+from solver.families.bridge.replay import positions, side_a, start_position, steps
 from tests.bridge.endings import random_ending
 
 HANDS = (("SA", "H2"), ("SK", "H3"), ("SQ", "D4"), ("C5", "C6"))

@@ -6,9 +6,9 @@ import itertools
 
 import pytest
 
-from solver.bridge.score import score
-from solver.deal import Contract
-from solver.errors import FaceupError
+from solver.core.deal import Contract
+from solver.core.errors import FaceupError
+from solver.families.bridge.score import score
 
 
 @pytest.mark.parametrize(

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from solver.bridge.asking import DealSolver
-from solver.bridge.dealing import random_deals
-from solver.bridge.several import shared
-from solver.bridge.solver import Solver
-from solver.cards import PACK, STRAINS
-from solver.limits import Limits
-from solver.spare import Spare
-from solver.watch import Watch
+from solver.core.cards import PACK, STRAINS
+from solver.core.limits import Limits
+from solver.core.monitor import Watch
+from solver.core.threads import Spare
+from solver.families.bridge.asking import DealSolver
+from solver.families.bridge.dealing import random_deals
+from solver.families.bridge.several import shared
+from solver.families.bridge.solver import Solver
 
 DEALS = list(random_deals(5, 4))
 

@@ -12,22 +12,22 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from solver.auction.simulation.distribution import Distribution
-from solver.auction.simulation.field import cross_imps, matchpoints
-from solver.auction.simulation.leads import touching
-from solver.auction.simulation.pool import Effort, Tricks, tallied
-from solver.auction.simulation.sampling import Sampling
 from solver.bridge import opening_leads, simulate, tables
-from solver.bridge.dealing import random_deals
-from solver.bridge.imps import STEPS, imps
-from solver.bridge.position import Position
-from solver.bridge.score import score
-from solver.bridge.solver import Solver, equivalents
-from solver.cards import PACK, Hands, in_order
-from solver.deal import Contract
-from solver.errors import DealError, FaceupError, Limit
-from solver.estimate import Estimate
+from solver.core.cards import PACK, Hands, in_order
+from solver.core.deal import Contract
+from solver.core.errors import DealError, FaceupError, Limit
+from solver.core.estimate import Estimate
+from solver.families.bridge.dealing import random_deals
+from solver.families.bridge.imps import STEPS, imps
+from solver.families.bridge.position import Position
+from solver.families.bridge.score import score
+from solver.families.bridge.solver import Solver, equivalents
 from solver.formats import read
+from solver.simulation.bridge.distribution import Distribution
+from solver.simulation.bridge.field import cross_imps, matchpoints
+from solver.simulation.bridge.leads import touching
+from solver.simulation.bridge.pool import Effort, Tricks, tallied
+from solver.simulation.bridge.sampling import Sampling
 
 NORTH, _, _, WEST = read('[Deal "N:AKQJT.AKQ.AK2.A2 - - 632.JT5.QJT76.Q6"]')[0].hands
 assert NORTH

@@ -8,10 +8,10 @@ from dataclasses import replace
 import pytest
 
 from solver.bridge import Position, Solver, solve
-from solver.bridge.solver import equivalents
-from solver.cards import side
-from solver.deal import Deal
-from solver.errors import DealError, Limit
+from solver.core.cards import side
+from solver.core.deal import Deal
+from solver.core.errors import DealError, Limit
+from solver.families.bridge.solver import equivalents
 from solver.formats import read
 from tests.bridge.endings import random_ending
 from tests.bridge.twin import twin_moves, twin_tricks

@@ -12,11 +12,11 @@ from dataclasses import replace
 
 import pytest
 
-from solver.bounds import Bounds
-from solver.bridge.position import Position
-from solver.bridge.solver import Solver, equivalents
-from solver.cards import RANKS, SUITS, side
-from solver.errors import DealError, Limit
+from solver.core.bounds import Bounds
+from solver.core.cards import RANKS, SUITS, side
+from solver.core.errors import DealError, Limit
+from solver.families.bridge.position import Position
+from solver.families.bridge.solver import Solver, equivalents
 from tests.bridge.endings import random_ending, random_hands
 from tests.bridge.packs import some_ending
 from tests.bridge.twin import twin_moves, twin_tricks
@@ -141,8 +141,8 @@ def test_limits_without_an_answer() -> None:
 SEARCH = """
 import signal
 from tests.bridge.test_solver import HARD
-from solver.bridge.solver import Solver
-from solver.bridge.trick_tables import tables
+from solver.families.bridge.solver import Solver
+from solver.families.bridge.trick_tables import tables
 
 def one():
     while True:

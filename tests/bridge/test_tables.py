@@ -9,11 +9,11 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from solver.bridge.dealing import random_deals
-from solver.bridge.solver import Solver
-from solver.bridge.trick_tables import table, tables
-from solver.cards import RANKS, STRAINS, SUITS
-from solver.errors import DealError, FaceupError
+from solver.core.cards import RANKS, STRAINS, SUITS
+from solver.core.errors import DealError, FaceupError
+from solver.families.bridge.dealing import random_deals
+from solver.families.bridge.solver import Solver
+from solver.families.bridge.trick_tables import table, tables
 from tests.bridge.endings import random_hands
 from tests.bridge.packs import masks
 

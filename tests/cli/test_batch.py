@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from solver.batch.store import Store, StoreError
+from solver.store.store import Store, StoreError
 from tests.batch.stores import contents, endings, write
 from tests.cli.conftest import Run, objects
 

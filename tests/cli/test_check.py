@@ -7,12 +7,12 @@ from click.testing import Result
 from solver.auction.answer import ParAnswer
 from solver.auction.check import par_differences
 from solver.auction.duplicate import par
-from solver.bounds import Bounds
-from solver.bridge.answer import PositionAnswer, TableAnswer
-from solver.bridge.differences import position_differences, table_differences
-from solver.bridge.position import Position
-from solver.comparison import Comparison
-from solver.deal import Deal
+from solver.core.bounds import Bounds
+from solver.core.comparison import Comparison
+from solver.core.deal import Deal
+from solver.families.bridge.answer import PositionAnswer, TableAnswer
+from solver.families.bridge.differences import position_differences, table_differences
+from solver.families.bridge.position import Position
 from tests.cli.conftest import Run
 
 TABLE = {"S": [10, 3, 10, 3], "H": [7, 6, 7, 6], "D": [5, 8, 5, 8], "C": [4, 9, 4, 9], "N": [7, 6, 7, 6]}

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from solver.deal import Deal
+from solver.core.deal import Deal
 from solver.formats import read, scan
 from tests.cli.conftest import Run, objects
 

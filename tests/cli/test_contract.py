@@ -299,8 +299,8 @@ def test_what_was_drawn_is_told(run: Run) -> None:
 
 def test_the_same_in_python() -> None:
     import solver
-    from solver.deal import Contract
-    from solver.errors import FaceupError
+    from solver.core.deal import Contract
+    from solver.core.errors import FaceupError
 
     hands = DEAL.split('"')[1]
     expected = solver.solve(hands, contract="1H", declarer="South")

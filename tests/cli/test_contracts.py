@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from solver.bounds import Bounds
-from solver.bridge.answer import ParTold, PositionAnswer
-from solver.bridge.position import Position
-from solver.deal import Contract
-from solver.report.bridge.contract import against, contract_by, spanned
-from solver.report.bridge.moves import position_line, position_text
-from solver.report.bridge.par import par_heading
-from solver.report.style import Style
+from solver.core.bounds import Bounds
+from solver.core.deal import Contract
+from solver.families.bridge.answer import ParTold, PositionAnswer
+from solver.families.bridge.position import Position
+from solver.families.bridge.report.contract import against, contract_by, spanned
+from solver.families.bridge.report.moves import position_line, position_text
+from solver.families.bridge.report.par import par_heading
+from solver.text.style import Style
 from tests.cli.conftest import Run, objects
 
 LETTERS, SYMBOLS = Style(symbols=False), Style(symbols=True)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from solver.formats.typed.links import FOREIGN, VIEWER
+from solver.formats.freeform.links import FOREIGN, VIEWER
 from tests.cli.conftest import Run, objects
 
 CLUB = Path(__file__).parents[2] / "data" / "bridge" / "club-evening.pbn"

@@ -9,12 +9,12 @@ import pytest
 from click.testing import CliRunner, Result
 
 from solver.cli.main import faceup
+from solver.families.trick.dealing import deal
+from solver.families.trick.rules.load import load_trick_game
 from solver.rules.catalogue import shipped
 from solver.rules.load import check_file, describe, family_of, game_ids, load_any
 from solver.rules.mistakes import RulesError
-from solver.rules.trick.load import load_trick_game
 from solver.rules.unplayed import unplayed
-from solver.trick.dealing import deal
 from tests.formats.deals import good, shared
 
 OWN = """\

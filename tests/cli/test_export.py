@@ -13,10 +13,10 @@ from pathlib import Path
 
 import pytest
 
-from solver.batch.record import Place, Record
-from solver.batch.store import Store
-from solver.deal import Source
-from solver.limits import Limits
+from solver.core.deal import Source
+from solver.core.limits import Limits
+from solver.store.record import Place, Record
+from solver.store.store import Store
 from tests.batch.stores import endings, write
 from tests.cli.conftest import Run
 

@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 from solver.cli.inputs.files import Inputs
-from solver.deal import Deal
+from solver.core.deal import Deal
 from solver.formats import BadDeal
 
 DEAL = '[Board "{}"]\n[Deal "N:A... K... Q... J..."]\n'

@@ -11,16 +11,16 @@ from typing import Any, ClassVar
 
 import pytest
 
+from solver.core.limits import Limits
+from solver.families.patience import asking as solve_patience
+from solver.families.patience.dealing import deal
+from solver.families.patience.layout import Layout
+from solver.families.patience.outcome import LOST, WON, Outcome
+from solver.families.patience.referee import Position, referee
+from solver.families.patience.rules import Rules
+from solver.families.patience.solve import solve as real_solve
 from solver.formats import read
-from solver.limits import Limits
-from solver.patience import asking as solve_patience
-from solver.patience.dealing import deal
-from solver.patience.layout import Layout
-from solver.patience.outcome import LOST, WON, Outcome
-from solver.patience.referee import Position, referee
-from solver.patience.solve import solve as real_solve
 from solver.rules.load import load_game
-from solver.rules.patience import Rules
 from tests.cli.conftest import Run, objects
 from tests.formats.deals import shared
 

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 import solver.proof.check
-from solver.answer import Answer
 from solver.cli.commands import prove
-from solver.deal import Deal
+from solver.core.answer import Answer
+from solver.core.deal import Deal
 from solver.questions.proving import proofs_of
 from tests.cli.conftest import Run
 

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from solver.answer import Answer
 from solver.cli.running.deals import in_order
-from solver.deal import Deal
+from solver.core.answer import Answer
+from solver.core.deal import Deal
 from solver.questions.question import Question
 from tests.cli.conftest import Run, objects
 

@@ -13,10 +13,10 @@ from typing import Any
 
 import pytest
 
-from solver.auction.simulation import Estimate
 from solver.bridge import opening_leads, simulate, single_dummy_par
 from solver.cli.commands import simulate as module
 from solver.formats import read
+from solver.simulation.bridge import Estimate
 from tests.cli.conftest import Run, objects
 from tests.cli.test_subprocess import started
 

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from solver.auction.unknown.simulate import simulate
 from solver.cli.commands import simulate as module
-from solver.families import trick
-from solver.rules.trick.load import load_trick_game
+from solver.families.trick import family as trick
+from solver.families.trick.rules.load import load_trick_game
+from solver.simulation.trick.simulate import simulate
 from tests.cli.conftest import Run, objects
 
 SPADES = {"game": "spades", "hands": [["SA", "S7", "HK", "D2"], None, None, None], "dealer": 3}

@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from solver.batch.store import Store
-from solver.wilson import wilson
+from solver.core.wilson import wilson
+from solver.store.store import Store
 from tests.batch.stats_stores import put
 from tests.cli.conftest import Run
 

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from solver.deal import Deal, Source
-from solver.errors import FormatError
+from solver.core.deal import Deal, Source
+from solver.core.errors import FormatError
 from solver.formats import BadDeal, pieces, read, scan, write
 from solver.formats.pbn import Reading
 from tests.cli.conftest import Run, objects

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from solver.bridge.dealing import random_deals
+from solver.families.bridge.dealing import random_deals
 from tests.cli.conftest import Run, objects
 
 DEALS = list(random_deals(5, 3))

@@ -497,8 +497,8 @@ class TestAnalyse:
 
 
 def test_ctrl_c_ends_a_search(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    from solver.trick import searches
-    from solver.trick.kernels.question import Found
+    from solver.families.trick import searches
+    from solver.families.trick.kernels.question import Found
 
     class Interrupted:
         def __init__(self, *_: object) -> None:

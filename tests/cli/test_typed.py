@@ -12,7 +12,7 @@ import pytest
 
 from solver.cli.inputs.files import Inputs
 from solver.cli.inputs.typed import is_deal, joined
-from solver.deal import Deal
+from solver.core.deal import Deal
 from tests.cli.conftest import Run, objects
 
 DEAL = "N:QT93.QJT83.8.A73 75.AK76.KT76.965 642.954.Q9543.Q2 AKJ8.2.AJ2.KJT84"

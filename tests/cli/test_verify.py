@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from solver.registry import registered
+from solver.families.registry import registered
 from tests.cli.conftest import Run, objects
 from tests.toy import ENTRY
 

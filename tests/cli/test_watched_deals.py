@@ -1,10 +1,10 @@
 """What is said of the deal that has run the longest."""
 
-from solver.bounds import Bounds
 from solver.cli.output.progress import count_text, time_text
 from solver.cli.running.watched import Watched
-from solver.deal import Source
-from solver.watch import FAR, current, ended
+from solver.core.bounds import Bounds
+from solver.core.deal import Source
+from solver.core.monitor import FAR, current, ended
 
 
 def test_the_longest_is_told_with_its_first_and_its_newest_fact() -> None:

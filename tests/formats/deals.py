@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from solver.deal import Deal
+from solver.core.deal import Deal
 from solver.formats import BadDeal, scan
 from solver.rules.load import game_ids
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from solver.cards import PACK
+from solver.core.cards import PACK
 
 Hands = Sequence[Sequence[str]]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from solver.deal import Contract
+from solver.core.deal import Contract
 from solver.formats.auction import all_pass, call, outcome
 
 

@@ -6,10 +6,10 @@ import json
 
 import pytest
 
-from solver.deal import Deal
-from solver.errors import FaceupError, FormatError
+from solver.core.deal import Deal
+from solver.core.errors import FaceupError, FormatError
+from solver.families.patience.cases import case_of
 from solver.formats import detect, read, scan, write
-from solver.patience.cases import case_of
 from solver.rules.choice import Choice
 from tests.formats.deals import content, error, good, one
 

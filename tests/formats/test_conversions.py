@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solver.bridge.position import Position
-from solver.cards import PACK, SEATS, in_order
-from solver.deal import Contract, Deal, Irregularity
-from solver.errors import FormatError
+from solver.core.cards import PACK, SEATS, in_order
+from solver.core.deal import Contract, Deal, Irregularity
+from solver.core.errors import FormatError
+from solver.families.bridge.position import Position
 from solver.formats import FORMATS_IN, FORMATS_OUT, auction, pieces
 from solver.formats.annotated import AnnotatedCall, section
 from solver.formats.losses import LossWarnings, losses

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solver.answer import Answer
-from solver.cards import PACK
-from solver.deal import Contract, Deal
+from solver.core.answer import Answer
+from solver.core.cards import PACK
+from solver.core.deal import Contract, Deal
 from solver.families import families
 from solver.formats import detect, scan, write
 from solver.formats.deal_text import deal_of_text, deal_text
@@ -155,7 +155,13 @@ def test_columns_that_are_unknown_are_told_once() -> None:
 
 def test_columns_of_all_answers_are_known() -> None:
     """What commands write as CSV with their deals is read without a warning."""
-    for name in ("auction.simulation", "auction.unknown", "patience.simulation", "patience.lost", "turns.counting"):
+    for name in (
+        "simulation.bridge",
+        "simulation.trick",
+        "simulation.patience",
+        "families.patience.lost",
+        "families.counting",
+    ):
         importlib.import_module(f"solver.{name}.answer")
     kinds = {asking.looks.kind() for family in families() for asking in family.questions.values()}
     pending, columns = [Answer], set[str]()

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.errors import FormatError
+from solver.core.errors import FormatError
 from solver.formats.pbn import Document
 from tests.formats.deals import DATA, PBN, shared
 

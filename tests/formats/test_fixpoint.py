@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solver.bridge.position import Position
-from solver.cards import PACK, in_order
-from solver.deal import Contract, Deal
-from solver.errors import FormatError
+from solver.core.cards import PACK, in_order
+from solver.core.deal import Contract, Deal
+from solver.core.errors import FormatError
+from solver.families.bridge.position import Position
 from solver.formats import BadDeal, scan, write
 from solver.formats.pbn.lexer import escape, unescape
 from solver.formats.values import table_from_hex, table_to_hex

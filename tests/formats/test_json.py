@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from solver.deal import Contract, Deal
+from solver.core.deal import Contract, Deal
 from solver.formats import BadDeal, detect, scan, write
 from solver.formats.json_deals import as_object
 from tests.formats.deals import PBN, error, good, one, vectors

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from solver.deal import Contract, Deal
+from solver.core.deal import Contract, Deal
 from solver.formats import BadDeal, detect, scan, write
 from solver.formats.lin_commands import IGNORED, UNREAD
 from tests.formats.deals import PBN, error, good, one

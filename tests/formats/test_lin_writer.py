@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 
 import solver
-from solver.deal import Contract, Deal
-from solver.errors import FormatError
+from solver.core.deal import Contract, Deal
+from solver.core.errors import FormatError
 from solver.formats import pieces, write
 from solver.formats.lin_writer import read_back
 from solver.formats.losses import losses

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solver.cards import PACK, in_order
-from solver.deal import Deal
-from solver.errors import FormatError
+from solver.core.cards import PACK, in_order
+from solver.core.deal import Deal
+from solver.core.errors import FormatError
 from solver.formats import BadDeal, detect, scan, write, zrd
 from tests.formats.deals import content, error, good, one
 from tests.formats.machines import card_numbers, dlm_line, dup_record, zrd_record

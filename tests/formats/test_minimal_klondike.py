@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import solver
-from solver.cards import PACK
-from solver.errors import FaceupError, FormatError
+from solver.core.cards import PACK
+from solver.core.errors import FaceupError, FormatError
 from solver.formats import detect, minimal_klondike
 
 # The example of MinimalKlondike's README, with the board that it stands for.

@@ -13,13 +13,13 @@ from typing import NamedTuple
 
 import pytest
 
-from solver.cards import PACK, in_order
-from solver.deal import Deal
+from solver.core.cards import PACK, in_order
+from solver.core.deal import Deal
 from solver.formats import BadDeal, lin_commands, scan, write
 from solver.formats.csv_deals import COLUMNS
 from solver.formats.dlm import IGNORED as DLM_IGNORED
-from solver.formats.typed.links import IGNORED as LINK_IGNORED
-from solver.formats.typed.links import VIEWER
+from solver.formats.freeform.links import IGNORED as LINK_IGNORED
+from solver.formats.freeform.links import VIEWER
 from tests.formats.deals import PBN, content, good, one
 from tests.formats.machines import card_numbers, dup_record, zrd_record
 

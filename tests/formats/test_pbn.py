@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from solver.deal import Contract
-from solver.errors import FaceupError
+from solver.core.deal import Contract
+from solver.core.errors import FaceupError
 from solver.formats import BadDeal, read, scan
 from solver.formats.pbn import export
 from tests.formats.deals import DATA, PBN, error, good, one, shared

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from solver.deal import Contract
+from solver.core.deal import Contract
 from solver.formats.pbn import Document, Reading
 from tests.formats.deals import PBN, good, one
 

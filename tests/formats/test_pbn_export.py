@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from solver.deal import Deal
-from solver.errors import FormatError
+from solver.core.deal import Deal
+from solver.core.errors import FormatError
 from solver.formats import pieces, write
 from solver.formats.pbn.tables import result_rows
 from solver.formats.values import table_from_hex

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solver import table as solved_table
-from solver.deal import Deal
+from solver.core.deal import Deal
 from solver.formats import scan, write
 from solver.formats.pbn import export
 from solver.formats.values import table_to_hex

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from solver.deal import Contract, Deal
+from solver.core.deal import Contract, Deal
 from solver.formats import read, scan, write
 from solver.formats.pbn import Document, Reading
 from tests.formats.deals import PBN, content, good

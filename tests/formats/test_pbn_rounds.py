@@ -9,14 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from solver.deal import Deal
-from solver.errors import DealError, FaceupError
+from solver.core.deal import Deal
+from solver.core.errors import DealError, FaceupError
+from solver.core.lines import in_order
 from solver.families import asking_of
+from solver.families.trick.cases import start_of
+from solver.families.trick.referee import begin
 from solver.formats import BadDeal, read, scan, write
-from solver.lines import in_order
 from solver.rules.choice import Choice
-from solver.trick.cases import start_of
-from solver.trick.referee import begin
 from tests.formats.deals import ROOT, content, good, one
 
 SPADES = """[Game "spades"]

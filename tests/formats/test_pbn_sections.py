@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from solver.deal import Contract, Deal
+from solver.core.deal import Contract, Deal
 from solver.formats.auction import beginning
 from solver.formats.pbn import export
 from tests.formats.deals import PBN, content, good, one

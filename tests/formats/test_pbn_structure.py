@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from solver.deal import Deal
+from solver.core.deal import Deal
 from solver.formats import BadDeal, scan
 from solver.formats.pbn import export
 from tests.formats.deals import PBN, good, one

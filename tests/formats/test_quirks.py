@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from solver.deal import Contract
+from solver.core.deal import Contract
 from solver.formats.pbn import Document
 from tests.formats.deals import PBN, QUIRKS, content, good, one
 

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solver.deal import Contract, Deal
-from solver.errors import FormatError
+from solver.core.deal import Contract, Deal
+from solver.core.errors import FormatError
 from solver.formats import BadDeal, detect, scan, write
 from tests.formats.deals import PBN, content, error, good, one
 from tests.formats.test_fixpoint import bridge_deals

@@ -14,8 +14,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solver.deal import Deal
-from solver.errors import FormatError
+from solver.core.deal import Deal
+from solver.core.errors import FormatError
 from solver.formats import BadDeal, lin, scan, streams
 from solver.formats.encoding import decode
 from solver.formats.pbn import Reading

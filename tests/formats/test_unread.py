@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import solver
-from solver.errors import FormatError
+from solver.core.errors import FormatError
 from solver.formats import BadDeal, is_text, scan
 from solver.formats.unread import message
 

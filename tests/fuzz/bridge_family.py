@@ -6,12 +6,12 @@ import random
 from collections.abc import Iterator, Mapping, Sequence
 from importlib.util import find_spec
 
-from solver.bridge.position import Position
-from solver.bridge.proving import HEADER, prove
-from solver.bridge.solver import Solver
-from solver.cards import PACK, STRAINS, SUITS, strain
-from solver.cuts import cuts
-from solver.errors import DealError, Limit
+from solver.core.cards import PACK, STRAINS, SUITS, strain
+from solver.core.cuts import cuts
+from solver.core.errors import DealError, Limit
+from solver.families.bridge.position import Position
+from solver.families.bridge.proving import HEADER, prove
+from solver.families.bridge.solver import Solver
 from tests.bridge.twin import twin_moves, twin_tricks
 from tests.fuzz.family import USUAL, Answer, Cell, Deal, Family, NoAnswerError, NoPositionError, without
 from tests.proof.altered import altered, both, is_true

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from solver.registry import TURNS
+from solver.families.registry import TURNS
 from tests.fuzz.family import Family
 
 MODULES = {

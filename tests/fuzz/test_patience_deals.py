@@ -10,9 +10,9 @@ from typing import get_args
 
 import pytest
 
-from solver.patience.reading import layout_of
+from solver.families.patience.reading import layout_of
+from solver.families.patience.rules import Kind, Rules
 from solver.rules.load import check_file, game_ids
-from solver.rules.patience import Kind, Rules
 from tests.fuzz.family import RULES, Cell, Deal, NoPositionError
 from tests.fuzz.patience.answers import asked
 from tests.fuzz.patience.cells import cells

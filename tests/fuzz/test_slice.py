@@ -16,10 +16,10 @@ from pathlib import Path
 
 import pytest
 
-from solver import registry
-from solver.registry import TURNS
+from solver.families import registry
+from solver.families.registry import TURNS
+from solver.families.trick.rules import Rules
 from solver.rules.schema import schema_of
-from solver.rules.trick import Rules
 from tests.fuzz import __main__ as command
 from tests.fuzz.compare import CRASH, REFERENCE, compare, compare_in, read_difference, shrunk
 from tests.fuzz.families import NAMES, family_of

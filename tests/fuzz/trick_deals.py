@@ -12,8 +12,8 @@ from collections.abc import Iterator, Mapping, Set
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from solver.rules.trick import REST, Pack, Rules
-from solver.trick.lengths import whole_deal
+from solver.families.trick.lengths import whole_deal
+from solver.families.trick.rules import REST, Pack, Rules
 
 Fields = dict[str, Any]
 Cards = list[str]

@@ -11,8 +11,8 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any, Literal, get_args, get_origin
 
+from solver.families.trick.rules import Rules
 from solver.rules.schema import schema_of
-from solver.rules.trick import Rules
 from tests.fuzz.files import in_toml
 
 Value = Any

@@ -8,13 +8,13 @@ from dataclasses import replace
 from math import gcd
 from typing import Any
 
-from solver.patience import pack
-from solver.patience.layout import GAP, Layout
-from solver.patience.reading import layout_of, row_lengths
-from solver.patience.referee import referee
-from solver.patience.standing import standing
-from solver.rules.patience import Pack, Place, Rules
-from solver.rules.patience.counts import foundation_count
+from solver.families.patience import pack
+from solver.families.patience.layout import GAP, Layout
+from solver.families.patience.reading import layout_of, row_lengths
+from solver.families.patience.referee import referee
+from solver.families.patience.rules import Pack, Place, Rules
+from solver.families.patience.rules.counts import foundation_count
+from solver.families.patience.standing import standing
 
 Fields = dict[str, Any]
 Cards = list[str]

@@ -8,13 +8,13 @@ from functools import partial
 
 import pytest
 
-from solver.errors import DealError
-from solver.limits import Limits
-from solver.patience.kernels.accordion import solve
-from solver.patience.layout import Layout
-from solver.patience.outcome import LOST, UNKNOWN, WON
-from solver.patience.pack import cards
-from solver.rules.patience import Accordion, Pack, Rules
+from solver.core.errors import DealError
+from solver.core.limits import Limits
+from solver.families.patience.kernels.accordion import solve
+from solver.families.patience.layout import Layout
+from solver.families.patience.outcome import LOST, UNKNOWN, WON
+from solver.families.patience.pack import cards
+from solver.families.patience.rules import Accordion, Pack, Rules
 from tests.patience.exhaust import best, replay
 
 pytestmark = pytest.mark.slow

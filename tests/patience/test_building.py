@@ -9,21 +9,21 @@ from typing import get_args, get_type_hints
 
 import pytest
 
+from solver.core.limits import Limits
+from solver.core.option_text import deal_options
+from solver.families.patience.dealing import deal
+from solver.families.patience.kernels.building import solve
+from solver.families.patience.kernels.building.line import Notation
+from solver.families.patience.kernels.building.record import record_of
+from solver.families.patience.kernels.building.weights import CELLS, HASTY, LAYERED, MIXED, plan
+from solver.families.patience.layout import Layout
+from solver.families.patience.outcome import LOST, UNKNOWN, WON, Outcome
+from solver.families.patience.reading import layout_of
+from solver.families.patience.rules import Place, Rules, Stock, Tableau
+from solver.families.patience.rules.load import load_game
+from solver.families.patience.verify import verify
 from solver.kernels import kernel
-from solver.limits import Limits
-from solver.options import deal_options
-from solver.patience.dealing import deal
-from solver.patience.kernels.building import solve
-from solver.patience.kernels.building.line import Notation
-from solver.patience.kernels.building.record import record_of
-from solver.patience.kernels.building.weights import CELLS, HASTY, LAYERED, MIXED, plan
-from solver.patience.layout import Layout
-from solver.patience.outcome import LOST, UNKNOWN, WON, Outcome
-from solver.patience.reading import layout_of
-from solver.patience.verify import verify
 from solver.rules.load import game_ids
-from solver.rules.patience import Place, Rules, Stock, Tableau
-from solver.rules.patience.load import load_game
 from tests.formats.deals import shared
 from tests.patience.deals import played_on, random_layout
 from tests.patience.twin import solve_exhaustively

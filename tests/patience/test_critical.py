@@ -8,19 +8,19 @@ from collections.abc import Hashable, Iterator
 import pytest
 
 import solver
-from solver.limits import Limits
-from solver.patience.answer import PatienceAnswer
-from solver.patience.asking import PatienceOptions, answer_of
-from solver.patience.cases import LayoutCase
-from solver.patience.critical import Critical, critical
-from solver.patience.layout import Layout
-from solver.patience.outcome import Line, Outcome
-from solver.patience.reading import layout_of
-from solver.patience.referee import Position, referee
-from solver.patience.solve import solve
+from solver.core.limits import Limits
+from solver.families.patience.answer import PatienceAnswer
+from solver.families.patience.asking import PatienceOptions, answer_of
+from solver.families.patience.cases import LayoutCase
+from solver.families.patience.critical import Critical, critical
+from solver.families.patience.layout import Layout
+from solver.families.patience.outcome import Line, Outcome
+from solver.families.patience.reading import layout_of
+from solver.families.patience.referee import Position, referee
+from solver.families.patience.rules import Rules
+from solver.families.patience.solve import solve
 from solver.rules.choice import Chosen
 from solver.rules.load import load_game
-from solver.rules.patience import Rules
 from tests.patience.deals import random_layout
 
 EASY = ("freecell", "yukon", "canfield", "nestor", "triplets")

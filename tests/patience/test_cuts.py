@@ -8,18 +8,18 @@ from dataclasses import replace
 
 import pytest
 
-from solver.cuts import cuts
-from solver.errors import DealError
-from solver.limits import Limits
-from solver.options import deal_options
-from solver.patience.layout import Layout
-from solver.patience.outcome import LOST, UNKNOWN, WON, Outcome
-from solver.patience.reading import layout_of
-from solver.patience.solve import solve
-from solver.patience.verify import verify
+from solver.core.cuts import cuts
+from solver.core.errors import DealError
+from solver.core.limits import Limits
+from solver.core.option_text import deal_options
+from solver.families.patience.layout import Layout
+from solver.families.patience.outcome import LOST, UNKNOWN, WON, Outcome
+from solver.families.patience.reading import layout_of
+from solver.families.patience.rules import Foundations, Pack, Rules, Stock, Tableau
+from solver.families.patience.rules.contradictions import contradictions
+from solver.families.patience.solve import solve
+from solver.families.patience.verify import verify
 from solver.rules.load import game_ids, load_game
-from solver.rules.patience import Foundations, Pack, Rules, Stock, Tableau
-from solver.rules.patience.contradictions import contradictions
 from tests.patience.deals import random_layout
 from tests.patience.twin import solve_exhaustively
 from tests.patience.varied import varied_layout, varied_rules, with_options

@@ -8,16 +8,16 @@ from collections import Counter
 
 import pytest
 
-from solver.errors import DealError
+from solver.core.deal_numbers import Number, how_many, numbers, spelled
+from solver.core.errors import DealError
+from solver.families.patience import pack as packs
+from solver.families.patience.dealing import deal
+from solver.families.patience.layout import GAP, Layout
+from solver.families.patience.numbered import orders
+from solver.families.patience.rules import Foundations, Pack, Rules, Stock, Tableau
+from solver.families.patience.rules.load import load_game
 from solver.formats import BadDeal, board
-from solver.numbers import Number, how_many, numbers, spelled
-from solver.patience import pack as packs
-from solver.patience.dealing import deal
-from solver.patience.layout import GAP, Layout
-from solver.patience.numbered import orders
 from solver.rules.load import game_ids
-from solver.rules.patience import Foundations, Pack, Rules, Stock, Tableau
-from solver.rules.patience.load import load_game
 
 FREECELL = load_game("freecell")
 

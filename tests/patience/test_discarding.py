@@ -7,13 +7,13 @@ from dataclasses import replace
 
 import pytest
 
-from solver.errors import DealError
-from solver.limits import Limits
-from solver.patience.kernels.discarding import solve
-from solver.patience.layout import Layout
-from solver.patience.outcome import LOST, UNKNOWN, WON
-from solver.patience.pack import cards, rank
-from solver.rules.patience import Discard, Pack, Rules
+from solver.core.errors import DealError
+from solver.core.limits import Limits
+from solver.families.patience.kernels.discarding import solve
+from solver.families.patience.layout import Layout
+from solver.families.patience.outcome import LOST, UNKNOWN, WON
+from solver.families.patience.pack import cards, rank
+from solver.families.patience.rules import Discard, Pack, Rules
 from tests.patience.exhaust import best, replay
 
 pytestmark = pytest.mark.slow

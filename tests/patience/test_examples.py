@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from solver.deal import Deal
+from solver.core.deal import Deal
+from solver.core.limits import Limits
+from solver.families.patience.cases import LayoutCase, case_of
+from solver.families.patience.dealing import deal
+from solver.families.patience.outcome import LOST, WON
+from solver.families.patience.referee import referee
+from solver.families.patience.solve import solve
+from solver.families.patience.verify import verify
 from solver.formats import BadDeal, read, scan
-from solver.limits import Limits
-from solver.patience.cases import LayoutCase, case_of
-from solver.patience.dealing import deal
-from solver.patience.outcome import LOST, WON
-from solver.patience.referee import referee
-from solver.patience.solve import solve
-from solver.patience.verify import verify
 from solver.rules.choice import Choice
 from solver.rules.load import game_ids
 

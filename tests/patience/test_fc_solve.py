@@ -8,14 +8,14 @@ import subprocess
 
 import pytest
 
-from solver.deal import Deal
+from solver.core.deal import Deal
+from solver.core.limits import Limits
+from solver.families.patience.dealing import deal, deal_fields
+from solver.families.patience.outcome import LOST, WON
+from solver.families.patience.rules.load import load_game
+from solver.families.patience.solve import solve
+from solver.families.patience.verify import verify
 from solver.formats.board import pieces
-from solver.limits import Limits
-from solver.patience.dealing import deal, deal_fields
-from solver.patience.outcome import LOST, WON
-from solver.patience.solve import solve
-from solver.patience.verify import verify
-from solver.rules.patience.load import load_game
 
 pytestmark = [
     pytest.mark.slow,

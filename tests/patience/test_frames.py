@@ -6,14 +6,14 @@ import random
 
 import pytest
 
-from solver.errors import DealError
-from solver.limits import Limits
-from solver.patience.kernels.frames import solve
-from solver.patience.layout import Layout
-from solver.patience.pack import cards
-from solver.patience.reading import layout_of
-from solver.patience.referee import referee
-from solver.rules.patience import Frames, Pack, Rules
+from solver.core.errors import DealError
+from solver.core.limits import Limits
+from solver.families.patience.kernels.frames import solve
+from solver.families.patience.layout import Layout
+from solver.families.patience.pack import cards
+from solver.families.patience.reading import layout_of
+from solver.families.patience.referee import referee
+from solver.families.patience.rules import Frames, Pack, Rules
 from tests.patience.twin import solve_exhaustively
 
 pytestmark = pytest.mark.slow

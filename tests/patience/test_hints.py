@@ -7,18 +7,18 @@ import random
 
 import pytest
 
-from solver.limits import Limits
-from solver.patience.answer import PatienceAnswer
-from solver.patience.dealing import deal_fields
-from solver.patience.hints import hints
-from solver.patience.layout import Layout
-from solver.patience.outcome import LOST, UNKNOWN, WON, Outcome
-from solver.patience.reading import layout_of
-from solver.patience.solve import solve
-from solver.report.patience.answer import patience_line
-from solver.report.style import Style
+from solver.core.limits import Limits
+from solver.families.patience.answer import PatienceAnswer
+from solver.families.patience.dealing import deal_fields
+from solver.families.patience.hints import hints
+from solver.families.patience.layout import Layout
+from solver.families.patience.outcome import LOST, UNKNOWN, WON, Outcome
+from solver.families.patience.reading import layout_of
+from solver.families.patience.report.answer import patience_line
+from solver.families.patience.rules import Rules
+from solver.families.patience.solve import solve
 from solver.rules.load import game_ids, load_game
-from solver.rules.patience import Rules
+from solver.text.style import Style
 from tests.patience.deals import random_layout
 
 pytestmark = pytest.mark.slow

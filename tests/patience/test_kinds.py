@@ -10,10 +10,10 @@ from typing import get_args
 import pytest
 
 import solver
-from solver.later import Later
-from solver.patience.kinds import KINDS
-from solver.rules.patience import Kind
-from solver.rules.patience.kinds import KINDS as OF_RULES
+from solver.core.later import Later
+from solver.families.patience.kinds import KINDS
+from solver.families.patience.rules import Kind
+from solver.families.patience.rules.kinds import KINDS as OF_RULES
 
 SOURCES = Path(solver.__file__).parent
 ASKS = re.compile(r"\.kind (==|!=|in|not in) |\[[a-z_.]*rules\.kind\]")

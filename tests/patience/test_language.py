@@ -7,18 +7,18 @@ from typing import Any
 
 import pytest
 
-from solver.errors import DealError
-from solver.limits import Limits
-from solver.patience.layout import Layout
-from solver.patience.outcome import LOST, WON, Outcome
-from solver.patience.reading import layout_of
-from solver.patience.referee import referee
-from solver.patience.referee.building import Building
-from solver.patience.solve import solve
-from solver.patience.standing import standing
-from solver.patience.verify import verify
+from solver.core.errors import DealError
+from solver.core.limits import Limits
+from solver.families.patience.layout import Layout
+from solver.families.patience.outcome import LOST, WON, Outcome
+from solver.families.patience.reading import layout_of
+from solver.families.patience.referee import referee
+from solver.families.patience.referee.building import Building
+from solver.families.patience.rules import Foundations, Place, Rules, Stock, Tableau, cells
+from solver.families.patience.solve import solve
+from solver.families.patience.standing import standing
+from solver.families.patience.verify import verify
 from solver.rules.load import load_game
-from solver.rules.patience import Foundations, Place, Rules, Stock, Tableau, cells
 
 LIMITS = Limits(nodes=200_000, memory=1 << 24)
 FIXED = Tableau(sizes=(3, 3), build="none", group="none", fill="none")

@@ -8,19 +8,19 @@ from dataclasses import replace
 
 import pytest
 
-from solver.errors import DealError, FaceupError
-from solver.limits import Limits
-from solver.patience.cases import case_of
-from solver.patience.dealing import deal
-from solver.patience.layout import Layout
-from solver.patience.lost.enumeration import CLOSED, INTERRUPTED, MEMORY, NODES, TIME, WON, enumeration
-from solver.patience.lost.record import knows
-from solver.patience.outcome import LOST
-from solver.patience.reading import layout_of
+from solver.core.errors import DealError, FaceupError
+from solver.core.limits import Limits
+from solver.core.monitor import Watch
+from solver.families.patience.cases import case_of
+from solver.families.patience.dealing import deal
+from solver.families.patience.layout import Layout
+from solver.families.patience.lost.enumeration import CLOSED, INTERRUPTED, MEMORY, NODES, TIME, WON, enumeration
+from solver.families.patience.lost.record import knows
+from solver.families.patience.outcome import LOST
+from solver.families.patience.reading import layout_of
+from solver.families.patience.rules import Place, Rules, cells, stacked_reserve
 from solver.rules.choice import Choice
 from solver.rules.load import game_ids, load_game
-from solver.rules.patience import Place, Rules, cells, stacked_reserve
-from solver.watch import Watch
 from tests.formats.deals import good, shared
 from tests.patience.deals import played_on, random_layout
 from tests.patience.twin import solve_exhaustively

@@ -6,11 +6,11 @@ import json
 
 import pytest
 
+from solver.families.patience.cases import case_of
+from solver.families.patience.notation import from_standard, is_standard, standard
+from solver.families.patience.rules.load import load_game
 from solver.formats import read
-from solver.patience.cases import case_of
-from solver.patience.notation import from_standard, is_standard, standard
 from solver.rules.choice import Choice
-from solver.rules.patience.load import load_game
 
 
 def written(item: dict[str, object], *line: str) -> tuple[object, ...]:

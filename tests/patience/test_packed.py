@@ -11,18 +11,16 @@ from typing import Literal
 
 import pytest
 
-from solver.errors import DealError
-from solver.formats.solvitaire import as_deal
-from solver.kernels import kernel
-from solver.limits import Limits
-from solver.patience.kernels.packed import applies, solve
-from solver.patience.kernels.packed.record import fits, game_of
-from solver.patience.layout import Layout
-from solver.patience.outcome import LOST, UNKNOWN, WON, Outcome
-from solver.patience.pack import cards, code, rank
-from solver.patience.reading import layout_of
-from solver.patience.referee import referee
-from solver.rules.patience import (
+from solver.core.errors import DealError
+from solver.core.limits import Limits
+from solver.families.patience.kernels.packed import applies, solve
+from solver.families.patience.kernels.packed.record import fits, game_of
+from solver.families.patience.layout import Layout
+from solver.families.patience.outcome import LOST, UNKNOWN, WON, Outcome
+from solver.families.patience.pack import cards, code, rank
+from solver.families.patience.reading import layout_of
+from solver.families.patience.referee import referee
+from solver.families.patience.rules import (
     Foundations,
     Pack,
     Relation,
@@ -33,7 +31,9 @@ from solver.rules.patience import (
     open_reserve,
     stacked_reserve,
 )
-from solver.rules.patience.load import load_game
+from solver.families.patience.rules.load import load_game
+from solver.formats.solvitaire import as_deal
+from solver.kernels import kernel
 from tests.formats.deals import shared
 from tests.patience.twin import solve_exhaustively
 

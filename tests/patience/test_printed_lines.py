@@ -8,23 +8,23 @@ from collections.abc import Iterator
 
 import pytest
 
-from solver.patience.answer import PatienceAnswer
-from solver.patience.asking import PatienceOptions
-from solver.patience.dealing import deal_fields
-from solver.patience.layout import Layout
-from solver.patience.notation import from_standard, is_standard, read_line, standard
-from solver.patience.notations import LONG, NOTATIONS
-from solver.patience.outcome import WON, Line, Outcome
-from solver.patience.pack import faces
-from solver.patience.reading import layout_of
-from solver.patience.referee import referee
-from solver.patience.referee.frames import Bowling
-from solver.patience.verify import verify
-from solver.report.patience.answer import patience_text
-from solver.report.patience.words import words
-from solver.report.style import Style
+from solver.families.patience.answer import PatienceAnswer
+from solver.families.patience.asking import PatienceOptions
+from solver.families.patience.dealing import deal_fields
+from solver.families.patience.layout import Layout
+from solver.families.patience.notation import from_standard, is_standard, read_line, standard
+from solver.families.patience.notations import LONG, NOTATIONS
+from solver.families.patience.outcome import WON, Line, Outcome
+from solver.families.patience.pack import faces
+from solver.families.patience.reading import layout_of
+from solver.families.patience.referee import referee
+from solver.families.patience.referee.frames import Bowling
+from solver.families.patience.report.answer import patience_text
+from solver.families.patience.report.words import words
+from solver.families.patience.rules import Rules
+from solver.families.patience.verify import verify
 from solver.rules.load import game_ids, load_game
-from solver.rules.patience import Rules
+from solver.text.style import Style
 from tests.patience.deals import random_layout
 
 MOVES = 80

@@ -6,14 +6,14 @@ import random
 
 import pytest
 
-from solver.errors import DealError
-from solver.limits import Limits
-from solver.patience.kernels.quilt import solve
-from solver.patience.layout import GAP, Layout
-from solver.patience.outcome import LOST, UNKNOWN, WON
-from solver.patience.pack import cards, code, suits
-from solver.patience.referee import referee
-from solver.rules.patience import Foundations, Pack, Rules, Stock, Tableau
+from solver.core.errors import DealError
+from solver.core.limits import Limits
+from solver.families.patience.kernels.quilt import solve
+from solver.families.patience.layout import GAP, Layout
+from solver.families.patience.outcome import LOST, UNKNOWN, WON
+from solver.families.patience.pack import cards, code, suits
+from solver.families.patience.referee import referee
+from solver.families.patience.rules import Foundations, Pack, Rules, Stock, Tableau
 from tests.patience.twin import solve_exhaustively
 
 pytestmark = pytest.mark.slow

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from solver.errors import DealError
-from solver.options import deal_options
-from solver.patience.dealing import deal_fields
-from solver.patience.layout import Layout
-from solver.patience.reading import layout_of
-from solver.rules.patience import Rules
-from solver.rules.patience.load import load_game
+from solver.core.errors import DealError
+from solver.core.option_text import deal_options
+from solver.families.patience.dealing import deal_fields
+from solver.families.patience.layout import Layout
+from solver.families.patience.reading import layout_of
+from solver.families.patience.rules import Rules
+from solver.families.patience.rules.load import load_game
 
 Deal = dict[str, Any]
 

@@ -11,26 +11,39 @@ from typing import Any
 
 import pytest
 
-from solver.errors import DealError
-from solver.limits import Limits
-from solver.patience.cases import case_of
-from solver.patience.dealing import deal
-from solver.patience.layout import Layout, Pile
-from solver.patience.lost.enumeration import CLOSED, enumeration
-from solver.patience.lost.facts import FREE, HOME, OFF, SPACE, TOP, Case, Fact, Order, Reason, applies, read, written
-from solver.patience.lost.orders import by_cases, left, pairs
-from solver.patience.lost.reason import core, mistake, reason, ways_of, whole
-from solver.patience.lost.relaxation import never
-from solver.patience.outcome import LOST, WON
-from solver.patience.reading import layout_of
-from solver.patience.referee import Position, referee
-from solver.patience.solve import CASES, REASON, solve
-from solver.patience.standing import standing
-from solver.report.patience.why import why_text
-from solver.report.style import Style
+from solver.core.errors import DealError
+from solver.core.limits import Limits
+from solver.families.patience.cases import case_of
+from solver.families.patience.dealing import deal
+from solver.families.patience.layout import Layout, Pile
+from solver.families.patience.lost.enumeration import CLOSED, enumeration
+from solver.families.patience.lost.facts import (
+    FREE,
+    HOME,
+    OFF,
+    SPACE,
+    TOP,
+    Case,
+    Fact,
+    Order,
+    Reason,
+    applies,
+    read,
+    written,
+)
+from solver.families.patience.lost.orders import by_cases, left, pairs
+from solver.families.patience.lost.reason import core, mistake, reason, ways_of, whole
+from solver.families.patience.lost.relaxation import never
+from solver.families.patience.outcome import LOST, WON
+from solver.families.patience.reading import layout_of
+from solver.families.patience.referee import Position, referee
+from solver.families.patience.report.why import why_text
+from solver.families.patience.rules import Rules, Stock
+from solver.families.patience.solve import CASES, REASON, solve
+from solver.families.patience.standing import standing
 from solver.rules.choice import Choice
 from solver.rules.load import load_game
-from solver.rules.patience import Rules, Stock
+from solver.text.style import Style
 from tests.formats.deals import good, shared
 from tests.patience.deals import played_on, random_layout
 from tests.patience.twin import solve_exhaustively

@@ -8,20 +8,20 @@ from typing import Any
 
 import pytest
 
-from solver.errors import DealError
-from solver.patience.layout import Layout
-from solver.patience.reading import layout_of
-from solver.patience.referee import Position, referee
-from solver.patience.referee.building import Building
-from solver.patience.referee.discarding import Discarding
-from solver.patience.referee.frames import Bowling
-from solver.patience.referee.hands import cribbage, poker
-from solver.patience.referee.rows import Rows
-from solver.patience.referee.slide import SlideGame
-from solver.patience.referee.table import Board
-from solver.patience.verify import verify
+from solver.core.errors import DealError
+from solver.families.patience.layout import Layout
+from solver.families.patience.reading import layout_of
+from solver.families.patience.referee import Position, referee
+from solver.families.patience.referee.building import Building
+from solver.families.patience.referee.discarding import Discarding
+from solver.families.patience.referee.frames import Bowling
+from solver.families.patience.referee.hands import cribbage, poker
+from solver.families.patience.referee.rows import Rows
+from solver.families.patience.referee.slide import SlideGame
+from solver.families.patience.referee.table import Board
+from solver.families.patience.rules.load import load_game
+from solver.families.patience.verify import verify
 from solver.rules.load import describe, game_ids
-from solver.rules.patience.load import load_game
 from tests.patience.deals import played_on, random_layout
 
 pytestmark = pytest.mark.slow

@@ -8,17 +8,17 @@ from collections.abc import Iterator
 
 import pytest
 
-from solver.errors import DealError
-from solver.limits import Limits
-from solver.patience.layout import Layout
-from solver.patience.outcome import WON
-from solver.patience.pack import faces
-from solver.patience.referee import Position, referee
-from solver.patience.referee.compiled import replayed, wins
-from solver.patience.solve import solve
-from solver.patience.verify import verify
+from solver.core.errors import DealError
+from solver.core.limits import Limits
+from solver.families.patience.layout import Layout
+from solver.families.patience.outcome import WON
+from solver.families.patience.pack import faces
+from solver.families.patience.referee import Position, referee
+from solver.families.patience.referee.compiled import replayed, wins
+from solver.families.patience.rules import Rules
+from solver.families.patience.solve import solve
+from solver.families.patience.verify import verify
 from solver.rules.load import game_ids, load_game
-from solver.rules.patience import Rules
 from tests.patience.deals import random_layout
 from tests.patience.varied import varied_layout, varied_rules, with_options
 

@@ -7,16 +7,16 @@ from dataclasses import replace
 
 import pytest
 
-from solver.errors import DealError
-from solver.limits import Limits
-from solver.patience.dealing import deal
-from solver.patience.kernels.rows import solve
-from solver.patience.layout import GAP, Layout
-from solver.patience.outcome import LOST, UNKNOWN, WON
-from solver.patience.pack import cards, rank
-from solver.patience.referee import referee
-from solver.rules.patience import Pack, Rows, Rules
-from solver.rules.patience.load import load_game
+from solver.core.errors import DealError
+from solver.core.limits import Limits
+from solver.families.patience.dealing import deal
+from solver.families.patience.kernels.rows import solve
+from solver.families.patience.layout import GAP, Layout
+from solver.families.patience.outcome import LOST, UNKNOWN, WON
+from solver.families.patience.pack import cards, rank
+from solver.families.patience.referee import referee
+from solver.families.patience.rules import Pack, Rows, Rules
+from solver.families.patience.rules.load import load_game
 from tests.patience.twin import solve_exhaustively
 
 pytestmark = pytest.mark.slow

@@ -10,24 +10,24 @@ from typing import Any
 
 import pytest
 
-from solver.deal import Deal
-from solver.draws import Draws
-from solver.errors import DealError
+from solver.core.deal import Deal
+from solver.core.errors import DealError
+from solver.core.limits import Limits
+from solver.core.rng import Draws
+from solver.core.wilson import open_wilson
+from solver.families.patience import asking
+from solver.families.patience.cases import case_of
+from solver.families.patience.dealing import deal_fields
+from solver.families.patience.outcome import Outcome
+from solver.families.patience.reading import layout_of
+from solver.families.patience.report.chance import report
 from solver.formats import read, write
-from solver.limits import Limits
-from solver.patience import asking
-from solver.patience.cases import case_of
-from solver.patience.dealing import deal_fields
-from solver.patience.outcome import Outcome
-from solver.patience.reading import layout_of
-from solver.patience.simulation.answer import ChanceAnswer
-from solver.patience.simulation.samples import Samples
-from solver.patience.simulation.unknown import Unknown
-from solver.report.patience.chance import report
-from solver.report.style import Style
 from solver.rules.choice import Choice
 from solver.rules.load import load_game
-from solver.wilson import open_wilson
+from solver.simulation.patience.answer import ChanceAnswer
+from solver.simulation.patience.samples import Samples
+from solver.simulation.patience.unknown import Unknown
+from solver.text.style import Style
 from tests.patience.twin import solve_exhaustively
 
 Item = dict[str, Any]

@@ -7,13 +7,13 @@ from dataclasses import replace
 
 import pytest
 
-from solver.errors import DealError
-from solver.limits import Limits
-from solver.patience.kernels.slide import solve
-from solver.patience.layout import GAP, Layout
-from solver.patience.pack import cards
-from solver.patience.referee import referee
-from solver.rules.patience import Pack, Rules, Slide
+from solver.core.errors import DealError
+from solver.core.limits import Limits
+from solver.families.patience.kernels.slide import solve
+from solver.families.patience.layout import GAP, Layout
+from solver.families.patience.pack import cards
+from solver.families.patience.referee import referee
+from solver.families.patience.rules import Pack, Rules, Slide
 from tests.patience.twin import solve_exhaustively
 
 pytestmark = pytest.mark.slow

@@ -6,11 +6,20 @@ from typing import Any
 
 import pytest
 
+from solver.families.patience.reading import layout_of
+from solver.families.patience.rules import (
+    UNLIMITED,
+    Accordion,
+    Foundations,
+    Rows,
+    Stock,
+    Tableau,
+    cells,
+    open_reserve,
+)
+from solver.families.patience.rules.solvitaire import rules_of
 from solver.formats import BadDeal, scan
-from solver.patience.reading import layout_of
 from solver.rules.mistakes import RulesError
-from solver.rules.patience import UNLIMITED, Accordion, Foundations, Rows, Stock, Tableau, cells, open_reserve
-from solver.rules.patience.solvitaire import rules_of
 from tests.formats.deals import shared
 
 

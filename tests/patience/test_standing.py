@@ -6,15 +6,15 @@ import random
 
 import pytest
 
-from solver.patience.dealing import deal_fields
-from solver.patience.reading import layout_of
-from solver.patience.referee import Position, referee
-from solver.patience.standing import is_whole, standing
-from solver.report.patience.board import board
-from solver.report.style import Style
+from solver.families.patience.dealing import deal_fields
+from solver.families.patience.reading import layout_of
+from solver.families.patience.referee import Position, referee
+from solver.families.patience.report.board import board
+from solver.families.patience.rules import Rules
+from solver.families.patience.rules.load import load_game
+from solver.families.patience.standing import is_whole, standing
 from solver.rules.load import game_ids
-from solver.rules.patience import Rules
-from solver.rules.patience.load import load_game
+from solver.text.style import Style
 
 MOVES = 12
 

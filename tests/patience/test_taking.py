@@ -10,22 +10,22 @@ from typing import Literal
 
 import pytest
 
-from solver.cuts import cuts
-from solver.errors import DealError
+from solver.core.cuts import cuts
+from solver.core.errors import DealError
+from solver.core.limits import Limits
+from solver.core.option_text import deal_options
+from solver.families.patience.kernels.taking import solve
+from solver.families.patience.kernels.taking.plans import triple_plans, walk_plans
+from solver.families.patience.layout import GAP, Layout
+from solver.families.patience.outcome import LOST, UNKNOWN, WON, Outcome
+from solver.families.patience.pack import cards
+from solver.families.patience.reading import layout_of
+from solver.families.patience.referee import referee
+from solver.families.patience.referee.position import Position
+from solver.families.patience.rules import Pack, Rules, Stock, Tableau, Taking, cells
+from solver.families.patience.rules.load import load_game
+from solver.families.patience.rules.solvitaire import rules_of
 from solver.formats.solvitaire import as_deal
-from solver.limits import Limits
-from solver.options import deal_options
-from solver.patience.kernels.taking import solve
-from solver.patience.kernels.taking.plans import triple_plans, walk_plans
-from solver.patience.layout import GAP, Layout
-from solver.patience.outcome import LOST, UNKNOWN, WON, Outcome
-from solver.patience.pack import cards
-from solver.patience.reading import layout_of
-from solver.patience.referee import referee
-from solver.patience.referee.position import Position
-from solver.rules.patience import Pack, Rules, Stock, Tableau, Taking, cells
-from solver.rules.patience.load import load_game
-from solver.rules.patience.solvitaire import rules_of
 from tests.formats.deals import shared
 
 pytestmark = pytest.mark.slow

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from solver.options import deal_options
-from solver.patience.layout import Layout
-from solver.patience.reading import layout_of
-from solver.patience.verify import verify
-from solver.rules.patience import Rules
-from solver.rules.patience.load import load_game
+from solver.core.option_text import deal_options
+from solver.families.patience.layout import Layout
+from solver.families.patience.reading import layout_of
+from solver.families.patience.rules import Rules
+from solver.families.patience.rules.load import load_game
+from solver.families.patience.verify import verify
 from tests.formats.deals import SHARED
 from tests.patience.twin import solve_exhaustively
 

@@ -7,10 +7,10 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from solver.patience.layout import Layout, Pile
-from solver.patience.referee import Position, referee
-from solver.patience.referee.frames import Balls, Bowling
-from solver.rules.patience import Rules
+from solver.families.patience.layout import Layout, Pile
+from solver.families.patience.referee import Position, referee
+from solver.families.patience.referee.frames import Balls, Bowling
+from solver.families.patience.rules import Rules
 
 Value = bool | int | None
 """Can it be won, or the best score; None where the limit came first."""

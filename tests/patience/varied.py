@@ -6,11 +6,20 @@ import random
 from dataclasses import replace
 from typing import Any
 
-from solver.errors import DealError
-from solver.patience.layout import Layout
+from solver.core.errors import DealError
+from solver.families.patience.layout import Layout
+from solver.families.patience.rules import (
+    Foundations,
+    Place,
+    Rules,
+    Stock,
+    Tableau,
+    cells,
+    open_reserve,
+    stacked_reserve,
+)
+from solver.families.patience.rules.contradictions import contradictions
 from solver.rules.load import describe, game_ids, load_game
-from solver.rules.patience import Foundations, Place, Rules, Stock, Tableau, cells, open_reserve, stacked_reserve
-from solver.rules.patience.contradictions import contradictions
 from tests.patience.deals import played_on, random_layout
 
 BUILDS = ("down", "down", "down", "down", "up", "both", "none", "any")

@@ -11,17 +11,17 @@ import json
 import sys
 from pathlib import Path
 
-from solver.deal import Deal, Source
+from solver.core.deal import Deal, Source
+from solver.core.limits import Limits
+from solver.families.play.standing import dialect_of
+from solver.families.registry import TURNS
+from solver.families.trick.dealing import deal as deal_trick_game
+from solver.families.trick.rules.load import load_trick_game
 from solver.formats import read
 from solver.formats.json_deals import from_object
-from solver.limits import Limits
 from solver.questions.perft import perft
-from solver.registry import TURNS
 from solver.rules.choice import Choice
 from solver.rules.load import family_of, game_ids, load_any
-from solver.rules.trick.load import load_trick_game
-from solver.trick.dealing import deal as deal_trick_game
-from solver.turns.standing import dialect_of
 
 FILE = Path(__file__).parent / "golden.json"
 """Game -> name of a deal -> its sequences of one play, of two, and so on; the last is 0 where play is over by then."""

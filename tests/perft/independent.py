@@ -6,15 +6,15 @@ import json
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from solver.deal import Deal
+from solver.core.deal import Deal
+from solver.core.deal_numbers import Number
+from solver.families.patience.dealing import deal_fields
+from solver.families.patience.rules.load import load_game
+from solver.families.play.standing import dialect_of
+from solver.families.trick.dealing import deal as deal_trick_game
+from solver.families.trick.rules.load import load_trick_game
 from solver.formats import write
-from solver.numbers import Number
-from solver.patience.dealing import deal_fields
 from solver.rules.load import family_of, load_any
-from solver.rules.patience.load import load_game
-from solver.rules.trick.load import load_trick_game
-from solver.trick.dealing import deal as deal_trick_game
-from solver.turns.standing import dialect_of
 from tests.reference import patience, trick, turns
 from tests.reference.patience.frames import Bowling
 from tests.reference.trick.moves import moves

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from solver.cards import STRAINS
+from solver.core.cards import STRAINS
+from solver.families.trick.reading import deal_of
+from solver.families.trick.referee import begin
+from solver.families.trick.rules.load import load_trick_game
 from solver.questions.perft import counted, perft
 from solver.rules.choice import Choice
 from solver.rules.load import game_ids
-from solver.rules.trick.load import load_trick_game
-from solver.trick.reading import deal_of
-from solver.trick.referee import begin
 from tests.perft import independent
 from tests.perft.golden import counts, deals, golden
 

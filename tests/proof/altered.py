@@ -8,13 +8,13 @@ import re
 import zlib
 from collections.abc import Iterator, Sequence
 
-from solver.bridge.proving import HEADER, ProofAnswer, prove
+from solver.families.bridge.proving import HEADER, ProofAnswer, prove
+from solver.families.trick import dealing
+from solver.families.trick.proving import prove as prove_tricks
+from solver.families.trick.proving import refusal
+from solver.families.trick.reading import deal_of
+from solver.families.trick.rules.load import load_trick_game
 from solver.proof.check import RefusedError, check
-from solver.rules.trick.load import load_trick_game
-from solver.trick import dealing
-from solver.trick.proving import prove as prove_tricks
-from solver.trick.proving import refusal
-from solver.trick.reading import deal_of
 from tests.bridge.endings import random_hands
 from tests.bridge.packs import some_pack
 from tests.bridge.twin import twin_tricks

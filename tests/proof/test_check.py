@@ -11,7 +11,7 @@ from types import ModuleType
 import pytest
 
 import solver.proof.check
-from solver.bridge.proving import HEADER, prove
+from solver.families.bridge.proving import HEADER, prove
 from solver.proof.check import BYTES, NODES, RefusedError, check
 from tests.bridge.endings import random_hands
 from tests.proof.altered import altered, both, proved, untrue_of_altered

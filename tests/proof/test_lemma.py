@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 import pytest
 
 import solver.proof.check
-from solver.bridge.position import Position
-from solver.bridge.solver import Solver
-from solver.cards import RANKS, SUITS, Hands
+from solver.core.cards import RANKS, SUITS, Hands
+from solver.families.bridge.position import Position
+from solver.families.bridge.solver import Solver
 from tests.bridge.endings import random_hands
 from tests.bridge.packs import some_pack
 from tests.bridge.twin import twin_tricks

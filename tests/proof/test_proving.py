@@ -11,13 +11,13 @@ import pytest
 
 import solver.proof.check
 from solver import Seat, Strain, bridge
-from solver.bridge.position import Position
-from solver.bridge.proving import HEADER, hands_to_prove, prove
-from solver.bridge.solver import Solver
-from solver.deal import Deal
-from solver.errors import DealError, FaceupError
+from solver.core.deal import Deal
+from solver.core.errors import DealError, FaceupError
+from solver.core.limits import Limits
+from solver.families.bridge.position import Position
+from solver.families.bridge.proving import HEADER, hands_to_prove, prove
+from solver.families.bridge.solver import Solver
 from solver.formats import BadDeal, scan
-from solver.limits import Limits
 from solver.proof.check import check
 from tests.bridge.endings import random_hands
 from tests.bridge.packs import some_pack

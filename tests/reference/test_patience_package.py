@@ -12,13 +12,13 @@ from typing import Any
 
 import pytest
 
-from solver.limits import Limits
-from solver.patience.layout import Layout
-from solver.patience.reading import layout_of
-from solver.patience.referee import referee
-from solver.patience.solve import solve as solve_with_kernel
+from solver.core.limits import Limits
+from solver.families.patience.layout import Layout
+from solver.families.patience.reading import layout_of
+from solver.families.patience.referee import referee
+from solver.families.patience.rules import Rules
+from solver.families.patience.solve import solve as solve_with_kernel
 from solver.rules.load import game_ids, load_game
-from solver.rules.patience import Rules
 from tests.patience.deals import random_fields
 from tests.reference.patience import BadDeal, IllegalMove, NotCovered, game_of, legal, replay, solve
 from tests.reference.patience.export import fields_of

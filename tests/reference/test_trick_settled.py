@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from solver.rules.trick.load import load_trick_game
-from solver.trick.reading import deal_of
-from solver.trick.solve import Asked, solve
+from solver.families.trick.reading import deal_of
+from solver.families.trick.rules.load import load_trick_game
+from solver.families.trick.solve import Asked, solve
 from tests.reference import trick
 
 CASES: dict[str, tuple[str, dict[str, Any], Any]] = {

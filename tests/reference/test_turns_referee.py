@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from solver.registry import TURNS
+from solver.families.registry import TURNS
 from tests.fuzz.family import RULES, Deal, NoPositionError
 from tests.fuzz.files import rules_path
 from tests.fuzz.numbers import cells_of

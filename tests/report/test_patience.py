@@ -6,21 +6,21 @@ import json
 import re
 from dataclasses import replace
 
+from solver.core.limits import Limits
+from solver.families.patience.answer import PatienceAnswer
+from solver.families.patience.asking import PatienceOptions
+from solver.families.patience.cases import case_of
+from solver.families.patience.critical import Critical
+from solver.families.patience.notations import LONG, NOTATIONS, ONE, SHORT, USUAL
+from solver.families.patience.outcome import LOST, UNKNOWN, WON, Outcome
+from solver.families.patience.referee import referee
+from solver.families.patience.report.answer import patience_line, patience_text
+from solver.families.patience.report.board import board
+from solver.families.patience.report.lines import line_text
+from solver.families.patience.report.verdict import advice, effort_text, verdict_text
 from solver.formats import read
-from solver.limits import Limits
-from solver.patience.answer import PatienceAnswer
-from solver.patience.asking import PatienceOptions
-from solver.patience.cases import case_of
-from solver.patience.critical import Critical
-from solver.patience.notations import LONG, NOTATIONS, ONE, SHORT, USUAL
-from solver.patience.outcome import LOST, UNKNOWN, WON, Outcome
-from solver.patience.referee import referee
-from solver.report.patience.answer import patience_line, patience_text
-from solver.report.patience.board import board
-from solver.report.patience.lines import line_text
-from solver.report.patience.verdict import advice, effort_text, verdict_text
-from solver.report.style import Style
 from solver.rules.choice import Choice
+from solver.text.style import Style
 
 PLAIN = Style()
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from solver.auction.simulation.answer import LeadsAnswer, SimulationAnswer
 from solver.bridge import opening_leads, simulate
-from solver.deal import Contract, Deal
+from solver.core.deal import Contract, Deal
+from solver.families.bridge.report.simulate import leads_report, simulation_report
 from solver.formats import read
-from solver.report.bridge.simulate import leads_report, simulation_report
-from solver.report.style import Style
+from solver.simulation.bridge.answer import LeadsAnswer, SimulationAnswer
+from solver.text.style import Style
 
 (DEAL,) = read('[Deal "N:AKQJT.AKQ.AK2.A2 - - 632.JT5.QJT76.Q6"]')
 SLAM = Contract(6, 0, 1)

@@ -4,15 +4,15 @@ import pytest
 
 from solver.auction.answer import ParAnswer
 from solver.auction.duplicate import par
-from solver.bounds import Bounds
-from solver.bridge.answer import TableAnswer
-from solver.bridge.position import Position
-from solver.deal import Deal
-from solver.report.bridge.diagram import diagram, heading
-from solver.report.bridge.line import line_text
-from solver.report.bridge.par import par_line, par_text
-from solver.report.bridge.tricks import tricks_line, tricks_table
-from solver.report.style import Style, percent_text, plural
+from solver.core.bounds import Bounds
+from solver.core.deal import Deal
+from solver.families.bridge.answer import TableAnswer
+from solver.families.bridge.position import Position
+from solver.families.bridge.report.diagram import diagram, heading
+from solver.families.bridge.report.line import line_text
+from solver.families.bridge.report.par import par_line, par_text
+from solver.families.bridge.report.tricks import tricks_line, tricks_table
+from solver.text.style import Style, percent_text, plural
 
 LETTERS, SYMBOLS = Style(symbols=False), Style(symbols=True)
 HANDS = (("SA", "SQ"), ("H4", "H3"), ("S2", "H2"), ("SK", "S3"))

@@ -9,19 +9,19 @@ from typing import Any
 
 import pytest
 
-from solver.errors import DealError
-from solver.report.style import Style
-from solver.report.trick.values import situation
+from solver.core.errors import DealError
+from solver.families.trick.choice import settled
+from solver.families.trick.dealing import deal
+from solver.families.trick.modes import choices_of
+from solver.families.trick.pack import suits_of
+from solver.families.trick.reading import deal_of
+from solver.families.trick.referee import begin
+from solver.families.trick.report.values import situation
+from solver.families.trick.rules import Rules
+from solver.families.trick.rules.explain.fields import fields
+from solver.families.trick.start import Start
 from solver.rules.load import game_ids, load_trick_game
-from solver.rules.trick import Rules
-from solver.rules.trick.explain.fields import fields
-from solver.trick.choice import settled
-from solver.trick.dealing import deal
-from solver.trick.modes import choices_of
-from solver.trick.pack import suits_of
-from solver.trick.reading import deal_of
-from solver.trick.referee import begin
-from solver.trick.start import Start
+from solver.text.style import Style
 
 LETTERS = Style(symbols=False)
 SEEDS = (4, 5, 6)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from solver.registry import TURNS
+from solver.families.registry import TURNS
 from solver.rules.language import language
 from solver.rules.reference import reference
 

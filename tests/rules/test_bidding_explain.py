@@ -9,11 +9,11 @@ from typing import Any, Literal, get_args, get_origin
 
 import pytest
 
+from solver.families.bidding.keys import KEYS as FIELDS
+from solver.families.bidding.rules import Rules
 from solver.rules.explain import explain, fields
 from solver.rules.load import game_ids, load_any
 from solver.rules.schema import Key, schema_of
-from solver.rules.turns.bidding import Rules
-from solver.turns.bidding.keys import KEYS as FIELDS
 
 SCHEMA = schema_of(Rules)
 KEYS = [(name, key) for name, section in SCHEMA.sections.items() for key in section.keys.values()]

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from solver.families.patience.rules.load import load_game
 from solver.rules import catalogue
 from solver.rules.load import check_file, describe
 from solver.rules.mistakes import RulesError
-from solver.rules.patience.load import load_game
 
 
 def save(folder: Path, name: str, text: str) -> Path:

@@ -9,13 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solver.report.games import game_text
+from solver.families.patience.rules.load import load_game
 from solver.rules.header import Option
 from solver.rules.language import language
 from solver.rules.load import check_file, describe, game_ids
 from solver.rules.mistakes import RulesError
-from solver.rules.patience.load import load_game
 from solver.rules.schema import Key, section_of
+from solver.text.games import game_text
 
 PATIENCE = language("patience")
 SECTIONS = {

@@ -9,15 +9,15 @@ from typing import get_args
 
 import pytest
 
-from solver.patience.reading import layout_of
-from solver.registry import TURNS
+from solver.families.patience.reading import layout_of
+from solver.families.patience.rules import Kind, Place, Rules, cells, open_reserve, stacked_reserve
+from solver.families.patience.rules.kinds import KINDS
+from solver.families.patience.rules.load import load_game
+from solver.families.patience.rules.solvitaire import rules_of
+from solver.families.registry import TURNS
 from solver.rules.catalogue import shipped
 from solver.rules.explain import explain, fields
 from solver.rules.load import check_file, describe, game_ids
-from solver.rules.patience import Kind, Place, Rules, cells, open_reserve, stacked_reserve
-from solver.rules.patience.kinds import KINDS
-from solver.rules.patience.load import load_game
-from solver.rules.patience.solvitaire import rules_of
 from tests.formats.deals import shared
 
 GAMES = game_ids("patience")

@@ -11,12 +11,12 @@ import pytest
 from click.testing import CliRunner
 
 from solver.cli.main import faceup
-from solver.report.games import game_text
 from solver.rules.catalogue import MOST_BYTES
 from solver.rules.check import HEADER, MOST_MEMBERS, OPTION
 from solver.rules.language import language
 from solver.rules.load import check_file, describe, load_any
 from solver.rules.mistakes import RulesError
+from solver.text.games import game_text
 
 VALUES = (
     "true", "-1", "0", "99999999999999999999", "1e999", "nan", "1.5", '""', '"x"', '"\\u001b[31m"', "[]", "[[]]", "[1]",

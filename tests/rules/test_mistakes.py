@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from solver.families.patience.rules.load import load_game
 from solver.rules.catalogue import file_of
 from solver.rules.language import languages
 from solver.rules.load import check_file, describe
 from solver.rules.mistakes import RulesError
-from solver.rules.patience.load import load_game
 
 FREECELL = """\
 game = "patience"

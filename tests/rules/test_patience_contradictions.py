@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from solver.families.patience.rules import Place, Rules
+from solver.families.patience.rules.contradictions import contradictions, scaled
 from solver.rules.load import load_game
-from solver.rules.patience import Place, Rules
-from solver.rules.patience.contradictions import contradictions, scaled
 
 EXTRA: dict[str, Any] = {"name": "extra", "letter": "E", "count": 2}
 

@@ -10,12 +10,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from solver.families.patience.rules.load import load_game
+from solver.families.trick.rules.load import load_trick_game
 from solver.rules.catalogue import shipped
 from solver.rules.load import check_file
 from solver.rules.mistakes import RulesError
-from solver.rules.patience.load import load_game
 from solver.rules.sheet import key_lines, read_sheet
-from solver.rules.trick.load import load_trick_game
 from tests.rules.pages import PAGES, with_keys
 
 TEXT = '''\

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from solver.deal import Deal
-from solver.front import deal
+from solver.api import deal
+from solver.core.deal import Deal
 from solver.rules.load import check_file
 
 GAME = """\

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from solver.registry import Entry
+from solver.families.registry import Entry
 
 ENTRY = Entry(
     "coins",

@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from solver.cli.main import faceup
-from solver.registry import registered
+from solver.families.registry import registered
 from tests.toy import ENTRY
 
 

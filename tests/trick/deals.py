@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from solver.rules.trick import Rules
-from solver.trick.reading import deal_of
-from solver.trick.referee import Position, begin
-from solver.trick.referee.score import scores
+from solver.families.trick.reading import deal_of
+from solver.families.trick.referee import Position, begin
+from solver.families.trick.referee.score import scores
+from solver.families.trick.rules import Rules
 
 SECTIONS = {name: getattr(Rules(), name).__class__ for name in Rules.__slots__}
 

@@ -8,9 +8,9 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from solver.rules.trick import Combination, Honour, Rules
-from solver.rules.trick.contradictions import contradictions
-from solver.trick.pack import all_cards
+from solver.families.trick.pack import all_cards
+from solver.families.trick.rules import Combination, Honour, Rules
+from solver.families.trick.rules.contradictions import contradictions
 from tests.trick.clauses import clause_deals
 from tests.trick.peace import in_peace
 

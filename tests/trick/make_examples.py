@@ -16,16 +16,16 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
-from solver.deal import Deal, Source
+from solver.core.deal import Deal, Source
+from solver.families.trick.dealing import deal
+from solver.families.trick.reading import deal_of
+from solver.families.trick.rules import Rules
+from solver.families.trick.rules.load import load_trick_game
 from solver.formats import write
 from solver.formats.json_deals import from_object
 from solver.rules import names
 from solver.rules.load import game_ids
-from solver.rules.trick import Rules
-from solver.rules.trick.load import load_trick_game
 from solver.rules.words import joined, many, number
-from solver.trick.dealing import deal
-from solver.trick.reading import deal_of
 from tests.trick.examples import ANSWERS, FOLDER
 from tests.trick.twin import solve_exhaustively
 

@@ -12,11 +12,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from solver.sides.concepts import HIGH, LOW
-from solver.trick.notation import cards_of
-from solver.trick.pack import MAJORS, is_joker
-from solver.trick.referee import Position
-from solver.trick.referee.score import scores
+from solver.families.play.sides.concepts import HIGH, LOW
+from solver.families.trick.notation import cards_of
+from solver.families.trick.pack import MAJORS, is_joker
+from solver.families.trick.referee import Position
+from solver.families.trick.referee.score import scores
 
 Scores = tuple[int, ...]
 

@@ -8,14 +8,14 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from solver.rules.trick import Rules
-from solver.trick.kernels.payoff.program import FIRST_FACT, Operation
-from solver.trick.kernels.question import FACTS, Payoff, Tally
-from solver.trick.notation import STOP, cards_of
-from solver.trick.pack import in_group, is_joker, suits_of
-from solver.trick.referee import Position, begin
-from solver.trick.referee.together import points_together
-from solver.trick.start import Start
+from solver.families.trick.kernels.payoff.program import FIRST_FACT, Operation
+from solver.families.trick.kernels.question import FACTS, Payoff, Tally
+from solver.families.trick.notation import STOP, cards_of
+from solver.families.trick.pack import in_group, is_joker, suits_of
+from solver.families.trick.referee import Position, begin
+from solver.families.trick.referee.together import points_together
+from solver.families.trick.rules import Rules
+from solver.families.trick.start import Start
 
 Values = Sequence[int]
 """Tallies by number, and facts from ``FIRST_FACT`` on."""

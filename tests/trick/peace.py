@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from solver.rules.trick import Rules
-from solver.rules.trick.contradictions import contradictions
+from solver.families.trick.rules import Rules
+from solver.families.trick.rules.contradictions import contradictions
 
 
 def in_peace(rules: Rules, seats: int | None = None, kept: frozenset[str] = frozenset()) -> Rules:

@@ -7,10 +7,10 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solver.rules.trick import Rules
-from solver.trick.reading import deal_of
-from solver.trick.referee import begin
-from solver.trick.referee.score import scores
+from solver.families.trick.reading import deal_of
+from solver.families.trick.referee import begin
+from solver.families.trick.referee.score import scores
+from solver.families.trick.rules import Rules
 from tests.trick.clauses import clause_deals
 from tests.trick.twin import solve_exhaustively
 

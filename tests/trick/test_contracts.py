@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from solver.errors import DealError
-from solver.limits import Limits
-from solver.rules.trick.load import load_trick_game
-from solver.trick.contracts import contract_values, every
-from solver.trick.dealing import deal
-from solver.trick.reading import deal_of
-from solver.trick.solve import solve
+from solver.core.errors import DealError
+from solver.core.limits import Limits
+from solver.families.trick.contracts import contract_values, every
+from solver.families.trick.dealing import deal
+from solver.families.trick.reading import deal_of
+from solver.families.trick.rules.load import load_trick_game
+from solver.families.trick.solve import solve
 
 
 def test_every_combination() -> None:

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from solver.errors import DealError
+from solver.core.errors import DealError
+from solver.families.trick import dealing
+from solver.families.trick.reading import deal_of
+from solver.families.trick.solve import solve
 from solver.rules.load import load_trick_game
 from solver.rules.mistakes import RulesError
-from solver.trick import dealing
-from solver.trick.reading import deal_of
-from solver.trick.solve import solve
 
 FIXED = '[contract]\nnumber = "fixed"\nbase = 2\n'
 

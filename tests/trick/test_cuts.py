@@ -13,21 +13,21 @@ from typing import Any
 
 import pytest
 
-from solver.cuts import FACES, cuts, cuts_of, switched_off
-from solver.errors import FaceupError
-from solver.limits import Limits
+from solver.core.cuts import FACES, cuts, cuts_of, switched_off
+from solver.core.errors import FaceupError
+from solver.core.limits import Limits
+from solver.families.trick import dealing
+from solver.families.trick.kernels import general, plain
+from solver.families.trick.kernels.payoff import coalition, questions
+from solver.families.trick.kernels.question import Question, windowed
+from solver.families.trick.pack import all_cards
+from solver.families.trick.reading import deal_of
+from solver.families.trick.referee import begin
+from solver.families.trick.rules import Numbered, Rules, Score, Win
+from solver.families.trick.rules.load import load_trick_game
+from solver.families.trick.solve import solve
+from solver.families.trick.start import Start
 from solver.rules.catalogue import shipped
-from solver.rules.trick import Numbered, Rules, Score, Win
-from solver.rules.trick.load import load_trick_game
-from solver.trick import dealing
-from solver.trick.kernels import general, plain
-from solver.trick.kernels.payoff import coalition, questions
-from solver.trick.kernels.question import Question, windowed
-from solver.trick.pack import all_cards
-from solver.trick.reading import deal_of
-from solver.trick.referee import begin
-from solver.trick.solve import solve
-from solver.trick.start import Start
 from tests.trick import test_general, test_plain
 from tests.trick.deals import rules
 

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from solver.bridge.dealing import random_deals
-from solver.bridge.masks import mask
-from solver.cards import STRAINS
-from solver.limits import Limits
-from solver.trick.kernels import general, plain
-from solver.trick.kernels.payoff import questions
-from solver.trick.reading import deal_of
-from solver.trick.solve import Asked, solve
+from solver.core.cards import STRAINS
+from solver.core.limits import Limits
+from solver.families.bridge.dealing import random_deals
+from solver.families.bridge.masks import mask
+from solver.families.trick.kernels import general, plain
+from solver.families.trick.kernels.payoff import questions
+from solver.families.trick.reading import deal_of
+from solver.families.trick.solve import Asked, solve
 from tests.bridge.dds import dds_moves, dds_value
 from tests.bridge.packs import some_ending
 from tests.trick.deals import rules

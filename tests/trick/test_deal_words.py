@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 
 import solver
-from solver.errors import DealError
+from solver.core.errors import DealError
+from solver.families.trick.dealing import deal
+from solver.families.trick.deals import solve_deal
+from solver.families.trick.reading import deal_of
+from solver.families.trick.rules import Rules
+from solver.families.trick.rules.contradictions import contradictions
+from solver.families.trick.rules.load import load_trick_game
+from solver.families.trick.stated import as_stated
 from solver.rules.load import game_ids
-from solver.rules.trick import Rules
-from solver.rules.trick.contradictions import contradictions
-from solver.rules.trick.load import load_trick_game
-from solver.trick.dealing import deal
-from solver.trick.deals import solve_deal
-from solver.trick.reading import deal_of
-from solver.trick.stated import as_stated
 
 GAMES = game_ids("trick")
 NONSENSE = ("no such word", "banana", ["S"], {"S": 1}, 1.5)
@@ -186,7 +186,7 @@ def test_trumps_that_are_not_turned_are_said_so() -> None:
 
 
 def test_words_of_a_rule_file_that_can_not_be() -> None:
-    from solver.rules.trick import Word
+    from solver.families.trick.rules import Word
 
     def told(*words: Word) -> list[str]:
         return [found.message for found in contradictions(Rules(words=words))]

@@ -9,15 +9,15 @@ from typing import Any
 
 import pytest
 
-from solver.errors import DealError
+from solver.core.errors import DealError
+from solver.families.trick.dealing import deal
+from solver.families.trick.pack import all_cards
+from solver.families.trick.reading import deal_of
+from solver.families.trick.referee import Position, begin
+from solver.families.trick.referee.score import scores
+from solver.families.trick.rules import Rules
+from solver.families.trick.rules.load import load_trick_game
 from solver.rules.load import game_ids
-from solver.rules.trick import Rules
-from solver.rules.trick.load import load_trick_game
-from solver.trick.dealing import deal
-from solver.trick.pack import all_cards
-from solver.trick.reading import deal_of
-from solver.trick.referee import Position, begin
-from solver.trick.referee.score import scores
 from tests.trick.deals import rules
 
 GAMES = game_ids("trick")

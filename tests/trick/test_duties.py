@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from solver.errors import DealError
-from solver.rules.trick.load import load_trick_game
+from solver.core.errors import DealError
+from solver.families.trick.rules.load import load_trick_game
 from tests.trick.deals import legal, position, rules
 
 TRUMPS = {"by": "deal"}

@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
+from solver.families.trick.dealing import deal
+from solver.families.trick.reading import deal_of
+from solver.families.trick.referee import begin
+from solver.families.trick.referee.score import value
+from solver.families.trick.rules import Rules
+from solver.families.trick.rules.load import load_trick_game
+from solver.families.trick.solution import Solution
+from solver.families.trick.solve import Asked, solve
 from solver.rules.load import game_ids
-from solver.rules.trick import Rules
-from solver.rules.trick.load import load_trick_game
-from solver.trick.dealing import deal
-from solver.trick.reading import deal_of
-from solver.trick.referee import begin
-from solver.trick.referee.score import value
-from solver.trick.solution import Solution
-from solver.trick.solve import Asked, solve
 
 GAMES = game_ids("trick")
 SEATS = ("leader", "dealer", "declarer", "shown", "dix_award")

@@ -6,11 +6,11 @@ import json
 
 import pytest
 
+from solver.families.trick.reading import deal_of
+from solver.families.trick.rules.load import load_trick_game
+from solver.families.trick.solve import Asked, solve
 from solver.formats import read
 from solver.rules.load import game_ids
-from solver.rules.trick.load import load_trick_game
-from solver.trick.reading import deal_of
-from solver.trick.solve import Asked, solve
 from tests.trick.examples import ANSWERS, FOLDER, answer_of
 
 GAMES = game_ids("trick")

@@ -9,14 +9,14 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from solver.deal import Deal
-from solver.errors import DealError, FaceupError
+from solver.core.deal import Deal
+from solver.core.errors import DealError, FaceupError
+from solver.core.limits import Limits
+from solver.families.trick import dealing, deals
+from solver.families.trick.reading import deal_of
+from solver.families.trick.referee import begin
+from solver.families.trick.rules.load import load_trick_game
 from solver.formats.json_deals import lines
-from solver.limits import Limits
-from solver.rules.trick.load import load_trick_game
-from solver.trick import dealing, deals
-from solver.trick.reading import deal_of
-from solver.trick.referee import begin
 
 GAMES = (
     "hearts", "oh-hell", "barbu", "euchre", "bura", "napoleon", "napoleon-pages", "two-handed-pinochle", "troefcall",

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from solver.families.patience.rules.load import load_game
+from solver.families.trick.modes import choosable, with_choice
+from solver.families.trick.rules import Rules
+from solver.families.trick.rules.load import load_trick_game
 from solver.rules.catalogue import shipped
 from solver.rules.load import check_file, game_ids
 from solver.rules.mistakes import RulesError
-from solver.rules.patience.load import load_game
-from solver.rules.trick import Rules
-from solver.rules.trick.load import load_trick_game
-from solver.trick.modes import choosable, with_choice
 
 GAMES = shipped("trick")
 

@@ -11,22 +11,22 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from solver.errors import DealError
+from solver.core.errors import DealError
+from solver.core.limits import Limits
+from solver.families.trick import dealing
+from solver.families.trick.kernels.everyone import maxn
+from solver.families.trick.kernels.general import EQUALITIES, Deal, Search, search
+from solver.families.trick.kernels.payoff import questions, score_payoffs
+from solver.families.trick.kernels.question import Found
+from solver.families.trick.kernels.record import DealRecord
+from solver.families.trick.reading import deal_of
+from solver.families.trick.referee import Position, begin
+from solver.families.trick.referee.score import value
+from solver.families.trick.rules import Follow, Lead, Rules
+from solver.families.trick.rules.load import load_trick_game
+from solver.families.trick.start import Start
 from solver.kernels import loaded
-from solver.limits import Limits
 from solver.rules.catalogue import shipped
-from solver.rules.trick import Follow, Lead, Rules
-from solver.rules.trick.load import load_trick_game
-from solver.trick import dealing
-from solver.trick.kernels.everyone import maxn
-from solver.trick.kernels.general import EQUALITIES, Deal, Search, search
-from solver.trick.kernels.payoff import questions, score_payoffs
-from solver.trick.kernels.question import Found
-from solver.trick.kernels.record import DealRecord
-from solver.trick.reading import deal_of
-from solver.trick.referee import Position, begin
-from solver.trick.referee.score import value
-from solver.trick.start import Start
 from tests.formats.deals import SHARED
 from tests.trick.clauses import clause_deals
 from tests.trick.deals import rules

@@ -10,16 +10,16 @@ from typing import Any
 
 import pytest
 
-from solver.errors import FaceupError
-from solver.limits import Limits
-from solver.patience.dealing import deal_fields
-from solver.patience.reading import layout_of
-from solver.patience.solve import solve
-from solver.patience.verify import verify
+from solver.core.errors import FaceupError
+from solver.core.limits import Limits
+from solver.families.patience.dealing import deal_fields
+from solver.families.patience.reading import layout_of
+from solver.families.patience.rules import Rules
+from solver.families.patience.solve import solve
+from solver.families.patience.verify import verify
+from solver.families.trick.dealing import deal
 from solver.rules.load import game_ids, load_game, load_trick_game
-from solver.rules.patience import Rules
 from solver.trick import analyse_deal, contract_values, solve_deal
-from solver.trick.dealing import deal
 
 HOSTILE: tuple[object, ...] = (
     None, True, 1.5, float("nan"), -1, 10**30, "", "x", "\ud800", [], [[]], [[[]]], {}, {"a": [[]]}, [None], [1],

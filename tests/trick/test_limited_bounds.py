@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from solver.limits import Limits
-from solver.rules.trick.load import load_trick_game
-from solver.sides.concepts import COALITION, MAXN
-from solver.trick import dealing
-from solver.trick.reading import deal_of
-from solver.trick.solve import Asked, solve
+from solver.core.limits import Limits
+from solver.families.play.sides.concepts import COALITION, MAXN
+from solver.families.trick import dealing
+from solver.families.trick.reading import deal_of
+from solver.families.trick.rules.load import load_trick_game
+from solver.families.trick.solve import Asked, solve
 
 HEARTS = (("hearts", 26), ("hearts-three-players", 26), ("hearts-five-players", 26), ("black-maria", 43))
 """Games in which all penalty cards count for the others instead, and the points there are."""

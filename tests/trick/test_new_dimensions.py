@@ -9,9 +9,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from solver.trick.reading import deal_of
-from solver.trick.referee import begin
-from solver.trick.referee.score import scores
+from solver.families.trick.reading import deal_of
+from solver.families.trick.referee import begin
+from solver.families.trick.referee.score import scores
 from tests.trick.dimensions import FEATURES, dimension_deals
 from tests.trick.twin import solve_exhaustively
 

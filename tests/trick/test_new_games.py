@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from solver.rules.trick.load import load_trick_game
-from solver.trick.pack import all_cards
-from solver.trick.reading import deal_of
-from solver.trick.referee import Position, begin
-from solver.trick.referee.score import scores
+from solver.families.trick.pack import all_cards
+from solver.families.trick.reading import deal_of
+from solver.families.trick.referee import Position, begin
+from solver.families.trick.referee.score import scores
+from solver.families.trick.rules.load import load_trick_game
 from tests.trick.twin import solve_exhaustively
 
 # What a deal says besides its cards; hands where there may be several numbers.

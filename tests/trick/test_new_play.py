@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from solver.errors import DealError
+from solver.core.errors import DealError
+from solver.families.trick.reading import deal_of
+from solver.families.trick.rules.contradictions import contradictions
+from solver.families.trick.solve import solve
 from solver.rules.load import load_trick_game
-from solver.rules.trick.contradictions import contradictions
-from solver.trick.reading import deal_of
-from solver.trick.solve import solve
 from tests.trick.deals import legal, played_out, position, rules
 
 JASS = rules(

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from solver.errors import DealError
-from solver.rules.trick import Combination, Honour
-from solver.rules.trick.contradictions import contradictions
-from solver.trick.reading import deal_of
-from solver.trick.referee.melds import dealt
-from solver.trick.referee.score import scores
-from solver.trick.referee.together import points_together
+from solver.core.errors import DealError
+from solver.families.trick.reading import deal_of
+from solver.families.trick.referee.melds import dealt
+from solver.families.trick.referee.score import scores
+from solver.families.trick.referee.together import points_together
+from solver.families.trick.rules import Combination, Honour
+from solver.families.trick.rules.contradictions import contradictions
 from tests.trick.deals import legal, played_out, position, rules
 from tests.trick.test_general import check
 

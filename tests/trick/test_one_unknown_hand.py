@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 import solver
-from solver.deal import Deal
-from solver.errors import DealError
+from solver.core.deal import Deal
+from solver.core.errors import DealError
+from solver.families.trick.reading import deal_of
 from solver.rules.load import load_trick_game
-from solver.trick.reading import deal_of
 
 
 def without(deal: Deal, seat: int) -> Deal:

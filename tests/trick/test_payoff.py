@@ -13,19 +13,19 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from solver.errors import DealError
+from solver.core.errors import DealError
+from solver.families.trick.dealing import deal
+from solver.families.trick.kernels.payoff import coalition, questions, score_payoffs
+from solver.families.trick.kernels.payoff.program import FIRST_FACT, Operation
+from solver.families.trick.kernels.question import Payoff, Question
+from solver.families.trick.modes import with_choice
+from solver.families.trick.reading import deal_of
+from solver.families.trick.referee import begin
+from solver.families.trick.referee.score import scores
+from solver.families.trick.rules import Rules
+from solver.families.trick.rules.load import load_trick_game
+from solver.families.trick.start import Start
 from solver.rules.catalogue import shipped
-from solver.rules.trick import Rules
-from solver.rules.trick.load import load_trick_game
-from solver.trick.dealing import deal
-from solver.trick.kernels.payoff import coalition, questions, score_payoffs
-from solver.trick.kernels.payoff.program import FIRST_FACT, Operation
-from solver.trick.kernels.question import Payoff, Question
-from solver.trick.modes import with_choice
-from solver.trick.reading import deal_of
-from solver.trick.referee import begin
-from solver.trick.referee.score import scores
-from solver.trick.start import Start
 from tests.formats.deals import SHARED
 from tests.trick.clauses import clause_deals
 from tests.trick.deals import rules

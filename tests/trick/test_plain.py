@@ -10,18 +10,18 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from solver.errors import DealError
-from solver.limits import Limits
-from solver.rules.trick import Rules
-from solver.rules.trick.load import load_trick_game
-from solver.trick.kernels import plain
-from solver.trick.kernels.payoff import questions
-from solver.trick.kernels.question import Found
-from solver.trick.pack import all_cards
-from solver.trick.reading import deal_of
-from solver.trick.referee import begin
-from solver.trick.referee.score import value
-from solver.trick.start import Start
+from solver.core.errors import DealError
+from solver.core.limits import Limits
+from solver.families.trick.kernels import plain
+from solver.families.trick.kernels.payoff import questions
+from solver.families.trick.kernels.question import Found
+from solver.families.trick.pack import all_cards
+from solver.families.trick.reading import deal_of
+from solver.families.trick.referee import begin
+from solver.families.trick.referee.score import value
+from solver.families.trick.rules import Rules
+from solver.families.trick.rules.load import load_trick_game
+from solver.families.trick.start import Start
 from tests.formats.deals import SHARED
 from tests.trick.clauses import clause_deals
 from tests.trick.deals import rules

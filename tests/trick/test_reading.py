@@ -7,14 +7,14 @@ import re
 
 import pytest
 
-from solver.deal import Contract, Deal
-from solver.errors import DealError
+from solver.core.deal import Contract, Deal
+from solver.core.errors import DealError
+from solver.families.trick import dealing
+from solver.families.trick.deals import solve_deal
+from solver.families.trick.reading import deal_of
+from solver.families.trick.rules.load import load_trick_game
+from solver.families.trick.solve import solve
 from solver.formats.json_deals import lines
-from solver.rules.trick.load import load_trick_game
-from solver.trick import dealing
-from solver.trick.deals import solve_deal
-from solver.trick.reading import deal_of
-from solver.trick.solve import solve
 
 HANDS = [["SA", "S2"], ["S3", "S4"], ["S5", "S6"], ["S7", "S8"]]
 

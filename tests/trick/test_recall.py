@@ -10,19 +10,19 @@ from threading import Barrier
 
 import pytest
 
-from solver.errors import DealError
+from solver.core.errors import DealError
+from solver.families.trick import recall
+from solver.families.trick.dealing import deal
+from solver.families.trick.kernels.payoff import coalition, questions
+from solver.families.trick.kernels.steps import steps_of
+from solver.families.trick.modes import with_modes
+from solver.families.trick.reading import deal_of
+from solver.families.trick.recall import Recalled, forget, once
+from solver.families.trick.rules import Rules
+from solver.families.trick.rules.load import load_trick_game
+from solver.families.trick.solve import solve
+from solver.families.trick.start import Start
 from solver.rules.load import game_ids
-from solver.rules.trick import Rules
-from solver.rules.trick.load import load_trick_game
-from solver.trick import recall
-from solver.trick.dealing import deal
-from solver.trick.kernels.payoff import coalition, questions
-from solver.trick.kernels.steps import steps_of
-from solver.trick.modes import with_modes
-from solver.trick.reading import deal_of
-from solver.trick.recall import Recalled, forget, once
-from solver.trick.solve import solve
-from solver.trick.start import Start
 
 Deal = tuple[Rules, Start]
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from solver.rules.trick.load import load_trick_game
-from solver.trick.referee.melds import dealt
+from solver.families.trick.referee.melds import dealt
+from solver.families.trick.rules.load import load_trick_game
 from tests.trick.deals import played_out, position, rules
 
 LONG = "S9 S3 / S8 H2 / S7 H4"

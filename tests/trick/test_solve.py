@@ -9,22 +9,22 @@ from typing import Any
 import pytest
 
 from solver import trick
-from solver.bounds import Bounds
-from solver.errors import DealError, FaceupError
-from solver.limits import Limits
-from solver.rules.trick import Mode, Rules
-from solver.rules.trick.load import load_trick_game
-from solver.sides.concepts import TIES
-from solver.trick.asking import Asked
-from solver.trick.choice import settled
-from solver.trick.pack import all_cards
-from solver.trick.reading import deal_of
-from solver.trick.referee import Position, begin
-from solver.trick.referee.score import scores
-from solver.trick.searches import usual_memory
-from solver.trick.solution import Solution
-from solver.trick.solve import solve
-from solver.trick.start import Start
+from solver.core.bounds import Bounds
+from solver.core.errors import DealError, FaceupError
+from solver.core.limits import Limits
+from solver.families.play.sides.concepts import TIES
+from solver.families.trick.asking import Asked
+from solver.families.trick.choice import settled
+from solver.families.trick.pack import all_cards
+from solver.families.trick.reading import deal_of
+from solver.families.trick.referee import Position, begin
+from solver.families.trick.referee.score import scores
+from solver.families.trick.rules import Mode, Rules
+from solver.families.trick.rules.load import load_trick_game
+from solver.families.trick.searches import usual_memory
+from solver.families.trick.solution import Solution
+from solver.families.trick.solve import solve
+from solver.families.trick.start import Start
 from tests.trick.deals import rules
 from tests.trick.maxn_twin import Maxn
 from tests.trick.twin import solve_exhaustively

@@ -7,11 +7,11 @@ from typing import TypeVar
 
 import pytest
 
-from solver.rules.trick import Rules
-from solver.rules.trick.load import load_trick_game
-from solver.trick.pack import all_cards
-from solver.trick.reading import deal_of
-from solver.trick.referee import Position, begin
+from solver.families.trick.pack import all_cards
+from solver.families.trick.reading import deal_of
+from solver.families.trick.referee import Position, begin
+from solver.families.trick.rules import Rules
+from solver.families.trick.rules.load import load_trick_game
 from tests.trick.deals import rules
 from tests.trick.twin import solve_exhaustively
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from solver.rules.trick.load import load_trick_game
-from solver.trick.reading import deal_of
-from solver.trick.referee import begin
+from solver.families.trick.reading import deal_of
+from solver.families.trick.referee import begin
+from solver.families.trick.rules.load import load_trick_game
 from tests.formats.deals import SHARED
 from tests.trick.twin import solve_exhaustively
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from solver.limits import Limits
-from solver.rules.trick import Rules
-from solver.rules.trick.load import load_trick_game
-from solver.trick.dealing import deal
-from solver.trick.kernels import whist
-from solver.trick.kernels.payoff import questions
-from solver.trick.kernels.question import Found, Payoff, Question, Tally
-from solver.trick.kernels.steps import steps_of
-from solver.trick.reading import deal_of
-from solver.trick.start import Start
+from solver.core.limits import Limits
+from solver.families.trick.dealing import deal
+from solver.families.trick.kernels import whist
+from solver.families.trick.kernels.payoff import questions
+from solver.families.trick.kernels.question import Found, Payoff, Question, Tally
+from solver.families.trick.kernels.steps import steps_of
+from solver.families.trick.reading import deal_of
+from solver.families.trick.rules import Rules
+from solver.families.trick.rules.load import load_trick_game
+from solver.families.trick.start import Start
 from tests.trick.deals import rules
 from tests.trick.twin import solve_exhaustively
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from solver.rules.trick import Rules
-from solver.rules.trick.load import load_trick_game
+from solver.families.trick.rules import Rules
+from solver.families.trick.rules.load import load_trick_game
 from tests.trick.deals import position, rules
 
 TRUMPS = {"by": "deal"}

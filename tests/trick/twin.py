@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from solver.rules.trick import Rules
-from solver.trick.referee import Position, begin
-from solver.trick.referee.score import scores, value
-from solver.trick.start import Start
+from solver.families.trick.referee import Position, begin
+from solver.families.trick.referee.score import scores, value
+from solver.families.trick.rules import Rules
+from solver.families.trick.start import Start
 
 Value = int | list[int]
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from solver.bounds import Bounds
-from solver.limits import Limits
-from solver.turns.dialect import Goal
+from solver.core.bounds import Bounds
+from solver.core.limits import Limits
+from solver.families.play.dialect import Goal
 from tests.fuzz.family import NoPositionError
 from tests.turns.slow import SlowSearch, TooManyError
 

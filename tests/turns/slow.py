@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from solver.bounds import Bounds
-from solver.limits import Limits
-from solver.turns.dialect import Goal, Position
-from solver.turns.form import key_of
+from solver.core.bounds import Bounds
+from solver.core.limits import Limits
+from solver.families.play.dialect import Goal, Position
+from solver.families.play.form import key_of
 
 _FAR = 1 << 20
 

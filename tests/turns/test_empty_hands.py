@@ -10,11 +10,11 @@ import pytest
 from click.testing import CliRunner
 
 from solver.cli.main import faceup
-from solver.errors import DealError
+from solver.core.errors import DealError
+from solver.families.play.pack import all_cards
+from solver.families.play.rules import Game
+from solver.families.play.table import check_players
 from solver.rules.load import game_ids, load_any
-from solver.rules.turns import Game
-from solver.turns.pack import all_cards
-from solver.turns.table import check_players
 from tests.reference import turns
 
 

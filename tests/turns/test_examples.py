@@ -13,9 +13,9 @@ import pytest
 from click.testing import CliRunner
 
 from solver.cli.main import faceup
-from solver.registry import TURNS
+from solver.families.play.standing import dialect_of
+from solver.families.registry import TURNS
 from solver.rules.load import game_ids, load_any
-from solver.turns.standing import dialect_of
 from tests.formats.deals import ROOT
 from tests.reference import turns
 from tests.reference.turns import rulefile

@@ -10,13 +10,13 @@ from typing import Any, ClassVar
 
 import pytest
 
-from solver.bounds import Bounds
-from solver.deal import Deal
-from solver.errors import DealError
-from solver.limits import Limits
-from solver.turns.cases import Record, analysed, recorded, replayed_line, solved
-from solver.turns.dialect import Dialect
-from solver.turns.options import TurnsOptions
+from solver.core.bounds import Bounds
+from solver.core.deal import Deal
+from solver.core.errors import DealError
+from solver.core.limits import Limits
+from solver.families.play.cases import Record, analysed, recorded, replayed_line, solved
+from solver.families.play.dialect import Dialect
+from solver.families.play.options import TurnsOptions
 from tests.turns.slow import SlowSearch
 
 

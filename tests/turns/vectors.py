@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from solver.families.play.dialect import Dialect
 from solver.rules.load import load_any
-from solver.turns.dialect import Dialect
 
 Vector = dict[str, Any]
 

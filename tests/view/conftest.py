@@ -13,8 +13,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from solver.cli.main import faceup
-from solver.view.board import Board
-from solver.view.document import document, entry
+from solver.pages.board import Board
+from solver.pages.document import document, entry
 
 Run = Callable[..., Result]
 Opened = Callable[..., Any]

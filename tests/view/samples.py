@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from solver.cards import PACK, RANKS, SUITS
-from solver.view.board import Board, Change, Frame, Option, Panel, Place, Play, Recorded, Step
+from solver.core.cards import PACK, RANKS, SUITS
+from solver.pages.board import Board, Change, Frame, Option, Panel, Place, Play, Recorded, Step
 
 SEATS = "NESW"
 NAMES = ("North", "East", "South", "West")

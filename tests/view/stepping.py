@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from solver.view.board import Cards, Play, Step
+from solver.pages.board import Cards, Play, Step
 
 Lying = dict[str, list[str]]
 

@@ -10,14 +10,14 @@ from typing import Any
 import pytest
 
 import solver
-from solver.bridge.position import Position
-from solver.cards import PACK
-from solver.deal import Contract, Deal, Irregularity, Source
-from solver.limits import Limits
+from solver.core.cards import PACK
+from solver.core.deal import Contract, Deal, Irregularity, Source
+from solver.core.limits import Limits
+from solver.families.bridge.page.scene import BridgeScene
+from solver.families.bridge.position import Position
+from solver.pages.board import Board, Play, play_json
+from solver.pages.played import play_of, recorded
 from solver.questions.question import Question
-from solver.view.board import Board, Play, play_json
-from solver.view.bridge.scene import BridgeScene
-from solver.view.played import play_of, recorded
 from tests.view.stepping import along, lying, make, plays_of, same, sorted_cards
 
 DATA = Path(__file__).parents[2] / "data" / "bridge"

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from solver.view import charts
+from solver.pages import charts
 
 SVG = "{http://www.w3.org/2000/svg}"
 HOSTILE = "</title><script>alert(\"1\")</script>&<b onload='x'>"

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from solver.view.board import Board, Panel
-from solver.view.document import whole
-from solver.view.front import STYLES, script
-from solver.view.markup import Markup, element, text
+from solver.pages.board import Board, Panel
+from solver.pages.document import whole
+from solver.pages.front import STYLES, script
+from solver.pages.markup import Markup, element, text
 from tests.view import samples
 from tests.view.conftest import Run, page_of
 
@@ -130,7 +130,7 @@ def test_the_script_makes_no_html_and_asks_nobody(word: str) -> None:
 
 
 def test_all_files_of_the_front_are_on_the_page() -> None:
-    import solver.view.front as front
+    import solver.pages.front as front
 
     folder = Path(front.__file__).parent
     named = {*front.SCRIPTS, *front.LIVE_SCRIPTS, "start"}

@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 
 import solver
-from solver.deal import Deal
-from solver.errors import FaceupError
+from solver.core.deal import Deal
+from solver.core.errors import FaceupError
+from solver.core.limits import Limits
 from solver.families import family_of
-from solver.limits import Limits
+from solver.families.registry import TURNS
 from solver.questions.question import Question
-from solver.registry import TURNS
 from solver.rules.choice import Choice
 from tests.view.stepping import along, plays_of, same, sorted_cards
 from tests.view.test_sides import board_of

@@ -9,18 +9,18 @@ from typing import Any
 import pytest
 
 import solver
-from solver.deal import Deal
+from solver.core.deal import Deal
+from solver.core.limits import Limits
 from solver.families.case import Case
+from solver.families.play.page.scene import TurnsScene
+from solver.families.play.worth import worth_of_line
 from solver.families.record import Playable
-from solver.limits import Limits
+from solver.families.trick.page.scene import TrickScene
+from solver.families.trick.referee.score import value as trick_value
+from solver.pages.board import Board, Frame, Play
+from solver.pages.played import play_of, recorded
 from solver.questions.question import Question
 from solver.rules.load import game_ids
-from solver.trick.referee.score import value as trick_value
-from solver.turns.worth import worth_of_line
-from solver.view.board import Board, Frame, Play
-from solver.view.played import play_of, recorded
-from solver.view.trick.scene import TrickScene
-from solver.view.turns.scene import TurnsScene
 from tests.view.stepping import along, lying, make, plays_of, same, sorted_cards
 
 DATA = Path(__file__).parents[2] / "data"

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from solver.batch.stats import Stats, statistics
-from solver.batch.store import Store
 from solver.cli.main import faceup
-from solver.view.board import Board, Panel
-from solver.view.stats import stats_board
+from solver.pages.board import Board, Panel
+from solver.statistics import Stats, statistics
+from solver.statistics.page import stats_board
+from solver.store.store import Store
 
 DATA = Path(__file__).parents[2] / "data"
 

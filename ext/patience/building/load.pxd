@@ -1,6 +1,6 @@
 """The record of a layout, as Python hands it over, into the engine's structs: field by field, part by part.
 
-The parts are described in solver/patience/kernels/building/parts.py.
+The parts are described in solver/families/patience/kernels/building/parts.py.
 """
 
 from libc.string cimport memset
@@ -182,7 +182,7 @@ cdef inline int load_start(Game* game, State* state, start) except -1:
 
 
 cdef inline int load_weights(Weights* weights, source) except -1:
-    """See `solver.patience.kernels.building.weights.Weights`."""
+    """See `solver.families.patience.kernels.building.weights.Weights`."""
     weights.left = source.left
     weights.blocked = source.blocked
     weights.deep = source.deep

@@ -1,4 +1,4 @@
-"""Taking games: cards go on holes, or away in groups; solver/patience/kernels/taking/ is the face."""
+"""Taking games: cards go on holes, or away in groups; solver/families/patience/kernels/taking/ is the face."""
 
 from libc.stdlib cimport calloc, free, malloc
 from libc.string cimport memset
@@ -45,7 +45,7 @@ cdef class Searcher:
     """A position of a taking game and what its searches need.
 
     Args:
-        record: the game and the position; see `solver.patience.kernels.taking.parts.TakingRecord`.
+        record: the game and the position; see `solver.families.patience.kernels.taking.parts.TakingRecord`.
         memory: bytes for the states.
         without: cuts to leave out, a bit each in the order of `CUTS`.
 

@@ -423,7 +423,7 @@ cdef class Engine:
         """Take up the start of a deal, and a question.
 
         Args:
-            record: the deal and its payoffs (see solver/trick/kernels/record).
+            record: the deal and its payoffs (see solver/families/trick/kernels/record).
             maximizers: for each seat whether it wants much.
             off: cuts that are not made, a bit each, in the order of `CUTS`.
         """

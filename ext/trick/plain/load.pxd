@@ -11,7 +11,7 @@ from trick.plain.state cimport (
 cdef inline int load_tally(
     Search* search, int number, object source, list codes, list holders, int trump_place
 ) except -1:
-    """Copy a solver.trick.kernels.question.Tally.
+    """Copy a solver.families.trick.kernels.question.Tally.
 
     Raises:
         ValueError: it has more last tricks than there is room for.

@@ -10,7 +10,6 @@ from typing import Any
 import click
 from click.core import ParameterSource
 
-from solver.answer import ERROR, UNKNOWN
 from solver.cli.explained import ExplainedGroup
 from solver.cli.options.batch import Kept, NamedDeals
 from solver.cli.options.completed import complete_words
@@ -19,6 +18,7 @@ from solver.cli.options.formats import chosen
 from solver.cli.options.questions import analyse_options, par_options, solve_options, table_options
 from solver.cli.options.shared import MOST_DEALS, Settings, common
 from solver.cli.running.batch import run
+from solver.core.answer import ERROR, UNKNOWN
 from solver.questions.question import Question
 
 _RETRY = (UNKNOWN, ERROR)

@@ -9,17 +9,17 @@ from collections.abc import Callable, Sequence
 
 import click
 
-from solver.bridge.answer import BenchAnswer
-from solver.bridge.dealing import random_deals
-from solver.bridge.solver import Solver
-from solver.cards import STRAINS, Hands
 from solver.cli.explained import Explained
 from solver.cli.options.shared import Settings, common, size
 from solver.cli.output.writers import Printing
 from solver.cli.running.deals import write_all
-from solver.deal import Deal
-from solver.report.bridge.bench import bench_text
-from solver.report.style import Style
+from solver.core.cards import STRAINS, Hands
+from solver.core.deal import Deal
+from solver.families.bridge.answer import BenchAnswer
+from solver.families.bridge.dealing import random_deals
+from solver.families.bridge.report.bench import bench_text
+from solver.families.bridge.solver import Solver
+from solver.text.style import Style
 
 SEED = 1
 """The deals that are solved: number 1, 2, ... of this seed, always the same."""

@@ -10,13 +10,13 @@ from typing import Any
 
 import click
 
-from solver.answer import ERROR, SOLVED
 from solver.cli.explained import Explained
 from solver.cli.inputs.paths import STDIN
 from solver.cli.options.completed import complete_files
 from solver.cli.options.shared import Settings, common
 from solver.cli.output.files import Output, open_output
-from solver.errors import FaceupError, printable
+from solver.core.answer import ERROR, SOLVED
+from solver.core.errors import FaceupError, printable
 from solver.proof.check import FILE, RefusedError, check
 
 EXIT_ERROR = 1

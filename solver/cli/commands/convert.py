@@ -7,15 +7,15 @@ from collections.abc import Iterator
 
 import click
 
-from solver.answer import ERROR, Answer, Failure
 from solver.cli.explained import Explained
 from solver.cli.inputs.files import Inputs
 from solver.cli.options.shared import Settings, common
 from solver.cli.output.deals import write_deals
 from solver.cli.output.messages import Messages
 from solver.cli.running.deals import exit_code
-from solver.deal import Deal
-from solver.errors import FormatError
+from solver.core.answer import ERROR, Answer, Failure
+from solver.core.deal import Deal
+from solver.core.errors import FormatError
 from solver.formats import FORMATS_OUT
 
 

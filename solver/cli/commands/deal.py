@@ -10,8 +10,6 @@ from typing import Any
 import click
 from click.core import ParameterSource
 
-from solver.bridge.dealing import board_dealer, board_vulnerable, random_deals
-from solver.cards import Hands
 from solver.cli.explained import Explained
 from solver.cli.inputs.numbered import spelled_for
 from solver.cli.options.completed import complete_seat, complete_vulnerable, complete_words
@@ -24,12 +22,14 @@ from solver.cli.options.words import seat, vulnerability
 from solver.cli.output.deals import write_deals
 from solver.cli.output.messages import Messages
 from solver.cli.running.winnable import winnable_of, write_winnable
-from solver.deal import Deal, Source
-from solver.draws import HIGHEST_SEED
-from solver.errors import DealError
+from solver.core.cards import Hands
+from solver.core.deal import Deal, Source
+from solver.core.errors import DealError
+from solver.core.limits import Limits
+from solver.core.rng import HIGHEST_SEED
 from solver.families import families, family_of
+from solver.families.bridge.dealing import board_dealer, board_vulnerable, random_deals
 from solver.formats import FORMATS_OUT
-from solver.limits import Limits
 from solver.rules.choice import Choice
 from solver.rules.mistakes import RulesError
 

@@ -7,10 +7,6 @@ from pathlib import Path
 
 import click
 
-from solver.answer import Answer
-from solver.batch.export.kinds import AnswerKind, called, kinds_of
-from solver.batch.store import Store
-from solver.batch.store.errors import reading as damages
 from solver.cli.explained import Explained
 from solver.cli.options.formats import DATA, asked_for, chosen, is_foreign
 from solver.cli.options.shared import Settings, version_option
@@ -19,7 +15,11 @@ from solver.cli.output.parquet import refuse_terminal
 from solver.cli.output.progress import Progress
 from solver.cli.output.row_writers import FORMATS, OF_ONE_KIND, LeftOut, RowWriter, row_writer
 from solver.cli.running.deals import EXIT_ERROR
-from solver.errors import FaceupError, printable
+from solver.core.answer import Answer
+from solver.core.errors import FaceupError, printable
+from solver.store.export.kinds import AnswerKind, called, kinds_of
+from solver.store.store import Store
+from solver.store.store.errors import reading as damages
 
 
 @click.command("export", cls=Explained)

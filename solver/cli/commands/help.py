@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import click
 
-from solver import called, words
 from solver.cli.explained import Explained
 from solver.cli.options.completed import complete_help
 from solver.cli.options.game import is_rule_file, rule_file
 from solver.cli.options.shared import version_option
 from solver.cli.output.paged import paged
+from solver.core import text_aliases as words
+from solver.rules import game_names as called
 
 
 @click.command("help", cls=Explained)
@@ -49,9 +50,9 @@ def _game_help(root: click.Context, about: tuple[str, ...]) -> str:
     Raises:
         UsageError: the words name no command and no game, or several games.
     """
-    from solver.report.games import game_text
     from solver.rules.load import describe
     from solver.rules.mistakes import one_of
+    from solver.text.games import game_text
 
     name = " ".join(about)
     if is_rule_file(name):

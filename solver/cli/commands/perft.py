@@ -7,7 +7,6 @@ from typing import Any
 
 import click
 
-from solver.answer import Answer
 from solver.cli.explained import Explained
 from solver.cli.inputs import typed
 from solver.cli.inputs.numbered import AskedInputs, with_numbers
@@ -18,11 +17,12 @@ from solver.cli.options.shared import FORMATS, Settings, common
 from solver.cli.options.unused import Unused
 from solver.cli.output.writers import Printing
 from solver.cli.running.deals import Job, answer_all
-from solver.deal import Deal
-from solver.errors import DealError
+from solver.core.answer import Answer
+from solver.core.deal import Deal
+from solver.core.errors import DealError
 from solver.questions.perft import PerftAnswer, perft
+from solver.questions.perft_report import report
 from solver.questions.question import Question
-from solver.report.perft import report
 
 MOST_DEPTH = 1000
 """More plays than any game has that is counted to its end."""

@@ -9,8 +9,6 @@ from pathlib import Path
 
 import click
 
-from solver.answer import ERROR, Answer
-from solver.bridge.proving import HEADER, ProofAnswer
 from solver.cli.explained import Explained
 from solver.cli.inputs.count import total
 from solver.cli.inputs.numbered import GameInputs, dealt, with_numbers
@@ -26,9 +24,11 @@ from solver.cli.output.progress import Progress
 from solver.cli.running.deals import EXIT_INTERRUPTED, answer_of, exit_code, in_order
 from solver.cli.running.interrupts import Interrupts
 from solver.cli.running.watched import Watched
-from solver.deal import Deal
+from solver.core.answer import ERROR, Answer
+from solver.core.deal import Deal
+from solver.core.limits import Limits
+from solver.families.bridge.proving import HEADER, ProofAnswer
 from solver.formats import BadDeal
-from solver.limits import Limits
 from solver.questions.proving import proofs_of
 from solver.rules.choice import Choice
 

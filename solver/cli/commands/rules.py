@@ -14,7 +14,7 @@ from solver.cli.explained import ExplainedGroup
 from solver.cli.options.completed import complete_game
 from solver.cli.options.shared import Settings, common
 from solver.cli.output.files import open_output
-from solver.errors import printable
+from solver.core.errors import printable
 from solver.families import family
 from solver.rules.catalogue import file_of, read
 from solver.rules.language import language_of, languages

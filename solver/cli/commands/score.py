@@ -8,11 +8,6 @@ from pathlib import Path
 
 import click
 
-from solver import contracts
-from solver.bridge.answer import ScoreAnswer
-from solver.bridge.options import check_game
-from solver.bridge.score import score, written_of
-from solver.cards import side
 from solver.cli.explained import Explained
 from solver.cli.inputs.files import Inputs
 from solver.cli.inputs.paths import exists
@@ -22,15 +17,20 @@ from solver.cli.options.shared import Settings, common
 from solver.cli.options.words import vulnerability
 from solver.cli.output.writers import Printing
 from solver.cli.running.deals import Job, answer_all, write_all
-from solver.deal import Contract, Deal
-from solver.errors import DealError, FaceupError
+from solver.core import contract_text as contracts
+from solver.core.cards import side
+from solver.core.deal import Contract, Deal
+from solver.core.errors import DealError, FaceupError
+from solver.core.text_aliases import SUIT_SIGNS
+from solver.core.text_aliases import vulnerable as side_words
+from solver.core.vulnerability import Vulnerable
 from solver.families import family_of as family_named
-from solver.report.bridge.score import score_text
-from solver.report.style import Style
+from solver.families.bridge.answer import ScoreAnswer
+from solver.families.bridge.options import check_game
+from solver.families.bridge.report.score import score_text
+from solver.families.bridge.score import score, written_of
 from solver.rules.choice import Choice
-from solver.vulnerability import Vulnerable
-from solver.words import SUIT_SIGNS
-from solver.words import vulnerable as side_words
+from solver.text.style import Style
 
 _DECLARER = "declarer"
 """What ``--vulnerable`` says when no word follows it: the declarer's side is."""
@@ -143,7 +143,7 @@ def _show(settings: Settings, choice: Choice, words: Sequence[str], *, crib: boo
     try:
         family = family_named(deal, choice)
         if family.hand is None:
-            from solver.turns.counting.hand import EXPECTED
+            from solver.families.counting.hand import EXPECTED
 
             named = choice.game or "the game"
             raise DealError(f"hands of {named} are not counted by themselves; {EXPECTED}, or a contract, as in 4S+1")

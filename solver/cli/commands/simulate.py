@@ -10,18 +10,6 @@ from typing import Any
 import click
 from click.core import ParameterSource
 
-from solver.answer import Answer
-from solver.auction.simulation.answer import LeadsAnswer, SampledAnswer, SimulationAnswer, SingleDummyAnswer
-from solver.auction.simulation.leads import LeadsTally
-from solver.auction.simulation.pool import Effort, Tally, tallied
-from solver.auction.simulation.sampling import Sampling
-from solver.auction.simulation.simulate import TricksTally
-from solver.auction.simulation.single_dummy import single_dummy_par
-from solver.bridge.asking import ALL_SEATS, ALL_STRAINS, USUAL_MEMORY
-from solver.bridge.options import check_game, terms_of
-from solver.bridge.solver import Solver
-from solver.cards import SEATS, STRAINS, side
-from solver.cards import seat as read_seat
 from solver.cli.explained import Explained
 from solver.cli.inputs.numbered import GameInputs, with_numbers
 from solver.cli.options.completed import complete_seat, complete_strain, complete_vulnerable, complete_words
@@ -39,21 +27,33 @@ from solver.cli.output.progress import Progress
 from solver.cli.output.writers import Page, Printing, Report, one_record
 from solver.cli.running.deals import Job, Work, answer_all
 from solver.cli.running.interrupts import Interrupts
-from solver.deal import Contract, Deal
-from solver.errors import DealError, FaceupError
+from solver.core.answer import Answer
+from solver.core.cards import SEATS, STRAINS, side
+from solver.core.cards import seat as read_seat
+from solver.core.deal import Contract, Deal
+from solver.core.errors import DealError, FaceupError
+from solver.core.limits import Limits
+from solver.core.progress import Onlooker
 from solver.families import families, family_of
+from solver.families.bridge.asking import ALL_SEATS, ALL_STRAINS, USUAL_MEMORY
+from solver.families.bridge.options import check_game, terms_of
+from solver.families.bridge.page import simulated
+from solver.families.bridge.report.simulate import leads_report, simulation_report, single_dummy_report
+from solver.families.bridge.solver import Solver
+from solver.families.play.sides.concepts import MAXN, SECURITY
 from solver.families.record import Sampled
 from solver.formats import BadDeal
-from solver.limits import Limits
-from solver.onlooker import Onlooker
-from solver.report.bridge.simulate import leads_report, simulation_report, single_dummy_report
-from solver.report.options import with_options
-from solver.report.style import Style
+from solver.pages.board import Board
 from solver.rules.choice import Choice
 from solver.rules.words import joined
-from solver.sides.concepts import MAXN, SECURITY
-from solver.view.board import Board
-from solver.view.bridge import simulated
+from solver.simulation.bridge.answer import LeadsAnswer, SampledAnswer, SimulationAnswer, SingleDummyAnswer
+from solver.simulation.bridge.leads import LeadsTally
+from solver.simulation.bridge.pool import Effort, Tally, tallied
+from solver.simulation.bridge.sampling import Sampling
+from solver.simulation.bridge.simulate import TricksTally
+from solver.simulation.bridge.single_dummy import single_dummy_par
+from solver.text.options import with_options
+from solver.text.style import Style
 
 _USUAL = 1000
 """Samples, where nobody says how many."""

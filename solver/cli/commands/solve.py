@@ -14,9 +14,9 @@ from solver.cli.options.questions import solve_options
 from solver.cli.options.shared import PAGES, Settings, common
 from solver.cli.options.warnings import warn
 from solver.cli.running.asked import answer_asked
-from solver.patience.notations import NOTATIONS
+from solver.families.patience.notations import NOTATIONS
+from solver.families.play.sides.concepts import SECURITY
 from solver.questions.question import Question
-from solver.sides.concepts import SECURITY
 
 
 @click.command("solve", cls=Explained)

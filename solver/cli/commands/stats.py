@@ -11,21 +11,21 @@ from pathlib import Path
 
 import click
 
-from solver.batch.stats import Stats, statistics
-from solver.batch.stats.figures import Figure
-from solver.batch.store import Store
 from solver.cli.explained import Explained
 from solver.cli.options.shared import Settings, common
 from solver.cli.output.files import Output, open_output
 from solver.cli.output.pages import page_bytes
 from solver.cli.output.terminal import shown_by
-from solver.errors import printable
-from solver.report.plots import FORMATS, require
-from solver.report.plots import plot as drawn
-from solver.report.stats import stats_text
-from solver.report.style import Style
-from solver.view.document import entry
-from solver.view.stats import stats_board
+from solver.core.errors import printable
+from solver.pages.document import entry
+from solver.statistics import Stats, statistics
+from solver.statistics.figures import Figure
+from solver.statistics.page import stats_board
+from solver.statistics.plots import FORMATS, require
+from solver.statistics.plots import plot as drawn
+from solver.statistics.report import stats_text
+from solver.store.store import Store
+from solver.text.style import Style
 
 
 @click.command("stats", cls=Explained)

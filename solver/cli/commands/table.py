@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import click
 
-from solver.bridge.answer import TableAnswer
 from solver.cli.explained import Explained
 from solver.cli.inputs.numbered import AskedInputs, with_numbers
 from solver.cli.options.questions import table_options
 from solver.cli.options.shared import PAGES, Settings, common
 from solver.cli.options.unused import Unused
 from solver.cli.running.asked import answer_asked
+from solver.families.bridge.answer import TableAnswer
 from solver.questions.question import Question
 
 

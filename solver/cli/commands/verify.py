@@ -7,7 +7,6 @@ from dataclasses import replace
 
 import click
 
-from solver.answer import Answer
 from solver.cli.explained import Explained
 from solver.cli.inputs import typed
 from solver.cli.inputs.numbered import AskedInputs, with_numbers
@@ -19,16 +18,17 @@ from solver.cli.options.shared import Settings, common
 from solver.cli.options.unused import Unused
 from solver.cli.output.writers import Printing
 from solver.cli.running.deals import Job, answer_all
-from solver.deal import Deal
-from solver.errors import DealError, FaceupError
-from solver.limits import Limits
-from solver.lines import LineAnswer
-from solver.numbers import spelled
+from solver.core.answer import Answer
+from solver.core.deal import Deal
+from solver.core.deal_numbers import spelled
+from solver.core.errors import DealError, FaceupError
+from solver.core.limits import Limits
+from solver.core.lines import LineAnswer
 from solver.questions.lost import losing_of, prove_lost
 from solver.questions.question import Question
 from solver.questions.verify import lines_of, verify
-from solver.report.style import Style
 from solver.rules.choice import Choice
+from solver.text.style import Style
 
 FORMATS = ("jsonl", "json", "csv", "table", "parquet")
 

@@ -17,7 +17,7 @@ from solver.cli.options.completed import complete_words
 from solver.cli.options.questions import view_options
 from solver.cli.options.shared import Settings, common
 from solver.cli.output.messages import Messages
-from solver.errors import FaceupError
+from solver.core.errors import FaceupError
 from solver.formats import BadDeal
 from solver.questions.question import Question
 
@@ -60,8 +60,8 @@ def command(
 
 def _serve(settings: Settings, question: Question, inputs: AskedInputs, port: int, *, browser: bool) -> None:
     """Serve until Ctrl-C."""
-    from solver.view.server.bounded import MOST_DEALS, Allowed
-    from solver.view.server.run import serve
+    from solver.server.bounded import MOST_DEALS, Allowed
+    from solver.server.run import serve
 
     items = list(itertools.islice(inputs.deals(), MOST_DEALS + 1))
     if len(items) > MOST_DEALS:

@@ -15,7 +15,7 @@ from solver.cli.options.contract import with_contract
 from solver.cli.options.dealing import check_dealing, dealing_options, is_bridge
 from solver.cli.options.game import with_game
 from solver.cli.options.unused import Unused
-from solver.errors import DealError
+from solver.core.errors import DealError
 from solver.questions.question import Question
 from solver.rules.choice import Choice
 

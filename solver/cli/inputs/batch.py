@@ -8,8 +8,6 @@ from functools import partial
 
 import click
 
-from solver.bridge.dealing import random_deals
-from solver.cards import Hands
 from solver.cli.commands.deal import boards
 from solver.cli.inputs.count import total
 from solver.cli.inputs.numbered import AskedInputs, dealt, spelled_for, with_numbers
@@ -17,10 +15,12 @@ from solver.cli.options.batch import NamedDeals
 from solver.cli.options.constraints import Constraints
 from solver.cli.options.game import with_game
 from solver.cli.options.unused import Unused
-from solver.deal import Deal, Source
-from solver.errors import FaceupError
+from solver.core.cards import Hands
+from solver.core.deal import Deal, Source
+from solver.core.deal_numbers import numbers
+from solver.core.errors import FaceupError
+from solver.families.bridge.dealing import random_deals
 from solver.formats import BadDeal
-from solver.numbers import numbers
 from solver.questions.question import Question
 from solver.rules.choice import Choice
 

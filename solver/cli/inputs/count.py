@@ -8,8 +8,8 @@ from pathlib import Path
 
 from solver.cli.inputs.files import files_of
 from solver.cli.inputs.paths import STDIN
-from solver.errors import FaceupError
-from solver.numbers import how_many
+from solver.core.deal_numbers import how_many
+from solver.core.errors import FaceupError
 
 _DEAL = {
     ".pbn": rb"\[\s*deal\s",

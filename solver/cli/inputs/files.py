@@ -11,8 +11,8 @@ from typing import BinaryIO
 
 from solver.cli.inputs import typed
 from solver.cli.inputs.paths import STDIN, exists, may_wait
-from solver.deal import Deal, Source
-from solver.errors import FaceupError
+from solver.core.deal import Deal, Source
+from solver.core.errors import FaceupError
 from solver.formats import BadDeal, scan
 
 SUFFIXES = (".pbn", ".lin", ".rbn", ".dlm", ".bri", ".dup", ".zrd", ".json", ".jsonl")
@@ -132,7 +132,7 @@ def _of_pattern(pattern: str) -> Iterator[str | FaceupError]:
 
 def _missing(name: str) -> str:
     """What is said of a name that no file has."""
-    from solver.formats.typed import links
+    from solver.formats.freeform import links
 
     if links.is_foreign(name):
         return links.FOREIGN

@@ -14,12 +14,12 @@ from solver.cli.inputs.files import Inputs
 from solver.cli.inputs.paths import exists
 from solver.cli.inputs.played import with_plays
 from solver.cli.options.unused import Unused
-from solver.deal import Deal, Source
-from solver.errors import DealError, FaceupError
+from solver.core.deal import Deal, Source
+from solver.core.deal_numbers import Number, numbers, spelled
+from solver.core.errors import DealError, FaceupError
 from solver.families import asking_of, family_of
 from solver.families.record import Looks, Numbered
 from solver.formats import BadDeal
-from solver.numbers import Number, numbers, spelled
 from solver.questions.question import Question
 from solver.questions.unread import with_unread
 from solver.rules.choice import Choice
@@ -230,6 +230,6 @@ def _is_board(question: Question, deal: Deal) -> bool:
 
 def _of_board(number: Number) -> tuple[bool, bool]:
     """(North-South, East-West) vulnerable on the board of a number; number 0 is that of board 16."""
-    from solver.bridge.dealing import board_vulnerable
+    from solver.families.bridge.dealing import board_vulnerable
 
     return board_vulnerable(number.number % 16 or 16)

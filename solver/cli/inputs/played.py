@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import click
 
-from solver.deal import ROUNDS, Deal
-from solver.errors import DealError
+from solver.core.deal import ROUNDS, Deal
+from solver.core.errors import DealError
 from solver.formats import BadDeal
 from solver.formats.values import any_play
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from solver import called, contracts, words
-from solver.cards import SEATS, STRAINS
 from solver.cli.inputs.paths import STDIN, exists
-from solver.errors import FaceupError
+from solver.core import contract_text as contracts
+from solver.core import text_aliases as words
+from solver.core.cards import SEATS, STRAINS
+from solver.core.errors import FaceupError
 from solver.formats import BadDeal, board, is_text
 from solver.formats.bad import EXPECTED
 from solver.formats.pbn.hands import format_deal
+from solver.rules import game_names as called
 
 NAME = "<text>"
 """What a deal on the command line is called in messages."""
@@ -85,9 +87,9 @@ def _of_number(word: str) -> str | None:
 
 def _of_hands(word: str) -> str | None:
     """What is wrong with what looks like hands."""
-    from solver.formats.typed import deals  # loaded for words that nothing else is known of
-    from solver.formats.typed.hand import hand
-    from solver.formats.typed.signs import plain
+    from solver.formats.freeform import deals  # loaded for words that nothing else is known of
+    from solver.formats.freeform.hand import hand
+    from solver.formats.freeform.signs import plain
 
     try:
         one = hand(plain(word))

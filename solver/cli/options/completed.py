@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.shell_completion import CompletionItem
 
-from solver import words
+from solver.core import text_aliases as words
 
 if TYPE_CHECKING:
     from solver.rules.game import Setting
@@ -102,8 +102,8 @@ def _typed(context: click.Context, parameter: click.Parameter) -> Sequence[str]:
 
 def _game_typed(context: click.Context) -> Any:
     """The options of the game that the line names so far; None where it names none."""
-    from solver import called
-    from solver.errors import FaceupError
+    from solver.core.errors import FaceupError
+    from solver.rules import game_names as called
     from solver.rules.load import describe
 
     rules, game = context.params.get("rules"), context.params.get("game")

@@ -10,9 +10,9 @@ from typing import Any, TypeVar
 import click
 from click.core import ParameterSource
 
-from solver.bridge.dealing import ATTEMPTS, parse_hcp, parse_predeal, parse_shape
-from solver.cards import SEATS
-from solver.errors import DealError
+from solver.core.cards import SEATS
+from solver.core.errors import DealError
+from solver.families.bridge.dealing import ATTEMPTS, parse_hcp, parse_predeal, parse_shape
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 Value = TypeVar("Value")
@@ -33,7 +33,7 @@ _OPTIONS = (
 
 @dataclass(frozen=True, slots=True)
 class Constraints:
-    """What random deals must be, as ``solver.bridge.dealing.random_deals`` takes it.
+    """What random deals must be, as ``solver.families.bridge.dealing.random_deals`` takes it.
 
     Attributes:
         predeal: seat -> cards that it holds.

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import click
 
-from solver.bridge.options import BridgeOptions, check_seats
-from solver.cards import SEATS
-from solver.deal import Deal
-from solver.errors import DealError, FaceupError
+from solver.core.cards import SEATS
+from solver.core.deal import Deal
+from solver.core.errors import DealError, FaceupError
 from solver.families import family_of
+from solver.families.bridge.options import BridgeOptions, check_seats
 from solver.questions.question import Question
 
 _BRIDGE = "bridge"

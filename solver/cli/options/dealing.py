@@ -9,10 +9,10 @@ from typing import Any
 import click
 
 from solver.cli.options.completed import complete_contract
-from solver.deal import TRICK_GAMES, UNNAMED, Deal
-from solver.errors import FaceupError
+from solver.core.deal import TRICK_GAMES, UNNAMED, Deal
+from solver.core.deal_numbers import numbers
+from solver.core.errors import FaceupError
 from solver.families import family_of
-from solver.numbers import numbers
 from solver.rules.choice import Choice
 
 _NUMBERS_ALONE = ("players", "cards")

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import click
 
 from solver.cli.options.warnings import warn
-from solver.later import Later
+from solver.core.later import Later
 
 
 class Format(NamedTuple):

@@ -12,13 +12,13 @@ from typing import Any, TypeVar
 
 import click
 
-from solver import called, registry
 from solver.cli.inputs.paths import exists, is_file
 from solver.cli.inputs.typed import recognized
 from solver.cli.options.completed import complete_game, complete_set
 from solver.cli.options.warnings import warn
-from solver.deal import UNNAMED, Deal
-from solver.families import family_of
+from solver.core.deal import UNNAMED, Deal
+from solver.families import family_of, registry
+from solver.rules import game_names as called
 from solver.rules.choice import Choice
 from solver.rules.load import load_any
 from solver.rules.mistakes import RulesError, one_of

@@ -15,11 +15,11 @@ from solver.cli.options.game import check as check_game
 from solver.cli.options.game import game_options
 from solver.cli.options.shared import limited
 from solver.cli.options.words import any_seat, any_seats, any_strain, seats, strains, vulnerability
-from solver.limits import Limits
-from solver.patience.notations import NOTATIONS
+from solver.core.limits import Limits
+from solver.families.patience.notations import NOTATIONS
+from solver.families.play.sides.concepts import COALITION, CONCEPTS, FIRST, MAXN, SECURITY, TIES
 from solver.questions.question import Question
 from solver.rules.choice import Choice
-from solver.sides.concepts import COALITION, CONCEPTS, FIRST, MAXN, SECURITY, TIES
 
 Options = Sequence[Callable[..., Any]]
 

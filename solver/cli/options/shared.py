@@ -18,7 +18,7 @@ from solver import __version__
 from solver.cli.inputs.paths import piped
 from solver.cli.options.completed import complete_files
 from solver.cli.options.formats import DATA, chosen
-from solver.limits import MOST_THREADS, Limits
+from solver.core.limits import MOST_THREADS, Limits
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 

@@ -8,8 +8,8 @@ from dataclasses import replace
 import click
 from click.core import ParameterSource
 
-from solver.deal import Deal
-from solver.errors import FaceupError, FormatError
+from solver.core.deal import Deal
+from solver.core.errors import FaceupError, FormatError
 from solver.families import asking_of
 from solver.questions.question import Question
 from solver.questions.unused import unused, users

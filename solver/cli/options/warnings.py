@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from solver.errors import printable
+from solver.core.errors import printable
 
 
 def warn(text: str) -> None:

@@ -8,13 +8,13 @@ from typing import TypeVar
 
 import click
 
-from solver import words
-from solver.cards import SEATS, STRAINS
-from solver.cards import seat as read_seat
-from solver.cards import strain as read_strain
-from solver.deal import Contract
-from solver.errors import DealError
-from solver.vulnerability import of_word
+from solver.core import text_aliases as words
+from solver.core.cards import SEATS, STRAINS
+from solver.core.cards import seat as read_seat
+from solver.core.cards import strain as read_strain
+from solver.core.deal import Contract
+from solver.core.errors import DealError
+from solver.core.vulnerability import of_word
 
 Value = TypeVar("Value")
 

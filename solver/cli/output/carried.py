@@ -6,13 +6,13 @@ import json
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from solver.deal import Deal, Source
-from solver.errors import FaceupError
+from solver.core.deal import Deal, Source
+from solver.core.errors import FaceupError
 from solver.formats.deal_text import deal_text, object_text
 from solver.rules.choice import Choice
 
 if TYPE_CHECKING:
-    from solver.batch.record import Row
+    from solver.store.record import Row
 
 DEAL, DEAL_ID = "deal", "deal_id"
 COLUMNS = (DEAL, DEAL_ID)

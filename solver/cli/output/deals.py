@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from solver.cli.output.files import open_output
-from solver.deal import Deal
-from solver.errors import FormatError
+from solver.core.deal import Deal
+from solver.core.errors import FormatError
 from solver.formats import pieces
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO, Protocol, Self
 
-from solver.errors import FaceupError
+from solver.core.errors import FaceupError
 
 
 class OutputError(FaceupError):

@@ -6,10 +6,10 @@ from collections import Counter
 
 import click
 
-from solver.answer import UNKNOWN, Answer
 from solver.cli.options.shared import Settings
-from solver.deal import Deal
-from solver.errors import FaceupError, printable
+from solver.core.answer import UNKNOWN, Answer
+from solver.core.deal import Deal
+from solver.core.errors import FaceupError, printable
 from solver.formats import BadDeal
 
 _FEW = 3

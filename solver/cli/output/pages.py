@@ -5,16 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from solver.answer import ERROR, Answer
 from solver.cli.output.files import Ended, Output
-from solver.deal import Deal
-from solver.view.board import Board
-from solver.view.document import Entry, document, entry
-from solver.view.generic import wrong_board
+from solver.core.answer import ERROR, Answer
+from solver.core.deal import Deal
+from solver.pages.board import Board
+from solver.pages.document import Entry, document, entry
+from solver.pages.generic import wrong_board
 
 if TYPE_CHECKING:
-    from solver.batch.stats import Stats
     from solver.cli.output.writers import Making, Printing
+    from solver.statistics import Stats
 
 
 class PageWriter:
@@ -66,7 +66,7 @@ class StatisticsPage(Ended):
 
     def end(self, stats: Stats, *, interrupted: bool) -> None:
         """Write it: the statistics of what is done."""
-        from solver.view.stats import stats_board
+        from solver.statistics.page import stats_board
 
         board = stats_board(stats)
         self._output.write(page_bytes(board.title, [entry(board, 1)]))

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from solver.answer import ERROR, Answer, Failure
-from solver.deal import Deal, Source
-from solver.errors import FaceupError
+from solver.core.answer import ERROR, Answer, Failure
+from solver.core.deal import Deal, Source
+from solver.core.errors import FaceupError
 
 if TYPE_CHECKING:
     from solver.cli.output.writers import Making
@@ -47,7 +47,7 @@ class AnswersAsParquet:
     """
 
     def __init__(self, made: Making) -> None:
-        from solver.batch.export.parquet import ParquetWriter
+        from solver.store.export.parquet import ParquetWriter
 
         self._carry = made.carry
         self._carried: dict[str, object] = {}
@@ -63,7 +63,7 @@ class AnswersAsParquet:
         Raises:
             FaceupError: it is of another kind than those before.
         """
-        from solver.batch.record import Place, Row
+        from solver.store.record import Place, Row
 
         if self._carry:
             self._carried = self._carry(deal)

@@ -10,15 +10,15 @@ from types import TracebackType
 
 import click
 
-from solver.answer import ERROR, UNKNOWN
-from solver.batch.record import Place, Record, Row
-from solver.batch.runner import Totals
 from solver.cli.options.shared import Settings
 from solver.cli.output.messages import Messages
 from solver.cli.output.progress import Line, time_text
-from solver.deal import Deal
-from solver.errors import printable
+from solver.core.answer import ERROR, UNKNOWN
+from solver.core.deal import Deal
+from solver.core.errors import printable
 from solver.formats import BadDeal
+from solver.store.record import Place, Record, Row
+from solver.store.runner import Totals
 
 _FEW = 10
 """Errors that are shown unless all are wanted."""

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from solver.answer import Failure
-from solver.batch.export.dealt import LeftOut, PbnRows
-from solver.batch.export.kept import KeptAnswer
-from solver.batch.export.kinds import AnswerKind
-from solver.batch.record import Row
-from solver.batch.store import Store
 from solver.cli.output.carried import carried_by
 from solver.cli.output.files import Output
 from solver.cli.output.parquet import require
 from solver.cli.output.writers import Carry, CsvWriter, JsonLinesWriter, JsonWriter, Printing, Writer
+from solver.core.answer import Failure
+from solver.store.export.dealt import LeftOut, PbnRows
+from solver.store.export.kept import KeptAnswer
+from solver.store.export.kinds import AnswerKind
+from solver.store.record import Row
+from solver.store.store import Store
 
 __all__ = ["FORMATS", "OF_ONE_KIND", "LeftOut", "RowWriter", "row_writer"]
 
@@ -97,6 +97,6 @@ def _no_report(deal: object, answer: object, style: object) -> str:
 
 def _parquet(output: Output, kind: AnswerKind, *, with_deals: bool) -> RowWriter:
     require()
-    from solver.batch.export.parquet import ParquetWriter
+    from solver.store.export.parquet import ParquetWriter
 
     return ParquetWriter(output.write, kind, carried_by if with_deals else None)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from solver.batch.record import Row
 from solver.cli.output.carried import carried_by, row_with
 from solver.cli.output.files import Ended
+from solver.store.record import Row
 
 
 class JsonLines(Ended):

@@ -29,7 +29,7 @@ def shown_by(settings: Settings, *, whole_lines: bool = False) -> Shown:
         return _as_it_is
 
     def shown(text: str) -> str:
-        from solver.report.colour import coloured, fitting
+        from solver.text.colour import coloured, fitting
 
         text = text if width is None else fitting(text, width)
         return coloured(text) if in_colour else text

@@ -10,24 +10,24 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple, Protocol
 
-from solver.answer import ERROR, SOLVED, Answer
 from solver.cli.inputs.files import Inputs
 from solver.cli.options.formats import FORMATS
 from solver.cli.options.shared import Settings
 from solver.cli.output.carried import carried, columns_with, row_with
 from solver.cli.output.files import Output
 from solver.cli.output.terminal import shown_by
-from solver.deal import Deal
-from solver.errors import FaceupError, FormatError, printable
+from solver.core.answer import ERROR, SOLVED, Answer
+from solver.core.deal import Deal
+from solver.core.errors import FaceupError, FormatError, printable
 from solver.formats import format_of
 from solver.formats.encoding import Encoding
 from solver.formats.pbn import HEAD, PbnGame, Reading, encoding_of, game_text, tagged
 from solver.formats.streams import Text
-from solver.report.style import Style
 from solver.rules.choice import Choice
+from solver.text.style import Style
 
 if TYPE_CHECKING:
-    from solver.view.board import Board
+    from solver.pages.board import Board
 
 Report = Callable[[Deal, Any, Style], str]
 """Turns an answer of the command's own kind into text for people."""
@@ -78,7 +78,7 @@ class Printing:
 
     def board(self, deal: Deal, answer: Answer) -> Board:
         """An answer as a board of a page."""
-        from solver.view.generic import told_board
+        from solver.pages.generic import told_board
 
         found = self.page(deal, answer) if self.page is not None else None
         return found or told_board(answer, self.report(deal, answer, Style(symbols=True)))

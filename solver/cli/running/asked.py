@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from solver.answer import Answer
 from solver.cli.inputs.files import Inputs
 from solver.cli.options.shared import Settings
 from solver.cli.output.writers import Printing
 from solver.cli.running.deals import Job, answer_all
-from solver.comparison import Comparison
-from solver.deal import Deal
+from solver.core.answer import Answer
+from solver.core.comparison import Comparison
+from solver.core.deal import Deal
 from solver.families import asking_of
 from solver.families.record import Asking
 from solver.formats.pbn.document import PbnGame
+from solver.pages.board import Board
 from solver.questions.question import Question
-from solver.report.options import with_options
-from solver.report.style import Style
-from solver.view.board import Board
+from solver.text.options import with_options
+from solver.text.style import Style
 
 
 def answer_asked(

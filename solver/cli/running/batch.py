@@ -7,10 +7,6 @@ from dataclasses import asdict
 
 import click
 
-from solver.batch.pools import pool_of
-from solver.batch.runner import Runner
-from solver.batch.stats import statistics
-from solver.batch.store import Store, StoreError
 from solver.cli.inputs.batch import Deals, deals_of
 from solver.cli.options.batch import Kept, NamedDeals
 from solver.cli.options.shared import Settings
@@ -19,9 +15,13 @@ from solver.cli.output.progress_of_batch import Report
 from solver.cli.output.rows import JsonLines
 from solver.cli.running.deals import EXIT_INTERRUPTED, exit_code, interruptible
 from solver.cli.running.interrupts import Interrupts
-from solver.errors import FaceupError
+from solver.core.errors import FaceupError
 from solver.questions.question import Question
 from solver.rules.canonical import as_text
+from solver.statistics import statistics
+from solver.store.pools import pool_of
+from solver.store.runner import Runner
+from solver.store.store import Store, StoreError
 
 
 def run(settings: Settings, question: Question, asked: NamedDeals, kept: Kept) -> None:

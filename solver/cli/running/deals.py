@@ -13,8 +13,6 @@ from typing import Any, Generic, TypeVar, cast
 
 import click
 
-from solver.answer import ERROR, UNKNOWN, Answer, Failure
-from solver.answering import answered
 from solver.cli.inputs.files import Inputs
 from solver.cli.options.shared import Settings
 from solver.cli.output.files import open_output
@@ -24,10 +22,12 @@ from solver.cli.output.writers import Printing, Writer, writer
 from solver.cli.running.interrupts import Interrupts
 from solver.cli.running.reader import Reader
 from solver.cli.running.watched import Watched
-from solver.comparison import Comparison
-from solver.deal import Deal
+from solver.core.answer import ERROR, UNKNOWN, Answer, Failure
+from solver.core.answering import answered
+from solver.core.comparison import Comparison
+from solver.core.deal import Deal
+from solver.core.threads import SPARE
 from solver.formats import BadDeal
-from solver.spare import SPARE
 
 Item = Deal | BadDeal
 Work = Callable[[Deal], Answer]

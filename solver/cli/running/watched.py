@@ -9,11 +9,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from solver.bounds import Bounds
 from solver.cli.output.progress import count_text, time_text
-from solver.deal import Source
-from solver.errors import printable
-from solver.watch import FAR, Watch
+from solver.core.bounds import Bounds
+from solver.core.deal import Source
+from solver.core.errors import printable
+from solver.core.monitor import FAR, Watch
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,11 +12,11 @@ from solver.cli.options.shared import Settings
 from solver.cli.output.deals import write_deals
 from solver.cli.output.messages import Messages
 from solver.cli.output.progress import Progress
-from solver.deal import Deal
-from solver.errors import FaceupError
+from solver.core.deal import Deal
+from solver.core.errors import FaceupError
+from solver.core.limits import Limits
 from solver.families import families, family_of
 from solver.families.record import Winnable
-from solver.limits import Limits
 from solver.rules.choice import Choice
 
 USUAL_NODES = 1_000_000

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 from typing import NamedTuple
 
-from solver.errors import FormatError
+from solver.core.errors import FormatError
 from solver.formats.encoding import Encoding, decode
 from solver.formats.pbn.lexer import Comment, Row, Tag, escape, lex, walk
 from solver.formats.pbn.names import NOTE, SECTIONS, TABLES, is_known

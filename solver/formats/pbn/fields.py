@@ -10,10 +10,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
-from solver import words
-from solver.cards import KnownHands
-from solver.deal import ROUNDS
-from solver.errors import DealError, FaceupError
+from solver.core import text_aliases as words
+from solver.core.cards import KnownHands
+from solver.core.deal import ROUNDS
+from solver.core.errors import DealError, FaceupError
+from solver.core.option_text import options_of, options_text
 from solver.formats.pbn.kinds import (
     CARDS,
     CODES,
@@ -30,7 +31,6 @@ from solver.formats.pbn.kinds import (
 from solver.formats.pbn.tables import NAME_VALUE_HEADER, json_text
 from solver.formats.pbn.trick_tags import TRICK_TAGS, with_holders
 from solver.formats.pbn.turns_tags import TURNS_TAGS
-from solver.options import options_of, options_text
 
 if TYPE_CHECKING:
     from solver.formats.pbn.lexer import Tag

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from solver.cards import STRAINS
-from solver.errors import FormatError
+from solver.core.cards import STRAINS
+from solver.core.errors import FormatError
 from solver.formats.pbn.names import is_known
 from solver.formats.pbn.sections import Warn
 from solver.formats.pbn.tables import Tricks, parse_ability, parse_minimax, parse_packed, parse_results

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-from solver.arguments import shown
-from solver.cards import PACK, SEATS, KnownHands, card, in_order, seat_in
-from solver.deal import CHECKED_GAMES
-from solver.errors import DealError
+from solver.core.argument_checks import shown
+from solver.core.cards import PACK, SEATS, KnownHands, card, in_order, seat_in
+from solver.core.deal import CHECKED_GAMES
+from solver.core.errors import DealError
 from solver.formats.check import check_hands, with_implied_hand
 from solver.formats.values import any_card, dotted, dotted_hand
 

@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from solver.cards import card
-from solver.errors import DealError
+from solver.core.cards import card
+from solver.core.errors import DealError
 from solver.formats.values import any_card
 
 Rows = Sequence[str]

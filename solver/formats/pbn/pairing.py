@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from solver.cards import KnownHands
-from solver.deal import Deal
+from solver.core.cards import KnownHands
+from solver.core.deal import Deal
 
 _RECORD = ("Contract", "Result", "Declarer", "Auction", "Play")
 """Tags of which a record has one at least."""

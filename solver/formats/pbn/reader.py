@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from solver.cards import SEATS, KnownHands, seat_in, strain
-from solver.deal import CHECKED_GAMES, ROUNDS, TRICK_GAMES, Contract, Deal, Source
-from solver.errors import DealError, FaceupError, FormatError
+from solver.core.cards import SEATS, KnownHands, seat_in, strain
+from solver.core.deal import CHECKED_GAMES, ROUNDS, TRICK_GAMES, Contract, Deal, Source
+from solver.core.errors import DealError, FaceupError, FormatError
 from solver.formats import auction as calls
 from solver.formats import play
 from solver.formats.bad import BadDeal

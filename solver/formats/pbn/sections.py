@@ -6,11 +6,11 @@ import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
-from solver.cards import PACK, card
-from solver.errors import DealError
+from solver.core.cards import PACK, card
+from solver.core.errors import DealError
+from solver.core.text_aliases import SUIT_SIGNS
 from solver.formats import auction, play
 from solver.formats.values import any_play
-from solver.words import SUIT_SIGNS
 
 if TYPE_CHECKING:
     from solver.formats.pbn.lexer import Row

@@ -8,8 +8,8 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from solver.cards import SEATS, STRAINS
-from solver.errors import FormatError
+from solver.core.cards import SEATS, STRAINS
+from solver.core.errors import FormatError
 
 if TYPE_CHECKING:
     from solver.formats.pbn.lexer import Tag

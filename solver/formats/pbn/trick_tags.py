@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-from solver.cards import KnownHands, seat_in
-from solver.errors import DealError
+from solver.core.cards import KnownHands, seat_in
+from solver.core.errors import DealError
 from solver.formats.pbn.kinds import CARDS, CODES, EMPTY, NUMBER, Rows, TagKind, Written, code, codes, is_codes, word
 from solver.formats.values import any_play
 

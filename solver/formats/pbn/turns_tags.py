@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from solver.errors import DealError
+from solver.core.errors import DealError
 from solver.formats.pbn.kinds import CARDS, EMPTY, NUMBER, Rows, TagKind, Written, is_codes
 from solver.formats.pbn.trick_tags import NUMBERS, SWITCH
 from solver.formats.values import any_play

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import TypeGuard
 
-from solver.cards import SEATS, STRAINS
-from solver.deal import CHECKED_GAMES, ROUNDS, Deal
-from solver.errors import FormatError
+from solver.core.cards import SEATS, STRAINS
+from solver.core.deal import CHECKED_GAMES, ROUNDS, Deal
+from solver.core.errors import FormatError
 from solver.formats import auction as calls
 from solver.formats import play
 from solver.formats.encoding import Encoding, check_text

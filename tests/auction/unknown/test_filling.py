@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.auction.unknown.filling import Filling, below
-from solver.draws import Draws
-from solver.errors import DealError
+from solver.core.errors import DealError
+from solver.core.rng import Draws
+from solver.simulation.trick.filling import Filling, below
 
 Banned = tuple[tuple[str, ...], ...]
 

@@ -8,9 +8,9 @@ from typing import cast
 
 import pytest
 
-from solver.auction.unknown.halving import FIRST, LEADERS, Ranked, Ranking
-from solver.auction.unknown.layouts import Layout, Layouts
-from solver.auction.unknown.tally import Outcome, Tally
+from solver.simulation.trick.halving import FIRST, LEADERS, Ranked, Ranking
+from solver.simulation.trick.layouts import Layout, Layouts
+from solver.simulation.trick.tally import Outcome, Tally
 
 
 class Numbered:

@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from solver.auction.unknown.known import Constraints, Known
-from solver.auction.unknown.layouts import Layouts, with_bids
-from solver.draws import Draws
-from solver.errors import DealError
-from solver.rules.trick.load import load_trick_game
-from solver.trick.dealing import deal
-from solver.trick.pack import all_cards
-from solver.trick.reading import deal_of
-from solver.trick.referee import begin
+from solver.core.errors import DealError
+from solver.core.rng import Draws
+from solver.families.trick.dealing import deal
+from solver.families.trick.pack import all_cards
+from solver.families.trick.reading import deal_of
+from solver.families.trick.referee import begin
+from solver.families.trick.rules.load import load_trick_game
+from solver.simulation.trick.known import Constraints, Known
+from solver.simulation.trick.layouts import Layouts, with_bids
 
 GAMES = (
     "euchre",

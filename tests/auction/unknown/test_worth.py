@@ -11,15 +11,15 @@ import pytest
 from solver.auction.contracts import Seating
 from solver.auction.par import par
 from solver.auction.solved import Solved
-from solver.auction.unknown.answer import UnknownAnswer
-from solver.auction.unknown.known import Constraints, Known
-from solver.auction.unknown.layouts import Layouts, with_bids
-from solver.auction.unknown.simulate import simulate
-from solver.errors import DealError
-from solver.limits import Limits
-from solver.rules.trick.load import load_trick_game
+from solver.core.errors import DealError
+from solver.core.limits import Limits
+from solver.families.trick.dealing import deal
+from solver.families.trick.rules.load import load_trick_game
+from solver.simulation.trick.answer import UnknownAnswer
+from solver.simulation.trick.known import Constraints, Known
+from solver.simulation.trick.layouts import Layouts, with_bids
+from solver.simulation.trick.simulate import simulate
 from solver.trick import solve_deal
-from solver.trick.dealing import deal
 
 SAMPLES = 6
 
@@ -103,7 +103,7 @@ def test_cards_passed_at_hearts() -> None:
 
 @pytest.mark.parametrize(("to", "place"), [("left", 1), ("across", 2), ("right", 3)])
 def test_whom_cards_are_passed_to(to: str, place: int) -> None:
-    from solver.auction.unknown.choices import exchanged
+    from solver.simulation.trick.choices import exchanged
 
     rules = load_trick_game("hearts")
     known = Known.of(rules, {**short("hearts", 5, 4), "passing": to}, None, Constraints())
@@ -208,7 +208,7 @@ def test_calls_of_euchre(seed: int) -> None:
 
 
 def layout_values(rules: Any, told: dict[str, Any], answer: UnknownAnswer, place: int) -> list[int]:
-    from solver.auction.unknown.calls import Calling, CallWorths
+    from solver.simulation.trick.calls import Calling, CallWorths
 
     known = Known.of(rules, told, None, Constraints())
     calling = Calling.of(known, answer.seat)
@@ -269,9 +269,9 @@ def test_the_value_of_a_deal_and_how_often_it_comes() -> None:
 
 
 def test_a_rule_of_thumb_plays_the_first_tricks() -> None:
-    from solver.auction.unknown.thumb import played_down
-    from solver.trick.reading import deal_of
-    from solver.trick.referee import begin
+    from solver.families.trick.reading import deal_of
+    from solver.families.trick.referee import begin
+    from solver.simulation.trick.thumb import played_down
 
     for game in ("skat", "hearts", "oh-hell", "spades", "euchre", "tysiac", "sixty-six"):
         rules, start = deal_of(load_trick_game(game), deal(load_trick_game(game), 1))

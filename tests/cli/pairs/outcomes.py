@@ -13,7 +13,7 @@ from unittest.mock import patch
 from click.testing import CliRunner
 
 from solver.cli.main import faceup
-from solver.deal import Deal
+from solver.core.deal import Deal
 from solver.formats import BadDeal
 
 OUT = "out"
@@ -104,5 +104,5 @@ def _nobody_else() -> Iterator[None]:
         print("opened", link)
         return True
 
-    with patch("solver.view.server.run.serve", served), patch("webbrowser.open", opened):
+    with patch("solver.server.run.serve", served), patch("webbrowser.open", opened):
         yield

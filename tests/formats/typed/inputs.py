@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from solver.deal import Contract
+from solver.core.deal import Contract
 
 N = "QT93.QJT83.8.A73"
 E = "75.AK76.KT76.965"

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from solver.deal import Deal
+from solver.core.deal import Deal
 from solver.formats import BadDeal, scan
 
 

@@ -10,9 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import solver
-from solver.deal import Deal
-from solver.errors import FaceupError
-from solver.formats import scan, typed
+from solver.core.deal import Deal
+from solver.core.errors import FaceupError
+from solver.formats import freeform as typed
+from solver.formats import scan
 from tests.formats.typed.inputs import INPUTS, LAYOUTS
 
 TEXTS = [found.text for found in INPUTS] + [layout[1] for layout in LAYOUTS]

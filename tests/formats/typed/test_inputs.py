@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import solver
-from solver.deal import Deal
+from solver.core.deal import Deal
 from solver.formats import BadDeal, scan
 from solver.formats.pbn.hands import format_deal, parse_deal
 from tests.formats.typed.inputs import BRIDGE, INPUTS, LAYOUTS, LINKS, Input

@@ -7,9 +7,9 @@ from urllib.parse import quote
 
 import pytest
 
-from solver.deal import Contract, Deal
+from solver.core.deal import Contract, Deal
 from solver.formats import BadDeal, scan
-from solver.formats.typed import links
+from solver.formats.freeform import links
 from tests.formats.deals import error, good, one
 
 HANDS = "n=sqt93hqjt83d8ca73&e=s75hak76dkt76c965&s=s642h954dq9543cq2&w=sakj8h2daj2ckjt84"

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import solver
-from solver.deal import Deal
+from solver.core.deal import Deal
 from solver.formats import BadDeal, scan
 
 SPADES = "N: A2.2..\nE: K3.3..\nS: .A54..\nW: .K76..\n"

@@ -14,12 +14,12 @@ from typing import Any, NamedTuple
 import pytest
 
 import solver
-from solver.deal import Deal
-from solver.errors import FaceupError
+from solver.core.deal import Deal
+from solver.core.errors import FaceupError
 from solver.families import family_of
+from solver.families.patience.cases import case_of
 from solver.formats import scan, write
 from solver.formats.json_deals import as_object
-from solver.patience.cases import case_of
 from solver.rules.choice import Choice
 from tests.formats.test_minimal_klondike import STRING
 from tests.formats.typed.inputs import DEAL, E, N, S, W

@@ -10,18 +10,18 @@ from typing import Any
 import pytest
 
 import solver
-from solver.deal import Deal
-from solver.errors import FaceupError
+from solver.core.deal import Deal
+from solver.core.errors import FaceupError
 from solver.families import family_of
+from solver.families.patience.cases import case_of, fields_of, rules_for, shown_layout
+from solver.families.patience.layout import Layout
+from solver.families.patience.referee import referee
+from solver.families.patience.rules import Rules
+from solver.families.patience.writing import deal_of
+from solver.families.registry import TURNS
 from solver.formats import BadDeal, scan
-from solver.patience.cases import case_of, fields_of, rules_for, shown_layout
-from solver.patience.layout import Layout
-from solver.patience.referee import referee
-from solver.patience.writing import deal_of
-from solver.registry import TURNS
 from solver.rules.choice import Choice
 from solver.rules.load import game_ids
-from solver.rules.patience import Rules
 
 PATIENCE = game_ids("patience")
 HIDDEN = ("tableau", "stock", "waste", "reserve", "cells", "lid", "braid")

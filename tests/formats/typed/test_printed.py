@@ -9,15 +9,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import solver
-from solver.cards import PACK, in_order
-from solver.deal import Contract, Deal
+from solver.core.cards import PACK, in_order
+from solver.core.deal import Contract, Deal
 from solver.families import family_of
+from solver.families.bridge.report.diagram import picture
+from solver.families.registry import TURNS
 from solver.formats import scan
-from solver.registry import TURNS
-from solver.report.bridge.diagram import picture
-from solver.report.style import Style
 from solver.rules.choice import Choice
 from solver.rules.load import game_ids
+from solver.text.style import Style
 from tests.formats.deals import ROOT
 
 GAMES = ("trick", "turns", "patience", "bridge")

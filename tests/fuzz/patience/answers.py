@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from solver.cuts import cuts
-from solver.limits import Limits
-from solver.patience.kernels import packed
-from solver.patience.kernels.building import solve as solve_by_piles
-from solver.patience.layout import Layout
-from solver.patience.lost.enumeration import CLOSED, enumeration
-from solver.patience.lost.facts import applies
-from solver.patience.lost.reason import reason
-from solver.patience.outcome import UNKNOWN, WON, Outcome
-from solver.patience.reading import layout_of
-from solver.patience.referee import Position, referee
-from solver.patience.solve import REASON, solve
-from solver.patience.standing import is_whole, standing
-from solver.patience.verify import verify
-from solver.rules.patience import Rules
+from solver.core.cuts import cuts
+from solver.core.limits import Limits
+from solver.families.patience.kernels import packed
+from solver.families.patience.kernels.building import solve as solve_by_piles
+from solver.families.patience.layout import Layout
+from solver.families.patience.lost.enumeration import CLOSED, enumeration
+from solver.families.patience.lost.facts import applies
+from solver.families.patience.lost.reason import reason
+from solver.families.patience.outcome import UNKNOWN, WON, Outcome
+from solver.families.patience.reading import layout_of
+from solver.families.patience.referee import Position, referee
+from solver.families.patience.rules import Rules
+from solver.families.patience.solve import REASON, solve
+from solver.families.patience.standing import is_whole, standing
+from solver.families.patience.verify import verify
 from tests.fuzz.family import USUAL, Deal, NoAnswerError, without
 from tests.fuzz.patience import oracle
 from tests.fuzz.patience.games import rules_of

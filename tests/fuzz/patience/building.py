@@ -6,8 +6,8 @@ import random
 from collections.abc import Set
 from typing import Any
 
-from solver.patience import pack
-from solver.rules.patience import UNLIMITED, Place, Rules
+from solver.families.patience import pack
+from solver.families.patience.rules import UNLIMITED, Place, Rules
 from tests.fuzz.patience.deck import SCARCE, Cards, Deck, shuffled, turned_down, uneven
 from tests.fuzz.patience.foundations import Foundations
 from tests.fuzz.patience.sizes import size_of, with_pack

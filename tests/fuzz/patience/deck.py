@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterable
 
-from solver.patience import pack
-from solver.rules.patience import Pack
+from solver.families.patience import pack
+from solver.families.patience.rules import Pack
 
 Cards = list[str]
 

@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from solver.patience import pack
-from solver.patience.foundations import direction, sequence
-from solver.patience.layout import GAP, Layout, Pile
-from solver.patience.referee.relations import suits_fit
-from solver.rules.patience import Rules
+from solver.families.patience import pack
+from solver.families.patience.foundations import direction, sequence
+from solver.families.patience.layout import GAP, Layout, Pile
+from solver.families.patience.referee.relations import suits_fit
+from solver.families.patience.rules import Rules
 from tests.fuzz.patience.sizes import may_have_copies
 
 Fields = Mapping[str, Any]

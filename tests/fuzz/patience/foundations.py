@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 
-from solver.patience import pack
-from solver.patience.foundations import sequence
-from solver.rules.patience import Rules
-from solver.rules.patience.counts import foundation_count
+from solver.families.patience import pack
+from solver.families.patience.foundations import sequence
+from solver.families.patience.rules import Rules
+from solver.families.patience.rules.counts import foundation_count
 from tests.fuzz.patience.deck import Cards, Deck
 
 

@@ -12,9 +12,9 @@ from multiprocessing.util import Finalize
 from pathlib import Path
 from typing import Any
 
+from solver.families.patience.rules import Rules
 from solver.rules.game import Setting
 from solver.rules.load import describe, game_ids, load_game
-from solver.rules.patience import Rules
 from tests.fuzz.family import RULES
 
 Settings = dict[str, Any]

@@ -6,9 +6,9 @@ import random
 from collections.abc import Set
 from typing import Any
 
-from solver.patience import pack
-from solver.patience.layout import GAP
-from solver.rules.patience import Pack, Rules
+from solver.families.patience import pack
+from solver.families.patience.layout import GAP
+from solver.families.patience.rules import Pack, Rules
 from tests.fuzz.patience.deck import Cards, Deck, shuffled
 
 Fields = dict[str, Any]

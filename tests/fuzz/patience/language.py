@@ -12,8 +12,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import fields, replace
 from typing import Any
 
-from solver.rules.patience import Place, Rules, cells, open_reserve, stacked_reserve
-from solver.rules.patience.contradictions import contradictions, laid_out
+from solver.families.patience.rules import Place, Rules, cells, open_reserve, stacked_reserve
+from solver.families.patience.rules.contradictions import contradictions, laid_out
 
 ANY = "* "
 """Before a kind of game: rules of that kind drawn at random."""

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
-from solver.cards import SUITS
-from solver.patience import pack
+from solver.core.cards import SUITS
+from solver.families.patience import pack
 from solver.rules.load import check_file
 from tests.fuzz.family import RULES, Deal
 from tests.fuzz.patience.answers import asked

@@ -6,7 +6,7 @@ import random
 from collections.abc import Set
 from dataclasses import replace
 
-from solver.rules.patience import Pack, Rules
+from solver.families.patience.rules import Pack, Rules
 
 
 def with_pack(rules: Rules, size: Pack) -> Rules:

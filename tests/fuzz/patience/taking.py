@@ -6,10 +6,10 @@ import random
 from collections.abc import Set
 from typing import Any
 
-from solver.patience import pack
-from solver.patience.layout import GAP
-from solver.patience.reading import covering
-from solver.rules.patience import UNLIMITED, Pack, Rules
+from solver.families.patience import pack
+from solver.families.patience.layout import GAP
+from solver.families.patience.reading import covering
+from solver.families.patience.rules import UNLIMITED, Pack, Rules
 from tests.fuzz.patience.deck import Cards, Deck, uneven
 
 Fields = dict[str, Any]

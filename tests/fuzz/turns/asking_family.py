@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from solver.turns.asking.dialect import DIALECT
+from solver.families.fishing.dialect import DIALECT
 from tests.fuzz.family import Deal
 from tests.fuzz.turns.asking_deals import fields_of
 from tests.fuzz.turns.asking_rules import dimensions, rule_file

@@ -10,8 +10,8 @@ import random
 from collections.abc import Mapping, Sequence
 from functools import cache
 
+from solver.families.fishing.rules import Rules
 from solver.rules.schema import schema_of
-from solver.rules.turns.asking import Rules
 from tests.fuzz.turns.files import Said, Value, shown, toml, values_by_key
 
 PACKS = ("AKQJT98", "9876", "A9876", "AKQJT98765432")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from solver.rules.turns.beating import Rules
-from solver.turns.pack import rank_of
+from solver.families.beating.rules import Rules
+from solver.families.play.pack import rank_of
 from tests.fuzz.turns.decks import hand_of, shuffled, two_suits_first
 
 Fields = dict[str, Any]

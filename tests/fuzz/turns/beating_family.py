@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from solver.turns.beating.dialect import DIALECT
+from solver.families.beating.dialect import DIALECT
 from tests.fuzz.family import Deal
 from tests.fuzz.turns.beating_deals import fields_of
 from tests.fuzz.turns.beating_rules import dimensions, rule_file

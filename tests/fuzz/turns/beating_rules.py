@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 
-from solver.rules.turns.beating import Rules
+from solver.families.beating.rules import Rules
 from tests.fuzz.turns.files import Keys, Said, Value, toml
 
 PACKS = ("AKQJT98", "987654", "A98765T", "KQ8765", "2AKQJT987")

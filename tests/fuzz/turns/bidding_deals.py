@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from solver.rules.turns.bidding import Rules
-from solver.turns.pack import all_cards
+from solver.families.bidding.rules import Rules
+from solver.families.play.pack import all_cards
 from tests.fuzz.family import NoPositionError
 
 Fields = dict[str, Any]

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from solver.turns.bidding.dialect import DIALECT
+from solver.families.bidding.dialect import DIALECT
 from tests.fuzz.family import USUAL, Answer, Counted, Deal
 from tests.fuzz.turns.bidding_deals import fields_of
 from tests.fuzz.turns.bidding_rules import dimensions, rule_file

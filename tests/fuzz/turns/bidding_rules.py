@@ -6,8 +6,8 @@ import random
 from collections.abc import Mapping, Sequence
 from functools import cache
 
+from solver.families.bidding.rules import Rules
 from solver.rules.schema import schema_of
-from solver.rules.turns.bidding import Rules
 from tests.fuzz.turns.files import Said, Value, shown, toml, values_by_key
 
 PACKS = ("KQJT98765432A", "65432A", "AKQJT", "KQJ5432A")

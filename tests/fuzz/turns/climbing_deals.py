@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from solver.rules.turns.climbing import Rules
-from solver.turns.pack import in_group
+from solver.families.climbing.rules import Rules
+from solver.families.play.pack import in_group
 from tests.fuzz.family import NoPositionError
 from tests.fuzz.turns.decks import hand_of, jokers_early, shuffled
 

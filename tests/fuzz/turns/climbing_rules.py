@@ -10,7 +10,7 @@ import random
 from collections.abc import Mapping, Sequence
 from functools import cache
 
-from solver.rules.turns.climbing import Rules
+from solver.families.climbing.rules import Rules
 from tests.fuzz.turns.files import Keys, Said, Value, toml
 
 PACKS = ("AKQJT98", "3AKQJT", "JT9876A", "KQJT9", "AKQJT98765")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from solver.rules.turns.counting import Rules
-from solver.turns.counting.reading import kept_after, shows
+from solver.families.counting.reading import kept_after, shows
+from solver.families.counting.rules import Rules
 from tests.fuzz.turns.decks import hand_of, shuffled, taken, two_suits_first
 
 Fields = dict[str, Any]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solver.turns.counting.dialect import DIALECT
+from solver.families.counting.dialect import DIALECT
 from tests.fuzz.turns.counting_deals import fields_of
 from tests.fuzz.turns.counting_rules import dimensions, rule_file
 from tests.fuzz.turns.family import Turns

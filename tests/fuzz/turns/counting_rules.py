@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 
-from solver.rules.turns.counting import Rules
+from solver.families.counting.rules import Rules
 from tests.fuzz.turns.files import Keys, Said, Value, toml
 
 PACKS = ("KQJT98765432A", "65432A", "J54321A".replace("1", "T"), "QT87654", "KQJ5432A")

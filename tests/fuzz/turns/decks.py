@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 
-from solver.rules.turns import Pack
-from solver.turns.pack import all_cards
+from solver.families.play.pack import all_cards
+from solver.families.play.rules import Pack
 from tests.fuzz.family import NoPositionError
 
 

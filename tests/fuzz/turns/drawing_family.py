@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from solver.turns.drawing.dialect import DIALECT
+from solver.families.drawing.dialect import DIALECT
 from tests.fuzz.family import Deal
 from tests.fuzz.turns.drawing_deals import fields_of
 from tests.fuzz.turns.drawing_rules import dimensions, rule_file

@@ -9,17 +9,17 @@ from functools import cache
 from itertools import chain
 from typing import Any
 
-from solver.cuts import cuts
-from solver.errors import DealError, FaceupError
-from solver.limits import Limits
+from solver.core.cuts import cuts
+from solver.core.errors import DealError, FaceupError
+from solver.core.limits import Limits
+from solver.families.play.dialect import Dialect, Position
+from solver.families.play.mixed import at_once
+from solver.families.play.searches import Searches
+from solver.families.play.sides import side_of
+from solver.families.play.solution import Solution
+from solver.families.play.solve import Asked, solution
 from solver.rules.load import describe, game_ids, load_any
 from solver.rules.mistakes import RulesError
-from solver.sides import side_of
-from solver.turns.dialect import Dialect, Position
-from solver.turns.mixed import at_once
-from solver.turns.searches import Searches
-from solver.turns.solution import Solution
-from solver.turns.solve import Asked, solution
 from tests.fuzz.family import (
     RULES,
     USUAL,

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from solver.rules.turns.asking import Rules as AskingRules
-from solver.rules.turns.beating import Rules as BeatingRules
-from solver.rules.turns.bidding import Rules as BiddingRules
-from solver.rules.turns.climbing import Rules as ClimbingRules
-from solver.rules.turns.counting import Rules as CountingRules
-from solver.rules.turns.drawing import Rules as DrawingRules
-from solver.rules.turns.matching import Rules as MatchingRules
-from solver.rules.turns.melds import Rules as MeldsRules
-from solver.rules.turns.rows import Rules as RowsRules
+from solver.families.beating.rules import Rules as BeatingRules
+from solver.families.bidding.rules import Rules as BiddingRules
+from solver.families.climbing.rules import Rules as ClimbingRules
+from solver.families.counting.rules import Rules as CountingRules
+from solver.families.drawing.rules import Rules as DrawingRules
+from solver.families.fishing.rules import Rules as AskingRules
+from solver.families.matching.rules import Rules as MatchingRules
+from solver.families.melds.rules import Rules as MeldsRules
+from solver.families.rows.rules import Rules as RowsRules
 
 
 def climbing(rules: ClimbingRules, seats: int) -> Iterator[str]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from solver.rules.turns.matching import Rules
-from solver.turns.pack import all_cards
+from solver.families.matching.rules import Rules
+from solver.families.play.pack import all_cards
 from tests.fuzz.turns.decks import hand_of, jokers_early, shuffled, two_suits_first
 
 Fields = dict[str, Any]

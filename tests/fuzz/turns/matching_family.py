@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from solver.turns.matching.dialect import DIALECT
+from solver.families.matching.dialect import DIALECT
 from tests.fuzz.family import Deal
 from tests.fuzz.turns.family import Turns
 from tests.fuzz.turns.matching_deals import fields_of

@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 
-from solver.rules.turns.matching import Rules
+from solver.families.matching.rules import Rules
 from tests.fuzz.turns.files import Keys, Said, Value, toml
 
 PACKS = ("AKQJT98", "987654", "T98765A", "KQ8765", "AKQJT98765")

@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from solver.rules.turns.melds import Rules
-from solver.turns.melds.faces import is_wild, set_ranks
-from solver.turns.pack import all_cards
+from solver.families.melds.faces import is_wild, set_ranks
+from solver.families.melds.rules import Rules
+from solver.families.play.pack import all_cards
 from tests.fuzz.turns.decks import hand_of, shuffled
 
 Fields = dict[str, Any]

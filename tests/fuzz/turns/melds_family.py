@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solver.turns.melds.dialect import DIALECT
+from solver.families.melds.dialect import DIALECT
 from tests.fuzz.turns.family import Turns
 from tests.fuzz.turns.melds_deals import fields_of
 from tests.fuzz.turns.melds_rules import dimensions, rule_file

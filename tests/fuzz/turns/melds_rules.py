@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 
-from solver.rules.turns.melds import Rules
+from solver.families.melds.rules import Rules
 from tests.fuzz.turns.files import Keys, Said, Value, toml
 
 PACKS = ("AKQJT987654", "T987654", "987654A", "JT98765")

@@ -10,7 +10,7 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from solver.errors import FaceupError
+from solver.core.errors import FaceupError
 from tests.fuzz.family import RULES, Answer, Deal, Family, NoAnswerError
 from tests.fuzz.files import rules_path
 from tests.fuzz.turns.family import Turns, shrink

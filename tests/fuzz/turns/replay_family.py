@@ -6,10 +6,10 @@ import random
 from dataclasses import replace
 from typing import Any
 
-from solver.errors import FaceupError
-from solver.turns.pack import all_cards
-from solver.turns.replay.dialect import DIALECT
-from solver.turns.worth import worth
+from solver.core.errors import FaceupError
+from solver.families.play.pack import all_cards
+from solver.families.play.worth import worth
+from solver.families.war.dialect import DIALECT
 from tests.fuzz.family import RULES, Answer, Deal, NoAnswerError
 from tests.fuzz.files import rules_path
 from tests.fuzz.turns.family import Turns

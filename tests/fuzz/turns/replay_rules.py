@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 
-from solver.rules.turns.replay import Rules
+from solver.families.war.rules import Rules
 from tests.fuzz.turns.files import Keys, Said, Value, toml
 
 LEFT_OUT = {

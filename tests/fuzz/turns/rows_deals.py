@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from solver.rules.turns.rows import Rules
-from solver.turns.pack import copies_of
+from solver.families.play.pack import copies_of
+from solver.families.rows.rules import Rules
 from tests.fuzz.family import NoPositionError
 
 Fields = dict[str, Any]

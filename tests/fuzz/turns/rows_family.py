@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from solver.turns.rows.dialect import DIALECT
+from solver.families.rows.dialect import DIALECT
 from tests.fuzz.family import Deal
 from tests.fuzz.turns.family import Turns
 from tests.fuzz.turns.positions import ROWS

@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 
-from solver.rules.turns.rows import Rules
+from solver.families.rows.rules import Rules
 from tests.fuzz.turns.files import Keys, Said, Value, toml
 
 PACKS = ("AKQJT987", "KQJT98765A", "KQJT98765432A", "987654")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solver.rules.turns.beating import Rules
+from solver.families.beating.rules import Rules
 from tests.rules.turns.said import Said
 
 WRONG = {

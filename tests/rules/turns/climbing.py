@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solver.rules.turns.climbing import Rules
+from solver.families.climbing.rules import Rules
 from tests.rules.turns.said import SHARED, Said
 
 SINGLE = "[combination.single]\n"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solver.rules.turns.counting import Rules
+from solver.families.counting.rules import Rules
 from tests.rules.turns.said import Said
 
 OUT = '[count]\nstuck = "out"\n'

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from solver.families.drawing.rules import Rules
 from solver.rules.schema import schema_of
-from solver.rules.turns.drawing import Rules
 from tests.rules.turns.said import Said
 
 KNOCK = '[table]\nplayers = [2]\n[score]\nby = "knock"\n'

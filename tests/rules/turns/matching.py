@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solver.rules.turns.matching import Rules
+from solver.families.matching.rules import Rules
 from tests.rules.turns.said import Said
 
 CRANK = '[effects.cards]\n2 = ["crank:2"]\n'

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from solver.families.melds.rules import Rules
 from solver.rules.schema import schema_of
-from solver.rules.turns.melds import Rules
 from tests.rules.turns.said import SHARED, Said
 
 TWO = "[table]\nplayers = [2]\n"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solver.rules.turns.replay import Rules
+from solver.families.war.rules import Rules
 from tests.rules.turns.said import Said
 
 TWO = "[table]\nplayers = [2]\n"

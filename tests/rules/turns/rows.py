@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solver.rules.turns.rows import Rules
+from solver.families.rows.rules import Rules
 from tests.rules.turns.said import Said
 
 ONE_LEFT = '[end]\nwhen = "one left"\n'

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from solver.registry import TURNS
+from solver.families.registry import TURNS
 
 SHARED = frozenset(("options", "hands", "leader", "dealer", "played"))
 """Fields of deals that hardly any dialect has as its own."""

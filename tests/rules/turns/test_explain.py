@@ -10,6 +10,7 @@ from typing import Any, Literal, get_args, get_origin
 
 import pytest
 
+from solver.families.registry import package
 from solver.rules.explain import explain, fields
 from solver.rules.load import describe, game_ids, load_any
 from solver.rules.schema import Key, schema_of
@@ -20,7 +21,7 @@ TEXTS = [(game, *told) for said in SAID.values() for game, *told in said.texts]
 
 
 def own_fields(dialect: str) -> frozenset[str]:
-    found: frozenset[str] = importlib.import_module(f"solver.turns.{dialect}.keys").KEYS
+    found: frozenset[str] = importlib.import_module(f"{package(dialect)}.keys").KEYS
     return found
 
 

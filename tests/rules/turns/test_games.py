@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from solver.registry import TURNS
+from solver.families.registry import TURNS
 from solver.rules.catalogue import shipped
 from solver.rules.load import check_file, describe, game_ids, load_any
 

@@ -6,15 +6,15 @@ from dataclasses import replace
 
 import pytest
 
+from solver.families.climbing.rules import Combination
+from solver.families.climbing.rules import Rules as Climbing
+from solver.families.matching.rules import Rules as Matching
+from solver.families.matching.rules.effects import NUMBERED, PLAIN
+from solver.families.melds.rules import Rules as Melds
 from solver.rules.explain import explain
 from solver.rules.load import load_any
 from solver.rules.mistakes import RulesError
 from solver.rules.schema import Key, schema_of
-from solver.rules.turns.climbing import Combination
-from solver.rules.turns.climbing import Rules as Climbing
-from solver.rules.turns.matching import Rules as Matching
-from solver.rules.turns.matching.effects import NUMBERED, PLAIN
-from solver.rules.turns.melds import Rules as Melds
 from tests.fuzz.turns.melds_rules import WITH
 from tests.rules.turns.test_explain import other_values, text, with_key
 

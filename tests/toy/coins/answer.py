@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from solver.answer import Answer
-from solver.batch.stats.kind import Statistic
-from solver.batch.stats.values import Values
-from solver.comparison import Comparison, difference
-from solver.deal import Deal
-from solver.report.style import Style
+from solver.core.answer import Answer
+from solver.core.comparison import Comparison, difference
+from solver.core.deal import Deal
+from solver.statistics.kind import Statistic
+from solver.statistics.values import Values
+from solver.text.style import Style
 
 
 @dataclass(kw_only=True)

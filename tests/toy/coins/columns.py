@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from solver.batch.export.columns import NUMBER, map_of, plain
+from solver.store.export.columns import NUMBER, map_of, plain
 
 COLUMNS = (*plain(NUMBER, "value"), map_of("moves", NUMBER))

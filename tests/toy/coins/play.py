@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from solver.errors import DealError
+from solver.core.errors import DealError
 from tests.toy.rules import Rules
 
 Heaps = tuple[int, ...]

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from solver.answer import Answer
-from solver.deal import Deal
-from solver.draws import Draws
+from solver.core.answer import Answer
+from solver.core.deal import Deal
+from solver.core.deal_numbers import Number
+from solver.core.later import Later
+from solver.core.limits import Limits
+from solver.core.rng import Draws
 from solver.families import rule_files
 from solver.families.case import Asked, Case
 from solver.families.record import Asking, Family, Looks
-from solver.later import Later
-from solver.limits import Limits
-from solver.numbers import Number
 from solver.rules.canonical import as_text
 from solver.rules.choice import Choice
 from tests.toy.coins.answer import CoinsAnswer

@@ -9,8 +9,8 @@ import pytest
 from click.testing import CliRunner
 
 from solver.cli.main import faceup
+from solver.families.fishing.dialect import DIALECT
 from solver.rules.load import game_ids, load_any
-from solver.turns.asking.dialect import DIALECT
 from tests.formats.deals import ROOT
 from tests.reference import turns
 from tests.reference.turns import rulefile

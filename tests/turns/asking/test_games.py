@@ -10,14 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from solver.errors import DealError
+from solver.core.errors import DealError
+from solver.families.fishing.dialect import DIALECT
+from solver.families.fishing.keys import KEYS
+from solver.families.play.pack import copies_of
 from solver.rules.catalogue import shipped
 from solver.rules.explain import explain, fields
 from solver.rules.load import check_file, describe, game_ids, load_any
 from solver.rules.mistakes import RulesError
-from solver.turns.asking.dialect import DIALECT
-from solver.turns.asking.keys import KEYS
-from solver.turns.pack import copies_of
 from tests.formats.deals import shared
 
 GAMES = game_ids("asking")

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from solver.errors import DealError
+from solver.core.errors import DealError
+from solver.families.fishing.dialect import DIALECT
+from solver.families.fishing.referee import Position
 from solver.rules.load import load_any
-from solver.turns.asking.dialect import DIALECT
-from solver.turns.asking.referee import Position
 
 
 def begin(text: str, pond: str = "", options: dict[str, Any] | None = None, **fields: Any) -> Position:

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from solver.errors import DealError
+from solver.core.errors import DealError
+from solver.families.fishing.dialect import DIALECT
+from solver.families.fishing.reading import read
+from solver.families.fishing.referee import Position
 from solver.rules.load import load_any
-from solver.turns.asking.dialect import DIALECT
-from solver.turns.asking.reading import read
-from solver.turns.asking.referee import Position
 
 FISH = "go-fish-hoyle"
 DEAL: dict[str, Any] = {"hands": [["C7", "H8"], ["H9", "S7"]], "leader": 0, "pond": ["D9", "D8"]}

@@ -9,16 +9,16 @@ from typing import Any
 import pytest
 
 import solver
-from solver.bounds import Bounds
-from solver.cuts import cuts_of
-from solver.errors import DealError
-from solver.limits import Limits
+from solver.core.bounds import Bounds
+from solver.core.cuts import cuts_of
+from solver.core.errors import DealError
+from solver.core.limits import Limits
+from solver.families.fishing.dialect import DIALECT
+from solver.families.fishing.referee import Position
+from solver.families.play.searches import Searches, goal_of
+from solver.families.play.solve import Asked, best_line, solution
+from solver.families.play.worth import worth_of_line
 from solver.rules.load import load_any
-from solver.turns.asking.dialect import DIALECT
-from solver.turns.asking.referee import Position
-from solver.turns.searches import Searches, goal_of
-from solver.turns.solve import Asked, best_line, solution
-from solver.turns.worth import worth_of_line
 from tests.fuzz.family import NoPositionError
 from tests.fuzz.turns.asking_deals import fields_of
 from tests.reference import turns

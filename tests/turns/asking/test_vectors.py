@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
+from solver.families.fishing.dialect import DIALECT
+from solver.families.play.searches import Searches
+from solver.families.play.solve import Asked, solution
 from solver.formats import write
 from solver.formats.json_deals import as_object
 from solver.rules.load import game_ids, load_any
-from solver.turns.asking.dialect import DIALECT
-from solver.turns.searches import Searches
-from solver.turns.solve import Asked, solution
 from tests.formats.deals import SHARED, good
 
 VECTORS = SHARED / "vectors" / "stock"

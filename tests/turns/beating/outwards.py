@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from solver.turns.dialect import Goal, Position
-from solver.turns.form import key_of
+from solver.families.play.dialect import Goal, Position
+from solver.families.play.form import key_of
 from tests.turns.slow import TooManyError
 
 

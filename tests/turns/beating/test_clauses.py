@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from solver.errors import DealError
+from solver.core.errors import DealError
+from solver.families.beating.dialect import DIALECT
+from solver.families.beating.referee import Position
 from solver.rules.load import load_any
-from solver.turns.beating.dialect import DIALECT
-from solver.turns.beating.referee import Position
 
 DURAK, PASSING, MAIJA = "durak-podkidnoy-throw-in", "durak-perevodnoy-passing", "musta-maija"
 PASKA, TEAMS = "paskahousu", "durak-team-play"

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from solver.errors import DealError
+from solver.core.errors import DealError
+from solver.families.beating.dialect import DIALECT
+from solver.families.play.pack import copies_of
 from solver.rules.explain import explain
 from solver.rules.load import game_ids, load_any
-from solver.turns.beating.dialect import DIALECT
-from solver.turns.pack import copies_of
 from tests.formats.deals import shared
 
 GAMES = game_ids("beating")

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from solver.errors import DealError
+from solver.core.errors import DealError
+from solver.families.beating.dialect import DIALECT
+from solver.families.beating.reading import read
+from solver.families.beating.referee import Position
 from solver.rules.load import load_any
-from solver.turns.beating.dialect import DIALECT
-from solver.turns.beating.reading import read
-from solver.turns.beating.referee import Position
 
 DURAK, MAIJA, PASKA, TEAMS = "durak-podkidnoy-throw-in", "musta-maija", "paskahousu", "durak-team-play"
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from solver.families.beating.dialect import DIALECT
+from solver.families.play.searches import goal_of
 from solver.rules.load import game_ids
-from solver.turns.beating.dialect import DIALECT
-from solver.turns.searches import goal_of
 from tests.formats.deals import SHARED
 from tests.turns.beating.outwards import Outwards
 from tests.turns.slow import TooManyError

@@ -5,10 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import product
 
-from solver import matrix
-from solver.turns.bidding.referee import Position
-from solver.turns.bidding.state import State
-from solver.turns.dialect import Goal
+from solver.families.bidding.referee import Position
+from solver.families.bidding.state import State
+from solver.families.play import matrix
+from solver.families.play.dialect import Goal
 
 Known = dict[State, Fraction]
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from solver.limits import Limits
+from solver.core.limits import Limits
+from solver.families.bidding.dialect import DIALECT
+from solver.families.bidding.reading import read
+from solver.families.bidding.referee import Position
+from solver.families.bidding.rules import Rules
+from solver.families.play.searches import Searches
+from solver.families.play.solution import Solution
+from solver.families.play.solve import Asked, solution
 from solver.rules.load import load_any
-from solver.rules.turns.bidding import Rules
-from solver.turns.bidding.dialect import DIALECT
-from solver.turns.bidding.reading import read
-from solver.turns.bidding.referee import Position
-from solver.turns.searches import Searches
-from solver.turns.solution import Solution
-from solver.turns.solve import Asked, solution
 
 JUJITSU = "psychological-jujitsu"
 UNTIED = f"{JUJITSU}-next-highest-untied-wins"

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from solver.errors import DealError
+from solver.core.errors import DealError
 from tests.turns.bidding.positions import GOOFSPIEL, JUJITSU, RETURNS, UNTIED, begin, changed
 
 TWO = "H2 H5 | D2 D4"

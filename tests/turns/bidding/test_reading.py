@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from solver.errors import DealError
+from solver.core.errors import DealError
+from solver.families.bidding.reading import read
 from solver.rules.load import load_any
-from solver.turns.bidding.reading import read
 from tests.turns.bidding.positions import GOOFSPIEL, JUJITSU, RETURNS
 
 TWO: dict[str, Any] = {"hands": [["H5", "H2"], ["D2", "D10"]], "stock": ["S9", "s4"]}

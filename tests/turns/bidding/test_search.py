@@ -10,20 +10,20 @@ import pytest
 from click.testing import CliRunner
 
 import solver
-from solver.bounds import Bounds
 from solver.cli.main import faceup
-from solver.cuts import cuts_of
-from solver.errors import DealError
+from solver.core.bounds import Bounds
+from solver.core.cuts import cuts_of
+from solver.core.errors import DealError
+from solver.core.limits import Limits
+from solver.families.bidding.dialect import DIALECT
+from solver.families.bidding.record import Deal
+from solver.families.bidding.search import BiddingSearch
+from solver.families.play.dialect import Goal
+from solver.families.play.searches import goal_of
+from solver.families.play.solution import Solution
+from solver.families.play.solve import Asked
 from solver.kernels import kernel
-from solver.limits import Limits
 from solver.rules.load import load_any
-from solver.turns.bidding.dialect import DIALECT
-from solver.turns.bidding.record import Deal
-from solver.turns.bidding.search import BiddingSearch
-from solver.turns.dialect import Goal
-from solver.turns.searches import goal_of
-from solver.turns.solution import Solution
-from solver.turns.solve import Asked
 from tests.formats.deals import ROOT
 from tests.turns.bidding.exact import value
 from tests.turns.bidding.positions import GAMES, GOOFSPIEL, JUJITSU, RETURNS, UNTIED, begin, changed, dealt, solved

@@ -9,8 +9,8 @@ import pytest
 from click.testing import CliRunner
 
 from solver.cli.main import faceup
+from solver.families.bidding.dialect import DIALECT
 from solver.rules.load import load_any
-from solver.turns.bidding.dialect import DIALECT
 from tests.formats.deals import SHARED
 from tests.turns.bidding.positions import JUJITSU, RETURNS, UNTIED
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from solver.families.climbing.dialect import DIALECT
+from solver.families.climbing.referee import ClimbingPosition, Game
+from solver.families.climbing.rules import Combination, Joker, Rules
+from solver.families.climbing.state import Play, State
+from solver.families.play.rules import Dealing, Pack, Table
 from solver.rules.load import load_any
-from solver.rules.turns import Dealing, Pack, Table
-from solver.rules.turns.climbing import Combination, Joker, Rules
-from solver.turns.climbing.dialect import DIALECT
-from solver.turns.climbing.referee import ClimbingPosition, Game
-from solver.turns.climbing.state import Play, State
 
 SINGLE = Combination(name="single")
 SET = Combination(name="set", of=(2, 3, 4))

@@ -6,13 +6,13 @@ import random
 from dataclasses import replace
 from typing import Any
 
-from solver.errors import DealError
-from solver.rules.turns import Pack, Table
-from solver.rules.turns.climbing import Beat, Bomb, Combination, End, Joker, Kitty, Lead, Pass, Rules, Score
-from solver.turns.climbing import dealing
-from solver.turns.climbing.dialect import DIALECT
-from solver.turns.climbing.referee import ClimbingPosition
-from solver.turns.pack import all_cards, height, is_joker
+from solver.core.errors import DealError
+from solver.families.climbing import dealing
+from solver.families.climbing.dialect import DIALECT
+from solver.families.climbing.referee import ClimbingPosition
+from solver.families.climbing.rules import Beat, Bomb, Combination, End, Joker, Kitty, Lead, Pass, Rules, Score
+from solver.families.play.pack import all_cards, height, is_joker
+from solver.families.play.rules import Pack, Table
 
 _MOST = {2: 11, 3: 9, 4: 9, 5: 8}
 """Cards of all hands together, by seats."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from solver.rules.turns import Pack
-from solver.rules.turns.climbing import Beat, Bomb, Combination, Joker
+from solver.families.climbing.rules import Beat, Bomb, Combination, Joker
+from solver.families.play.rules import Pack
 from tests.turns.climbing.positions import BOMB, MIXED, PAIR, RUN, SET, answers, leads, position, rules, with_jokers
 
 TWO_HIGH = Pack(ranks="2AKQJT9876543")

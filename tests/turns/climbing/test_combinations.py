@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from solver.rules.turns import Pack
-from solver.rules.turns.climbing import Beat, Combination
+from solver.families.climbing.rules import Beat, Combination
+from solver.families.play.rules import Pack
 from tests.turns.climbing.positions import BOMB, MIXED, PAIR, RUN, SET, leads, position, rules, with_jokers
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from solver.errors import DealError
-from solver.rules.turns import Dealing, Pack, Table
-from solver.rules.turns.climbing import Combination, End, Joker, Kitty, Lead, Pass, Score
-from solver.turns.climbing.scoring import scores
+from solver.core.errors import DealError
+from solver.families.climbing.rules import Combination, End, Joker, Kitty, Lead, Pass, Score
+from solver.families.climbing.scoring import scores
+from solver.families.play.rules import Dealing, Pack, Table
 from tests.turns.climbing.positions import PAIR, SET, position, rules, with_jokers
 
 BACK = rules(PAIR, players=(2, 3, 4))

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from solver.draws import HIGHEST_SEED
-from solver.errors import DealError
+from solver.core.errors import DealError
+from solver.core.rng import HIGHEST_SEED
+from solver.families.climbing.dialect import DIALECT
+from solver.families.play.pack import all_cards
 from solver.rules.load import game_ids, load_any
-from solver.turns.climbing.dialect import DIALECT
-from solver.turns.pack import all_cards
 
 
 def dealt(game: str, number: int = 1, players: int | None = None, cards: int | None = None) -> dict[str, Any]:

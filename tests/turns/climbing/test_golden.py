@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from solver.families.climbing.dialect import DIALECT
+from solver.families.climbing.referee import ClimbingPosition
 from solver.rules.load import game_ids, load_any
-from solver.turns.climbing.dialect import DIALECT
-from solver.turns.climbing.referee import ClimbingPosition
 
 FILE = Path(__file__).parent / "golden.json"
 """Game -> sequences of one move, of two, of three, after deals with few cards."""

@@ -9,17 +9,17 @@ from pathlib import Path
 import pytest
 
 import solver
-from solver.bounds import Bounds
-from solver.cuts import cuts_of
-from solver.errors import DealError
-from solver.limits import Limits
+from solver.core.bounds import Bounds
+from solver.core.cuts import cuts_of
+from solver.core.errors import DealError
+from solver.core.limits import Limits
+from solver.families.climbing.deal import Deal
+from solver.families.climbing.dialect import DIALECT
+from solver.families.climbing.referee import ClimbingPosition
+from solver.families.climbing.search import ClimbingSearch
+from solver.families.play.dialect import Goal
+from solver.families.play.searches import goal_of
 from solver.rules.load import game_ids, load_any
-from solver.turns.climbing.deal import Deal
-from solver.turns.climbing.dialect import DIALECT
-from solver.turns.climbing.referee import ClimbingPosition
-from solver.turns.climbing.search import ClimbingSearch
-from solver.turns.dialect import Goal
-from solver.turns.searches import goal_of
 from tests.turns.climbing.positions import position
 from tests.turns.climbing.small import random_game, small_position
 from tests.turns.slow import SlowSearch, TooManyError

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from solver.errors import DealError
+from solver.core.errors import DealError
+from solver.families.climbing.dialect import DIALECT
+from solver.families.climbing.referee import ClimbingPosition
 from solver.rules.load import load_any
-from solver.turns.climbing.dialect import DIALECT
-from solver.turns.climbing.referee import ClimbingPosition
 
 HANDS = [["S3", "S4"], ["H3", "H4"], ["D3", "D4"]]
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from solver.rules.turns import Dealing, Table
-from solver.rules.turns.climbing import Bomb, End, Kitty, Rules, Score
+from solver.families.climbing.rules import Bomb, End, Kitty, Rules, Score
+from solver.families.play.rules import Dealing, Table
 from tests.turns.climbing.positions import BOMB, PAIR, ended, position, rules, with_jokers
 
 
@@ -192,7 +192,7 @@ def test_a_trick_of_the_kitty_counts() -> None:
 
 
 def test_sides_of_the_table() -> None:
-    from solver.turns.climbing.dialect import DIALECT
+    from solver.families.climbing.dialect import DIALECT
 
     four = position("tichu", "S2", "S3", "S4", "S5")
     assert DIALECT.sides(four.rules, four) == ((0, 2), (1, 3))

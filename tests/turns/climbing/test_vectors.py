@@ -6,12 +6,12 @@ import json
 
 import pytest
 
-from solver.errors import DealError
-from solver.limits import Limits
+from solver.core.errors import DealError
+from solver.core.limits import Limits
+from solver.families.climbing.dialect import DIALECT
+from solver.families.climbing.referee import ClimbingPosition
+from solver.families.play.searches import goal_of
 from solver.rules.load import game_ids, load_any
-from solver.turns.climbing.dialect import DIALECT
-from solver.turns.climbing.referee import ClimbingPosition
-from solver.turns.searches import goal_of
 from tests.formats.deals import shared
 from tests.turns.slow import SlowSearch, TooManyError
 

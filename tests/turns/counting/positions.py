@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from solver.families.counting.reading import read
+from solver.families.counting.referee import Position
+from solver.families.counting.rules import Rules
 from solver.rules.load import load_any
-from solver.rules.turns.counting import Rules
-from solver.turns.counting.reading import read
-from solver.turns.counting.referee import Position
 from tests.turns.positions import after, seats
 
 CRIBBAGE, NINETY_NINE = "cribbage-two-handed-six-card", "ninety-nine"

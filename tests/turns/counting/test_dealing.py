@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from solver.errors import DealError
+from solver.core.errors import DealError
+from solver.families.counting.dealing import deal
+from solver.families.counting.reading import read
+from solver.families.play.pack import copies_of
 from solver.rules.load import game_ids, load_any
-from solver.turns.counting.dealing import deal
-from solver.turns.counting.reading import read
-from solver.turns.pack import copies_of
 from tests.turns.counting.positions import CRIBBAGE, NINETY_NINE
 
 

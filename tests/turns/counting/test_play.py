@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from solver.errors import DealError
+from solver.core.errors import DealError
 from tests.turns.counting.positions import CRIBBAGE, NINETY_NINE, begin
 from tests.turns.positions import changed, legal
 

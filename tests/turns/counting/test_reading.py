@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from solver.errors import DealError
+from solver.core.errors import DealError
+from solver.families.counting.reading import read
 from solver.rules.load import load_any
-from solver.turns.counting.reading import read
 from tests.turns.counting.positions import CRIBBAGE, NINETY_NINE
 
 ADDING: dict[str, Any] = {"hands": [["H5", "C2"], ["D2"], ["S3", "S10"]], "leader": 1, "total": 50}

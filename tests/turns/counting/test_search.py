@@ -9,16 +9,16 @@ import pytest
 from click.testing import CliRunner
 
 import solver
-from solver.bounds import Bounds
 from solver.cli.main import faceup
-from solver.cuts import cuts_of
-from solver.errors import DealError
-from solver.limits import Limits
+from solver.core.bounds import Bounds
+from solver.core.cuts import cuts_of
+from solver.core.errors import DealError
+from solver.core.limits import Limits
+from solver.families.counting.dialect import DIALECT
+from solver.families.play.dialect import Goal
+from solver.families.play.searches import Searches
+from solver.families.play.solve import Asked, solution
 from solver.rules.load import load_any
-from solver.turns.counting.dialect import DIALECT
-from solver.turns.dialect import Goal
-from solver.turns.searches import Searches
-from solver.turns.solve import Asked, solution
 from tests.formats.deals import ROOT
 from tests.turns.counting.positions import CRIBBAGE, NINETY_NINE, begin
 

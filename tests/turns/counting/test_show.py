@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from solver.families.counting.values import parts, shown
 from solver.rules.load import load_any
-from solver.turns.counting.values import parts, shown
 from tests.turns.counting.positions import CRIBBAGE
 
 RULES = load_any(CRIBBAGE)

@@ -12,10 +12,10 @@ from click.testing import CliRunner
 
 import solver
 from solver.cli.main import faceup
-from solver.errors import FaceupError
-from solver.limits import Limits
+from solver.core.errors import FaceupError
+from solver.core.limits import Limits
+from solver.families.counting.dialect import DIALECT
 from solver.rules.load import load_any
-from solver.turns.counting.dialect import DIALECT
 from tests.formats.deals import ROOT
 from tests.reference.turns.counting.starters import starters as reference
 from tests.turns.counting.positions import CRIBBAGE, NINETY_NINE

@@ -9,8 +9,8 @@ import pytest
 from click.testing import CliRunner
 
 from solver.cli.main import faceup
-from solver.turns.counting.dialect import DIALECT
-from solver.turns.searches import goal_of
+from solver.families.counting.dialect import DIALECT
+from solver.families.play.searches import goal_of
 from tests.formats.deals import SHARED
 from tests.turns.slow import SlowSearch, TooManyError
 from tests.turns.vectors import position_of, vectors

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from solver.turns.drawing.play import Play
-from solver.turns.drawing.state import State
+from solver.families.drawing.play import Play
+from solver.families.drawing.state import State
 
 OVER = -1
 """The mover of a position in which the round is over."""

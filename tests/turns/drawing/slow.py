@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from solver.turns.dialect import Goal
-from solver.turns.drawing.bounds import range_of
-from solver.turns.drawing.referee import Position
+from solver.families.drawing.bounds import range_of
+from solver.families.drawing.referee import Position
+from solver.families.play.dialect import Goal
 from tests.turns.drawing.attack import Attack
 from tests.turns.drawing.graph import Graph
 from tests.turns.slow import TooManyError

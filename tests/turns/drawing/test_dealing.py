@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from solver.errors import DealError
+from solver.core.errors import DealError
+from solver.families.drawing.dealing import deal
+from solver.families.drawing.reading import read
+from solver.families.play.pack import copies_of
 from solver.rules.load import game_ids, load_any
-from solver.turns.drawing.dealing import deal
-from solver.turns.drawing.reading import read
-from solver.turns.pack import copies_of
 
 
 def cards_of(game: str, found: dict[str, Any]) -> Counter[str]:

@@ -9,14 +9,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from solver.cuts import cuts_of
-from solver.limits import Limits
+from solver.core.cuts import cuts_of
+from solver.core.limits import Limits
+from solver.families.drawing.dialect import DIALECT
+from solver.families.drawing.referee import Position
+from solver.families.drawing.search import DrawingSearch, search
+from solver.families.play.dialect import Goal
+from solver.families.play.searches import goal_of
 from solver.rules.load import load_any
-from solver.turns.dialect import Goal
-from solver.turns.drawing.dialect import DIALECT
-from solver.turns.drawing.referee import Position
-from solver.turns.drawing.search import DrawingSearch, search
-from solver.turns.searches import goal_of
 from tests.fuzz.family import NoPositionError
 from tests.fuzz.turns.drawing_family import TURNS
 from tests.turns.drawing.slow import Slow

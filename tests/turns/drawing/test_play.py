@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from solver.errors import DealError
+from solver.core.errors import DealError
+from solver.families.drawing.reading import read
+from solver.families.drawing.referee import Position
 from solver.rules.load import load_any
-from solver.turns.drawing.reading import read
-from solver.turns.drawing.referee import Position
 
 
 def at(game: str, *plays: str, **fields: Any) -> Position:

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from solver.errors import DealError
+from solver.core.errors import DealError
+from solver.families.drawing.reading import read
 from solver.rules.load import load_any
-from solver.turns.drawing.reading import read
 
 GIN: dict[str, Any] = {"hands": [["H5", "C2"], ["D2", "S10"]], "discards": ["D9", "H9"], "stock": ["SK", "SQ", "SJ"]}
 DEALS: dict[str, dict[str, Any]] = {

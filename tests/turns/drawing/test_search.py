@@ -10,17 +10,17 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from solver.bounds import Bounds
 from solver.cli.main import faceup
-from solver.errors import DealError
-from solver.limits import Limits
+from solver.core.bounds import Bounds
+from solver.core.errors import DealError
+from solver.core.limits import Limits
+from solver.families.drawing.dialect import DIALECT
+from solver.families.drawing.referee import Position
+from solver.families.drawing.search import DrawingSearch, search
+from solver.families.play.dialect import Goal
+from solver.families.play.searches import Searches, goal_of
+from solver.families.play.solve import Asked, solution
 from solver.rules.load import game_ids, load_any
-from solver.turns.dialect import Goal
-from solver.turns.drawing.dialect import DIALECT
-from solver.turns.drawing.referee import Position
-from solver.turns.drawing.search import DrawingSearch, search
-from solver.turns.searches import Searches, goal_of
-from solver.turns.solve import Asked, solution
 from tests.fuzz.family import Cell, Deal, NoPositionError
 from tests.fuzz.files import rules_path
 from tests.fuzz.turns.drawing_family import TURNS

@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import solver.games
+from solver.families.matching.referee import Position, opened
+from solver.families.matching.rules import Rules
+from solver.families.matching.state import State
+from solver.families.play.pack import all_cards, copies_of
 from solver.rules.load import load_any
-from solver.rules.turns.matching import Rules
-from solver.turns.matching.referee import Position, opened
-from solver.turns.matching.state import State
-from solver.turns.pack import all_cards, copies_of
 
 GAMES = sorted(path.stem for path in Path(next(iter(solver.games.__path__)), "matching").glob("*.toml"))
 

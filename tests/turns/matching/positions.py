@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from solver.families.matching.reading import read
+from solver.families.matching.referee import Position
+from solver.families.matching.rules import Rules
 from solver.rules.load import load_any
-from solver.rules.turns.matching import Rules
-from solver.turns.matching.reading import read
-from solver.turns.matching.referee import Position
 from tests.turns.positions import after, cards, seats
 
 Piles = str | list[str]

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from solver.errors import DealError
+from solver.core.errors import DealError
+from solver.families.matching.dealing import deal
+from solver.families.matching.reading import read
+from solver.families.play.pack import copies_of
 from solver.rules.load import load_any
-from solver.turns.matching.dealing import deal
-from solver.turns.matching.reading import read
-from solver.turns.pack import copies_of
 
 
 def cards_of(found: dict[str, Any]) -> Counter[str]:

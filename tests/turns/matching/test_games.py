@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
+from solver.families.matching.dialect import DIALECT
+from solver.families.matching.faces import code
+from solver.families.matching.referee import Position
+from solver.families.play.pack import copies_of
 from solver.rules.load import describe, game_ids, load_any
-from solver.turns.matching.dialect import DIALECT
-from solver.turns.matching.faces import code
-from solver.turns.matching.referee import Position
-from solver.turns.pack import copies_of
 from tests.formats.deals import shared
 from tests.turns.matching.positions import begin
 

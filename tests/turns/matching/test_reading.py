@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from solver.errors import DealError
+from solver.core.errors import DealError
+from solver.families.matching.reading import read
 from solver.rules.load import load_any
-from solver.turns.matching.reading import read
 
 DEAL: dict[str, Any] = {"hands": [["H5", "C2"], ["D2"], ["S3", "S10"]], "discards": [["D9", "H9"]], "leader": 1}
 

@@ -10,15 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from solver.bounds import Bounds
-from solver.cuts import cuts_of
-from solver.errors import DealError
-from solver.limits import Limits
+from solver.core.bounds import Bounds
+from solver.core.cuts import cuts_of
+from solver.core.errors import DealError
+from solver.core.limits import Limits
+from solver.families.matching.dialect import DIALECT
+from solver.families.matching.referee import Position
+from solver.families.matching.search import MatchingSearch
+from solver.families.play.dialect import Goal
 from solver.rules.load import load_any
-from solver.turns.dialect import Goal
-from solver.turns.matching.dialect import DIALECT
-from solver.turns.matching.referee import Position
-from solver.turns.matching.search import MatchingSearch
 from tests.turns.matching.drawn import GAMES, position
 from tests.turns.searching import FAR, Drawn, check_order, check_window, found, goals_of, valued
 from tests.turns.vectors import position_of

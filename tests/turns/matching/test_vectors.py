@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from solver.turns.matching.dialect import DIALECT
-from solver.turns.matching.referee import Position
-from solver.turns.searches import goal_of
+from solver.families.matching.dialect import DIALECT
+from solver.families.matching.referee import Position
+from solver.families.play.searches import goal_of
 from tests.formats.deals import SHARED
 from tests.turns.slow import SlowSearch, TooManyError
 from tests.turns.vectors import position_of, vectors

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from solver.families.melds.reading import read
+from solver.families.melds.referee import Position
+from solver.families.melds.rules import Rules
 from solver.rules.load import load_any
-from solver.rules.turns.melds import Rules
-from solver.turns.melds.reading import read
-from solver.turns.melds.referee import Position
 from tests.turns.positions import cards, seats
 
 

@@ -6,13 +6,13 @@ from itertools import combinations
 
 import pytest
 
-from solver.draws import Draws
-from solver.limits import Limits
+from solver.core.limits import Limits
+from solver.core.rng import Draws
+from solver.families.melds import keeping
+from solver.families.melds.dialect import DIALECT
+from solver.families.play.pack import all_cards
+from solver.families.play.searches import Searches, goal_of
 from solver.rules.load import load_any
-from solver.turns.melds import keeping
-from solver.turns.melds.dialect import DIALECT
-from solver.turns.pack import all_cards
-from solver.turns.searches import Searches, goal_of
 from tests.turns.melds.positions import begin
 
 RULES = load_any("sakaali")

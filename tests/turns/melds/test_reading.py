@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from solver.errors import DealError
+from solver.core.errors import DealError
+from solver.families.melds.reading import read
 from solver.rules.load import load_any
-from solver.turns.melds.reading import read
 
 TURN = {"hands": [["C9", "D9", "HK"]], "leader": 0}
 KEEP = {"hands": [["C9", "D9"], ["HK", "H2"], ["S2", "S3"], ["S4", "S5"]], "leader": 0, "keep": 1}

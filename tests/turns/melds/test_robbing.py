@@ -6,8 +6,8 @@ from itertools import pairwise
 
 import pytest
 
-from solver.errors import DealError
-from solver.turns.melds.poker import height
+from solver.core.errors import DealError
+from solver.families.melds.poker import height
 from tests.turns.melds.positions import begin
 from tests.turns.positions import cards
 

@@ -9,15 +9,15 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from solver.bounds import Bounds
 from solver.cli.main import faceup
-from solver.errors import FaceupError
-from solver.limits import Limits
+from solver.core.bounds import Bounds
+from solver.core.errors import FaceupError
+from solver.core.limits import Limits
+from solver.families.melds.dialect import DIALECT
+from solver.families.play.dialect import Goal
+from solver.families.play.searches import Searches, goal_of
+from solver.families.play.solve import Asked, solution
 from solver.rules.load import load_any
-from solver.turns.dialect import Goal
-from solver.turns.melds.dialect import DIALECT
-from solver.turns.searches import Searches, goal_of
-from solver.turns.solve import Asked, solution
 from tests.fuzz.family import NoPositionError
 from tests.fuzz.numbers import cells_of
 from tests.fuzz.turns.melds_family import FAMILY, TURNS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from solver.errors import DealError
+from solver.core.errors import DealError
 from tests.turns.melds.positions import begin, values
 from tests.turns.positions import changed
 

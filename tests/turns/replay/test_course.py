@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
+from solver.families.war.course import Course, course
+from solver.families.war.rules import Rules
 from solver.rules.load import load_any
-from solver.rules.turns.replay import Rules
-from solver.turns.replay.course import Course, course
 
 BEGGAR: Rules = load_any("beggar-my-neighbour")
 TURNED_OUT: Rules = load_any("beggar-my-neighbour", {"Turned Out": True})

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from solver.errors import DealError
+from solver.core.errors import DealError
+from solver.families.play.pack import copies_of
+from solver.families.war.dealing import deal
+from solver.families.war.reading import read
 from solver.rules.load import load_any
-from solver.turns.pack import copies_of
-from solver.turns.replay.dealing import deal
-from solver.turns.replay.reading import read
 
 WRONG: dict[str, tuple[dict[str, Any], str]] = {
     "no hands": ({}, "0 hands; war has 2"),

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from solver.families.rows.reading import read
+from solver.families.rows.referee import Position
+from solver.families.rows.rules import Rules
 from solver.rules.load import load_any
-from solver.rules.turns.rows import Rules
-from solver.turns.rows.reading import read
-from solver.turns.rows.referee import Position
 from tests.turns.positions import after, cards, seats
 
 

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from solver.errors import DealError
+from solver.core.errors import DealError
+from solver.families.play.pack import all_cards
+from solver.families.rows.dealing import deal
+from solver.families.rows.reading import read
 from solver.rules.load import game_ids, load_any
-from solver.turns.pack import all_cards
-from solver.turns.rows.dealing import deal
-from solver.turns.rows.reading import read
 
 
 def hands_of(found: dict[str, Any]) -> list[list[str]]:

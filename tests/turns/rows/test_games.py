@@ -8,8 +8,8 @@ from itertools import chain
 
 import pytest
 
+from solver.families.rows.dialect import DIALECT
 from solver.rules.load import describe, game_ids, load_any
-from solver.turns.rows.dialect import DIALECT
 from tests.formats.deals import shared
 
 GAMES = game_ids("rows")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from solver.errors import DealError
+from solver.core.errors import DealError
 from solver.rules.load import load_any
 from tests.turns.positions import changed, legal
 from tests.turns.rows.positions import begin

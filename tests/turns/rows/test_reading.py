@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from solver.errors import DealError
+from solver.core.errors import DealError
+from solver.families.rows.reading import read
 from solver.rules.load import load_any
-from solver.turns.rows.reading import read
 
 DEAL: dict[str, Any] = {"hands": [["S7", "H8"], ["H7"], ["S8"], ["S6"]], "leader": 0}
 TREX, DOMINOES, FAN_TAN, SEVENS = "trex-trex-layout", "barbu-subgame-dominoes", "fan-tan", "sevens"

@@ -8,15 +8,15 @@ from collections.abc import Set
 
 import pytest
 
-from solver.cuts import cuts_of
+from solver.core.cuts import cuts_of
+from solver.core.limits import Limits
+from solver.families.rows.dialect import DIALECT
+from solver.families.rows.reading import read
+from solver.families.rows.record import Deal
+from solver.families.rows.referee import Position
+from solver.families.rows.search import RowsSearch, plain_weights
 from solver.kernels import kernel
-from solver.limits import Limits
 from solver.rules.load import game_ids, load_any
-from solver.turns.rows.dialect import DIALECT
-from solver.turns.rows.reading import read
-from solver.turns.rows.record import Deal
-from solver.turns.rows.referee import Position
-from solver.turns.rows.search import RowsSearch, plain_weights
 from tests.fuzz.turns.rows_deals import fields_of
 from tests.turns.positions import changed
 from tests.turns.rows.positions import begin

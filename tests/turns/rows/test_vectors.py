@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
+from solver.core.limits import Limits
+from solver.families.play.searches import Searches
+from solver.families.play.solve import Asked, solution
+from solver.families.rows.dialect import DIALECT
+from solver.families.rows.referee import Position
 from solver.formats import write
-from solver.limits import Limits
-from solver.turns.rows.dialect import DIALECT
-from solver.turns.rows.referee import Position
-from solver.turns.searches import Searches
-from solver.turns.solve import Asked, solution
 from tests.formats.deals import SHARED, content, good
 from tests.turns.slow import SlowSearch, TooManyError
 from tests.turns.vectors import position_of, vectors

@@ -6,11 +6,11 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 
-from solver.deal import Deal
+from solver.core.deal import Deal
 from solver.families.case import Case
+from solver.families.patience.page.scene import LayoutScene, Shown
+from solver.pages.board import Cards, Place
 from solver.questions.question import Question
-from solver.view.board import Cards, Place
-from solver.view.patience.scene import LayoutScene, Shown
 
 PLAYS = 40
 CARD = (100, 140)

@@ -7,16 +7,16 @@ from typing import Any
 
 import pytest
 
-from solver.deal import Deal
+from solver.core.deal import Deal
+from solver.core.limits import Limits
+from solver.families.patience.dealing import deal_fields
+from solver.families.patience.page.chance import page
 from solver.formats import read
-from solver.limits import Limits
-from solver.patience.dealing import deal_fields
-from solver.patience.simulation.answer import ChanceAnswer
-from solver.patience.simulation.samples import Samples
+from solver.pages.board import Board, play_json
 from solver.rules.choice import Choice
 from solver.rules.load import load_game
-from solver.view.board import Board, play_json
-from solver.view.patience.chance import page
+from solver.simulation.patience.answer import ChanceAnswer
+from solver.simulation.patience.samples import Samples
 
 FREECELL: dict[str, Any] = {
     "game": "freecell", "suits": 2, "ranks": 3, "ncells": 0, "tableau": [["SA", "??", "S2"], ["??", "??", "H3"]],

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from solver.deal import Deal
-from solver.limits import Limits
+from solver.core.deal import Deal
+from solver.core.limits import Limits
+from solver.families.patience.page.page import page
+from solver.families.patience.page.scene import LayoutScene
+from solver.pages.board import Board
 from solver.questions.question import Question
-from solver.view.board import Board
-from solver.view.patience.page import page
-from solver.view.patience.scene import LayoutScene
 from tests.view.conftest import Opened, page_of
 from tests.view.patience.layouts import bare
 

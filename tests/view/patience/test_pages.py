@@ -8,19 +8,19 @@ from typing import Any
 
 import pytest
 
-from solver.deal import Deal
-from solver.limits import Limits
-from solver.patience.answer import PatienceAnswer
-from solver.patience.hints import after_move
-from solver.patience.notation import standard
-from solver.patience.referee import referee
-from solver.patience.solve import solve
+from solver.core.deal import Deal
+from solver.core.limits import Limits
+from solver.families.patience.answer import PatienceAnswer
+from solver.families.patience.hints import after_move
+from solver.families.patience.notation import standard
+from solver.families.patience.page.page import BEST, FOUND, LINE, page
+from solver.families.patience.referee import referee
+from solver.families.patience.report.words import words
+from solver.families.patience.solve import solve
+from solver.pages.board import Board, Frame, Option, Play, play_json
 from solver.questions.question import Question
-from solver.report.patience.words import words
-from solver.report.style import Style
 from solver.rules.load import game_ids
-from solver.view.board import Board, Frame, Option, Play, play_json
-from solver.view.patience.page import BEST, FOUND, LINE, page
+from solver.text.style import Style
 from tests.view.stepping import along as stepped
 
 LIMITS = Limits(nodes=20_000, memory=64 << 20)

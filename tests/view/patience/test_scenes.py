@@ -7,20 +7,20 @@ from pathlib import Path
 
 import pytest
 
-from solver.deal import Deal
-from solver.errors import DealError
-from solver.limits import Limits
-from solver.patience.layout import GAP, Layout
-from solver.patience.pack import cards as pack_of
-from solver.patience.referee import referee
-from solver.patience.standing import standing
+from solver.core.deal import Deal
+from solver.core.errors import DealError
+from solver.core.limits import Limits
+from solver.families.patience.layout import GAP, Layout
+from solver.families.patience.pack import cards as pack_of
+from solver.families.patience.page.kinds import DRAWINGS
+from solver.families.patience.page.scene import LayoutScene, scene
+from solver.families.patience.referee import referee
+from solver.families.patience.rules.kinds import KINDS
+from solver.families.patience.standing import standing
+from solver.pages.board import Place
 from solver.questions.question import Question
 from solver.rules.choice import Choice
 from solver.rules.load import game_ids
-from solver.rules.patience.kinds import KINDS
-from solver.view.board import Place
-from solver.view.patience.kinds import DRAWINGS
-from solver.view.patience.scene import LayoutScene, scene
 from tests.view.patience.layouts import along, bare, case_of, counted, extent, scene_of
 from tests.view.stepping import lying, make
 

@@ -17,13 +17,13 @@ with warnings.catch_warnings():
     from starlette.testclient import TestClient
 
 import solver
-from solver.limits import Limits
+from solver.core.limits import Limits
 from solver.questions.question import Question
-from solver.view.server.app import Service, application
-from solver.view.server.bounded import Allowed
-from solver.view.server.guard import Guard
-from solver.view.server.searches import Searches
-from solver.view.server.tables import Tables
+from solver.server.app import Service, application
+from solver.server.bounded import Allowed
+from solver.server.guard import Guard
+from solver.server.searches import Searches
+from solver.server.tables import Tables
 
 TOKEN = "only-for-tests"
 PORT = 8123

@@ -10,21 +10,21 @@ import pytest
 from starlette.testclient import TestClient
 
 import solver
-from solver.deal import Deal, Source
-from solver.errors import DealError
+from solver.core.deal import Deal, Source
+from solver.core.errors import DealError
+from solver.core.limits import Limits
+from solver.core.monitor import Watch
 from solver.formats import BadDeal
-from solver.limits import Limits
+from solver.pages.board import Frame
 from solver.questions.question import Question
 from solver.rules.choice import Choice
-from solver.view.board import Frame
-from solver.view.server.app import Service, application
-from solver.view.server.bounded import MOST_PLAYS, MOST_TABLES, MOST_WAITING, Allowed
-from solver.view.server.guard import Guard
-from solver.view.server.searches import Searches
-from solver.view.server.table import play_of
-from solver.view.server.tables import Tables
-from solver.view.server.thinking import rounds, think
-from solver.watch import Watch
+from solver.server.app import Service, application
+from solver.server.bounded import MOST_PLAYS, MOST_TABLES, MOST_WAITING, Allowed
+from solver.server.guard import Guard
+from solver.server.searches import Searches
+from solver.server.table import play_of
+from solver.server.tables import Tables
+from solver.server.thinking import rounds, think
 from tests.view.server.conftest import HOST, ORIGIN, PORT, ROOT, TOKEN, Post, lines
 from tests.view.server.test_searches import endless, until
 
@@ -117,9 +117,7 @@ def test_deals_that_are_not_there(post: Post, name: str) -> None:
 @pytest.mark.parametrize("seconds", [1e300, 10**300, 1e9])
 def test_absurd_limits(post: Post, service: Service, seconds: float, monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[Limits] = []
-    monkeypatch.setattr(
-        "solver.view.server.app.think", lambda _table, _path, limits, _watch, _tell: seen.append(limits)
-    )
+    monkeypatch.setattr("solver.server.app.think", lambda _table, _path, limits, _watch, _tell: seen.append(limits))
     assert post("think", {"table": "1", "path": [], "seconds": seconds}).status_code == 200
     assert [limits.seconds for limits in seen] == [service.allowed.limits.seconds]
 
@@ -136,7 +134,7 @@ def test_a_limit_leaves_what_is_proved() -> None:
 @pytest.mark.parametrize(("game", "number"), [("hearts", "seed:2"), ("big-two", "seed:2"), ("bridge", "seed:2")])
 def test_values_come_as_they_are_found(monkeypatch: pytest.MonkeyPatch, game: str, number: str) -> None:
     """What is told meanwhile is proved: it stands in the end, too."""
-    monkeypatch.setattr("solver.view.server.thinking.FIRST_ROUND", 1e-4)
+    monkeypatch.setattr("solver.server.thinking.FIRST_ROUND", 1e-4)
     cards = {"hearts": 7, "big-two": 5}.get(game)
     deal = solver.deal(game, number, cards=cards)
     told: list[Frame] = []
@@ -344,7 +342,7 @@ def test_a_game_whose_cards_no_page_shows(monkeypatch: pytest.MonkeyPatch) -> No
     from solver.families import family
 
     bare = replace(family("bridge"), scene=None)
-    monkeypatch.setattr("solver.view.server.table.family", lambda _name: bare)
+    monkeypatch.setattr("solver.server.table.family", lambda _name: bare)
     client = client_of([*solver.read("data/bridge/club-evening.pbn")[:1]])
     answer = client.get(f"{ROOT}deal/1")
     assert answer.status_code == 422 and "no page shows the cards" in answer.text

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from solver.view.server.bounded import MOST_BODY
-from solver.view.server.guard import HOST as ADDRESS
-from solver.view.server.guard import new_token
+from solver.server.bounded import MOST_BODY
+from solver.server.guard import HOST as ADDRESS
+from solver.server.guard import new_token
 from tests.view.server.conftest import HOST, ORIGIN, PORT, ROOT, TOKEN, Post
 
 THINK = {"table": "1", "path": []}
@@ -184,7 +184,7 @@ def test_the_policy_of_a_page_is_in_the_page_too(client: TestClient) -> None:
 
 def test_only_the_loopback_address() -> None:
     assert ADDRESS == "127.0.0.1"
-    from solver.view.server.run import listening
+    from solver.server.run import listening
 
     own = listening(0)
     try:

@@ -17,15 +17,15 @@ pytest.importorskip("starlette", reason="needs faceup[view]")
 import uvicorn
 
 import solver
-from solver.deal import Deal, Source
-from solver.limits import Limits
+from solver.core.deal import Deal, Source
+from solver.core.limits import Limits
 from solver.questions.question import Question
-from solver.view.server.app import Service, application
-from solver.view.server.bounded import Allowed
-from solver.view.server.guard import Guard
-from solver.view.server.run import listening
-from solver.view.server.searches import Searches
-from solver.view.server.tables import Tables
+from solver.server.app import Service, application
+from solver.server.bounded import Allowed
+from solver.server.guard import Guard
+from solver.server.run import listening
+from solver.server.searches import Searches
+from solver.server.tables import Tables
 from tests.test_watch import bicoloured
 from tests.view.server.conftest import TOKEN
 from tests.view.server.test_searches import until

@@ -8,13 +8,13 @@ from collections.abc import Callable
 
 import pytest
 
-from solver.deal import Deal
-from solver.errors import DealError
-from solver.limits import Limits
+from solver.core.deal import Deal
+from solver.core.errors import DealError
+from solver.core.limits import Limits
+from solver.core.monitor import Watch
 from solver.questions.question import Question
-from solver.view.server.bounded import MOST_MEMORY, MOST_SECONDS, MOST_WAITING, USUAL_MEMORY, USUAL_SECONDS, Allowed
-from solver.view.server.searches import Crowded, Search, Searches, Tell
-from solver.watch import Watch
+from solver.server.bounded import MOST_MEMORY, MOST_SECONDS, MOST_WAITING, USUAL_MEMORY, USUAL_SECONDS, Allowed
+from solver.server.searches import Crowded, Search, Searches, Tell
 from tests.test_watch import bicoloured
 
 

@@ -1,0 +1,19 @@
+"""The front door: deals and games by name, and questions about a deal of any game; ``import solver`` tells all of it.
+
+game                              the rules of a game, and what its file says about itself
+deal                              the deal of a number
+solve  hint                       the value of a position or layout and of its plays
+analyse                           what recorded plays cost
+par                               what the auction comes to
+table                             the tricks of every declarer in every strain
+verify                            whether a line holds
+frame                             answers as a table of Arrow, pandas or Polars
+
+No family of games is named here: what can be asked of which deal its record says (``solver.families``).
+"""
+
+from solver.api.dataframes import frame
+from solver.api.games import deal, game
+from solver.api.questions import analyse, hint, par, solve, table, verify
+
+__all__ = ["analyse", "deal", "frame", "game", "hint", "par", "solve", "table", "verify"]

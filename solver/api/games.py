@@ -1,0 +1,100 @@
+"""Games by name, and deals by number."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from solver.api.inputs import Named, choice_of
+from solver.core.argument_checks import shown, whole
+from solver.core.deal import Deal
+from solver.core.deal_numbers import Number, spelled
+from solver.core.errors import DealError
+from solver.families import family_of
+from solver.rules.game import Game
+from solver.rules.load import describe
+
+
+def game(source: Named, options: Mapping[str, object] | None = None) -> Game:
+    """The rules of a game, with what its file says about itself.
+
+    >>> hearts = solver.game("hearts")
+    >>> hearts
+    Game('hearts', 'Hearts', seats 4)
+    >>> print(hearts.explain().splitlines()[0])
+    Players: Four players. Everybody plays for himself. Play goes clockwise.
+    >>> [option.label for option in solver.game("canfield-hoyle").options][:1]
+    ['Move Only Full Builds']
+
+    Args:
+        source: the id of a game (``faceup games`` lists them), or the path of a rule file: a Path, or a text with a
+            slash or ``.toml``.
+        options: values of its options, by title or name.
+
+    Raises:
+        FaceupError: there is no such game, its file has a mistake, or an option is unknown or has no such value.
+    """
+    choice = choice_of(source, options)
+    return describe(choice.rules or choice.game or "", choice.options)
+
+
+def deal(
+    game: Named,
+    number: str | int,
+    *,
+    options: Mapping[str, object] | None = None,
+    players: int | None = None,
+    cards: int | None = None,
+    contract: str | None = None,
+    bids: str | Sequence[object] | None = None,
+) -> Deal:
+    """The deal that a number stands for, with all its cards.
+
+    >>> solver.deal("freecell", "ms:617").fields["tableau"][0]
+    ['D7', 'DT', 'HT', 'DK', 'C4', 'S4', 'DJ']
+    >>> solver.deal("hearts", "seed:1").hands[2][:4]
+    ('SQ', 'SJ', 'S5', 'HA')
+    >>> solver.deal("bridge", 1) == solver.deal("bridge", "seed:1")
+    True
+
+    Args:
+        game: an id, the path of a rule file, or what ``solver.game`` gives.
+        number: ``seed:N``, this program's own deals of any game; patience has ``ms:N`` and ``pysol:N`` besides. A
+            whole number N from 0 is ``seed:N``; a text without a source, ``"617"`` or ``"#617"``, is as on the command
+            line: ``ms`` in games like FreeCell, else ``seed``.
+        options: values of the game's options, by title or name.
+        players: not for patience: how many play, 2 or more; None: 4, or the nearest number.
+        cards: not for patience: cards that each still has to play, 1 or more, the others were played before; None: all.
+        contract: trick games: in place of the one that is drawn: a mode (``null``), trumps (``hearts``, ``grand``), or
+            a number (``8S``).
+        bids: trick games: one for each seat in place of those that are drawn, ``"3,3,4,nil"`` or a list.
+
+    Raises:
+        FaceupError: there is no such game, number or option, or the game has no such number of players or cards, no
+            such contract, or no such bids.
+    """
+    choice = choice_of(game, options)
+    if choice.named is None:
+        raise DealError("no game; expected an id, or the path of a rule file")
+    own = family_of(Deal(fields={"deal": ""}), choice)
+    if own.dealing is None:
+        raise DealError(f"{choice.named} belongs to {own.title}, which is not dealt; expected another")
+    named = _number(number, own.dealing.usual(choice))
+    asked: dict[str, object] = {
+        "players": None if players is None else whole(players, "players", 2),
+        "cards": None if cards is None else whole(cards, "cards", 1),
+        "contract": contract,
+        "bids": bids,
+    }
+    for name, value in asked.items():
+        if value is not None and name not in own.dealing.options:
+            raise DealError(f"{name} {value}; expected none: {choice.named} belongs to {own.title}")
+    return next(iter(own.dealing.numbered(choice, (str(named),), asked)))
+
+
+def _number(number: object, usual: str) -> Number:
+    if isinstance(number, str):
+        return Number.parse(spelled(number, usual) or number)
+    try:
+        return Number.parse(f"seed:{whole(number, 'seed', 0)}")
+    except DealError:
+        raise DealError(f"number {shown(number)}; expected a text such as seed:7, or a whole number from 0") from None

@@ -1,0 +1,162 @@
+"""What callers give -> deals, and what is said of their game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from solver.core.argument_checks import shown
+from solver.core.deal import Deal, Source
+from solver.core.errors import DealError, FaceupError
+from solver.core.limits import Limits
+from solver.core.seats import Seat, Strain
+from solver.formats import read
+from solver.formats.json_deals import from_object
+from solver.rules.catalogue import is_path
+from solver.rules.choice import Choice
+from solver.rules.game import Game
+from solver.rules.game_names import known
+
+Given = Deal | Mapping[str, object] | Sequence[Deal] | str | Path
+"""A deal; the object of a JSON deal; a list of one deal, as ``read`` gives it; a text in any format, or as people type
+it; or a file of one deal."""
+
+Named = str | Path | Game
+"""A game: an id, the path of a rule file, or what ``solver.game`` gives."""
+
+_HANDS = re.compile(r"\s*(?:[NESWnesw]|\d{1,2}):[^\s:]*[.,][^\r\n:]*")
+_EXPECTED = "expected a Deal, the object of a JSON deal, a text or a file"
+_DEEPEST = 12
+"""Levels of lists and objects in a deal."""
+
+
+def deal_of(given: object, choice: Choice) -> Deal:
+    """One deal.
+
+    Raises:
+        FaceupError: it is none, or several, or can not be read.
+    """
+    deal = _deal(given, choice.named)
+    return deal if choice.named is None else replace(deal, game=choice.named)
+
+
+def choice_of(game: object, options: object) -> Choice:
+    """What is said of the game apart from the deal.
+
+    Raises:
+        DealError: it is no game, or the options are no object.
+    """
+    settings = {} if options is None else options
+    if not isinstance(settings, Mapping) or not all(isinstance(name, str) for name in settings):
+        raise DealError(f"options {shown(options)}; expected values by the titles or names of options")
+    if isinstance(game, Game):
+        return Choice(rules=Path(game.file), options={**game.settings, **settings})
+    if game is not None and not isinstance(game, (str, Path)):
+        raise DealError(f"game {shown(game)}; expected an id, or the path of a rule file")
+    if game is None or not is_path(game):
+        return Choice(game=None if game is None else known(str(game)), options=dict(settings))
+    return Choice(rules=Path(game), options=dict(settings))
+
+
+def limits_of(limits: object) -> Limits:
+    """Limits, none where nobody says any.
+
+    Raises:
+        DealError: they are no ``Limits``.
+    """
+    if limits is None:
+        return Limits()
+    if not isinstance(limits, Limits):
+        raise DealError(f"limits {shown(limits)}; expected solver.Limits(seconds=..., nodes=..., memory=...)")
+    return limits
+
+
+def shaped(deal: Deal) -> Deal:
+    """A deal that somebody made, whose attributes are of the kinds that they should be; cards are looked at later.
+
+    Raises:
+        DealError: one is not.
+    """
+    if not isinstance(deal.game, (str, type(None))):
+        raise DealError(f"game {shown(deal.game)}; expected an id, or None")
+    if deal.game is not None and known(deal.game) != deal.game:
+        deal = replace(deal, game=known(deal.game))
+    for name in ("tags", "given", "fields"):
+        if not isinstance(getattr(deal, name), Mapping):
+            raise DealError(f"{name} {shown(getattr(deal, name))}; expected values by name")
+    for name in ("hands", "trick", "played"):
+        if not isinstance(getattr(deal, name), (list, tuple)):
+            raise DealError(f"{name} {shown(getattr(deal, name))}; expected a tuple")
+    cards = [hand for hand in deal.hands if hand is not None]
+    if not all(isinstance(hand, (list, tuple)) for hand in cards):
+        raise DealError(f"hands {shown(deal.hands)}; expected a tuple of card codes each, or None")
+    for code in (*(code for hand in cards for code in hand), *deal.trick, *deal.played):
+        if not isinstance(code, str):
+            raise DealError(f"{shown(code)} is no card; expected a code such as SA")
+    return deal
+
+
+def _deal(given: object, game: str | None) -> Deal:
+    if isinstance(given, Deal):
+        return shaped(given)
+    if isinstance(given, Mapping):
+        return from_object(_plain(given), Source(), game)
+    if isinstance(given, (list, tuple)):
+        return _only(given)
+    if isinstance(given, str) and _HANDS.fullmatch(given):
+        return Deal(given, game=game)
+    if isinstance(given, (str, Path)):
+        return _only(read(given, game=game))
+    raise DealError(f"{shown(given)} is no deal; {_EXPECTED}")
+
+
+def _only(deals: Sequence[object]) -> Deal:
+    """The one deal of a list.
+
+    Raises:
+        DealError: there are several, or none.
+    """
+    if len(deals) == 1 and isinstance(deals[0], Deal):
+        return shaped(deals[0])
+    if len(deals) == 1:
+        raise DealError(f"{shown(deals[0])} is no deal; {_EXPECTED}")
+    raise DealError(f"{len(deals)} deals; expected one: ask about each, for deal in solver.read(...)")
+
+
+def _plain(value: Mapping[Any, object]) -> dict[str, Any]:
+    """An object as JSON would have it, NumPy's numbers and arrays as numbers and lists.
+
+    Raises:
+        DealError: something in it has no place in JSON.
+    """
+    found = _json(value, 0)
+    assert isinstance(found, dict)
+    return found
+
+
+def _json(value: Any, depth: int) -> object:
+    if depth > _DEEPEST:
+        raise DealError("a deal nested too deeply; expected lists and objects as JSON deals have them")
+    if isinstance(value, (Seat, Strain)):
+        return value.letter
+    if value is None or isinstance(value, (str, bool, int, float)):
+        return value
+    if isinstance(value, Mapping):
+        if not all(isinstance(name, str) for name in value):
+            raise DealError("a deal with a key that is no text; expected those of JSON deals")
+        return {name: _json(one, depth + 1) for name, one in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [_json(one, depth + 1) for one in value]
+    if hasattr(value, "tolist"):
+        return _json(value.tolist(), depth + 1)
+    raise DealError(f"{shown(value)} in a deal; expected what JSON has: texts, numbers, lists and objects")
+
+
+def placed(error: FaceupError, deal: Deal) -> FaceupError:
+    """An error with the place of its deal; a deal that was made in the program has none."""
+    if deal.source == Source():
+        return error
+    return error.at(file=deal.source.file, line=deal.source.line)

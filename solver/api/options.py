@@ -1,0 +1,166 @@
+"""Options of questions as programs give them -> as questions have them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from solver.core import text_aliases as words
+from solver.core.argument_checks import list_of, shown, whole
+from solver.core.cards import SEATS, STRAINS
+from solver.core.cards import seat as seat_of
+from solver.core.cards import strain as strain_of
+from solver.core.deal import Contract
+from solver.core.errors import DealError
+from solver.core.seats import Seat as SeatName
+from solver.core.seats import Strain as StrainName
+from solver.core.vulnerability import of_sides
+
+_LARGE = 1 << 30
+"""More than any score."""
+
+Seat = int | str
+Strain = int | str
+
+
+def seat(value: Seat | None, name: str) -> Seat | None:
+    """A seat of a game with any number of them: a number from 0, or a letter N E S W.
+
+    Raises:
+        DealError: it is neither.
+    """
+    if value is None:
+        return None
+    if isinstance(value, str):
+        place = words.seat(value)
+        if place is None:
+            raise DealError(f"{name} {shown(value)}; expected N, E, S or W, or a number from 0")
+        return SEATS[place]
+    return whole(value, name, 0, 98)
+
+
+def seats(values: Iterable[Seat] | str, name: str) -> tuple[Seat, ...]:
+    """Several seats, each once: ``"NS"``, or a list.
+
+    Raises:
+        DealError: one is none.
+    """
+    if isinstance(values, str) and (several := words.seats(values)):
+        return tuple(SEATS[place] for place in several)
+    found = (seat(one, name) for one in list_of(values, name, "seats", letters=True, ordered=False))
+    return tuple(dict.fromkeys(one for one in found if one is not None))
+
+
+def strain(value: Strain | None) -> str | None:
+    """A letter, M for the majors of tarot among them, or an index into ``S H D C NT``, as the letter.
+
+    Raises:
+        DealError: it is neither.
+    """
+    if value is None:
+        return None
+    if isinstance(value, str):
+        if value.strip().upper() == "M":
+            return "M"
+        place = words.strain(value)
+        if place is None:
+            raise DealError(f"strain {shown(value)}; expected S, H, D, C or NT (M in packs with majors)")
+        return STRAINS[place]
+    return STRAINS[whole(value, "strain", 0, len(STRAINS) - 1)]
+
+
+def strains(values: Iterable[Strain] | str) -> tuple[int, ...]:
+    """Strains of a table as indices, each once: ``"SHN"``, ``"S,NT"``, or a list.
+
+    Raises:
+        DealError: one is none.
+    """
+    if isinstance(values, str):
+        values = words.strains(values) or re.findall(r"[^\s,]+", values)
+    elif isinstance(values, StrainName):
+        values = [values]
+    found = list_of(values, "strains", "strains S H D C NT", ordered=False)
+    return _some((strain_of(one) if isinstance(one, str) else whole(one, "strain", 0, 4) for one in found), "strains")
+
+
+def declarers(values: Iterable[Seat] | str) -> tuple[int, ...]:
+    """Declarers of a table as seats 0..3, each once: ``"NS"``, or a list.
+
+    Raises:
+        DealError: one is none.
+    """
+    if isinstance(values, str):
+        values = words.seats(values) or values
+    elif isinstance(values, SeatName):
+        values = [values]
+    found = list_of(values, "declarers", "seats N E S W", letters=True, ordered=False)
+    return _some((seat_of(one) if isinstance(one, str) else whole(one, "declarer", 0, 3) for one in found), "declarers")
+
+
+def vulnerable(value: object) -> tuple[bool, bool] | None:
+    """(North-South, East-West); None where nobody says.
+
+    Raises:
+        DealError: it is none of the words, and not two truth values.
+    """
+    return None if value is None else of_sides(value)
+
+
+def contract(value: object) -> str | None:
+    """The contract that is asked about, as text.
+
+    Raises:
+        DealError: it is neither a text nor a contract.
+    """
+    if value is None or isinstance(value, str):
+        return value
+    if isinstance(value, Contract):
+        return str(value)
+    raise DealError(f"contract {shown(value)}; expected a text such as 3NT or 3NT-S, or a Contract")
+
+
+def bids(value: object) -> str | None:
+    """Bids of all seats, as text.
+
+    Raises:
+        DealError: it is neither a text nor a list.
+    """
+    if value is None or isinstance(value, str):
+        return value
+    return ",".join(map(str, list_of(value, "bids", "a bid for each seat")))
+
+
+def number(value: object, name: str) -> int | None:
+    """A whole number from 0, or None.
+
+    Raises:
+        DealError: it is neither.
+    """
+    return None if value is None else whole(value, name, 0)
+
+
+def whole_number(value: object, name: str) -> int | None:
+    """A whole number, or None.
+
+    Raises:
+        DealError: it is neither.
+    """
+    return None if value is None else whole(value, name, -_LARGE, _LARGE)
+
+
+def word(value: object, name: str) -> str:
+    """A text.
+
+    Raises:
+        DealError: it is none.
+    """
+    if not isinstance(value, str):
+        raise DealError(f"{name} {shown(value)}; expected a text")
+    return value
+
+
+def _some(values: Iterable[int], name: str) -> tuple[int, ...]:
+    found = tuple(dict.fromkeys(values))
+    if not found:
+        raise DealError(f"no {name}; expected at least one")
+    return found

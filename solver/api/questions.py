@@ -1,0 +1,386 @@
+"""Questions about one deal of any game."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from solver.api import options as read
+from solver.api.inputs import Given, Named, choice_of, deal_of, limits_of, placed
+from solver.core.argument_checks import flag, list_of, shown
+from solver.core.deal import Contract, Deal
+from solver.core.errors import DealError, FaceupError
+from solver.core.limits import Limits
+from solver.families.record import Play
+from solver.questions.question import Question
+from solver.questions.unread import with_unread
+from solver.questions.unused import unused
+from solver.questions.verify import verify as verified
+from solver.rules.choice import Choice
+
+if TYPE_CHECKING:
+    from solver.api.answers import Analysed, AtPar, Solved, Verified
+    from solver.families.bridge.answer import TableAnswer
+
+
+def solve(
+    deal: Given,
+    *,
+    game: Named | None = None,
+    options: Mapping[str, object] | None = None,
+    limits: Limits | None = None,
+    line: bool = False,
+    strain: int | str | None = None,
+    declarer: int | str | None = None,
+    leader: int | str | None = None,
+    after: int | None = None,
+    concept: str = "security",
+    coalition: Sequence[int | str] | str = (),
+    ties: str = "first",
+    target: int | None = None,
+    starters: bool = False,
+    only_winners: bool = False,
+    short: bool = False,
+    critical: bool = False,
+    why: bool = False,
+    with_par: bool = False,
+    contract: str | Contract | None = None,
+    bids: str | Sequence[object] | None = None,
+) -> Solved:
+    """What the position in which a deal stands is worth, and how to get it.
+
+    An option that has no effect on the deal's game is an error.
+
+    >>> found = solver.solve("N:SA,HK SK,HA SQ,HQ SJ,HJ", game="whist", strain="N", leader="N", line=True)
+    >>> found.status, found.tricks, found.best
+    ('solved', 1, ('SA', 'HK'))
+    >>> " ".join(found.line)
+    'HK HA HQ HJ SK SQ SJ SA'
+    >>> solver.solve(solver.deal("freecell", "ms:617")).verdict
+    'won'
+    >>> solver.solve(solver.deal("hearts", "seed:1", cards=4)).value
+    (-4, -5, -4, -13)
+    >>> found = solver.solve(solver.deal("bridge", "seed:1"), limits=solver.Limits(nodes=1))
+    >>> found.status, found.value, found.bounds.low <= found.bounds.high
+    ('unknown', None, True)
+
+    Args:
+        deal: a Deal; a list that holds but one, as ``read`` gives it; the object of a JSON deal; a text in any format,
+            also ``N:AK2.QJT..432 ...`` alone; or the path of a file.
+        game: an id or a rule file, in place of the game that the deal names.
+        options: values of the game's options, by title or name, above those of the deal.
+        limits: CPU seconds, positions and bytes; None: no limits but the usual memory.
+        line: not for patience: find one line of best play, too. Patience has a line in any case.
+        strain: trick games: trumps S H D C, NT for none, or 0..4; in place of what the deal says.
+        declarer, leader: trick games, games of turns: N E S W, or a seat from 0; in place of what the deal says.
+        after: not for patience: the position after so many recorded plays, 0 or more; None: all of them.
+        concept: three or more sides: ``security``, ``maxn`` or ``coalition``.
+        coalition: the seats that play together, where that is the concept.
+        ties: maxn: which of equally good plays is made: ``first``, ``low``, ``high``, ``worst`` or ``best``.
+        target: only ask whether the side to move takes so many of the tricks to come (bridge), or scores so much (games
+            of turns).
+        starters: counting games: every card that may be turned up, whatever the deal says, in the answer's
+            ``starters``; the value is that before one is seen.
+        only_winners: bridge: only the cards that reach the target, the contract, or the best.
+        short: patience: spend time on a shorter line.
+        critical: patience: find the last decision of the line, too, which takes many searches.
+        why: patience: why the layout is lost, where a reason is known: the facts that never come true.
+        with_par: bridge: find par of the deal, too, which takes a table of all contracts.
+        contract: in place of the deal's. Bridge, from the first lead on: a Contract, or a text such as ``3NT`` or
+            ``4SX``, also with its declarer, ``3NT-S``. Other trick-taking games: a mode (``null``), trumps (``hearts``,
+            ``grand``), or a number (``8S``).
+        bids: trick-taking games with bids: one for each seat in place of the deal's, ``"3,3,4,nil"`` or a list.
+
+    Returns:
+        The answer of the deal's family: ``PositionAnswer`` of bridge and whist, ``TrickAnswer`` of other trick-taking
+        games, ``TurnsAnswer`` of games of turns, ``PatienceAnswer``. All have ``status``, ``best``, ``next_move``,
+        ``moves``, ``line``, ``nodes``, ``seconds`` and ``as_json()``; all but patience ``value`` and ``bounds``, the
+        first two ``tricks``, patience ``verdict``, ``score`` and ``outcome``. Where a limit struck ``status`` is
+        ``unknown``, and what is proved are bounds: a limit is never an error.
+
+    Raises:
+        FaceupError: the deal or an option can not be, or the deal does not say enough.
+        KeyboardInterrupt: Ctrl-C.
+    """
+    asked = {
+        "line": flag(line, "line"),
+        "strain": read.strain(strain),
+        "declarer": read.seat(declarer, "declarer"),
+        "leader": read.seat(leader, "leader"),
+        "after": read.number(after, "after"),
+        "concept": read.word(concept, "concept"),
+        "coalition": read.seats(coalition, "coalition"),
+        "ties": read.word(ties, "ties"),
+        "target": read.whole_number(target, "target"),
+        "starters": flag(starters, "starters"),
+        "only_winners": flag(only_winners, "only_winners"),
+        "short": flag(short, "short"),
+        "critical": flag(critical, "critical"),
+        "why": flag(why, "why"),
+        "with_par": flag(with_par, "with_par"),
+        "contract": read.contract(contract),
+        "bids": read.bids(bids),
+    }
+    found: Solved = _asked("solve", asked, deal, choice_of(game, options), limits, solve)
+    return found
+
+
+def hint(
+    deal: Given,
+    *,
+    game: Named | None = None,
+    options: Mapping[str, object] | None = None,
+    limits: Limits | None = None,
+) -> Solved:
+    """What to play next, and what follows from every legal play.
+
+    >>> hands = [["SA", "S2"], ["SQ", "S4"], ["SJ", "S5"], ["S3", "H3"]]
+    >>> found = solver.hint({"game": "hearts", "hands": hands, "leader": 0})
+    >>> found.next_move, found.moves["SA"]
+    ('SA', Bounds(low=-13, high=-13))
+
+    Args:
+        deal, game, options, limits: as for ``solve``.
+
+    Returns:
+        As ``solve``: ``next_move`` is the play to make, ``best`` those proved to be as good as any, ``moves`` what
+        follows from each.
+
+    Raises:
+        As ``solve``.
+    """
+    found: Solved = _asked("solve", {"hint": True}, deal, choice_of(game, options), limits)
+    return found
+
+
+def analyse(
+    deal: Given,
+    *,
+    game: Named | None = None,
+    options: Mapping[str, object] | None = None,
+    limits: Limits | None = None,
+    strain: int | str | None = None,
+    declarer: int | str | None = None,
+    leader: int | str | None = None,
+    contract: str | Contract | None = None,
+    bids: str | Sequence[object] | None = None,
+    with_par: bool = True,
+) -> Analysed:
+    """What every recorded play of a deal cost who made it.
+
+    >>> found = solver.analyse(solver.read("data/bridge/club-evening.pbn")[0])
+    >>> [(card.card, card.cost, card.better) for card in found.analysis.mistakes][:2]
+    [('H6', 1, ('HA', 'HK')), ('D6', 1, ('DK', 'DT'))]
+
+    Args:
+        deal, game, options, limits: as for ``solve``; the deal has its plays in ``played``.
+        strain, declarer, leader, contract, bids: as for ``solve``; the plays stay.
+        with_par: bridge: compare with par, too.
+
+    Returns:
+        ``PlayAnswer`` of bridge and whist, ``TrickPlayAnswer`` of other games: ``analysis`` has the plays, the mistakes
+        and the players, with bounds where a limit struck. Bridge has none of a deal that was passed out.
+
+    Raises:
+        As ``solve``.
+    """
+    asked = {
+        "strain": read.strain(strain),
+        "declarer": read.seat(declarer, "declarer"),
+        "leader": read.seat(leader, "leader"),
+        "contract": read.contract(contract),
+        "bids": read.bids(bids),
+        "with_par": flag(with_par, "with_par"),
+    }
+    found: Analysed = _asked("analyse", asked, deal, choice_of(game, options), limits, analyse)
+    return found
+
+
+def par(
+    deal: Given,
+    *,
+    game: Named | None = None,
+    options: Mapping[str, object] | None = None,
+    limits: Limits | None = None,
+    vulnerable: str | Sequence[bool] | None = None,
+    dealer: bool = False,
+    table_given: bool = False,
+    line: bool = False,
+) -> AtPar:
+    """What the auction of a deal comes to when both sides bid and play with open cards.
+
+    >>> found = solver.par(solver.read("data/bridge/club-evening.pbn")[0])
+    >>> found.score, found.contracts
+    (-920, ('6C by 1', '6C by 3'))
+
+    Args:
+        deal, game, options, limits: as for ``solve``.
+        vulnerable: in place of what the deal says: ``"None"``, ``"NS"``, ``"EW"``, ``"All"``, or two truth values for
+            North-South and East-West. None: as the deal says.
+        dealer: par when the dealer's side speaks first, which may matter.
+        table_given: take the tricks that came with the deal instead of solving.
+        line: bridge: play one par contract out.
+
+    Returns:
+        ``ParAnswer`` of duplicate bridge, ``AuctionAnswer`` of other games: ``score`` and ``contracts``; ``par`` with
+        what is known of each; bridge has the ``table``, too.
+
+    Raises:
+        As ``solve``; the game has no auction, or the vulnerability is unknown.
+    """
+    asked = {
+        "vulnerable": read.vulnerable(vulnerable),
+        "dealer": flag(dealer, "dealer"),
+        "table_given": flag(table_given, "table_given"),
+        "line": flag(line, "line"),
+    }
+    found: AtPar = _asked("par", asked, deal, choice_of(game, options), limits, par)
+    return found
+
+
+def table(
+    deal: Given,
+    *,
+    limits: Limits | None = None,
+    strains: Iterable[int | str] | str = "SHDCN",
+    declarers: Iterable[int | str] | str = "NESW",
+) -> TableAnswer:
+    """The tricks of each declarer in each strain of a bridge or whist deal.
+
+    >>> found = solver.table(solver.read("data/bridge/club-evening.pbn")[0], strains="SN")
+    >>> found.tricks()["N"], found.table["N"][0]
+    ([2, 11, 2, 11], Bounds(low=2, high=2))
+
+    Args:
+        deal, limits: as for ``solve``.
+        strains: letters S H D C N, or a list of them or of 0..4.
+        declarers: letters N E S W, or a list of them or of 0..3.
+
+    Returns:
+        ``table``: strain letter -> the bounds of each declarer N E S W, None where not asked; ``tricks()``: the same
+        as numbers, None where a limit left them open.
+
+    Raises:
+        As ``solve``; the game is another.
+    """
+    asked = {"strain": read.strains(strains), "declarer": read.declarers(declarers)}
+    found: TableAnswer = _asked("table", asked, deal, Choice(), limits)
+    return found
+
+
+def verify(
+    deal: Given,
+    line: str | Sequence[Play] | None = None,
+    *,
+    game: Named | None = None,
+    options: Mapping[str, object] | None = None,
+    strain: int | str | None = None,
+    declarer: int | str | None = None,
+    leader: int | str | None = None,
+    after: int | None = None,
+) -> Verified:
+    """Whether a line of play is legal, and gets where it should, replayed with code that no search shares.
+
+    >>> deal = solver.deal("freecell", "ms:617")
+    >>> solver.verify(deal, solver.solve(deal).line).won
+    True
+    >>> solver.verify(deal, "T1>F").problem
+    'move 1: T1>F: DJ does not fit the foundation'
+    >>> solver.verify("N:SA,HK SK,HA SQ,HQ SJ,HJ", "HK HA HQ HJ SK SQ SJ SA", strain="N", leader="N").value
+    0
+
+    Args:
+        deal, game, options: as for ``solve``.
+        line: a list of plays, or a text with spaces or commas between them; patience reads the notations that tables
+            print, too. None: the line that came with the deal.
+        strain, declarer, leader, after: as for ``solve``; the line goes on from there.
+
+    Returns:
+        ``PlayedAnswer`` of games with sides, with the ``value`` that the line comes to; ``VerifyAnswer`` of
+        patience, with ``won`` and ``score``. Both have ``legal``; ``at``, the number of the first wrong play, from 1;
+        and ``problem``, None where nothing is wrong: the line is legal and whole, and wins or comes to the value or
+        score that came with the deal, if one did.
+
+    Raises:
+        FaceupError: there is no line, or the deal can not be.
+    """
+    asked = {
+        "strain": read.strain(strain),
+        "declarer": read.seat(declarer, "declarer"),
+        "leader": read.seat(leader, "leader"),
+        "after": read.number(after, "after"),
+    }
+    choice = choice_of(game, options)
+    own, one = None if line is None else _line(line), deal_of(deal, choice)
+    _check("solve", asked, one, choice, verify)
+    work = partial(verified, choice=choice, asked=asked, line=own)
+    found: Verified = _answered(with_unread(one, choice, "solve"), work)
+    return found
+
+
+def _line(line: object) -> str | tuple[Play, ...]:
+    """A line as it is written, or play by play.
+
+    Raises:
+        DealError: a play is no text, and no list of texts.
+    """
+    if isinstance(line, str):
+        return line
+    plays: list[Play] = []
+    for number, play in enumerate(list_of(line, "line", "a text, or a list of plays"), start=1):
+        if isinstance(play, str):
+            plays.append(play)
+        elif isinstance(play, (list, tuple)) and all(isinstance(move, str) for move in play):
+            plays.append(tuple(play))
+        else:
+            raise DealError(f"line: play {number}: {shown(play)}; expected a text")
+    return tuple(plays)
+
+
+def _asked(
+    name: str,
+    asked: Mapping[str, Any],
+    deal: Given,
+    choice: Choice,
+    limits: Limits | None,
+    function: Callable[..., Any] | None = None,
+) -> Any:
+    """The answer to a question about a deal.
+
+    Args:
+        function: whose arguments the options are: those that are not its defaults must be of use. None: all may be.
+    """
+    question = Question(name, asked, choice, limits_of(limits))
+    one = deal_of(deal, choice)
+    if function is not None:
+        _check(name, asked, one, choice, function)
+    return _answered(with_unread(one, choice, name), question.answer_deal)
+
+
+def _check(name: str, asked: Mapping[str, Any], deal: Deal, choice: Choice, function: Callable[..., Any]) -> None:
+    """Make sure that every option has a part in the answer.
+
+    Raises:
+        FaceupError: one has none.
+    """
+    usual = function.__kwdefaults__ or {}
+    given = [option for option, value in asked.items() if value != usual.get(option)]
+    try:
+        for option, told in unused(name, deal, choice, given).items():
+            raise DealError(f"{option} {told}")
+    except FaceupError as error:
+        raise placed(error, deal) from None
+
+
+def _answered(deal: Deal, work: Callable[[Deal], Any]) -> Any:
+    """An answer with where its deal stands and what it took."""
+    started = time.thread_time()
+    try:
+        answer = work(deal)
+    except FaceupError as error:
+        raise placed(error, deal) from None
+    answer.source, answer.game, answer.warnings = deal.source, deal.game, deal.warnings
+    answer.seconds += time.thread_time() - started
+    return answer

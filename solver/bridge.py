@@ -1,0 +1,86 @@
+"""Bridge and whist with all cards known: tables, values of cards, par, play analysis, scores.
+
+Par and simulation rest on auctions; they are here too, since bridge players look for them here.
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING
+
+from solver.families.bridge.score import score
+
+if TYPE_CHECKING:
+    from solver.auction.duplicate import par
+    from solver.core.bounds import Bounds
+    from solver.families.bridge.analysis import analyse
+    from solver.families.bridge.arrays import card_values, tricks
+    from solver.families.bridge.checking import Proved, check
+    from solver.families.bridge.position import Position
+    from solver.families.bridge.proving import ProofAnswer, prove
+    from solver.families.bridge.solution import Solution, solve
+    from solver.families.bridge.solver import Solver
+    from solver.families.bridge.trick_tables import table, tables
+    from solver.simulation.bridge.leads import Leads, opening_leads
+    from solver.simulation.bridge.simulate import Simulation, simulate
+    from solver.simulation.bridge.single_dummy import SingleDummyPar, single_dummy_par
+
+__all__ = [
+    "Bounds",
+    "Leads",
+    "Position",
+    "ProofAnswer",
+    "Proved",
+    "Simulation",
+    "SingleDummyPar",
+    "Solution",
+    "Solver",
+    "analyse",
+    "card_values",
+    "check",
+    "opening_leads",
+    "par",
+    "prove",
+    "score",
+    "simulate",
+    "single_dummy_par",
+    "solve",
+    "table",
+    "tables",
+    "tricks",
+]
+
+_PLACES = {
+    "Bounds": "solver.core.bounds",
+    "Leads": "solver.simulation.bridge",
+    "Position": "solver.families.bridge.position",
+    "ProofAnswer": "solver.families.bridge.proving",
+    "Proved": "solver.families.bridge.checking",
+    "Simulation": "solver.simulation.bridge",
+    "SingleDummyPar": "solver.simulation.bridge",
+    "Solution": "solver.families.bridge.solution",
+    "Solver": "solver.families.bridge.solver",
+    "analyse": "solver.families.bridge.analysis",
+    "card_values": "solver.families.bridge.arrays",
+    "check": "solver.families.bridge.checking",
+    "opening_leads": "solver.simulation.bridge",
+    "par": "solver.auction.duplicate",
+    "prove": "solver.families.bridge.proving",
+    "simulate": "solver.simulation.bridge",
+    "single_dummy_par": "solver.simulation.bridge",
+    "solve": "solver.families.bridge.solution",
+    "table": "solver.families.bridge.trick_tables",
+    "tables": "solver.families.bridge.trick_tables",
+    "tricks": "solver.families.bridge.arrays",
+}
+
+
+def __getattr__(name: str) -> object:
+    """Load a name when it is first used: most commands need neither the kernel nor NumPy."""
+    if name in _PLACES:
+        return getattr(importlib.import_module(_PLACES[name]), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

@@ -1,0 +1,1 @@
+"""Nouns that know no games: cards, seats, deals, contracts, limits, bounds, errors, answers."""

@@ -1,0 +1,174 @@
+"""Answers: what a command found out about a deal, as plain data and as JSON.
+
+A trick count that a limit left open is a pair of bounds. In JSON the plain key then holds null and
+a key with ``_bounds`` behind it the pair ``[lowest, highest]``: ``value_bounds``, ``table_bounds``, ...
+
+The CSV columns are made of the JSON fields alone, so that an answer that was kept as JSON is still written as CSV.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from reprlib import Repr
+from typing import Any, ClassVar
+
+from solver.core.deal import Source
+from solver.core.errors import FaceupError
+
+SOLVED, UNKNOWN, ERROR = "solved", "unknown", "error"
+
+_SHORT = Repr()
+_SHORT.maxdict, _SHORT.maxlist, _SHORT.maxlevel, _SHORT.maxstring = 4, 4, 3, 60
+
+
+@dataclass(kw_only=True)
+class Answer:
+    """What every answer says.
+
+    Attributes:
+        source: where the deal stands; None where the question came without a file.
+        game: the deal's game; None is bridge.
+        status: ``solved``, ``unknown`` (a limit was reached) or ``error``.
+        nodes: positions searched.
+        seconds: CPU time, in seconds.
+        warnings: what was odd about the deal and what of it has no part in the answer, a line each. The command line
+            prints them as they come with the deal.
+        differences: where ``--check`` compared it with a given answer, every difference, a line each;
+            None where nothing was compared.
+        unread: where ``--check`` could not compare given answers, why, a line each.
+    """
+
+    columns: ClassVar[tuple[str, ...]] = ()
+    """The keys of ``row`` that stand between the common ones in CSV."""
+
+    source: Source | None = None
+    game: str | None = None
+    nodes: int = 0
+    seconds: float = 0.0
+    warnings: tuple[str, ...] = ()
+    differences: tuple[str, ...] | None = None
+    unread: tuple[str, ...] = ()
+
+    def __init_subclass__(cls) -> None:
+        """One way to look at all answers: ``dataclass`` keeps a ``__repr__`` that it finds."""
+        cls.__repr__ = Answer.__repr__  # type: ignore[method-assign]
+
+    def __repr__(self) -> str:
+        """The status and what JSON says, long lists cut short."""
+        told = "".join(f", {name}={_SHORT.repr(value)}" for name, value in self.fields().items())
+        return f"{type(self).__name__}(status={self.status!r}{told}, nodes={self.nodes})"
+
+    @property
+    def status(self) -> str:
+        """How far the answer got."""
+        return SOLVED
+
+    @property
+    def best(self) -> tuple[str, ...]:
+        """The plays that are proved to be as good as any; empty where none is, and where plays were not asked about."""
+        return ()
+
+    @property
+    def next_move(self) -> str | None:
+        """The play to make; None where none is known."""
+        return next(iter(self.best), None)
+
+    @property
+    def told(self) -> str | None:
+        """What is wrong, in one line with its place; None where nothing is."""
+        return None
+
+    def fields(self) -> dict[str, object]:
+        """What this kind of answer adds to the JSON object."""
+        return {}
+
+    @classmethod
+    def row_of(cls, fields: Mapping[str, Any]) -> dict[str, object]:
+        """What this kind of answer puts into its CSV columns.
+
+        Args:
+            fields: as ``fields`` gives them, or as JSON that was read back has them.
+        """
+        return dict(fields)
+
+    def row(self) -> dict[str, object]:
+        """The CSV columns of this answer."""
+        return self.row_of(self.fields())
+
+    def as_json(self) -> dict[str, object]:
+        """The JSON object, as the contract on answers has it."""
+        checked = {} if self.differences is None else {"differences": list(self.differences)}
+        return {**self._place(), **self.fields(), **checked, **self._effort()}
+
+    def as_row(self) -> dict[str, object]:
+        """The CSV record, column -> value."""
+        return {**self._place(), **self.row(), **self._effort()}
+
+    @classmethod
+    def all_columns(cls) -> tuple[str, ...]:
+        """The CSV columns in order."""
+        return ("file", "index", "game", "status", *cls.columns, "error", "nodes", "seconds")
+
+    def _place(self) -> dict[str, object]:
+        file, index = (self.source.file, self.source.index) if self.source else (None, None)
+        return {"file": file, "index": index, "game": self.game, "status": self.status}
+
+    def _effort(self) -> dict[str, object]:
+        return {"nodes": self.nodes, "seconds": round(self.seconds, 6)}
+
+
+@dataclass(kw_only=True)
+class Failure(Answer):
+    """There is no answer, because something in the input is wrong.
+
+    Attributes:
+        error: what, and where, in the words of the command line.
+    """
+
+    error: FaceupError
+
+    def __post_init__(self) -> None:
+        """Programs get errors, and no answers that tell of them: this one is for the command line."""
+        self.error = self.error.on_command_line()
+
+    @property
+    def status(self) -> str:
+        """Always ``error``."""
+        return ERROR
+
+    @property
+    def told(self) -> str:
+        """The error."""
+        return str(self.error)
+
+    def fields(self) -> dict[str, object]:
+        """``error``: an object with file, line and message."""
+        return {"error": {"file": self.error.file, "line": self.error.line, "message": self.error.message}}
+
+    @classmethod
+    def row_of(cls, fields: Mapping[str, Any]) -> dict[str, object]:
+        """``error``: file, line and message in one text."""
+        error = fields["error"]
+        return {"error": str(FaceupError(error["message"], file=error["file"], line=error["line"]))}
+
+
+def moves_text(fields: Mapping[str, Any], key: str) -> str:
+    """A number for each play, as CSV has them: ``SA=3 S4=-1..2``.
+
+    Args:
+        fields: the JSON of an answer.
+        key: under which the numbers stand.
+    """
+    bounds = fields.get(f"{key}_bounds", {})
+    return " ".join(f"{move}={span_text(exact, bounds.get(move))}" for move, exact in fields[key].items())
+
+
+def span_text(exact: int | None, bounds: Sequence[int] | None, between: str = "..") -> str:
+    """A number, or what is proved about one that is open, as ``-2..5``.
+
+    Args:
+        exact: the number; None where it is open.
+        bounds: the lowest and the highest; None where the number needs none.
+    """
+    return between.join(map(str, bounds)) if exact is None and bounds else str(exact)

@@ -1,0 +1,100 @@
+"""What callers give as numbers: of the right kind and in range, or one error says what was found and expected."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Set
+from operator import index
+from typing import Any
+
+from solver.core.errors import DealError, FaceupError
+
+_SHOWN = 60
+"""Characters of a wrong value that a message repeats."""
+
+
+def shown(value: object) -> str:
+    """A wrong value as a message repeats it: short, on one line, whatever it is."""
+    try:
+        text = repr(value)
+    except Exception:
+        return f"a value of type {type(value).__name__}"
+    text = " ".join(text.split())
+    return text if len(text) <= _SHOWN else f"{text[: _SHOWN - 3]}..."
+
+
+def whole(value: object, name: str, least: int, most: int | None = None) -> int:
+    """A whole number in a range, NumPy's among them; truth values are none.
+
+    Raises:
+        DealError: it is no whole number, or out of range.
+    """
+    try:
+        if type(value).__name__ in ("bool", "bool_"):
+            raise TypeError
+        number = index(value)  # type: ignore[arg-type]
+    except TypeError:
+        number = None
+    if number is None or number < least or (most is not None and number > most):
+        expected = f"{least} or more" if most is None else f"{least} to {most}"
+        raise DealError(f"{name} {shown(value)}; expected {expected}")
+    return number
+
+
+def limit(value: object, name: str) -> float | None:
+    """A limit that is a length of time: a number, 0 or more; None: no limit.
+
+    Raises:
+        FaceupError: it is none.
+    """
+    if value is None:
+        return None
+    try:
+        number = math.nan if isinstance(value, (str, bytes, bool)) else float(value)  # type: ignore[arg-type]
+    except (TypeError, ValueError, OverflowError):
+        number = math.nan
+    if not number >= 0:  # what is no number is neither
+        raise FaceupError(f"{name} is {shown(value)}; expected 0 or more, or None")
+    return number
+
+
+def flag(value: object, name: str) -> bool:
+    """True or false, also as 1 or 0 or NumPy has them; a text is neither.
+
+    Raises:
+        DealError: it is none of them.
+    """
+    if isinstance(value, bool):
+        return value
+    try:
+        number = index(value.item() if type(value).__name__ == "bool_" else value)  # type: ignore[attr-defined, arg-type]
+    except TypeError:
+        number = -1
+    if number not in (0, 1):
+        raise DealError(f"{name} {shown(value)}; expected True or False")
+    return bool(number)
+
+
+def list_of(
+    value: object, name: str, expected: str, size: int | None = None, *, letters: bool = False, ordered: bool = True
+) -> list[Any]:
+    """The items of a list, a tuple, an array or another iterable.
+
+    Args:
+        expected: what is asked for, in words.
+        size: how many there are, where that is settled.
+        letters: a text is the list of its letters; else it is none.
+        ordered: the order says something: a set will not do.
+
+    Raises:
+        DealError: it is none, or has another size.
+    """
+    other = isinstance(value, (bytes, bytearray, Mapping))
+    other = other or (isinstance(value, str) and not letters) or (isinstance(value, Set) and ordered)
+    try:
+        items: list[Any] | None = None if other else list(value)  # type: ignore[call-overload]
+    except TypeError:
+        items = None
+    if items is None or (size is not None and len(items) != size):
+        raise DealError(f"{name} {shown(value)}; expected {expected}")
+    return items

@@ -1,0 +1,135 @@
+"""Cards, suits, seats and strains: their letters and their order.
+
+A card is its code, suit letter first: ``"SA"``, ``"HT"``, ``"C2"``. A seat of a four-hand game is
+an index into ``SEATS`` (0 North, 1 East, 2 South, 3 West), a suit an index into ``SUITS`` and a
+strain an index into ``STRAINS``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from solver.core import text_aliases as words
+from solver.core.argument_checks import shown
+from solver.core.errors import DealError
+
+SEATS = "NESW"
+SUITS = "SHDC"
+STRAINS = "SHDCN"
+RANKS = "AKQJT98765432"
+"""Ranks from the highest to the lowest."""
+
+PACK = tuple(suit + rank for suit in SUITS for rank in RANKS)
+"""The 52 cards, spades first, from the ace down."""
+
+Hands = tuple[tuple[str, ...], ...]
+"""The cards of every seat."""
+
+KnownHands = tuple[tuple[str, ...] | None, ...]
+"""The cards of every seat, None where a hand is unknown."""
+
+_ORDER = {card: place for place, card in enumerate(PACK)}
+
+_SIGNS = str.maketrans("♠♥♦♣", "SHDC", "\ufe0e\ufe0f")
+
+
+def card(text: str) -> str:
+    """The code of a card written in any accepted way: ``sa``, ``S10``, ``ST``, ``♠A`` and, rank first, ``AS``.
+
+    Raises:
+        DealError: the text is no card of the 52.
+    """
+    code = _word(text).replace("10", "T").translate(_SIGNS)
+    code = code if code in _ORDER else code[::-1]
+    if code not in _ORDER:
+        raise DealError(f"{shown(text)} is no card; expected a suit S H D C and a rank A K Q J T 9 .. 2")
+    return code
+
+
+def in_order(cards: Iterable[str]) -> tuple[str, ...]:
+    """The cards sorted by suit (S H D C), then from the ace down."""
+    return tuple(sorted(cards, key=_ORDER.__getitem__))
+
+
+def seat(text: str) -> int:
+    """The seat 0..3 of ``N``, ``east``, ``South``, in either case.
+
+    Raises:
+        DealError: the text is no seat.
+    """
+    place = words.seat(text) if isinstance(text, str) else None
+    if place is None:
+        raise DealError(f"{shown(text)} is no seat; expected N, E, S or W{_near(text, words.SEAT_NAMES)}")
+    return place
+
+
+def strain(text: str) -> int:
+    """The strain 0..4 of ``S H D C NT``, ``♠``, ``hearts``, ``no trump``, in either case.
+
+    Raises:
+        DealError: the text is no strain.
+    """
+    place = words.strain(text) if isinstance(text, str) else None
+    if place is None:
+        raise DealError(f"{shown(text)} is no strain; expected S, H, D, C or NT{_near(text, words.STRAIN_NAMES)}")
+    return place
+
+
+def _near(text: object, known: Iterable[str]) -> str:
+    """The word that was meant, where one is near; a letter is near to nothing."""
+    return words.hint(text.strip(), known) if isinstance(text, str) and len(text.strip()) > 2 else ""
+
+
+def _word(text: object) -> str:
+    """A text as it is compared; what is no text is no word of ours."""
+    return text.strip().upper() if isinstance(text, str) else ""
+
+
+def partner(seat_: int) -> int:
+    """The seat opposite."""
+    return seat_ ^ 2
+
+
+def side(seat_: int) -> int:
+    """The side of a seat: 0 North-South, 1 East-West."""
+    return seat_ & 1
+
+
+def seat_in(text: str | int, seats: int) -> int:
+    """The seat 0.. of a letter N E S W, in four-hand games, or of a number from 1; a program's number is from 0.
+
+    Args:
+        text: as it is written, or a program's number.
+        seats: how many there are; 0 when that is unknown.
+
+    Raises:
+        DealError: the text is no seat of that many.
+    """
+    if isinstance(text, int):
+        if 0 <= text < (seats or 100):
+            return text
+        raise DealError(f"{text} is no seat; expected 0 to {(seats or 4) - 1}")
+    if seats in (0, 4) and (place := words.seat(text)) is not None:
+        return place
+    plain = text.strip()
+    if plain.isascii() and plain.isdigit() and len(plain) < 4 and 1 <= int(plain) <= (seats or 100):
+        return int(plain) - 1
+    letters = "N, E, S, W or " if seats in (0, 4) else ""
+    near = _near(text, words.SEAT_NAMES) if letters else ""
+    raise DealError(f"{text!r} is no seat; expected {letters}1 to {seats or 4}{near}")
+
+
+def seat_name(seat: int, seats: int) -> str:
+    """``N E S W`` at a table of four, else numbers from 1, as in deal files."""
+    return SEATS[seat] if seats == len(SEATS) else str(seat + 1)
+
+
+def winning_place(trick: tuple[str, ...], strain: int) -> int:
+    """The place 0..3 in the trick of the card that wins it: the highest trump, else of the suit led."""
+    trump = SUITS[strain] if strain < 4 else ""
+
+    def power(place: int) -> tuple[bool, bool, int]:
+        code = trick[place]
+        return code[0] == trump, code[0] == trick[0][0], -RANKS.index(code[1])
+
+    return max(range(len(trick)), key=power)

@@ -1,0 +1,272 @@
+"""A deal: what a file says about one board, in terms every part of the program shares."""
+
+from __future__ import annotations
+
+import html
+import importlib
+from collections.abc import Mapping
+from dataclasses import KW_ONLY, InitVar, dataclass, field, fields
+from reprlib import Repr
+from typing import Any
+
+from solver.core import contract_text as contracts
+from solver.core.argument_checks import shown
+from solver.core.cards import STRAINS
+from solver.core.errors import DealError, FaceupError
+
+UNNAMED = "bridge"
+"""What a deal that names no game is of; files may say so all the same."""
+
+CHECKED_GAMES = (None, "whist")
+"""Games with four hands of the 52 cards, in which everybody follows suit."""
+
+TRICK_GAMES = (None, "duplicate-bridge", "whist")
+"""The games whose tricks are those of bridge."""
+
+ON_TABLE = "trick"
+"""The key of the cards on the table."""
+
+ROUNDS = "play_rows"
+"""The field with the plays of each round by seat, from the leader of the first one, where a file has them so."""
+
+_SHORT = Repr()
+_SHORT.maxdict, _SHORT.maxlist, _SHORT.maxtuple, _SHORT.maxlevel, _SHORT.maxstring = 6, 4, 4, 3, 60
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where a deal stands.
+
+    Attributes:
+        file: the file's name as the user gave it, ``-`` for standard input, ``<text>`` for a string.
+        index: the number of the deal in its file, from 1.
+        line: the line on which it starts, from 1; None where the input has no lines.
+    """
+
+    file: str = "<text>"
+    index: int = 1
+    line: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Contract:
+    """A bridge contract without its declarer.
+
+    Attributes:
+        level: 1..7, tricks over six.
+        strain: an index into ``STRAINS``.
+        doubled: 0 undoubled, 1 doubled, 2 redoubled.
+    """
+
+    level: int
+    strain: int
+    doubled: int = 0
+
+    @classmethod
+    def parse(cls, text: str) -> Contract:
+        """Read ``4S``, ``3NT``, ``3n``, ``4♠X``, ``4 spades doubled``.
+
+        Raises:
+            DealError: the text is no contract, or names more than one: a declarer, a result.
+        """
+        found = contracts.read(text) if isinstance(text, str) else None
+        if found is None or not found.bare:
+            expected = "a level 1-7, a strain S H D C NT and X or XX, as in 4SX"
+            raise DealError(f"{shown(text)} is no contract; expected {expected}")
+        return cls(found.level, found.strain, found.doubled)
+
+    def __str__(self) -> str:
+        return f"{self.level}{STRAINS[self.strain]}{'X' * self.doubled}"
+
+
+@dataclass(frozen=True, slots=True)
+class Irregularity:
+    """Something a play record marks or shows: a revoke, a card out of turn.
+
+    Attributes:
+        at: the number of the card in ``Deal.played``, from 0.
+        kind: ``revoke``, ``out of turn`` or ``lead out of turn``.
+        line: the line in the file, from 1, or None.
+    """
+
+    at: int
+    kind: str
+    line: int | None = None
+
+
+@dataclass(slots=True)
+class Deal:
+    """One deal as read; nothing is guessed: what the input does not say is None or empty.
+
+    >>> deal = Deal("N:AK2... QJT... 98.7.. 654...", leader=0, trump=4)
+    >>> deal.hands[2]
+    ('S9', 'S8', 'H7')
+    >>> deal
+    Deal('N:AK2... QJT... 98.7.. 654...', trump=4, leader=0)
+
+    Args:
+        text: the hands as the Deal tag of PBN has them, ``N:AK2.QJT..432 ...``; all else goes by name.
+
+    Raises:
+        DealError: there is a text and it is none, or hands are given besides.
+
+    Attributes:
+        source: where it stands.
+        game: a rule file's id; None is bridge.
+        game_assumed: nothing names the game: it is the usual one of the format.
+        hands: for each seat from 0 (bridge: N E S W) its cards, or None where the hand is unknown.
+            As dealt where ``played`` is given, else as held now.
+        dealer: the seat.
+        vulnerable: (North-South, East-West); None where the input does not say.
+        declarer: the seat.
+        contract: the final contract; None where there is none or it is unknown.
+        passed_out: everybody passed.
+        trump: a strain, an index into ``STRAINS`` (4 is no trump), where the input gives one apart
+            from the contract.
+        leader: the seat that leads (without ``played`` and ``trick``: now; else it led first to the
+            play, respectively to the trick on the table).
+        trick: cards on the table in order of play from ``leader``, no longer in ``hands``.
+        played: all plays made, in order of play, still in ``hands``.
+        play_lines: for each card of ``played`` its line in the file (empty when not known).
+        irregular: what the play record marks as irregular.
+        result: tricks that the declarer's side took, as recorded.
+        claimed: the record ends in a claim.
+        play_error: what is wrong with the first recorded card that cannot have been played (not held,
+            or a revoke that is not marked); ``played`` ends before it.
+        auction: the calls from ``dealer``: ``1S``, ``2NT``, ``Pass``, ``X``, ``XX``, and ``-`` for a turn
+            lost to an accepted call out of rotation.
+        tags: the tags of the input that no other field expresses, by name, each value as it stands.
+        fields: what a game other than bridge has besides (kitty, stock, bids, tableau ...), by the
+            names and in the shapes of JSON deals.
+        sections: the lines below a tag, by the tag's name: of tables that are not understood, and of
+            Auction and Play where they hold more than calls and cards (annotations, notes).
+        comments: by the tag that they follow (empty: before the first) the comments with their
+            delimiters, ``{...}`` or ``;...``.
+        given: answers that came with the deal (``value``, ``moves``, ``table``, ``par`` ...), for
+            ``--check`` and ``--table-given``. A table is a dict strain letter -> tricks by declarer, None where
+            they are not given; a strain of which none is given may be absent.
+        warnings: what was odd but could be read, each with file and line.
+    """
+
+    text: InitVar[str | None] = None
+    _: KW_ONLY
+    source: Source = field(default_factory=Source)
+    game: str | None = None
+    game_assumed: bool = field(default=False, compare=False, repr=False)
+    hands: tuple[tuple[str, ...] | None, ...] = ()
+    dealer: int | None = None
+    vulnerable: tuple[bool, bool] | None = None
+    declarer: int | None = None
+    contract: Contract | None = None
+    passed_out: bool = False
+    trump: int | None = None
+    leader: int | None = None
+    trick: tuple[str, ...] = ()
+    played: tuple[str, ...] = ()
+    play_lines: tuple[int, ...] = ()
+    irregular: tuple[Irregularity, ...] = ()
+    result: int | None = None
+    claimed: bool = False
+    play_error: FaceupError | None = None
+    auction: tuple[str, ...] = ()
+    tags: Mapping[str, str] = field(default_factory=dict)
+    given: Mapping[str, object] = field(default_factory=dict)
+    fields: Mapping[str, object] = field(default_factory=dict)
+    sections: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    comments: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    warnings: tuple[str, ...] = ()
+
+    def __post_init__(self, text: str | None) -> None:
+        """Read the hands of a text."""
+        if text is not None:
+            if self.hands:
+                raise DealError("hands beside a text that says them; expected one of the two")
+            self.hands = _above("solver.formats.pbn.hands", "hands_of_text")(text, self.game)
+
+    def __repr__(self) -> str:
+        """What was said of the deal, its hands as PBN has them and long lists cut short."""
+        told = [f"{name}={_SHORT.repr(getattr(self, name))}" for name in _told(self)]
+        if self.hands:
+            told.insert(0, self._hands_told())
+        return f"Deal({', '.join(told)})"
+
+    def _hands_told(self) -> str:
+        try:
+            return repr(_above("solver.formats.pbn.hands", "format_deal")(self.hands))
+        except Exception:  # whatever was put there in place of hands can be looked at, too
+            return f"hands={_SHORT.repr(self.hands)}"
+
+    def diagram(self, *, symbols: bool = True) -> str:
+        """The deal for people: the hands around the table, the layout, what lies where.
+
+        >>> print(Deal("N:A... K... Q... J...").diagram(symbols=False))
+              S A
+              H -
+              D -
+              C -
+        S J         S K
+        H -         H -
+        D -         D -
+        C -         C -
+              S Q
+              H -
+              D -
+              C -
+
+        Args:
+            symbols: suits as ♠ ♥ ♦ ♣; else as their letters.
+
+        Raises:
+            DealError: attributes are not of the kinds that they should be.
+        """
+        text: str = _above("solver.api.diagram", "picture")(self, symbols)
+        return text
+
+    def to_endplay(self) -> Any:
+        """The deal as a ``Board`` of the library endplay, whose ``deal`` its functions take.
+
+        Raises:
+            FaceupError: endplay is not installed, or has no place for such a deal (see ``solver.api.endplay``).
+        """
+        return _above("solver.api.endplay", "to_endplay")(self)
+
+    @staticmethod
+    def from_endplay(source: Any) -> Deal:
+        """The deal of a ``Board`` or a ``Deal`` of the library endplay.
+
+        Raises:
+            FaceupError: it is neither, or endplay is not installed.
+        """
+        found: Deal = _above("solver.api.endplay", "from_endplay")(source)
+        return found
+
+    def _repr_html_(self) -> str:
+        """The diagram for a notebook."""
+        try:
+            text = html.escape(self.diagram())
+        except FaceupError:  # what can not be can be looked at, too
+            text = html.escape(repr(self))
+        for suit in "♥♦":
+            text = text.replace(suit, f'<span style="color:#c00">{suit}</span>')
+        return f'<pre style="line-height:1.25">{text}</pre>'
+
+    @property
+    def strain(self) -> int | None:
+        """The strain that is played: the contract's, else the trump that the input names."""
+        return self.contract.strain if self.contract else self.trump
+
+
+def _above(module: str, name: str) -> Any:
+    """What is told of deals further up, loaded when it is asked for: a noun waits for nobody."""
+    return getattr(importlib.import_module(module), name)
+
+
+def _told(deal: Deal) -> list[str]:
+    """The names of the attributes besides hands and source that say something."""
+    usual = Deal()
+    names = (one.name for one in fields(Deal) if one.repr and one.name not in ("source", "hands"))
+    return [name for name in names if getattr(deal, name) is not getattr(usual, name) and _says(getattr(deal, name))]
+
+
+def _says(value: object) -> bool:
+    return value is not None and value is not False and value != () and value != {}

@@ -1,0 +1,90 @@
+"""How far a search may go."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from solver.core.argument_checks import limit, shown, whole
+from solver.core.errors import DealError, FaceupError
+
+USUAL_MEMORY = 1 << 30
+"""Bytes for a search where nobody says how much."""
+
+_LEAST_SECONDS = 1e-6
+
+MOST_THREADS = 1024
+"""More threads or processes than any machine gains by; each takes memory of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How far a search may go.
+
+    >>> Limits(seconds=10, memory=256 << 20).nodes is None
+    True
+
+    Attributes:
+        seconds: CPU seconds of the calling thread, None for no limit.
+        nodes: positions, None for no limit.
+        memory: bytes for everything the search keeps; None: as much as is usual for the game.
+        without: cuts that are not made, by name (see `solver.core.cuts`): for comparing answers with and without them.
+    """
+
+    seconds: float | None = None
+    nodes: int | None = None
+    memory: int | None = None
+    without: frozenset[str] = frozenset()
+
+    def __post_init__(self) -> None:
+        """Make sure that they are limits.
+
+        Raises:
+            FaceupError: one is no number, or below 0.
+        """
+        limit(self.seconds, "seconds")
+        if self.nodes is not None:
+            whole(self.nodes, "nodes is", 0)
+        if self.memory is not None:
+            whole(self.memory, "memory is", 0)
+
+    @classmethod
+    def given(cls, limits: Limits | None) -> Limits:
+        """What a caller gave; without limits where that is None.
+
+        Raises:
+            FaceupError: these are no limits.
+        """
+        if limits is not None and not isinstance(limits, cls):
+            raise FaceupError(f"{shown(limits)} are no limits; expected solver.core.limits.Limits, or None")
+        return limits or cls()
+
+    @property
+    def bytes(self) -> int:
+        """The memory as a number."""
+        return USUAL_MEMORY if self.memory is None else self.memory
+
+    def after(self, nodes: int, seconds: float) -> Limits:
+        """What is left of them when so many positions and seconds are spent: a little of each at least."""
+        return replace(
+            self,
+            nodes=None if self.nodes is None else max(self.nodes - nodes, 1),
+            seconds=None if self.seconds is None else max(self.seconds - seconds, _LEAST_SECONDS),
+        )
+
+    def usually(self, memory: int) -> Limits:
+        """The same with so much memory where none is said."""
+        return self if self.memory is not None else replace(self, memory=memory)
+
+
+def thread_count(threads: object) -> int | None:
+    """How many threads were asked for; None: as many as there are cores.
+
+    Raises:
+        FaceupError: fewer than one, or more than ``MOST_THREADS``.
+    """
+    if threads is None:
+        return None
+    try:
+        return whole(threads, "threads", 1, MOST_THREADS)
+    except DealError:
+        raise FaceupError(f"{shown(threads)} threads; expected at least 1, {MOST_THREADS} at most") from None

@@ -1,0 +1,79 @@
+"""Where the cards of a beating game lie, and what is said of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import chain
+
+from solver.core.cards import seat_name
+from solver.families.beating.state import State
+from solver.families.play.page.layout import GONE, ROOM, gone
+from solver.pages.around import middle
+from solver.pages.board import Cards, Place
+from solver.pages.spoken import STYLE
+
+_GAP = 130
+"""Units between the middles of piles."""
+
+_OPEN, _BEATEN, _PILE, _STOCK = "open", "beaten", "pile", "stock"
+
+
+class BeatingLayout:
+    """Stock and pile, or the cards of an attack, in the middle."""
+
+    def __init__(self, state: State) -> None:
+        self._start = state
+        self._seats = state.seats
+
+    @property
+    def exact(self) -> Sequence[str]:
+        """The stock's next card lies on top, and the pile as it was played."""
+        return (_STOCK, _PILE)
+
+    @property
+    def kept(self) -> Sequence[str]:
+        """The same."""
+        return self.exact
+
+    def places(self) -> tuple[Place, ...]:
+        """Stock, pile, attack."""
+        x, y = middle(self._seats)
+        lower = y - 70
+        left = x - _GAP
+        return (
+            Place(name=_STOCK, label="Stock", spoken="the stock", x=left, y=lower, spread="pile", counted=True),
+            Place(name=_PILE, label="Pile", spoken="the pile", x=x, y=lower, spread="pile", counted=True),
+            Place(name=_OPEN, spoken="the cards to be beaten", x=x, y=lower, spread="right", room=ROOM, outline=False),
+            Place(name=_BEATEN, spoken="the others that lie", x=x, y=lower + 60, spread="right", room=ROOM,
+                  outline=False),
+            gone(),
+        )  # fmt: skip
+
+    def cards(self, state: State) -> Cards:
+        """Hands, stock, pile, attack; out of play is what lies nowhere any more."""
+        lying = _lying(state)
+        left = Counter(chain(*lying.values()))
+        return {**lying, GONE: tuple((Counter(chain(*_lying(self._start).values())) - left).elements())}
+
+    def marks(self, _state: State) -> Sequence[str]:
+        """Seats are all alike."""
+        return [""] * self._seats
+
+    def told(self, state: State) -> Iterator[str]:
+        """Trumps, who defends, who is out."""
+        if state.trump:
+            yield f"trumps: {STYLE.suit(state.trump)}"
+        if state.open or state.beaten:
+            yield f"{seat_name(state.defender, self._seats)} defends"
+        if state.out:
+            yield f"out: {', '.join(seat_name(seat, self._seats) for seat in state.out)}"
+
+
+def _lying(state: State) -> dict[str, Sequence[str]]:
+    hands = {seat_name(seat, state.seats): hand for seat, hand in enumerate(state.hands)}
+    table = {_STOCK: tuple(reversed(state.stock)), _PILE: state.pile, _OPEN: state.open, _BEATEN: state.beaten}
+    return {**hands, **table}
+
+
+LAYOUT = BeatingLayout

@@ -1,0 +1,44 @@
+"""What there is to say of a position of a beating game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from solver.families.beating.state import State
+from solver.families.play.report.picture import pictured
+from solver.text.style import Style
+
+picture = pictured("beating")
+
+
+def terms(state: State, _rules: Any, _style: Style) -> Iterator[str]:
+    """What a few words say."""
+    if state.teams:
+        yield f"{state.teams} teams"
+    if state.opening:
+        yield "before the first play"
+
+
+def marks(state: State, _style: Style) -> Iterator[str]:
+    """For each seat what it is."""
+    for seat in range(state.seats):
+        told = ["out"] if seat in state.out else []
+        if state.open or state.beaten:
+            told += ["defends"] if seat == state.defender else []
+        yield ", ".join(told)
+
+
+def lines(state: State, _rules: Any, style: Style) -> Iterator[str]:
+    """What takes a line."""
+    if state.trump:
+        yield f"Trumps: {style.suit(state.trump)}"
+    if state.open:
+        yield f"To be beaten: {style.cards(state.open)}"
+    if state.beaten:
+        yield f"Beaten: {style.cards(state.beaten)}"
+    if state.pile:
+        yield f"Pile: {style.cards(state.pile)}"
+    if state.stock:
+        yield f"Stock: {style.cards(state.stock)}"
+        yield f"Hands are filled up to: {state.size}"

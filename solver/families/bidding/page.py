@@ -1,0 +1,55 @@
+"""Where the cards of a game of bids lie, and what is said of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from solver.core.cards import seat_name
+from solver.families.bidding.state import State
+from solver.families.play.page.layout import GONE, ROOM, gone
+from solver.pages.around import middle
+from solver.pages.board import Cards, Place
+from solver.pages.spoken import STYLE
+
+
+class BiddingLayout:
+    """The prizes in the middle, the next one on top, and beside them those that go with it."""
+
+    exact = kept = ("stock", "pile")
+    """The order of the prizes is known."""
+
+    def __init__(self, state: State) -> None:
+        self._seats = state.seats
+
+    def places(self) -> tuple[Place, ...]:
+        """Prizes to come, and prizes carried."""
+        x, y = middle(self._seats)
+        stock = Place(
+            name="stock", label="Prizes", spoken="the prizes", x=x - ROOM // 2, y=y - 70, spread="pile", counted=True
+        )
+        pile = Place(
+            name="pile", label="Carried", spoken="prizes carried", x=x + 20, y=y - 70, spread="right", room=ROOM // 2,
+            outline=False,
+        )  # fmt: skip
+        return stock, pile, gone()
+
+    def cards(self, state: State) -> Cards:
+        """Hands and prizes."""
+        found: dict[str, Sequence[str]] = {GONE: ()}
+        found |= {seat_name(seat, self._seats): hand for seat, hand in enumerate(state.hands)}
+        return {**found, "stock": tuple(reversed(state.stock)), "pile": state.pile}
+
+    def marks(self, _state: State) -> Sequence[str]:
+        """Nobody is anything."""
+        return [""] * self._seats
+
+    def told(self, state: State) -> Iterator[str]:
+        """Ties and scores so far."""
+        if state.ties:
+            yield f"ties in a row {state.ties}"
+        if any(state.scores):
+            scores = (f"{seat_name(seat, self._seats)}: {STYLE.signed(one)}" for seat, one in enumerate(state.scores))
+            yield f"so far {', '.join(scores)}"
+
+
+LAYOUT = BiddingLayout

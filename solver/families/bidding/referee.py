@@ -1,0 +1,141 @@
+"""The referee of games of bids: which bids are legal, and what they lead to.
+
+Written for sense rather than speed: it is what records and lines of play are checked against.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cached_property
+from itertools import product
+from typing import ClassVar
+
+from solver.core.argument_checks import shown
+from solver.core.errors import DealError
+from solver.families.bidding.rules import Rules
+from solver.families.bidding.state import Cards, State
+from solver.families.bidding.values import value_of, winner
+from solver.families.play.mixed import BETWEEN
+from solver.families.play.pack import rank_of
+
+
+class Position:
+    """A position; it does not change.
+
+    Args:
+        rules: the game.
+        state: where it stands; a round that is over says so.
+    """
+
+    dialect: ClassVar[str] = "bidding"
+
+    def __init__(self, rules: Rules, state: State) -> None:
+        self.rules = rules
+        self.state = state
+
+    def __repr__(self) -> str:
+        return f"Position({self.rules.id!r}, {self.state!r})"
+
+    @property
+    def mover(self) -> int | None:
+        """The first seat, as all bid at once; None: the round is over."""
+        return None if self.state.over else 0
+
+    @property
+    def at_once(self) -> tuple[int, ...]:
+        """All seats; none where the round is over."""
+        return () if self.state.over else tuple(range(self.state.seats))
+
+    def options(self, seat: int) -> tuple[str, ...]:
+        """What a seat can bid, in the order of the alphabet: of cards of a rank the first."""
+        return tuple(_by_rank(self.state.hands[seat]).values())
+
+    @cached_property
+    def moves(self) -> tuple[str, ...]:
+        """Every legal move in the notation, each once, in the order of the alphabet."""
+        if self.state.over:
+            return ()
+        return tuple(sorted(map(BETWEEN.join, product(*map(self.options, self.at_once)))))
+
+    def legal(self) -> tuple[str, ...]:
+        """Every legal move in the notation, in the order of the alphabet; none where the round is over."""
+        return self.moves
+
+    def play(self, move: str) -> Position:
+        """The position after a legal move.
+
+        Raises:
+            DealError: it is not legal; the message says what was expected.
+        """
+        return self.after(self._bids(move))
+
+    def after(self, bids: Sequence[str]) -> Position:
+        """The position after a bid of each seat, all of them options."""
+        rules, state = self.rules, self.state
+        who = winner(rules, bids)
+        if who is None and rules.tie.prize == "returned":
+            return Position(rules, _taken_back(state))
+        prizes = (*state.pile, state.stock[0])
+        scores = list(state.scores)
+        if who is not None:
+            scores[who] += sum(value_of(rules, prize) for prize in prizes)
+        carried = prizes if who is None and rules.tie.prize == "carried" else ()
+        hands = tuple(_without(hand, bid) for hand, bid in zip(state.hands, bids, strict=True))
+        over = len(state.stock) == 1
+        left = replace(state, hands=hands, stock=state.stock[1:], scores=tuple(scores), ties=0, over=over)
+        return Position(rules, replace(left, pile=() if over else carried))
+
+    def children(self) -> list[tuple[str, Position]]:
+        """Every legal move with the position after it."""
+        return [(move, self.after(move.split(BETWEEN))) for move in self.moves]
+
+    def scores(self) -> tuple[int, ...]:
+        """Of each seat: what it has won, and what it had before."""
+        return self.state.scores
+
+    def _bids(self, move: str) -> list[str]:
+        """The bids of a legal move; another card of a rank means the first.
+
+        Raises:
+            DealError: it is not legal.
+        """
+        state = self.state
+        if state.over:
+            raise DealError(f"{shown(move)}: the round is over; expected no move")
+        bids = move.split(BETWEEN)
+        if len(bids) != state.seats:
+            raise DealError(f"{shown(move)}; expected a bid of each of the {state.seats} seats, as in {self._example}")
+        for seat, bid in enumerate(bids):
+            if bid not in state.hands[seat]:
+                right = ", ".join(self.options(seat))
+                raise DealError(f"{shown(move)}: {shown(bid)} is no legal bid of seat {seat}; expected {right}")
+        return [_by_rank(hand)[rank_of(bid)] for hand, bid in zip(state.hands, bids, strict=True)]
+
+    @property
+    def _example(self) -> str:
+        return BETWEEN.join(self.options(seat)[0] for seat in self.at_once)
+
+
+def _by_rank(hand: Cards) -> dict[str, str]:
+    """Of the cards of a rank the first by the alphabet: they are worth the same."""
+    found: dict[str, str] = {}
+    for card in hand:
+        found.setdefault(rank_of(card), card)
+    return found
+
+
+def _without(hand: Cards, card: str) -> Cards:
+    place = hand.index(card)
+    return (*hand[:place], *hand[place + 1 :])
+
+
+def _taken_back(state: State) -> State:
+    """The prize lies at the bottom of the stock; or that was once too often."""
+    ties = state.ties + 1
+    return replace(state, stock=(*state.stock[1:], state.stock[0]), ties=ties, over=ties >= len(state.stock))
+
+
+def opened(rules: Rules, state: State) -> Position:
+    """The position in which bidding begins; over where there were as many ties as there are prizes."""
+    return Position(rules, replace(state, over=rules.tie.prize == "returned" and state.ties >= len(state.stock)))

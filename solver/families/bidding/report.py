@@ -1,0 +1,37 @@
+"""What there is to say of a position of a game of bids."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from solver.families.bidding.referee import Position
+from solver.families.bidding.state import State
+from solver.families.play.report.picture import pictured
+from solver.text.style import Style
+
+picture = pictured("bidding")
+
+
+def terms(state: State, _rules: Any, _style: Style) -> Iterator[str]:
+    """What a few words say."""
+    if state.ties:
+        yield f"ties in a row {state.ties}"
+
+
+def turn(position: Position) -> str:
+    """Nobody is before the others."""
+    return "the round is over" if position.mover is None else "all bid at once"
+
+
+def marks(state: State, _style: Style) -> Iterator[str]:
+    """For each seat what it has."""
+    for score in state.scores:
+        yield f"{score} so far" if score else ""
+
+
+def lines(state: State, _rules: Any, style: Style) -> Iterator[str]:
+    """What takes a line."""
+    yield f"Stock: {style.cards(state.stock)}"
+    if state.pile:
+        yield f"Pile: {style.cards(state.pile)}"

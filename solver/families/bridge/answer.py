@@ -1,0 +1,412 @@
+"""What commands say of a deal of bridge or whist: tables, positions, recorded plays, scores."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any
+
+from solver.core.answer import SOLVED, UNKNOWN, Answer, moves_text, span_text
+from solver.core.bounds import Bounds, as_fields, each_field, proved_best
+from solver.core.cards import SEATS, STRAINS, side
+from solver.core.deal import Contract
+
+if TYPE_CHECKING:
+    from solver.families.bridge.analysis import Analysis, PlayedCard
+    from solver.families.bridge.position import Position
+
+
+def _status(bounds: Sequence[Bounds | None]) -> str:
+    return SOLVED if all(one is None or one.low == one.high for one in bounds) else UNKNOWN
+
+
+def _exact(bounds: Bounds | None) -> int | None:
+    return None if bounds is None else bounds.number
+
+
+def _pair(bounds: Bounds | None) -> list[int] | None:
+    return None if bounds is None else [bounds.low, bounds.high]
+
+
+@dataclass(kw_only=True)
+class TableAnswer(Answer):
+    """Tricks for each declarer in each strain.
+
+    Attributes:
+        table: strain letter -> for declarer N E S W the tricks of the declarer's side, None where
+            that was not asked for.
+        size: cards a hand.
+    """
+
+    columns = tuple(f"{'NT' if strain == 'N' else strain}_{seat}" for strain in "NSHDC" for seat in "NESW")
+
+    table: Mapping[str, Sequence[Bounds | None]]
+    size: int = 13
+
+    @property
+    def status(self) -> str:
+        """``unknown`` where one entry that was asked for is open."""
+        return _status([entry for entries in self.table.values() for entry in entries])
+
+    def complete(self) -> dict[str, list[int]] | None:
+        """The table as numbers where every one of the 20 entries is known, else None."""
+        table = {strain: [entry for entry in entries if entry is not None] for strain, entries in self.tricks().items()}
+        return table if all(len(table.get(strain, ())) == 4 for strain in STRAINS) else None
+
+    def tricks(self) -> dict[str, list[int | None]]:
+        """The table as numbers, None where an entry is open or was not asked for."""
+        return {strain: [_exact(entry) for entry in entries] for strain, entries in self.table.items()}
+
+    def fields(self) -> dict[str, object]:
+        """``table``, and ``table_bounds`` where an entry is open."""
+        told: dict[str, object] = {"table": self.tricks()}
+        if self.status == UNKNOWN:
+            told["table_bounds"] = {strain: [_pair(entry) for entry in self.table[strain]] for strain in self.table}
+        return told
+
+    @classmethod
+    def row_of(cls, fields: Mapping[str, Any]) -> dict[str, object]:
+        """A column for each entry, ``NT_N`` to ``C_W``; an open one is written ``7-9``."""
+        bounds = fields.get("table_bounds", {})
+        return {
+            f"{'NT' if strain == 'N' else strain}_{seat}": span_text(exact, pair, "-")
+            for strain, entries in fields["table"].items()
+            for seat, exact, pair in zip("NESW", entries, bounds.get(strain, [None] * 4), strict=True)
+            if exact is not None or pair is not None
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class ParTold:
+    """Par of a deal, as answers to other questions tell it.
+
+    Attributes:
+        score: points for North-South.
+        contracts: all that tie for it, each with the seats that reach it; empty where passing is best.
+        names: the same in writing, one for each declarer, as JSON has them.
+    """
+
+    score: int
+    contracts: tuple[tuple[Contract, tuple[int, ...]], ...] = ()
+    names: tuple[str, ...] = ()
+
+
+@dataclass(kw_only=True)
+class PositionAnswer(Answer):
+    """The value of one position, of its plays, and how to get it.
+
+    Attributes:
+        position: the position.
+        contract: the contract that side A plays for in it; None where none is known, or it says nothing of the tricks.
+        declarer: who plays it.
+        side_a: the side from which values count: 0 North-South, 1 East-West.
+        ns: tricks of North-South among those still to come; None where only a target was asked.
+        ns_moves: for every legal card the tricks of North-South still to come; None where not asked.
+        line: one optimal line, as cards; None where not asked or not known.
+        line_asked: a line was asked for.
+        target: tricks still to come that the side of the player to move was asked to make.
+        reached: whether it can; None where not asked or not known.
+        winners: the cards with which it can, None where not asked or not known.
+        winners_only: the cards were what was asked for.
+        par: of the deal; None where not asked, not defined or not known.
+        par_asked: par was asked for.
+        par_open: a limit was reached before par was known.
+    """
+
+    columns = (
+        "value", "tricks", "moves", "moves_tricks", "line", "target", "reached", "winners", "par", "contracts",
+    )  # fmt: skip
+
+    position: Position
+    contract: Contract | None = None
+    declarer: int | None = None
+    side_a: int = 0
+    ns: Bounds | None = None
+    ns_moves: Mapping[str, Bounds] | None = None
+    line: Sequence[str] | None = None
+    line_asked: bool = False
+    target: int | None = None
+    reached: bool | None = None
+    winners: Sequence[str] | None = None
+    winners_only: bool = False
+    par: ParTold | None = None
+    par_asked: bool = False
+    par_open: bool = False
+
+    @property
+    def status(self) -> str:
+        """``unknown`` where anything that was asked for is open."""
+        if self.par_open:
+            return UNKNOWN
+        asked = [*([self.ns] if self.ns else []), *(self.ns_moves or {}).values()]
+        open_target = self.target is not None and self.reached is None
+        open_winners = self.winners_only and self.winners is None
+        open_line = self.line_asked and self.line is None
+        return UNKNOWN if open_target or open_winners or open_line else _status(asked)
+
+    @property
+    def total(self) -> int:
+        """Tricks of the whole deal, those already taken included."""
+        return self.position.tricks_left + sum(self.position.won)
+
+    @property
+    def bounds(self) -> Bounds | None:
+        """What is proved of the value; None where only a target was asked."""
+        return None if self.ns is None else self._worth(self.ns)
+
+    @property
+    def value(self) -> int | None:
+        """The value for side A; None where a limit left it open, or only a target was asked."""
+        return _exact(self.bounds)
+
+    @property
+    def tricks(self) -> int | None:
+        """Tricks of side A over the whole deal; None where ``value`` is."""
+        return _exact(None if self.ns is None else Bounds(*self.tricks_of(self.ns)))
+
+    @property
+    def moves(self) -> dict[str, Bounds]:
+        """For every legal card what is proved of the value that follows; empty where not asked."""
+        return {card: self._worth(bounds) for card, bounds in (self.ns_moves or {}).items()}
+
+    @property
+    def best(self) -> tuple[str, ...]:
+        """The cards that are proved to keep the value."""
+        return proved_best(self.moves, most=side(self.position.to_move) == self.side_a)
+
+    def _worth(self, bounds: Bounds) -> Bounds:
+        return Bounds(*map(self.value_of, self.tricks_of(bounds)))
+
+    def tricks_of(self, bounds: Bounds) -> tuple[int, int]:
+        """Tricks of side A over the whole deal, lowest and highest.
+
+        Args:
+            bounds: tricks of North-South still to come.
+        """
+        before, left = self.position.won[self.side_a], self.position.tricks_left
+        low, high = (left - bounds.high, left - bounds.low) if self.side_a else (bounds.low, bounds.high)
+        return before + low, before + high
+
+    def value_of(self, tricks: int) -> int:
+        """What side A's tricks are worth, less what side B's are.
+
+        In bridge every trick counts one, in whist every trick over six of the side that took more.
+        """
+        if self.game == "whist":
+            return max(0, tricks - 6) - max(0, self.total - tricks - 6)
+        return 2 * tricks - self.total
+
+    def fields(self) -> dict[str, object]:
+        """``value``, ``tricks``, ``moves``, ``moves_tricks``, ``line``, ``target``, ``reached``, ``winners``, ``par``,
+        ``contracts``, as far as asked.
+        """
+        told: dict[str, object] = {}
+        if self.ns:
+            low, high = self.tricks_of(self.ns)
+            told |= as_fields("value", Bounds(self.value_of(low), self.value_of(high)))
+            told |= as_fields("tricks", Bounds(low, high))
+        if self.ns_moves is not None:
+            told |= self._moves(self.ns_moves)
+        if self.line_asked:
+            told["line"] = None if self.line is None else list(self.line)
+        if self.target is not None:
+            told |= {"target": self.target, "reached": self.reached}
+        if self.winners_only:
+            told["winners"] = None if self.winners is None else list(self.winners)
+        if self.par_asked:
+            told["par"] = None if self.par is None else self.par.score
+            told["contracts"] = None if self.par is None else list(self.par.names)
+        return told
+
+    def _moves(self, moves: Mapping[str, Bounds]) -> dict[str, object]:
+        """What side A's tricks are worth after each card, and those tricks."""
+        tricks = {card: Bounds(*self.tricks_of(one)) for card, one in moves.items()}
+        values = {card: Bounds(*map(self.value_of, one)) for card, one in tricks.items()}
+        return {**each_field("moves", values), **each_field("moves_tricks", tricks)}
+
+    @classmethod
+    def row_of(cls, fields: Mapping[str, Any]) -> dict[str, object]:
+        """The same, lists of cards apart by spaces, of contracts by ``; ``, moves as ``SA=3 S4=1``.
+
+        Where anything is open, value and tricks are spans in any case, ``3..3`` where they are known.
+        """
+        told = {key: value for key, value in fields.items() if key in cls.columns}
+        told = {
+            key: ("; " if key == "contracts" else " ").join(value) if isinstance(value, list) else value
+            for key, value in told.items()
+        }
+        told |= {key: moves_text(fields, key) for key in ("moves", "moves_tricks") if key in fields}
+        if _is_open(fields):
+            told |= {key: _both(fields, key) for key in ("value", "tricks") if key in fields}
+        return told
+
+
+def _is_open(fields: Mapping[str, Any]) -> bool:
+    """Whether a position's fields leave anything open that was asked for."""
+    missing = any(fields.get(key, key) is None for key in ("line", "reached", "winners"))
+    return missing or any(key.endswith("_bounds") for key in fields)
+
+
+def _both(fields: Mapping[str, Any], key: str) -> str:
+    low, high = fields.get(f"{key}_bounds", [fields[key]] * 2)
+    return f"{low}..{high}"
+
+
+@dataclass(kw_only=True)
+class PlayAnswer(Answer):
+    """A recorded play against best play.
+
+    Attributes:
+        analysis: what each card did, as far as limits let it be proved; None where the deal was passed out.
+        contract: the contract that was played; None where none is known, or it says nothing of the tricks.
+        passed_out: nothing was played, because everybody passed.
+        claimed: the record ends in a claim.
+        par: the deal's par score in points for North-South; None where it is not defined, not asked or not known.
+        par_told: the same with its contracts.
+        par_open: a limit was reached before par was known.
+    """
+
+    columns = (
+        "declarer", "strain", "double_dummy", "result", "against_double_dummy",
+        "score", "par", "against_par", "mistakes", "claimed", "complete",
+    )  # fmt: skip
+
+    analysis: Analysis | None = None
+    contract: Contract | None = None
+    passed_out: bool = False
+    claimed: bool = False
+    par: int | None = None
+    par_told: ParTold | None = None
+    par_open: bool = False
+
+    @property
+    def status(self) -> str:
+        """``unknown`` where a limit left something open."""
+        proved = self.passed_out if self.analysis is None else self.analysis.proved
+        return SOLVED if proved and not self.par_open else UNKNOWN
+
+    def fields(self) -> dict[str, object]:
+        """The totals of ``row_of``, and with them ``cards``, ``players`` and ``notes``."""
+        made = self.analysis
+        if made is None:
+            return self._totals()
+        return {
+            **self._totals(),
+            **as_fields("double_dummy_end", made.end_bounds),
+            "double_dummy_score": made.double_dummy_score,
+            "cards": [_card(card) for card in made.cards],
+            "players": [asdict(player) for player in made.players],
+            "notes": list(made.notes),
+        }
+
+    def _totals(self) -> dict[str, object]:
+        made = self.analysis
+        if made is None:
+            against = 0 - self.par if self.passed_out and self.par is not None else None
+            return {"passed_out": True, "score": 0, "par": self.par, "against_par": against} if self.passed_out else {}
+        return {
+            "declarer": made.declarer,
+            "strain": STRAINS[made.strain],
+            **as_fields("double_dummy", made.start_bounds),
+            "result": made.result,
+            **(as_fields("against_double_dummy", made.against_bounds) if made.against_bounds else _NO_RESULT),
+            "score": made.score,
+            "par": made.par,
+            "against_par": made.against_par,
+            "claimed": self.claimed,
+            "complete": made.complete,
+        }
+
+    @classmethod
+    def row_of(cls, fields: Mapping[str, Any]) -> dict[str, object]:
+        """The totals, and the cards known to have cost something as ``7:W:SK-1`` (trick, player, card, tricks)."""
+        mistakes = " ".join(
+            f"{card['trick']}:{SEATS[card['seat']]}:{card['card']}-{card['cost']}"
+            for card in fields.get("cards", ())
+            if (card["cost"] or 0) > 0
+        )
+        open_ = {
+            key: span_text(fields[key], fields[f"{key}_bounds"]) for key in cls.columns if f"{key}_bounds" in fields
+        }
+        return {**{key: one for key, one in fields.items() if key in cls.columns}, **open_, "mistakes": mistakes}
+
+
+_NO_RESULT: Mapping[str, object] = {"against_double_dummy": None}
+
+
+def _card(card: PlayedCard) -> dict[str, object]:
+    """A recorded card; ``open`` only where a limit left something of it open."""
+    place = {"at": card.at, "trick": card.trick, "seat": card.seat, "card": card.card}
+    values = {**as_fields("before", card.before_bounds), **as_fields("after", card.after_bounds), "cost": card.cost}
+    rest: dict[str, object] = {"better": card.better, "irregular": card.irregular, "line": card.line}
+    return {**place, **values, **rest, **({"open": card.open} if card.open else {})}
+
+
+@dataclass(kw_only=True)
+class ScoreAnswer(Answer):
+    """The duplicate score of one contract.
+
+    Attributes:
+        contract: None where the deal was passed out.
+        vulnerable: whether the declarer's side is.
+        tricks: taken by the declarer's side; None where the deal was passed out.
+        score: points for the declarer's side, 0 where the deal was passed out.
+        declarer: the seat; None where the contract came without a deal.
+    """
+
+    columns = ("contract", "declarer", "vulnerable", "tricks", "score", "score_ns")
+
+    contract: Contract | None
+    vulnerable: bool
+    tricks: int | None
+    score: int
+    declarer: int | None = None
+
+    def fields(self) -> dict[str, object]:
+        """The attributes, and where there is a declarer ``score_ns``, points for North-South."""
+        told: dict[str, object] = {
+            "contract": str(self.contract) if self.contract else "pass",
+            "vulnerable": self.vulnerable,
+            "tricks": self.tricks,
+            "score": self.score,
+        }
+        if self.declarer is not None:
+            told |= {"declarer": self.declarer, "score_ns": -self.score if self.declarer % 2 else self.score}
+        return told
+
+
+@dataclass(kw_only=True)
+class BenchAnswer(Answer):
+    """What solving fixed deals took.
+
+    Attributes:
+        deals: how many.
+        seed: where they came from.
+        hash: 16 hexadecimal digits that stand for all values.
+        dds_seconds: CPU time of DDS for the same deals; None where it was not run.
+        dds_hash: what stands for its values.
+    """
+
+    columns = ("deals", "seed", "hash", "dds_seconds", "dds_hash", "ratio")
+
+    deals: int
+    seed: int
+    hash: str
+    dds_seconds: float | None = None
+    dds_hash: str | None = None
+
+    @property
+    def ratio(self) -> float | None:
+        """This kernel's time over that of DDS."""
+        return self.seconds / self.dds_seconds if self.dds_seconds else None
+
+    def fields(self) -> dict[str, object]:
+        """The attributes and the ratio."""
+        told: dict[str, object] = {"deals": self.deals, "seed": self.seed, "hash": self.hash}
+        if self.dds_seconds is not None and self.ratio is not None:
+            told |= {
+                "dds_seconds": round(self.dds_seconds, 6),
+                "dds_hash": self.dds_hash,
+                "ratio": round(self.ratio, 4),
+            }
+        return told

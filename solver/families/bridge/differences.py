@@ -1,0 +1,93 @@
+"""``--check`` for tables and positions of bridge: the answers that came with a deal against those found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from solver.core.cards import SEATS, STRAINS
+from solver.core.comparison import Comparison, difference, is_known
+from solver.core.deal import Deal
+from solver.core.errors import DealError
+from solver.families.bridge.answer import PositionAnswer, TableAnswer
+from solver.families.bridge.position import Position
+
+_TABLE = "four numbers of tricks, of N E S W, or null, for each strain S H D C N that is known"
+
+
+def position_differences(deal: Deal, answer: PositionAnswer) -> Comparison:
+    """What is different in ``value``, ``tricks``, ``moves`` and ``line``.
+
+    What is unknown on either side is no difference. A line must be legal and reach the value; it
+    need not be the one found.
+    """
+    given, found, made = deal.given, answer.fields(), Comparison()
+    for key in ("value", "tricks"):
+        if is_known(given.get(key)):
+            made.add(_number(key, given[key], found.get(key)))
+    moves, line = given.get("moves"), given.get("line")
+    if isinstance(moves, Mapping) and isinstance(found.get("moves"), Mapping):
+        made.add(_moves(moves, found["moves"]))  # type: ignore[arg-type]
+    elif is_known(moves):
+        made.leave("moves", moves, "an object, a value for each card")
+    if isinstance(line, (list, tuple)):
+        made.add(_line(line, answer))
+    elif is_known(line):
+        made.leave("line", line, "a list of cards")
+    return made
+
+
+def table_differences(deal: Deal, answer: TableAnswer) -> Comparison:
+    """Every entry of the given table that is different; it may have strains and declarers that are not known."""
+    made, given = Comparison(), deal.given.get("table")
+    compare_table(made, given, answer)
+    if is_known(given) and not (made.compared or made.unread):
+        made.unread.append("table: no entry of the given table is among those found")
+    return made
+
+
+def compare_table(made: Comparison, given: object, answer: TableAnswer) -> None:
+    """Compare a given table, entry by entry, with the entries that were asked about.
+
+    Args:
+        made: receives the differences.
+    """
+    if not is_known(given):
+        return
+    if not isinstance(given, Mapping):
+        made.leave("table", given, _TABLE)
+        return
+    for strain, entries in given.items():
+        letter = "N" if strain == "NT" else strain
+        if letter not in STRAINS or not isinstance(entries, (list, tuple)) or len(entries) != len(SEATS):
+            made.leave(f"table: {strain}", entries, _TABLE)
+            continue
+        for seat, one, found in zip(SEATS, entries, answer.table.get(letter, ()), strict=False):
+            if is_known(one) and found is not None:
+                name = f"table: {'NT' if letter == 'N' else letter} by {seat}"
+                made.add(_number(name, one, found.low if found.exact else None))
+
+
+def _number(key: str, given: object, found: object) -> Iterator[str]:
+    if is_known(found) and given != found:
+        yield difference(key, given, found)
+
+
+def _moves(given: Mapping[str, object], found: Mapping[str, object]) -> Iterator[str]:
+    yield from (f"moves: {card} is given, which can not be played" for card in given if card not in found)
+    yield from (f"moves: {card} can be played, which is not given" for card in found if card not in given)
+    for card in given:
+        if card in found and is_known(given[card]):
+            yield from _number(f"moves: {card}", given[card], found[card])
+
+
+def _line(line: Sequence[str], answer: PositionAnswer) -> list[str]:
+    position: Position = answer.position
+    for number, card in enumerate(line, start=1):
+        try:
+            position = position.play(card)
+        except DealError as error:
+            return [f"line: card {number}: {error.message}"]
+    if position.tricks_left:
+        return [f"line: ends with {position.tricks_left} tricks to come"]
+    reached = answer.value_of(position.won[answer.side_a])
+    return list(_number("line", reached, answer.fields().get("value")))

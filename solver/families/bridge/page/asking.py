@@ -1,0 +1,118 @@
+"""What is asked of the positions of a deal of bridge: one warm solver for all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from solver.core.bounds import Bounds
+from solver.core.cards import side
+from solver.core.errors import Limit
+from solver.core.limits import Limits
+from solver.families.bridge.answer import PositionAnswer
+from solver.families.bridge.asking import DealSolver
+from solver.families.bridge.options import BridgeOptions
+from solver.families.bridge.position import Position
+from solver.families.bridge.report.contract import contract_by, spanned
+from solver.families.bridge.solving import answer_of
+from solver.pages.spoken import STYLE
+from solver.text.style import plural, side_name
+
+if TYPE_CHECKING:
+    from solver.families.bridge.page.scene import BridgeScene, Seen
+
+
+class Asking:
+    """Searches of the positions of a deal, which keep what they learn for the next one.
+
+    Args:
+        scene: the deal.
+        limits: for all that is asked together.
+    """
+
+    def __init__(self, scene: BridgeScene, limits: Limits) -> None:
+        self._scene = scene
+        self._solver = DealSolver(limits)
+        self._lines: dict[Position, tuple[str, ...] | None] = {}
+
+    def values(self, position: Seen, plays: Sequence[str]) -> Valued:
+        """The tricks after every legal card, as ``solve`` has them."""
+        options = self._scene.options
+        dealt = self._scene.after(plays)
+        asked = BridgeOptions(strain=options.strain, leader=options.leader, after=len(dealt.played))
+        answer = answer_of(dealt, asked, self._solver)
+        # The record may go on from another hand than the play: a lead out of turn.
+        if answer.position != position.position:
+            answer = self._answer(answer, position.position)
+        return Valued(answer)
+
+    def _answer(self, like: PositionAnswer, position: Position) -> PositionAnswer:
+        """The same of another position of the deal."""
+        moves = self._solver.within.moves(position)
+        best = max if side(position.to_move) == 0 else min
+        ns = Bounds(*(best((bounds[end] for bounds in moves.values()), default=0) for end in (0, 1)))
+        return replace(like, position=position, ns_moves=moves, ns=ns)
+
+    def line(self, position: Seen, _plays: Sequence[str], _seat: str) -> tuple[str, ...] | None:
+        """Best play of all; of equal cards the lowest."""
+        stands = position.position
+        if stands not in self._lines:
+            try:
+                self._lines[stands] = tuple(self._solver.within.line(stands)) if stands.tricks_left else ()
+            except Limit:
+                self._lines[stands] = None
+        return self._lines[stands]
+
+
+@dataclass(frozen=True, slots=True)
+class Valued:
+    """What is proved of a position, told against the contract where one is played."""
+
+    answer: PositionAnswer
+
+    @property
+    def fields(self) -> Mapping[str, object]:
+        """As JSON has them."""
+        return {"status": self.answer.status, **self.answer.fields()}
+
+    @property
+    def counted(self) -> Mapping[str, Bounds]:
+        """Side A's tricks in the whole deal."""
+        moves = self.answer.ns_moves or {}
+        return {card: Bounds(*self.answer.tricks_of(bounds)) for card, bounds in moves.items()}
+
+    @property
+    def much(self) -> bool:
+        """Side A likes tricks."""
+        return side(self.answer.position.to_move) == self.answer.side_a
+
+    @property
+    def worth(self) -> str:
+        """``4♠ by S: =, 10 of 13 tricks``, or ``N-S: 10 of 13 tricks``."""
+        answer = self.answer
+        low, high = answer.tricks_of(answer.ns or Bounds(0, answer.position.tricks_left))
+        span = str(low) if low == high else f"{low} to {high}"
+        tricks = f"{span} of {plural(answer.total, 'trick')}"
+        if answer.contract is None or answer.declarer is None:
+            return f"{side_name(answer.side_a)}: {tricks}"
+        played = contract_by(answer.contract, (answer.declarer,), STYLE)
+        return f"{played}: {spanned(answer.contract, low, high, STYLE)}, {tricks}"
+
+    def badge(self, play: str) -> str:
+        """``=``, ``+1``, ``−2`` against the contract, else tricks; ``?`` where a limit left them open."""
+        tricks = self.counted[play]
+        if not tricks.exact:
+            return "?"
+        contract = self.answer.contract
+        return str(tricks.low) if contract is None else spanned(contract, *tricks, STYLE)
+
+    def told(self, play: str) -> str:
+        """``N-S 9 tricks``."""
+        low, high = self.counted[play]
+        span = plural(low, "trick") if low == high else f"{low} to {high} tricks"
+        return f"{side_name(self.answer.side_a)} {span}"
+
+    def cost(self, number: int) -> str:
+        """``a trick``, ``2 tricks``."""
+        return "a trick" if number == 1 else f"{number} tricks"

@@ -1,0 +1,146 @@
+"""What is said of a deal of bridge besides its cards: who plays, what was bid, what par is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from solver.auction.duplicate import Par, ParContract
+from solver.core.bounds import Bounds
+from solver.core.cards import SEATS, STRAINS, side
+from solver.core.deal import Contract, Deal
+from solver.core.text_aliases import SEAT_NAMES
+from solver.families.bridge.answer import ParTold
+from solver.families.bridge.report.contract import against, contract_by, contract_text
+from solver.pages.board import Panel
+from solver.pages.spoken import STYLE
+from solver.pages.titles import said
+from solver.text.style import plural, side_name
+
+Tricks = Mapping[str, Sequence[Bounds | None]]
+
+_VULNERABLE = {(False, False): "None", (True, False): "N-S", (False, True): "E-W", (True, True): "All"}
+_STRAINS = "NSHDC"
+"""From the highest, as people print tables."""
+
+_FROM_WEST = 3, 0, 1, 2
+"""The seats of the columns of an auction."""
+
+_AT_TABLE = ("Event", "Site", "Date", "Table", "Room", "Scoring")
+
+
+def facts(deal: Deal, contract: Contract | None = None, declarer: int | None = None) -> Iterator[tuple[str, str]]:
+    """Dealer, vulnerability, contract, result, as far as they are known.
+
+    Args:
+        contract, declarer: in place of the deal's.
+    """
+    if deal.dealer is not None:
+        yield "Dealer", SEAT_NAMES[deal.dealer]
+    if deal.vulnerable is not None:
+        yield "Vulnerable", _VULNERABLE[deal.vulnerable]
+    own = contract is None
+    contract, declarer = (deal.contract, deal.declarer) if own else (contract, declarer)
+    if deal.passed_out and own:
+        yield "Contract", "passed out"
+    elif contract is not None and declarer is not None:
+        yield "Contract", contract_by(contract, (declarer,), STYLE)
+    if own and deal.result is not None:
+        over = "" if contract is None else f" ({against(contract, deal.result, STYLE)})"
+        yield "Result", f"{plural(deal.result, 'trick')}{over}"
+
+
+def par_fact(par: ParTold) -> tuple[str, str]:
+    """Par and the contracts that tie for it."""
+    contracts = "; ".join(contract_by(contract, seats, STYLE) for contract, seats in par.contracts)
+    return "Par", f"{points(par.score)}: {contracts or 'pass'}"
+
+
+def points(score: int) -> str:
+    """``+420 for N-S``."""
+    return f"{STYLE.signed(score)} for N-S" if score else "0"
+
+
+def panels(deal: Deal) -> Iterator[Panel]:
+    """Who plays where, and the auction."""
+    rows = [(name, said(deal, name)) for name in SEAT_NAMES] + [(name, said(deal, name)) for name in _AT_TABLE]
+    known = tuple(row for row in rows if row[1])
+    if known:
+        yield Panel(title="At the table", kind="facts", rows=known)
+    if deal.auction and deal.dealer is not None:
+        yield Panel(title="Auction", head=tuple(SEATS[seat] for seat in _FROM_WEST), rows=tuple(_auction(deal)))
+
+
+def _auction(deal: Deal) -> Iterator[tuple[str, ...]]:
+    """The calls, a row a round, West first."""
+    empty = _FROM_WEST.index(deal.dealer or 0)
+    calls = [""] * empty + [_call(call) for call in deal.auction]
+    for at in range(0, len(calls), 4):
+        yield tuple((calls[at : at + 4] + [""] * 4)[:4])
+
+
+def _call(call: str) -> str:
+    """``1♠``, ``2NT``, ``Pass``, ``X``."""
+    return call[0] + STYLE.suit(call[1:]) if call[:1].isdigit() else call
+
+
+def table_panel(
+    table: Mapping[str, Sequence[Bounds | None]], marked: frozenset[tuple[int, str]] = frozenset()
+) -> Panel:
+    """The tricks of every declarer in every strain; what was not asked for is empty.
+
+    Args:
+        marked: declarers and strains that stand out.
+    """
+    strains = [letter for letter in _STRAINS if letter in table]
+    seats = [seat for seat in (0, 2, 1, 3) if any(table[letter][seat] is not None for letter in strains)]
+    return Panel(
+        title="Tricks",
+        head=("", *(STYLE.strain(STRAINS.index(letter)) for letter in strains)),
+        rows=tuple((SEATS[seat], *(_entry(table[letter][seat]) for letter in strains)) for seat in seats),
+        marked=frozenset(
+            (row, column)
+            for row, seat in enumerate(seats)
+            for column, letter in enumerate(strains, start=1)
+            if (seat, letter) in marked
+        ),
+    )
+
+
+def _entry(tricks: Bounds | None) -> str:
+    if tricks is None:
+        return ""
+    return str(tricks.low) if tricks.exact else f"{tricks.low}–{tricks.high}"
+
+
+def par_panel(found: Par) -> Panel:
+    """Par, and every contract that ties for it; a sacrifice with what it costs and what it saves."""
+    rows: list[tuple[str, ...]] = []
+    several = found.dealer is None and found.outcome is None
+    outcomes = [("N-S speak first", found.ns_first), ("E-W speak first", found.ew_first)]
+    for title, outcome in outcomes if several else [("", found.outcome or found.ns_first)]:
+        told = [_contract(made) for made in outcome.contracts] or [("Pass", "", "passed out")]
+        rows += [(*row[:2], row[2] + (f", where {title}" if title else ""), points(outcome.score)) for row in told]
+    return Panel(title="Par", head=("Contract", "Result", "", "Score"), rows=tuple(rows))
+
+
+def _contract(made: ParContract) -> tuple[str, str, str]:
+    return (
+        contract_by(made.contract, made.declarers, STYLE),
+        f"{plural(made.tricks, 'trick')} ({against(made.contract, made.tricks, STYLE)})",
+        _saving(made),
+    )
+
+
+def _saving(made: ParContract) -> str:
+    if not made.sacrifice:
+        return "made"
+    told = f"sacrifice, costs {side_name(side(made.declarers[0]))} {made.price}"
+    if made.outbids is not None and made.saves is not None:
+        told += f", saves {made.saves} against {contract_text(made.outbids, STYLE)}"
+    return told
+
+
+def par_marks(found: Par) -> frozenset[tuple[int, str]]:
+    """The entries of the table on which par rests."""
+    outcome = found.outcome or found.ns_first
+    return frozenset((seat, STRAINS[made.contract.strain]) for made in outcome.contracts for seat in made.declarers)

@@ -1,0 +1,205 @@
+"""Answers about bridge and whist as boards of pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from solver.auction.answer import ParAnswer
+from solver.auction.of_bridge import told_of
+from solver.core.cards import SEATS
+from solver.core.deal import Deal
+from solver.core.text_aliases import SEAT_NAMES
+from solver.families.bridge.analysis import Analysis, PlayedCard, PlayerTotal
+from solver.families.bridge.answer import PlayAnswer, PositionAnswer, TableAnswer
+from solver.families.bridge.page.facts import facts, panels, par_fact, par_marks, par_panel, points, table_panel
+from solver.families.bridge.page.scene import BridgeScene, hands_alone
+from solver.families.bridge.report import answers as reports
+from solver.families.bridge.report.contract import contract_by, spanned
+from solver.families.bridge.report.leads import leads_text
+from solver.families.bridge.report.par_answer import report as par_report
+from solver.families.bridge.solving import as_analysed
+from solver.pages.board import Board, Panel, Play
+from solver.pages.played import Track, play_of, recorded
+from solver.pages.spoken import STYLE, shown
+from solver.pages.titles import place_of, title_of
+from solver.questions.question import Question
+from solver.text.style import plural, side_name
+
+
+def table(deal: Deal, answer: TableAnswer, question: Question) -> Board:
+    """The hands and the table, and par where nothing more is needed for it."""
+    told = tuple(facts(deal))
+    complete = answer.complete()
+    if complete is not None and answer.size == 13 and deal.vulnerable is not None and deal.game != "whist":
+        par = told_of(complete, deal.vulnerable, deal.dealer)
+        told += () if par is None else (par_fact(par),)
+    return Board(
+        title=title_of(deal),
+        place=place_of(deal),
+        facts=told,
+        text=reports.table(deal, answer, question.asked, STYLE),
+        play=hands_alone(deal),
+        panels=(table_panel(answer.table), *panels(deal)),
+    )
+
+
+def par(deal: Deal, answer: ParAnswer, question: Question) -> Board:
+    """The hands where they are known, the table, par with what ties for it, and the line of one of its contracts."""
+    found = answer.par
+    return Board(
+        title=title_of(deal),
+        place=place_of(deal),
+        facts=(*facts(deal), ("Par", _par_told(answer))),
+        text=par_report(deal, answer, question.asked, STYLE),
+        play=_played_out(deal, answer, question) or hands_alone(deal),
+        panels=(
+            *(() if found is None else (par_panel(found),)),
+            table_panel(answer.table.table, frozenset() if found is None else par_marks(found)),
+            *panels(deal),
+        ),
+    )
+
+
+def _par_told(answer: ParAnswer) -> str:
+    if answer.par is None:
+        return "unknown, the table is not complete"
+    if answer.par.outcome is None:
+        return f"{points(answer.par.ns_first.score)} or {points(answer.par.ew_first.score)}, by who speaks first"
+    return points(answer.par.outcome.score)
+
+
+def _played_out(deal: Deal, answer: ParAnswer, question: Question) -> Play | None:
+    """The line of the first par contract, where one was asked for."""
+    if answer.par is None or answer.opening is None or answer.line is None:
+        return None
+    made = answer.par.contracts[0]
+    dealt = replace(
+        deal, contract=made.contract, declarer=made.declarers[0], trump=None, leader=answer.opening.leader, played=(),
+        play_lines=(), irregular=(), result=None, claimed=False, passed_out=False, play_error=None,
+    )  # fmt: skip
+    scene = BridgeScene(replace(question, name="solve", asked={}).case(dealt))
+    called = f"{contract_by(made.contract, made.declarers[:1], STYLE)}, best play"
+    track = Track((), (scene.start(),), called).then(answer.line, called)
+    return play_of(scene, scene.asking(question.limits), track, game=deal.game or "")
+
+
+def solve(deal: Deal, answer: PositionAnswer, question: Question) -> Board:
+    """The position with the value of every card, on its record or on a line of best play."""
+    told = [*facts(deal, answer.contract, answer.declarer)]
+    if answer.ns is not None:
+        told.append(("Best play", _tricks(answer)))
+    told += [] if answer.par is None else [par_fact(answer.par)]
+    return Board(
+        title=title_of(deal),
+        place=place_of(deal),
+        facts=tuple(told),
+        text=reports.solve(deal, answer, question.asked, STYLE),
+        play=_solved(deal, answer, question),
+        panels=(*_leads(deal, answer), *panels(deal)),
+    )
+
+
+def _tricks(answer: PositionAnswer) -> str:
+    assert answer.ns is not None
+    low, high = answer.tricks_of(answer.ns)
+    span = str(low) if low == high else f"{low} to {high}"
+    told = f"{side_name(answer.side_a)} {span} of {plural(answer.total, 'trick')}"
+    return told if answer.contract is None else f"{told} ({spanned(answer.contract, low, high, STYLE)})"
+
+
+def _solved(deal: Deal, answer: PositionAnswer, question: Question) -> Play:
+    """The whole record where the deal is solved from its first card, else the cards that were made, and best play."""
+    scene = BridgeScene(question.case(deal))
+    asking = scene.asking(question.limits)
+    made = sum(map(len, scene.start().position.hands)) - sum(map(len, answer.position.hands))
+    if not made and scene.record() and question.asked.get("after") is None:
+        track = recorded(scene)
+    else:
+        track = recorded(scene, "Best play", made)
+        found = answer.line if answer.line is not None else asking.line(scene.positions()[made], track.plays, "")
+        track = track.then(found or (), "The play and best play" if made else "Best play")
+    return play_of(scene, asking, track, game=deal.game or "")
+
+
+def _leads(deal: Deal, answer: PositionAnswer) -> Iterator[Panel]:
+    """Which leads beat the contract."""
+    told = leads_text(deal, answer, STYLE).splitlines()
+    if told:
+        yield Panel(title="Leads", kind="text", rows=tuple((line.strip(),) for line in told))
+
+
+def analyse(deal: Deal, answer: PlayAnswer, question: Question) -> Board:
+    """The record with the value of every card, what was lost, and by whom."""
+    made, recorded_deal = answer.analysis, deal
+    deal = as_analysed(deal, question.asked)
+    told = [*facts(deal)]
+    if made is not None:
+        told += [*_against(answer, made)]
+    told += [] if answer.par_told is None else [par_fact(answer.par_told)]
+    return Board(
+        title=title_of(deal),
+        place=place_of(deal),
+        facts=tuple(told),
+        text=reports.analyse(recorded_deal, answer, question.asked, STYLE),
+        play=hands_alone(deal) if made is None else _analysed(recorded_deal, question),
+        panels=(*(() if made is None else _losses(made)), *panels(deal)),
+    )
+
+
+def _analysed(deal: Deal, question: Question) -> Play:
+    asked = {**question.asked, "played": True}
+    scene = BridgeScene(replace(question, name="solve", asked=asked).case(deal))
+    return play_of(scene, scene.asking(question.limits), recorded(scene), game=deal.game or "")
+
+
+def _against(answer: PlayAnswer, made: Analysis) -> Iterator[tuple[str, str]]:
+    """What the play came to, against best play and against par."""
+    low, high = made.start_bounds
+    start = str(low) if low == high else f"{low} to {high}"
+    worth = "" if answer.contract is None else f" ({spanned(answer.contract, low, high, STYLE)})"
+    yield "Best play", f"{side_name(made.side)} {start} tricks{worth}"
+    if made.score is not None:
+        yield "Score", points(made.score)
+    if made.against_double_dummy is not None:
+        yield "Against best play", STYLE.signed(made.against_double_dummy)
+    if made.against_par is not None:
+        yield "Against par", STYLE.signed(made.against_par)
+
+
+def _losses(made: Analysis) -> Iterator[Panel]:
+    """The mistakes, what each player lost, and what the record contradicts itself in."""
+    odd = [_irregular(card) for card in made.cards if card.irregular]
+    rows = tuple(_mistake(card) for card in made.mistakes)
+    yield Panel(
+        title="Mistakes",
+        head=("Trick", "Player", "Card", "Cost", "Better") if rows else (),
+        kind="table" if rows else "text",
+        rows=rows or ((_faultless(made),),),
+    )
+    if made.cards:
+        players = tuple(_player(player, made.declarer) for player in made.players)
+        yield Panel(title="Lost", head=("", "Cards", "Mistakes", "Tricks lost"), rows=players)
+    if notes := (*odd, *made.notes):
+        yield Panel(title="Notes", kind="list", rows=tuple((note,) for note in notes))
+
+
+def _faultless(made: Analysis) -> str:
+    if not made.cards:
+        return "No cards are recorded."
+    known = all(card.cost is not None for card in made.cards)
+    return "None: no card cost anything." if known else "None is known; a limit was reached."
+
+
+def _mistake(card: PlayedCard) -> tuple[str, ...]:
+    better = " ".join(map(shown, card.better)) + (f" ({' '.join(map(shown, card.open))} open)" if card.open else "")
+    return str(card.trick), SEAT_NAMES[card.seat], shown(card.card), str(card.cost), better
+
+
+def _irregular(card: PlayedCard) -> str:
+    return f"Trick {card.trick}: {SEATS[card.seat]} {shown(card.card)} is marked as {card.irregular}"
+
+
+def _player(player: PlayerTotal, declarer: int | None) -> tuple[str, ...]:
+    name = SEAT_NAMES[player.seat] + (" (declarer)" if player.seat == declarer else "")
+    return name, str(player.cards), str(player.mistakes), str(player.lost)

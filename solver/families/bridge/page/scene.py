@@ -1,0 +1,232 @@
+"""The table of bridge: four hands as a diagram, the trick in the middle, the tricks won."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from solver.core.cards import SEATS, in_order, side
+from solver.core.deal import Deal
+from solver.core.errors import DealError
+from solver.core.limits import Limits
+from solver.core.text_aliases import SEAT_NAMES
+from solver.families.bridge.options import BridgeOptions
+from solver.families.bridge.page.asking import Asking
+from solver.families.bridge.position import Position
+from solver.families.bridge.replay import Step as Made
+from solver.families.bridge.replay import start_position, steps
+from solver.families.bridge.solving import asked_about
+from solver.families.case import Case
+from solver.pages.around import HAND, around, size
+from solver.pages.board import Change, Frame, Place, Play, Step
+from solver.pages.spoken import shown, spoken
+from solver.text.style import side_name
+
+_TRICK = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A position with what lies on the table: the cards of the last trick stay in the middle until somebody leads.
+
+    Attributes:
+        position: of the referee; the trick that was just played is in it no more.
+        table: seat and card of all in the middle, in order of play.
+        taken: the cards in the tricks of North-South and East-West, without those in the middle.
+    """
+
+    position: Position
+    table: tuple[tuple[int, str], ...]
+    taken: tuple[tuple[str, ...], tuple[str, ...]]
+
+    def legal(self) -> tuple[str, ...]:
+        """As the referee."""
+        return self.position.legal()
+
+    def children(self) -> Iterator[tuple[str, Seen]]:
+        """Every legal card with what is seen after it."""
+        for code in self.legal():
+            yield code, self.play(code)
+
+    def play(self, code: str) -> Seen:
+        """What is seen after a card.
+
+        Raises:
+            DealError: it can not be played.
+        """
+        return self.followed(self.position.to_move, code, self.position.play(code))
+
+    def followed(self, seat: int, code: str, after: Position) -> Seen:
+        """The same where the referee's position is known already."""
+        cleared = self.cleared()
+        return Seen(after, (*cleared.table, (seat, code)), cleared.taken)
+
+    def cleared(self) -> Seen:
+        """The same once a trick that is complete has been taken up."""
+        if len(self.table) < _TRICK:
+            return self
+        winner = side(self.position.leader)
+        taken = list(self.taken)
+        taken[winner] = (*taken[winner], *(code for _, code in sorted(self.table)))
+        return Seen(self.position, (), (taken[0], taken[1]))
+
+    @property
+    def is_complete(self) -> bool:
+        """A trick lies in the middle that waits to be taken up."""
+        return len(self.table) == _TRICK
+
+
+class BridgeScene:
+    """The table of one deal, from a case of ``solve``.
+
+    Raises:
+        DealError: the deal does not say enough, or can not be.
+    """
+
+    def __init__(self, case: Case) -> None:
+        self.case = case
+        self.options = BridgeOptions.of(case.asked)
+        self.deal = asked_about(case.deal, self.options)
+        self._made = self._steps()
+
+    def _steps(self) -> list[Made]:
+        """The recorded cards; none where they do not go with what is asked, such as another strain."""
+        try:
+            return steps(self.deal, strain=self.options.strain, leader=self.options.leader)
+        except DealError:
+            self.start()
+            return []
+
+    def places(self) -> tuple[Place, ...]:
+        """Hands, a place in the middle for each seat, and the tricks of both sides."""
+        return _PLACES
+
+    def start(self) -> Seen:
+        """Before the first recorded card."""
+        position = start_position(self.deal, strain=self.options.strain, leader=self.options.leader)
+        table = tuple(((position.leader + place) % _TRICK, code) for place, code in enumerate(position.trick))
+        return Seen(position, table, ((), ()))
+
+    def record(self) -> tuple[str, ...]:
+        """The recorded cards."""
+        return tuple(made.card for made in self._made)
+
+    def positions(self) -> list[Seen]:
+        """What is seen before each recorded card and after the last; of irregular ones, too."""
+        seen = self.start()
+        found: list[Seen] = []
+        for made in self._made:
+            seen = replace(seen, position=made.before)
+            found.append(seen)
+            seen = seen.followed(made.seat, made.card, made.after)
+        return [*found, seen]
+
+    def cards(self, position: Seen) -> Mapping[str, Sequence[str]]:
+        """Hands by suit from the ace down, the middle, and the tricks won."""
+        found: dict[str, Sequence[str]] = dict(zip(SEATS, map(in_order, position.position.hands), strict=True))
+        found |= {_played(seat): () for seat in range(_TRICK)}
+        found |= {_played(seat): (code,) for seat, code in position.table}
+        return found | {side_name(number): cards for number, cards in enumerate(position.taken)}
+
+    def mover(self, position: Seen) -> str:
+        """The seat to play."""
+        return SEATS[position.position.to_move] if position.legal() else ""
+
+    def told(self, position: Seen) -> str:
+        """``Trick 4, South to play · N-S 2, E-W 1``."""
+        stands = position.position
+        won = ", ".join(f"{side_name(number)} {tricks}" for number, tricks in enumerate(stands.won))
+        if not position.legal():
+            return f"The play is over · {won}"
+        doing = "play" if stands.trick else "lead"
+        return f"Trick {sum(stands.won) + 1}, {SEAT_NAMES[stands.to_move]} to {doing} · {won}"
+
+    def trick(self, position: Seen) -> int:
+        """The number of the trick that the next card is played to, from 1."""
+        return sum(position.position.won) + 1
+
+    def steps(self, before: Seen, _play: str, after: Seen) -> tuple[Step, ...]:
+        """A whole trick is taken up, then the card goes to the middle."""
+        seat, code = after.table[-1]
+        taken = (_taken_up(side(before.position.leader)),) if before.is_complete else ()
+        return (*taken, _card(seat, code))
+
+    def after(self, plays: Sequence[str]) -> Deal:
+        """The deal with these plays made, as questions take it: cards of a trick on the table are the first of them."""
+        first = len(self.deal.trick)
+        made = (*self.deal.trick, *plays)
+        recorded = (*self.deal.trick, *self.record())
+        same = next((at for at, pair in enumerate(zip(recorded, made, strict=False)) if pair[0] != pair[1]), len(made))
+        start = self.start()
+        hands = [list(hand) for hand in start.position.hands]
+        for seat, code in start.table:
+            hands[seat].append(code)
+        return replace(
+            self.deal,
+            hands=tuple(map(in_order, hands)),
+            leader=start.position.leader,
+            trick=(),
+            played=made,
+            play_lines=(),
+            irregular=tuple(mark for mark in self.deal.irregular if mark.at < max(first, same)),
+            result=None,
+            claimed=False,
+            play_error=None,
+        )
+
+    def asking(self, limits: Limits) -> Asking:
+        """What is asked of its positions, within limits that hold for all together."""
+        return Asking(self, limits)
+
+
+def _played(seat: int) -> str:
+    return f"{SEATS[seat]} played"
+
+
+def _places() -> tuple[Place, ...]:
+    spots = around(_TRICK)
+    wide, high = size(_TRICK)
+    places = []
+    for letter, name, spot in zip(SEATS, SEAT_NAMES, spots, strict=True):
+        x, y = spot.hand
+        hand = Place(
+            name=letter, label=name, spoken=f"{name}'s hand", x=x, y=y, spread="suits", room=HAND, outline=False
+        )
+        x, y = spot.played
+        middle = Place(name=f"{letter} played", spoken=f"card played by {name}", x=x, y=y, spread="pile", layer=1)
+        places += [hand, middle]
+    for number, x in enumerate((wide - 320, 100)):
+        name = side_name(number)
+        spoken_name = f"tricks of {('North-South', 'East-West')[number]}"
+        places.append(Place(name=name, label=name, spoken=spoken_name, x=x, y=high - 200, spread="pile"))
+    return tuple(places)
+
+
+_PLACES = _places()
+
+
+@lru_cache(maxsize=256)
+def _card(seat: int, code: str) -> Step:
+    changes: tuple[Change, ...] = ((code, SEATS[seat], _played(seat)),)
+    return Step(play=code, shown=shown(code), spoken=spoken(code), by=SEATS[seat], changes=changes)
+
+
+@lru_cache(maxsize=2)
+def _taken_up(winner: int) -> Step:
+    changes = tuple(("*", _played(seat), side_name(winner)) for seat in range(_TRICK))
+    name = ("North-South", "East-West")[winner]
+    return Step(play="", shown="", spoken=f"{name} win the trick", changes=changes)
+
+
+def hands_alone(deal: Deal) -> Play | None:
+    """The hands of a deal of which nothing more is known; None where a hand is not known either."""
+    if len(deal.hands) != _TRICK or not any(deal.hands):
+        return None
+    hands = {letter: in_order(hand or ()) for letter, hand in zip(SEATS, deal.hands, strict=True)}
+    return Play(places=_PLACES[: 2 * _TRICK : 2], start=hands, frames=(Frame(),), game=deal.game or "")
+
+
+def scene(case: Case) -> BridgeScene:
+    """The table of a deal; errors as for ``BridgeScene``."""
+    return BridgeScene(case)

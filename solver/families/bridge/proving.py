@@ -1,0 +1,242 @@
+"""Proofs of what each side takes: claims with strategies, in the format that `solver.proof.check` reads."""
+
+from __future__ import annotations
+
+import time
+import zlib
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from solver.core.answer import SOLVED, UNKNOWN, Answer
+from solver.core.bounds import Bounds
+from solver.core.cards import RANKS, SEATS, STRAINS, SUITS, Hands
+from solver.core.deal import Deal
+from solver.core.errors import DealError, FaceupError
+from solver.core.limits import Limits
+from solver.core.monitor import about
+from solver.families.bridge.asking import USUAL_MEMORY
+from solver.families.bridge.masks import mask
+from solver.families.bridge.options import check_game
+from solver.families.bridge.replay import start_position
+from solver.families.bridge.sharing import HandsLike
+from solver.families.bridge.solver import Seats, Strains, hands_of, seat_numbers, strain_indices
+from solver.kernels import kernel
+from solver.proof.check import BYTES, MAGIC, NODES
+
+HEADER = MAGIC + b"\n"
+"""With what a file of proofs begins."""
+
+SIDES = ("NS", "EW")
+"""As claims name them."""
+
+Proof = tuple[int, bytes, bytes, bytes]
+"""Nodes, and the three streams of the format."""
+
+_NODE = 256
+"""Bytes of memory that a node takes while a proof is made, with what belongs to it, rounded up."""
+
+_LEVEL = 4
+"""How hard zlib tries: 5 takes half as long again for 2 % fewer bytes, 9 as long as the rest of a proof for 4 %."""
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """One side takes at least so many tricks.
+
+    Attributes:
+        strain: an index into ``STRAINS``; in games that are not played like bridge 4 for no trumps, else 0.
+        leader: the seat that leads first.
+        side: 0 North-South, 1 East-West.
+        tricks: 0..13.
+        nodes: how many starts of tricks the strategy has.
+        data: claim and proof as a file has them.
+    """
+
+    strain: int
+    leader: int
+    side: int
+    tricks: int
+    nodes: int
+    data: bytes = field(repr=False)
+
+
+@dataclass(kw_only=True)
+class ProofAnswer(Answer):
+    """The claims about a deal that were proved.
+
+    Attributes:
+        hands: of the deal.
+        line: the deal as a file has it.
+        claims: two for each strain and leader, one for each side; fewer where a limit struck.
+        open: strains and leaders for which there are not two.
+    """
+
+    hands: Hands
+    line: bytes
+    claims: list[Claim] = field(default_factory=list)
+    open: int = 0
+
+    @property
+    def status(self) -> str:
+        """``unknown`` where a claim is missing."""
+        return UNKNOWN if self.open else SOLVED
+
+    @property
+    def file(self) -> bytes:
+        """A whole file of the deal alone; nothing where nothing is proved."""
+        return HEADER + self.data if self.claims else b""
+
+    @property
+    def data(self) -> bytes:
+        """The deal's part of a file; nothing where nothing is proved."""
+        if not self.claims:
+            return b""
+        return self.line + b"".join(claim.data for claim in self.claims)
+
+
+def deal_line(hands: Hands) -> bytes:
+    """The line of a deal: ``N:`` and the hands of N E S W, each by suits."""
+    told = (".".join("".join(rank for rank in RANKS if suit + rank in hand) for suit in SUITS) for hand in hands)
+    return f"N:{' '.join(told)}\n".encode()
+
+
+def hands_to_prove(deal: Deal) -> Hands:
+    """The hands of a deal as it was dealt.
+
+    Raises:
+        DealError: it is of another game, a trick is on the table, or the hands are not four of the same size.
+    """
+    check_game(deal)
+    if deal.trick:
+        raise DealError("a trick is on the table; a proof needs four hands of the same size")
+    hands = start_position(deal, strain=STRAINS.index("N"), leader=0).hands
+    if not hands[0]:
+        raise DealError("no cards; expected at least one in each hand")
+    return hands
+
+
+def prove(
+    hands: HandsLike, strains: Strains = STRAINS, leaders: Seats = range(4), limits: Limits | None = None
+) -> ProofAnswer:
+    """Prove for each strain and leader what North-South and East-West take at least: together all tricks.
+
+    ``answer.file`` is what `check` takes, and ``faceup check``.
+
+    Args:
+        hands: four of one size, N E S W, as card codes.
+        strains: letters out of ``SHDCN``, or numbers 0..4; one ``Strain`` alone.
+        leaders: who leads first: seats 0..3, or their letters; one ``Seat`` alone.
+        limits: for all claims together; by default there is none.
+
+    Returns:
+        the claims, two for each strain and leader, by strains and leaders as they are asked for; ``status`` is
+        ``unknown`` where a limit left some out.
+
+    Raises:
+        DealError: the hands cannot be, or there is no such strain or leader.
+        FaceupError: there is not so much memory, or the limits are none.
+    """
+    hands = hands_to_prove(Deal(hands=hands_of(hands)))
+    asked = strain_indices(strains), seat_numbers(leaders, "leaders")
+    work = Work(hands, Limits.given(limits))
+    answer = ProofAnswer(hands=hands, line=deal_line(hands))
+    for strain in asked[0]:
+        for leader in asked[1]:
+            found = list(_claims(work, strain, leader))
+            answer.claims += found
+            answer.open += len(found) < 2
+    answer.nodes = work.nodes
+    return answer
+
+
+def _claims(work: Work, strain: int, leader: int) -> Iterator[Claim]:
+    """Both sides' claims; those that the limits leave."""
+    name = "NT" if STRAINS[strain] == "N" else STRAINS[strain]
+    with about(f"N-S tricks, {name}, {SEATS[leader]} leads"):
+        found = work.strategies(strain, leader)
+    for side, tricks, proof in found:
+        data = packed(f"{name} {SEATS[leader]} {SIDES[side]} {tricks}", proof)
+        yield Claim(strain, leader, side, tricks, proof[0], data)
+
+
+class Work:
+    """A search for one deal and what is left of its limits.
+
+    Args:
+        hands: of one size, in the order of play.
+        limits: for all that is asked.
+
+    Raises:
+        FaceupError: there is not so much memory.
+    """
+
+    def __init__(self, hands: Hands, limits: Limits) -> None:
+        self._masks = [mask(hand) for hand in hands]
+        self._left = len(hands[0])
+        self._limits = limits
+        memory = limits.usually(USUAL_MEMORY).bytes
+        self._most = max(memory // _NODE, 1)
+        self._started = time.thread_time()
+        try:
+            self._search = kernel("bridge_proofs").Prover(memory)
+        except (MemoryError, OverflowError):
+            raise FaceupError(f"no memory for a transposition table of {memory} bytes; allow less") from None
+
+    @property
+    def nodes(self) -> int:
+        """Positions looked at so far."""
+        return self._search.nodes
+
+    def strategies(self, strain: int, leader: int) -> list[tuple[int, int, Proof]]:
+        """Of both sides (0: first and third to play) the side, its tricks and the proof; those that the limits leave.
+
+        Raises:
+            KeyboardInterrupt: Ctrl-C.
+        """
+        self._search.load(self._masks, strain)
+        self._start()
+        bounds = Bounds(*self._search.bounds(leader, [], 0, self._left, (self._left + 1) // 2))
+        self._interrupted()
+        if not bounds.exact:
+            return []
+        found = (
+            (side, tricks, self._proof(leader, side, tricks))
+            for side, tricks in enumerate((bounds.low, self._left - bounds.low))
+        )
+        return [(side, tricks, proof) for side, tricks, proof in found if proof is not None]
+
+    def _proof(self, leader: int, side: int, tricks: int) -> Proof | None:
+        """None where a limit struck, or the proof has more than proofs may have."""
+        if tricks == 0:
+            return 0, b"", b"", b""
+        self._start()
+        found: Proof | None = self._search.proof(leader, side, tricks, self._most)
+        self._interrupted()
+        if found is None or found[0] > NODES or sum(map(len, found[1:])) > BYTES:
+            return None
+        return found
+
+    def _start(self) -> None:
+        """Give the next call what the limits leave."""
+        limits = self._limits
+        seconds = None if limits.seconds is None else limits.seconds - (time.thread_time() - self._started)
+        self._search.limit(
+            None if limits.nodes is None else max(limits.nodes - self.nodes, 1),
+            None if seconds is None else max(seconds, 1e-6),
+        )
+
+    def _interrupted(self) -> None:
+        if self._search.interrupted:
+            raise KeyboardInterrupt
+
+
+def packed(claim: str, proof: Proof) -> bytes:
+    """A claim as files have it: a line, and the three streams of its proof packed together.
+
+    Args:
+        claim: strain, leader, side and tricks.
+    """
+    streams = proof[1:]
+    data = zlib.compress(b"".join(streams), _LEVEL)
+    lengths = " ".join(str(len(part)) for part in (*streams, data))
+    return f"{claim} {lengths}\n".encode() + data

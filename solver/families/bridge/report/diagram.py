@@ -1,0 +1,127 @@
+"""The four hands around the table: North above, West left, East right, South below."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import zip_longest
+
+from solver.core.cards import PACK, SEATS, STRAINS, SUITS, in_order
+from solver.core.deal import Contract, Deal
+from solver.core.errors import DealError
+from solver.families.bridge.report.contract import contract_by, contract_text
+from solver.formats.auction import opening_leader
+from solver.rules.choice import Choice
+from solver.text.style import Style
+
+ShownHands = Sequence[Sequence[str] | None]
+
+_GAP = 3
+_WHOLE = 13
+_VULNERABLE = {
+    (False, False): "None vulnerable",
+    (True, False): "N-S vulnerable",
+    (False, True): "E-W vulnerable",
+    (True, True): "All vulnerable",
+}
+
+
+def heading(deal: Deal) -> list[str]:
+    """The lines of the corner: board, dealer, vulnerability; what is not known is left out."""
+    lines = []
+    if deal.tags.get("Board", "?") not in ("", "?"):
+        lines.append(f"Board {deal.tags['Board']}")
+    if deal.dealer is not None:
+        lines.append(f"{SEATS[deal.dealer]} deals")
+    if deal.vulnerable is not None:
+        lines.append(_VULNERABLE[deal.vulnerable])
+    return lines
+
+
+def played_heading(deal: Deal, style: Style) -> list[str]:
+    """The same, and the contract with the declarer."""
+    lines = heading(deal)
+    if deal.contract is not None and deal.declarer is not None:
+        lines.append(contract_by(deal.contract, (deal.declarer,), style))
+    return lines
+
+
+def picture(deal: Deal, _choice: Choice, style: Style) -> str:
+    """The hands of a deal, its board, contract and declarer; below them the cards on the table, and what else is known.
+
+    Raises:
+        DealError: there are not four hands.
+    """
+    if len(deal.hands) != len(SEATS):
+        raise DealError(f"{len(deal.hands)} hands; expected four")
+    if unknown := [card for hand in deal.hands for card in hand or () if card not in PACK]:
+        raise DealError(f"{unknown[0]!r} is no card; expected a suit S H D C and a rank A K Q J T 9 .. 2")
+    deal = _with_contract(deal)
+    hands, below = diagram(deal.hands, style, played_heading(deal, style)), "\n".join(_below(deal, style))
+    return f"{hands}\n\n{below}" if below else hands
+
+
+def _with_contract(deal: Deal) -> Deal:
+    """A deal whose fields say level, strain and double, as those of other games do, with the contract of these."""
+    level, strain, doubled = (deal.fields.get(name) for name in ("level", "strain", "doubled"))
+    if deal.contract is not None or not isinstance(level, int) or not isinstance(strain, str) or strain not in STRAINS:
+        return deal
+    times = {2: 1, 4: 2}.get(doubled, 0) if isinstance(doubled, int) else 0
+    return replace(deal, contract=Contract(level, STRAINS.index(strain), times))
+
+
+def _below(deal: Deal, style: Style) -> Iterator[str]:
+    """What the corner does not show: the game, trumps and leader without a contract, the cards on the table, plays."""
+    if deal.trick:
+        yield f"On the table: {style.cards(deal.trick)}"
+    if deal.game is not None:
+        yield f"Game: {deal.game}"
+    shown = deal.contract is not None and deal.declarer is not None
+    if deal.passed_out:
+        yield "Contract: Pass"
+    if deal.contract is not None and not shown:
+        yield f"Contract: {contract_text(deal.contract, style)}"
+    if deal.declarer is not None and not shown:
+        yield f"Declarer: {SEATS[deal.declarer]}"
+    if deal.trump is not None and deal.contract is None:
+        yield f"Trumps: {style.strain(deal.trump)}"
+    if isinstance(turned := deal.fields.get("turnup"), str):
+        yield f"Turned up: {style.card(turned)}"
+    if deal.leader is not None and not (shown and _is_usual(deal)):
+        yield f"Leader: {SEATS[deal.leader]}"
+    if deal.played:
+        yield f"Played: {style.cards(deal.played)}"
+
+
+def _is_usual(deal: Deal) -> bool:
+    """Whether the leader is who leads to the first trick of a whole deal."""
+    whole = any(hand is not None and len(hand) == _WHOLE for hand in deal.hands)
+    return whole and not deal.trick and deal.declarer is not None and deal.leader == opening_leader(deal.declarer)
+
+
+def diagram(hands: ShownHands, style: Style, corner: Sequence[str] = ()) -> str:
+    """The hands as a cross of four blocks, ``corner`` in the upper left.
+
+    Args:
+        hands: for N E S W its cards, or None where the hand is unknown.
+        style: how to write suits.
+        corner: at most four lines.
+    """
+    north, east, south, west = ([*_block(hand, style)] for hand in hands)
+    left = max(map(len, (*west, *corner))) + _GAP
+    middle = max(map(len, (*north, *south))) + _GAP
+    lines = [f"{text:<{left}}{suit}" for text, suit in zip_longest(corner, north, fillvalue="")]
+    lines += [f"{one:<{left + middle}}{other}" for one, other in zip(west, east, strict=True)]
+    lines += [" " * left + suit for suit in south]
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def _block(hand: Sequence[str] | None, style: Style) -> list[str]:
+    """Four lines, a suit each."""
+    if hand is None:
+        return ["(unknown)", "", "", ""]
+    return [f"{style.suit(suit)} {_ranks(hand, suit) or style.void}" for suit in SUITS]
+
+
+def _ranks(hand: Sequence[str], suit: str) -> str:
+    return "".join(code[1] for code in in_order(hand) if code[0] == suit)

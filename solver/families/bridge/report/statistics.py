@@ -1,0 +1,34 @@
+"""What counts the answers about bridge and whist."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from solver.statistics.kind import Statistic
+from solver.statistics.pars import Pars
+from solver.statistics.plays import BridgePlays
+from solver.statistics.tables import Tables
+from solver.statistics.values import Values
+
+Said = Mapping[str, Any]
+
+
+def tables(about: Said, _fields: Said) -> Statistic:
+    """Tables of tricks; games and slams where they are of bridge."""
+    return Tables(contracts=about["game"] == "bridge")
+
+
+def pars(_about: Said, _fields: Said) -> Statistic:
+    """Par scores, contracts in the terms of duplicate."""
+    return Pars(bridge=True)
+
+
+def values(_about: Said, _fields: Said) -> Statistic:
+    """Values of positions."""
+    return Values()
+
+
+def plays(_about: Said, _fields: Said) -> Statistic:
+    """Recorded plays."""
+    return BridgePlays()

@@ -1,0 +1,522 @@
+"""Double-dummy values of positions: the search with its table, kept between related positions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from solver.core.argument_checks import limit, list_of, shown, whole
+from solver.core.bounds import Bounds
+from solver.core.cards import RANKS, SEATS, STRAINS, side
+from solver.core.cuts import switched_off
+from solver.core.errors import DealError, FaceupError, Limit
+from solver.core.monitor import about, about_several, tell, unseen
+from solver.core.seats import Seat, Strain, seat_number, strain_number
+from solver.families.bridge.masks import ALL, mask
+from solver.families.bridge.position import Position
+from solver.families.bridge.several import shared
+from solver.families.bridge.symmetry import Orbits, Row
+from solver.kernels import kernel
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+MEMORY = 256 << 20
+"""Bytes that a search's transposition table may take unless told otherwise."""
+
+
+Strains = Iterable[int | str] | Strain
+"""Several strains: letters out of ``SHDCN``, or numbers 0..4; or one alone."""
+
+Seats = Iterable[int | str] | Seat
+"""Several seats: letters N E S W, or numbers 0..3; or one alone."""
+
+_MANY = (1 << 63) - 1
+"""More than any search counts."""
+
+
+class Solver:
+    """Solves bridge and whist positions with all cards known.
+
+    The transposition table is kept while positions of one deal in one strain follow each other, so that the
+    positions of a play cost little more than the first. Values never depend on what the table holds. Not to be
+    used by two threads at once.
+
+    Args:
+        memory: bytes that the transposition table may take, at least 1 MiB; when it is full it forgets half.
+        time: CPU seconds for each call, or None.
+        nodes: positions at the start of a trick looked at in each call, or None.
+        without: cuts that are not made, by name (see `solver.core.cuts`): for comparing values with and without them.
+
+    Attributes:
+        helped: CPU seconds that other threads have taken for this solver's tables.
+
+    Raises:
+        FaceupError: a limit is below 0, or there is not so much memory.
+    """
+
+    def __init__(
+        self,
+        *,
+        memory: int = MEMORY,
+        time: float | None = None,
+        nodes: int | None = None,
+        without: frozenset[str] = frozenset(),
+    ) -> None:
+        memory = whole(memory, "memory is", 0)
+        off = switched_off("bridge", without)
+        try:
+            # Cuts that can be switched off take time: another build has them.
+            self._search = kernel("bridge_switched" if off else "bridge").Searcher(memory, off)
+        except (MemoryError, OverflowError):
+            raise FaceupError(f"no memory for a transposition table of {shown(memory)} bytes; allow less") from None
+        self.helped = 0.0
+        self.time = limit(time, "time")
+        self.node_limit = None if nodes is None else whole(nodes, "nodes is", 0)
+        self._last: tuple[Position, Bounds] | None = None
+        self._groups = _each_alone if "bridge.touching" in without else equivalents
+        self._starts_from_last = "bridge.last_value" not in without
+        self._by_symmetry = "bridge.symmetry" not in without
+
+    @property
+    def nodes(self) -> int:
+        """Positions at the start of a trick looked at since the solver was made."""
+        return int(self._search.nodes)
+
+    def cancel(self) -> None:
+        """End a running call soon, from another thread."""
+        self._search.cancel()
+
+    def forget(self) -> None:
+        """Count what follows as another deal, so that it takes as many nodes as with a new solver."""
+        self._search.forget()
+        self._last = None
+
+    def bounds(self, position: Position) -> Bounds:
+        """The value of a position, or what the limits let prove of it.
+
+        Raises:
+            DealError: the position cannot be.
+        """
+        return self._asked(position)
+
+    def tricks(self, position: Position) -> int:
+        """North-South's tricks among those still to come, the one on the table included.
+
+        Raises:
+            DealError: the position cannot be.
+            Limit: a limit struck first.
+        """
+        return _value(self.bounds(position))
+
+    def moves(self, position: Position) -> dict[str, Bounds]:
+        """For every legal card the value that follows, counted as for the position itself.
+
+        Raises:
+            DealError: the position cannot be.
+        """
+        # The best value first: no card is worth more to its player, and most of the search serves all cards.
+        best = self._asked(position)
+        found = self._search.moves(position.leader, _trick(position), best.low, best.high)
+        self._interrupted()
+        values = {bits: Bounds(lo, hi) for bits, lo, hi in found}
+        alike = {code: values[mask(group[:1])] for group in self._groups(position) for code in group}
+        return {code: alike[code] for code in position.legal()}
+
+    def reaches(self, position: Position, target: int) -> bool | None:
+        """Does the side of the player to move take at least `target` of the tricks still to come? None: a limit struck.
+
+        Raises:
+            DealError: the position cannot be.
+        """
+        target = whole(target, "target", -_MANY, _MANY)
+        _check(position)
+        self.start()
+        return self._reaches(position, side(position.to_move), target, None)
+
+    def winners(self, position: Position, target: int) -> dict[str, bool | None]:
+        """For every legal card: does the side of the player to move still take at least `target` tricks after it?
+
+        Raises:
+            DealError: the position cannot be.
+        """
+        target = whole(target, "target", -_MANY, _MANY)
+        _check(position)
+        self.start()
+        mover = side(position.to_move)
+        answers: dict[str, bool | None] = {}
+        for group in self._groups(position):
+            answers.update(dict.fromkeys(group, self._reaches(position, mover, target, group[0])))
+        return {code: answers[code] for code in position.legal()}
+
+    def line(self, position: Position) -> list[str]:
+        """One line of best play for all to the end; of equal cards the lowest is played.
+
+        Raises:
+            DealError: the position cannot be.
+            Limit: a limit struck first.
+        """
+        cards: list[str] = []
+        value = _value(self._asked(position))
+        while position.legal():
+            code, value = self._best(position, value)
+            cards.append(code)
+            before = position.won[0]
+            position = position.play(code)
+            value -= position.won[0] - before
+        return cards
+
+    def table(
+        self,
+        hands: Sequence[Sequence[str]],
+        strains: Strains = STRAINS,
+        declarers: Seats = range(4),
+    ) -> dict[str, list[int | None]]:
+        """Tricks of each declarer in each strain, the player on the declarer's left leading.
+
+        Args:
+            hands: four hands of one size, N E S W.
+            strains: letters out of ``SHDCN``, or numbers 0..4; one ``Strain`` alone.
+            declarers: seats 0..3, or their letters; one ``Seat`` alone.
+
+        Returns:
+            strain letter -> tricks by declarer N E S W; None where it was not asked for or a limit struck.
+
+        Raises:
+            DealError: the hands cannot be, or there is no such strain or declarer.
+        """
+        found = self.table_bounds(hands, strains, declarers)
+        return {
+            letter: [bounds.low if bounds and bounds.exact else None for bounds in row] for letter, row in found.items()
+        }
+
+    def table_bounds(
+        self,
+        hands: Sequence[Sequence[str]],
+        strains: Strains = STRAINS,
+        declarers: Seats = range(4),
+        helpers: Sequence[Solver] = (),
+    ) -> dict[str, list[Bounds | None]]:
+        """As `table`, with what is proved of the declarer's tricks where a limit struck; None where not asked for.
+
+        Args:
+            hands, strains, declarers: as `table`.
+            helpers: solvers that search in threads of their own, a strain at a time, within their own limits;
+                ``helped`` says what CPU time that took.
+
+        Raises:
+            DealError: the hands cannot be, or there is no such strain or declarer.
+        """
+        Position(hands_of(hands), 4, 0).check()
+        indices, seats = strain_indices(strains), seat_bits(declarers)
+        masks = [mask(hand) for hand in hands]
+        orbits = Orbits(masks, indices, seats, self._by_symmetry)
+        rows: dict[int, Row] = {}
+
+        def search(solver: Solver, index: int) -> None:
+            with about_several(_entry_of(index, len(hands[0]))):
+                rows[index] = solver._row(masks, index, orbits.asked(index))
+            for seat, bounds in enumerate(_row_bounds(rows[index], orbits.asked(index))):
+                _tell_entry(index, seat, bounds)
+
+        if indices and seats:
+            # What was asked for first is told first, however soon it is found.
+            _tell_entry(indices[0], (seats & -seats).bit_length() - 1, Bounds(0, len(hands[0])))
+        for solver in (self, *helpers):
+            solver.start()
+        if helpers:
+            self.helped += shared((self, *helpers), indices, search)
+        else:
+            for index in indices:
+                search(self, index)
+        return {STRAINS[index]: _row_bounds(orbits.complete(index, rows[index]), seats) for index in indices}
+
+    def row(self, hands: Sequence[int], strain: int, declarers: int = 15) -> NDArray[np.int8]:
+        """One strain of a table from hands as sets of bits: at least and at most so many tricks of each declarer.
+
+        Args:
+            hands: N E S W as sets of bits (see solver.families.bridge.masks), of one size.
+            strain: an index into ``STRAINS``.
+            declarers: bit d asks for seat d.
+
+        Returns:
+            array of shape (4, 2), int8; -1 where bit d of `declarers` is clear.
+
+        Raises:
+            DealError: the hands cannot be, or there is no such strain or declarer.
+        """
+        rows = self.rows(hands, [strain], declarers)
+        found: NDArray[np.int8] = rows[whole(strain, "strain", 0, 4)]
+        return found
+
+    def rows(self, hands: Sequence[int], strains: Sequence[int], declarers: int = 15) -> NDArray[np.int8]:
+        """Several strains of a table, as `row` one.
+
+        Args:
+            hands: N E S W as sets of bits (see solver.families.bridge.masks), of one size.
+            strains: indices into ``STRAINS``.
+            declarers: bit d asks for seat d.
+
+        Returns:
+            array of shape (5, 4, 2), int8: strain, declarer, at least and at most so many tricks; -1 where it was not
+            asked for.
+
+        Raises:
+            DealError: the hands cannot be, or there is no such strain or declarer.
+        """
+        masks = list_of(hands, "hands", "four sets of bits", 4)
+        masks = [whole(bits, "a hand as a set of bits", 0, ALL) for bits in masks]
+        disjoint(masks)
+        indices = [whole(strain, "strain", 0, 4) for strain in strains]
+        declarers = whole(declarers, "declarers", 0, 15)
+        orbits = Orbits(masks, indices, declarers, self._by_symmetry)
+        import numpy as np
+
+        found = np.full((5, 4, 2), -1, dtype=np.int8)
+        for strain in indices:
+            found[strain] = orbits.complete(strain, self._row(masks, strain, orbits.asked(strain)))
+        return found
+
+    def _row(self, hands: Sequence[int], strain: int, declarers: int) -> Row:
+        """Return a row without another check of the hands; every declarer in `declarers` is searched."""
+        out = memoryview(bytearray(b"\xff" * 8)).cast("b", (4, 2))
+        if declarers:
+            self._search.row(hands, strain, declarers, out)
+            self._interrupted()
+        found: list[list[int]] = out.tolist()  # type: ignore[assignment]  # two dimensions make a list of lists
+        return [(low, high) for low, high in found]
+
+    def start(self) -> None:
+        """Begin to count the limits of a call anew."""
+        # The kernel counts in 64 bits: more is no limit.
+        nodes = None if self.node_limit is None else min(whole(self.node_limit, "nodes is", 0), _MANY)
+        self._search.limit(nodes, limit(self.time, "time"))
+
+    def _interrupted(self) -> None:
+        if self._search.interrupted:
+            raise KeyboardInterrupt
+
+    def _asked(self, position: Position) -> Bounds:
+        """A new call: the bounds of a position, which is checked; what the last one proved is where to start."""
+        known = self._from_last(position)
+        if known is None:
+            _check(position)
+        self.start()
+        found = self._bounds(position, *known) if known else self._bounds(position)
+        self._last = position, found
+        return found
+
+    def _from_last(self, position: Position) -> tuple[int, int, int] | None:
+        """What the last position's value says of that after a card: bounds and the guess to start with.
+
+        No card is worth more to its player than the position. None where this is not the last position after a card.
+        The cut `bridge.last_value`.
+        """
+        if (
+            self._last is None
+            or not self._starts_from_last
+            or not isinstance(position, Position)
+            or not position.regular()
+        ):
+            return None
+        before, bounds = self._last
+        if position.trick:
+            code = position.trick[-1]
+        else:
+            code = next(iter(set(before.hands[before.to_move]) - set(position.hands[before.to_move])), "")
+        if code not in before.legal() or before.play(code) != position:
+            return None
+        gained, left = position.won[0] - before.won[0], position.tricks_left
+        if side(before.to_move) == 0:
+            hi = min(bounds.high - gained, left)
+            return 0, hi, hi
+        lo = max(bounds.low - gained, 0)
+        return lo, left, lo + 1
+
+    def _bounds(self, position: Position, lo: int = 0, hi: int | None = None, guess: int | None = None) -> Bounds:
+        """Bounds within `lo` and `hi`, which hold already; checks nothing."""
+        left = position.tricks_left
+        hi = left if hi is None else hi
+        self._search.load([mask(hand) for hand in position.hands], position.strain)
+        guess = (left + 1) // 2 if guess is None else guess
+        found = self._search.bounds(position.leader, _trick(position), lo, hi, guess)
+        self._interrupted()
+        return Bounds(*found)
+
+    def _reaches(self, position: Position, mover: int, target: int, code: str | None) -> bool | None:
+        """Does side `mover` take `target` tricks, after a card where one is given?"""
+        left = position.tricks_left
+        gained = 0
+        if code is not None:
+            after = position.play(code)
+            gained = after.won[0] - position.won[0]
+            position = after
+        # In North-South's tricks: the mover's side reaches the target where they get this many, or not.
+        need = (target if mover == 0 else left - target + 1) - gained
+        lo, hi = need - 1, need
+        if need <= 0 or need > position.tricks_left:
+            answer = need <= 0
+        else:
+            with unseen():  # what is asked for is no proved window
+                found = self._bounds(position, lo, hi, need)
+            if not found.exact:
+                return None
+            answer = found.low == need
+        return answer if mover == 0 else not answer
+
+    def _best(self, position: Position, value: int) -> tuple[str, int]:
+        """The lowest card that keeps a value that is known."""
+        mover = side(position.to_move)
+        target = value if mover == 0 else position.tricks_left - value
+        groups = sorted((group[-1] for group in self._groups(position)), key=_low_first)
+        for code in groups[:-1]:
+            kept = self._reaches(position, mover, target, code)
+            if kept is None:
+                raise Limit("a limit was reached before the line was complete; allow more time or nodes")
+            if kept:
+                return code, value
+        return groups[-1], value
+
+
+_EXACT = [Bounds(tricks, tricks) for tricks in range(14)]
+
+
+def _entry_of(strain: int, left: int) -> Callable[[int, Bounds], tuple[str, Bounds]]:
+    """Name and bounds of the entry of a table that the kernel is after, from its number and North-South's tricks."""
+
+    def told(part: int, bounds: Bounds) -> tuple[str, Bounds]:
+        seat = part - 1
+        return _entry_name(strain, seat), bounds.from_(left) if side(seat) else bounds
+
+    return told
+
+
+def _entry_name(strain: int, seat: int) -> str:
+    return f"{'NT' if STRAINS[strain] == 'N' else STRAINS[strain]} by {SEATS[seat]}"
+
+
+def _tell_entry(strain: int, declarer: int, bounds: Bounds | None) -> None:
+    """Tell whoever watches what is proved of an entry, where it was asked for."""
+    if bounds is not None:
+        with about(_entry_name(strain, declarer)):
+            tell(bounds)
+
+
+def _row_bounds(row: Row, seats: int) -> list[Bounds | None]:
+    """A row of a table; None for declarers that were not asked for."""
+    return [
+        (_EXACT[lo] if lo == hi else Bounds(lo, hi)) if seats >> seat & 1 else None for seat, (lo, hi) in enumerate(row)
+    ]
+
+
+def strain_indices(strains: Strains) -> list[int]:
+    """Indices into ``STRAINS`` of letters ``S H D C N``, or of numbers.
+
+    Raises:
+        DealError: one is no strain.
+    """
+    if isinstance(strains, Strain):
+        return [strains]
+    found = list_of(strains, "strains", "letters out of SHDCN", letters=True, ordered=False)
+    return [strain_number(one) for one in found]
+
+
+def seat_bits(seats: Seats) -> int:
+    """Seats 0..3, or their letters, as a set of bits.
+
+    Raises:
+        DealError: one is no seat.
+    """
+    bits = 0
+    for seat in seat_numbers(seats):
+        bits |= 1 << seat
+    return bits
+
+
+def seat_numbers(seats: Seats, name: str = "declarers") -> list[int]:
+    """Seats 0..3 of numbers, or of letters.
+
+    Raises:
+        DealError: one is no seat; it calls them by their name.
+    """
+    if isinstance(seats, Seat):
+        return [int(seats)]
+    found = []
+    for seat in list_of(seats, name, "seats 0 to 3", letters=True, ordered=False):
+        try:
+            found.append(seat_number(seat))
+        except DealError:
+            raise DealError(f"{shown(seat)} is no seat; expected 0 to 3 for N E S W") from None
+    return found
+
+
+def disjoint(masks: Sequence[int]) -> None:
+    """Make sure that four sets of bits are hands: cards only, each once, hands of one size.
+
+    Raises:
+        DealError: they are not.
+    """
+    union = 0
+    for bits in masks:
+        if bits & ~ALL:
+            raise DealError(f"bits {bits & ~ALL:#x} stand for no card")
+        if bits & union:
+            raise DealError("a card stands twice")
+        union |= bits
+    if len({bits.bit_count() for bits in masks}) > 1:
+        raise DealError("hands of different sizes; expected the same number of cards each")
+
+
+def hands_of(hands: object) -> tuple[tuple[str, ...], ...]:
+    """Hands of card codes, of any kinds of lists; neither the cards nor their number is checked.
+
+    Raises:
+        DealError: it is no list of lists.
+    """
+    found = list_of(hands, "hands", "four lists of cards, N E S W")
+    return tuple(tuple(list_of(hand, "a hand", "a list of cards")) for hand in found)
+
+
+def _check(position: object) -> None:
+    if not isinstance(position, Position):
+        raise DealError(f"{shown(position)} is no position; expected a solver.bridge.Position")
+    position.check()
+
+
+def _trick(position: Position) -> list[int]:
+    return [mask((code,)) for code in position.trick]
+
+
+def equivalents(position: Position) -> list[tuple[str, ...]]:
+    """The legal cards in groups whose members fare alike: nobody else has a card between them, highest first."""
+    others = {code for hand in position.hands for code in hand} | set(position.trick)
+    others -= set(position.hands[position.to_move])
+    groups: list[list[str]] = []
+    for code in position.legal():
+        if groups and groups[-1][-1][0] == code[0] and not _between(groups[-1][-1], code, others):
+            groups[-1].append(code)
+        else:
+            groups.append([code])
+    return [tuple(group) for group in groups]
+
+
+def _each_alone(position: Position) -> list[tuple[str, ...]]:
+    """The legal cards, no two in a group."""
+    return [(code,) for code in position.legal()]
+
+
+def _between(high: str, low: str, cards: set[str]) -> bool:
+    ranks = RANKS[RANKS.index(high[1]) + 1 : RANKS.index(low[1])]
+    return any(high[0] + rank in cards for rank in ranks)
+
+
+def _low_first(code: str) -> int:
+    return -RANKS.index(code[1])
+
+
+def _value(bounds: Bounds) -> int:
+    if not bounds.exact:
+        found = f"North-South take {bounds.low} to {bounds.high} tricks"
+        raise Limit(f"a limit was reached: {found}; allow more time or nodes")
+    return bounds.low

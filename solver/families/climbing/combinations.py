@@ -1,0 +1,292 @@
+"""What the cards of a hand can be played as: every combination of the rules, wild jokers named."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations, product
+from typing import NamedTuple
+
+from solver.families.climbing.rules import Combination, Rules
+from solver.families.climbing.state import JOKERS, Cards, Play
+from solver.families.play.pack import JOKER, MAJOR, copies_of, height, is_joker, is_red
+
+SUITS = "SHDCM"
+"""The order in which a wild joker takes a suit where several names make the same play."""
+
+_MOST_KEPT = 1 << 16
+"""Hands whose plays are kept; then all are forgotten."""
+
+
+class Face(NamedTuple):
+    """A card of a hand as it counts.
+
+    Attributes:
+        place: in the hand; all faces of a wild joker have one place.
+        card: its code.
+        name: the card that it counts as; of a joker with a rank of its own its code.
+        height: of that.
+    """
+
+    place: int
+    card: str
+    name: str
+    height: int
+
+    @property
+    def wild(self) -> bool:
+        """A joker named as another card."""
+        return self.card != self.name
+
+    @property
+    def text(self) -> str:
+        """As the notation writes it."""
+        return f"{self.card}={self.name}" if self.wild else self.card
+
+
+Faces = tuple[Face, ...]
+
+
+class Combinations:
+    """The plays of hands in one game.
+
+    Args:
+        rules: the game.
+    """
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self._names = sorted((card for card in copies_of(rules.pack) if not is_joker(card)), key=self._order)
+        self._heights = {
+            suit: sorted(height(rules.pack, card) for card in self._names if card[0] == suit) for suit in SUITS
+        }
+        self.top = max((height(rules.pack, card) for card in self._names), default=0)
+        """The height of the highest card that is no joker."""
+        self._bottom = self.height_of_rank(rules.pack.ranks[-1])
+        self._kept: dict[Cards, tuple[Play, ...]] = {}
+
+    @staticmethod
+    def _order(card: str) -> int:
+        return SUITS.index(card[0])
+
+    def joker_kind(self, card: str) -> str:
+        """What a joker is, as the rules say it."""
+        kinds = self.rules.joker.kinds
+        return kinds[min(int(card[1:]), len(kinds)) - 1]
+
+    def height_of(self, card: str) -> int:
+        """The height of a card, of a joker with a rank too; of others 0."""
+        if not is_joker(card):
+            return height(self.rules.pack, card)
+        jokers = range(1, self.rules.pack.jokers + 1)
+        lower = [
+            number for number in jokers if number > int(card[1:]) and self.joker_kind(f"{JOKER}{number}") == "high"
+        ]
+        return self.top + 1 + len(lower) if self.joker_kind(card) == "high" else 0
+
+    def height_of_rank(self, rank: str) -> int:
+        """The height of a rank; the major of that number has it too."""
+        return height(self.rules.pack, self.rules.pack.suits[0] + rank)
+
+    def plays(self, hand: Cards) -> tuple[Play, ...]:
+        """All that the cards of a hand can be played as, whatever lies on the pile.
+
+        Args:
+            hand: codes in the order of the alphabet.
+
+        Returns:
+            Plays, several of one move where the same cards can be several things.
+        """
+        if hand not in self._kept:
+            if len(self._kept) >= _MOST_KEPT:
+                self._kept.clear()
+            self._kept[hand] = tuple(self._found(hand))
+        return self._kept[hand]
+
+    def _found(self, hand: Cards) -> Iterable[Play]:
+        """Of names that make the same play the first is taken: of jokers in their order, ranks upwards, then suits."""
+        best: dict[object, tuple[list[tuple[int, int]], Play]] = {}
+        faces = [*self._faces(hand)]
+        for kind, combination in enumerate(self.rules.combinations):
+            for counted, kickers in self._choices(combination, faces):
+                play = self._play(kind, counted, kickers)
+                wild = sorted(face for face in _all(counted, kickers) if face.wild)
+                names = [(face.height, SUITS.index(face.name[0])) for face in wild]
+                heights = tuple(sorted(face.height for face in wild))
+                what = (kind, play.cards, play.ranks, play.rank, play.red, play.tie, heights)
+                if what not in best or names < best[what][0]:
+                    best[what] = names, play
+        yield from (play for _, play in best.values())
+        yield from self._alone(hand)
+
+    def _faces(self, hand: Cards) -> Iterator[Face]:
+        """Cards with ranks, and wild jokers once for each of their names."""
+        for place, card in enumerate(hand):
+            kind = self.joker_kind(card) if is_joker(card) else ""
+            if kind == "wild":
+                yield from (Face(place, card, name, height(self.rules.pack, name)) for name in self._names)
+            elif kind in ("", "high", "low"):
+                yield Face(place, card, card, self.height_of(card))
+
+    def _alone(self, hand: Cards) -> Iterator[Play]:
+        """Jokers that are played by themselves, and two of them together."""
+        jokers = [card for card in hand if is_joker(card)]
+        single = next((kind for kind, one in enumerate(self.rules.combinations) if is_single(one)), 0)
+        for card in dict.fromkeys(jokers):
+            if self.joker_kind(card) in ("beats all", "dog"):
+                yield Play(move=card, cards=(card,), kind=single, size=1, ranks=1, rank=0, top=0)
+        if self.rules.joker.pair:
+            for pair in dict.fromkeys(combinations(jokers, 2)):
+                yield Play(move="+".join(pair), cards=pair, kind=JOKERS, size=2, ranks=1, rank=0, top=0)
+
+    # -- which faces make a combination -------------------------------------------------------------------------------
+
+    def _choices(self, one: Combination, faces: Sequence[Face]) -> Iterator[tuple[tuple[Faces, ...], Faces]]:
+        """Faces that make a combination, rank by rank, and its kickers."""
+        usable = [face for face in faces if not self._kept_out(one, face)]
+        if one.flush:
+            chains: Iterator[tuple[Faces, ...]] = (
+                (pick,) for suit in self._by_suit(usable) for count in one.of for pick in _picks(suit, count)
+            )
+        else:
+            suits = self._by_suit(usable) if one.suit == "one" else [usable]
+            chains = (chain for suit in suits for count in one.of for chain in self._chains(one, suit, count))
+        for chain in chains:
+            for kickers in self._kickers(one, faces, chain):
+                if _distinct(_all(chain, kickers)):
+                    yield chain, kickers
+
+    def _kept_out(self, one: Combination, face: Face) -> bool:
+        """Not among the ranks of a combination; jokers above the ranks are singles, or pairs by a rule of their own."""
+        if is_joker(face.card) and (JOKER in one.without or (face.height > self.top and not is_single(one))):
+            return True
+        return any(face.height == self.height_of_rank(rank) for rank in one.without if rank != JOKER)
+
+    @staticmethod
+    def _by_suit(faces: Iterable[Face]) -> list[list[Face]]:
+        groups: dict[str, list[Face]] = {}
+        for face in faces:
+            if not is_joker(face.name):
+                groups.setdefault(face.name[0], []).append(face)
+        return list(groups.values())
+
+    def _chains(self, one: Combination, faces: Sequence[Face], count: int) -> Iterator[tuple[Faces, ...]]:
+        """So many cards of each of some neighbouring ranks."""
+        groups = _by_height(faces)
+        picks = {at: [*_picks(group, count)] for at, group in groups.items()}
+        for at in picks:
+            if one.ranks > 1 or count == 1 or at <= self.top:
+                for pick in picks[at]:
+                    yield from self._longer(one, (pick,), picks)
+
+    def _longer(
+        self, one: Combination, chain: tuple[Faces, ...], picks: dict[int, list[Faces]]
+    ) -> Iterator[tuple[Faces, ...]]:
+        if len(chain) >= one.ranks:
+            yield chain
+        if one.ranks == 1 or len(chain) == one.most or (len(chain) > 1 and chain[-1][0].height < chain[-2][0].height):
+            return
+        for at, following in picks.items():
+            for pick in following:
+                if self._follows(one, chain[-1], pick, at) and _distinct(_all((*chain, pick))):
+                    yield from self._longer(one, (*chain, pick), picks)
+
+    def _follows(self, one: Combination, before: Faces, after: Faces, at: int) -> bool:
+        """Whether cards of one rank follow those of another: none of their suits has a card between.
+
+        The lowest rank may follow where none of their suits has a card above.
+        """
+        low = before[0].height
+        suits = {face.name[0] for face in before + after}
+        if at > low:
+            return not any(low < between < at for suit in suits for between in self._heights.get(suit, ()))
+        if not one.low_end or at != self._bottom or at == low:
+            return False
+        return not any(above > low for suit in suits for above in self._heights.get(suit, ()))
+
+    def _kickers(self, one: Combination, faces: Sequence[Face], chain: tuple[Faces, ...]) -> Iterator[Faces]:
+        """Every choice of kickers of other ranks; none is the only one where there are none."""
+        if not one.kickers:
+            yield ()
+            return
+        taken = {pick[0].height for pick in chain}
+        pool = _by_height([face for face in faces if face.height not in taken])
+        size = 2 if one.kicker == "pair" else 1
+        groups: dict[int, list[Faces]] = {}
+        for at, group in pool.items():
+            if size == 1 or 0 < at <= self.top:
+                rank = at if 0 < at <= self.top else -1
+                groups.setdefault(rank, []).extend(_picks(group, size))
+        for ranks in combinations(groups, one.kickers * len(chain)):
+            for picks in product(*(groups[rank] for rank in ranks)):
+                yield tuple(face for pick in picks for face in pick)
+
+    # -- what a choice counts as --------------------------------------------------------------------------------------
+
+    def _play(self, kind: int, chain: tuple[Faces, ...], kickers: Faces) -> Play:
+        one = self.rules.combinations[kind]
+        faces = _all(chain, kickers)
+        counted = _all(chain)
+        heights = [face.height for face in counted]
+        tie: tuple[int, ...] = ()
+        rank = chain[0][0].height
+        if one.flush:
+            rank, *rest = sorted(heights, reverse=True)
+            tie = tuple(rest)
+        single = len(faces) == 1
+        return Play(
+            move=move_of(faces),
+            cards=tuple(sorted(face.card for face in faces)),
+            kind=kind,
+            size=len(faces),
+            ranks=1 if one.flush else len(chain),
+            rank=rank,
+            top=max(heights),
+            red=is_red(counted[0].name) if single and self.rules.beat.colour and not _plain(counted[0]) else None,
+            tie=tie + self._suit_tie(counted, single=single),
+        )
+
+    def _suit_tie(self, counted: Faces, *, single: bool) -> tuple[int, ...]:
+        """The place of the suit of the highest card, where it decides among equal ranks."""
+        order = self.rules.beat.suits
+        if not order or (self.rules.beat.suits_of == "singles" and not single):
+            return ()
+        suits = [(face.height, -order.find(face.name[0])) for face in counted if face.name[0] in order]
+        return (len(order) + max(suits)[1],) if suits else (0,)
+
+
+def is_single(one: Combination) -> bool:
+    """Whether a combination takes single cards."""
+    return one.ranks == 1 and 1 in one.of and not one.flush and not one.kickers
+
+
+def move_of(faces: Iterable[Face]) -> str:
+    """A play in the notation."""
+    return "+".join(sorted(face.text for face in faces))
+
+
+def _plain(face: Face) -> bool:
+    """Of no colour: a joker that is none of the suits, a major."""
+    return is_joker(face.name) or face.name[0] == MAJOR
+
+
+def _all(chain: Iterable[Faces], kickers: Faces = ()) -> Faces:
+    return (*(face for pick in chain for face in pick), *kickers)
+
+
+def _by_height(faces: Iterable[Face]) -> dict[int, list[Face]]:
+    groups: dict[int, list[Face]] = {}
+    for face in sorted(faces, key=lambda face: face.height):
+        groups.setdefault(face.height, []).append(face)
+    return groups
+
+
+def _picks(group: Sequence[Face], count: int) -> Iterator[Faces]:
+    return (pick for pick in combinations(group, count) if _distinct(pick))
+
+
+def _distinct(faces: Faces) -> bool:
+    """No card serves twice, and no joker is named as a card beside it."""
+    if len({face.place for face in faces}) < len(faces):
+        return False
+    names = [face.name for face in faces]
+    return not any(face.wild and names.count(face.name) > 1 for face in faces)

@@ -1,0 +1,26 @@
+"""Climbing games, as the rooms above speak to them."""
+
+from __future__ import annotations
+
+from solver.core.later import Later
+from solver.families.climbing import dealing, reading
+from solver.families.climbing.referee import ClimbingPosition
+from solver.families.climbing.rules import Rules
+from solver.families.climbing.sides import sides_of
+from solver.families.play.dialect import Dialect
+from solver.families.play.playable import refusal_of
+from solver.families.play.sides import Sides
+
+
+def _sides(rules: Rules, position: ClimbingPosition) -> Sides:
+    return sides_of(rules, position.state.seats, position.state.declarer)
+
+
+DIALECT = Dialect(
+    name="climbing",
+    read=reading.read,
+    deal=dealing.deal,
+    engine=Later("solver.families.climbing.search:search"),
+    sides=_sides,
+)
+refusal = refusal_of(DIALECT)

@@ -1,0 +1,66 @@
+"""Where the cards of a climbing game lie, and what is said of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from solver.core.cards import seat_name
+from solver.families.climbing.state import State
+from solver.families.play.page.layout import GONE, ROOM, gone, held, rows
+from solver.families.play.report.line import play_text
+from solver.pages.around import middle
+from solver.pages.board import Cards, Place
+from solver.pages.seating import below, called, fanned
+from solver.pages.spoken import STYLE
+
+
+class ClimbingLayout:
+    """The pile in the middle, the kitty above, what each seat has captured below."""
+
+    exact: Sequence[str] = ()
+
+    def __init__(self, state: State) -> None:
+        self._start = state
+        self._seats = state.seats
+
+    @property
+    def kept(self) -> Sequence[str]:
+        """The pile lies as the deal has it."""
+        return ("pile",)
+
+    def places(self) -> tuple[Place, ...]:
+        """Rows, pile, kitty, captured cards."""
+        x, y = middle(self._seats)
+        pile = Place(name="pile", label="Pile", spoken="the pile", x=x - ROOM // 2, y=y - 70, spread="right", room=ROOM)
+        names = [(_captured(seat), seat_name(seat, self._seats)) for seat in range(self._seats)]
+        kitty = fanned([("kitty", "Kitty")], 0) if self._start.kitty else ()
+        return (*rows(self._start, self._seats), pile, *kitty, *below(self._seats, names), gone())
+
+    def cards(self, state: State) -> Cards:
+        """Hands, rows, pile, kitty, captured cards."""
+        found = held(state, self._start) | {"pile": state.pile, GONE: ()}
+        found |= {_captured(seat): () for seat in range(self._seats)}
+        found |= {_captured(seat): cards for seat, cards in enumerate(state.captured)}
+        return found | ({"kitty": state.kitty} if self._start.kitty else {})
+
+    def marks(self, state: State) -> Sequence[str]:
+        """Who declares."""
+        return ["declares" if seat == state.declarer else "" for seat in range(self._seats)]
+
+    def told(self, state: State) -> Iterator[str]:
+        """What is to be beaten, who has passed, who is out."""
+        if state.beat is not None and state.owner is not None:
+            yield f"on the pile: {play_text(state.beat.move, STYLE)} by {called(state.owner, self._seats)}"
+        if state.passed:
+            yield f"passed: {', '.join(seat_name(seat, self._seats) for seat in sorted(state.passed))}"
+        if state.gone:
+            yield f"out: {', '.join(seat_name(seat, self._seats) for seat in state.gone)}"
+        if state.factor > 1:
+            yield f"bombs count {state.factor} times"
+
+
+def _captured(seat: int) -> str:
+    return f"captured {seat}"
+
+
+LAYOUT = ClimbingLayout

@@ -1,0 +1,159 @@
+"""The fields of a deal, as JSON has them -> the position in which its play begins."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from itertools import chain
+
+from solver.core.errors import DealError
+from solver.core.json_fields import Fields
+from solver.families.climbing.referee import ClimbingPosition, Game, changed, next_with_cards, over, row
+from solver.families.climbing.rules import Rules
+from solver.families.climbing.state import Cards, State
+from solver.families.play.pack import JOKER, as_code, copies_of
+from solver.families.play.table import check_players
+
+MOST_BID = 99
+"""The highest bid of a deal."""
+
+_MOST_VALUE = 999
+"""The greatest value of a card, up or down."""
+
+
+def read(rules: Rules, fields: Mapping[str, object]) -> ClimbingPosition:
+    """The position in which the play of a deal begins (see `dialect.Dialect`)."""
+    given = Fields(fields)
+    hands = _by_seat(given, "hands")
+    seats = len(hands)
+    check_players(rules, seats)
+    up, down = (_rows(rules, given, key, seats) for key in ("up", "down"))
+    kitty = _cards(given, "kitty", given.items("kitty")) if rules.kitty.on or rules.deal.taken else ()
+    _check_cards(rules, [*chain(*hands, *up, *down), *kitty])
+    declarer = _declarer(rules, given, seats)
+    if rules.deal.taken and declarer is not None:
+        hands, kitty = changed(hands, declarer, tuple(sorted(hands[declarer] + kitty))), ()
+    whole = rules.score.whole
+    state = State(
+        hands=hands,
+        up=up,
+        down=down,
+        turn=0,
+        kitty=kitty,
+        captured=((),) * seats,
+        tricks=(0,) * seats,
+        gone=_gone(hands, up, down),
+        declared=given.flag("declared") and bool(rules.score.declared),
+        declarer=declarer,
+        bid=_bid(rules, given),
+        values=_values(rules, given),
+        dealt=sum(card[0] == whole for card in chain(*hands, *up, *down)) if whole else 0,
+    )
+    return ClimbingPosition(Game(rules), _with_leader(rules, given, state))
+
+
+def _by_seat(fields: Fields, key: str) -> tuple[Cards, ...]:
+    """A list of cards for each seat."""
+    hands = []
+    for number, hand in enumerate(fields.items(key), start=1):
+        if hand is None:
+            raise DealError(f"{key}: that of seat {number - 1} is unknown; expected the cards of every seat")
+        if not isinstance(hand, (list, tuple)):
+            raise fields.wrong(key, "a list of cards for each seat", hand)
+        hands.append(_cards(fields, key, hand))
+    return tuple(hands)
+
+
+def _cards(fields: Fields, key: str, items: Iterable[object]) -> Cards:
+    """Codes in the order of the alphabet."""
+    return tuple(sorted(as_code(fields.one(key, item)) for item in items))
+
+
+def _rows(rules: Rules, fields: Fields, key: str, seats: int) -> tuple[Cards, ...]:
+    if not rules.deal.rows or key not in fields:
+        return ((),) * seats if rules.deal.rows else ()
+    rows = _by_seat(fields, key)
+    if len(rows) != seats:
+        raise DealError(f"{key}: {len(rows)} rows; expected one for each of the {seats} seats")
+    return rows
+
+
+def _check_cards(rules: Rules, cards: list[str]) -> None:
+    """Every card is one of the pack, and comes no more often than there."""
+    most = copies_of(rules.pack)
+    for card, count in Counter(cards).items():
+        if card not in most:
+            raise DealError(f"{card} is no card of the pack")
+        if count > most[card]:
+            raise DealError(f"{card} comes {count} times; the pack has {most[card]}")
+
+
+def _declarer(rules: Rules, fields: Fields, seats: int) -> int | None:
+    if rules.table.sides != "declarer":
+        return None
+    declarer = fields.seat("declarer", seats)
+    if declarer is None:
+        raise DealError('no declarer; expected the seat, as in "declarer": 0')
+    return declarer
+
+
+def _bid(rules: Rules, fields: Fields) -> int:
+    if rules.score.declarer != "bid":
+        return 0
+    bid, other = (fields.number(key, 0, MOST_BID) for key in ("contract", "bid"))
+    if None not in (bid, other) and bid != other:
+        raise DealError(f"contract {bid}, bid {other}: they contradict each other; expected one of them")
+    bid = other if bid is None else bid
+    if bid is None:
+        raise DealError('no contract; expected the declarer\'s bid, a number, as in "contract": 1')
+    return bid
+
+
+def _values(rules: Rules, fields: Fields) -> dict[str, int]:
+    """What cards are worth, by code, rank letter or ``X``."""
+    given = fields.fields.get("values")
+    if rules.score.left != "values" or given is None:
+        return {}
+    if not isinstance(given, Mapping):
+        raise fields.wrong("values", "an object, from cards, ranks or X to numbers")
+    known = {*copies_of(rules.pack), *rules.pack.ranks, JOKER}
+    found = {}
+    for word, value in given.items():
+        code = str(word).strip().upper()
+        code = code.replace("10", "T") if code.endswith("10") and code[:1] != "M" else code
+        if code not in known:
+            raise DealError(f"values: {word} is no card of the pack, and no rank; expected such as SA, A or X")
+        if type(value) is not int or abs(value) > _MOST_VALUE:
+            raise DealError(f"values: {word}: {value!r}; expected a number from {-_MOST_VALUE} to {_MOST_VALUE}")
+        found[code] = value
+    return found
+
+
+def _gone(hands: tuple[Cards, ...], up: tuple[Cards, ...], down: tuple[Cards, ...]) -> tuple[int, ...]:
+    """Who is out before the play begins: one at most, for nothing says in which order several went out."""
+    gone = tuple(seat for seat in range(len(hands)) if not (hands[seat] or row(up, seat) or row(down, seat)))
+    if len(gone) > 1:
+        raise DealError(f"hands: {len(gone)} have no cards; expected one at most, who was out first")
+    return gone
+
+
+def _with_leader(rules: Rules, fields: Fields, state: State) -> State:
+    """The seat that leads; where it is out, the next one that has cards."""
+    leader = fields.seat("leader", state.seats)
+    if leader is None:
+        leader = _usual_leader(rules, state)
+    if leader in state.gone and not over(rules, state):
+        leader = next_with_cards(state, leader)
+    return replace(state, turn=leader)
+
+
+def _usual_leader(rules: Rules, state: State) -> int:
+    if rules.lead.first == "declarer" and state.declarer is not None:
+        return state.declarer
+    if rules.lead.first == "holder":
+        holders = [seat for seat, hand in enumerate(state.hands) if rules.lead.card in hand]
+        if holders:
+            return holders[0]
+        raise DealError(f'no leader, and nobody holds {rules.lead.card}; expected leader, as in "leader": 0')
+    raise DealError('no leader; expected the seat that leads first, as in "leader": 0')

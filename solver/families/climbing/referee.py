@@ -1,0 +1,313 @@
+"""The referee of climbing games: what may be played, and what follows."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from solver.core.argument_checks import shown
+from solver.core.errors import DealError
+from solver.families.climbing import scoring
+from solver.families.climbing.beating import Beating
+from solver.families.climbing.combinations import Combinations
+from solver.families.climbing.rules import Rules
+from solver.families.climbing.sides import heir, next_opponent, seats_after, sides_of
+from solver.families.climbing.state import JOKERS, Cards, Play, State
+from solver.families.play.pack import face_value, in_group, is_joker
+
+PASS, KNOCK = "pass", "knock"
+
+_TOLD = 5
+"""So many legal moves are named where one is not legal."""
+
+
+class Game:
+    """A climbing game with what is worked out from its rules once.
+
+    Args:
+        rules: the game.
+    """
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.combinations = Combinations(rules)
+        self.beating = Beating(rules, self.combinations)
+
+
+@dataclass(frozen=True, slots=True)
+class ClimbingPosition:
+    """A position of a climbing game; it does not change.
+
+    Attributes:
+        game: the rules.
+        state: the cards and the course of the play.
+    """
+
+    dialect: ClassVar[str] = "climbing"
+
+    game: Game
+    state: State
+
+    @property
+    def rules(self) -> Rules:
+        """Those of the game."""
+        return self.game.rules
+
+    @property
+    def mover(self) -> int | None:
+        """The seat to move; None: the round is over."""
+        return None if over(self.rules, self.state) else self.state.turn
+
+    def legal(self) -> tuple[str, ...]:
+        """Every legal move in the notation, in the order of the alphabet; none where the round is over."""
+        if self.mover is None:
+            return ()
+        plays = self.plays()
+        return tuple(sorted([*plays, *self._words(plays)]))
+
+    def plays(self) -> dict[str, Play]:
+        """The plays of cards that are legal, by their moves, as they count on the pile.
+
+        Cards that could be several things are the last in the file that may be played, with the highest rank.
+        """
+        found: dict[str, Play] = {}
+        for play in self._possible():
+            put = self._put(play)
+            if put is not None and (play.move not in found or _order(found[play.move]) < _order(put)):
+                found[play.move] = put
+        return found
+
+    def play(self, move: str) -> ClimbingPosition:
+        """The position after a legal move.
+
+        Raises:
+            DealError: it is not legal; the message says what was expected.
+        """
+        plays = {} if self.mover is None else self.plays()
+        if self.mover is None or move not in (*plays, *self._words(plays)):
+            raise DealError(self._refusal(move))
+        return self._after(move, plays)
+
+    def children(self) -> list[tuple[str, ClimbingPosition]]:
+        """Every legal move with the position after it."""
+        if self.mover is None:
+            return []
+        plays = self.plays()
+        return [(move, self._after(move, plays)) for move in sorted([*plays, *self._words(plays)])]
+
+    def scores(self) -> tuple[int, ...]:
+        """The score of each seat in a round that is over, its own part where seats have sides."""
+        return scoring.scores(self.rules, self.state)
+
+    # -- what may be played -------------------------------------------------------------------------------------------
+
+    def _possible(self) -> tuple[Play, ...]:
+        """All plays of the cards from which the mover has to play: his hand, else one of his rows."""
+        cards, place = source(self.state)
+        plays = self.game.combinations.plays(cards)
+        if place == "down":
+            plays = tuple(play for play in plays if play.size == 1)
+        card = self.rules.lead.card
+        if self.rules.lead.must and not self.state.begun and card in cards:
+            plays = tuple(play for play in plays if card in play.cards)
+        return plays
+
+    def _put(self, play: Play) -> Play | None:
+        """A play as it counts on the pile; None: it may not be played."""
+        if self.state.beat is not None:
+            return None if self._is_dog(play) else self.game.beating.put(play, self.state.beat)
+        led = play.kind == JOKERS or self.rules.combinations[play.kind].led
+        return play if led else None
+
+    def _is_dog(self, play: Play) -> bool:
+        return is_joker(play.move) and play.size == 1 and self.game.combinations.joker_kind(play.cards[0]) == "dog"
+
+    def _words(self, plays: dict[str, Play]) -> list[str]:
+        """The legal moves that are no cards, beside these plays."""
+        may_pass = self.state.beat is not None and not (self.rules.pass_.must_play and plays)
+        return [KNOCK] * self._may_knock() + [PASS] * may_pass
+
+    def _may_knock(self) -> bool:
+        state = self.state
+        cards = (*state.hands[state.turn], *row(state.up, state.turn), *row(state.down, state.turn))
+        return bool(self.rules.end.knock) and sum(map(_face, cards)) <= self.rules.end.knock
+
+    def _refusal(self, move: str) -> str:
+        """Why a move is not legal."""
+        if self.mover is None:
+            return f"{shown(move)}: the round is over; expected no more plays"
+        right = self.legal()
+        told = ", ".join(right[:_TOLD]) + (f" or {len(right) - _TOLD} others" if len(right) > _TOLD else "")
+        return f"{shown(move)}: {self._reason(move)}; expected {told}"
+
+    def _reason(self, move: str) -> str:
+        state = self.state
+        who = f"seat {state.turn}"
+        if move == PASS:
+            return f"{who} leads" if state.beat is None else f"{who} can play, and must"
+        if move == KNOCK:
+            return f"{who} has more than {self.rules.end.knock}" if self.rules.end.knock else "nobody may knock"
+        cards = [word.partition("=")[0] for word in move.split("+")]
+        held, place = source(state)
+        if missing := Counter(cards) - Counter(held):
+            return f"{who} has no {min(missing)} to play"
+        if not any(play.move == move for play in self.game.combinations.plays(held)):
+            return "no combination of the game"
+        if not any(play.move == move for play in self._possible()):
+            return "one card at a time" if place == "down" else f"the first play has {self.rules.lead.card}"
+        return "it may not be led" if state.beat is None else f"it does not beat {state.beat.move}"
+
+    # -- what follows -------------------------------------------------------------------------------------------------
+
+    def _after(self, move: str, plays: dict[str, Play]) -> ClimbingPosition:
+        if move == KNOCK:
+            state = self._ended(replace(self.state, knocked=self.state.turn))
+        elif move == PASS:
+            state = self._passed()
+        else:
+            state = self._played(plays[move])
+        return ClimbingPosition(self.game, state)
+
+    def _passed(self) -> State:
+        state = self.state
+        return self._next(replace(state, passed=state.passed | {state.turn}))
+
+    def _played(self, play: Play) -> State:
+        state, seat = _without(self.state, play.cards), self.state.turn
+        if not has_cards(state, seat):
+            state = replace(state, gone=(*state.gone, seat))
+        if play.kind == JOKERS or self.game.beating.is_bomb(play):
+            state = replace(state, factor=state.factor * self.rules.bomb.factor)
+        if self._is_dog(play):
+            return self._lead_given(replace(state, begun=True))
+        state = replace(
+            state,
+            beat=play,
+            owner=seat,
+            pile=tuple(sorted((*state.pile, *play.cards))),
+            passed=frozenset() if self.rules.pass_.back else state.passed,
+            begun=True,
+        )
+        return self._ended(state) if over(self.rules, state) else self._next(state)
+
+    def _ended(self, state: State) -> State:
+        """The round is over: the pile on the table is captured, or belongs to nobody."""
+        return self._captured(state) if self.rules.score.pile and state.beat is not None else state
+
+    def _next(self, state: State) -> State:
+        """The turn goes on to the next who may still play in the trick, or the trick is closed."""
+        for seat in seats_after(state.turn, state.seats):
+            if seat != state.owner and seat not in state.passed and has_cards(state, seat):
+                return replace(state, turn=seat)
+        return self._closed(state)
+
+    def _closed(self, state: State) -> State:
+        owner = state.owner
+        assert owner is not None
+        state = self._captured(state)
+        leader = owner if has_cards(state, owner) else next_with_cards(state, owner)
+        return replace(state, turn=leader)
+
+    def _captured(self, state: State) -> State:
+        """The pile is taken by the owner of its last play, or by the opponent to whom it must be given."""
+        owner = state.owner
+        assert owner is not None
+        taker = owner
+        if self.rules.joker.given and any(self._is_high_joker(card) for card in state.pile):
+            taker = next_opponent(sides_of(self.rules, state.seats, state.declarer), owner, state.seats)
+        pile = state.pile
+        state = replace(_with_pile(state, taker, pile), beat=None, owner=None, pile=(), passed=frozenset())
+        state = replace(state, tricks=_added(state.tricks, taker, 1))
+        on = self.rules.kitty.on
+        if state.kitty_left and any(in_group(card, group) for card in pile for group in on):
+            return self._with_kitty(state, owner, taker)
+        return state
+
+    def _is_high_joker(self, card: str) -> bool:
+        return is_joker(card) and self.game.combinations.joker_kind(card) == "high"
+
+    def _with_kitty(self, state: State, owner: int, taker: int) -> State:
+        """The kitty falls: one more trick for who took the pile, or cards for the hand of its owner."""
+        kitty = state.kitty
+        state = replace(state, kitty=(), kitty_left=False)
+        if self.rules.kitty.to == "trick":
+            return replace(_with_pile(state, taker, kitty), tricks=_added(state.tricks, taker, 1))
+        return replace(state, hands=changed(state.hands, owner, tuple(sorted(state.hands[owner] + kitty))))
+
+    def _lead_given(self, state: State) -> State:
+        """A dog gives the lead to an heir; if he is out, to the next who has cards."""
+        if over(self.rules, state):
+            return state
+        seat = state.turn
+        to = heir(self.rules, seat, state.seats)
+        return replace(state, turn=to if has_cards(state, to) else next_with_cards(state, to))
+
+
+def over(rules: Rules, state: State) -> bool:
+    """Whether the round is over."""
+    if state.knocked is not None:
+        return True
+    if rules.end.when == "first out":
+        return bool(state.gone)
+    if sum(has_cards(state, seat) for seat in range(state.seats)) <= 1:
+        return True
+    sides = sides_of(rules, state.seats, state.declarer) if rules.end.when == "side out" else ()
+    return any(set(side) <= set(state.gone) for side in sides)
+
+
+def has_cards(state: State, seat: int) -> bool:
+    """Whether a seat holds a card, in hand or rows."""
+    return bool(state.hands[seat] or row(state.up, seat) or row(state.down, seat))
+
+
+def next_with_cards(state: State, seat: int) -> int:
+    """The first to the left of a seat who holds cards."""
+    return next(other for other in seats_after(seat, state.seats) if has_cards(state, other))
+
+
+def row(rows: tuple[Cards, ...], seat: int) -> Cards:
+    """A seat's row; empty where the game has none."""
+    return rows[seat] if rows else ()
+
+
+def source(state: State) -> tuple[Cards, str]:
+    """The cards from which the mover has to play, and where they are: ``hands``, ``up`` or ``down``."""
+    seat = state.turn
+    for name in ("hands", "up"):
+        if cards := row(getattr(state, name), seat):
+            return cards, name
+    return row(state.down, seat), "down"
+
+
+def _without(state: State, cards: Cards) -> State:
+    """After the mover has put away cards that he may play."""
+    (held, place), seat = source(state), state.turn
+    left = tuple(sorted((Counter(held) - Counter(cards)).elements()))
+    if place == "hands":
+        return replace(state, hands=changed(state.hands, seat, left))
+    if place == "up":
+        return replace(state, up=changed(state.up, seat, left))
+    return replace(state, down=changed(state.down, seat, left))
+
+
+def _with_pile(state: State, seat: int, cards: Cards) -> State:
+    return replace(state, captured=changed(state.captured, seat, tuple(sorted((*state.captured[seat], *cards)))))
+
+
+def changed(rows: tuple[Cards, ...], seat: int, cards: Cards) -> tuple[Cards, ...]:
+    """The same but for one seat's cards."""
+    return (*rows[:seat], cards, *rows[seat + 1 :])
+
+
+def _added(tally: tuple[int, ...], seat: int, more: int) -> tuple[int, ...]:
+    return (*tally[:seat], tally[seat] + more, *tally[seat + 1 :])
+
+
+def _order(play: Play) -> tuple[int, int, tuple[int, ...]]:
+    """Which of several things the same cards count as: the greatest."""
+    return play.kind, play.rank, play.tie
+
+
+def _face(card: str) -> int:
+    return scoring.JOKER_FACE if is_joker(card) else face_value(card)

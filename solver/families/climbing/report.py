@@ -1,0 +1,62 @@
+"""What there is to say of a position of a climbing game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from solver.core.cards import seat_name
+from solver.families.climbing.state import State
+from solver.families.play.report.line import play_text
+from solver.families.play.report.picture import pictured
+from solver.families.play.report.seats import in_pack_order
+from solver.text.style import Style
+
+picture = pictured("climbing")
+
+
+def terms(state: State, _rules: Any, _style: Style) -> Iterator[str]:
+    """What a few words say."""
+    if state.declarer is not None:
+        yield f"bid {state.bid}" if state.bid else ""
+    if state.declared:
+        yield "declared"
+    if state.factor > 1:
+        yield f"bombs count {state.factor} times"
+
+
+def marks(state: State, style: Style) -> Iterator[str]:
+    """For each seat what it is, and what it has."""
+    for seat in range(state.seats):
+        told = []
+        if seat == state.declarer:
+            told.append("declares")
+        if seat in state.gone:
+            told.append(f"out, place {state.gone.index(seat) + 1}")
+        if seat in state.passed:
+            told.append("passed")
+        if state.tricks and state.tricks[seat]:
+            told.append(f"{state.tricks[seat]} captured")
+        told += [
+            f"{name} {style.cards(rows[seat])}"
+            for name, rows in (("up", state.up), ("down", state.down))
+            if rows and rows[seat]
+        ]
+        yield ", ".join(told)
+
+
+def lines(state: State, rules: Any, style: Style) -> Iterator[str]:
+    """What takes a line."""
+    if state.beat is not None and state.owner is not None:
+        yield f"On the pile: {play_text(state.beat.move, style)}, by {seat_name(state.owner, state.seats)}"
+    if state.kitty:
+        yield f"Kitty: {style.cards(in_pack_order(state.kitty, rules.pack.ranks))}"
+    if any(state.captured):
+        told = (
+            f"{seat_name(seat, state.seats)} {style.cards(in_pack_order(cards, rules.pack.ranks))}"
+            for seat, cards in enumerate(state.captured)
+            if cards
+        )
+        yield f"Captured: {', '.join(told)}"
+    if state.values:
+        yield f"Values: {', '.join(f'{name} {value}' for name, value in state.values.items())}"

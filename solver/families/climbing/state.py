@@ -1,0 +1,96 @@
+"""A climbing game between two moves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+Cards = tuple[str, ...]
+"""Codes in the order of the alphabet."""
+
+JOKERS = -1
+"""The kind of two jokers together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Cards on the pile, as they count there.
+
+    Attributes:
+        move: in the notation: codes in alphabetical order joined by ``+``, a wild joker with its name.
+        cards: their codes, jokers without names.
+        kind: the place of the combination in the rules; ``JOKERS``.
+        size: how many cards count: beneath a clear rank as many as were put.
+        ranks: how many ranks the combination has.
+        rank: the height of its lowest card (``solver.families.play.pack.height``), kickers apart; of a run with the
+            lowest rank at its end, that of its first card; of a flush, of its highest card; under a clear rank that
+            of what lies beneath. Jokers of kind high stand above all ranks, X1 the highest, those of kind low at 0.
+            Jokers that beat all and dogs have no rank: 0.
+        top: the height of its highest card, kickers apart; the lowest rank at the end of a run is low here too.
+        red: a single's colour as it counts; None where colours do not matter.
+        tie: what decides among equal ranks: places of suits or ranks, the greater the higher; empty where nothing does.
+    """
+
+    move: str
+    cards: Cards
+    kind: int
+    size: int
+    ranks: int
+    rank: int
+    top: int
+    red: bool | None = None
+    tie: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State:
+    """A climbing game between two moves. Seats count from 0 in the order of play.
+
+    Attributes:
+        hands: of each seat.
+        up, down: rows of each seat; empty where the game has none.
+        turn: the seat whose turn it is, though it may have nothing but a pass.
+        beat: the play on the pile; None: a lead.
+        owner: who played it.
+        pile: all cards on the pile, in the order of the alphabet.
+        passed: who has passed since the last play or, where nobody comes back, in this trick.
+        kitty: its cards; empty once they are taken.
+        kitty_left: the kitty has not fallen to anybody.
+        captured: of each seat: the cards of its piles.
+        tricks: of each seat: piles captured.
+        gone: who has no cards left, in the order of going out.
+        knocked: who ended the round by knocking.
+        factor: by which bombs have multiplied the score.
+        begun: somebody has played a card.
+        declared: the card that may be declared was.
+        declarer, bid: as the deal says; None, 0 where there are none.
+        values: what cards are worth, where a deal says so.
+        dealt: how many cards of the suit that must be whole were dealt to the players.
+    """
+
+    hands: tuple[Cards, ...]
+    turn: int
+    up: tuple[Cards, ...] = ()
+    down: tuple[Cards, ...] = ()
+    beat: Play | None = None
+    owner: int | None = None
+    pile: Cards = ()
+    passed: frozenset[int] = frozenset()
+    kitty: Cards = ()
+    kitty_left: bool = True
+    captured: tuple[Cards, ...] = ()
+    tricks: tuple[int, ...] = ()
+    gone: tuple[int, ...] = ()
+    knocked: int | None = None
+    factor: int = 1
+    begun: bool = False
+    declared: bool = False
+    declarer: int | None = None
+    bid: int = 0
+    values: Mapping[str, int] = field(default_factory=dict)
+    dealt: int = 0
+
+    @property
+    def seats(self) -> int:
+        """How many hands there are."""
+        return len(self.hands)

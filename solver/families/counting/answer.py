@@ -1,0 +1,76 @@
+"""Answers about counting games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Any, ClassVar
+
+from solver.core.answer import UNKNOWN, span_text
+from solver.core.bounds import Bounds, as_fields
+from solver.families.counting.starters import Starter, Starters
+from solver.families.play.answer import ExpectedAnswer
+from solver.families.play.sides.answer import listed, spans_of
+
+
+@dataclass(kw_only=True)
+class CountingAnswer(ExpectedAnswer):
+    """What a position of a counting game is worth; or before its starter is seen, and with each that there may be.
+
+    Attributes:
+        starters: with each; None where they were not asked for.
+    """
+
+    columns: ClassVar[tuple[str, ...]] = (*ExpectedAnswer.columns, "mean", "starters")
+
+    starters: Starters | None = None
+
+    @property
+    def status(self) -> str:
+        """``unknown`` where anything that was asked for is open."""
+        return super().status if self.starters is None or self.starters.proved else UNKNOWN
+
+    def fields(self) -> dict[str, object]:
+        """The same; where all starters were asked for ``mean`` of the values with them, and ``starters``.
+
+        These have for each card its value and the ``copies`` of it, where there are several; ``mix``, or ``away``, what
+        each lays away in turn; and of two sides ``heels``, ``hands``, ``crib`` and ``pegging``, which add up to it.
+        """
+        told = super().fields()
+        if self.starters is None:
+            return told
+        single = self.solution.single
+        every = {card: _told(one, single=single) for card, one in self.starters.each.items()}
+        return {**told, **_numbers("mean", self.starters.means, single=single), "starters": every}
+
+    @classmethod
+    def row_of(cls, fields: Mapping[str, Any]) -> dict[str, object]:
+        """The same; values by starter as ``C2=-1.5 C3=0..4``, several with commas between them."""
+        row = super().row_of(fields)
+        if "starters" in fields:
+            row["mean"] = spans_of(fields, "mean")
+            row["starters"] = " ".join(f"{card}={_span(one)}" for card, one in fields["starters"].items())
+        return row
+
+
+def _numbers(key: str, values: tuple[Bounds, ...], *, single: bool) -> dict[str, object]:
+    return as_fields(key, values[0]) if single else listed(key, values)
+
+
+def _told(one: Starter, *, single: bool) -> dict[str, object]:
+    told = _numbers("value", one.values, single=single)
+    if one.copies > 1:
+        told["copies"] = one.copies
+    if one.mix:
+        told["mix"] = [dict(mix) for mix in one.mix]
+    if one.away:
+        told["away"] = list(one.away)
+    return {**told, **(asdict(one.points) if one.points else {})}
+
+
+def _span(one: Mapping[str, Any]) -> str:
+    """The value or values of a starter."""
+    known, bounds = one["value"], one.get("value_bounds")
+    if not isinstance(known, list):
+        return span_text(known, bounds)
+    return ",".join(map(span_text, known, bounds or [None] * len(known)))

@@ -1,0 +1,145 @@
+"""A hand by itself: what it shows with a starter, or with each that there may be."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from itertools import chain
+from typing import Any, ClassVar
+
+from solver.core.answer import Answer
+from solver.core.errors import DealError
+from solver.families.counting.reading import kept_after, shows
+from solver.families.counting.rules import Rules
+from solver.families.counting.values import Part, parts, shown
+from solver.families.play.pack import all_cards, copies_of
+from solver.formats.values import any_card
+
+EXPECTED = "expected a hand of cribbage, as in faceup score cribbage S5,H5,D5,CJ C5"
+"""What can be counted by itself, for messages."""
+
+_POINTS = 3
+"""Points in a hand that is written suit by suit."""
+
+_MOST = 16
+"""Cards of a hand."""
+
+
+@dataclass(kw_only=True)
+class HandAnswer(Answer):
+    """What a hand shows.
+
+    Attributes:
+        hand: its cards.
+        starter: the card turned up; None where there is none, or none is known.
+        crib: it counts as the crib.
+        score: its points; None where the starter is not known.
+        parts: what it scores for.
+        starters: where the starter is not known the points with each that it may be, the most first.
+    """
+
+    columns: ClassVar[tuple[str, ...]] = ("hand", "starter", "crib", "score", "parts", "starters")
+
+    hand: tuple[str, ...]
+    starter: str | None = None
+    crib: bool = False
+    score: int | None = None
+    parts: tuple[Part, ...] = ()
+    starters: Mapping[str, int] = field(default_factory=dict)
+
+    def fields(self) -> dict[str, object]:
+        """``hand``, ``starter``, ``crib``; ``score`` and ``parts``, or ``starters``."""
+        told: dict[str, object] = {"hand": list(self.hand), "starter": self.starter, "crib": self.crib}
+        if self.score is None:
+            return {**told, "starters": dict(self.starters)}
+        return {**told, "score": self.score, "parts": [asdict(part) for part in self.parts]}
+
+    @classmethod
+    def row_of(cls, fields: Mapping[str, Any]) -> dict[str, object]:
+        """The same, cards apart by spaces, parts as ``15:S5+CJ=2``, starters as ``SA=4``."""
+        told = {**fields, "hand": " ".join(fields["hand"])}
+        if "parts" in fields:
+            told["parts"] = " ".join(
+                f"{one['name']}:{'+'.join(one['cards'])}={one['points']}" for one in fields["parts"]
+            )
+        if "starters" in fields:
+            told["starters"] = " ".join(f"{card}={points}" for card, points in fields["starters"].items())
+        return told
+
+
+def scored(rules: Rules, words: Sequence[str], *, crib: bool) -> HandAnswer:
+    """What a hand shows.
+
+    Args:
+        rules: the game.
+        words: its cards, one or several a word; a card that is a word by itself, the last of several, is the starter,
+            and so is the last of as many cards as hand and starter have.
+        crib: it is the crib.
+
+    Raises:
+        DealError: the game shows no hands, or the cards can not be.
+    """
+    if not shows(rules):
+        raise DealError(f"{rules.id or 'the game'} shows no hands; {EXPECTED}")
+    hand, starter = _parted(rules, words, _size(rules, crib=crib))
+    _check(rules, hand, starter)
+    if starter is None and rules.starter.on:
+        left = [card for card in sorted(set(all_cards(rules.pack))) if hand.count(card) < copies_of(rules.pack)[card]]
+        points = {card: shown(rules, hand, card, crib=crib) for card in left}
+        most = dict(sorted(points.items(), key=lambda pair: -pair[1]))
+        return HandAnswer(game=rules.id, hand=hand, crib=crib, starters=most)
+    found = tuple(parts(rules, hand, starter, crib=crib))
+    score = sum(part.points for part in found)
+    return HandAnswer(game=rules.id, hand=hand, starter=starter, crib=crib, score=score, parts=found)
+
+
+def _size(rules: Rules, *, crib: bool) -> int | None:
+    """Return how many cards are shown; None: any number, where nothing is laid away."""
+    seats = min(rules.table.players)
+    if not rules.crib.away:
+        return None
+    return rules.crib.away * seats if crib else kept_after(rules, seats)
+
+
+def _parted(rules: Rules, words: Sequence[str], size: int | None) -> tuple[tuple[str, ...], str | None]:
+    """Return the hand and the starter.
+
+    Raises:
+        DealError: these are not as many cards as a hand has, with a starter or without.
+    """
+    *before, last = [_cards(word) for word in words] or [()]
+    cards = tuple(chain(*before, last))
+    apart = bool(before) and len(last) == 1
+    # Cards that are written suit by suit have no last one.
+    by_suits = any(word.count(".") == _POINTS for word in words)
+    if not rules.starter.on:
+        found: tuple[tuple[str, ...], str | None] = cards, None
+    elif size is None:
+        found = (cards[:-1], cards[-1]) if apart else (cards, None)
+    else:
+        found = (cards[:size], cards[size]) if len(cards) == size + 1 and (apart or not by_suits) else (cards, None)
+    if size is not None and len(found[0]) != size:
+        behind = " and the starter behind them, as in S5,H5,D5,CJ C5" if rules.starter.on else ""
+        raise DealError(f"a hand of {len(cards)} cards; expected {size}{behind}")
+    return found
+
+
+def _cards(word: str) -> tuple[str, ...]:
+    """Cards apart by commas or blanks; or a hand with points between its suits, ``5.5.5.J``."""
+    if word.count(".") == _POINTS:
+        suits = zip("SHDC", word.upper().replace("10", "T").split("."), strict=True)
+        return tuple(suit + rank for suit, ranks in suits for rank in ranks if rank != "-")
+    return tuple(any_card(one) for one in re.split(r"[\s,]+", word) if one)
+
+
+def _check(rules: Rules, hand: tuple[str, ...], starter: str | None) -> None:
+    cards = (*hand, *([starter] if starter else ()))
+    if not 0 < len(hand) <= _MOST:
+        raise DealError(f"a hand of {len(hand)} cards; expected from 1 to {_MOST}, as in S5,H5,D5,CJ")
+    most = copies_of(rules.pack)
+    for card in cards:
+        if card not in most:
+            raise DealError(f"{card} is no card of the pack")
+        if cards.count(card) > most[card]:
+            raise DealError(f"{card} comes {cards.count(card)} times; the pack has {most[card]}")

@@ -1,0 +1,77 @@
+"""Where the cards of a counting game lie, and what is said of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from solver.core.cards import seat_name
+from solver.families.counting.state import State
+from solver.families.play.page.layout import GONE, ROOM, gone
+from solver.pages.around import middle
+from solver.pages.board import Cards, Place
+from solver.pages.seating import fanned
+from solver.pages.spoken import STYLE
+
+
+class CountingLayout:
+    """The cards of the count in the middle, the stock beside them, starter and crib above."""
+
+    def __init__(self, state: State) -> None:
+        self._start = state
+        self._seats = state.seats
+
+    @property
+    def exact(self) -> Sequence[str]:
+        """The stock's next card lies on top, or the count as it was laid."""
+        return ("stock",) if self._start.stock else ("count",)
+
+    @property
+    def kept(self) -> Sequence[str]:
+        """The same."""
+        return self.exact
+
+    def places(self) -> tuple[Place, ...]:
+        """Count, stock, starter and crib."""
+        x, y = middle(self._seats)
+        count = Place(
+            name="count", label="Count", spoken="the count", x=x - ROOM // 2, y=y - 70, spread="right", room=ROOM
+        )
+        stock = Place(
+            name="stock", label="Stock", spoken="the stock", x=x - ROOM // 2, y=y - 70, spread="pile", counted=True
+        )
+        above = [("starter", "Starter")] if self._start.starter else []
+        above += [("crib", "Crib")] if self._start.crib or self._start.laying else []
+        middles = (stock,) if self._start.stock else (count,)
+        return (*middles, *fanned(above, 0), gone())
+
+    def cards(self, state: State) -> Cards:
+        """Hands, count, stock, starter and crib."""
+        found: dict[str, Sequence[str]] = {GONE: ()}
+        found |= {seat_name(seat, self._seats): hand for seat, hand in enumerate(state.hands)}
+        if self._start.stock:
+            found["stock"] = tuple(reversed(state.stock))
+        else:
+            found["count"] = state.laid
+        if self._start.starter:
+            found["starter"] = (self._start.starter,)
+        if self._start.crib or self._start.laying:
+            found["crib"] = state.crib
+        return found
+
+    def marks(self, state: State) -> Sequence[str]:
+        """Who deals."""
+        return ["deals" if seat == state.dealer else "" for seat in range(self._seats)]
+
+    def told(self, state: State) -> Iterator[str]:
+        """The total, the scores so far, who is out."""
+        if not state.laying:
+            yield f"total {state.total}"
+        if any(state.scores):
+            scores = (f"{seat_name(seat, self._seats)}: {STYLE.signed(one)}" for seat, one in enumerate(state.scores))
+            yield f"so far {', '.join(scores)}"
+        out = [seat_name(seat, self._seats) for seat in range(self._seats) if seat not in state.alive]
+        if out:
+            yield f"out: {', '.join(out)}"
+
+
+LAYOUT = CountingLayout

@@ -1,0 +1,147 @@
+"""What a counting game can not say at once, though each of its keys is right by itself."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+from solver.families.counting.rules import Rules
+from solver.families.play.rules.common import (
+    no,
+    nobody_declares,
+    once_of_copies,
+    seat_of_dealer,
+    table_contradictions,
+)
+from solver.rules.language import Contradiction
+from solver.rules.mistakes import show
+
+_CARD = re.compile(r"[SHDC]?[AKQJTNP2-9]")
+MOST = 99
+"""The most that a card adds or takes away."""
+_MOST_CHOICES = 4
+
+
+def contradictions(rules: Rules) -> Iterator[Contradiction]:
+    """Everything that can not be said at once."""
+    yield from table_contradictions(rules.table, rules.deal, rules.pack)
+    yield from _table(rules)
+    wrong = list(_values(rules))
+    yield from wrong
+    yield from _totals(rules)
+    yield from _runs(rules)
+    yield from _stuck(rules)
+    yield from _starter(rules)
+    yield from _dealt(rules)
+    yield from _race(rules)
+    if not wrong and rules.show.totals:
+        odd = [word for word, values in rules.count.values.items() if len(values) > 1 or min(values) < 1]
+        if odd:
+            said = f"totals of hands, and {odd[0]} of several values or of none above 0"
+            yield no(f"{said}; expected one value each, 1 or more", "show.totals", "count.values")
+
+
+def _table(rules: Rules) -> Iterator[Contradiction]:
+    """Seats and cards that there are in other games of turns."""
+    yield from nobody_declares(rules.table)
+    yield from seat_of_dealer("lead.first", rules.lead.first)
+    yield from seat_of_dealer("deal.extra_to", rules.deal.extra_to)
+    if rules.deal.kitty or rules.deal.taken:
+        yield no("a kitty; expected none: the cards that are left are the stock", "deal.kitty", "deal.taken")
+    if rules.deal.rows:
+        yield no("rows; expected none: cards are in hands", "deal.rows")
+    for name in ("jokers", "majors"):
+        if getattr(rules.pack, name):
+            yield no(f"{name}; expected none: cards have a suit and a rank", f"pack.{name}")
+    yield from once_of_copies(rules.pack)
+
+
+def _values(rules: Rules) -> Iterator[Contradiction]:
+    path = "count.values"
+    for word, values in rules.count.values.items():
+        listed = isinstance(values, (list, tuple)) and all(type(one) is int for one in values)
+        if not _CARD.fullmatch(word):
+            yield no(f"values of {show(word)}; expected a card or a rank", path)
+        elif not listed or not 1 <= len(values) <= _MOST_CHOICES or len(set(values)) < len(values):
+            right = f"a list of one to {_MOST_CHOICES} different numbers"
+            yield no(f"{word} = {show(values)}; expected {right}, as in [10]", path)
+        elif any(abs(one) > MOST for one in values):
+            yield no(f"{word} = {show(values)}; expected numbers from -{MOST} to {MOST}", path)
+
+
+def _totals(rules: Rules) -> Iterator[Contradiction]:
+    """What is wrong with the tables of points for totals."""
+    tables: tuple[tuple[str, Mapping[str, object]], ...] = (
+        ("play.totals", rules.play.totals),
+        ("show.totals", rules.show.totals),
+    )
+    for path, table in tables:
+        for word, value in table.items():
+            if not (word.isascii() and word.isdigit() and 1 <= int(word) <= 999 and word == str(int(word))):
+                yield no(f"totals: {show(word)}; expected a number from 1 to 999", path)
+            elif type(value) is not int or not 1 <= value <= MOST:
+                yield no(f"totals: {word} = {show(value)}; expected points from 1 to {MOST}", path)
+            elif path == "play.totals" and int(word) > rules.count.limit:
+                yield no(f"totals: {word}, above the limit of {rules.count.limit}", path, "count.limit")
+
+
+def _runs(rules: Rules) -> Iterator[Contradiction]:
+    for path, size in (("play.run", rules.play.run), ("show.run", rules.show.run)):
+        if size == 1:
+            yield no("run = 1, a card alone; expected 0, or 2 and more", path)
+
+
+def _stuck(rules: Rules) -> Iterator[Contradiction]:
+    """What goes with a count that starts anew, and what with players who are out."""
+    if rules.count.stuck == "go":
+        if rules.score.winner:
+            yield no('a winner, and nobody is out; expected stuck = "out"', "score.winner", "count.stuck")
+        return
+    if rules.play.last:
+        yield no(
+            'the last card before a new count, and there is none; expected stuck = "go"', "play.last", "count.stuck"
+        )
+    said = {
+        "crib.away": rules.crib.away,
+        "starter.on": rules.starter.on,
+        "race.points": rules.race.points,
+        **{f"show.{name}": getattr(rules.show, name) for name in ("totals", "pair", "run", "flush")},
+    }
+    for path in (path for path, value in said.items() if value):
+        yield no(f'{path.partition(".")[0]}, and players are out; expected stuck = "go"', path, "count.stuck")
+
+
+def _starter(rules: Rules) -> Iterator[Contradiction]:
+    starter = rules.starter
+    if not starter.on:
+        for name in ("rank", "turned", "matched"):
+            if getattr(starter, name):
+                yield no(f"{name} of a starter, and there is none; expected on = true", f"starter.{name}", "starter.on")
+        return
+    if starter.rank and (len(starter.rank) != 1 or starter.rank not in rules.pack.ranks):
+        yield no(f"rank = {show(starter.rank)}; expected a rank of the pack", "starter.rank")
+    if bool(starter.rank) != bool(starter.turned or starter.matched):
+        keys = ("starter.rank", "starter.turned", "starter.matched")
+        yield no("a rank that brings something by the starter, and what it brings, go together", *keys)
+
+
+def _dealt(rules: Rules) -> Iterator[Contradiction]:
+    """Hands that are drawn up are no hands to show."""
+    shown = any(getattr(rules.show, name) for name in ("totals", "pair", "run", "flush"))
+    if rules.count.draw and (shown or rules.crib.away):
+        yield no("cards are drawn, and hands are shown or laid away; expected one of them", "count.draw")
+    small = [size for size in rules.deal.hand if size and size <= rules.crib.away]
+    if rules.crib.away and small:
+        yield no(f"{small[0]} cards each, and {rules.crib.away} are laid away; expected more", "deal.hand", "crib.away")
+    if rules.crib.away and not all(rules.deal.hand):
+        yield no("the whole pack is dealt, and cards are laid away; expected how many each has", "deal.hand")
+
+
+def _race(rules: Rules) -> Iterator[Contradiction]:
+    race = rules.race
+    if race.points and rules.table.players != (2,):
+        yield no("a race of more than two players; expected players = [2]", "race.points", "table.players")
+    if race.lines and not race.points:
+        yield no("lines of a race, and no points that win it", "race.lines", "race.points")
+    if race.points and any(line >= race.points for line in race.lines):
+        yield no(f"lines = {show(race.lines)}; expected numbers below {race.points}", "race.lines", "race.points")

@@ -1,0 +1,271 @@
+"""Every card that may be turned up: what a deal is worth with it, and what it is worth before it is seen.
+
+With a starter that is seen beforehand the value is that of `solver.families.play.solve`. Before it is seen each card
+that lies
+nowhere else is as likely as any other, and what is laid away has to do for all of them: the value after cards are laid
+away in some way is the mean over the starters, and best play is that of the game of these means, a matrix game where
+both lay away at once. The starter is turned up before the first card is laid, so that the play is open again.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache, partial
+from itertools import chain
+from math import prod
+from operator import mul
+from typing import cast
+
+from solver.core.bounds import Bounds
+from solver.core.errors import DealError
+from solver.core.limits import Limits
+from solver.core.monitor import about, tell
+from solver.families.counting.referee import LAY, Position, opened
+from solver.families.counting.search import CountingSearch
+from solver.families.counting.settling import Settled, Table, means, settle
+from solver.families.counting.values import shown
+from solver.families.play.cases import Record
+from solver.families.play.dialect import Goal
+from solver.families.play.mixed import Mix, expected
+from solver.families.play.pack import all_cards, rank_of
+from solver.families.play.searches import Searches, goal_of
+from solver.families.play.sides import side_of
+from solver.families.play.solution import Solution
+
+_DIGITS = 10
+"""Behind the point of expected points."""
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """What a value is made of; where best play is a mixture, what is expected.
+
+    Attributes:
+        heels: the dealer's, for the starter itself.
+        hands: what the hand of each seat shows.
+        crib: what the crib shows.
+        pegging: side A's points of the play less side B's.
+    """
+
+    heels: int
+    hands: tuple[float, ...]
+    crib: float
+    pegging: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Starter:
+    """A deal with a card turned up that is seen before anything is laid away.
+
+    Attributes:
+        values: what is proved of the value of two sides, or of that of each.
+        copies: how many such cards may be turned up.
+        mix: where both lay away at once a best mixture of each; none where a limit left something open.
+        away: where they do so in turn what each lays away, of equal moves the first by the alphabet; none where a limit
+            left that open, and of more than two sides.
+        points: None in a race, of more than two sides, and where a limit left something open.
+    """
+
+    values: tuple[Bounds, ...]
+    copies: int
+    mix: tuple[Mix, ...] = ()
+    away: tuple[str, ...] = ()
+    points: Points | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Starters:
+    """A deal with every starter.
+
+    Attributes:
+        each: by card, in the order of the alphabet.
+        means: of their values, over all cards.
+    """
+
+    each: Mapping[str, Starter]
+    means: tuple[Bounds, ...]
+
+    @property
+    def proved(self) -> bool:
+        """Nothing was left open by a limit."""
+        return all(bounds.exact for one in self.each.values() for bounds in one.values)
+
+
+def starters(searches: Searches, record: Record) -> tuple[Solution, Starters]:
+    """A deal before its starter is seen, and with each that there may be.
+
+    Args:
+        searches: of the deal.
+        record: of the deal, no card turned up.
+
+    Returns:
+        For the first, moves are those of laying away; in the play there are none, as it is played with a starter.
+
+    Raises:
+        DealError: no card is left that could be turned up.
+        KeyboardInterrupt: Ctrl-C.
+    """
+    position, sides = cast(Position, record.position), record.sides
+    copies = _candidates(cast(Position, record.start))
+    positions = {card: turned_up(record, card) for card in copies}
+    goals = [goal_of(sides, side) for side in range(1 if len(sides) == 2 else len(sides))]
+    known: dict[str, list[Settled]] = {card: [] for card in copies}
+    unseen: list[Settled] = []
+    for number, goal in enumerate(goals):
+        tables: list[Table] = []
+        for card, table in _tables(searches, position, positions, goal, len(goals) - number):
+            with about(f"starter {card}"):
+                known[card].append(settle(position, goal, table))
+                tell(known[card][-1].value)
+            tables.append(table)
+        unseen.append(settle(position, goal, means(tables, tuple(copies.values()))))
+    own = unseen[0 if len(goals) == 1 else side_of(sides, position.mover or 0)]
+    found = Solution(
+        sides=sides,
+        mover=position.mover,
+        values=tuple(_number(one.value) for one in unseen),
+        moves={move: _number(bounds) for move, bounds in own.moves.items()},
+        mix=own.mix,
+        position=position,
+        nodes=searches.nodes,
+    )
+    each = {card: _starter(positions[card], goals, known[card], copies[card]) for card in copies}
+    every = means([one.values for one in each.values()], tuple(copies.values()))
+    return found, Starters(each, tuple(map(_number, every)))
+
+
+# -- cards turned up ---------------------------------------------------------------------------------------------------
+
+
+def _candidates(start: Position) -> dict[str, int]:
+    """The cards that may be turned up, and how many there are of each: those that lie nowhere else."""
+    state = start.state
+    left = Counter(all_cards(start.rules.pack)) - Counter(chain(*state.hands, state.crib, state.stock))
+    if not left:
+        raise DealError("no card is left to be turned up; expected one at least that is in no hand")
+    return dict(sorted(left.items()))
+
+
+def turned_up(record: Record, card: str) -> Position:
+    """Where a deal stands, with a card turned up before the first move.
+
+    In a race the card may end it, or what follows from it; what is recorded beyond that is not played.
+
+    Args:
+        record: of the deal, no card turned up.
+        card: the card.
+    """
+    start, position = cast(Position, record.start), cast(Position, record.position)
+    state = position.state
+    if not state.win and not state.over:
+        # The play does not look at the starter, which changes but what its dealer has.
+        heels = _heels(start, card)
+        scores = tuple(points + heels * (seat == state.dealer) for seat, points in enumerate(state.scores))
+        return Position(start.rules, replace(state, starter=card, scores=scores))
+    before = start.state.before or (0,) * state.seats
+    found = opened(start.rules, replace(start.state, starter=card, scores=before, over=False), start.state.turn)
+    for move in record.played:
+        if found.mover is None:
+            break
+        found = found.play(move)
+    return found
+
+
+def _heels(position: Position, card: str) -> int:
+    """What the dealer scores for a card that is turned up."""
+    starter = position.rules.starter
+    return starter.turned if rank_of(card) == starter.rank else 0
+
+
+# -- tables ------------------------------------------------------------------------------------------------------------
+
+
+def _tables(
+    searches: Searches, position: Position, positions: Mapping[str, Position], goal: Goal, share: int
+) -> Iterator[tuple[str, Table]]:
+    """What is proved of the value after every way of laying away, for each starter.
+
+    Where points count the play is searched once: what it brings hangs on no starter, and what is shown is added.
+
+    Args:
+        position: with no card turned up.
+        positions: the same by the card turned up.
+        share: among how many such questions what is left of the limits is to be shared.
+    """
+    ways = prod(len(position.options(seat)) for seat in position.state.laying)
+    play: list[Bounds] = []
+    for number, (card, stands) in enumerate(positions.items()):
+        if stands.mover is None:
+            yield card, [goal.settled(stands.scores())] * ways
+        elif stands.state.win:
+            parts = (share - 1) * len(positions) + len(positions) - number
+            yield card, searches.asked(_after_laying(stands, goal), parts)
+        else:
+            settled = searches.asked(_settled(stands, goal))
+            if not play:
+                found = searches.asked(_after_laying(stands, goal), share)
+                play = [_moved(bounds, -worth) for bounds, worth in zip(found, settled, strict=True)]
+            yield card, list(map(_moved, play, settled))
+
+
+def _after_laying(position: Position, goal: Goal) -> Callable[[CountingSearch, Limits], list[Bounds]]:
+    return lambda search, limits: search.after_laying(position, goal, limits)
+
+
+def _settled(position: Position, goal: Goal) -> Callable[[CountingSearch, Limits], list[int]]:
+    return lambda search, _limits: search.settled(position, goal)
+
+
+def _moved(bounds: Bounds, worth: int) -> Bounds:
+    return Bounds(bounds.low + worth, bounds.high + worth)
+
+
+def _number(bounds: Bounds) -> Bounds:
+    """A mean as a decimal number."""
+    return expected(bounds.low, bounds.high)
+
+
+# -- what is told of each ----------------------------------------------------------------------------------------------
+
+
+def _starter(position: Position, goals: Sequence[Goal], known: Sequence[Settled], copies: int) -> Starter:
+    """What is known with a card turned up.
+
+    Args:
+        position: with it.
+        goals: what the values are about.
+        known: what is known of each of them.
+        copies: of the card.
+    """
+    values = tuple(one.value for one in known)
+    if len(known) > 1:
+        return Starter(values=values, copies=copies)
+    chosen = known[0].chosen
+    away = tuple(chosen[0][0].values()) if chosen and not position.at_once else ()
+    points = _points(position, goals[0], known[0]) if chosen and not position.state.win else None
+    return Starter(values=values, copies=copies, mix=known[0].mix, away=away, points=points)
+
+
+def _points(position: Position, goal: Goal, known: Settled) -> Points:
+    """What a value is made of; what is shown is counted, and the rest comes from the play."""
+    state, rules = position.state, position.rules
+    dealer, heels = state.dealer or 0, _heels(position, state.starter or "")
+    count = cache(partial(shown, rules, starter=state.starter))
+    hands, crib = [0.0] * state.seats, 0.0
+    for chosen, chance in known.chosen:
+        away = {seat: move.removeprefix(LAY).split("+") for seat, move in chosen.items()}
+        for seat, kept in enumerate(state.kept):
+            hand = Counter(kept) - Counter(away[seat]) if seat in away else Counter(kept)
+            hands[seat] += chance * count(tuple(hand.elements()))
+        if rules.crib.away:
+            crib += chance * count((*state.crib, *chain(*away.values())), crib=True)
+    told = goal.weights[dealer] * (heels + crib) + sum(map(mul, goal.weights, hands))
+    return Points(heels, tuple(map(_rounded, hands)), _rounded(crib), _rounded(known.value.low - told))
+
+
+def _rounded(number: float) -> float:
+    """Without what adding up has left, and whole where it is; never -0."""
+    near = round(number, _DIGITS) + 0.0
+    return int(near) if near == int(near) else near

@@ -1,7 +1,0 @@
-"""Drawing games."""
-
-from __future__ import annotations
-
-from solver.families.turns import family_of
-
-FAMILY = family_of("drawing", "drawing games")

@@ -1,0 +1,17 @@
+"""Drawing games, as the rooms above speak to them."""
+
+from __future__ import annotations
+
+from solver.core.later import Later
+from solver.families.drawing import dealing, reading
+from solver.families.play.dialect import Dialect
+from solver.families.play.playable import refusal_of
+
+DIALECT = Dialect(
+    name="drawing",
+    read=reading.read,
+    deal=dealing.deal,
+    engine=Later("solver.families.drawing.search:search"),
+    memory=256 << 20,
+)
+refusal = refusal_of(DIALECT)

@@ -1,0 +1,7 @@
+"""Drawing games."""
+
+from __future__ import annotations
+
+from solver.families.play.family import family_of
+
+FAMILY = family_of("drawing", "drawing games")

@@ -1,0 +1,72 @@
+"""What there is to say of a position of a drawing game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from solver.core.cards import seat_name
+from solver.families.drawing.state import State
+from solver.families.play.report.picture import pictured
+from solver.text.style import Style
+
+picture = pictured("drawing")
+
+_PHASES = {
+    "offer": "the first card is offered",
+    "refused": "the first card was refused",
+    "clear": "to take a new card",
+    "lay": "to lay a card down",
+    "put": "with a card drawn",
+    "exchange": "with a card taken",
+    "flip": "to turn a card up",
+}
+
+
+def terms(state: State, _rules: Any, _style: Style) -> Iterator[str]:
+    """What a few words say."""
+    if not state.over and state.phase in _PHASES:
+        yield _PHASES[state.phase]
+    if state.stopper is not None:
+        yield f"{seat_name(state.stopper, state.seats)} has stopped"
+    if state.turns_left > 0:
+        yield f"turns left {state.turns_left}"
+
+
+def marks(state: State, style: Style) -> Iterator[str]:
+    """For each seat what it is, and what it has."""
+    for seat in range(state.seats):
+        told = []
+        if seat == state.winner:
+            told.append("complete")
+        if state.down:
+            told.append(f"places {places(state, seat, style)}")
+        yield ", ".join(told)
+
+
+def places(state: State, seat: int, style: Style) -> str:
+    """The cards of a seat by place, those face down in parentheses."""
+    cards = [style.card(card) for card in state.hands[seat]]
+    return " ".join(f"({card})" if place in state.down[seat] else card for place, card in enumerate(cards))
+
+
+def lines(state: State, rules: Any, style: Style) -> Iterator[str]:
+    """What takes a line."""
+    if state.table:
+        yield f"Table: {style.cards(state.table)}"
+    if state.discard is not None:
+        yield f"Discard: {style.card(state.discard)}"
+    if state.held is not None:
+        yield f"Taken: {style.card(state.held)}"
+    if state.stock:
+        yield f"Stock: {style.cards(state.stock)}"
+    if state.turnup is not None:
+        yield f"Turned up: {style.card(state.turnup)}"
+    if rules.score.by == "knock":
+        yield f"Knock limit: {state.knock_limit}"
+    if rules.draw.clear:
+        yield f"Turns: {state.turns}"
+    if rules.draw.takes:
+        yield f"Takes in a row: {state.takes}"
+    if state.joker:
+        yield f"Joker: {state.joker}"

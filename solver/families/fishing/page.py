@@ -1,0 +1,63 @@
+"""Where the cards of an asking game lie, and what is said of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import chain
+
+from solver.core.cards import seat_name
+from solver.families.fishing.state import State
+from solver.families.play.page.layout import GONE, gone
+from solver.pages.around import middle
+from solver.pages.board import Cards, Place
+
+_POND = "pond"
+
+
+class AskingLayout:
+    """The pond in the middle; books are out of play."""
+
+    def __init__(self, state: State) -> None:
+        self._start = state
+        self._seats = state.seats
+
+    @property
+    def exact(self) -> Sequence[str]:
+        """The pond's next card lies on top."""
+        return (_POND,)
+
+    @property
+    def kept(self) -> Sequence[str]:
+        """The same."""
+        return self.exact
+
+    def places(self) -> tuple[Place, ...]:
+        """The pond."""
+        x, y = middle(self._seats)
+        pond = Place(name=_POND, label="Pond", spoken="the pond", x=x, y=y - 70, spread="pile", counted=True)
+        return (pond, gone())
+
+    def cards(self, state: State) -> Cards:
+        """Hands and pond; out of play is what lies nowhere any more."""
+        lying = _lying(state)
+        left = Counter(chain(*lying.values()))
+        return {**lying, GONE: tuple((Counter(chain(*_lying(self._start).values())) - left).elements())}
+
+    def marks(self, _state: State) -> Sequence[str]:
+        """Seats are all alike."""
+        return [""] * self._seats
+
+    def told(self, state: State) -> Iterator[str]:
+        """How many cards make a book, and the points so far."""
+        yield f"books of {state.book}"
+        points = [f"{seat_name(seat, self._seats)} {count}" for seat, count in enumerate(state.points)]
+        yield f"points: {', '.join(points)}"
+
+
+def _lying(state: State) -> dict[str, Sequence[str]]:
+    hands = {seat_name(seat, state.seats): hand for seat, hand in enumerate(state.hands)}
+    return {**hands, _POND: tuple(reversed(state.pond))}
+
+
+LAYOUT = AskingLayout

@@ -1,0 +1,28 @@
+"""What there is to say of a position of an asking game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from solver.families.fishing.state import State
+from solver.families.play.report.picture import pictured
+from solver.text.style import Style
+
+picture = pictured("asking")
+
+
+def terms(state: State, _rules: Any, _style: Style) -> Iterator[str]:
+    """What a few words say."""
+    yield f"books of {state.book}"
+
+
+def marks(state: State, _style: Style) -> Iterator[str]:
+    """For each seat the points that it has."""
+    return (f"points {points}" if points else "" for points in state.points)
+
+
+def lines(state: State, _rules: Any, style: Style) -> Iterator[str]:
+    """What takes a line."""
+    if state.pond:
+        yield f"Pond: {style.cards(state.pond)}"

@@ -1,0 +1,16 @@
+"""Matching games, as the rooms above speak to them."""
+
+from __future__ import annotations
+
+from solver.core.later import Later
+from solver.families.matching import dealing, reading
+from solver.families.play.dialect import Dialect
+from solver.families.play.playable import refusal_of
+
+DIALECT = Dialect(
+    name="matching",
+    read=reading.read,
+    deal=dealing.deal,
+    engine=Later("solver.families.matching.search:MatchingSearch"),
+)
+refusal = refusal_of(DIALECT)

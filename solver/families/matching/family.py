@@ -1,0 +1,7 @@
+"""Matching games."""
+
+from __future__ import annotations
+
+from solver.families.play.family import family_of
+
+FAMILY = family_of("matching", "matching games")

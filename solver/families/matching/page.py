@@ -1,0 +1,80 @@
+"""Where the cards of a matching game lie, and what is said of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from solver.core.cards import seat_name
+from solver.families.matching.faces import code
+from solver.families.matching.state import State
+from solver.families.play.page.layout import GONE, gone, held, rows
+from solver.families.play.report.line import play_text
+from solver.pages.around import middle
+from solver.pages.board import Cards, Place
+from solver.pages.spoken import STYLE
+
+_GAP = 130
+"""Units between the middles of piles."""
+
+
+class MatchingLayout:
+    """Discard piles and stock in the middle."""
+
+    def __init__(self, state: State) -> None:
+        self._start = state
+        self._seats = state.seats
+        self._piles = tuple(f"pile {number}" for number in range(len(state.piles)))
+
+    @property
+    def exact(self) -> Sequence[str]:
+        """The stock's next card lies on top, and the piles as they were played."""
+        return ("stock", *self._piles)
+
+    @property
+    def kept(self) -> Sequence[str]:
+        """The same."""
+        return self.exact
+
+    def places(self) -> tuple[Place, ...]:
+        """Rows, stock, piles."""
+        x, y = middle(self._seats)
+        left = x - (len(self._piles) + 1) * _GAP // 2
+        stock = Place(name="stock", label="Stock", spoken="the stock", x=left, y=y - 70, spread="pile", counted=True)
+        piles = tuple(
+            Place(
+                name=name, label="Pile" if len(self._piles) == 1 else f"Pile {number}", spoken=f"discard {name}",
+                x=left + number * _GAP, y=y - 70, spread="pile", counted=True,
+            )
+            for number, name in enumerate(self._piles, start=1)
+        )  # fmt: skip
+        return (*rows(self._start, self._seats), stock, *piles, gone())
+
+    def cards(self, state: State) -> Cards:
+        """Hands, rows, stock, piles."""
+        found = held(state, self._start) | {"stock": tuple(reversed(state.stock)), GONE: ()}
+        return found | {name: tuple(map(code, pile)) for name, pile in zip(self._piles, state.piles, strict=True)}
+
+    def marks(self, _state: State) -> Sequence[str]:
+        """Seats are all alike."""
+        return [""] * self._seats
+
+    def told(self, state: State) -> Iterator[str]:
+        """What the piles count as, what was drawn, the scores so far."""
+        tops = [pile[-1] for pile in state.piles if pile]
+        if tops:
+            yield f"on top: {' '.join(play_text(top, STYLE) for top in tops)}"
+        if state.drawn is not None:
+            yield f"drawn: {play_text(state.drawn, STYLE)}"
+        if state.crank:
+            yield f"a crank of {state.crank}"
+        if state.direction < 0:
+            yield "against the seats' order"
+        yield f"pick-ups left: {state.pickups}"
+        if any(state.scores):
+            scores = (f"{seat_name(seat, self._seats)}: {STYLE.signed(one)}" for seat, one in enumerate(state.scores))
+            yield f"so far {', '.join(scores)}"
+        if state.gone:
+            yield f"out: {', '.join(seat_name(seat, self._seats) for seat in state.gone)}"
+
+
+LAYOUT = MatchingLayout

@@ -1,0 +1,200 @@
+"""Which plays are legal."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import combinations
+
+from solver.families.matching.faces import by_name, code, colour, does, force, is_wild, rank, wild_joker
+from solver.families.matching.rules import Rules
+from solver.families.matching.state import Cards, State
+from solver.families.play.pack import copies_of, in_group, is_joker, rank_of, suits_of
+
+DRAW, TAKE, PASS = "draw", "take", "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Cards laid on a discard pile.
+
+    Attributes:
+        below: their codes in the order of the alphabet, the top one apart.
+        top: the one that ends on top, with its name.
+        pile: the pile, from 0.
+    """
+
+    below: Cards
+    top: str
+    pile: int = 0
+
+    @property
+    def cards(self) -> Cards:
+        """The codes of all, the top one last."""
+        return (*self.below, code(self.top))
+
+
+def notation(rules: Rules, play: Play) -> str:
+    """The play as it is written."""
+    told = "+".join((*play.below, play.top))
+    return f"{told}>{play.pile + 1}" if rules.match.piles > 1 else told
+
+
+def legal(rules: Rules, state: State) -> Mapping[str, Play | None]:
+    """Every legal move of the seat to move, by its notation; None where no card is laid."""
+    found: dict[str, Play | None] = {notation(rules, play): play for play in plays(rules, state, state.turn)}
+    if state.drawn is not None:
+        return {**found, PASS: None}
+    if state.crank:
+        return found if found and not rules.effects.decline else {**found, DRAW: None}
+    if found and obliged(rules):
+        return found
+    if picking := pick_up(rules, state):
+        return {**found, picking: None}
+    return found or {PASS: None}
+
+
+def obliged(rules: Rules) -> bool:
+    """Whether who can play must."""
+    return rules.match.must or rules.draw.how == "until play"
+
+
+def pick_up(rules: Rules, state: State) -> str | None:
+    """The way to pick up, between two turns; None where nothing can be picked up."""
+    if rules.draw.how == "pile":
+        return TAKE if state.pickups and state.piles[0] else None
+    return DRAW if rules.draw.pressure or can_draw(state) else None
+
+
+def can_draw(state: State) -> bool:
+    """Whether there is a card to draw, after the piles have been turned over if need be."""
+    return bool(state.stock) or bool(state.pickups and any(len(pile) > 1 for pile in state.piles))
+
+
+def plays(rules: Rules, state: State, seat: int) -> list[Play]:
+    """Everything that a seat could lay if it were on turn."""
+    piles = range(len(state.piles))
+    if state.drawn is not None:
+        return [play for pile in piles for play in _singles(rules, state, (state.drawn,), pile, state.hands[seat])]
+    cards = open_cards(state, seat)
+    found = [play for pile in piles for play in _singles(rules, state, cards, pile, cards)]
+    if rules.several.twins:
+        found += _twins(state, found, cards)
+    if rules.several.by and not state.crank and state.hands[seat]:
+        found += [play for pile in piles for play in _several(rules, state, cards, pile)]
+    return found
+
+
+def open_cards(state: State, seat: int) -> Cards:
+    """The cards from which a seat may play: its hand, else its face-up row, else its face-down row."""
+    rows = (rows[seat] for rows in (state.hands, state.up, state.down) if rows)
+    return next((cards for cards in rows if cards), ())
+
+
+def _singles(rules: Rules, state: State, cards: Cards, pile: int, held: Cards) -> Iterator[Play]:
+    """Some of the cards held, each by itself."""
+    for card in dict.fromkeys(cards):
+        if not spared(rules, state, card, pile, held):
+            for laid in ways(rules, state, card, pile):
+                yield Play((), laid, pile)
+
+
+def spared(rules: Rules, state: State, card: str, pile: int, held: Cards) -> bool:
+    """Whether a card is a last resort, and its holder has a plain card of the suit in force."""
+    if not state.piles[pile] or not any(in_group(card, word) for word in rules.match.last_resort):
+        return False
+    suit, _ = force(state.piles[pile][-1])
+    return any(one[0] == suit and not is_wild(state, one) for one in held)
+
+
+def ways(rules: Rules, state: State, card: str, pile: int) -> Iterator[str]:
+    """How one card may lie on a pile: with each name that it can have, else as it is; not at all where it may not."""
+    if state.crank:
+        if does(state, card, "crank", "joins"):
+            yield from _named(rules, state, card, pile)
+    elif wild_joker(state, card):
+        for named in nameable(rules, state):
+            if agrees(rules, state, named, pile):
+                yield f"{card}={named}"
+    elif fits(rules, state, card, pile):
+        yield from _named(rules, state, card, pile)
+
+
+def nameable(rules: Rules, state: State) -> list[str]:
+    """The cards as which a joker may be named: the pack's own, but no joker."""
+    turned = rank_of(state.turnup) if state.turnup else ""
+    return [card for card in copies_of(rules.pack) if not is_joker(card) and (not turned or rank_of(card) != turned)]
+
+
+def fits(rules: Rules, state: State, card: str, pile: int) -> bool:
+    """Whether a card that is no joker may be laid on a pile."""
+    return agrees(rules, state, card, pile) or (is_wild(state, card) and not _on_own(rules, state, card, pile))
+
+
+def _on_own(rules: Rules, state: State, card: str, pile: int) -> bool:
+    """Whether a card would come to lie on one of its rank, and may not."""
+    if rank(card) not in rules.match.not_on_own or not state.piles[pile]:
+        return False
+    return force(state.piles[pile][-1])[1] == rank(card)
+
+
+def agrees(rules: Rules, state: State, card: str, pile: int) -> bool:
+    """Whether a card matches the top of a pile; that it is wild, which is an effect, is not looked at."""
+    cards = state.piles[pile]
+    if not cards:
+        return True
+    if _on_own(rules, state, card, pile):
+        return False
+    suit, ranked = force(cards[-1])
+    same_suit = card[0] == suit
+    same_rank = bool(ranked) and rank(card) == ranked
+    return (same_suit and rules.match.by != "rank") or (same_rank and rules.match.by != "suit")
+
+
+def _named(rules: Rules, state: State, card: str, pile: int) -> Iterator[str]:
+    """A card that is no joker with each suit that may be named with it; as it is where it is not wild."""
+    suits = suits_of(rules.pack)
+    if not is_wild(state, card):
+        yield card
+        return
+    if all(one.name != "wild" for one in by_name(state, card)) and state.piles[pile]:
+        suits = "".join(suit for suit in suits if suit in colour(force(state.piles[pile][-1])[0]))
+    for suit in suits:
+        yield f"{card}={suit}"
+
+
+def _twins(state: State, singles: list[Play], cards: Cards) -> list[Play]:
+    """Both copies of each card that may be played, but for cards that play again."""
+    held = Counter(cards)
+    twice = {card for card in held if held[card] > 1 and not does(state, card, "again")}
+    return [Play((code(play.top),), play.top, play.pile) for play in singles if code(play.top) in twice]
+
+
+def _several(rules: Rules, state: State, cards: Cards, pile: int) -> list[Play]:
+    """Two or more cards of one rank, or of one suit too, as the rules have it."""
+    plain = [card for card in cards if not wild_joker(state, card)]
+    alone = {card for card in plain if fits(rules, state, card, pile)}
+    if rules.several.by == "rank":
+        plain = [card for card in plain if card in alone]
+    groups = _groups(plain, with_suits=rules.several.by == "rank or suit")
+    sets = {chosen for group in groups for size in range(2, len(group) + 1) for chosen in combinations(group, size)}
+    found: list[Play] = []
+    for chosen in sorted(sets):
+        for top in dict.fromkeys(chosen):
+            below = list(chosen)
+            below.remove(top)
+            if not state.piles[pile] or not alone.isdisjoint(below):
+                found += [Play(tuple(below), laid, pile) for laid in _named(rules, state, top, pile)]
+    return found
+
+
+def _groups(cards: list[str], *, with_suits: bool) -> list[list[str]]:
+    """The cards of each rank, and of each suit; each group in the order of the alphabet."""
+    found: dict[str, list[str]] = {}
+    for card in sorted(cards):
+        if rank(card):
+            found.setdefault(f"rank {rank(card)}", []).append(card)
+        if with_suits:
+            found.setdefault(f"suit {card[0]}", []).append(card)
+    return list(found.values())

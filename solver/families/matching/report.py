@@ -1,0 +1,69 @@
+"""What there is to say of a position of a matching game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from solver.core.cards import seat_name
+from solver.families.matching.state import State
+from solver.families.play.report.line import play_text
+from solver.families.play.report.picture import pictured
+from solver.text.style import Style
+
+picture = pictured("matching")
+
+
+def terms(state: State, _rules: Any, _style: Style) -> Iterator[str]:
+    """What a few words say."""
+    if state.direction < 0:
+        yield "against the seats' order"
+    if state.declared:
+        yield "declared"
+    if state.crank:
+        yield f"a crank of {state.crank}"
+    if state.turn != state.place:
+        yield f"in the place of {seat_name(state.place, state.seats)}"
+
+
+def marks(state: State, style: Style) -> Iterator[str]:
+    """For each seat what it is, and what it has."""
+    for seat in range(state.seats):
+        told = []
+        if seat in state.gone:
+            told.append(f"out, place {state.gone.index(seat) + 1}")
+        told += [
+            f"{name} {style.cards(rows[seat])}"
+            for name, rows in (("up", state.up), ("down", state.down))
+            if rows and rows[seat]
+        ]
+        if state.scores and state.scores[seat]:
+            told.append(f"{style.signed(state.scores[seat])} so far")
+        if state.pressures and state.pressures[seat]:
+            told.append(f"{state.pressures[seat]} pressures")
+        yield ", ".join(told)
+
+
+def lines(state: State, _rules: Any, style: Style) -> Iterator[str]:
+    """What takes a line."""
+    for number, pile in enumerate(state.piles, start=1):
+        name = "Discard pile" if len(state.piles) == 1 else f"Discard pile {number}"
+        yield f"{name}: {_pile(pile, style)}"
+    if state.stock:
+        yield f"Stock: {style.cards(state.stock)}"
+    yield f"Pick-ups left: {state.pickups}"
+    if state.drawn is not None:
+        yield f"Drawn: {style.card(state.drawn)}"
+    if state.turnup is not None:
+        yield f"Turned up: {style.card(state.turnup)}"
+    if state.effects:
+        told = (f"{name} {' '.join(words)}" for name, words in state.effects.items())
+        yield f"Effects: {'; '.join(told)}"
+
+
+def _pile(pile: Sequence[str], style: Style) -> str:
+    """Its top card, and what lies beneath, bottom first."""
+    if not pile:
+        return "empty"
+    top = play_text(pile[-1], style)
+    return f"{top} on {style.cards(pile[:-1])}" if len(pile) > 1 else top

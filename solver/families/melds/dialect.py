@@ -1,0 +1,17 @@
+"""Games of melds, as the rooms above speak to them."""
+
+from __future__ import annotations
+
+from solver.core.later import Later
+from solver.families.melds import dealing, reading
+from solver.families.play.dialect import Dialect
+from solver.families.play.playable import refusal_of
+
+DIALECT = Dialect(
+    name="melds",
+    read=reading.read,
+    deal=dealing.deal,
+    engine=Later("solver.families.melds.search:MeldsSearch"),
+    sides=lambda _, position: position.sides,
+)
+refusal = refusal_of(DIALECT)

@@ -1,0 +1,168 @@
+"""Answers about patience layouts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from solver.core.answer import SOLVED, UNKNOWN, Answer
+from solver.core.limits import Limits
+from solver.core.lines import LineAnswer
+from solver.families.patience.critical import Critical
+from solver.families.patience.hints import first_move
+from solver.families.patience.layout import Layout
+from solver.families.patience.lost.facts import Reason, written
+from solver.families.patience.outcome import WON, Line, Outcome
+from solver.families.patience.rules import Rules
+
+
+def length(line: Line) -> int:
+    """The moves of a line; in games with frames those of all frames."""
+    return len(line) if not line or isinstance(line[0], str) else sum(map(len, line))
+
+
+def as_list(line: Line | None) -> list[str | list[str]] | None:
+    """A line as JSON has it."""
+    return None if line is None else [move if isinstance(move, str) else list(move) for move in line]
+
+
+@dataclass(kw_only=True)
+class PatienceAnswer(Answer):
+    """Whether a layout can be won, or the best score, and how.
+
+    Attributes:
+        rules: of the game, with the deal's own numbers.
+        layout: what was asked about.
+        outcome: what the search found; its line has been verified.
+        hint: for every legal move the verdict that follows (in games for a score the best score, None where that
+            is not proved); None where not asked.
+        critical: the last decision of the line; None where not asked, or there is no line that is proved best.
+        critical_asked: it was asked for.
+        why: why the layout is lost, as a certificate (``solver.families.patience.lost.reason``); None where not
+            asked, or no reason is known.
+        why_asked: it was asked for.
+        limit: what left the verdict, the best score, the verdict after a move or the last decision open: ``time``,
+            ``nodes``, ``memory`` or ``interrupted``; None where nothing is open.
+        limits: how far the search could go.
+        numbered: the number of the deal, as ``ms:11982``; None where it was written out.
+    """
+
+    columns: ClassVar[tuple[str, ...]] = (
+        "verdict", "score", "proved", "bound", "length", "line", "hint", "moves", "critical", "why", "limit",
+    )  # fmt: skip
+
+    rules: Rules
+    layout: Layout
+    outcome: Outcome
+    hint: Mapping[str, str | int | None] | None = None
+    critical: Critical | None = None
+    critical_asked: bool = False
+    why: Reason | None = None
+    why_asked: bool = False
+    limit: str | None = None
+    limits: Limits | None = None
+    numbered: str | None = None
+
+    @property
+    def status(self) -> str:
+        """``unknown`` where a limit struck before the verdict, before the score was proved to be the best, or before
+        the last decision was known.
+        """
+        return SOLVED if self.outcome.proved and (self.critical is None or self.critical.proved) else UNKNOWN
+
+    @property
+    def for_score(self) -> bool:
+        """The game is played for a score, not won or lost."""
+        return self.rules.goal == "score"
+
+    @property
+    def verdict(self) -> str:
+        """``won``, ``lost`` or ``unknown``; games for a score have none and say ``unknown``."""
+        return self.outcome.verdict
+
+    @property
+    def score(self) -> int | None:
+        """In games for a score the best one found, proved where ``status`` is ``solved``; else None."""
+        return self.outcome.score
+
+    @property
+    def line(self) -> Line | None:
+        """Moves that win, or reach the score; None where none were found."""
+        return self.outcome.line
+
+    @property
+    def moves(self) -> dict[str, str | int | None]:
+        """For every legal move what follows from it; empty where not asked."""
+        return dict(self.hint or {})
+
+    @property
+    def best(self) -> tuple[str, ...]:
+        """The moves that are proved to win, or to keep the best score: of those known the line's own comes first."""
+        if self.next_move is None or not self.outcome.proved:
+            return ()
+        wanted = self.score if self.for_score else WON
+        return tuple(dict.fromkeys((self.next_move, *(move for move, after in self.moves.items() if after == wanted))))
+
+    @property
+    def next_move(self) -> str | None:
+        """The first move of the line; None where there is none."""
+        return first_move(self.outcome.line)
+
+    def fields(self) -> dict[str, object]:
+        """``verdict``, or ``score`` and ``proved``; ``line`` and ``length``; with a hint ``hint`` and ``moves``; as
+        asked ``critical``, ``why``; where anything of these is open ``limit``.
+        """
+        found = self.outcome
+        told: dict[str, object] = {} if self.numbered is None else {"deal": self.numbered}
+        if self.for_score:
+            told |= {"score": found.score, "proved": found.proved}
+            if not found.proved:
+                told["bound"] = found.bound
+        else:
+            told["verdict"] = found.verdict
+        told |= {"line": as_list(found.line), "length": None if found.line is None else length(found.line)}
+        if self.hint is not None:
+            told |= {"hint": self.next_move, "moves": dict(self.hint)}
+        if self.critical_asked:
+            told["critical"] = None if self.critical is None else self.critical.fields()
+        if self.why_asked:
+            told["why"] = None if self.why is None else written(self.why)
+        if self.limit is not None:
+            told["limit"] = self.limit
+        return told
+
+    @classmethod
+    def row_of(cls, fields: Mapping[str, Any]) -> dict[str, object]:
+        """The same, lists of moves apart by spaces, a hint as ``T1>F=won T2>C=lost``; of the last decision its number,
+        ``?`` where it is open, 0 where there is none.
+        """
+        told = dict(fields)
+        line, moves = fields["line"], fields.get("moves")
+        if line is not None:
+            told["line"] = " ".join(move if isinstance(move, str) else ",".join(move) for move in line)
+        if moves is not None:
+            told["moves"] = " ".join(f"{move}={'?' if after is None else after}" for move, after in moves.items())
+        found = fields.get("critical")
+        if found is not None:
+            told["critical"] = (found["move"] or 0) if found["proved"] else "?"
+        return told
+
+
+@dataclass(kw_only=True)
+class VerifyAnswer(LineAnswer):
+    """Whether a line of a layout holds: ``problem`` is None where it is legal and wins, or reaches what was stated.
+
+    Attributes:
+        won: the line wins.
+        score: what it reaches; None in games that are won or lost.
+    """
+
+    columns: ClassVar[tuple[str, ...]] = ("legal", "won", "score", "at")
+
+    won: bool
+    score: int | None = None
+
+    def fields(self) -> dict[str, object]:
+        """``legal``, ``won``, ``score``, ``at``, ``error``."""
+        return {"legal": self.legal, "won": self.won, "score": self.score, "at": self.at, "error": self.problem}

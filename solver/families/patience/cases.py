@@ -1,0 +1,170 @@
+"""Deals of patience as commands ask about them: from the deal and what is said of the game to rules and layout."""
+
+from __future__ import annotations
+
+import functools
+import json
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from solver.core.deal import Deal
+from solver.core.deal_numbers import Number
+from solver.core.errors import DealError, FaceupError
+from solver.families.patience.counting import check_cards
+from solver.families.patience.dealing import deal_fields
+from solver.families.patience.fields import Fields
+from solver.families.patience.layout import Layout, has_unknown
+from solver.families.patience.reading import laid_out, layout_of
+from solver.families.patience.rules import Rules
+from solver.families.patience.rules.solvitaire import rules_of
+from solver.formats.encoding import decode
+from solver.rules.canonical import digest
+from solver.rules.catalogue import read
+from solver.rules.choice import Choice, Chosen
+from solver.rules.mistakes import RulesError
+
+WRITTEN_OUT = ("tableau", "frames", "stock", "foundations")
+"""Fields of which a deal has one when it is more than a number."""
+
+_PLACES = ("cells", "waste", "reserve", "turned", "switched")
+"""Fields that say where cards lie, which a number says already."""
+
+OWN_RULES = "rules"
+"""The field under which a deal has rules of its own, as Solvitaire writes them."""
+
+
+@dataclass(frozen=True, slots=True)
+class LayoutCase:
+    """A patience layout.
+
+    Attributes:
+        game: the rules of the game, and what stands for them.
+        rules: the same with the deal's own numbers.
+        layout: where the cards lie.
+        numbered: the number of the deal, where it has one.
+    """
+
+    game: Chosen
+    rules: Rules
+    layout: Layout
+    numbered: str | None = None
+
+
+def case_of(deal: Deal, choice: Choice) -> LayoutCase:
+    """The rules and the layout of a deal.
+
+    Raises:
+        FaceupError: no game is named or known, its rule file or options are wrong, or the layout cannot be.
+    """
+    game = rules_for(deal, choice)
+    fields = fields_of(game.rules, deal.fields)
+    number = deal.fields.get("deal")
+    with naming_assumed(deal, game.rules):
+        own, layout = layout_of(game.rules, fields)
+    return LayoutCase(game, own, layout, number if isinstance(number, str) else None)
+
+
+@contextmanager
+def naming_assumed(deal: Deal, rules: Rules) -> Iterator[None]:
+    """Name the game of a deal that names none in the errors of its layout, and how to name another.
+
+    Raises:
+        DealError: as it was raised inside.
+    """
+    try:
+        yield
+    except DealError as error:
+        if not deal.game_assumed:
+            raise
+        raise DealError(
+            f"{error.message}; nothing names the game, which was taken to be {rules.name}: "
+            "faceup solve GAME FILE names another"
+        ) from None
+
+
+def shown_layout(deal: Deal, choice: Choice) -> tuple[Rules, Layout]:
+    """The rules and the layout of a deal for a picture: where cards are unknown, no others are counted.
+
+    Raises:
+        FaceupError: as for ``case_of``.
+    """
+    game = rules_for(deal, choice)
+    fields = Fields(fields_of(game.rules, deal.fields), unknown=True)
+    rules, layout = laid_out(game.rules, fields)
+    if not has_unknown(layout):
+        check_cards(rules, layout, fields.rank("base"))
+    return rules, layout
+
+
+def rules_for(deal: Deal, choice: Choice) -> Chosen:
+    """The rules of a deal: those of ``--rules``, of the game that is named, or of the deal itself.
+
+    Raises:
+        FaceupError: as for ``case_of``.
+    """
+    if choice.rules is not None:
+        found = solvitaire_file(choice.rules)
+        return choice.chosen(deal, "patience") if found is None else _without(choice.settings(deal), found)
+    own = deal.fields.get(OWN_RULES)
+    if isinstance(own, Mapping) and choice.game is None:
+        return _without(choice.settings(deal), rules_of(own, deal.game or "solvitaire"))
+    return choice.chosen(deal, "patience")
+
+
+def _without(options: Mapping[str, object], rules: Rules) -> Chosen:
+    """Rules that have no options.
+
+    Raises:
+        RulesError: there are some all the same.
+    """
+    if options:
+        raise RulesError(f"the option {next(iter(options))!r}; expected none with rules in Solvitaire's JSON")
+    return Chosen(rules, digest(rules))
+
+
+@functools.cache
+def solvitaire_file(path: Path) -> Rules | None:
+    """The rules of a file in Solvitaire's JSON; None where it is no JSON.
+
+    Raises:
+        RulesError: JSON, but no such rules.
+    """
+    try:
+        text, _ = decode(read(path), str(path))
+    except (OSError, FaceupError):
+        return None  # told where it is read as a rule file
+    if not text.lstrip().startswith("{"):
+        return None
+    try:
+        data: Any = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        line = getattr(error, "lineno", 1)
+        raise RulesError(f"not valid JSON: {getattr(error, 'msg', error)}", file=str(path), line=line) from None
+    try:
+        return rules_of(data, path.stem)
+    except RulesError as error:
+        raise RulesError(error.message, file=str(path)) from None
+
+
+def fields_of(rules: Rules, fields: Mapping[str, object]) -> Mapping[str, object]:
+    """The fields of a deal, dealt where they give but a number; cells that are one-card reserves as such.
+
+    Raises:
+        DealError: there is no such deal.
+    """
+    number = None if fields.get("deal") is None else Number.of(fields["deal"])
+    if number is not None and not any(key in fields for key in WRITTEN_OUT):
+        dealt = deal_fields(rules, str(number))
+        for key in (*dealt, *_PLACES):
+            if key != "deal" and key in fields and fields[key] != dealt.get(key):
+                raise DealError(f"deal {number} and {key}; expected the number, which says where all cards lie, alone")
+        return {**fields, **dealt}
+    if rules.taking.parking and "cells" in fields and not rules.place("cells"):
+        if fields.get("ncells") not in (None, rules.taking.parking):
+            raise DealError(f"ncells: {fields['ncells']}; expected {rules.taking.parking} in this game")
+        others = {key: value for key, value in fields.items() if key not in ("cells", "ncells")}
+        return {**others, "reserve": fields["cells"]}
+    return fields

@@ -1,0 +1,324 @@
+"""Dealing: a numbered deal and the rules of a game -> a layout.
+
+How cards are dealt from the pack in its order:
+
+1. Cards that belong on foundations at the start are taken out of it, those nearest the top first. Where the base is
+   the rank of a card dealt, that is the first card of the pack.
+2. The piles get a card each from left to right, again and again, those that have their number left out; rows of
+   grids, pyramids and peaks are dealt one after another.
+3. Every further place of the game (cells, reserves ...) in the order of its rules, pile by pile.
+4. What is left is the stock, the next card first. In games with a hole that the stock starts, its first card.
+
+So card i of a FreeCell deal goes to pile i modulo 8, and Microsoft's numbers give Microsoft's layouts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+from itertools import islice
+
+from solver.core.deal import Deal
+from solver.core.deal_numbers import Number
+from solver.core.errors import DealError
+from solver.families.patience.kinds import kind_of
+from solver.families.patience.layout import GAP, Layout, Pile
+from solver.families.patience.numbered import orders, pysol_board
+from solver.families.patience.pack import rank
+from solver.families.patience.reading import BONUS_FRAMES, layout_of
+from solver.families.patience.rules import Place, Rules
+from solver.families.patience.rules.counts import foundation_count
+from solver.formats import board
+
+Dealt = dict[str, object]
+"""The fields of a JSON deal."""
+
+
+def deal(rules: Rules, source: str) -> Layout:
+    """The layout of a numbered deal.
+
+    Args:
+        source: ``ms:N``, ``pysol:N`` or ``seed:N``.
+
+    Raises:
+        DealError: there is no such deal of this game, or the library that it needs is missing.
+    """
+    return layout_of(rules, deal_fields(rules, source))[1]
+
+
+def deal_fields(rules: Rules, source: str) -> Dealt:
+    """The same as the fields of a JSON deal, ``deal`` among them.
+
+    Raises:
+        DealError: as for ``deal``.
+    """
+    number = Number.parse(source)
+    packs = orders(number, rules.pack)
+    fields = kind_of(rules).deal()(rules, packs)
+    if number.source == "pysol":
+        fields |= _as_pysol_lays_out(rules, number, fields)
+    return {"deal": str(number), **fields}
+
+
+class _Pack:
+    """A pack of which cards are taken.
+
+    Args:
+        cards: in the order in which they are dealt.
+    """
+
+    def __init__(self, cards: Pile) -> None:
+        self._cards = list(cards)
+
+    def __bool__(self) -> bool:
+        return bool(self._cards)
+
+    def take(self, count: int) -> list[str]:
+        """The next cards.
+
+        Raises:
+            DealError: there are not so many.
+        """
+        if count > len(self._cards):
+            raise DealError(
+                f"{len(self._cards)} cards are left to deal {count}; expected a larger pack, or fewer piles"
+            )
+        taken, self._cards = self._cards[:count], self._cards[count:]
+        return taken
+
+    def take_of(self, rank_: int, suit: str | None = None) -> str:
+        """The next card of a rank, and of a suit where one is given.
+
+        Raises:
+            DealError: there is none.
+        """
+        for card in self._cards:
+            if rank(card) == rank_ and suit in (None, card[0]):
+                self._cards.remove(card)
+                return card
+        raise DealError(f"no card of rank {rank_} is left; expected one in the pack")
+
+    def rest(self) -> list[str]:
+        """All that is left."""
+        return self.take(len(self._cards))
+
+
+_Laying = Callable[[_Pack, Sequence[int]], list[list[str]]]
+"""How piles of some sizes are dealt."""
+
+
+# -- piles ---------------------------------------------------------------------------------------------------
+
+
+def _columns(pack: _Pack, sizes: Sequence[int]) -> list[list[str]]:
+    """Piles dealt a card each from left to right, those left out that have their number."""
+    piles: list[list[str]] = [[] for _ in sizes]
+    order = _turns(tuple(sizes))
+    for pile, card in zip(order, pack.take(len(order)), strict=True):
+        piles[pile].append(card)
+    return piles
+
+
+@lru_cache(maxsize=64)
+def _turns(sizes: tuple[int, ...]) -> tuple[int, ...]:
+    """The piles in the order in which they get a card."""
+    return tuple(pile for height in range(max(sizes, default=0)) for pile, size in enumerate(sizes) if size > height)
+
+
+def _rows_of(pack: _Pack, sizes: Sequence[int]) -> list[list[str]]:
+    return [pack.take(size) for size in sizes]
+
+
+def _until_kings(pack: _Pack, ranks: int) -> list[list[str]]:
+    """Piles of which each but the first begins with a king."""
+    piles = [pack.take(1)]
+    for card in pack.rest():
+        if rank(card) == ranks:
+            piles.append([])
+        piles[-1].append(card)
+    return piles
+
+
+def _turned_down(pile: list[str], count: int) -> list[str]:
+    return [*(f"({card})" for card in pile[:count]), *pile[count:]]
+
+
+def _face_down(rules: Rules, tableau: object) -> list[list[str]]:
+    """Piles with as many cards face down as our rules have it."""
+    piles = [[card.strip("()") for card in pile] for pile in tableau] if isinstance(tableau, list) else []
+    return _with_face_down(rules, piles)
+
+
+def _with_face_down(rules: Rules, piles: list[list[str]]) -> list[list[str]]:
+    down = (*rules.tableau.face_down, *(0,) * len(piles))
+    return [_turned_down(pile, count) if count else pile for pile, count in zip(piles, down, strict=False)]
+
+
+def _tableau(rules: Rules, pack: _Pack, lay: _Laying) -> list[list[str]]:
+    tableau = rules.tableau
+    if tableau.king_starts:
+        return _until_kings(pack, rules.pack.ranks)
+    piles = lay(pack, tableau.sizes)
+    if tableau.kings_under:
+        piles = [sorted(pile, key=lambda card: rank(card) != rules.pack.ranks) for pile in piles]
+    return _with_face_down(rules, piles)
+
+
+# -- foundations ---------------------------------------------------------------------------------------------
+
+
+def _base_cards(rules: Rules, pack: _Pack) -> list[str]:
+    """The cards that the deal puts on foundations, taken out of the pack."""
+    foundations, ranks, suits = rules.foundations, rules.pack.ranks, "SHDC"[: rules.pack.suits]
+    if foundations.base == "dealt":
+        first = pack.take(1)[0]
+        taken = [pack.take_of(rank(first)) for _ in range(foundations.dealt - (not rules.tableau.base_first))]
+        return taken if rules.tableau.base_first else [first, *taken]
+    if foundations.steps:
+        return [pack.take_of(step) for step in foundations.steps[: foundations.dealt]]
+    base = ranks if foundations.base == "king" else 1
+    wanted = [(base, suit) for suit in suits] * rules.pack.packs
+    if foundations.order == "two ways":
+        wanted = [*((1, suit) for suit in suits), *((ranks, suit) for suit in suits)]
+    return [pack.take_of(*card) for card in wanted[: foundations.dealt]]
+
+
+def _under_first(rules: Rules, order: Pile) -> tuple[Pile, list[str]]:
+    """Where the first card of the pack is the base card that lies under the first pile: the pack so that it does."""
+    pack = _Pack(order)
+    taken = _base_cards(rules, pack)
+    rest = pack.rest()
+    return (order[0], *rest) if rules.tableau.base_first else tuple(rest), taken
+
+
+# -- a layout of each kind -----------------------------------------------------------------------------------
+
+
+def building_dealt(rules: Rules, packs: Iterator[Pile]) -> Dealt:
+    """Piles, foundations, places and what is left."""
+    return _laid_out(rules, packs, _columns)
+
+
+def quilt_dealt(rules: Rules, packs: Iterator[Pile]) -> Dealt:
+    """The same with rows for piles."""
+    return _laid_out(rules, packs, _rows_of)
+
+
+def _laid_out(rules: Rules, packs: Iterator[Pile], lay: _Laying) -> Dealt:
+    order, taken = _under_first(rules, next(packs))
+    pack = _Pack(order)
+    tableau = _tableau(rules, pack, lay)
+    found: Dealt = {"tableau": tableau} if tableau else {}
+    if not rules.foundations.runs:
+        empty = foundation_count(rules) - len(taken)
+        found["foundations"] = [*([card] for card in taken), *([] for _ in range(empty))]
+    for place in rules.places:
+        found[place.name] = _place(place, pack)
+    found |= _stock(rules, pack)
+    if rules.reshuffles:
+        found["reshuffles"] = [list(order) for order in islice(packs, rules.reshuffles)]
+    return found
+
+
+def _place(place: Place, pack: _Pack) -> object:
+    """The cards of a place: piles in a reserve and wherever several may be in one; else a list of the cards."""
+    if place.name == "cells":
+        return pack.take(place.filled)
+    piles = [_turned_down(pack.take(place.size), place.face_down * place.size) for _ in range(place.count)]
+    if place.name == "reserve" or (place.count > 1 and place.size > 1):
+        return piles
+    return [card for pile in piles for card in pile]
+
+
+def _stock(rules: Rules, pack: _Pack) -> Dealt:
+    """What is left: the stock, and empty waste piles.
+
+    Raises:
+        DealError: the game has no stock, but cards are left.
+    """
+    if not rules.stock.to:
+        if pack:
+            raise DealError(f"{len(pack.rest())} cards are left over; expected piles, places or a stock for them")
+        return {}
+    found: Dealt = {"stock": pack.rest()}
+    if rules.stock.to == "waste":
+        found["waste"] = [[] for _ in range(rules.stock.wastes)]
+    return found
+
+
+def taking_dealt(rules: Rules, packs: Iterator[Pile]) -> Dealt:
+    """A layout from which cards are taken, what is played on, and the stock."""
+    taking = rules.taking
+    pack = _Pack(next(packs))
+    found: Dealt = {}
+    if taking.by == "building" and taking.start == "dealt":
+        card = taking.hole_card
+        found["foundations"] = [[pack.take_of(rank(card), card[0]) if card else pack.take(1)[0]]]
+    found["tableau"] = (_columns if taking.shape == "columns" else _rows_of)(pack, rules.tableau.sizes)
+    if taking.reserve:
+        found["reserve"] = pack.take(taking.reserve)
+    if taking.by == "building" and taking.start == "stock":
+        found["foundations"] = [pack.take(1)]
+    return {**found, **_stock(rules, pack)}
+
+
+def discarding_dealt(rules: Rules, packs: Iterator[Pile]) -> Dealt:
+    """Columns and a stock."""
+    pack = _Pack(next(packs))
+    return {"tableau": _columns(pack, rules.tableau.sizes), "stock": pack.rest(), "waste": []}
+
+
+def accordion_dealt(rules: Rules, packs: Iterator[Pile]) -> Dealt:
+    """A row."""
+    return {"tableau": [[card] for card in _Pack(next(packs)).take(rules.accordion.cards)]}
+
+
+def rows_dealt(rules: Rules, packs: Iterator[Pile]) -> Dealt:
+    """Rows with gaps where the lowest ranks lay; where these go first, the lowest that stay are at the left ends."""
+    pack, lowest, sizes = _Pack(next(packs)), rules.rows.lowest, rules.tableau.sizes
+    ends = [[pack.take_of(lowest)] for _ in sizes] if rules.rows.lowest_first else [[] for _ in sizes]
+    dealt = [end + pack.take(size - len(end)) for end, size in zip(ends, sizes, strict=True)]
+    rows = [[GAP if rank(card) < lowest else card for card in row] for row in dealt]
+    if not rules.rows.redeals:
+        return {"tableau": rows}
+    return {"tableau": rows, "reshuffles": [list(order) for order in islice(packs, rules.rows.redeals)]}
+
+
+def slide_dealt(rules: Rules, packs: Iterator[Pile]) -> Dealt:
+    """A grid and a stock."""
+    pack = _Pack(next(packs))
+    return {"tableau": _rows_of(pack, rules.tableau.sizes), "stock": pack.rest(), "waste": []}
+
+
+def square_dealt(rules: Rules, packs: Iterator[Pile]) -> Dealt:
+    """An empty grid and a stock."""
+    side = 5 if rules.square.score == "poker" else 4
+    return {"tableau": [[GAP] * side for _ in range(side)], "stock": list(next(packs)), "waste": []}
+
+
+def frames_dealt(rules: Rules, packs: Iterator[Pile]) -> Dealt:
+    """A pack for each frame."""
+    return {"frames": [list(order) for order in islice(packs, rules.frames.frames + BONUS_FRAMES)]}
+
+
+# -- PySol ---------------------------------------------------------------------------------------------------
+
+
+def _as_pysol_lays_out(rules: Rules, number: Number, dealt: Dealt) -> Dealt:
+    """The layout of PySol's own, where its game of this name has as many cards in every place as ours."""
+    text = pysol_board(rules.id, number.number, rules.pack.ranks)
+    for read in board.deals(text, "pysol") if text else ():
+        if isinstance(read, Deal) and _shape({**dealt, **read.fields}) == _shape(dealt):
+            return {**read.fields, "tableau": _face_down(rules, read.fields["tableau"])}
+    return {}
+
+
+def _shape(fields: Dealt) -> object:
+    """How many cards lie where."""
+    tableau = fields["tableau"]
+    piles = [*map(_cards, tableau)] if isinstance(tableau, list) else []
+    return piles, *(_cards(fields.get(name)) for name in ("cells", "stock", "foundations"))
+
+
+def _cards(value: object) -> int:
+    return sum(map(_cards, value)) if isinstance(value, list) else int(value is not None)

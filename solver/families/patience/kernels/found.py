@@ -1,0 +1,90 @@
+"""What the layered search of the grid games returns, and outcomes made of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, NamedTuple, TypeVarTuple
+
+from solver.core.cards import SUITS
+from solver.core.errors import FaceupError
+from solver.core.limits import Limits
+from solver.families.patience.outcome import LOST, UNKNOWN, WON, Line, Outcome
+from solver.families.patience.pack import LETTERS
+
+if TYPE_CHECKING:
+    from solver.kernels.faces import Left, Searched
+
+About = TypeVarTuple("About")
+
+
+class Found(NamedTuple):
+    """The kernels' answer: the best value reached by a line (None: none), its proved bound, and what it took."""
+
+    best: int | None
+    bound: int
+    moves: list[int]
+    nodes: int
+    states: int
+    state_bytes: float
+    interrupted: bool
+
+
+def number(card: str) -> int:
+    """A card as the kernels have it: 16 * suit + rank, suits S H D C = 0..3, ranks from 1."""
+    return _NUMBERS[card]
+
+
+def numbers(cards: Sequence[str]) -> tuple[int, ...]:
+    """The same for several."""
+    return tuple(map(_NUMBERS.__getitem__, cards))
+
+
+_NUMBERS = {suit + letter: 16 * at + rank for at, suit in enumerate(SUITS) for rank, letter in enumerate(LETTERS)}
+
+
+def card(number_: int) -> str:
+    """The code of a card that a kernel names."""
+    return SUITS[number_ >> 4] + LETTERS[number_ & 15]
+
+
+def packed(cards: Sequence[str]) -> bytes:
+    """Cards in a row, a byte each."""
+    return bytes(number(code) for code in cards)
+
+
+def ask(solve: Callable[[*About, Left, int], Searched], *about: *About, limits: Limits) -> Found:
+    """Call a kernel within the limits.
+
+    Raises:
+        FaceupError: the system has not so much memory.
+    """
+    try:
+        return Found(*solve(*about, (limits.nodes, limits.seconds), limits.bytes))
+    except (MemoryError, OverflowError):
+        raise FaceupError(f"no memory for a search of {limits.bytes} bytes; allow less") from None
+
+
+def verdict(found: Found, line: Line) -> Outcome:
+    """The outcome of a game that is won (value 1) or not (0)."""
+    won = found.best is not None
+    return Outcome(
+        verdict=WON if won else LOST if found.bound < 1 else UNKNOWN,
+        line=line if won else None,
+        nodes=found.nodes,
+        states=found.states,
+        state_bytes=found.state_bytes,
+        interrupted=found.interrupted,
+    )
+
+
+def score(found: Found, line: Line) -> Outcome:
+    """The outcome of a game for a score."""
+    return Outcome(
+        line=None if found.best is None else line,
+        score=found.best,
+        bound=found.bound,
+        nodes=found.nodes,
+        states=found.states,
+        state_bytes=found.state_bytes,
+        interrupted=found.interrupted,
+    )

@@ -1,0 +1,322 @@
+"""The record of a taking game that its kernel searches: numbers in place of names, rules turned into tables."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations, permutations
+
+from solver.core.cards import SUITS
+from solver.families.patience.kernels.taking.cards import KERNEL, Cards
+from solver.families.patience.kernels.taking.parts import (
+    CardsRecord,
+    ChainRecord,
+    ComboRecord,
+    GroupsRecord,
+    HolesRecord,
+    KeyRecord,
+    PairingRecord,
+    TakingRecord,
+    TwinsRecord,
+)
+from solver.families.patience.layout import Layout
+from solver.families.patience.pack import rank, red
+from solver.families.patience.rules import UNLIMITED, Rules
+
+WORD = 64
+COLOURS, ALL_SUITS = 2, 4
+
+
+def suit_classes(rules: Rules) -> int:
+    """How many suits the rules tell apart: 1, 2 (colours) or 4."""
+    if rules.taking.by == "building":
+        return {"any": 1, "alternating": COLOURS}.get(rules.taking.suit, ALL_SUITS)
+    return ALL_SUITS if rules.taking.by == "triples" and rules.taking.suits == "different" else 1
+
+
+def kind_of(rules: Rules, card: str) -> int:
+    """The class of a card."""
+    many = suit_classes(rules)
+    suit = 0 if many == 1 else red(card) if many == COLOURS else SUITS.index(card[0])
+    return (rank(card) - 1) * many + suit
+
+
+def building_record(rules: Rules, layout: Layout, cards: Cards, holes: int) -> TakingRecord:
+    """Cards that go on holes.
+
+    Args:
+        holes: how many of the holes may be used, at least those that hold a card.
+    """
+    taking = rules.taking
+    score = rules.goal == "score" and taking.start != "empty"
+    joined = holes == 1 and cards.layout == len(cards.codes) and not score
+    tops = [kind_of(rules, pile[-1]) for pile in layout.foundations if pile]
+    classes, groups = _classes(rules), _groups(rules)
+    # The score counts cards of the tableau alone.
+    every = _cards(rules, cards, cards.tableau if score else cards.layout, cards.tableau)
+    return TakingRecord(
+        building=True,
+        ranks=rules.pack.ranks,
+        classes=classes,
+        groups=groups,
+        cards=every,
+        key=_key(rules, cards, every, (holes + len(cards.parked)) * classes.bit_length()),
+        holes=HolesRecord(
+            tops=(*tops, *[KERNEL.EMPTY] * (holes - len(tops))),
+            parked=tuple(cards.parked),
+            late=taking.shape == "columns" and not score,
+            start_first=taking.start == "chosen",
+            parking_counts=score,
+            slack=len(cards.reserve) + len(cards.parked) if score else 0,
+            items=_items(rules, joined),
+            chains=_chains(rules, groups),
+            joined=joined,
+            wrap=taking.wrap,
+        ),
+        at=cards.layout,
+    )
+
+
+def group_record(rules: Rules, cards: Cards) -> TakingRecord:
+    """Cards that go away in pairs or triples."""
+    taking = rules.taking
+    all_cards = taking.by == "pairs" and taking.all_cards
+    redeals = rules.stock.redeals if taking.by == "pairs" else 0
+    every = _cards(rules, cards, len(cards.codes) if all_cards else cards.layout, 0)
+    combos = _combos(rules)
+    stock = cards.layout + cards.waste
+    return TakingRecord(
+        building=False,
+        ranks=rules.pack.ranks,
+        classes=_classes(rules),
+        groups=_groups(rules),
+        cards=every,
+        key=_key(rules, cards, every, max(redeals, 0).bit_length()),
+        sets=GroupsRecord(
+            combos=combos,
+            waste=taking.waste,
+            last_stays=taking.turned,
+            # Any number of redeals brings every pair of neighbouring stock cards again.
+            turns=redeals == UNLIMITED and taking.waste and not taking.turned,
+            all_cards=all_cards,
+            pairings=_pairings(rules, combos, every) if taking.by == "pairs" else (),
+        ),
+        at=stock if stock < len(cards.codes) else KERNEL.END,
+        redeals=redeals,
+    )
+
+
+def _classes(rules: Rules) -> int:
+    return suit_classes(rules) * rules.pack.ranks
+
+
+def _groups(rules: Rules) -> tuple[int, ...]:
+    """The group of each class: its rank where any other suit will do."""
+    many = suit_classes(rules)
+    by_rank = rules.taking.by == "building" and rules.taking.suit == "other"
+    return tuple(kind // many if by_rank else kind for kind in range(_classes(rules)))
+
+
+def _cards(rules: Rules, cards: Cards, counting: int, parkable: int) -> CardsRecord:
+    """The first `counting` cards have to go, the first `parkable` may be parked."""
+    numbers = range(len(cards.codes))
+    return CardsRecord(
+        layout=cards.layout,
+        kinds=tuple(kind_of(rules, code) for code in cards.codes),
+        under=tuple(cards.under),
+        counts=tuple(card < counting for card in numbers),
+        parkable=tuple(card < parkable for card in numbers),
+    )
+
+
+# -- packing a state ------------------------------------------------------------------------------------------------
+
+
+def _key(rules: Rules, cards: Cards, every: CardsRecord, extra: int) -> KeyRecord:
+    """Give every card its place in the key: a counter for a column or for like reserve cards, else a bit.
+
+    Args:
+        extra: bits that follow the stock's.
+    """
+    bit = 1
+    fields = [(0, 0)] * len(cards.codes)
+    columns = []
+    alike: dict[int, list[int]] = {}
+    for card in cards.reserve:
+        alike.setdefault(every.kinds[card], []).append(card)
+    for column in cards.columns:
+        bit = _field(fields, column, bit)
+        columns.append((bit - len(column).bit_length(), column))
+    for members in alike.values():
+        bit = _field(fields, members, bit)
+    loose = [] if cards.columns else range(cards.tableau)
+    stock = [] if rules.taking.by == "building" else range(cards.layout, len(cards.codes))
+    for card in (*loose, *stock):
+        bit = _field(fields, [card], bit)
+    at_bits = (len(cards.codes) - cards.layout).bit_length()
+    return KeyRecord(
+        words=(bit + at_bits + extra + WORD - 1) // WORD,
+        fields=tuple(fields),
+        tail=bit,
+        at_bits=at_bits,
+        class_bits=_classes(rules).bit_length(),
+        twins=_twins(every.kinds, columns),
+    )
+
+
+def _field(fields: list[tuple[int, int]], members: list[int], bit: int) -> int:
+    """A counter of the cards gone, within one word; the bit behind it."""
+    width = len(members).bit_length()
+    if bit % WORD + width > WORD:
+        bit += WORD - bit % WORD
+    for card in members:
+        fields[card] = (bit // WORD, 1 << bit % WORD)
+    return bit + width
+
+
+def _twins(kinds: Sequence[int], columns: list[tuple[int, list[int]]]) -> tuple[TwinsRecord, ...]:
+    """Columns that are alike at the bottom."""
+    found = []
+    for (bit, one), (other_bit, other) in combinations([entry for entry in columns if entry[1]], 2):
+        if kinds[one[0]] != kinds[other[0]]:
+            continue
+        # Fields of one width only, as both are read with one mask.
+        width = max(len(one).bit_length(), len(other).bit_length())
+        if width != min(len(one).bit_length(), len(other).bit_length()):
+            continue
+        pairs = zip(one, other, strict=False)
+        differ = (at for at, (a, b) in enumerate(pairs) if kinds[a] != kinds[b])
+        found.append(
+            TwinsRecord(
+                word=(bit // WORD, other_bit // WORD),
+                shift=(bit % WORD, other_bit % WORD),
+                size=(len(one), len(other)),
+                same=next(differ, min(len(one), len(other))),
+                mask=(1 << width) - 1,
+            )
+        )
+    return tuple(found)
+
+
+# -- cards on holes -------------------------------------------------------------------------------------------------
+
+
+def _items(rules: Rules, joined: bool) -> tuple[tuple[int, ...], ...]:
+    """For each class on a hole the budgets of the plays of each class."""
+    classes = range(_classes(rules))
+    return tuple(tuple(_item(rules, joined, top, card) for card in classes) for top in classes)
+
+
+def _item(rules: Rules, joined: bool, top: int, card: int) -> int:
+    """The budget of a play, FREE where plays are not counted, EMPTY where it is not allowed."""
+    taking, ranks, many = rules.taking, rules.pack.ranks, suit_classes(rules)
+    (low, low_suit), (high, high_suit) = divmod(top, many), divmod(card, many)
+    gap = abs(low - high)
+    if gap != 1 and not (taking.wrap and gap == ranks - 1):
+        return KERNEL.EMPTY
+    if taking.king_blocks and low == ranks - 1:
+        return KERNEL.EMPTY
+    alike = low_suit == high_suit
+    if (taking.suit == "same" and not alike) or (taking.suit in ("alternating", "other") and alike):
+        return KERNEL.EMPTY
+    if not joined or ranks < 2:
+        return KERNEL.FREE
+    return min(low, high) if gap == 1 else max(low, high)
+
+
+def _chains(rules: Rules, groups: Sequence[int]) -> tuple[ChainRecord, ...]:
+    """Which groups may lie on which, as paths over the ranks (see `walk.pxd`)."""
+    taking, ranks = rules.taking, rules.pack.ranks
+    many = len(set(groups)) // ranks
+    found = []
+    for suit in range(many):
+        below = 1 - suit if taking.suit == "alternating" else suit
+        for first in range(2):
+            path, wants = [], []
+            for rank_ in range(ranks):
+                wanted = rank_ % 2 == first
+                path.append(rank_ * many + (suit if wanted else below))
+                wants.append(wanted)
+            ends = [rank_ * many + below for rank_ in (0, ranks - 1)]
+            if taking.king_blocks:
+                ends[1] = KERNEL.EMPTY
+                if not wants[-1]:
+                    path[-1] = KERNEL.EMPTY
+            around = taking.wrap and ranks != 2
+            found.append(
+                ChainRecord(
+                    groups=tuple(path),
+                    wants=tuple(wants),
+                    before=ends[1] if around else KERNEL.EMPTY,
+                    behind=ends[0] if around else KERNEL.EMPTY,
+                )
+            )
+    return tuple(found)
+
+
+# -- cards that go away together ------------------------------------------------------------------------------------
+
+
+def _combos(rules: Rules) -> tuple[ComboRecord, ...]:
+    """Classes whose cards go away together, those of single cards first."""
+    ranks = rules.pack.ranks
+    if rules.taking.by == "triples":
+        return _triples(rules)
+    if rules.taking.match == "rank":
+        sets = [(kind, kind) for kind in range(ranks)]
+        return tuple(ComboRecord(kinds=kinds, item=KERNEL.FREE) for kinds in sets)
+    pairs = [tuple(sorted((low - 1, ranks - low - 1))) for low in range(1, ranks // 2 + 1) if low < ranks]
+    return tuple(ComboRecord(kinds=kinds, item=KERNEL.FREE) for kinds in ((ranks - 1,), *pairs))
+
+
+def _triples(rules: Rules) -> tuple[ComboRecord, ...]:
+    """Three consecutive ranks; with three ranks there is but one such triple."""
+    ranks, many = rules.pack.ranks, suit_classes(rules)
+    starts = range(ranks if ranks > 3 else ranks // 3)
+    found = []
+    for start in starts:
+        three = [(start + step) % ranks for step in range(3)]
+        item = start if ranks > 3 else KERNEL.FREE
+        if many == 1:
+            found.append(ComboRecord(kinds=tuple(three), item=item))
+            continue
+        for suits in permutations(range(many), 3):
+            kinds = tuple(rank_ * many + suit for rank_, suit in zip(three, suits, strict=True))
+            found.append(ComboRecord(kinds=kinds, item=item))
+    return tuple(found)
+
+
+def _pairings(rules: Rules, combos: Sequence[ComboRecord], cards: CardsRecord) -> tuple[PairingRecord, ...]:
+    """For each pair of classes its cards, and for each of them those that it may go with."""
+    above = _above(cards)
+    found = []
+    for combo in combos:
+        kinds = combo.kinds
+        members = [card for card, kind in enumerate(cards.kinds) if kind in kinds]
+        if len(kinds) != 2 or not members or len(members) > KERNEL.VERTICES_MAX:
+            continue
+        fits = tuple(
+            sum(1 << at for at, other in enumerate(members) if _may_pair(rules, cards, above, card, other, kinds))
+            for card in members
+        )
+        found.append(PairingRecord(cards=tuple(members), fits=fits))
+    return tuple(found)
+
+
+def _may_pair(rules: Rules, cards: CardsRecord, above: list[int], one: int, other: int, kinds: tuple[int, ...]) -> bool:
+    """Whether two cards can be free at the same time, and of the two classes."""
+    if one == other or {cards.kinds[one], cards.kinds[other]} != set(kinds):
+        return False
+    if one >= cards.layout and other >= cards.layout:
+        return rules.taking.waste
+    return not (above[one] >> other & 1 or above[other] >> one & 1)
+
+
+def _above(cards: CardsRecord) -> list[int]:
+    """For each card a bit for every card that has to go before it is free."""
+    above = [0] * len(cards.kinds)
+    # A card has a higher number than those that wait for it.
+    for card in range(len(cards.kinds) - 1, -1, -1):
+        for below in cards.under[card]:
+            if below != KERNEL.NONE:
+                above[below] |= above[card] | 1 << card
+    return above

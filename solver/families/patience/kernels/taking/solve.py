@@ -1,0 +1,239 @@
+"""What is asked of the kernel of taking games, and the outcome made of its answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from time import thread_time
+from typing import TYPE_CHECKING, Any
+
+from solver.core.bounds import Bounds
+from solver.core.cuts import switched_off
+from solver.core.errors import FaceupError
+from solver.core.limits import Limits
+from solver.core.monitor import FAR, tell
+from solver.families.patience.kernels.taking.cards import KERNEL, KINGS, Cards, cards_of
+from solver.families.patience.kernels.taking.line import building_line, group_line
+from solver.families.patience.kernels.taking.parts import TakingRecord
+from solver.families.patience.kernels.taking.plans import PLANS, Plans, triple_plans, walk_plans
+from solver.families.patience.kernels.taking.record import building_record, group_record
+from solver.families.patience.layout import Layout
+from solver.families.patience.outcome import LOST, UNKNOWN, WON, Line, Outcome
+from solver.families.patience.pack import rank
+from solver.families.patience.rules import Rules
+
+if TYPE_CHECKING:
+    from solver.kernels.faces import Taken, TakingSearcher
+
+KING_FACTOR = 3
+"""What the score of triples is multiplied by where the one card left is of the highest rank."""
+
+QUICK = 20_000
+"""Nodes of a first try."""
+
+NOT_ALL = -1
+"""The score where holes are counted and not all cards can go on them."""
+
+
+def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
+    """Search a layout of a game of kind ``taking``.
+
+    Args:
+        rules: the game as it is played on this layout.
+        layout: where the cards lie.
+        limits: how far to search.
+
+    Returns:
+        A verdict; a score where the goal is one and cards go on holes or away in triples: cards left in the tableau
+        (fewer are better), holes used where ``start`` is "empty" (-1: not all cards can go), cards gone in triples.
+
+    Raises:
+        DealError: a waste in a game without one, or a stock and several holes.
+        FaceupError: there is not so much memory.
+    """
+    cards = cards_of(rules, layout, KINGS in limits.without)
+    run = _Run(rules, layout, cards, limits)
+    if _stock_waits(rules, layout, cards):
+        numbered = rules.goal == "score" and rules.taking.start == "empty"
+        return run.outcome(score=NOT_ALL, bound=NOT_ALL, line=()) if numbered else run.outcome(verdict=LOST)
+    try:
+        if rules.taking.by == "pairs":
+            return _verdict(run, group_record(rules, cards), 0)
+        if rules.taking.by == "triples":
+            record = group_record(rules, cards)
+            return _triples(run, record) if rules.goal == "score" else _verdict(run, record, 0)
+        if rules.goal != "score":
+            return _verdict(run, building_record(rules, layout, cards, rules.taking.holes), 0)
+        if rules.taking.start == "empty":
+            return _fewest_holes(run)
+        return _fewest_left(run, building_record(rules, layout, cards, rules.taking.holes))
+    except (MemoryError, OverflowError):
+        raise FaceupError(f"no memory for a search of {limits.bytes} bytes; allow less") from None
+
+
+def _stock_waits(rules: Rules, layout: Layout, cards: Cards) -> bool:
+    """Whether stock cards that have to go wait for a first card on the hole, and there is none to put there."""
+    taking = rules.taking
+    counts = taking.by == "building" and taking.all_cards and (rules.goal != "score" or taking.start == "empty")
+    return counts and not cards.layout and len(cards.codes) > 0 and not any(layout.foundations)
+
+
+class _Run:
+    """The searches that an answer takes, within common limits."""
+
+    def __init__(self, rules: Rules, layout: Layout, cards: Cards, limits: Limits) -> None:
+        self.rules = rules
+        self.layout = layout
+        self.cards = cards
+        self.limits = limits
+        self.started = thread_time()
+        self.nodes = 0
+        self.states = 0
+        self.bytes = 0
+        self.interrupted = False
+
+    def open(self, record: TakingRecord, most: int | None = None) -> TakingSearcher:
+        """The kernel on a record, with what is left of the limits, or no more nodes than `most`."""
+        without = switched_off("patience_taking", self.limits.without)
+        searcher = KERNEL.Searcher(record, self.limits.bytes, without)
+        seconds = self.limits.seconds
+        nodes = None if self.limits.nodes is None else max(self.limits.nodes - self.nodes, 0)
+        if most is not None:
+            nodes = most if nodes is None else min(most, nodes)
+        searcher.limit(
+            nodes,
+            None if seconds is None else max(seconds - (thread_time() - self.started), 1e-9),
+        )
+        return searcher
+
+    def close(self, searcher: TakingSearcher) -> None:
+        """Count what a search took."""
+        self.nodes += searcher.nodes
+        self.states = max(self.states, searcher.states)
+        self.bytes = max(self.bytes, searcher.table_bytes)
+        self.interrupted = self.interrupted or searcher.interrupted
+
+    def plans(self, record: TakingRecord, left: int, last: int | None = None) -> Plans | None:
+        """The budgets of plays where so many cards may stay; None for no budgets."""
+        if PLANS in self.limits.without:
+            return None
+        if record.building:
+            if not record.holes.joined or left:
+                return None
+            top = record.holes.tops[0]
+            start = None if top == KERNEL.EMPTY else top * record.ranks // record.classes
+            return walk_plans(self._ranks(record), start, record.holes.wrap)
+        return triple_plans(self._ranks(record), left, last) if self.rules.taking.by == "triples" else None
+
+    def _ranks(self, record: TakingRecord) -> list[int]:
+        found = [0] * record.ranks
+        for code in self.cards.codes[: record.cards.layout]:
+            found[rank(code) - 1] += 1
+        return found
+
+    def line(self, steps: Sequence[Taken], won: bool) -> Line:
+        """Steps in notation; stock cards that have to go are turned at the end."""
+        rules = self.rules
+        if rules.taking.by != "building":
+            finish = won and rules.taking.by == "pairs" and rules.taking.all_cards
+            return group_line(rules, self.layout, self.cards, steps, finish)
+        moves = building_line(rules, self.layout, self.cards, steps)
+        if not (won and rules.taking.all_cards):
+            return moves
+        return (*moves, *["S"] * (len(self.cards.codes) - self.cards.layout - moves.count("S")))
+
+    def outcome(self, **found: Any) -> Outcome:
+        """An outcome with what the searches took."""
+        each = self.bytes / self.states if self.states else 0.0
+        return Outcome(nodes=self.nodes, states=self.states, state_bytes=each, interrupted=self.interrupted, **found)
+
+
+def _search(
+    run: _Run, searcher: TakingSearcher, record: TakingRecord, left: int, last: int | None = None, tracks: bool = False
+) -> bool | None:
+    """Can all but so many cards go? True, False, or None where a limit struck."""
+    plans = run.plans(record, left, last)
+    return searcher.run(left, -1 if last is None else last, plans and plans.units, plans and plans.starts, tracks)
+
+
+def _verdict(run: _Run, record: TakingRecord, left: int) -> Outcome:
+    searcher = run.open(record)
+    won = _search(run, searcher, record, left)
+    run.close(searcher)
+    return run.outcome(
+        verdict=UNKNOWN if won is None else WON if won else LOST,
+        line=run.line(searcher.line(), True) if won else None,
+    )
+
+
+def _fewest_left(run: _Run, record: TakingRecord) -> Outcome:
+    """Ask for one card left more until the answer is yes; every line leaves a score of its own."""
+    searcher = run.open(record)
+    count = sum(record.cards.counts)
+    left = max(searcher.least() - record.holes.slack, 0)
+    won = None
+    while left <= count:
+        tell(Bounds(left, count))
+        won = _search(run, searcher, record, left, tracks=True)
+        if won is not False:
+            break
+        left += 1
+    run.close(searcher)
+    best, steps = (left, searcher.line()) if won else searcher.best()
+    return run.outcome(score=best if best <= count else None, bound=left, line=run.line(steps, False))
+
+
+def _fewest_holes(run: _Run) -> Outcome:
+    """A quick try with all holes; then with as few as can be, and one more until the answer is yes."""
+    used = sum(bool(pile) for pile in run.layout.foundations)
+    record = building_record(run.rules, run.layout, run.cards, run.rules.taking.holes)
+    searcher = run.open(record, QUICK)
+    won = _search(run, searcher, record, 0)
+    run.close(searcher)
+    if won is False:
+        return run.outcome(score=NOT_ALL, bound=NOT_ALL, line=())
+    if run.interrupted:
+        return run.outcome(bound=max(used, 1))
+    best, line = None, None
+    if won:
+        best = used + len(
+            {hole for kind, _, hole, _ in searcher.line() if kind in (KERNEL.PLAY, KERNEL.UNPARK) and hole >= used}
+        )
+        line = run.line(searcher.line(), True)
+    for holes in range(max(used, 1), run.rules.taking.holes + 1 if best is None else best):
+        if best is not None:
+            tell(Bounds(holes, best))
+        record = building_record(run.rules, run.layout, run.cards, holes)
+        searcher = run.open(record)
+        won = _search(run, searcher, record, 0)
+        run.close(searcher)
+        if won is None:
+            return run.outcome(score=best, bound=holes, line=line)
+        if won:
+            return run.outcome(score=holes, bound=holes, line=run.line(searcher.line(), True))
+    score = NOT_ALL if best is None else best
+    return run.outcome(score=score, bound=score, line=line or ())
+
+
+def _triples(run: _Run, record: TakingRecord) -> Outcome:
+    """A king alone counts three times as much as the same without; then one triple less at a time."""
+    searcher = run.open(record)
+    count = record.cards.layout
+    gone = run.rules.pack.ranks * run.rules.pack.suits * run.rules.pack.packs - count
+    king = record.ranks - 1
+    bound = -1
+    won: bool | None = False
+    if count % 3 == 1:
+        bound = (gone + count - 1) * KING_FACTOR
+        won = _search(run, searcher, record, 1, last=king, tracks=True)
+    left = count % 3
+    score = bound
+    while won is False and left <= count:
+        score = bound = gone + count - left
+        tell(Bounds(-FAR, bound))
+        won = _search(run, searcher, record, left, tracks=True)
+        left += 3
+    run.close(searcher)
+    if won:
+        return run.outcome(score=score, bound=bound, line=run.line(searcher.line(), True))
+    best, steps = searcher.best()
+    return run.outcome(score=gone + count - best if best <= count else None, bound=bound, line=run.line(steps, False))

@@ -1,0 +1,136 @@
+"""Answers of ``faceup verify --lost`` and ``--why``: is a layout lost, by all its positions or by a reason given."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from solver.core.answer import ERROR, SOLVED, UNKNOWN, Answer
+from solver.core.errors import DealError
+from solver.core.limits import Limits
+from solver.families.patience.cases import LayoutCase
+from solver.families.patience.lost.enumeration import CLOSED, WON, Enumeration, enumeration
+from solver.families.patience.lost.facts import read
+from solver.families.patience.lost.reason import mistake
+from solver.families.patience.outcome import LOST
+
+
+@dataclass(kw_only=True)
+class LostAnswer(Answer):
+    """Whether a layout is lost: ``status`` is ``solved`` where it is, ``unknown`` where a limit struck before.
+
+    Attributes:
+        found: what the enumeration came to.
+        limits: how far it could go.
+    """
+
+    columns: ClassVar[tuple[str, ...]] = ("verdict", "closed", "positions", "limit")
+
+    found: Enumeration
+    limits: Limits
+
+    @property
+    def status(self) -> str:
+        """``error`` where the layout can be won: then it is wrong that it is lost."""
+        return {CLOSED: SOLVED, WON: ERROR}.get(self.found.result, UNKNOWN)
+
+    @property
+    def verdict(self) -> str:
+        """``lost``, ``won`` or ``unknown``."""
+        return {CLOSED: LOST, WON: WON}.get(self.found.result, UNKNOWN)
+
+    @property
+    def limit(self) -> str | None:
+        """Which limit struck: ``nodes``, ``time``, ``memory`` or ``interrupted``; None where none did."""
+        return self.found.result if self.status == UNKNOWN else None
+
+    @property
+    def problem(self) -> str | None:
+        """That the layout can be won; None where nothing is wrong."""
+        return "not lost: a won position can be reached" if self.status == ERROR else None
+
+    @property
+    def told(self) -> str | None:
+        """The same with the place."""
+        return _placed(self.problem, self)
+
+    def fields(self) -> dict[str, object]:
+        """``verdict``, ``closed``, ``positions``; where a limit struck ``limit``, where it is not lost ``error``."""
+        told: dict[str, object] = {
+            "verdict": self.verdict,
+            "closed": self.found.result == CLOSED,
+            "positions": self.found.positions,
+        }
+        if self.limit is not None:
+            told["limit"] = self.limit
+        if self.problem is not None:
+            told["error"] = self.problem
+        return told
+
+
+@dataclass(kw_only=True)
+class WhyAnswer(Answer):
+    """Whether a reason why a layout is lost holds.
+
+    Attributes:
+        facts: of the certificate.
+        problem: what is wrong with it; None where the layout is lost.
+    """
+
+    columns: ClassVar[tuple[str, ...]] = ("verdict", "facts")
+
+    facts: int
+    problem: str | None = None
+
+    @property
+    def status(self) -> str:
+        """``error`` where the reason does not hold."""
+        return ERROR if self.problem else SOLVED
+
+    @property
+    def verdict(self) -> str:
+        """``lost``, or ``unknown``: a layout may be lost though a reason does not hold."""
+        return UNKNOWN if self.problem else LOST
+
+    @property
+    def told(self) -> str | None:
+        """What is wrong, with the place."""
+        return _placed(self.problem, self)
+
+    def fields(self) -> dict[str, object]:
+        """``verdict``, ``facts``; where the reason does not hold ``error``."""
+        error = {"error": self.problem} if self.problem is not None else {}
+        return {"verdict": self.verdict, "facts": self.facts, **error}
+
+
+def _placed(problem: str | None, answer: Answer) -> str | None:
+    """A problem with the place of the deal."""
+    if problem is None or answer.source is None:
+        return problem
+    place = ":".join(str(part) for part in (answer.source.file, answer.source.line) if part is not None)
+    return f"{place}: {problem}"
+
+
+def checked(about: LayoutCase, given: object) -> WhyAnswer:
+    """Whether the reason that a deal carries holds.
+
+    Raises:
+        DealError: it carries none.
+    """
+    if given is None:
+        raise DealError("no reason; expected facts under why, as solve --why gives them")
+    reason = read(given)
+    wrong = mistake(about.rules, about.layout, reason)
+    return WhyAnswer(facts=len(reason), problem=None if wrong is None else f"the reason does not hold: {wrong}")
+
+
+def answer_of(about: LayoutCase, limits: Limits) -> LostAnswer:
+    """Whether a deal's layout is lost.
+
+    Raises:
+        DealError: the game is for a score.
+        FaceupError: there is not so much memory.
+        KeyboardInterrupt: Ctrl-C.
+    """
+    found = enumeration(about.rules, about.layout, limits)
+    return LostAnswer(found=found, limits=limits, nodes=found.positions)

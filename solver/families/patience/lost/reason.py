@@ -1,0 +1,409 @@
+"""Why a layout is lost: facts of which none can come true before another of them, and one of which is wanted.
+
+A certificate is a set of facts (see `facts`). It holds if a card's way to its foundation is among them, and if whatever
+could make one of them true needs another of them, or more of them than are left. Then none of them is ever the first to
+come true, and so none ever does; the proof that nothing else could make them true stands in `relaxation`, which finds
+them. Here they are checked, one by one, by code of its own that reads the rules again.
+
+A reason may be told in cases, by which of two cards is put first where both want to go: then each case has its facts,
+and more is needed for the card that comes second (see `orders`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence, Set
+from itertools import combinations
+from typing import NamedTuple
+
+from solver.core.errors import FaceupError
+from solver.families.patience.foundations import base_of, sequence
+from solver.families.patience.layout import Layout
+from solver.families.patience.lost import orders as splits
+from solver.families.patience.lost.facts import FREE, HOME, OFF, SPACE, TOP, Case, Fact, Order, Reason, applies
+from solver.families.patience.pack import cards, code, rank
+from solver.families.patience.referee.relations import ranks_fit, suits_fit
+from solver.families.patience.rules import Rules
+
+TABLEAU, DECK, GONE = "tableau", "deck", "foundation"
+"""Where a card lies in the layout, beside the names of places."""
+
+
+class Way(NamedTuple):
+    """One way in which a fact may come true: after at least so many of these facts.
+
+    Attributes:
+        needs: how many; 0: it is true from the start.
+        of: the facts.
+    """
+
+    needs: int
+    of: tuple[Fact, ...] = ()
+
+    def blocked(self, never: Set[Fact]) -> bool:
+        """Whether too few of them are left without those that never come true."""
+        return sum(fact not in never for fact in self.of) < self.needs
+
+
+def _all(*facts: Fact) -> Way:
+    return Way(len(facts), facts)
+
+
+_TRUE = Way(0)
+
+
+class Spot(NamedTuple):
+    """Where a card lies.
+
+    Attributes:
+        name: the tableau, the deck (waste and stock), the foundations, or a place.
+        pile: which of them, from 0.
+        at: under how many cards of the pile it would lie if it were turned over: its place from the bottom, from 0.
+    """
+
+    name: str
+    pile: int
+    at: int
+
+
+class Ways:
+    """Everything that can make facts of a layout come true.
+
+    Args:
+        rules: of a game that `applies` takes.
+        base: the rank of the foundations' first cards.
+        orders: those in which cards are put on others.
+    """
+
+    def __init__(self, rules: Rules, layout: Layout, base: int, orders: Sequence[Order] = ()) -> None:
+        self.rules = rules
+        self.layout = layout
+        self.base = base
+        self.orders = tuple(orders)
+        self._known: dict[Fact, tuple[Way, ...]] = {}
+        self.deck = (*(card for waste in layout.wastes for card in waste), *layout.stock)
+        self.spots: dict[str, Spot] = {}
+        groups = {TABLEAU: layout.tableau, DECK: (self.deck,), GONE: layout.foundations}
+        for name, piles in {**groups, **{place.name: layout.places[place.name] for place in rules.places}}.items():
+            for number, pile in enumerate(piles):
+                self.spots.update({card: Spot(name, number, at) for at, card in enumerate(pile)})
+
+    def of(self, fact: Fact) -> tuple[Way, ...]:
+        """The ways of a fact. More than there are do no harm but that less is proved; a missing one would be wrong."""
+        letter, card = fact
+        if letter == SPACE:
+            lowest = (pile[0] for pile in self.layout.tableau if pile)
+            return (*((_TRUE,) if not all(self.layout.tableau) else ()), *(_all((OFF, low)) for low in lowest))
+        if fact not in self._known:
+            ways = {TOP: self._top, OFF: self._off, FREE: self._free, HOME: self._home}[letter]
+            self._known[fact] = tuple(ways(card))
+        return self._known[fact]
+
+    def pile(self, spot: Spot) -> Sequence[str]:
+        """The cards among which a card lies."""
+        if spot.name == TABLEAU:
+            return self.layout.tableau[spot.pile]
+        if spot.name == DECK:
+            return self.deck
+        return (self.layout.foundations if spot.name == GONE else self.layout.places[spot.name])[spot.pile]
+
+    def over(self, card: str) -> str | None:
+        """The card that lies on it; in the deck that which is dealt next."""
+        spot = self.spots[card]
+        pile = self.pile(spot)
+        return pile[spot.at + 1] if spot.at + 1 < len(pile) else None
+
+    # -- each fact -----------------------------------------------------------------------------------------------
+
+    def _top(self, card: str) -> Iterator[Way]:
+        spot, over = self.spots[card], self.over(card)
+        if spot.name == GONE:
+            if self.rules.foundations.back:
+                yield _TRUE
+        elif spot.name == DECK:
+            yield from self._dealt(spot.at, over)
+        else:
+            yield _TRUE if over is None else _all((OFF, over))
+
+    def _dealt(self, at: int, over: str | None) -> Iterator[Way]:
+        """A card of the deck: by a deal that ends with it, or when the next one is gone."""
+        stock, many, place = self.rules.stock, sum(map(len, self.layout.wastes)), at + 1
+        shifts = stock.wastes > 1 or "stock" in self.rules.tableau.refill
+        if stock.to != "waste" or stock.deal == 1 or stock.switch or self.layout.switched or shifts:
+            yield _TRUE
+            return
+        if over is None or place == many or (place > many and (place - many) % stock.deal == 0):
+            yield _TRUE
+        if over is not None:
+            yield _all((OFF, over))
+        if self.layout.redeals:
+            yield Way(place % stock.deal, tuple((OFF, card) for card in self.deck[:at]))
+
+    def _off(self, card: str) -> Iterator[Way]:
+        yield _all((HOME, card))
+        spot, table = self.spots[card], self.rules.tableau
+        if spot.name != TABLEAU:
+            yield from self._put(card, card)
+            if self._leaves(spot.name):
+                yield _all((TOP, card))
+        elif table.group != "none":
+            for top in self._lifted(card):
+                yield from self._put(card, top)
+
+    def _free(self, card: str) -> Iterator[Way]:
+        spot = self.spots[card]
+        if spot.name == TABLEAU:
+            yield _all((TOP, card))
+            return
+        if spot.name == DECK and self.rules.stock.to == TABLEAU:
+            yield _TRUE
+        yield from self._put(card, card)
+
+    def _home(self, card: str) -> Iterator[Way]:
+        if self.spots[card].name == GONE:
+            yield _TRUE
+        ranks = sequence(self.rules, self.base)
+        if rank(card) == ranks[0]:
+            yield _all((TOP, card))
+        elif rank(card) in ranks:
+            yield _all((TOP, card), (HOME, code(card[0], ranks[ranks.index(rank(card)) - 1])))
+
+    # -- what they are made of -----------------------------------------------------------------------------------
+
+    def _put(self, card: str, top: str) -> Iterator[Way]:
+        """A card is moved to a place other than its foundation, with all up to one that is on top."""
+        before, goals = self.before(card), list(self.goals(card))
+        for goal in goals:
+            yield _all((TOP, top), goal, *((HOME, early) for early in before))
+        if not before:
+            return
+        first = ((TOP, top), *((OFF, early) for early in before))
+        places = [goal for goal in goals if goal != (SPACE, "")]
+        spaces = [] if len(places) == len(goals) else [(OFF, pile[0]) for pile in self.layout.tableau if pile]
+        empty = sum(not pile for pile in self.layout.tableau) if spaces else 0
+        yield from (_all(*first, *others) for others in combinations((*places, *spaces), max(2 - empty, 0)))
+
+    def before(self, card: str) -> list[str]:
+        """The cards that are put somewhere before it is."""
+        return [early for early, late in self.orders if late == card]
+
+    def _lifted(self, card: str) -> Iterator[str]:
+        """The cards of which one must have been on top, for a card to be lifted with all that lies on it.
+
+        As long as none of them was, the cards of the layout lie on one another, and move along if they are in sequence.
+        """
+        table, pile = self.rules.tableau, self.layout.tableau[self.spots[card].pile]
+        down = self.layout.down[self.spots[card].pile] if self.layout.down else 0
+        yield card
+        for at in range(self.spots[card].at, len(pile) - 1):
+            if table.group == "single" or at < down:
+                return
+            if table.group != "any" and not self._lies_on(pile[at + 1], pile[at], table.group_suit or table.suit):
+                return
+            yield pile[at + 1]
+
+    def goals(self, card: str) -> Iterator[Fact]:
+        """Where a card may go beside its foundation."""
+        for other in cards(self.rules.pack):
+            if self._lies_on(card, other, self.rules.tableau.suit):
+                yield FREE, other
+        fill, ranks = self.rules.tableau.fill, self.rules.pack.ranks
+        wanted = {"king": ranks, "below base": (self.base - 2) % ranks + 1}.get(fill)
+        if fill == "any" or rank(card) == wanted or self.by_itself(card):
+            yield SPACE, ""
+
+    def by_itself(self, card: str) -> bool:
+        """Whether it may fill an empty pile by itself."""
+        name, refill = self.spots[card].name, self.rules.tableau.refill
+        return name in refill or (name == DECK and not {"waste", "stock"}.isdisjoint(refill))
+
+    def _lies_on(self, card: str, below: str, suit: str) -> bool:
+        table = self.rules.tableau
+        if table.bare_base and rank(below) == self.base:
+            return False
+        return ranks_fit(table.build, card, below, self.rules.pack.ranks, table.wrap) and suits_fit(suit, card, below)
+
+    def _leaves(self, name: str) -> bool:
+        """Whether cards go from a place, or the deck, to another place, or fill it."""
+        into = {origin for place in self.rules.places for origin in (*place.takes, place.refill)}
+        return name in into or (name == DECK and not {"waste", "stock"}.isdisjoint(into))
+
+
+def ways_of(rules: Rules, layout: Layout, orders: Sequence[Order] = ()) -> Ways | str:
+    """The ways of a layout's facts; or why nothing can be said of it."""
+    if not applies(rules):
+        return "no reason is known in games like this one"
+    base = base_of(rules, layout.foundations, layout.base)
+    if base is None:
+        return "the base of the foundations is open"
+    ways = Ways(rules, layout, base, orders)
+    missing = next((card for card in cards(rules.pack) if card not in ways.spots), None)
+    return ways if missing is None else f"{missing} is missing in the layout"
+
+
+def mistake(rules: Rules, layout: Layout, given: Reason) -> str | None:
+    """What is wrong with a certificate; None for one that proves that the layout is lost."""
+    orders: list[Order] = []
+    for case in given.cases:
+        wrong = _wrong_order(rules, layout, case.order) or _mistake(rules, layout, case.facts, [*orders, case.order])
+        if wrong is not None:
+            return f"case {'<'.join(case.order)}: {wrong}"
+        orders.append((case.order[1], case.order[0]))
+    return _mistake(rules, layout, given.facts, orders)
+
+
+def _wrong_order(rules: Rules, layout: Layout, order: Order) -> str | None:
+    """Two cards that do not go to the same places."""
+    ways = ways_of(rules, layout)
+    if isinstance(ways, str):
+        return ways
+    if not all(card in ways.spots for card in order):
+        return "a card that is not in the pack"
+    alike = order[0] != order[1] and not any(ways.by_itself(card) for card in order)
+    one, other = (set(ways.goals(card)) for card in order)
+    return None if alike and one == other else "these cards do not go to the same places"
+
+
+def _mistake(rules: Rules, layout: Layout, given: Set[Fact], orders: Sequence[Order]) -> str | None:
+    """What is wrong with the facts of a case."""
+    ways = ways_of(rules, layout, orders)
+    if isinstance(ways, str):
+        return ways
+    if any(letter != SPACE and card not in ways.spots for letter, card in given):
+        return "a card that is not in the pack"
+    never = whole(ways, given)
+    for fact in sorted(given):
+        for way in ways.of(fact):
+            if not way.blocked(never):
+                return f"{told(fact)} may come true: {told_way(way, never)}"
+    return None if _keeps(never) else "no card is kept from its foundation"
+
+
+def _keeps(never: Set[Fact]) -> bool:
+    """Whether a card never comes to its foundation."""
+    return any(letter == HOME for letter, _ in never)
+
+
+def whole(ways: Ways, given: Set[Fact]) -> frozenset[Fact]:
+    """Facts, and all others but liftings that can not come true before one of them: certificates leave those out."""
+    never = {*given}
+    others = {(letter, card) for letter in (TOP, FREE, HOME) for card in ways.spots} - never
+    while more := [fact for fact in others if all(way.blocked(never) for way in ways.of(fact))]:
+        never.update(more)
+        others.difference_update(more)
+    return frozenset(never)
+
+
+def told(fact: Fact) -> str:
+    """A fact in a few words, for messages."""
+    letter, card = fact
+    return {
+        TOP: f"{card} on top", OFF: f"{card} lifted off", FREE: f"{card} free in the tableau",
+        HOME: f"{card} home", SPACE: "an empty pile",
+    }[letter]  # fmt: skip
+
+
+def told_way(way: Way, never: Set[Fact]) -> str:
+    """What is left to make a fact come true."""
+    left = [told(fact) for fact in way.of if fact not in never]
+    return " and ".join(left[:3]) if way.needs else "it is so from the start"
+
+
+def core(rules: Rules, layout: Layout, found: Set[Fact], orders: Sequence[Order] = ()) -> frozenset[Fact]:
+    """A short certificate, a part of another one.
+
+    Args:
+        rules: of the game.
+        layout: what they are said of.
+        found: facts that hold as a certificate.
+        orders: of the case in which they do.
+    """
+    ways = ways_of(rules, layout, orders)
+    if isinstance(ways, str):
+        raise ValueError(ways)
+    goals = [(HOME, card) for card in _first_of_suits(ways, found)]
+    closed = min((_closed(ways, goal, found) for goal in goals), key=lambda facts: (len(facts), sorted(facts)))
+    if len(closed) <= _MOST_SHRUNK:
+        closed = _shrunk(ways, closed)
+    return _abbreviated(ways, closed)
+
+
+def reason(rules: Rules, layout: Layout) -> Reason | None:
+    """A short certificate that a layout is lost, checked; None where none is found.
+
+    Raises:
+        FaceupError: what was found does not hold; a mistake of this program.
+    """
+    found = splits.by_cases(rules, layout)
+    if found is None:
+        return None
+    certificate = _short(rules, layout, *found)
+    wrong = mistake(rules, layout, certificate)
+    if wrong is not None:
+        raise FaceupError(f"internal error: the reason does not hold ({wrong}); please report this deal")
+    return certificate
+
+
+def _short(rules: Rules, layout: Layout, lost: Sequence[splits.Lost], found: frozenset[Fact]) -> Reason:
+    """A short certificate of cases."""
+    cases = tuple(
+        Case(order, core(rules, layout, facts, [*splits.left(lost[:at]), order]))
+        for at, (order, facts) in enumerate(lost)
+    )
+    return Reason(facts=core(rules, layout, found, splits.left(lost)), cases=cases)
+
+
+_MOST_SHRUNK, _MOST_SPARED = 80, 24
+"""Longer ones are not looked through for facts that can be spared: that would take a second."""
+
+
+def _abbreviated(ways: Ways, closed: frozenset[Fact]) -> frozenset[Fact]:
+    """Without facts that follow from the others."""
+    given = {fact for fact in closed if fact[0] in (OFF, SPACE)}
+    while missing := closed - whole(ways, given):
+        given.add(min(missing))
+    for fact in sorted(given) if len(given) <= _MOST_SPARED else ():
+        less = given - {fact}
+        never = whole(ways, less)
+        if _keeps(never) and all(way.blocked(never) for one in less for way in ways.of(one)):
+            given = less
+    return frozenset(given)
+
+
+def _first_of_suits(ways: Ways, never: Set[Fact]) -> Iterator[str]:
+    """The first card of each suit that never comes home."""
+    ranks = sequence(ways.rules, ways.base)
+    homes = [card for letter, card in never if letter == HOME and rank(card) in ranks]
+    for suit in sorted({card[0] for card in homes}):
+        yield min((card for card in homes if card[0] == suit), key=lambda card: ranks.index(rank(card)))
+
+
+def _closed(ways: Ways, goal: Fact, never: Set[Fact]) -> frozenset[Fact]:
+    """Facts that together keep one from coming true: for each way of each as few more as can be."""
+    chosen, waiting = {goal}, [goal]
+    while waiting:
+        for way in ways.of(waiting.pop(0)):
+            held = [fact for fact in way.of if fact in never]
+            held.sort(key=lambda fact: (fact not in chosen, len(ways.of(fact))))
+            for fact in held[: len(way.of) - way.needs + 1]:
+                if fact not in chosen:
+                    chosen.add(fact)
+                    waiting.append(fact)
+    return frozenset(chosen)
+
+
+def _shrunk(ways: Ways, never: frozenset[Fact]) -> frozenset[Fact]:
+    """Without facts that can be spared: without which, and those that fall with them, a card stays from home."""
+    for fact in sorted(never):
+        if fact in never:
+            less = _without(ways, never, fact)
+            if _keeps(less):
+                never = less
+    return never
+
+
+def _without(ways: Ways, never: frozenset[Fact], fact: Fact) -> frozenset[Fact]:
+    """The facts that still never come true where one does."""
+    less = {*never} - {fact}
+    while falling := [one for one in less if not all(way.blocked(less) for way in ways.of(one))]:
+        less.difference_update(falling)
+    return frozenset(less)

@@ -1,0 +1,302 @@
+"""What can ever happen where nothing is ever used up: a bound on what can happen, found in a fraction of a millisecond.
+
+In this relaxation a card that has come to the top stays there for ever, a card to which another can be moved stays
+free, an empty pile stays empty, and a card can be in many places at a time. Facts are collected to a fixpoint:
+
+    TOP c    nothing lies on c, at some time; of the stock: it is the top of the waste
+    OFF c    c is lifted off what it lies on in the layout, alone or with all that lies on it
+    FREE c   c lies in the tableau with nothing on it, so that a card may be put on it
+    HOME c   c lies on a foundation
+    SPACE    a pile of the tableau is empty
+
+Every fact that holds at some time of some play is found: take the first move of a play after which a fact holds that
+is not found. What the move needed held before it, and so it is found; each rule below asks for no more than a move
+needs:
+
+- c comes to the top when the card that lies on it in the layout is lifted off, and not before: until then that card
+  lies on it, wherever both are. Cards that were put on c later were put there when c was on top.
+- A card of the stock comes to the top of the waste as the last of a deal; or when the card that lay on it is played,
+  and then the next one in the order of the stock was played then or earlier. A deal of n cards ends at every n-th of
+  those that are left, or at the last: in the pass that has begun, of those still to be dealt; in a later one, of all
+  but those that were played earlier.
+- c is lifted off when it goes home, which it does alone; when it goes to a card that is free, or to an empty pile that
+  takes it; or when it fills one by itself. In the tableau it may take along what lies on it: if it has not been on top
+  by then, that is the card of the layout, which must lie face up on it in sequence.
+- c goes home alone, when it is on top, after the card before it.
+- A pile becomes empty when its lowest card in the layout is lifted off, or after another was.
+
+Of plays in which some cards are put on others in a given order less is found; `orders` says why.
+
+So if a card's HOME is not found, the layout is lost. That is no search, and none is as quick; but what it does not find
+lost may be lost all the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from solver.core.memo import cached_by_identity
+from solver.families.patience.foundations import base_of, sequence
+from solver.families.patience.layout import Layout, Pile
+from solver.families.patience.lost.facts import FREE, HOME, OFF, SPACE, TOP, Fact, Order, applies
+from solver.families.patience.pack import code, faces, rank, suits
+from solver.families.patience.referee.groups import builds
+from solver.families.patience.referee.relations import suits_fit
+from solver.families.patience.rules import Rules
+
+
+@dataclass(frozen=True, slots=True)
+class Relations:
+    """What depends on the rules and the base alone.
+
+    Attributes:
+        targets: for each card those on which it may be put.
+        under: for each card those under which it is part of a sequence that moves as a whole; all where any may.
+        before: the card before each on its foundation; None for the first.
+        fills: the cards that an empty pile takes.
+    """
+
+    targets: dict[str, tuple[str, ...]]
+    under: dict[str, frozenset[str]]
+    before: dict[str, str | None]
+    fills: frozenset[str]
+
+
+@cached_by_identity
+def _kept(_rules: Rules) -> dict[int, Relations]:
+    """Relations by the base, made as they are asked for."""
+    return {}
+
+
+def relations(rules: Rules, base: int) -> Relations:
+    """What the rules say of pairs of cards."""
+    kept = _kept(rules)
+    if base not in kept:
+        kept[base] = _relations(rules, base)
+    return kept[base]
+
+
+def _relations(rules: Rules, base: int) -> Relations:
+    table, cards = rules.tableau, faces(rules.pack)
+
+    def fitting(card: str, suit: str) -> tuple[str, ...]:
+        return tuple(below for below in cards if builds(rules, card, below, base) and suits_fit(suit, card, below))
+
+    ranks = sequence(rules, base)
+    before: dict[str, str | None] = {card: None for card in cards if rank(card) == ranks[0]}
+    before |= {code(suit, next_): code(suit, one) for suit in suits(rules.pack) for one, next_ in pairwise(ranks)}
+    wanted = {
+        "any": range(1, rules.pack.ranks + 1),
+        "king": (rules.pack.ranks,),
+        "none": (),
+        "below base": ((base - 2) % rules.pack.ranks + 1,),
+    }[table.fill]
+    return Relations(
+        targets={card: fitting(card, table.suit) for card in cards},
+        under={
+            card: frozenset(cards if table.group == "any" else fitting(card, table.group_suit or table.suit))
+            for card in cards
+        },
+        before=before,
+        fills=frozenset(card for card in cards if rank(card) in wanted),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """A layout as the relaxation sees it.
+
+    Attributes:
+        above: the card that lies on each in the tableau or in a place; None on the last of a pile.
+        table: the cards of the tableau.
+        up: those of them that lie face up.
+        lowest: the lowest cards of the piles of the tableau.
+        spaces: how many piles are empty.
+        deck: waste and stock, in the order of dealing.
+        dealt: how many of them lie on the waste.
+        home: those on foundations.
+        leave: those that may leave a place, or the waste, by themselves or for another place.
+        fill: those that may fill an empty pile by themselves.
+    """
+
+    above: dict[str, str | None]
+    table: frozenset[str]
+    up: frozenset[str]
+    lowest: tuple[str, ...]
+    spaces: int
+    deck: Pile
+    dealt: int
+    home: frozenset[str]
+    leave: frozenset[str]
+    fill: frozenset[str]
+
+
+def start_of(rules: Rules, layout: Layout) -> Start:
+    """Where the cards lie."""
+    above: dict[str, str | None] = {}
+    places = [(place, pile) for place in rules.places for pile in layout.places[place.name]]
+    for pile in (*layout.tableau, *(pile for _, pile in places)):
+        above.update(zip(pile, (*pile[1:], None), strict=False))  # of no card none
+    deck = (*(card for pile in layout.wastes for card in pile), *layout.stock)
+    origins = {name for place in rules.places for name in place.takes}
+    supplies = {place.refill for place in rules.places}
+    leave = {card for place, pile in places if place.name in origins | supplies for card in pile}
+    fill = {card for place, pile in places if place.name in rules.tableau.refill for card in pile}
+    downs = layout.down or (0,) * len(layout.tableau)
+    return Start(
+        above=above,
+        table=frozenset(card for pile in layout.tableau for card in pile),
+        up=frozenset(card for pile, down in zip(layout.tableau, downs, strict=True) for card in pile[down:]),
+        lowest=tuple(pile[0] for pile in layout.tableau if pile),
+        spaces=sum(not pile for pile in layout.tableau),
+        deck=deck,
+        dealt=sum(map(len, layout.wastes)),
+        home=frozenset(card for pile in layout.foundations for card in pile),
+        leave=frozenset({*leave, *(deck if {"waste", "stock"} & origins else ())}),
+        fill=frozenset({*fill, *(deck if {"waste", "stock"} & set(rules.tableau.refill) else ())}),
+    )
+
+
+def all_at_hand(rules: Rules, layout: Layout) -> bool:
+    """Every card of the stock may come to the top, whatever is played; else deals of several put them on one waste."""
+    stock = rules.stock
+    single = stock.deal == 1 or stock.switch or layout.switched
+    return stock.to != "waste" or single or stock.wastes > 1 or "stock" in rules.tableau.refill
+
+
+def never(rules: Rules, layout: Layout, orders: Sequence[Order] = ()) -> frozenset[Fact] | None:
+    """All facts that are not found; None where nothing is proved: the rules are others, or every card may come home.
+
+    Args:
+        rules: of the game.
+        layout: any layout of it.
+        orders: those in which cards are put on others, pairs of `orders.pairs`.
+    """
+    if not applies(rules):
+        return None
+    base = base_of(rules, layout.foundations, layout.base)
+    if base is None:
+        return None
+    found = _Fixpoint(rules, layout, base, orders)
+    if not found.whole():
+        return None
+    found.run()
+    return None if len(found.home) == len(found.relations.before) else frozenset(found.missing())
+
+
+class _Fixpoint:
+    """All that can ever happen in a layout."""
+
+    def __init__(self, rules: Rules, layout: Layout, base: int, orders: Sequence[Order]) -> None:
+        self.start = start_of(rules, layout)
+        self.before: dict[str, list[str]] = {}
+        for early, late in orders:
+            self.before.setdefault(late, []).append(early)
+        self.relations = relations(rules, base)
+        self.moves = rules.tableau.group != "none"
+        self.alone = rules.tableau.group == "single"
+        self.deal = 1 if all_at_hand(rules, layout) else rules.stock.deal
+        self.again = layout.redeals != 0
+        start = self.start
+        self.space = start.spaces > 0
+        self.home = set(start.home)
+        self.off = set(start.home)
+        self.top = {card for card, over in start.above.items() if over is None}
+        self.free = self.top & start.table
+        if rules.foundations.back:
+            self.top |= start.home
+        if self.deal == 1:
+            self.top.update(start.deck)
+        if rules.stock.to == "tableau":
+            self.free.update(start.deck)
+
+    def whole(self) -> bool:
+        """Whether every card of the pack lies somewhere."""
+        return {*self.start.above, *self.start.deck, *self.start.home} == self.relations.before.keys()
+
+    def run(self) -> None:
+        """Find all that there is to find."""
+        before = -1
+        while before != (now := len(self.top) + len(self.off) + len(self.free) + len(self.home) + self.space):
+            before = now
+            self._uncover()
+            self._go_home()
+            self._move()
+            self.space = self.space or any(card in self.off for card in self.start.lowest)
+
+    def missing(self) -> Iterator[Fact]:
+        """The facts that were not found."""
+        for card in self.relations.before:
+            for letter, found in ((TOP, self.top), (OFF, self.off), (FREE, self.free), (HOME, self.home)):
+                if card not in found:
+                    yield letter, card
+        if not self.space:
+            yield SPACE, ""
+
+    def _uncover(self) -> None:
+        for card, over in self.start.above.items():
+            if over in self.off and card not in self.top:
+                self.top.add(card)
+        if self.deal > 1:
+            self._deal()
+        self.free |= self.top & self.start.table
+
+    def _deal(self) -> None:
+        """The cards of the stock that come to the top by deals of several."""
+        deck, dealt, deal = self.start.deck, self.start.dealt, self.deal
+        played = 0
+        for place, card in enumerate(deck, start=1):
+            if card not in self.top and (
+                (place > dealt and ((place - dealt) % deal == 0))
+                or place in (dealt, len(deck))
+                or deck[place] in self.off
+                or (self.again and place % deal <= played)
+            ):
+                self.top.add(card)
+            played += card in self.off
+
+    def _go_home(self) -> None:
+        for card, before in self.relations.before.items():
+            if card in self.top and card not in self.home and (before is None or before in self.home):
+                self.home.add(card)
+                self.off.add(card)
+
+    def _move(self) -> None:
+        start, fills = self.start, self.relations.fills
+        for card, targets in self.relations.targets.items():
+            inside = card in start.table
+            if card in self.off and (inside or card in self.free):
+                continue
+            if not (self._moves_with_all(card) if inside and self.moves else card in self.top and not inside):
+                continue
+            goes = (self.space and (card in fills or card in start.fill)) or any(
+                other in self.free for other in targets
+            )
+            goes = goes and (card not in self.before or self._second(card))
+            if goes or card in start.leave:
+                self.off.add(card)
+            if goes and not inside:
+                self.free.add(card)
+
+    def _second(self, card: str) -> bool:
+        """Whether a card may be put somewhere after all those that are put before it."""
+        before = self.before[card]
+        return self.home.issuperset(before) or (self.off.issuperset(before) and self._places(card) > 1)
+
+    def _places(self, card: str) -> int:
+        """How many cards and empty piles there are to which a card may go."""
+        spaces = self.start.spaces + sum(low in self.off for low in self.start.lowest)
+        return sum(other in self.free for other in self.relations.targets[card]) + (
+            spaces if card in self.relations.fills else 0
+        )
+
+    def _moves_with_all(self, card: str) -> bool:
+        """Whether a card of the tableau may be lifted with all that lies on it."""
+        while card not in self.top:
+            over = self.start.above[card]
+            if self.alone or over is None or card not in self.start.up or card not in self.relations.under[over]:
+                return False
+            card = over
+        return True

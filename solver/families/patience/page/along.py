@@ -1,0 +1,122 @@
+"""What follows from every legal move at every position of a line, as far as limits allow.
+
+The line is walked back from its end, as for the last decision (``solver.families.patience.critical``): what is left
+to search is least there. Every search gets the same share of what the limits leave, so that what one does not need
+the next have; a position that comes again is searched once.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+
+from solver.core.limits import Limits
+from solver.core.monitor import ended, unseen
+from solver.families.patience.answer import PatienceAnswer
+from solver.families.patience.hints import After, after_move
+from solver.families.patience.layout import Layout
+from solver.families.patience.outcome import UNKNOWN, WON, Outcome
+from solver.families.patience.referee import Position
+from solver.families.patience.rules import Rules
+from solver.families.patience.solve import solve
+
+USUAL_SECONDS = 60.0
+"""For all searches of a page together, where nobody says how much."""
+
+_LEAST_SECONDS = 1e-4
+
+Moves = Sequence[tuple[str, Position]]
+"""The legal moves of a position, those too that sum up single ones, with the position after each."""
+
+
+def moves_of(position: Position) -> Moves:
+    """Single moves first; none where the game is won."""
+    if position.score() is None and position.won():
+        return ()
+    return (*position.children(), *position.sums())
+
+
+def verdicts(
+    answer: PatienceAnswer, positions: Sequence[Position], played: Sequence[str], limits: Limits
+) -> list[dict[str, After]]:
+    """For every position of a line what follows from each of its moves; what limits left open stands as in answers.
+
+    Args:
+        answer: about the first position, with its hints.
+        positions: before every move of the line, and after the last.
+        played: the moves.
+        limits: for all searches together.
+    """
+    legal = [moves_of(position) for position in positions]
+    found = _Found(answer, limits)
+    found.learn(legal, played)
+    with unseen():
+        found.search([after for moves in reversed(legal[1:]) for _, after in moves])
+    later = [{move: found.of(after) for move, after in moves} for moves in legal[1:]]
+    return [dict(answer.hint or {}), *later]
+
+
+class _Found:
+    """What is known of positions."""
+
+    def __init__(self, answer: PatienceAnswer, limits: Limits) -> None:
+        self._rules, self._answer = answer.rules, answer
+        self._known: dict[Hashable, After] = {}
+        self._limits = limits
+        self._nodes = None if limits.nodes is None else max(limits.nodes - answer.nodes, 0)
+
+    def learn(self, legal: Sequence[Moves], played: Sequence[str]) -> None:
+        """What the answer says: of its own moves; and a line that is proved best leads to what it reaches."""
+        hint: Mapping[str, After] = self._answer.hint or {}
+        for move, after in legal[0] if legal else ():
+            if not _is_open(hint.get(move)):
+                self._known[after.key()] = hint[move]
+        reached = self._reached()
+        if not _is_open(reached):
+            for moves, made in zip(legal, played, strict=False):
+                self._known |= {after.key(): reached for move, after in moves if move == made}
+
+    def _reached(self) -> After:
+        outcome = self._answer.outcome
+        if self._answer.for_score:
+            return outcome.score if outcome.proved else None
+        return WON if outcome.verdict == WON else UNKNOWN
+
+    def of(self, position: Position) -> After:
+        """What is known of a position; open where it was not searched."""
+        return self._known.get(position.key(), None if self._answer.for_score else UNKNOWN)
+
+    def search(self, positions: Sequence[Position]) -> None:
+        """Search positions one after the other, each once.
+
+        Raises:
+            KeyboardInterrupt: Ctrl-C ended a search.
+        """
+        wanted = {position.key(): position for position in positions if position.key() not in self._known}
+        shares = self._shares(len(wanted))
+        for (key, position), limits in zip(wanted.items(), shares, strict=False):
+            self._known[key] = after_move(self._rules, position, partial(self._solve, limits))
+
+    def _shares(self, count: int) -> Iterator[Limits]:
+        """The limits of each of so many searches, as long as there is anything left."""
+        until = time.thread_time() + (USUAL_SECONDS if self._limits.seconds is None else self._limits.seconds)
+        for left in range(count, 0, -1):
+            seconds = (until - time.thread_time()) / left
+            if seconds <= 0 or self._nodes == 0 or ended():
+                return
+            nodes = None if self._nodes is None else max(self._nodes // left, 1)
+            yield replace(self._limits, seconds=max(seconds, _LEAST_SECONDS), nodes=nodes)
+
+    def _solve(self, limits: Limits, rules: Rules, layout: Layout) -> Outcome:
+        found = solve(rules, layout, limits)
+        if found.interrupted:
+            raise KeyboardInterrupt
+        if self._nodes is not None:
+            self._nodes = max(self._nodes - found.nodes, 0)
+        return found
+
+
+def _is_open(after: After) -> bool:
+    return after in (None, UNKNOWN)

@@ -1,0 +1,94 @@
+"""How every kind of layout stands on a page: a record a kind, the only place in which its pages name it.
+
+What else is done with the layouts of a kind stands in ``solver.families.patience.kinds``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from solver.families.patience.kinds import kind_of
+from solver.families.patience.layout import Layout
+from solver.families.patience.page import faces, kept, own, places
+from solver.families.patience.page.changes import Moved
+from solver.families.patience.page.faces import Laid
+from solver.families.patience.page.kept import Made
+from solver.families.patience.referee import Position
+from solver.families.patience.rules import Rules
+from solver.pages.board import Cards, Change, Place
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Drawing:
+    """How the layouts of a kind are drawn.
+
+    Attributes:
+        laid: the cards that a layout tells, by places.
+        told: the same of a position, where positions are no layouts.
+        start: all cards at the start, from the layout and what the first position tells.
+        after: all cards after a play.
+        places: where they lie, from the layout and the cards at the start.
+        own: what a play itself moves, before all that follows by itself; none: that is found from the cards.
+        whole: everything that a play changes, where it need not be found from the cards.
+    """
+
+    laid: Callable[[Rules, Layout], Laid] | None = None
+    told: Callable[[Any], Laid] | None = None
+    start: Callable[[Rules, Layout, Laid], Laid] = kept.all_told
+    after: Callable[[Made], Laid] = kept.still_told
+    places: Callable[[Rules, Layout, Cards], tuple[Place, ...]]
+    own: Callable[[Rules, Any, str, Cards], Sequence[Moved]] = own.nothing
+    whole: Callable[[str, Cards], tuple[Change, ...]] | None = None
+
+
+DRAWINGS = {
+    "building": Drawing(
+        laid=faces.of_piles,
+        start=kept.building_at_start,
+        after=kept.building_after,
+        places=places.of_piles,
+        own=own.onto_piles,
+    ),
+    "quilt": Drawing(laid=faces.of_grid, places=places.of_grid),
+    "taking": Drawing(laid=faces.of_shape, start=kept.taking_at_start, after=kept.taking_after, places=places.of_shape),
+    "discarding": Drawing(
+        laid=faces.of_piles_alone, start=kept.aside_at_start, after=kept.aside_after, places=places.of_piles
+    ),
+    "accordion": Drawing(
+        laid=faces.of_row, start=kept.row_at_start, after=kept.row_after, places=places.of_row, whole=own.closing_up
+    ),
+    "rows": Drawing(laid=faces.of_grid, places=places.of_grid),
+    "slide": Drawing(
+        laid=faces.of_grid_alone,
+        start=kept.aside_at_start,
+        after=kept.aside_after,
+        places=places.of_grid,
+        own=own.into_gap,
+    ),
+    "square": Drawing(
+        laid=faces.of_grid_alone, start=kept.aside_at_start, after=kept.aside_after, places=places.of_grid
+    ),
+    "frames": Drawing(
+        told=faces.of_frame,
+        start=kept.frames_at_start,
+        after=kept.frames_after,
+        places=places.of_frames,
+        own=own.into_slot,
+    ),
+}
+"""Every kind by its name, as rule files say it."""
+
+
+def drawing_of(rules: Rules) -> Drawing:
+    """How the layouts of a game are drawn."""
+    return DRAWINGS[rules.kind]
+
+
+def told_by(rules: Rules, position: Position) -> Laid:
+    """The cards that a position itself tells, by places."""
+    drawing, stands = drawing_of(rules), kind_of(rules).standing
+    if drawing.laid is not None and stands is not None:
+        return drawing.laid(rules, stands()(rules, position))
+    return drawing.told(position) if drawing.told is not None else {}

@@ -1,0 +1,292 @@
+"""Where the places of every kind of layout lie: a function a kind, from the rules, the layout and the first cards.
+
+Lengths are hundredths of the width of a card (``solver.pages.board.Place``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from math import cos, pi, sin
+
+from solver.families.patience.foundations import base_of
+from solver.families.patience.layout import Layout
+from solver.families.patience.pack import LETTERS
+from solver.families.patience.page.faces import ASIDE, OUT, STOCK, slot
+from solver.families.patience.page.shelves import (
+    HIGH,
+    MOST_COLUMNS,
+    SHELF,
+    STEP,
+    WIDE,
+    Group,
+    at,
+    grid,
+    place,
+    shelves,
+    width,
+)
+from solver.families.patience.reading import covering
+from solver.families.patience.rules import Rules
+from solver.pages.board import Cards, Place
+
+LEAST_COLUMNS = 7
+SHELF_COLUMNS = 10
+"""A place with more piles than that lies on several shelves."""
+
+FAN_COLUMNS = 9
+FANS_A_ROW = 4
+PILES_A_ROW = 10
+BRAID_COLUMNS = 8
+CLOCK = 12
+"""So many foundations, each with an order of its own, stand in a ring."""
+
+_EDGE = 24
+"""What is seen at least of a card under another where a column is long."""
+
+_LEAST_ROOM, _MOST_ROOM, _MORE_CARDS = 600, 960, 6
+"""How long columns may get, and how many cards more than at the start they should have room for."""
+
+Places = tuple[Place, ...]
+
+
+# -- piles ----------------------------------------------------------------------------------------------------
+
+
+def of_piles(rules: Rules, layout: Layout, start: Cards) -> Places:
+    """Shelves with foundations, stock, wastes and places; below them the piles, beside a column of cards in reserve."""
+    columns = _columns(layout, start)
+    if _is_clock(rules, start):
+        return _around_clock(rules, layout, start, columns)
+    if not layout.tableau:
+        return _beside_column(rules, layout, start)
+    above, y = shelves(_groups(rules, layout, start), _right(rules, start), columns)
+    return (*above, *_below(rules, layout, start, columns, y))
+
+
+def _beside_column(rules: Rules, layout: Layout, start: Cards) -> Places:
+    """No piles: all there is stands right of what is kept in a column, such as a braid."""
+    names = _column_places(layout)
+    found, y = shelves(_groups(rules, layout, start), _right(rules, start), BRAID_COLUMNS)
+    kept = (replace(at(_kept_column(name), number, 0), room=max(y, _LEAST_ROOM)) for number, name in enumerate(names))
+    return (*kept, *(replace(one, x=one.x + len(names) * STEP) for one in found))
+
+
+def _kept_column(name: str) -> Place:
+    return place(f"{name}1", name, "down", label=name.capitalize())
+
+
+def _columns(layout: Layout, start: Cards) -> int:
+    """How many columns a layout takes: fans lie in rows of a few."""
+    piles, beside = len(layout.tableau), len(_column_places(layout))
+    goals = sum(name.startswith("F") for name in start)
+    if piles > MOST_COLUMNS:
+        return FAN_COLUMNS
+    most = max((_per_shelf(len(piles)) for piles in layout.places.values()), default=0)
+    return min(max(piles + beside, LEAST_COLUMNS, min(max(most, goals), SHELF_COLUMNS)), MOST_COLUMNS)
+
+
+def _per_shelf(count: int) -> int:
+    """How many of so many piles stand on a shelf, where they need more than one."""
+    return -(-count // -(-count // SHELF_COLUMNS)) if count else 0
+
+
+def _column_places(layout: Layout) -> list[str]:
+    """Places of one pile with several cards, which lies as a column."""
+    return [name for name, piles in layout.places.items() if len(piles) == 1 and len(piles[0]) > 1]
+
+
+def _groups(rules: Rules, layout: Layout, start: Cards) -> list[Group]:
+    """What stands on shelves from the left."""
+    stock = [place(STOCK, "stock", counted=True)] if STOCK in start else []
+    wastes = [name for name in start if name.startswith("W")]
+    many = len(wastes) > 1
+    piles = [
+        place(name, f"waste {name[1:]}" if many else "waste", label=name if many else "Waste", counted=not many)
+        for name in wastes
+    ]
+    if ASIDE in start:
+        piles.append(place(ASIDE, "cards laid aside", label="Aside", counted=True))
+    beside = _column_places(layout)
+    places = [_place_group(rules, name, layout) for name in layout.places if name not in beside]
+    cells = [group for group in places if group.places and group.places[0].name.startswith("cells")]
+    others = [group for group in places if group not in cells]
+    hole = [place("F1", "hole", label="Hole")] if _one_hole(rules, start) else []
+    away = _out(start) if _foundations(rules, start).places else []
+    return [Group((*stock, *piles), spread=len(piles) == 1), *cells, *others, Group(tuple(hole), spread=True),
+            Group(tuple(away))]  # fmt: skip
+
+
+def _right(rules: Rules, start: Cards) -> Group:
+    """What stands at the right end: foundations, or where there are none what is out of play."""
+    found = _foundations(rules, start)
+    return found if found.places else Group(tuple(_out(start)))
+
+
+def _out(start: Cards) -> list[Place]:
+    return [place(OUT, "cards out of play", label="Out", counted=True)] if OUT in start else []
+
+
+def _one_hole(rules: Rules, start: Cards) -> bool:
+    return rules.kind == "taking" and "F1" in start and "F2" not in start
+
+
+def _place_group(rules: Rules, name: str, layout: Layout) -> Group:
+    """The piles of a place: those that moves call by number have that for a label, others the name once."""
+    kept, count = rules.place(name), len(layout.places[name])
+    single = name.removesuffix("s")
+    numbered = kept is not None and not kept.by_card and count > 1
+    deep = numbered and count < SHELF_COLUMNS and any(len(pile) > 1 for pile in layout.places[name])
+    alone = name[0].upper() if count == 1 else name.capitalize()
+    labels = [f"{kept.letter}{number}" if kept and numbered else "" for number in range(1, count + 1)]
+    return Group(
+        tuple(
+            place(f"{name}{number}", f"{single} {number}" if count > 1 else single, label=label, counted=deep)
+            for number, label in enumerate(labels if numbered else [alone, *labels[1:]][:count], start=1)
+        )
+    )
+
+
+def _foundations(rules: Rules, start: Cards) -> Group:
+    """Foundations, or the piles that are built on where there are several."""
+    names = [name for name in start if name.startswith("F")]
+    if rules.kind == "taking":
+        holes = [] if _one_hole(rules, start) else names
+        return Group(tuple(place(name, f"hole {name[1:]}", label=name[1:]) for name in holes))
+    labels = _labels(rules, start, len(names))
+    return Group(
+        tuple(
+            place(name, f"foundation {name[1:]}{_WAYS.get(label, '')}", label=label)
+            for name, label in zip(names, labels, strict=True)
+        )
+    )
+
+
+_WAYS = {"↑": ", going up", "↓": ", going down"}
+
+
+def _labels(rules: Rules, start: Cards, count: int) -> list[str]:
+    """With which rank foundations begin, and in which order they go on, where that is not from the ace up."""
+    found = rules.foundations
+    if found.steps:
+        return [f"by {step}" for step in found.steps][:count]
+    if found.order == "two ways":
+        return ["↑" if number < count // 2 else "↓" for number in range(count)]
+    first = ""
+    if found.base == "king" and not found.runs:
+        first = f"from {LETTERS[rules.pack.ranks]}"
+    elif found.base == "dealt" and not found.runs:
+        base = base_of(rules, [tuple(pile) for name, pile in start.items() if name.startswith("F")], None)
+        first = f"from {LETTERS[base]}" if base else ""
+    return [first, *[""] * (count - 1)][:count]
+
+
+def _below(rules: Rules, layout: Layout, start: Cards, columns: int, y: int) -> Iterator[Place]:
+    """Columns, fans or single cards, and left of them what is kept in a column."""
+    beside, count = _column_places(layout), sum(name.startswith("T") for name in start)
+    longest = max((len(pile) for pile in layout.tableau), default=0)
+    room = min(max(_LEAST_ROOM, HIGH + _EDGE * (longest + _MORE_CARDS)), _MOST_ROOM)
+    for number, name in enumerate(beside):
+        yield replace(at(_kept_column(name), number, y), room=room)
+    piles = [place(f"T{number}", f"pile {number}", label=str(number)) for number in range(1, count + 1)]
+    if count > MOST_COLUMNS and _stay_single(rules):
+        yield from grid(piles, -(-count // -(-count // columns)), y)
+    elif count > MOST_COLUMNS:
+        step = (width(columns) + STEP - WIDE) // FANS_A_ROW
+        fans = [replace(one, spread="right", room=step - (STEP - WIDE)) for one in piles]
+        yield from grid(fans, FANS_A_ROW, y, step=step)
+    else:
+        left = columns - count if beside else (columns - count) / 2
+        for number, one in enumerate(piles):
+            yield replace(at(one, left + number, y), spread="down", room=room)
+
+
+def _stay_single(rules: Rules) -> bool:
+    """Whether no pile ever has two cards."""
+    return rules.tableau.cap == 1 or (rules.tableau.build == "none" and set(rules.tableau.sizes) <= {0, 1})
+
+
+# -- a clock --------------------------------------------------------------------------------------------------
+
+
+def _is_clock(rules: Rules, start: Cards) -> bool:
+    return bool(rules.foundations.steps) and sum(name.startswith("F") for name in start) == CLOCK
+
+
+def _around_clock(rules: Rules, layout: Layout, start: Cards, columns: int) -> Places:
+    """Twelve foundations in a ring as the hours stand, from one o'clock; all else below."""
+    hours = _foundations(rules, start).places
+    radius = STEP * 3
+    ring = [
+        replace(
+            one,
+            x=round(radius + 1.4 * radius * 0.7 * sin(2 * pi * hour / CLOCK)),
+            y=round(radius - radius * cos(2 * pi * hour / CLOCK)),
+        )
+        for hour, one in enumerate(hours, start=1)
+    ]
+    y = 2 * radius + SHELF
+    above, more = shelves(_groups(rules, layout, start), Group(()), columns)
+    return (*ring, *(replace(one, y=one.y + y) for one in above), *_below(rules, layout, start, columns, y + more))
+
+
+# -- cards in rows --------------------------------------------------------------------------------------------
+
+
+def of_shape(rules: Rules, layout: Layout, start: Cards) -> Places:
+    """Columns; or rows, each card above the middle of the two that cover it."""
+    if rules.taking.shape == "columns":
+        return of_piles(rules, layout, start)
+    rows = layout.tableau
+    columns = max(len(rows[-1]), LEAST_COLUMNS)
+    above, y = shelves(_groups(rules, layout, start), _right(rules, start), columns)
+    return (*above, *(_covered(rules, layout, columns, y)))
+
+
+def _covered(rules: Rules, layout: Layout, columns: int, y: int) -> Iterator[Place]:
+    rows = layout.tableau
+    last = len(rows) - 1
+    halves = {(last, number): 2 * number + columns - len(rows[-1]) for number in range(len(rows[-1]))}
+    for row in range(last - 1, -1, -1):
+        for number in range(len(rows[row])):
+            halves[row, number] = sum(halves[row + 1, cover] for cover in covering(rows, row, number, rules)) // 2
+    for row, cards in enumerate(rows):
+        for number in range(len(cards)):
+            one = _slot(row, number)
+            yield replace(at(one, halves[row, number] / 2, y + row * HIGH // 2), layer=row, outline=False)
+
+
+def of_grid(rules: Rules, layout: Layout, start: Cards) -> Places:
+    """Rows and columns, and what lies beside them above."""
+    columns = max(len(row) for row in layout.tableau)
+    wide = max(columns, LEAST_COLUMNS)
+    above, y = shelves(_groups(rules, layout, start), _right(rules, start), wide)
+    left = (wide - columns) / 2
+    rows = [
+        replace(at(_slot(row, number), left + number, 0), y=y + row * (HIGH + STEP - WIDE))
+        for row, cards in enumerate(layout.tableau)
+        for number in range(len(cards))
+    ]
+    return (*above, *rows)
+
+
+def _slot(row: int, number: int) -> Place:
+    return place(slot(row, number), f"row {row + 1}, place {number + 1}")
+
+
+def of_row(_rules: Rules, layout: Layout, _start: Cards) -> Places:
+    """A row of piles that goes on below."""
+    piles = (place(f"P{number}", f"pile {number}", label=str(number)) for number in range(1, len(layout.tableau) + 1))
+    return tuple(grid((replace(one, outline=False) for one in piles), PILES_A_ROW, 0))
+
+
+def of_frames(rules: Rules, _layout: Layout, _start: Cards) -> Places:
+    """The pack, what fell, what is over; below them the slots."""
+    pins = rules.frames.pins
+    stock = place(STOCK, "next cards", counted=True)
+    fallen = place(ASIDE, "fallen cards", label="Fallen", counted=True)
+    over = place(OUT, "cards out of play", label="Out", counted=True)
+    columns = max(min(pins, PILES_A_ROW), LEAST_COLUMNS)
+    above, y = shelves([Group((stock, fallen), spread=True)], Group((over,)), columns)
+    slots = [place(str(number), f"slot {number}", label=str(number)) for number in range(pins)]
+    return (*above, *grid(slots, columns, y))

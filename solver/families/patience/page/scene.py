@@ -1,0 +1,183 @@
+"""The table of a patience deal: where its cards lie after every play.
+
+The referee's positions tell what matters from there on. What lies under the tops of piles, or went out of play, matters
+to nobody but those who look on: positions here keep it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import cast
+
+from solver.core.deal import Deal
+from solver.core.errors import DealError
+from solver.families.case import Case
+from solver.families.patience.notation import from_standard
+from solver.families.patience.outcome import Line
+from solver.families.patience.page.changes import changes
+from solver.families.patience.page.faces import ASIDE, Laid
+from solver.families.patience.page.kept import Made
+from solver.families.patience.page.kinds import Drawing, drawing_of, told_by
+from solver.families.patience.page.spoken import SHOWN, SPOKEN
+from solver.families.patience.page.told import told
+from solver.families.patience.referee import Position, referee
+from solver.families.patience.report.words import words
+from solver.families.patience.rules import Rules
+from solver.families.patience.writing import deal_of
+from solver.families.record import Playable
+from solver.pages.board import Cards, Place, Step
+
+
+class Shown:
+    """A position of the referee's, and where all cards of the deal lie in it.
+
+    Args:
+        drawing: how layouts of its kind are drawn.
+        rules: of the game.
+        position: the referee's.
+        before: the position from which a play led here; None: ``cards`` is given.
+        play: that play.
+
+    Attributes:
+        position: the referee's.
+    """
+
+    __slots__ = ("_before", "_drawing", "_laid", "_play", "_rules", "position")
+
+    def __init__(
+        self, drawing: Drawing, rules: Rules, position: Position, *,
+        before: Shown | None = None, play: str = "", laid: Laid | None = None,
+    ) -> None:  # fmt: skip
+        self._drawing, self._rules, self.position = drawing, rules, position
+        self._before, self._play, self._laid = before, play, laid
+
+    def legal(self) -> list[str]:
+        """Every legal play."""
+        return self.position.legal()
+
+    def children(self) -> Iterator[tuple[str, Shown]]:
+        """Every legal play with the position after it."""
+        for play, after in self.position.children():
+            yield play, self._then(play, after)
+
+    def sums(self) -> Iterator[tuple[str, Shown]]:
+        """Plays that sum up legal single ones, with the position after each."""
+        for play, after in self.position.sums():
+            yield play, self._then(play, after)
+
+    def play(self, play: str) -> Shown:
+        """The position after a play.
+
+        Raises:
+            DealError: it is not legal.
+        """
+        return self._then(play, self.position.play(play))
+
+    def _then(self, play: str, after: Position) -> Shown:
+        return Shown(self._drawing, self._rules, after, before=self, play=play)
+
+    @property
+    def cards(self) -> Laid:
+        """All cards by the names of places."""
+        waiting, one = [], self
+        while one._laid is None:
+            waiting.append(one)
+            one = cast("Shown", one._before)
+        laid = one._laid
+        for one in reversed(waiting):
+            told_ = told_by(self._rules, one.position)
+            laid = one._laid = self._drawing.after(Made(self._rules, laid, one._play, one.position, told_))
+        return laid
+
+
+class LayoutScene:
+    """The table of a patience deal.
+
+    Args:
+        case: of ``solve``.
+        line: what is recorded: a line of play.
+    """
+
+    def __init__(self, case: Case, line: Line | None = None) -> None:
+        self.case = case
+        self.rules: Rules = case.rules
+        self._drawing = drawing_of(self.rules)
+        self._line = _given(case) if line is None else line
+        position = referee(self.rules, case.start.layout)
+        laid = self._drawing.start(self.rules, case.start.layout, told_by(self.rules, position))
+        self._start = Shown(self._drawing, self.rules, position, laid=laid)
+
+    def places(self) -> tuple[Place, ...]:
+        """Where cards lie, the same for every position of the deal."""
+        return self._drawing.places(self.rules, self.case.start.layout, self._start.cards)
+
+    def start(self) -> Shown:
+        """The position before the first play; what happens by itself at the start has happened."""
+        return self._start
+
+    def record(self) -> Sequence[str]:
+        """The plays of the line, in the notation of patience lines; those of frames one after the other."""
+        return [play for moves in self._line for play in ((moves,) if isinstance(moves, str) else moves)]
+
+    def cards(self, position: Playable) -> Cards:
+        """Where the cards of a position lie."""
+        return _shown(position).cards
+
+    def mover(self, _position: Playable) -> str:
+        """Only one plays."""
+        return ""
+
+    def told(self, position: Playable) -> str:
+        """What there is to say of a position: score, redeals, what foundations begin with."""
+        return told(self.rules, _shown(position).position)
+
+    def steps(self, before: Playable, play: str, after: Playable) -> tuple[Step, ...]:
+        """The play, and what follows from it by itself."""
+        one, then = _shown(before), _shown(after)
+        if self._drawing.whole is not None:
+            found = self._drawing.whole(play, one.cards)
+        else:
+            found = changes(one.cards, then.cards, self._drawing.own(self.rules, one.position, play, one.cards))
+        shown = words(self.rules, one.position, play, SHOWN)
+        return (Step(play=play, shown=shown, spoken=words(self.rules, one.position, play, SPOKEN), changes=found),)
+
+    def after(self, plays: Sequence[str]) -> Deal:
+        """The deal as it stands after some plays.
+
+        Raises:
+            DealError: one is not legal, or no layout says all that matters where they lead: frames that are over,
+                points that were scored, cards that went out of play unused where all must go.
+        """
+        if not plays:
+            return self.case.deal
+        position = self._start
+        for play in plays:
+            position = position.play(play)
+        return deal_of(self.case.deal, self.rules, position.position, position.cards.get(ASIDE, ()))
+
+
+def scene(case: Case) -> LayoutScene:
+    """The table of a case of ``solve``."""
+    return LayoutScene(case)
+
+
+def _given(case: Case) -> Line:
+    """The line that came with a deal, as far as it is legal; none where none did."""
+    line = case.deal.given.get("line")
+    if not isinstance(line, (list, tuple)):
+        return ()
+    moves = [move for part in line for move in (part if isinstance(part, (list, tuple)) else (part,))]
+    position, found = referee(case.rules, case.start.layout), []
+    for move in from_standard(case.rules, case.start.layout, tuple(map(str, moves))):
+        try:
+            position = position.play(move)
+        except DealError:
+            break
+        found.append(move)
+    return tuple(found)
+
+
+def _shown(position: Playable) -> Shown:
+    if not isinstance(position, Shown):
+        raise TypeError("a position of another scene; expected one that start() leads to")
+    return position

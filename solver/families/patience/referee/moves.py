@@ -1,0 +1,168 @@
+"""The moves of a building game and how they are written."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from solver.families.patience.referee.table import Board
+from solver.families.patience.rules import Place, Rules
+
+TABLEAU, FOUNDATION, WASTE, HAND = "T", "F", "W", "S"
+"""Where a card may come from or go to besides the places, which are numbers into the rules' places."""
+
+
+class Spot(NamedTuple):
+    """One pile.
+
+    Attributes:
+        kind: ``T`` tableau, ``F`` foundations, ``W`` waste, ``S`` the stock card in hand, or the number of a place.
+        at: which of them, from 0; -1 for any foundation, or any place of that kind.
+    """
+
+    kind: str | int
+    at: int
+
+
+class Move(NamedTuple):
+    """Cards that go from one pile to another."""
+
+    source: Spot
+    target: Spot
+    size: int = 1
+
+
+_MOVE = re.compile(r"(F:)?([A-Z][0-9AKQJT]{0,9})>([A-Z]\d{0,9})(?:\*(\d{1,9}))?")
+
+
+def written(rules: Rules, table: Board, move: Move) -> str:
+    """A move in the notation of lines."""
+    source = _source(rules, table, move.source)
+    count = f"*{move.size}" if move.size > 1 else ""
+    return f"{source}>{_target(rules, move.target)}{count}"
+
+
+def _source(rules: Rules, table: Board, spot: Spot) -> str:
+    kind, index = spot
+    if kind == FOUNDATION:
+        return f"F:{table.foundations[index][-1]}"
+    if kind == WASTE:
+        return WASTE if len(table.wastes) == 1 else f"{WASTE}{index + 1}"
+    if isinstance(kind, int):
+        place = rules.places[kind]
+        return table.places[kind][index][-1] if place.by_card else _place(place, index)
+    return HAND if kind == HAND else f"{kind}{index + 1}"
+
+
+def _target(rules: Rules, spot: Spot) -> str:
+    kind, index = spot
+    if kind == FOUNDATION:
+        return f"{FOUNDATION}{index + 1}" if rules.foundations.numbered else FOUNDATION
+    if isinstance(kind, int):
+        place = rules.places[kind]
+        return place.letter if place.by_card else _place(place, index)
+    return f"{kind}{index + 1}"
+
+
+def _place(place: Place, index: int) -> str:
+    return place.letter if place.single_name and place.count == 1 else f"{place.letter}{index + 1}"
+
+
+def read(rules: Rules, table: Board, text: str) -> Sequence[Move]:
+    """The moves that a text can mean: several where like cards lie in several places; none where it is no move."""
+    said = _said(text)
+    if said is None:
+        return ()
+    if said.back:
+        sources = _foundations_with(table, said.source)
+    elif said.move:
+        return (said.move,)
+    else:
+        sources = said.sources or _places_from(rules, table, said)
+    targets = said.targets or _places_to(rules, said)
+    return [Move(source, target, said.size) for source in sources for target in targets]
+
+
+class _Said(NamedTuple):
+    """What the text of a move says, whatever the game: ``T2>T5*3``.
+
+    Attributes:
+        back: a card comes back from a foundation.
+        source: where the cards come from, as it is written.
+        at: the pile that its number names, from 0; 0 where its letter stands alone, None where it is none of both.
+        sources: the pile that it means, where it is no place: those have other letters.
+        target: the letter of where they go.
+        target_at: the pile that the number behind it names, None where none stands there.
+        targets: the pile that it means, where it is no place.
+        size: how many cards move.
+        move: what is meant where neither is a place and no card comes back.
+    """
+
+    back: bool
+    source: str
+    at: int | None
+    sources: Sequence[Spot]
+    target: str
+    target_at: int | None
+    targets: Sequence[Spot]
+    size: int
+    move: Move | None
+
+
+@lru_cache(maxsize=4096)
+def _said(text: str) -> _Said | None:
+    found = _MOVE.fullmatch(text)
+    if not found:
+        return None
+    back, source, target, count = found.groups()
+    at, target_at = _at(source[1:]), _at(target[1:])
+    at = 0 if len(source) == 1 else at
+    sources = _source_besides_places(source, at)
+    targets = _target_besides_places(target[0], target_at)
+    size = int(count or 1)
+    move = Move(sources[0], targets[0], size) if sources and targets and not back else None
+    return _Said(bool(back), source, at, sources, target[0], target_at, targets, size, move)
+
+
+def _at(number: str) -> int | None:
+    """The pile that a number, which counts from 1, names; None where it is no number."""
+    return int(number) - 1 if number.isdigit() else None
+
+
+def _source_besides_places(text: str, at: int | None) -> Sequence[Spot]:
+    if text == HAND:
+        return (Spot(HAND, 0),)
+    known = text[0] in (TABLEAU, WASTE) and text != TABLEAU
+    return (Spot(text[0], at),) if known and at is not None else ()
+
+
+def _target_besides_places(letter: str, at: int | None) -> Sequence[Spot]:
+    if letter == FOUNDATION:
+        return (Spot(FOUNDATION, -1 if at is None else at),)
+    return (Spot(TABLEAU, at),) if letter == TABLEAU and at is not None else ()
+
+
+def _foundations_with(table: Board, card: str) -> Sequence[Spot]:
+    return [Spot(FOUNDATION, index) for index, pile in enumerate(table.foundations) if pile and pile[-1] == card]
+
+
+def _places_from(rules: Rules, table: Board, said: _Said) -> Sequence[Spot]:
+    found = []
+    for at, place in enumerate(rules.places):
+        if place.by_card:
+            for index, pile in enumerate(table.places[at]):
+                if pile and pile[-1] == said.source:
+                    found.append(Spot(at, index))
+        elif place.letter == said.source[0] and said.at is not None:
+            found.append(Spot(at, said.at))
+    return found
+
+
+def _places_to(rules: Rules, said: _Said) -> Sequence[Spot]:
+    return [
+        Spot(at, -1 if place.by_card else said.target_at or 0)
+        for at, place in enumerate(rules.places)
+        if place.letter == said.target
+    ]

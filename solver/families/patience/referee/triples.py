@@ -1,0 +1,75 @@
+"""Games in which three column tops of consecutive ranks go away."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from itertools import combinations
+
+from solver.families.patience.layout import Layout
+from solver.families.patience.pack import cards, rank
+from solver.families.patience.referee.position import Position, illegal, single
+from solver.families.patience.referee.shapes import cards_left, free_cards, without
+from solver.families.patience.referee.table import Piles
+from solver.families.patience.rules import Rules
+
+KING_FACTOR = 3
+"""What the score is multiplied by where one card is left and that is of the highest rank."""
+
+
+def start(rules: Rules, layout: Layout) -> Triples:
+    """The position of a layout."""
+    return Triples(rules, layout.tableau)
+
+
+class Triples(Position):
+    """A position of such a game."""
+
+    __slots__ = ("columns", "rules")
+
+    def __init__(self, rules: Rules, columns: Piles) -> None:
+        self.rules = rules
+        self.columns = columns
+
+    def legal(self) -> list[str]:
+        """Every three tops that go away, columns in their order."""
+        names = [(name, self.columns[column][-1]) for name, (column, _) in free_cards(self.rules, self.columns)]
+        fitting = (three for three in combinations(names, 3) if self._fits([card for _, card in three]))
+        return ["+".join(name for name, _ in three) for three in fitting]
+
+    def play(self, move: str | Sequence[str]) -> Position:
+        """The position after a move; the order of the three is free."""
+        text = single(move)
+        names = text.split("+")
+        places = dict(free_cards(self.rules, self.columns))
+        strange = next((name for name in names if name not in places), None)
+        if strange or len(set(names)) != 3:
+            raise illegal(text, f"{strange or text} does not name column tops; expected three, such as T1+T4+T7")
+        tops = [self.columns[places[name][0]][-1] for name in names]
+        if not self._fits(tops):
+            kind = " and different suits" if self.rules.taking.suits == "different" else ""
+            raise illegal(text, f"{' '.join(tops)} do not go away; expected consecutive ranks{kind}")
+        columns = self.columns
+        for name in names:
+            columns = without(columns, places[name], columns=True)
+        return Triples(self.rules, columns)
+
+    def won(self) -> bool:
+        """One card is left, and it is of the highest rank."""
+        left = [pile for pile in self.columns if pile]
+        return len(left) == 1 and len(left[0]) == 1 and rank(left[0][0]) == self.rules.pack.ranks
+
+    def score(self) -> int | None:
+        """Cards removed from the pack, three times as much where the last card left is of the highest rank."""
+        removed = len(cards(self.rules.pack)) - cards_left(self.columns)
+        return removed * KING_FACTOR if self.won() else removed
+
+    def key(self) -> Hashable:
+        """Columns in any order; suits count only where they must differ."""
+        suits = self.rules.taking.suits == "different"
+        return tuple(sorted(tuple(card if suits else card[1] for card in pile) for pile in self.columns if pile))
+
+    def _fits(self, three: list[str]) -> bool:
+        ranks, present = self.rules.pack.ranks, {rank(card) for card in three}
+        rising = any({low, low % ranks + 1, (low + 1) % ranks + 1} == present for low in present)
+        suits = self.rules.taking.suits == "any" or len({card[0] for card in three}) == 3
+        return len(present) == 3 and rising and suits

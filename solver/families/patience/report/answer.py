@@ -1,0 +1,139 @@
+"""What is known about a layout, for people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from solver.core.deal import Deal
+from solver.families.patience.answer import PatienceAnswer
+from solver.families.patience.asking import PatienceOptions
+from solver.families.patience.notations import LONG
+from solver.families.patience.outcome import LOST
+from solver.families.patience.referee import Position, referee
+from solver.families.patience.report.board import board, titled
+from solver.families.patience.report.lines import line_text, told, written
+from solver.families.patience.report.verdict import advice, effort_text, verdict_text
+from solver.families.patience.report.why import why_text
+from solver.families.patience.rules import Rules
+from solver.families.patience.standing import standing
+from solver.text.style import Style, plural
+
+
+def report(_deal: Deal, answer: PatienceAnswer, given: Mapping[str, object], style: Style) -> str:
+    """The board, the verdict and the line; one line where reports are to be short."""
+    asked = PatienceOptions.of(given)
+    return patience_line(answer, style, asked) if style.quiet else patience_text(answer, asked, style)
+
+
+def patience_text(answer: PatienceAnswer, asked: PatienceOptions, style: Style) -> str:
+    """The board, the verdict, what the search took, what follows from each move, the last decision, and the line.
+
+    Where what follows from each move was asked for, the line is left out unless it was asked for, too.
+    """
+    parts = [titled(answer.rules, answer.layout, style), _verdict(answer, style), effort_text(answer)]
+    if answer.hint is not None:
+        parts.append(_hint(answer, asked.notation, style))
+    if answer.critical_asked:
+        parts.append(_critical(answer, asked.notation, style))
+    if answer.why_asked:
+        parts.append(_why(answer, style))
+    line = answer.outcome.line
+    if line is not None and asked.show:
+        parts += _along(answer, asked.notation, style)
+    elif line and (answer.hint is None or asked.line):
+        parts.append(line_text(answer.rules, answer.layout, line, asked.notation, style))
+    return "\n\n".join(filter(None, parts))
+
+
+def patience_line(answer: PatienceAnswer, style: Style, asked: PatienceOptions | None = None) -> str:
+    """The verdict in one line, and as asked the last decision, the next move, the reason and the line."""
+    parts = [verdict_text(answer, style)]
+    if answer.critical_asked:
+        parts.append(_decision(answer))
+    if answer.hint is not None:
+        parts.append(f"next: {answer.next_move}" if answer.next_move else "no move to recommend")
+    if answer.why_asked and (why := _why(answer, style)):
+        parts.append(" ".join(why.split()))
+    line = answer.outcome.line
+    if asked is not None and asked.line and line:
+        parts.append(f"line: {', '.join(written(answer.rules, answer.layout, line, asked.notation, style))}")
+    return "; ".join(parts)
+
+
+def _why(answer: PatienceAnswer, style: Style) -> str:
+    """Why the layout is lost."""
+    if answer.why is None:
+        return "no reason is known: the search tells that no line wins" if answer.verdict == LOST else ""
+    return why_text(answer.rules, answer.layout, answer.why, style)
+
+
+def _verdict(answer: PatienceAnswer, style: Style) -> str:
+    """The verdict, and where it is open what to try."""
+    return "\n".join(filter(None, (verdict_text(answer, style), advice(answer))))
+
+
+def _along(answer: PatienceAnswer, notation: str, style: Style) -> Iterator[str]:
+    """The board after every move."""
+    line = answer.outcome.line or ()
+    position = referee(answer.rules, answer.layout)
+    for number, (move, text) in enumerate(
+        zip(line, written(answer.rules, answer.layout, line, notation, style), strict=True), start=1
+    ):
+        position = position.play(move)
+        after = standing(answer.rules, position)
+        yield f"{number}. {text}"
+        if after is not None:
+            yield board(*after, style)
+
+
+# -- moves and what follows from them ------------------------------------------------------------------------
+
+
+def _hint(answer: PatienceAnswer, notation: str, style: Style) -> str:
+    """The next move, and every move with what follows from it."""
+    position, moves = referee(answer.rules, answer.layout), answer.hint or {}
+    names = {move: _named(answer.rules, position, move, notation, style) for move in moves}
+    wide = max(map(len, names.values()), default=0)
+    rows = [f"  {names[move]:<{wide}}  {'?' if after is None else after}" for move, after in moves.items()]
+    best = answer.next_move
+    next_ = "no move to recommend" if best is None else f"next: {names.get(best, best)}"
+    return "\n".join([next_, *rows])
+
+
+def _named(rules: Rules, position: Position, move: str, notation: str, style: Style) -> str:
+    return told(rules, position, move, style) if notation == LONG else move
+
+
+def _critical(answer: PatienceAnswer, notation: str, style: Style) -> str:
+    """The last decision, and which moves were right there."""
+    found = answer.critical
+    if found is None or found.at is None:
+        return _decision(answer)
+    position = referee(answer.rules, answer.layout)
+    moves = [move for part in answer.outcome.line or () for move in ((part,) if isinstance(part, str) else part)]
+    for move in moves[: found.at - 1]:
+        position = position.play(move)
+    groups = (("keep it", found.keep), ("lose it", found.lose), ("unknown", found.unknown))
+    rows = [
+        f"  {name}  {', '.join(_named(answer.rules, position, move, notation, style) for move in group)}"
+        for name, group in groups
+        if group
+    ]
+    return "\n".join([_decision(answer), *rows])
+
+
+def _decision(answer: PatienceAnswer) -> str:
+    """Which move of the line was the last that could be wrong."""
+    found, name = answer.critical, "last decision"
+    if found is None:
+        return f"{name}: none, as no line is proved best"
+    of = sum(1 if isinstance(move, str) else len(move) for move in answer.outcome.line or ())
+    if found.proved:
+        return (
+            f"{name}: none, no move of the line could be wrong"
+            if found.at is None
+            else f"{name}: move {found.at} of {of}"
+        )
+    first = "" if found.at is None else f"move {found.at} of {of}, or "
+    later = plural(len(found.open), "later move" if found.at is not None else "move")
+    return f"{name}: unknown: {first}one of {later} beside which a limit left others open"

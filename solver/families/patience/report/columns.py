@@ -1,0 +1,37 @@
+"""The columns of Parquet for answers about layouts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pyarrow as pa
+
+from solver.store.export.columns import COUNT, NUMBER, TEXT, TRUTH, mapped, plain
+
+
+def _frames(line: list[str | list[str]]) -> list[str]:
+    return [move if isinstance(move, str) else ",".join(move) for move in line]
+
+
+def _decision(found: Mapping[str, Any]) -> int | None:
+    """The number of the last decision, 0 where there is none; None where it is open."""
+    return (found["move"] or 0) if found["proved"] else None
+
+
+def _verdicts(moves: Mapping[str, str | int | None]) -> list[tuple[str, str | None]]:
+    return [(move, None if after is None else str(after)) for move, after in moves.items()]
+
+
+COLUMNS = (
+    *plain(TEXT, "deal", "verdict"),
+    *plain(NUMBER, "score"),
+    *plain(TRUTH, "proved"),
+    *plain(NUMBER, "bound"),
+    *plain(COUNT, "length"),
+    mapped("line", pa.list_(TEXT), _frames),
+    *plain(TEXT, "hint"),
+    mapped("moves", pa.map_(TEXT, TEXT), _verdicts),
+    mapped("critical", COUNT, _decision),
+    *plain(TEXT, "why", "limit"),
+)

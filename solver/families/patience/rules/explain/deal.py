@@ -1,0 +1,156 @@
+"""The pack and where its cards lie at first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from solver.families.patience.rules import Rules
+from solver.families.patience.rules.contradictions import laid_out
+from solver.families.patience.rules.counts import foundation_count
+from solver.families.patience.rules.kinds import kind_of
+from solver.rules.words import RANKS, many, number, sentence, sizes
+
+_SUITS = ("spades", "hearts", "diamonds", "clubs")
+
+
+def pack(rules: Rules) -> Iterator[str]:
+    """How many cards there are, and which."""
+    suits, ranks, packs = rules.pack.suits, rules.pack.ranks, rules.pack.packs
+    total = suits * ranks * packs
+    if (suits, ranks) == (4, 13):
+        named = many(packs, "pack").capitalize()
+        yield f"{named}, {total} cards; the ace is the lowest rank, the king the highest."
+    else:
+        named = _SUITS[0] if suits == 1 else f"{number(suits)} suits, the first of spades, hearts, diamonds and clubs"
+        copies = "" if packs == 1 else f", each card {number(packs)} times"
+        yield f"{total} cards: {named}, from the ace to the {RANKS[ranks]}{copies}."
+    if kind_of(rules).ace_high:
+        yield "For this game the ace counts above the king."
+
+
+def deal(rules: Rules) -> Iterator[str]:
+    """What lies where before the first move."""
+    yield from _foundations(rules)
+    yield from _tableau(rules)
+    if rules.taking.reserve:
+        yield sentence(f"{many(rules.taking.reserve, 'card')} lie open in a reserve, all of them available")
+    left = rules.pack.suits * rules.pack.ranks * rules.pack.packs - laid_out(rules)
+    if rules.stock.to and left > 0:
+        if not kind_of(rules).laid:
+            yield "All cards are in the stock."
+        else:
+            yield sentence(
+                f"the other {many(left, 'card')} are the stock" if left > 1 else "the last card is the stock"
+            )
+    yield from _known(rules)
+
+
+def _known(rules: Rules) -> Iterator[str]:
+    """What the player knows though nobody sees it."""
+    hidden = ["that lie face down"] if any(rules.tableau.face_down) or any(p.face_down for p in rules.places) else []
+    hidden += ["in the stock"] if rules.stock.to else []
+    if hidden:
+        yield f"The player knows all cards, also those {' and '.join(hidden)}."
+
+
+def _foundations(rules: Rules) -> Iterator[str]:
+    if not rules.foundations.dealt:
+        return
+    found, count = rules.foundations, foundation_count(rules)
+    dealt = number(found.dealt)
+    if found.steps:
+        yield sentence(
+            f"{dealt} cards lie on the foundations, the first of rank {RANKS[found.steps[0]]}, the next one higher each"
+        )
+    elif found.base == "dealt":
+        if found.dealt == 1:
+            yield "One card lies on a foundation; its rank is the base of all."
+        else:
+            yield sentence(f"{dealt} cards of one rank, the base, lie on foundations")
+    elif found.order == "two ways" and found.dealt == count:
+        yield "An ace and a king of each suit lie on the foundations."
+    else:
+        base = "kings" if found.base == "king" else "aces"
+        every = found.dealt == rules.pack.suits * rules.pack.packs
+        yield sentence(f"{'the' if every else dealt} {base} lie on the foundations")
+
+
+def _tableau(rules: Rules) -> Iterator[str]:
+    tableau, kind = rules.tableau, kind_of(rules)
+    if tableau.king_starts:
+        copies = f"the {number(rules.pack.packs)} packs" if rules.pack.packs > 1 else "the pack"
+        dealt = "are dealt face up, one after the other" if rules.pack.packs > 1 else "is dealt face up"
+        yield sentence(f"{copies} {dealt}; each king but a first card begins a new pile")
+    if kind.grid is not None:
+        shape = f"{many(len(tableau.sizes), 'row')} of {number(tableau.sizes[0])}" if tableau.sizes else ""
+        yield from kind.grid()(rules, shape) if shape else ()
+    elif rules.taking.shape != "columns":
+        yield from _overlapping(rules)
+    elif tableau.sizes:
+        yield sentence(f"the tableau is {sizes(tableau.sizes, kind.pile)}{_facing(rules)}")
+    if tableau.kings_under:
+        yield "Kings go to the bottom of their piles."
+    if tableau.base_first:
+        yield "The base card that is not on a foundation is the deepest of the first pile."
+
+
+def _facing(rules: Rules) -> str:
+    """Which cards of the piles lie face down."""
+    counts = rules.tableau.sizes
+    if not any(counts):
+        return ""
+    down = [*rules.tableau.face_down, *(0,) * (len(counts) - len(rules.tableau.face_down))]
+    if not any(down):
+        return ", face up" if any(counts) else ""
+    if all(hidden == size - 1 for hidden, size in zip(down, counts, strict=True) if size):
+        return ", only the top card of each face up"
+    if len(set(down)) == 1:
+        return (
+            f", the deepest {many(down[0], 'card')} of each face down"
+            if down[0] > 1
+            else ", the deepest card of each face down"
+        )
+    last = max(place for place, hidden in enumerate(down, start=1) if hidden)
+    if len(set(down[:last])) == 1:
+        return f", the deepest {many(down[0], 'card')} of each of the first {number(last)} face down"
+    return f", the deepest {', '.join(map(str, down))} cards face down"
+
+
+def empty_grid(_rules: Rules, shape: str) -> Iterator[str]:
+    """A grid that play fills."""
+    yield sentence(f"the grid has {shape} places, empty at first")
+
+
+def full_grid(_rules: Rules, shape: str) -> Iterator[str]:
+    """A grid of cards."""
+    yield sentence(f"the grid has {shape} cards, face up")
+
+
+def rows(rules: Rules, shape: str) -> Iterator[str]:
+    """Rows with gaps where low cards lay."""
+    yield sentence(f"the cards lie in {shape}")
+    low = rules.rows.lowest
+    if rules.rows.lowest_first:
+        yield sentence(f"the {RANKS[low]}s are put at the left ends of the rows")
+    if low > 1:
+        gone = f"the {RANKS[1]}s are" if low == 2 else f"all ranks below {RANKS[low]} are"
+        yield sentence(f"{gone} taken out and leave gaps")
+
+
+def quilt(_rules: Rules, shape: str) -> Iterator[str]:
+    """Cards upright and across."""
+    yield sentence(
+        f"the quilt has {shape} cards; they lie upright and across in turn, the first of the first row upright"
+    )
+
+
+def _overlapping(rules: Rules) -> Iterator[str]:
+    sizes_ = rules.tableau.sizes
+    shown = ", ".join(map(str, sizes_))
+    if rules.taking.shape == "pyramid":
+        yield f"A pyramid of {number(len(sizes_))} rows of {shown} cards, each card covered by two of the next row."
+    else:
+        peaks = many(rules.taking.peaks, "peak")
+        yield sentence(f"{peaks} on a common row: rows of {shown} cards, each card covered by two of the next row")
+    if any(rules.tableau.face_down):
+        yield "Covered cards lie face down."

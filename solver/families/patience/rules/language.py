@@ -1,0 +1,24 @@
+"""The language of patience's rule files."""
+
+from __future__ import annotations
+
+from solver.families.patience.rules import Rules
+from solver.families.patience.rules.contradictions import contradictions
+from solver.families.patience.rules.explain import explain
+from solver.families.patience.rules.explain.fields import fields
+from solver.families.patience.rules.kinds import KINDS
+from solver.families.patience.rules.shorthand import SHORTHANDS
+from solver.rules.language import Language
+
+LANGUAGE = Language(
+    name="patience",
+    rules=Rules,
+    contradictions=contradictions,
+    explain=explain,
+    fields=fields,
+    kind=lambda rules: str(rules.kind),
+    seats=lambda _: (1,),
+    goal=lambda rules: str(rules.goal),
+    shorthands=SHORTHANDS,
+    readers=lambda section: tuple(name for name, kind in KINDS.items() if section in kind.sections),
+)

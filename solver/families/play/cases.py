@@ -1,0 +1,174 @@
+"""Deals of games of turns as they are asked about: to rules and position, and from there to answers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from solver.core.cards import STRAINS, seat_in
+from solver.core.deal import ROUNDS, Deal
+from solver.core.deal_numbers import Number
+from solver.core.errors import DealError
+from solver.core.json_fields import Fields
+from solver.core.limits import Limits
+from solver.core.lines import PlayedAnswer, Score, in_order, plays_of, replayed
+from solver.families.play.analysis import analyse
+from solver.families.play.answer import ExpectedAnswer, ExpectedPlayAnswer, TurnsAnswer, TurnsPlayAnswer
+from solver.families.play.dialect import Dialect, Position
+from solver.families.play.form import form_of
+from solver.families.play.options import TurnsOptions
+from solver.families.play.searches import Searches
+from solver.families.play.sides import Sides
+from solver.families.play.solve import Asked, solution
+from solver.families.play.worth import worth_of_line
+from solver.rules.canonical import as_text
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A deal with the plays that were made.
+
+    Attributes:
+        start: where its play begins.
+        played: the plays, all of them legal.
+        position: after them.
+        sides: who scores together.
+    """
+
+    start: Position
+    played: tuple[str, ...]
+    position: Position
+    sides: Sides
+
+    def form(self) -> str:
+        """The position in one form, for the keys of stores."""
+        return as_text(form_of(self.position.state))
+
+
+def recorded(dialect: Dialect, rules: Any, deal: Deal, asked: TurnsOptions) -> Record:
+    """A deal as it is asked about.
+
+    Raises:
+        DealError: it does not say enough or cannot be, or a play is not legal.
+    """
+    fields = _fields(dialect, rules, deal, asked)
+    start = dialect.read(rules, fields)
+    played = plays_of(fields.get("played") or ())
+    if fields.get(ROUNDS):
+        played = _of_rounds(dialect, rules, start, fields, played)
+        played = played if asked.after is None else _first(played, asked.after)
+    position = start
+    for number, play in enumerate(played, start=1):
+        try:
+            position = position.play(play)
+        except DealError as error:
+            raise DealError(f"play {number}: {error.message}") from None
+    return Record(start, played, position, dialect.sides(rules, start))
+
+
+def solved(dialect: Dialect, rules: Any, record: Record, asked: TurnsOptions, limits: Limits) -> TurnsAnswer:
+    """The value of the position in which a deal stands, and of every play.
+
+    Raises:
+        FaceupError: the deal is larger than the search holds, or there is not so much memory.
+    """
+    searches = Searches(dialect, rules, record.position, limits)
+    seats = sum(map(len, record.sides))
+    found = solution(
+        searches,
+        record.position,
+        record.sides,
+        Asked(
+            line=asked.line,
+            concept=asked.concept,
+            ties=asked.ties,
+            coalition=tuple(sorted(seat_in(seat, seats) for seat in asked.coalition)),
+            target=asked.target,
+        ),
+    )
+    kind = ExpectedAnswer if dialect.expected else TurnsAnswer
+    return kind(solution=found, line_asked=asked.line, nodes=found.nodes)
+
+
+def analysed(dialect: Dialect, rules: Any, record: Record, limits: Limits) -> TurnsPlayAnswer:
+    """The recorded play of a deal against best play; errors as for ``solved``."""
+    searches = Searches(dialect, rules, record.start, limits)
+    made = analyse(searches, record.start, record.played, record.sides)
+    kind = ExpectedPlayAnswer if dialect.expected else TurnsPlayAnswer
+    return kind(analysis=made, nodes=searches.nodes)
+
+
+def replayed_line(record: Record, given: Mapping[str, object], own: object = None) -> PlayedAnswer:
+    """What is wrong with a line from where a deal stands, if anything is.
+
+    Args:
+        given: the answers that came with the deal.
+        own: the line, as a text or play by play; None where it is among those.
+
+    Raises:
+        DealError: there is no line.
+    """
+    line = plays_of(given.get("line") if own is None else own)
+
+    positions = [record.position]
+
+    def play(position: Position, move: str) -> Position:
+        positions.append(position.play(move))
+        return positions[-1]
+
+    def score(_position: Position) -> Score | None:
+        return worth_of_line(positions, record.sides)
+
+    return replayed(record.position, line, play, score, given.get("value"))
+
+
+def _fields(dialect: Dialect, rules: Any, deal: Deal, asked: TurnsOptions) -> dict[str, object]:
+    """The fields of a deal with what is asked in their place, dealt where they give but a number."""
+    fields = _said(deal)
+    number = fields.pop("deal", None)
+    if not deal.hands and number is not None:
+        fields = {**fields, **dialect.deal(rules, Number.of(number, ("seed",)).number, None, None)}
+    if asked.leader is not None:
+        hands = fields.get("hands")
+        fields["leader"] = seat_in(asked.leader, len(hands) if isinstance(hands, list) else 0)
+    played = fields.get("played") or ()
+    if asked.after is not None and not fields.get(ROUNDS):
+        fields["played"] = list(_first(plays_of(played), asked.after))
+    return fields
+
+
+def _first(plays: tuple[str, ...], after: int) -> tuple[str, ...]:
+    """The first plays of a record, as many as are asked for."""
+    if after > len(plays):
+        raise DealError(f"{len(plays)} plays were made; expected at least {after}")
+    return plays[:after]
+
+
+def _of_rounds(
+    dialect: Dialect, rules: Any, start: Position, fields: Mapping[str, object], played: tuple[str, ...]
+) -> tuple[str, ...]:
+    """The plays of a Play section with its rows by round, in the order of play.
+
+    Raises:
+        DealError: they can not be, or are given otherwise, too.
+    """
+    if played:
+        raise DealError(f"plays, and rounds of a Play section ({ROUNDS}); expected one of them")
+    seats = sum(map(len, dialect.sides(rules, start)))
+    leader = Fields(fields).seat("leader", seats)
+    return in_order(start, fields[ROUNDS], seats, leader or 0, lambda position, play: position.play(play))
+
+
+def _said(deal: Deal) -> dict[str, object]:
+    """A deal's fields as JSON would have them."""
+    said: dict[str, object] = dict(deal.fields)
+    for key in ("dealer", "declarer", "leader"):
+        if getattr(deal, key) is not None:
+            said[key] = getattr(deal, key)
+    if deal.trump is not None and STRAINS[deal.trump] in "SHDC":
+        said["trump"] = STRAINS[deal.trump]
+    said.setdefault("hands", [None if hand is None else list(hand) for hand in deal.hands])
+    if deal.played:
+        said["played"] = list(deal.played)
+    return said

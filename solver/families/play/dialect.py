@@ -1,0 +1,162 @@
+"""What a dialect of games of turns offers to all that is common to them: reading, refereeing, searching."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence, Set
+from dataclasses import dataclass
+from typing import Any, ClassVar, Protocol, runtime_checkable
+
+from solver.core.bounds import Bounds
+from solver.core.limits import Limits
+from solver.families.play.sides import Sides
+from solver.families.play.table import sides_of
+
+
+class Position(Protocol):
+    """A position as a dialect's referee has it; it does not change.
+
+    Attributes:
+        dialect: the name of its dialect.
+    """
+
+    dialect: ClassVar[str]
+
+    @property
+    def rules(self) -> Any:
+        """The rules of its game."""
+
+    @property
+    def state(self) -> Any:
+        """Where it stands: a frozen dataclass of plain data."""
+
+    @property
+    def mover(self) -> int | None:
+        """The seat to move; None: the round is over."""
+
+    def legal(self) -> tuple[str, ...]:
+        """Every legal move in the notation, each once, in the order of the alphabet; none where the round is over."""
+
+    def play(self, move: str) -> Position:
+        """The position after a legal move.
+
+        Raises:
+            DealError: it is not legal; the message says what was expected.
+        """
+
+    def children(self) -> Sequence[tuple[str, Position]]:
+        """Every legal move with the position after it."""
+
+    def scores(self) -> tuple[int, ...]:
+        """Of each seat, in a round that is over: its score of the round, its own part where seats have sides."""
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """What a search is about: the sum of the seats' scores times their weights.
+
+    Attributes:
+        weights: of each seat: 1, 0 or -1.
+        maximizers: the seats that want much of it; all others want little.
+    """
+
+    weights: tuple[int, ...]
+    maximizers: frozenset[int]
+
+    def worth(self, scores: Sequence[int]) -> int:
+        """What scores of the seats are worth."""
+        return sum(weight * score for weight, score in zip(self.weights, scores, strict=True))
+
+    def settled(self, scores: Sequence[int]) -> Bounds:
+        """The same as bounds, where the scores are known."""
+        worth = self.worth(scores)
+        return Bounds(worth, worth)
+
+
+class Search(Protocol):
+    """Searches of positions of one deal, with one table; answers depend on nothing that was asked before."""
+
+    @property
+    def nodes(self) -> int:
+        """Positions looked at so far."""
+
+    def extremes(self, position: Any, goal: Goal) -> Bounds:
+        """Between what the value must lie by the rules alone, without any search."""
+
+    def value(self, position: Any, goal: Goal, window: Bounds, limits: Limits) -> Bounds:
+        """The value of a position, of the whole round: what was scored before is in it.
+
+        Args:
+            window: the value is wanted exactly between these; at or beyond either of them, only that it is there.
+            limits: CPU seconds and positions of this search alone.
+
+        Returns:
+            What is proved: equal, or a bound at or beyond the window, or wider where a limit struck.
+
+        Raises:
+            KeyboardInterrupt: Ctrl-C.
+        """
+
+
+@runtime_checkable
+class EndlessSearch(Search, Protocol):
+    """Searches where play may go round for ever, so that best moves by themselves need not come to an end."""
+
+    def line(self, position: Any, goal: Goal, value: int, limits: Limits) -> tuple[str, ...] | None:
+        """Best play to the end, or until a position comes back; of equal moves the first by the alphabet.
+
+        Args:
+            value: of the position.
+            limits: of every search that it takes.
+
+        Returns:
+            None where a limit struck.
+
+        Raises:
+            KeyboardInterrupt: Ctrl-C.
+        """
+
+
+def _by_table(rules: Any, position: Any) -> Sides:
+    return sides_of(rules.table, position.state.seats)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dialect:
+    """A dialect of games of turns: what it offers to all that is common to them.
+
+    Attributes:
+        name: as ``game = "..."`` says it.
+        read: the position in which the play of a deal begins, plays recorded are not made yet; from the rules, and the
+            fields of the JSON deal. Fields that the game does not know are passed over. A `DealError` says that the
+            deal does not say enough, or can not be.
+        deal: the fields of a JSON deal, with ``game`` and without answers; from the rules, a number from 0 to 2^64 - 1,
+            how many players, how many cards each: None as usual, four players or the number nearest to it. A
+            `DealError` says that there is no such number, or that the game is not for so many.
+        engine: gives what makes searches (see ``search``): a `solver.core.later.Later`, for it loads a kernel.
+        sides: who scores together, from rules and position; without it as ``sides`` of the table says.
+        memory: bytes of the table of a search, where nobody says how many.
+        expected: seats may move at once, and values be expectations (see `solver.families.play.mixed`).
+    """
+
+    name: str
+    read: Callable[[Any, Mapping[str, object]], Position]
+    deal: Callable[[Any, int, int | None, int | None], dict[str, object]]
+    engine: Callable[[], Callable[[Any, Any, int, Set[str]], Search]]
+    sides: Callable[[Any, Any], Sides] = _by_table
+    memory: int = 64 << 20
+    expected: bool = False
+
+    def search(self, rules: Any, position: Any, memory: int, without: Set[str]) -> Search:
+        """Searches of the positions of a deal.
+
+        Args:
+            rules: the game.
+            position: the position in which its play begins, or any later one; only such as follow are asked about.
+            memory: bytes of the table.
+            without: cuts that are not made (see `solver.core.cuts`).
+
+        Raises:
+            DealError: the deal is larger than the search holds.
+            MemoryError: the system has less.
+        """
+        return self.engine()(rules, position, memory, without)

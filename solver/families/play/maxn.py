@@ -1,0 +1,140 @@
+"""Maxn: everybody plays for his own score alone.
+
+C. A. Luckhardt and K. B. Irani, An algorithmic solution of n-person games, AAAI 1986. The positions are those of the
+referee, each looked at once: it is for endings, not for whole deals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from solver.core.limits import Limits
+from solver.families.play.dialect import Position
+from solver.families.play.form import key_of
+from solver.families.play.sides.concepts import BEST, FIRST
+
+_POLL = 64
+"""Positions between two looks at the clock."""
+
+_MEMORY = 1 << 30
+"""Bytes where nobody says how many."""
+
+_BYTES = 3072
+"""What a position and its outcome take, about: 1.5 to 3 kB in deals of three seats."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What comes of a position.
+
+    Attributes:
+        scores: of each seat, by the rule for ties.
+        low, high: of each seat, whatever choice is made among equally good plays.
+        move: what is played; empty where the round is over.
+    """
+
+    scores: tuple[int, ...]
+    low: tuple[int, ...]
+    high: tuple[int, ...]
+    move: str = ""
+
+    @property
+    def tie_matters(self) -> bool:
+        """Another choice among equally good plays may change somebody's score."""
+        return self.low != self.high
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A position with everything that follows.
+
+    Attributes:
+        nodes: positions looked at.
+        outcome: of the position; None where a limit struck.
+        moves: of every legal move.
+        line: what is played.
+    """
+
+    nodes: int
+    outcome: Outcome | None = None
+    moves: Mapping[str, Outcome] = field(default_factory=dict)
+    line: tuple[str, ...] = ()
+
+
+class _Enough(Exception):  # noqa: N818 - no error: it ends a search
+    """A limit struck."""
+
+
+def everyone(position: Position, ties: str, limits: Limits, enough: Callable[[], bool]) -> Played:
+    """What comes of a position if everybody plays for himself.
+
+    Args:
+        ties: which of equally good plays is made: the first of the alphabet, the worst or the best for the others.
+        limits: positions that are looked at, and bytes that they may take, with 1 GiB where nothing is said.
+        enough: whether there is no more time.
+    """
+    search = _Everyone(ties, limits, enough)
+    try:
+        outcome = search.of(position)
+        moves = {move: search.of(child) for move, child in position.children()}
+        line: list[str] = []
+        while move := search.of(position).move:
+            line.append(move)
+            position = position.play(move)
+    except _Enough:
+        return Played(search.nodes)
+    return Played(search.nodes, outcome, moves, tuple(line))
+
+
+class _Everyone:
+    def __init__(self, ties: str, limits: Limits, enough: Callable[[], bool]) -> None:
+        self.nodes = 0
+        self._ties = ties
+        self._most = (_MEMORY if limits.memory is None else limits.memory) // _BYTES
+        if limits.nodes is not None:
+            self._most = min(self._most, limits.nodes)
+        self._enough = enough
+        self._known: dict[object, Outcome] = {}
+
+    def of(self, position: Position) -> Outcome:
+        """What comes of a position.
+
+        Raises:
+            _Enough: a limit struck.
+        """
+        key = key_of(position.state)
+        if key not in self._known:
+            if self.nodes >= self._most or (self.nodes % _POLL == 0 and self._enough()):
+                raise _Enough
+            self.nodes += 1
+            self._known[key] = self._found(position)
+        return self._known[key]
+
+    def _found(self, position: Position) -> Outcome:
+        seat = position.mover
+        if seat is None:
+            scores = position.scores()
+            return Outcome(scores, scores, scores)
+        after = {move: self.of(child) for move, child in position.children()}
+        best = max(one.scores[seat] for one in after.values())
+        move = self._chosen([move for move, one in after.items() if one.scores[seat] == best], after, seat)
+        # What can not be as good as another in any case is never played.
+        sure = max(one.low[seat] for one in after.values())
+        possible = [one for one in after.values() if one.high[seat] >= sure]
+        low = [min(ends) for ends in zip(*(one.low for one in possible), strict=True)]
+        low[seat] = sure
+        high = tuple(max(ends) for ends in zip(*(one.high for one in possible), strict=True))
+        return Outcome(after[move].scores, tuple(low), high, move)
+
+    def _chosen(self, equal: list[str], after: Mapping[str, Outcome], seat: int) -> str:
+        """Which of equally good plays is made."""
+        if self._ties == FIRST:
+            return equal[0]
+        return (max if self._ties == BEST else min)(equal, key=lambda move: _of_others(after[move].scores, seat))
+
+
+def _of_others(scores: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    """What all others together get, then each of them, from the next seat on."""
+    others = (*scores[seat + 1 :], *scores[:seat])
+    return (sum(others), *others)

@@ -1,0 +1,85 @@
+"""Answers about games of turns as boards of pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from solver.core.deal import Deal
+from solver.families.play.answer import TurnsAnswer, TurnsPlayAnswer
+from solver.families.play.page.scene import TurnsScene
+from solver.families.play.page.sides import losses, outcome, seats_panel, worth
+from solver.families.play.report import answers as reports
+from solver.families.play.report.line import play_text
+from solver.families.play.report.seats import side_names
+from solver.families.play.report.situation import situation
+from solver.families.play.sides.analysis import Made
+from solver.pages.board import Board, Panel
+from solver.pages.played import play_of, recorded
+from solver.pages.spoken import STYLE
+from solver.pages.titles import place_of, title_of
+from solver.questions.question import Question
+
+
+def solve(deal: Deal, answer: TurnsAnswer, question: Question) -> Board:
+    """The position with the value of every play, after the plays that were made, and best play from there."""
+    scene = TurnsScene(question.case(deal))
+    asking = scene.asking(question.limits)
+    track = recorded(scene)
+    mover = str((answer.solution.mover or 0) + 1)
+    found = answer.line if answer.line is not None else asking.line(track.positions[-1], track.plays, mover)
+    if found:
+        track = track.then(found, "The play and best play" if track.plays else "Best play")
+    return Board(
+        title=title_of(deal, scene.rules.name),
+        place=place_of(deal),
+        facts=(*_facts(scene), *_worth(answer)),
+        text=reports.solve(deal, answer, question.asked, STYLE),
+        play=play_of(scene, asking, track, game=scene.rules.id),
+        panels=(*_seats(answer), *_panels(scene)),
+    )
+
+
+def _worth(answer: TurnsAnswer) -> Iterator[tuple[str, str]]:
+    """The value; where only a target was asked for, whether it is reached, which says no more of the value."""
+    found = answer.solution
+    if found.target is None:
+        yield from worth(found)
+    else:
+        yield f"Target {found.target}", {True: "reached", False: "not reached", None: "unknown"}[found.reached]
+
+
+def _seats(answer: TurnsAnswer) -> Iterator[Panel]:
+    """What each seat makes sure of, where that was asked."""
+    if answer.solution.target is None:
+        yield from seats_panel(answer.solution)
+
+
+def analyse(deal: Deal, answer: TurnsPlayAnswer, question: Question) -> Board:
+    """The record with the value of every play, what was lost, and by whom."""
+    scene = TurnsScene(replace(question, name="solve").case(deal))
+
+    def number(one: Made) -> str:
+        return f"Play {one.at + 1}"
+
+    return Board(
+        title=title_of(deal, scene.rules.name),
+        place=place_of(deal),
+        facts=(*_facts(scene), *outcome(answer.analysis)),
+        text=reports.analyse(deal, answer, question.asked, STYLE),
+        play=play_of(scene, scene.asking(question.limits), recorded(scene), game=scene.rules.id),
+        panels=(*losses(answer.analysis, lambda play: play_text(play, STYLE), number), *_panels(scene)),
+    )
+
+
+def _facts(scene: TurnsScene) -> Iterator[tuple[str, str]]:
+    """The game and its sides."""
+    yield "Game", scene.rules.name or "a game of your own"
+    if len(scene.sides) == 2 and scene.seats > 2:
+        yield "Sides", " against ".join(side_names(scene.sides))
+
+
+def _panels(scene: TurnsScene) -> Iterator[Panel]:
+    """The deal in words."""
+    rows = tuple((line,) for line in situation(scene.made.start, STYLE).splitlines() if line)
+    yield Panel(title="The deal", kind="text", rows=rows)

@@ -1,0 +1,162 @@
+"""The table of a game of turns: hands and rows, what lies in the middle, what was captured."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import chain
+
+from solver.core.cards import seat_name
+from solver.core.deal import ROUNDS, Deal
+from solver.core.limits import Limits
+from solver.families.case import Case
+from solver.families.play.cases import Record
+from solver.families.play.dialect import Dialect, Position
+from solver.families.play.mixed import at_once
+from solver.families.play.page.asking import Asking
+from solver.families.play.page.layout import GONE, Layout, layout_of
+from solver.families.play.report.line import play_text
+from solver.families.play.report.seats import in_pack_order
+from solver.families.play.standing import dialect_of
+from solver.pages.arranged import Arranged
+from solver.pages.board import Cards, Place, Step
+from solver.pages.seating import called, hands
+from solver.pages.spoken import STYLE, spoken
+from solver.text.style import Style
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A position with the order in which its cards came to lie.
+
+    Attributes:
+        position: of the referee.
+        arranged: its cards.
+        layout: how positions of the game lie.
+    """
+
+    position: Position
+    arranged: Arranged = field(compare=False)
+    layout: Layout = field(compare=False)
+
+    def legal(self) -> tuple[str, ...]:
+        """As the referee."""
+        return self.position.legal()
+
+    def children(self) -> Iterator[tuple[str, Seen]]:
+        """Every legal play with what is seen after it."""
+        for play, after in self.position.children():
+            yield play, self._then(after)
+
+    def play(self, play: str, /) -> Seen:
+        """What is seen after a legal play."""
+        return self._then(self.position.play(play))
+
+    def _then(self, after: Position) -> Seen:
+        wanted = {**self.layout.cards(after.state), GONE: ()}
+        wanted[GONE] = nowhere(self.arranged.cards, wanted)
+        return Seen(after, self.arranged.then(wanted, gone=GONE, exact=self.layout.exact), self.layout)
+
+
+def nowhere(before: Cards, wanted: Cards) -> tuple[str, ...]:
+    """The cards that lay somewhere, out of play too, and lie in no other place any more."""
+    lying = Counter(chain(*before.values()))
+    return tuple((lying - Counter(chain(*wanted.values()))).elements())
+
+
+class TurnsScene:
+    """The table of one deal, from a case of ``solve``.
+
+    Raises:
+        FaceupError: the deal can not be.
+    """
+
+    def __init__(self, case: Case) -> None:
+        self.case = case
+        self.made: Record = case.start
+        self.rules = case.rules
+        self.dialect: Dialect = dialect_of(case.family)
+        self.sides = self.made.sides
+        self.seats = len(self.made.start.state.hands)
+        self.layout = layout_of(self.made.start)
+
+    def places(self) -> tuple[Place, ...]:
+        """Hands around the table, all else in the middle and in the corners."""
+        marks = self.layout.marks(self.made.start.state)
+        return (*hands(self.seats, marks, "row"), *self.layout.places())
+
+    def start(self) -> Seen:
+        """Before the first recorded play."""
+        state = self.made.start.state
+        lying = self.layout.cards(state)
+        shown = {place: in_pack_order(cards, self.rules.pack.ranks) for place, cards in lying.items()}
+        kept = {place: lying[place] for place in self.layout.kept}
+        return Seen(self.made.start, Arranged({**shown, **kept}), self.layout)
+
+    def record(self) -> tuple[str, ...]:
+        """The recorded plays."""
+        return self.made.played
+
+    def positions(self) -> list[Seen]:
+        """What is seen before each recorded play and after the last."""
+        found = [self.start()]
+        for play in self.record():
+            found.append(found[-1].play(play))
+        return found
+
+    def cards(self, position: Seen) -> Cards:
+        """As they came to lie."""
+        return position.arranged.cards
+
+    def mover(self, position: Seen) -> str:
+        """The seat to play; nobody where seats move at once."""
+        seat = position.position.mover
+        return "" if seat is None or at_once(position.position) else seat_name(seat, self.seats)
+
+    def told(self, position: Seen) -> str:
+        """``Seat 2 to play · on the pile: ♠7 by Seat 1``."""
+        seat = position.position.mover
+        turn = "The round is over" if seat is None else f"{called(seat, self.seats)} to play"
+        if at_once(position.position):
+            turn = "All choose at once"
+        return " · ".join([turn, *self.layout.told(position.position.state)])
+
+    def trick(self, _position: Seen) -> int:
+        """There are no tricks."""
+        return 0
+
+    def steps(self, before: Seen, play: str, after: Seen, /) -> tuple[Step, ...]:
+        """The play, and all that follows from it by itself."""
+        shown = play_text(play, STYLE)
+        by = self.mover(before)
+        return (Step(play=play, shown=shown, spoken=spoken_play(play), by=by, changes=after.arranged.changes),)
+
+    def after(self, plays: Sequence[str]) -> Deal:
+        """The deal with these plays made, as questions take it."""
+        deal = self.case.deal
+        fields = {key: value for key, value in deal.fields.items() if key not in ("played", ROUNDS)}
+        return replace(
+            deal, fields=fields, played=tuple(plays), play_lines=(), irregular=(), result=None, claimed=False,
+            play_error=None,
+        )  # fmt: skip
+
+    def asking(self, limits: Limits) -> Asking:
+        """What is asked of its positions, within limits that hold for all together."""
+        return Asking(self, limits)
+
+
+_LETTERS = Style()
+
+
+def spoken_play(play: str) -> str:
+    """A play in speech: ``seven of spades and seven of hearts``, ``pass``."""
+    cards = play.split("+")
+    if all(card[:1] in "SHDCMX" and len(card) > 1 for card in cards):
+        return " and ".join(map(spoken, cards))
+    return play_text(play, _LETTERS)
+
+
+def scene(case: Case) -> TurnsScene:
+    """The table of a deal; errors as for ``TurnsScene``."""
+    return TurnsScene(case)

@@ -1,0 +1,168 @@
+"""What is common to the rule files of all games of turns: what table, pack and deal can not say, how they are told."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import TypeVar
+
+from solver.families.play.rules import REST, Dealing, Pack, Seat, Table
+from solver.rules import names
+from solver.rules.language import Contradiction
+from solver.rules.mistakes import show
+from solver.rules.words import joined, many, number, sentence
+
+Rules = TypeVar("Rules")
+
+GROUP = re.compile(r"[SHDCMX]|[AKQJTNP2-9]|[SHDC][AKQJTNP2-9]|X[1-8]|M([1-9]|1[0-9]|2[0-2])")
+"""A card, a suit, a rank or jokers."""
+
+_OF_DEALER = ("dealer", "left of dealer", "right of dealer")
+_RANKS, _RANKS_BESIDE_MAJORS = "AKQJTNP98765432", "AKQNPT98765432"
+
+
+def no(message: str, *keys: str) -> Contradiction:
+    """A contradiction: what is wrong, and the keys to blame, the likeliest first."""
+    return Contradiction(keys, message)
+
+
+def table_contradictions(table: Table, deal: Dealing, pack: Pack) -> Iterator[Contradiction]:
+    """Everything that table, pack and deal can not say at once."""
+    if not table.players:
+        yield no("players = []; expected how many there may be", "table.players")
+    if len(set(table.players)) < len(table.players):
+        yield no(f"players = {show(table.players)}; expected each number once", "table.players")
+    odd = [count for count in table.players if count % 2 or count < 4]
+    if table.sides == "partners" and odd:
+        yield no(f"partners among {odd[0]} players; expected 4, 6 or 8", "table.players", "table.sides")
+    yield from _pack(pack)
+    if not deal.hand:
+        yield no("hand = []; expected cards each, 0 for the whole pack", "deal.hand")
+    if deal.extra and deal.extra_to in ("declarer", "holder"):
+        yield no(f"an extra card for the {deal.extra_to}, who is not known when it is dealt", "deal.extra_to")
+    if deal.taken and table.sides != "declarer":
+        yield no('a kitty taken by the declarer; expected sides = "declarer"', "deal.taken", "table.sides")
+
+
+def _pack(pack: Pack) -> Iterator[Contradiction]:
+    ranks = _RANKS_BESIDE_MAJORS if pack.majors else _RANKS
+    for name, letters in (("suits", "SHDC"), ("ranks", ranks)):
+        said = getattr(pack, name)
+        if not said or len(set(said)) < len(said) or not set(said) <= set(letters):
+            yield no(f"{name} = {show(said)}; expected different letters of {letters}", f"pack.{name}")
+    for name in ("without", "once"):
+        yield from groups(getattr(pack, name), f"pack.{name}")
+
+
+def nobody_declares(table: Table) -> Iterator[Contradiction]:
+    """A declarer, in a game without one."""
+    if table.sides == "declarer":
+        yield no('sides = "declarer", and nobody declares; expected "alone" or "partners"', "table.sides")
+
+
+def once_of_copies(pack: Pack) -> Iterator[Contradiction]:
+    """A copy that is left out where there is one of each card."""
+    if pack.once and pack.copies == 1:
+        yield no("one copy of some cards is left out, and there is one; expected them in without", "pack.once")
+
+
+def seat_of_dealer(path: str, seat: Seat) -> Iterator[Contradiction]:
+    """A seat that is not told by who has dealt.
+
+    Args:
+        path: the key.
+        seat: its value.
+    """
+    if seat not in _OF_DEALER:
+        right = ", ".join(map(show, _OF_DEALER))
+        yield no(f"{path.partition('.')[2]} = {show(seat)}; expected one of {right}", path)
+
+
+def groups(words: Iterable[str], path: str) -> Iterator[Contradiction]:
+    """What is wrong with a list, or the keys of a table, of cards, suits, ranks and jokers."""
+    for word in words:
+        if not GROUP.fullmatch(word):
+            yield no(f"{show(word)} in {path.rpartition('.')[2]}; expected a card, suit, rank or X", path)
+
+
+def numbers(said: Mapping[str, object], path: str) -> Iterator[Contradiction]:
+    """What is wrong with the values of a table."""
+    for word, value in said.items():
+        if type(value) is not int or abs(value) > 999:
+            wrong = f"{path.rpartition('.')[2]}: {word} = {show(value)}"
+            yield no(f"{wrong}; expected a whole number, -999 to 999", path)
+
+
+Parts = Sequence[tuple[str, Callable[[Rules], Iterable[str]]]]
+"""Headings, and what tells the sentences below each; none: the heading is left out."""
+
+
+def tell(parts: Parts[Rules], rules: Rules) -> tuple[tuple[str, str], ...]:
+    """The rules of a game: headings and texts, in the order in which one would tell them."""
+    told = ((heading, " ".join(part(rules))) for heading, part in parts)
+    return tuple((heading, text) for heading, text in told if text)
+
+
+_SIDES = {
+    "alone": "Everybody plays for himself.",
+    "partners": "Every other player is a partner.",
+    "declarer": "The declarer plays against all the others.",
+}
+
+
+def tell_players(table: Table) -> Iterator[str]:
+    """How many there are, and who plays with whom."""
+    yield sentence(f"{joined(map(number, table.players), 'or')} players")
+    if table.players != (2,) or table.sides != "alone":
+        yield _SIDES[table.sides]
+
+
+def tell_pack(pack: Pack, *, ranked: bool = True) -> Iterator[str]:
+    """Which cards there are.
+
+    Args:
+        pack: the pack.
+        ranked: the order of the ranks matters.
+    """
+    suits = joined(map(names.suit, pack.suits))
+    of = f"{number(len(pack.suits))} suits, {suits}" if len(pack.suits) > 1 else f"one suit, {suits}"
+    order = f"from the highest {names.order(pack.ranks)}" if ranked else names.order(pack.ranks)
+    yield sentence(f"{of}, {len(pack.ranks)} ranks, {order}")
+    if pack.majors:
+        yield sentence(f"a further suit M has {pack.majors} cards, each of the rank of its number")
+        yield "An ace counts 1 there, page, knight, queen and king 11 to 14."
+    if pack.jokers:
+        jokers = joined(f"X{place}" for place in range(1, pack.jokers + 1))
+        yield sentence(f"{many(pack.jokers, 'joker')}, {jokers}")
+    if pack.without:
+        yield sentence(f"without {names.several(pack.without)}")
+    if pack.copies > 1:
+        yield sentence(f"every card is there {number(pack.copies)} times")
+    if pack.once:
+        yield sentence(f"one copy is left out of {names.several(pack.once)}")
+
+
+def tell_deal(deal: Dealing, table: Table) -> Iterator[str]:
+    """Hands, kitty and rows."""
+    yield sentence(_hands(deal, table))
+    if deal.extra:
+        yield sentence(f"{names.seat(deal.extra_to)} has a card {'more' if deal.extra > 0 else 'less'}")
+    if deal.kitty == REST:
+        yield "All cards that are left are the kitty."
+    elif deal.kitty:
+        yield sentence(f"{names.cards(deal.kitty)} {'is' if deal.kitty == 1 else 'are'} the kitty")
+    if deal.taken:
+        yield "The declarer takes the kitty into his hand before the play, and puts nothing away."
+    if deal.rows:
+        yield sentence(f"each has a row of {names.cards(deal.rows)} face up, and one of as many face down")
+
+
+def _hands(deal: Dealing, table: Table) -> str:
+    sizes, players = deal.hand, table.players
+    if not any(sizes):
+        return "the whole pack is dealt"
+    if len(set(sizes)) == 1:
+        return f"{names.cards(sizes[0])} each"
+    told = [f"{size or 'all'} with {number(count)}" for size, count in zip(sizes, players, strict=False)]
+    beyond = " and more" if len(sizes) < len(players) else ""
+    return f"cards each: {joined(told)}{beyond}"

@@ -1,7 +1,0 @@
-"""Replays."""
-
-from __future__ import annotations
-
-from solver.families.turns import family_of
-
-FAMILY = family_of("replay", "replays")

@@ -1,0 +1,82 @@
+"""Where the cards of a layout game lie, and what is said of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import chain
+
+from solver.core.cards import seat_name
+from solver.families.play.page.layout import GONE, gone
+from solver.families.rows.state import State
+from solver.pages.around import middle
+from solver.pages.board import Cards, Place
+from solver.rules import names
+
+_SUITS = "SHDC"
+_ROOM = 400
+"""Units of width for a row."""
+_GAP = 83
+"""Units between rows, which lie over each other's lower part."""
+_ASIDE = 270
+"""How far right of the middle rows begin at a table of two, whose hands leave no room between them."""
+
+
+class RowsLayout:
+    """A row a suit in the middle, one above the other."""
+
+    def __init__(self, state: State) -> None:
+        self._seats = state.seats
+        there = {card[0] for card in chain(*state.hands, state.layout)}
+        self._suits = [suit for suit in _SUITS if suit in there]
+
+    @property
+    def exact(self) -> Sequence[str]:
+        """Rows lie in the order of their ranks."""
+        return [_row(suit) for suit in self._suits]
+
+    @property
+    def kept(self) -> Sequence[str]:
+        """The same."""
+        return self.exact
+
+    def places(self) -> tuple[Place, ...]:
+        """The rows."""
+        x, y = middle(self._seats)
+        left = x + _ASIDE if self._seats == 2 else x - _ROOM // 2
+        top = y - 70 - _GAP * (len(self._suits) - 1) // 2
+        rows = (
+            Place(
+                name=_row(suit), spoken=f"the row of {names.suit(suit)}", x=left, y=top + number * _GAP,
+                spread="right", room=_ROOM, layer=number,
+            )
+            for number, suit in enumerate(self._suits)
+        )  # fmt: skip
+        return (*rows, gone())
+
+    def cards(self, state: State) -> Cards:
+        """Hands and rows."""
+        found = {seat_name(seat, self._seats): hand for seat, hand in enumerate(state.hands)} | {GONE: ()}
+        return found | {_row(suit): tuple(card for card in state.layout if card[0] == suit) for suit in self._suits}
+
+    def marks(self, _state: State) -> Sequence[str]:
+        """Seats are all alike."""
+        return [""] * self._seats
+
+    def told(self, state: State) -> Iterator[str]:
+        """What rows begin with, the pool, who is out."""
+        if state.pivot:
+            yield f"rows begin with {names.order(state.pivot)}"
+        if state.pool:
+            yield f"in the pool: {state.pool}"
+        if any(state.paid):
+            paid = (f"{seat_name(seat, self._seats)} {one}" for seat, one in enumerate(state.paid) if one)
+            yield f"paid: {', '.join(paid)}"
+        if state.gone:
+            yield f"out: {', '.join(seat_name(seat, self._seats) for seat in state.gone)}"
+
+
+def _row(suit: str) -> str:
+    return f"row {suit}"
+
+
+LAYOUT = RowsLayout

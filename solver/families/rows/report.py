@@ -1,0 +1,45 @@
+"""What there is to say of a position of a layout game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Any
+
+from solver.core.cards import seat_name
+from solver.families.play.report.picture import pictured
+from solver.families.rows.state import State
+from solver.text.style import Style
+
+picture = pictured("rows")
+
+
+def terms(state: State, rules: Any, _style: Style) -> Iterator[str]:
+    """What a few words say."""
+    if len(rules.layout.pivot) != 1:
+        yield f"rows begin with {'10' if state.pivot == 'T' else state.pivot}" if state.pivot else "no pivot yet"
+    if state.pool:
+        yield f"{state.pool} in the pool"
+
+
+def marks(state: State, _style: Style) -> Iterator[str]:
+    """For each seat which place it has, and what it paid."""
+    for seat in range(state.seats):
+        told = []
+        if seat in state.gone:
+            told.append(f"out, place {state.gone.index(seat) + 1}")
+        if state.paid and state.paid[seat]:
+            told.append(f"paid {state.paid[seat]}")
+        yield ", ".join(told)
+
+
+def lines(state: State, _rules: Any, style: Style) -> Iterator[str]:
+    """What takes a line."""
+    yield f"Layout: {style.cards(state.layout) if state.layout else 'empty'}"
+    pairs = [
+        f"{seat_name(one, state.seats)} and {seat_name(other, state.seats)}{' redoubled' if often > 1 else ''}"
+        for one, other in combinations(range(state.seats), 2)
+        if state.doubled and (often := state.doubled[one][other])
+    ]
+    if pairs:
+        yield f"Doubled: {', '.join(pairs)}"

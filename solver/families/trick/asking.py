@@ -1,0 +1,161 @@
+"""The questions that a concept puts about a deal, and their answers where the dealer still has to choose the game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from solver.core.argument_checks import shown
+from solver.core.bounds import Bounds
+from solver.core.cards import seat_name
+from solver.core.errors import DealError
+from solver.core.monitor import about
+from solver.families.play.sides.concepts import COALITION, CONCEPTS, FIRST, SECURITY, TIES
+from solver.families.trick.choice import chooser, deals_by_choice
+from solver.families.trick.kernels import payoff
+from solver.families.trick.kernels.question import Found, Question
+from solver.families.trick.rules import Rules
+from solver.families.trick.searches import Searches
+from solver.families.trick.start import Start
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """What is asked about a deal.
+
+    Attributes:
+        moves: the value of every legal play.
+        line: a line of best play.
+        tricks: side A's tricks where nothing else counts.
+        concept: ``security``, ``maxn`` or ``coalition``.
+        coalition: the seats that play together.
+        ties: maxn: which of equally good plays is made.
+    """
+
+    moves: bool = True
+    line: bool = False
+    tricks: bool = False
+    concept: str = SECURITY
+    coalition: tuple[int, ...] = ()
+    ties: str = FIRST
+
+    def __post_init__(self) -> None:
+        """Make sure that there is such a concept.
+
+        Raises:
+            DealError: there is none, or no such rule for ties.
+        """
+        for name, value, known in (("concept", self.concept, CONCEPTS), ("ties", self.ties, TIES)):
+            if value not in known:
+                raise DealError(f"{name} {shown(value)}; expected {', '.join(known)}")
+
+
+VALUES = Asked(moves=False)
+"""The values alone."""
+
+
+class Asking:
+    """The questions about one position: one for two sides or a coalition, else one for each seat.
+
+    Args:
+        rules, start: the deal; a recorded choice of its dealer has been made.
+        searches: who answers.
+        asked: the concept.
+
+    Raises:
+        DealError: the dealer may choose among games that can not be compared.
+    """
+
+    def __init__(self, rules: Rules, start: Start, searches: Searches, asked: Asked = VALUES) -> None:
+        self._deals = deals_by_choice(rules, start)
+        self._chooser = chooser(start) if start.choices else None
+        self._searches = searches
+        self._questions = {choice: _questions(*deal, asked) for choice, deal in self._deals.items()}
+
+    def all(self, about: int, *, moves: bool, line: bool, more: int = 0) -> list[Found]:
+        """The answers to all questions, with moves and line in that of one number.
+
+        Args:
+            more: further questions that are to share what is left of the limits.
+        """
+        others = [number for number in range(len(self._any)) if number != about]
+        # The one with moves comes last: it takes longest, and gets what the others leave.
+        found = self._found([*others, about], moves=moves, line=line, more=more)
+        return [found[number] for number in range(len(self._any))]
+
+    def one(self, number: int, *, moves: bool = False, line: bool = False) -> Found:
+        """The answer to the question of a number."""
+        return self._found([number], moves=moves, line=line)[number]
+
+    def extremes(self, number: int) -> Bounds:
+        """No play of all can bring less or more than this to those whose question it is."""
+        found = []
+        for all_of in (False, True):
+            same = {
+                choice: [replace(one, maximizers=(all_of,) * len(one.maximizers)) for one in questions]
+                for choice, questions in self._questions.items()
+            }
+            ends = [self._searches.ask(*deal, same[choice][number]) for choice, deal in self._deals.items()]
+            found.append(max(end.high for end in ends) if all_of else min(end.low for end in ends))
+        return Bounds(*found)
+
+    def _called(self, number: int, choice: str) -> str:
+        """What a question is about, for whoever watches."""
+        seats = next(iter(self._deals.values()))[1].seats
+        value = "value" if len(self._any) == 1 else f"value of {seat_name(number, seats)}"
+        return f"{value} after {choice}" if choice else value
+
+    @property
+    def _any(self) -> Sequence[Question]:
+        """The questions after any choice: who wants much is the same after all."""
+        return next(iter(self._questions.values()))
+
+    def _found(
+        self, numbers: Sequence[int], *, moves: bool = False, line: bool = False, more: int = 0
+    ) -> dict[int, Found]:
+        """Answers by number, with moves and line in the last one."""
+        share = len(self._deals) * len(numbers) + more
+        after: dict[str, dict[int, Found]] = {choice: {} for choice in self._deals}
+        for choice, deal in self._deals.items():
+            for number in numbers:
+                last = number == numbers[-1]
+                with about(self._called(number, choice)):
+                    after[choice][number] = self._searches.ask(
+                        *deal,
+                        self._questions[choice][number],
+                        moves=moves and last and self._chooser is None,
+                        line=line and last,
+                        share=share,
+                    )
+                share -= 1
+        if self._chooser is None:
+            return after[""]
+        return {
+            number: _chosen(
+                {choice: found[number] for choice, found in after.items()},
+                much=self._any[number].maximizers[self._chooser],
+                moves=moves and number == numbers[-1],
+            )
+            for number in numbers
+        }
+
+
+def _questions(rules: Rules, start: Start, asked: Asked) -> Sequence[Question]:
+    if asked.concept == COALITION:
+        return (payoff.coalition(rules, start, asked.coalition),)
+    return payoff.questions(rules, start)
+
+
+def _chosen(after: Mapping[str, Found], *, much: bool, moves: bool) -> Found:
+    """A question before the dealer's choice: the best of its answers if he plays for it, else the worst."""
+    best = max if much else min
+    low, high = best(found.low for found in after.values()), best(found.high for found in after.values())
+    lines = [(choice, *found.line) for choice, found in after.items() if found.low == found.high == low == high]
+    return Found(
+        low=low,
+        high=high,
+        moves={choice: (found.low, found.high) for choice, found in after.items()} if moves else {},
+        line=next((line for line in lines if len(line) > 1), ()),
+        nodes=sum(found.nodes for found in after.values()),
+        stopped=any(found.stopped for found in after.values()),
+    )

@@ -1,0 +1,205 @@
+"""Dealing: a seed and the rules of a trick-taking game -> the fields of a deal, with all that its rules need.
+
+A seed means the same deal for ever, as long as the rules are the same. In this order are drawn, with
+``solver.core.rng``:
+
+1. Modes: for each field of the deal on which rules depend one of its values, or none where the game can do without.
+2. The dealer.
+3. The pack is shuffled. Each seat in turn, from seat 0, gets its hand at once; then come the kitty, the turned card
+   and the stock, whose last card is the turned one. A pack that is too small makes all hands smaller alike.
+4. Trumps, if they are not turned, and the declarer: the seat that is strongest with its partners in the trumps that
+   suit it best, or weakest where tricks are to be avoided. He takes up a kitty that counts for him, and puts low cards
+   away. Trumps that nobody chooses are drawn.
+5. Contract and bids, as high as the strength of the hands allows; doubles, three times of four none; and what else
+   the rules ask for: cards declared, shown or revealed, a low deal, a maker who plays alone.
+6. With fewer cards than the whole deal: which of them were played before, and who won what with them; contracts and
+   bids are those of the whole deal, and mostly still open. Trumps that the first card led makes have been made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from solver.core.errors import DealError
+from solver.core.rng import HIGHEST_SEED, Draws
+from solver.families.play.sides import Sides
+from solver.families.trick.dealing import promises
+from solver.families.trick.dealing.ending import before_fields, shorten, tricks_of
+from solver.families.trick.dealing.modes import drawn_modes
+from solver.families.trick.dealing.said import Said, said, with_said
+from solver.families.trick.dealing.strength import shares
+from solver.families.trick.dealing.table import dealt, in_order, seats_of
+from solver.families.trick.modes import with_modes
+from solver.families.trick.pack import in_group
+from solver.families.trick.rules import Rules
+
+__all__ = ["deal"]
+
+Fields = dict[str, object]
+
+
+def deal(
+    rules: Rules,
+    seed: int,
+    players: int | None = None,
+    cards: int | None = None,
+    contract: str | None = None,
+    bids: str | Sequence[object] | None = None,
+) -> Fields:
+    """A random deal.
+
+    Args:
+        rules: the game.
+        seed: 0 to 2^64 - 1.
+        players: how many; None for four where the game is for four, else for the nearest number. A mode that is for
+            others has its own number.
+        cards: how many each seat has to play, those that it will draw from the stock among them; None for all.
+        contract: in place of the one that would be drawn or reached, in words: ``null``, ``grand``, ``8S``. Whatever
+            trumps are named, the cards of a number are the same.
+        bids: in place of those that the strength of the hands makes.
+
+    Returns:
+        The fields of a JSON deal, with ``game`` and without answers.
+
+    Raises:
+        DealError: no such seed, or a number of players or cards, a contract or bids that the game does not have.
+    """
+    if not 0 <= seed <= HIGHEST_SEED:
+        raise DealError(f"seed:{seed}; expected a number from 0 to {HIGHEST_SEED}")
+    seats_of(rules, players)
+    if cards is not None and cards < 1:
+        raise DealError(f"{cards} cards; expected at least one")
+    draws = Draws(seed)
+    told = said(rules, contract, bids)
+    modes = with_said(rules, drawn_modes(rules, draws), told)
+    rules = with_modes(rules, modes)
+    count = seats_of(rules, players if players in rules.table.players else None)
+    if told.bids is not None and len(told.bids) != count:
+        raise DealError(f"{len(told.bids)} bids; expected {count}, one for each seat")
+    return {"game": rules.id, **_Dealer(rules, count, cards, draws, told).fields(modes)}
+
+
+class _Dealer:
+    """Deals once."""
+
+    def __init__(self, rules: Rules, players: int, cards: int | None, draws: Draws, told: Said) -> None:
+        self.rules = rules
+        self.told = told
+        self.cards = cards
+        self.draws = draws
+        self.dealer = draws.below(players)
+        self.table = dealt(rules, players, self.dealer, self._extra_to(players), draws)
+
+    def _extra_to(self, players: int) -> int:
+        """The seat that gets a card more; a declarer, who is not known yet, gets none before the others."""
+        word = self.rules.deal.extra_to
+        return (self.dealer + {"left": 1, "right": -1}.get(word.partition(" ")[0], 0)) % players
+
+    def fields(self, modes: Fields) -> Fields:
+        """Everything that is settled, by field."""
+        rules, table, draws = self.rules, self.table, self.draws
+        declarer, trump = promises.settled(rules, table, self.dealer, draws, self.told.trumps)
+        called = None
+        if declarer is not None:
+            promises.exchange(rules, table, declarer, trump)
+            called = promises.called_card(rules, table, declarer, trump, draws)
+        aside = promises.put_aside(rules, table, trump) if rules.deal.aside else []
+        whole = tricks_of(table)
+        found = {**self._promised(declarer, trump, whole), **modes}
+        if aside:
+            found["aside"] = aside
+        found |= self._alone(declarer)
+        found |= self._shown(trump)
+        sides = promises.sides(rules, table, declarer, called)
+        if self.cards is not None:
+            aims = self._aims(found, sides, trump, whole)
+            before = shorten(rules, table, self.cards, called or rules.called.card)
+            if before.tricks and rules.trump.by == "first lead":
+                trump = promises.led_trump(rules, table, promises.leader(rules, table, self.dealer, declarer))
+            found |= before_fields(rules, table, before, sides, aims, trump, draws)
+        found = {**self._seats(declarer), **self._cards(trump, called), **found}
+        return {key: value for key, value in found.items() if value is not None or key == "trump"}
+
+    def _promised(self, declarer: int | None, trump: str | None, tricks: int) -> Fields:
+        """Contract, bids and doubles."""
+        found: Fields = {}
+        if declarer is not None:
+            found |= promises.contract(self.rules, self.table, declarer, trump, tricks)
+            if self.told.number is not None:
+                found[self.rules.contract.number] = self.told.number
+        found |= promises.bids(self.rules, self.table, trump, tricks, self.draws)
+        if self.told.bids is not None:
+            found = {name: value for name, value in found.items() if name != "blind"} | {"bids": list(self.told.bids)}
+        found |= promises.doubles(self.rules, len(self.table.hands), declarer, self.draws)
+        if self.rules.contract.game:
+            found["part_score"] = self.draws.one_of((None, None, None, 30, 60))
+        if self.rules.score.pairs:
+            found["k"] = self._pairs()
+        return found
+
+    def _pairs(self) -> list[list[int]]:
+        """Who doubled whom: most did not."""
+        seats = range(len(self.table.hands))
+        k = [[0 for _ in seats] for _ in seats]
+        for one in seats:
+            for other in range(one):
+                k[one][other] = k[other][one] = self.draws.one_of((0, 0, 0, 0, 1, 2))
+        return k
+
+    def _alone(self, declarer: int | None) -> Fields:
+        """Once in six times the maker plays alone, and his partner has no cards."""
+        if not self.rules.contract.march_alone or declarer is None or not self.draws.one_in(6):
+            return {}
+        self.table.hands[(declarer + 2) % len(self.table.hands)] = []
+        return {"alone": True}
+
+    def _shown(self, trump: str | None) -> Fields:
+        """Cards that were declared, shown or revealed, and a low deal; each one time of two."""
+        rules, draws, hands = self.rules, self.draws, self.table.hands
+        found: Fields = {}
+        if rules.declared.card:
+            found["declared"] = any(rules.declared.card in hand for hand in hands) and draws.one_in(2)
+        if rules.score.low:
+            found["low"] = draws.one_in(2)
+        if rules.score.shown:
+            card = f"{trump}{rules.score.shown_rank}"
+            holders = [seat for seat, hand in enumerate(hands) if card in hand]
+            found["shown"] = holders[0] if holders and draws.one_in(2) else None
+        if rules.score.revealed:
+            held = [card for hand in hands for card in sorted(hand)]
+            counted = [card for card in held if any(in_group(card, group) for group in rules.score.cards)]
+            found["revealed"] = [card for card in counted if draws.one_in(2)]
+        if rules.trump.anti:
+            found["anti"] = draws.one_of([suit for suit in rules.pack.suits if suit != trump])
+        return found
+
+    def _aims(self, found: Fields, sides: Sides, trump: str | None, tricks: int) -> list[Fraction]:
+        """For each side the tricks that it wants of the whole deal: its contract or its bids, else its share."""
+        wanted = found.get("bids")
+        if isinstance(wanted, list):
+            return [Fraction(sum(bid for seat in side if type(bid := wanted[seat]) is int)) for side in sides]
+        goal = promises.goal(self.rules, found, tricks)
+        if goal is not None and len(sides) == 2:
+            return [Fraction(goal), Fraction(tricks - goal)]
+        strength = shares(self.rules, self.table, trump)
+        return [tricks * sum((strength[seat] for seat in side), Fraction(0)) for side in sides]
+
+    def _seats(self, declarer: int | None) -> Fields:
+        leader = promises.leader(self.rules, self.table, self.dealer, declarer)
+        return {"leader": leader, "dealer": self.dealer, "declarer": declarer}
+
+    def _cards(self, trump: str | None, called: str | None) -> Fields:
+        rules, table = self.rules, self.table
+        found: Fields = {"hands": [in_order(rules, hand) for hand in table.hands]}
+        if rules.trump.by != "none":
+            found["trump"] = trump
+        if table.turned:
+            found["hidden_card" if rules.trump.hidden else "turnup"] = table.turned
+        for name in ("kitty", "stock"):
+            if getattr(table, name):
+                found[name] = list(getattr(table, name))
+        if rules.pack.categories:
+            held = {card for hand in table.hands for card in hand}
+            found["cards"] = {card: dict(values) for card, values in table.values.items() if card in held}
+        return {**found, "secretary": called}

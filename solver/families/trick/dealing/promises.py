@@ -1,0 +1,313 @@
+"""What is settled before the first lead: who declares, what is trumps, the contract, bids and doubles."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from itertools import combinations
+
+from solver.core.rng import Draws
+from solver.families.play.sides import Sides
+from solver.families.trick.dealing.strength import nearest, shares
+from solver.families.trick.dealing.table import Dealt, seats_after
+from solver.families.trick.order import sides_of
+from solver.families.trick.pack import in_group, is_joker, plain_cards, suits_of
+from solver.families.trick.referee import melds
+from solver.families.trick.referee.game import DealInPlay
+from solver.families.trick.rules import Rules
+from solver.families.trick.rules.auction import Auction
+from solver.families.trick.start import Start
+
+_BAGS = 10
+
+
+def has_declarer(rules: Rules) -> bool:
+    """Whether somebody must be the declarer."""
+    return bool(
+        rules.contract.number
+        or rules.table.declarer
+        or rules.table.sides == "declarer"
+        or (rules.table.sides == "called" and not rules.called.card)
+        or rules.score.of == "declarer"
+        or "declarer" in (rules.lead.first.split()[-1], rules.deal.extra_to.split()[-1] if rules.deal.extra else "")
+    )
+
+
+def start_of(table: Dealt, declarer: int | None, trump: str | None = None, called: str | None = None) -> Start:
+    """The start of a table, as far as it is settled."""
+    return Start(
+        hands=tuple(map(tuple, table.hands)),
+        leader=0,
+        declarer=declarer,
+        trump=trump,
+        called=called,
+        kitty=tuple(table.kitty),
+        values=table.values,
+    )
+
+
+def settled(
+    rules: Rules, table: Dealt, dealer: int, draws: Draws, named: Sequence[str | None] = ()
+) -> tuple[int | None, str | None]:
+    """The declarer, None where there is none, and the trump suit.
+
+    The declarer is the seat that, with its partners, is strongest (in contracts to avoid tricks: weakest) in the trumps
+    that suit it best; where the rules say who it is, the trumps that suit him best. Trumps that nobody chooses are
+    drawn.
+
+    Args:
+        named: trumps that are named instead, None for none; empty: nobody names any.
+    """
+    trumps = list(_trumps(rules, table, draws))
+    trumps = list(named) or trumps
+    if not has_declarer(rules):
+        return None, draws.one_of(trumps)
+    said = rules.table.declarer
+    seats: Sequence[int] = range(len(table.hands))
+    if said:
+        seats = [dealer if said == "dealer" else (dealer + 1) % len(table.hands)]
+    sign = -1 if rules.contract.counts == "avoided" else 1
+    by_trump = {trump: shares(rules, table, trump) for trump in trumps}
+
+    def fitness(choice: tuple[int, str | None]) -> tuple[Fraction, Fraction]:
+        seat, trump = choice
+        ours = sides_of(rules, start_of(table, seat))[0]
+        return sign * sum((by_trump[trump][partner] for partner in ours), Fraction(0)), sign * by_trump[trump][seat]
+
+    return max(((seat, trump) for seat in seats for trump in trumps), key=fitness)
+
+
+def _trumps(rules: Rules, table: Dealt, draws: Draws) -> Iterator[str | None]:
+    """The trumps that there may be, None for none."""
+    if rules.trump.by == "fixed":
+        yield rules.trump.suit
+    elif rules.trump.by != "deal" or (table.turned and is_joker(table.turned)):
+        yield None
+    elif table.turned:
+        yield table.turned[0]
+    elif rules.contract.counts == "avoided" or (_without_trumps(rules) and draws.one_in(5)):
+        yield None
+    else:
+        yield from [suit for suit in suits_of(rules.pack) if suit in rules.auction.strains] or suits_of(rules.pack)
+
+
+def led_trump(rules: Rules, table: Dealt, leader: int) -> str:
+    """The trumps that a leader has made with the first card of the deal: of all suits in which he is strongest."""
+    return max(suits_of(rules.pack), key=lambda suit: shares(rules, table, suit)[leader])
+
+
+def _without_trumps(rules: Rules) -> bool:
+    """Whether trumps need not be named: the rules say what happens then."""
+    if rules.auction.strains:
+        return "N" in rules.auction.strains
+    contract = rules.contract
+    words = [*contract.made, *contract.trick, *contract.first, *contract.extra]
+    return (
+        rules.score.no_trump > 1
+        or rules.trump.top_alone
+        or any(word.endswith("N") for word in words)
+        or any(honour.when == "no trumps" for honour in rules.honours)
+    )
+
+
+def called_card(rules: Rules, table: Dealt, declarer: int, trump: str | None, draws: Draws) -> str | None:
+    """The card that names the declarer's partner: the highest trump that he has not, else any high card.
+
+    Where the rules say which cards may be called it is one of these, that he has not if there is any; where no plain
+    card may be, one that another seat holds. None where nobody else holds a card.
+    """
+    if rules.table.sides != "called" or rules.called.card:
+        return None
+    among = rules.called.among
+    cards = [card for card in plain_cards(rules.pack) if any(in_group(card, group) for group in among)]
+    if cards:
+        return draws.one_of([card for card in cards if card not in table.hands[declarer]] or cards)
+    others = [card for seat, hand in enumerate(table.hands) for card in hand if seat != declarer]
+    if not others:
+        return None
+    others = [card for card in others if any(in_group(card, word) for word in among)] or others
+    order = {rank: place for place, rank in enumerate(rules.pack.ranks)}
+    high = sorted((card for card in others if not is_joker(card)), key=lambda card: order.get(card[1:], 99)) or others
+    trumps = [card for card in high if card[0] == trump]
+    return trumps[0] if trumps else draws.one_of(high[: len(rules.pack.suits)])
+
+
+# -- contracts -----------------------------------------------------------------------------------------------------
+
+
+def contract(rules: Rules, table: Dealt, declarer: int, trump: str | None, tricks: int) -> dict[str, object]:
+    """The contract: the highest that the strength of the declarer's side allows, else the lowest there is.
+
+    Args:
+        tricks: of the whole deal.
+    """
+    said = rules.contract
+    if said.number not in ("level", "contract", "bid"):
+        return {}
+    ours = sides_of(rules, start_of(table, declarer))[0]
+    share = sum((shares(rules, table, trump)[seat] for seat in ours), Fraction(0))
+    number = _reach(rules, table, start_of(table, declarer, trump), share, tricks)
+    base = said.base if said.number == "level" else 0
+    found: dict[str, object] = {said.number: _allowed(rules, number - base, tricks)}
+    if said.number == "level":
+        found["strain"] = "M" if said.counts == "avoided" else trump or "N"
+    if said.no_trick:
+        found["final_bid"] = found[said.number]
+    return found
+
+
+def _reach(rules: Rules, table: Dealt, start: Start, share: Fraction, tricks: int) -> int:
+    """The number of what counts that a side with that share of the strength might reach."""
+    counts = rules.contract.counts
+    if counts == "avoided":
+        return nearest(tricks * (1 - share))
+    if counts != "points":
+        return nearest(tricks * share)
+    game = DealInPlay(rules, start)
+    everything = [card for hand in (*table.hands, *([table.kitty] if rules.kitty.declarer else [])) for card in hand]
+    points = sum(game.worth(card, start.trump) for card in everything) + sum(rules.score.last)
+    own = sum(melds.dealt(game)[seat] for seat in game.sides[0])
+    found = nearest(share * points) + own
+    return found if "*" in rules.contract.made else found // 10 * 10
+
+
+def _allowed(rules: Rules, number: int, tricks: int) -> int:
+    """The greatest contract there is up to a number, or the lowest of all."""
+    said = rules.contract
+    levels = _bids(rules.auction) or _told_levels(rules)
+    if not levels and said.counts == "points":
+        return max(number, 1)
+    if not levels:
+        base, lowest = (said.base, 1) if said.number == "level" else (0, max(1, said.base + 1))
+        levels = set(range(lowest, tricks - base + 1)) or {lowest}
+    return max((level for level in levels if level <= number), default=min(levels))
+
+
+def _bids(auction: Auction) -> set[int]:
+    """The numbers that can be bid; none where there is no auction for numbers."""
+    further = range(auction.levels[-1] + auction.step, auction.most + 1, auction.step) if auction.step else ()
+    return {*auction.levels, *further}
+
+
+def _told_levels(rules: Rules) -> set[int]:
+    """The contracts to which the tables of their prices give a price; none where they give one to all."""
+    said = rules.contract
+    if said.trick or "*" in said.made:
+        return set()
+    return {int(found[0]) for word in said.made if (found := re.match(r"\d+", word))}
+
+
+def goal(rules: Rules, fields: Mapping[str, object], tricks: int) -> int | None:
+    """The tricks that the declarer's side wants of the whole deal, None where tricks are not what is promised.
+
+    Args:
+        fields: the contract among them.
+    """
+    said = rules.contract
+    if said.counts not in ("tricks", "avoided"):
+        return None
+    number = {"fixed": said.base, "all": tricks}.get(said.number)
+    promised = fields.get(said.number)
+    if isinstance(promised, int):
+        number = promised + (said.base if said.number == "level" else 0)
+    if number is None:
+        return None
+    return tricks - number if said.counts == "avoided" else number
+
+
+def doubles(rules: Rules, players: int, declarer: int | None, draws: Draws) -> dict[str, object]:
+    """Doubles of the deal: three of four are none."""
+    most = 2**rules.auction.doubles if rules.auction.by else 4
+    if rules.contract.each == "seats":
+        return {"knock": [1 if seat == declarer else _double(draws, 4) for seat in range(players)]}
+    if rules.contract.factor or rules.score.factor or rules.numbered.factor in ("always", "unless failed"):
+        return {"doubled": _double(draws, most)}
+    return {}
+
+
+def _double(draws: Draws, most: int) -> int:
+    return min(most, draws.one_of((1, 1, 1, 1, 1, 1, 2, 4)))
+
+
+# -- bids ----------------------------------------------------------------------------------------------------------
+
+
+def bids(rules: Rules, table: Dealt, trump: str | None, tricks: int, draws: Draws) -> dict[str, object]:
+    """The tricks that every seat says he will win: his part of the strength, rounded."""
+    said = rules.bid
+    if not (said.exact or said.exact_each or said.least):
+        return {}
+    wanted = [nearest(tricks * share) for share in shares(rules, table, trump)]
+    if said.aside:
+        return {}
+    found: dict[str, object] = {"bids": wanted}
+    if said.nil:
+        found["bids"] = [bid or "nil" for bid in wanted]
+    if said.blind_zero:
+        found["blind"] = [bid == 0 and draws.one_in(2) for bid in wanted]
+    if said.bags:
+        found["bags_before"] = [draws.below(_BAGS), draws.below(_BAGS)]
+    return found
+
+
+def put_aside(rules: Rules, table: Dealt, trump: str | None) -> list[list[str]]:
+    """The cards that every seat sets aside, out of the hands: those whose suits say a bid nearest to its strength.
+
+    Of sets that say as much the one of the lowest ranks goes.
+    """
+    count, order = rules.deal.aside, rules.bid.aside or rules.pack.suits
+    tricks = max(map(len, table.hands)) - count
+    aside = []
+    for seat, share in enumerate(shares(rules, table, trump)):
+        wanted = nearest(tricks * share)
+
+        def cost(cards: tuple[str, ...], wanted: int = wanted) -> tuple[int, int]:
+            ranks = sum(len(rules.pack.ranks) - rules.pack.ranks.index(card[1:]) for card in cards)
+            return abs(sum(order.index(card[0]) for card in cards) - wanted), ranks
+
+        chosen = min(combinations(table.hands[seat], count), key=cost)
+        table.hands[seat] = [card for card in table.hands[seat] if card not in chosen]
+        aside.append(list(chosen))
+    return aside
+
+
+def exchange(rules: Rules, table: Dealt, declarer: int, trump: str | None) -> None:
+    """The declarer takes up the kitty, and puts as many cards away as he took, where they count for him.
+
+    They are those that are no trumps and lowest, those of his shortest suits first.
+    """
+    if rules.deal.taken:
+        table.hands[declarer] += table.kitty
+        table.kitty = []
+    elif rules.kitty.declarer:
+        view = DealInPlay(rules, start_of(table, declarer, trump)).view(trump)
+        held = [*table.hands[declarer], *table.kitty]
+        suits = [view.suit(card) for card in held]
+        order = sorted(
+            held,
+            key=lambda card: (view.suit(card) == view.trumps, suits.count(view.suit(card)), view.height(card), card),
+        )
+        count = len(table.kitty)
+        table.kitty, table.hands[declarer] = order[:count], order[count:]
+
+
+def leader(rules: Rules, table: Dealt, dealer: int, declarer: int | None) -> int:
+    """Who leads: as the rules say; where nobody has the card that must be led, the dealer's left."""
+    first = rules.lead.first
+    players = len(table.hands)
+    if first == "holder":
+        holders = [seat for seat, hand in enumerate(table.hands) if rules.lead.card in hand]
+        at, step = (holders[0], 0) if holders else (dealer, 1)
+    else:
+        at = declarer if first.endswith("declarer") and declarer is not None else dealer
+        step = {"left": 1, "right": -1}.get(first.partition(" ")[0], 0)
+    seat = (at + step) % players
+    return (
+        seat if table.hands[seat] else next(other for other in seats_after(rules, seat, players) if table.hands[other])
+    )
+
+
+def sides(rules: Rules, table: Dealt, declarer: int | None, called: str | None) -> Sides:
+    """Who scores together."""
+    return sides_of(rules, start_of(table, declarer, called=called or rules.called.card or None))

@@ -1,0 +1,211 @@
+"""The search for every game of the rule language: the Python face of the kernels ``trick_general``."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence, Set
+from typing import TYPE_CHECKING, Literal
+
+from solver.core.cuts import switched_off
+from solver.core.errors import DealError
+from solver.core.limits import Limits
+from solver.families.trick import notation
+from solver.families.trick.kernels.question import Found, Payoff, Question, windowed
+from solver.families.trick.kernels.record import record_of, table_of
+from solver.families.trick.kernels.record.notation import named
+from solver.families.trick.rules import Rules
+from solver.families.trick.start import Start
+from solver.kernels import kernel
+
+if TYPE_CHECKING:
+    from solver.kernels.faces import Engine
+
+RESERVE = 1 << 22
+"""Bytes for everything but the transposition table."""
+
+LEAST = 1 << 17
+"""Bytes of the smallest table."""
+
+EQUALITIES = ("neighbours", "levels", "twins", "names")
+"""Cuts by which one card stands for others that have another code."""
+
+
+def search(
+    rules: Rules, start: Start, question: Question, limits: Limits, *, moves: bool = True, line: bool = False
+) -> Found:
+    """What the position after the plays made is worth, and perhaps every move.
+
+    Args:
+        rules: of the deal, with its modes.
+        start: a start with nothing left to choose.
+        question: who wants much, and of what.
+        limits: CPU seconds and positions of this search, and bytes.
+        moves: also the value after each legal move.
+        line: also a line of best play: of best moves always the first by the alphabet.
+
+    Returns:
+        Bounds: equal ones are exact. A limit leaves those that are proved.
+
+    Raises:
+        DealError: a play is not legal, or the deal has too many cards.
+        MemoryError: the system has less than ``limits.bytes``.
+    """
+    return Search(rules, start, limits).ask(question, moves=moves, line=line)
+
+
+class Deal:
+    """A deal in the kernel.
+
+    Attributes:
+        engine: the kernel's search.
+    """
+
+    def __init__(
+        self,
+        rules: Rules,
+        start: Start,
+        memory: int,
+        *,
+        without: Set[str] = frozenset(),
+        equalities: bool = True,
+    ) -> None:
+        """
+        Args:
+            memory: bytes for the transposition table.
+            without: cuts that are not made (see `solver.core.cuts`).
+            equalities: False: those by which cards of several codes are one are not made either: the code matters.
+
+        Raises:
+            DealError: the deal has too many cards.
+        """
+        self._table = table_of(rules, start)
+        name: Literal["trick_general", "trick_general_wide"]
+        name = "trick_general_wide" if self._table.wide else "trick_general"
+        if not equalities:
+            without = without | {f"{name}.{cut}" for cut in EQUALITIES}
+        self._off = switched_off(name, without)
+        self.engine: Engine = kernel(name).Engine(memory)
+
+    def load(self, payoffs: Sequence[Payoff], maximizers: Sequence[bool]) -> None:
+        """Take up the position after the plays made, and what it is about.
+
+        Raises:
+            DealError: a play is not legal, or too much counts.
+        """
+        record = record_of(self._table, payoffs)
+        try:
+            self.engine.load(record, maximizers, self._off)
+        except ValueError as error:
+            raise DealError(f"what counts in this deal is more than a search holds: {error}") from error
+        for number, play in enumerate(self._table.start.played, start=1):
+            self._play(play, number)
+
+    def legal(self) -> dict[str, int]:
+        """The moves by their notation, in the order of the alphabet."""
+        return dict(sorted((self.named(move), move) for move in self.engine.legal()))
+
+    def named(self, move: int) -> str:
+        """A move in the notation."""
+        return named(self._table, move)
+
+    def _play(self, play: str, number: int) -> None:
+        """Make a play of the record; passes may be left out of it."""
+        legal = self.legal()
+        while play not in legal and notation.PASS in legal:
+            self.engine.play(legal[notation.PASS])
+            legal = self.legal()
+        if play not in legal:
+            expected = ", ".join(list(legal)[:6]) or "none: it is over"
+            raise DealError(f"play {number}, {play}: not legal; expected {expected}")
+        self.engine.play(legal[play])
+
+
+class Search:
+    """A deal about which several questions are asked.
+
+    Attributes:
+        limits: those of each question.
+    """
+
+    def __init__(self, rules: Rules, start: Start, limits: Limits) -> None:
+        """
+        Args:
+            rules: of the deal, with its modes.
+            start: a start with nothing left to choose.
+            limits: CPU seconds and positions for each question, and bytes for everything.
+
+        Raises:
+            DealError: the deal has too many cards.
+            MemoryError: the system has less than ``limits.bytes``.
+        """
+        self.limits = limits
+        self._deal = Deal(rules, start, max(limits.bytes - RESERVE, LEAST), without=limits.without)
+        self._engine = self._deal.engine
+
+    def ask(self, question: Question, *, moves: bool = True, line: bool = False) -> Found:
+        """What the position after the plays made is worth to the maximizers of a question, as `search` says.
+
+        Raises:
+            DealError: a play is not legal.
+        """
+        engine = self._engine
+        self._deal.load([question.payoff], question.maximizers)
+        engine.limit(self.limits.nodes, self.limits.seconds)
+        low, high = engine.solve(*windowed(engine.bounds(), question.window))
+        after = self._after(question, low, high) if moves else {}
+        if after:
+            low, high = self._at_best(question, low, high, after)
+        best = self._line(question, low) if line and low == high and not engine.stopped else ()
+        return Found(
+            low=low,
+            high=high,
+            moves=after,
+            line=best,
+            nodes=engine.nodes,
+            stopped=engine.stopped,
+            interrupted=engine.interrupted,
+        )
+
+    def _wants_much(self, question: Question) -> bool:
+        mover = self._engine.mover
+        return mover is not None and question.maximizers[mover]
+
+    def _after(self, question: Question, low: int, high: int) -> dict[str, tuple[int, int]]:
+        """Bounds after each move. No move is better than the position."""
+        least, most = windowed(self._engine.bounds(), question.window)
+        found = {}
+        for name, move in self._deal.legal().items():
+            if self._wants_much(question):
+                found[name] = self._engine.after(move, least, high, high)
+            else:
+                found[name] = self._engine.after(move, low, most, low + 1)
+        return found
+
+    def _at_best(self, question: Question, low: int, high: int, after: dict[str, tuple[int, int]]) -> tuple[int, int]:
+        """What the bounds of all moves say about the position."""
+        best = max if self._wants_much(question) else min
+        return (
+            max(low, best(bounds[0] for bounds in after.values())),
+            min(high, best(bounds[1] for bounds in after.values())),
+        )
+
+    def _line(self, question: Question, value: int) -> tuple[str, ...]:
+        """A line that keeps the value; empty where a limit strikes."""
+        engine, line = self._engine, []
+        while engine.mover is not None:
+            name = self._best(question, value)
+            if name is None:
+                return ()
+            line.append(name)
+            engine.play(self._deal.legal()[name])
+        return tuple(line)
+
+    def _best(self, question: Question, value: int) -> str | None:
+        """The first move by the alphabet that keeps the value."""
+        much = self._wants_much(question)
+        for name, move in self._deal.legal().items():
+            keeps = self._engine.at_least(move, value if much else value + 1) == much
+            if self._engine.stopped:
+                return None
+            if keeps:
+                return name
+        return None

@@ -1,0 +1,318 @@
+"""A score as a payoff: what is only added in tally 0, and a program over as few other tallies as it needs.
+
+Events whose sum is used in any other way become a tally. Everything that depends on one tally alone is one table of
+it; and what that tally adds by itself, as far as it is all that its events add, goes into the table too, for then the
+bounds of the whole are exact.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import pairwise
+from operator import mul
+
+from solver.core.errors import DealError
+from solver.families.trick.kernels.payoff.expression import (
+    Expression,
+    Fact,
+    Greater,
+    Lookup,
+    Node,
+    Product,
+    Select,
+    place,
+)
+from solver.families.trick.kernels.payoff.linear import Linear
+from solver.families.trick.kernels.payoff.program import FIRST_FACT, Operation
+from solver.families.trick.kernels.payoff.tallies import tally
+from solver.families.trick.kernels.question import Payoff, Tally
+
+WIDEST = 1 << 16
+"""Values of the greatest table that is made of an expression."""
+
+Instructions = list[tuple[int, int]]
+Numbers = tuple[int, tuple[int, ...]]
+"""What an expression is worth, from the lowest value of what it looks at on."""
+
+
+def compiled(score: Expression, shared: Shared) -> Payoff:
+    """A score as a payoff.
+
+    Args:
+        shared: with other scores of the deal.
+
+    Raises:
+        DealError: there are too many tallies.
+    """
+    terms = list(_terms(score))
+    added = score.linear
+    for term in terms:
+        added += term.straightened(shared)
+    terms = [term for term in terms if term.nodes]
+    for term in terms:
+        for shape in term.shapes:
+            factor = _part(added, shape)
+            term.slopes[shape] = term.slopes.get(shape, 0) + factor
+            added += shape * -factor
+    writer = _Writer(shared)
+    for term in terms:
+        term.gather()
+        writer.term(term)
+    if len(writer.numbers) >= FIRST_FACT:
+        raise DealError(f"{len(writer.numbers)} numbers to remember; at most {FIRST_FACT - 1} are possible")
+    shapes = [added, *writer.numbers]
+    return Payoff(
+        tallies=tuple(shared.tally(shape) for shape in shapes),
+        program=tuple(writer.program),
+        tables=tuple(writer.tables),
+    )
+
+
+# -- terms -----------------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Term:
+    """Parts of a score that have tallies in common, and none with any other.
+
+    Attributes:
+        shapes: the tallies.
+        nodes: the parts, with their factors.
+        slopes: what tallies add besides.
+    """
+
+    shapes: list[Linear]
+    nodes: list[tuple[Node, int]]
+    slopes: dict[Linear, int] = field(default_factory=dict)
+
+    def straightened(self, shared: Shared) -> Linear:
+        """What all this adds, if it is no more than a multiple of its one tally; then nothing is left."""
+        nodes = dict(self.nodes)
+        if len(self.shapes) != 1 or not _tabled(nodes, self.shapes[0]):
+            return Linear()
+        (shape,) = self.shapes
+        lowest, values = shared.table(nodes, {}, shape)
+        slope = values[1] - values[0]
+        if any(after - value != slope for value, after in pairwise(values)):
+            return Linear()
+        self.nodes = []
+        return shape * slope + Linear(values[0] - slope * lowest)
+
+    def gather(self) -> None:
+        """Take into its one choice what else its tallies bring: bounds are closer where they are added up in there."""
+        parts = [(node, factor) for node, factor in self.nodes if not _is_tabled(node)]
+        choice, factor = parts[0] if len(parts) == 1 else (None, 0)
+        if not isinstance(choice, Select):
+            return
+        ways = [way * factor for way in (choice.one, choice.other)]
+        inside = set(_shapes(choice))
+        for node, times in self.nodes:
+            if node is not choice and inside.issuperset(_shapes(node)):
+                ways = [way + Expression(terms=((node, times),)) for way in ways]
+        for shape in [shape for shape in self.slopes if self.slopes[shape]]:
+            if all(not way.linear.groups or way.linear.shape[0] == shape for way in ways):
+                ways = [way + Expression(shape * self.slopes[shape]) for way in ways]
+                del self.slopes[shape]
+        kept = [(node, times) for node, times in self.nodes if not inside.issuperset(_shapes(node))]
+        self.nodes = [(Select(choice.condition, *ways), 1), *kept]
+
+
+def _terms(score: Expression) -> Iterator[Term]:
+    """The parts of a score that have no tally in common."""
+    found: list[Term] = []
+    for node, factor in score.terms:
+        shapes = list(dict.fromkeys(_shapes(node)))
+        joined = [term for term in found if set(term.shapes) & set(shapes)]
+        found = [term for term in found if term not in joined]
+        every = dict.fromkeys(shape for term in joined for shape in term.shapes) | dict.fromkeys(shapes)
+        found.append(Term(list(every), [pair for term in joined for pair in term.nodes] + [(node, factor)]))
+    return iter(found)
+
+
+def _shapes(node: Node) -> Iterator[Linear]:
+    """The tallies that a part needs."""
+    for argument in node.arguments:
+        if argument.linear.groups:
+            yield argument.linear.shape[0]
+        for inner, _ in argument.terms:
+            yield from _shapes(inner)
+
+
+def _has_facts(node: Node) -> bool:
+    return isinstance(node, Fact) or any(
+        _has_facts(inner) for argument in node.arguments for inner, _ in argument.terms
+    )
+
+
+def _part(added: Linear, shape: Linear) -> int:
+    """How many times a tally is all that its groups of events add."""
+    ours = added.part(group for group, _ in shape.groups)
+    if not ours.groups:
+        return 0
+    same, factor, _ = ours.shape
+    return factor if same == shape else 0
+
+
+# -- tables ----------------------------------------------------------------------------------------------------------
+
+
+def _tabled(nodes: Iterable[Node], shape: Linear) -> bool:
+    """Whether parts that depend on one tally alone are written as a table."""
+    return shape.most - shape.least < WIDEST and not any(map(_has_facts, nodes))
+
+
+def _is_tabled(node: Node) -> bool:
+    """Whether a part is written as a table."""
+    shapes = set(_shapes(node))
+    return len(shapes) == 1 and _tabled([node], shapes.pop())
+
+
+class Shared:
+    """What several scores of a deal have in common is worked out once.
+
+    Args:
+        places: trumps with which a trick may end.
+        seats: how many there are.
+    """
+
+    def __init__(self, places: int, seats: int) -> None:
+        self._places, self._seats = places, seats
+        self._tallies: dict[Linear, Tally] = {}
+        self._known: dict[Node, list[int]] = {}
+
+    def tally(self, shape: Linear) -> Tally:
+        """A sum of events as a tally."""
+        if shape not in self._tallies:
+            self._tallies[shape] = tally(shape, self._places, self._seats)
+        return self._tallies[shape]
+
+    def table(self, nodes: Mapping[Node, int], slopes: Mapping[Linear, int], shape: Linear) -> Numbers:
+        """Parts that depend on one tally, as a table of it."""
+        slope = slopes.get(shape, 0)
+        values = [slope * number for number in range(shape.least, shape.most + 1)]
+        for node, factor in nodes.items():
+            values = [value + factor * more for value, more in zip(values, self._node(node, shape), strict=True)]
+        return shape.least, tuple(values)
+
+    def _sum(self, expression: Expression, shape: Linear) -> list[int]:
+        """The values of an expression over one tally."""
+        linear = expression.linear
+        factor = linear.shape[1] if linear.groups else 0
+        constant = linear.constant
+        values = [constant + factor * number for number in range(shape.least, shape.most + 1)]
+        for node, times in expression.terms:
+            values = [value + times * more for value, more in zip(values, self._node(node, shape), strict=True)]
+        return values
+
+    def _node(self, node: Node, shape: Linear) -> list[int]:
+        if node not in self._known:
+            self._known[node] = self._worked_out(node, shape)
+        return self._known[node]
+
+    def _worked_out(self, node: Node, shape: Linear) -> list[int]:
+        if isinstance(node, Fact):
+            raise TypeError("facts are in no table")
+        first, *rest = (self._sum(argument, shape) for argument in node.arguments)
+        if isinstance(node, Lookup):
+            many = len(node.values)
+            return [node.values[place(number, node.lowest, many)] for number in first]
+        if isinstance(node, Greater):
+            return list(map(max, first, rest[0]))
+        if isinstance(node, Product):
+            return list(map(mul, first, rest[0]))
+        return [one if condition else other for condition, one, other in zip(first, *rest, strict=True)]
+
+
+# -- the program -----------------------------------------------------------------------------------------------------
+
+
+class _Writer:
+    """Writes instructions, and collects the tallies and tables that they need.
+
+    Attributes:
+        numbers: tallies, with their numbers from 1.
+    """
+
+    def __init__(self, shared: Shared) -> None:
+        self._shared = shared
+        self.program: Instructions = []
+        self.tables: list[Numbers] = []
+        self.numbers: dict[Linear, int] = {}
+
+    def term(self, term: Term) -> None:
+        """A whole term."""
+        self._sum(dict(term.nodes), {shape: factor for shape, factor in term.slopes.items() if factor}, 0)
+        self._write(Operation.TERM)
+
+    def _write(self, operation: Operation, argument: int = 0) -> None:
+        self.program.append((int(operation), argument))
+
+    def _expression(self, expression: Expression) -> None:
+        linear = expression.linear
+        slopes, constant = {}, linear.constant
+        if linear.groups:
+            shape, factor, constant = linear.shape
+            slopes[shape] = factor
+        self._sum(dict(expression.terms), slopes, constant)
+
+    def _sum(self, nodes: dict[Node, int], slopes: dict[Linear, int], constant: int) -> None:
+        """A sum of parts, multiples of tallies and a constant: parts of one tally as its table."""
+        parts = 0
+        alone: dict[Linear, dict[Node, int]] = {}
+        for node, factor in nodes.items():
+            if _is_tabled(node):
+                alone.setdefault(next(_shapes(node)), {})[node] = factor
+                continue
+            self._node(node)
+            self._scaled(factor)
+            parts = self._added(parts)
+        for shape in [shape for shape in slopes if shape not in alone]:
+            self._tally(shape)
+            self._scaled(slopes[shape])
+            parts = self._added(parts)
+        for shape, tabled in alone.items():
+            lowest, values = self._shared.table(tabled, slopes, shape)
+            if not parts:
+                values = tuple(value + constant for value in values)
+                constant = 0
+            self._tally(shape)
+            self._lookup(lowest, values)
+            parts = self._added(parts)
+        if not parts:
+            self._write(Operation.CONSTANT, constant)
+        elif constant:
+            self._write(Operation.OFFSET, constant)
+
+    def _added(self, parts: int) -> int:
+        if parts:
+            self._write(Operation.ADD)
+        return parts + 1
+
+    def _scaled(self, factor: int) -> None:
+        if factor != 1:
+            self._write(Operation.SCALE, factor)
+
+    def _tally(self, shape: Linear) -> None:
+        self._write(Operation.VALUE, self.numbers.setdefault(shape, len(self.numbers) + 1))
+
+    def _lookup(self, lowest: int, values: tuple[int, ...]) -> None:
+        table = lowest, values
+        if table not in self.tables:
+            self.tables.append(table)
+        self._write(Operation.LOOKUP, self.tables.index(table))
+
+    def _node(self, node: Node) -> None:
+        if isinstance(node, Fact):
+            self._write(Operation.VALUE, FIRST_FACT + node.number)
+            return
+        for argument in node.arguments:
+            self._expression(argument)
+        if isinstance(node, Lookup):
+            self._lookup(node.lowest, node.values)
+        elif isinstance(node, Greater):
+            self._write(Operation.GREATER)
+        elif isinstance(node, Product):
+            self._write(Operation.MULTIPLY)
+        else:
+            self._write(Operation.SELECT)

@@ -1,0 +1,244 @@
+"""What the rules of a deal say besides what cards are: cards that they name, duties, announcements, the course."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from solver.families.trick.kernels.record.deck import Deck
+from solver.families.trick.kernels.record.equal import reneges
+from solver.families.trick.lengths import first_number
+from solver.families.trick.pack import in_group, is_joker, rank_of
+from solver.kernels import kernel
+
+KERNEL = kernel("trick_general")
+"""Its numbers for what rules say in words; those of the wide build are the same."""
+
+Bits = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardSets:
+    """Cards that the rules name, as bits.
+
+    Attributes:
+        jokers: all of them.
+        wild: those that take the name of another card.
+        names: what they can be called, of copies the first.
+        two_laps: cards that make a trick of two laps when led.
+        not_first: cards that may not be played to the first trick.
+        declared: the declared card, where it was declared.
+        kitty_on: cards, but for jokers, in whose trick the kitty is won.
+        aces: all of them.
+        renege: trumps that need not be played on lower ones.
+        called: the called card, where it has duties.
+        lead_card: the card that must be led first.
+    """
+
+    jokers: Bits
+    wild: Bits
+    names: Bits
+    two_laps: Bits
+    not_first: Bits
+    declared: Bits
+    kitty_on: Bits
+    aces: Bits
+    renege: Bits
+    called: Bits
+    lead_card: Bits
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Duties:
+    """What may be led and played. Words of the rules are numbers that the kernel has for them.
+
+    Attributes:
+        trump_first: the first lead makes trumps.
+        not_trump: trumps are not led first.
+        lowest: which lowest card must be led first, one of `LOWEST`.
+        closed: suits that are not led before they are open, a bit each.
+        opened_by: what opens them, one of `OPENED_BY`.
+        together: how many cards may be led at once.
+        claims: a trick may be claimed by three cards.
+        follow: what is played with cards of the suit led, one of `FOLLOW`.
+        void: what is played without, one of `VOID`.
+        head: when a card of the suit led must win so far, one of `HEAD`.
+        overtrump: what is played to a trick already trumped, one of `OVERTRUMP`.
+        spare_partner: nobody need trump, or beat a trump, while a partner wins so far.
+        stock_free: no duty while there is a stock.
+        no_undertrump: a plain lead once trumped takes no lower trump.
+        called_kept: with so many cards of its suit the called card has no duties; 0: it never has.
+        declared_not_led: the declared card is not led.
+        declared_not_first: nor played to the first trick led in its suit.
+    """
+
+    trump_first: bool
+    not_trump: bool
+    lowest: int
+    closed: int
+    opened_by: int
+    together: int
+    claims: bool
+    follow: int
+    void: int
+    head: int
+    overtrump: int
+    spare_partner: bool
+    stock_free: bool
+    no_undertrump: bool
+    called_kept: int
+    declared_not_led: bool
+    declared_not_first: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Announcements:
+    """King and queen of a suit, announced by themselves or married by playing one of them.
+
+    Attributes:
+        announces: somebody may announce.
+        after_any: after any trick that he won, and not only one that he led.
+        hand: he has both cards himself.
+        trumps: the suit becomes trumps.
+        marries: playing one of two in hand counts.
+        on_lead: only when it is led.
+        marriage_trumps: the suit becomes trumps.
+    """
+
+    announces: bool
+    after_any: bool
+    hand: bool
+    trumps: bool
+    marries: bool
+    on_lead: bool
+    marriage_trumps: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Course:
+    """How the play goes on, and when it ends.
+
+    Attributes:
+        categories: a lead names the category in which all cards of the trick are compared.
+        first: the deal begins with its first trick.
+        first_number: the number of that trick.
+        tricks_before: tricks won before, of all sides together.
+        next_leader: who leads next, one of `NEXT_LEADER`.
+        joker_void: a trick with a joker is nobody's.
+        draws: cards are drawn after tricks.
+        draw_to: up to so many in a hand; 0: as many as were played.
+        draw_whole: a round that the stock can not serve in full is not drawn.
+        idle_draws: tricks count for nobody while there is a stock.
+        melds: combinations are laid in the play.
+        majority: tricks that win the deal, 0: there is nothing of this.
+        race: points that win it at once, 0 for none.
+    """
+
+    categories: bool
+    first: bool
+    first_number: int
+    tricks_before: int
+    next_leader: int
+    joker_void: bool
+    draws: bool
+    draw_to: int
+    draw_whole: bool
+    idle_draws: bool
+    melds: bool
+    majority: int
+    race: int
+
+
+def card_sets_of(deck: Deck, cards: Sequence[str]) -> CardSets:
+    """Cards that the rules name.
+
+    Args:
+        cards: the card of each bit.
+    """
+    rules, start = deck.rules, deck.start
+    declared = rules.declared.card if start.declared else ""
+    return CardSets(
+        jokers=_bits(cards, is_joker),
+        wild=_bits(cards, lambda card: card in deck.wild),
+        names=tuple(bit for bit, card in enumerate(cards) if card in deck.names and cards.index(card) == bit),
+        two_laps=_bits(cards, lambda card: rank_of(card) in rules.lead.two_laps),
+        not_first=_in(cards, rules.follow.not_first),
+        declared=_bits(cards, lambda card: card == declared),
+        kitty_on=tuple(bit for bit in _in(cards, rules.kitty.on if start.kitty else ()) if not is_joker(cards[bit])),
+        aces=_bits(cards, lambda card: card[1:] == "A"),
+        renege=_bits(cards, lambda card: reneges(deck, card)),
+        called=_bits(cards, lambda card: rules.called.kept > 0 and card == start.called),
+        lead_card=_bits(cards, lambda card: card == rules.lead.card),
+    )
+
+
+def duties_of(deck: Deck) -> Duties:
+    """What may be led and played."""
+    lead, follow, declared = deck.rules.lead, deck.rules.follow, deck.rules.declared
+    return Duties(
+        trump_first=deck.first_lead,
+        not_trump=lead.not_trump,
+        lowest=KERNEL.LOWEST[lead.lowest],
+        closed=sum(1 << deck.suit_number(suit) for suit in set(lead.closed) if suit in deck.suits),
+        opened_by=KERNEL.OPENED_BY[lead.opened_by],
+        together=lead.cards,
+        claims=lead.sets,
+        follow=KERNEL.FOLLOW[follow.suit],
+        void=KERNEL.VOID[follow.void],
+        head=KERNEL.HEAD[follow.head],
+        overtrump=KERNEL.OVERTRUMP[follow.overtrump],
+        spare_partner=follow.spare_partner,
+        stock_free=follow.stock_free,
+        no_undertrump=follow.no_undertrump,
+        called_kept=deck.rules.called.kept,
+        declared_not_led=declared.not_led,
+        declared_not_first=declared.not_first,
+    )
+
+
+def announcements_of(deck: Deck) -> Announcements:
+    """What may be announced, and what counts as a marriage."""
+    announce, marriage = deck.rules.announce, deck.rules.marriage
+    return Announcements(
+        announces=bool(announce.points),
+        after_any=announce.after == "trick",
+        hand=announce.hand,
+        trumps=announce.trumps,
+        marries=bool(marriage.points),
+        on_lead=marriage.on == "lead",
+        marriage_trumps=marriage.trump,
+    )
+
+
+def course_of(deck: Deck) -> Course:
+    """How the play goes on, and when it ends."""
+    rules, start = deck.rules, deck.start
+    return Course(
+        categories=rules.pack.categories,
+        first=start.first,
+        first_number=_first_number(deck),
+        tricks_before=sum(start.tricks_before),
+        next_leader=KERNEL.NEXT_LEADER[rules.lead.next],
+        joker_void=rules.joker.void,
+        draws=rules.draw.on,
+        draw_to=rules.draw.hand,
+        draw_whole=rules.draw.whole,
+        idle_draws=rules.draw.on and not rules.draw.counts,
+        melds=rules.melds.laid == "won",
+        majority=(start.majority or rules.run.majority) if rules.run.majority else 0,
+        race=rules.score.win if rules.score.race else 0,
+    )
+
+
+def _first_number(deck: Deck) -> int:
+    """The number of the first trick: those before the deal as given are counted."""
+    rules, start = deck.rules, deck.start
+    return first_number(rules, start) if rules.numbered.cards else sum(start.tricks_before) + 1
+
+
+def _bits(cards: Sequence[str], wanted: Callable[[str], bool]) -> Bits:
+    return tuple(bit for bit, card in enumerate(cards) if wanted(card))
+
+
+def _in(cards: Sequence[str], groups: Sequence[str]) -> Bits:
+    return _bits(cards, lambda card: any(in_group(card, group) for group in groups))

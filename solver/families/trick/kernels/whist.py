@@ -1,0 +1,223 @@
+"""Whist and its kin through the double-dummy kernel of bridge: four players, two sides, tricks and nothing else.
+
+Cards are renamed: bowers and other top trumps become the highest cards of the trump suit, whatever they are called.
+A payoff fits where every trick brings its winner the same: so much, then, of the tricks that the maximizers can make
+sure of is the value of the deal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass, replace
+
+from solver.core.bounds import Bounds
+from solver.core.cards import PACK, SUITS
+from solver.core.errors import Limit
+from solver.core.limits import Limits
+from solver.core.monitor import through
+from solver.families.bridge.position import Position
+from solver.families.bridge.solver import Solver
+from solver.families.trick.kernels.question import Found, Question, Tally
+from solver.families.trick.kernels.scope import NOT_PLAY, POINTS, Scope, anything, within
+from solver.families.trick.kernels.suits import TOPS, suits_in_order
+from solver.families.trick.recall import Recalled, once
+from solver.families.trick.rules import Declared, Draw, Joker, Rules
+from solver.families.trick.start import Start
+
+SEATS = 4
+NO_TRUMP = 4
+RANKS = 13
+
+
+def fits(rules: Rules, start: Start, question: Question) -> bool:
+    """Whether the deal is one of whist, and the question one about tricks."""
+    return is_whist(rules, start, question) and _can_be_renamed(rules, start)
+
+
+def is_whist(rules: Rules, start: Start, question: Question) -> bool:
+    """The same, as far as it is not about which cards there are."""
+    return _asks_tricks(question) and _PLAIN(rules, start)
+
+
+@dataclass(frozen=True)
+class _Renamed:
+    """The cards as the double-dummy kernel knows them.
+
+    Attributes:
+        names: its code for each of the deal's.
+        plain: the deal's for each of its codes.
+        strain: the index of its trump suit; 4: none.
+    """
+
+    names: Mapping[str, str]
+    plain: Mapping[str, str]
+    strain: int
+
+
+def play_of(start: Start) -> Hashable:
+    """All of a start that counts in the play of a deal that fits; the rest is about what it brings."""
+    return start.hands, start.leader, start.trump, start.played
+
+
+class Search:
+    """Questions about one deal; what one taught serves the next.
+
+    Args:
+        rules, start: a deal that fits.
+        limits: for each question.
+    """
+
+    def __init__(self, rules: Rules, start: Start, limits: Limits) -> None:
+        self._step = 1 if rules.table.direction == "clockwise" else -1
+        self._start = start
+        self._cards = _renamed(rules, start)
+        self._position = self._played()
+        self._memory = max(1 << 20, limits.bytes)
+        self._solver = Solver(memory=self._memory, time=limits.seconds, nodes=limits.nodes, without=limits.without)
+        self._value: Bounds | None = None
+
+    def ask(self, question: Question, *, moves: bool = True, line: bool = False) -> Found:
+        """The value of the position after ``start.played``, of every legal card, and a line."""
+        before = self._solver.nodes
+        with through(lambda left: Bounds(*self._worth(left, question))):
+            cards: dict[str, Bounds] = self._solver.moves(self._position) if moves else {}
+            whole = self._whole(cards)
+        plain = self._cards.plain
+        found = {plain[name]: self._worth(bounds, question) for name, bounds in cards.items()}
+        low, high = self._worth(whole, question)
+        played = self._line() if line and whole.exact else ()
+        return Found(
+            low=low,
+            high=high,
+            moves=dict(sorted(found.items())),
+            line=tuple(plain[name] for name in played),
+            nodes=self._solver.nodes - before,
+            stopped=low != high or any(one != other for one, other in found.values()),
+        )
+
+    def _whole(self, cards: Mapping[str, Bounds]) -> Bounds:
+        """The bounds of the position, from those of its cards where they are known."""
+        if not cards:
+            if self._value is None or not self._value.exact:
+                self._value = self._solver.bounds(self._position)
+            return self._value
+        best = max if self._position.to_move % 2 == 0 else min
+        return Bounds(best(bounds.low for bounds in cards.values()), best(bounds.high for bounds in cards.values()))
+
+    def _worth(self, bounds: Bounds, question: Question) -> tuple[int, int]:
+        """Bounds of the payoff from those of North-South's tricks still to come."""
+        won, total = self._position.won[0], len(self._start.hands[0])
+        low, high = bounds.low + won, bounds.high + won
+        if not question.maximizers[0]:
+            low, high = total - high, total - low
+        tally = question.payoff.tallies[0]
+        ours, theirs = _weights(tally, question.maximizers)
+        constant = tally.start + total * theirs
+        return constant + low * (ours - theirs), constant + high * (ours - theirs)
+
+    def _line(self) -> list[str]:
+        try:
+            return self._solver.line(self._position)
+        except Limit:
+            return []
+
+    def _played(self) -> Position:
+        names = self._cards.names
+        hands = [tuple(names[card] for card in hand) for hand in self._start.hands]
+        position = Position(
+            hands=tuple(hands[self._step * seat % SEATS] for seat in range(SEATS)),
+            strain=self._cards.strain,
+            leader=self._step * self._start.leader % SEATS,
+        )
+        for play in self._start.played:
+            position = position.play(names[play])
+        return position
+
+
+def search(
+    rules: Rules, start: Start, question: Question, limits: Limits, *, moves: bool = True, line: bool = False
+) -> Found:
+    """One question about a deal that fits."""
+    return Search(rules, start, limits).ask(question, moves=moves, line=line)
+
+
+SCOPE: Scope = {
+    **NOT_PLAY,
+    "table": anything("players", "sides", "direction", "declarer"),
+    "pack": anything("suits", "ranks", "orders", "copies", "jokers", "majors", "without", "numbers"),
+    "trump": {"by": ("none", "deal", "fixed"), **anything("suit", "ranks", "top", "top_alone")},
+    "lead": anything("first", "opened_by"),
+    "win": anything("wild"),
+    "joker": anything("kept"),
+    "called": anything("card", "among"),
+    "kitty": anything("declarer"),
+    "announce": anything("after", "hand", "trumps"),
+    "marriage": anything("on", "trump"),
+    "score": POINTS,
+    "melds": {"laid": ("dealt",), "need": None, "turned": None},
+}
+"""Follow suit; the highest trump or card of the suit led wins and leads."""
+
+
+def _plain(rules: Rules, start: Start) -> bool:
+    """Whether play is that of whist."""
+    return start.seats == SEATS and len(set(start.sizes)) == 1 and within(_in_force(rules, start), SCOPE)
+
+
+def _in_force(rules: Rules, start: Start) -> Rules:
+    """The rules without what is about cards that the deal has not: jokers, a declared card, a stock, a kitty."""
+    if not start.declared and rules.declared != Declared():
+        rules = replace(rules, declared=Declared())
+    if not start.stock and rules.draw != Draw():
+        rules = replace(rules, draw=Draw())
+    if not start.kitty and rules.kitty.on:
+        rules = replace(rules, kitty=replace(rules.kitty, on=()))
+    if not rules.pack.jokers and rules.joker != Joker():
+        rules = replace(rules, joker=Joker())
+    return rules
+
+
+_PLAIN = Recalled(_plain)
+
+
+def _can_be_renamed(rules: Rules, start: Start) -> bool:
+    """Whether all cards are different, and four suits of thirteen are enough for them."""
+    suits = suits_in_order(rules, start)
+    return len(suits) <= len(SUITS) and all(
+        len(cards) <= RANKS and len(set(cards)) == len(cards) for cards in suits.values()
+    )
+
+
+def _renamed(rules: Rules, start: Start) -> _Renamed:
+    names: dict[str, str] = {}
+    strain = NO_TRUMP
+    for place, (suit, cards) in enumerate(suits_in_order(rules, start).items()):
+        names.update(zip(cards, PACK[place * RANKS :], strict=False))
+        if suit == (start.trump or TOPS):
+            strain = place
+    return _Renamed(names, {name: code for code, name in names.items()}, strain)
+
+
+@once
+def _asks_tricks(question: Question) -> bool:
+    return _partners(question) and _tricks_alone(question)
+
+
+def _partners(question: Question) -> bool:
+    return question.maximizers in ((True, False, True, False), (False, True, False, True))
+
+
+def _tricks_alone(question: Question) -> bool:
+    """Whether the payoff is made of tricks and nothing else, and one more is never worse for the maximizers."""
+    tallies, mine = question.payoff.tallies, question.maximizers
+    if len(tallies) > 1 or question.payoff.program or replace(tallies[0], start=0, trick=()) != Tally():
+        return False
+    weights = {(ours, weight) for ours, weight in zip(mine, tallies[0].trick, strict=False)}
+    ours, theirs = _weights(tallies[0], mine)
+    return len(weights) == len({one for one, _ in weights}) and ours >= theirs
+
+
+def _weights(tally: Tally, mine: tuple[bool, ...]) -> tuple[int, int]:
+    """What a trick brings if the maximizers win it, and if the others do."""
+    weights = dict(zip(mine, tally.trick, strict=False))
+    return weights.get(True, 0), weights.get(False, 0)

@@ -1,0 +1,126 @@
+"""Modes: rules that hold where a field of the deal has a certain value."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
+
+from solver.core.errors import DealError
+from solver.families.trick.pack import suits_of
+from solver.families.trick.recall import once
+from solver.families.trick.rules import Mode, Rules
+from solver.families.trick.rules.contradictions import of_a_deal, with_mode
+
+
+def with_modes(rules: Rules, fields: Mapping[str, object]) -> Rules:
+    """The rules for a deal with these fields."""
+    return _in(rules, _places(rules, fields))
+
+
+def in_modes(rules: Rules, fields: Mapping[str, object]) -> tuple[Rules, tuple[str, ...]]:
+    """The rules for a deal with these fields, and the names of the modes in which it is played.
+
+    Raises:
+        DealError: it can not be in all the modes that its fields ask for.
+    """
+    places = _places(rules, fields)
+    if wrong := _contradictory(rules, places):
+        raise DealError(wrong)
+    return _in(rules, places), tuple([rules.modes[place].name for place in places])
+
+
+def _places(rules: Rules, fields: Mapping[str, object]) -> tuple[int, ...]:
+    """The same by their places among the rules' modes."""
+    words = _words(rules)
+    said = {field: _word(fields.get(field)) for field, _ in words}
+    return tuple(place for place, (field, word) in enumerate(words) if said[field] == word)
+
+
+def contradictory(rules: Rules, fields: Mapping[str, object]) -> str:
+    """Why a deal can not be in all the modes that its fields ask for; empty where it can."""
+    return _contradictory(rules, _places(rules, fields))
+
+
+def _contradictory(rules: Rules, places: tuple[int, ...]) -> str:
+    known = _contradictions(rules)
+    if places not in known:
+        modes = [rules.modes[place] for place in places]
+        names = " and ".join(map(_named, modes))
+        wrong = (f"{names}: {found.message}" for found in of_a_deal(_moded(rules, places)))
+        known[places] = next(_at_odds(modes), "") or next(wrong, "")
+    return known[places]
+
+
+def _at_odds(modes: Sequence[Mode]) -> Iterator[str]:
+    """Two modes that set a key to different values."""
+    for one, other in combinations(modes, 2):
+        for key, value in one.set.items():
+            if other.set.get(key, value) != value:
+                yield f"{_named(one)} and {_named(other)} contradict each other ({key}); expected one of them"
+
+
+def _named(mode: Mode) -> str:
+    return f"{mode.field} {mode.value or mode.name}"
+
+
+@once
+def _contradictions(rules: Rules) -> dict[tuple[int, ...], str]:
+    """Why modes that have come up together can not be; empty where they can. Each by itself was looked at before."""
+    return {(): "", **{(place,): "" for place in range(len(rules.modes))}}
+
+
+def with_choice(rules: Rules, choice: str) -> Rules:
+    """The rules once the dealer has chosen: ``ravage``, or with a suit ``trumps:D``."""
+    return _in(rules, (rules.modes.index(choosable(rules)[mode_name(choice)]),))
+
+
+@once
+def _words(rules: Rules) -> list[tuple[str, str]]:
+    """For each mode the field that it looks at, and what it is to say."""
+    return [(mode.field, _word(mode.value or mode.name)) for mode in rules.modes]
+
+
+@once
+def _variants(rules: Rules) -> dict[tuple[int, ...], Rules]:
+    """The rules in modes that have come up."""
+    return {(): rules}
+
+
+def _in(rules: Rules, places: tuple[int, ...]) -> Rules:
+    """The rules in modes by their places: the same object for the same modes, for what is known about it."""
+    variants = _variants(rules)
+    if places not in variants:
+        variants.setdefault(places, _moded(rules, places))
+    return variants[places]
+
+
+def _moded(rules: Rules, places: tuple[int, ...]) -> Rules:
+    for place in places:
+        rules = with_mode(rules, rules.modes[place])
+    return rules
+
+
+def choices_of(rules: Rules, mode: Mode) -> tuple[str, ...]:
+    """How a dealer can choose a mode: by its name, and where the deal says the trumps of it, with each suit."""
+    if with_mode(rules, mode).trump.by != "deal":
+        return (mode.name,)
+    return tuple(f"{mode.name}:{suit}" for suit in suits_of(rules.pack))
+
+
+def mode_name(choice: str) -> str:
+    """The mode that a choice names."""
+    return _word(choice.partition(":")[0])
+
+
+@once
+def choosable(rules: Rules) -> dict[str, Mode]:
+    """What a dealer can choose, by name."""
+    return {_word(mode.name): mode for mode in rules.modes}
+
+
+def _word(value: object) -> str:
+    """A value as modes are compared: in lower case, its words with hyphens."""
+    if value is None:
+        return ""
+    return re.sub(r"[ _]+", "-", str(value).strip().casefold()) if isinstance(value, (str, int)) else ""

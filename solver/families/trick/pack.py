@@ -1,0 +1,96 @@
+"""The cards of a trick-taking game: which there are, and how one is written."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping
+
+from solver.families.trick.recall import once
+from solver.families.trick.rules import Pack
+
+MAJORS = "M"
+JOKER = "X"
+
+
+def suits_of(pack: Pack) -> str:
+    """The letters of its suits, the majors among them."""
+    return pack.suits + (MAJORS if pack.majors else "")
+
+
+@once
+def plain_cards(pack: Pack) -> tuple[str, ...]:
+    """Every different card that is no joker: suit by suit, from the highest; none where only the deal names them."""
+    if not is_whole(pack):
+        return ()
+    cards = [suit + rank for suit in pack.suits for rank in pack.ranks]
+    cards += [f"{MAJORS}{number}" for number in range(pack.majors, 0, -1)]
+    return tuple(card for card in cards if card not in pack.without)
+
+
+@once
+def all_cards(pack: Pack) -> tuple[str, ...]:
+    """The whole pack, jokers and copies too."""
+    jokers = tuple(f"{JOKER}{number}" for number in range(1, pack.jokers + 1))
+    return (*jokers, *plain_cards(pack)) * pack.copies
+
+
+def is_whole(pack: Pack) -> bool:
+    """Whether the rules say which cards there are; else the deal does."""
+    return not (pack.categories or pack.numbers)
+
+
+@once
+def copies_of(pack: Pack) -> Mapping[str, int]:
+    """How often each card is in the pack."""
+    return Counter(all_cards(pack))
+
+
+@once
+def written(pack: Pack) -> Mapping[str, str]:
+    """The cards of the pack as they are usually written, tens in both ways, and their codes."""
+    codes = {card: card for card in all_cards(pack)}
+    return codes | {f"{card[0]}10": card for card in codes if rank_of(card) == "T"}
+
+
+def code_of(pack: Pack, text: str) -> str:
+    """A card as it is written here: ``S10`` is the ten of spades, where ranks are not numbers."""
+    if pack.categories or pack.numbers:
+        return text
+    return re.sub(r"^([SHDC])10$", r"\1T", text)
+
+
+def is_card(pack: Pack, card: str) -> bool:
+    """Whether the pack can have a card of that code."""
+    if pack.categories:
+        return True
+    if pack.numbers:
+        return bool(re.fullmatch(rf"[{pack.suits}][1-9][0-9]?", card))
+    return card in copies_of(pack)
+
+
+def in_group(card: str, group: str) -> bool:
+    """Whether a card is one of those that a key of cards names: itself, its suit, its rank, or jokers by ``X``."""
+    return group in (card, card[0], rank_of(card))
+
+
+def rank_of(card: str) -> str:
+    """The rank of a card; majors and jokers have none."""
+    return "" if card[0] in (MAJORS, JOKER) else card[1:]
+
+
+def is_joker(card: str) -> bool:
+    """Whether a card is a joker."""
+    return card[0] == JOKER
+
+
+def points_of(card: str, table: Mapping[str, int], trump: str | None = None) -> int:
+    """The points of a card by a table of cards: all entries that name it add up.
+
+    Args:
+        trump: the trump suit, for entries such as ``trump J``.
+    """
+    words = {
+        group: group.removeprefix("trump ") for group in table if card[0] == trump or not group.startswith("trump ")
+    }
+    return sum(table[group] for group, word in words.items() if in_group(card, word))

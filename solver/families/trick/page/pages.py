@@ -1,0 +1,103 @@
+"""Answers about trick-taking games as boards of pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from solver.auction.answer import AuctionAnswer
+from solver.core.deal import Deal
+from solver.families.play.page.sides import losses, outcome, seats_panel, worth
+from solver.families.play.report.seats import side_names
+from solver.families.play.sides.analysis import Made
+from solver.families.trick.answer import TrickAnswer, TrickPlayAnswer
+from solver.families.trick.page.scene import TrickScene
+from solver.families.trick.report import answers as reports
+from solver.families.trick.report.line import play_text
+from solver.families.trick.report.terms import lines, seat_terms, terms
+from solver.families.trick.start import Start
+from solver.pages.board import Board, Panel
+from solver.pages.played import play_of, recorded
+from solver.pages.seating import called
+from solver.pages.spoken import STYLE
+from solver.pages.titles import place_of, title_of
+from solver.questions.question import Question
+
+
+def solve(deal: Deal, answer: TrickAnswer, question: Question) -> Board:
+    """The position with the value of every play, after the plays that were made, and best play from there."""
+    scene = TrickScene(question.case(deal))
+    asking = scene.asking(question.limits)
+    track = recorded(scene)
+    found = answer.line if answer.line is not None else asking.line(track.positions[-1], track.plays, _mover(answer))
+    if found:
+        track = track.then(found, "The play and best play" if track.plays else "Best play")
+    return Board(
+        title=title_of(deal, scene.rules.name),
+        place=place_of(deal),
+        facts=(*_facts(scene), *worth(answer.solution)),
+        text=reports.solve(deal, answer, question.asked, STYLE),
+        play=play_of(scene, asking, track, game=scene.rules.id),
+        panels=(*seats_panel(answer.solution), *_panels(scene)),
+    )
+
+
+def _mover(answer: TrickAnswer) -> str:
+    """The seat whose best play the line is, as seats are written."""
+    found = answer.solution
+    return str((found.mover or 0) + 1)
+
+
+def analyse(deal: Deal, answer: TrickPlayAnswer, question: Question) -> Board:
+    """The record with the value of every play, what was lost, and by whom."""
+    scene = TrickScene(replace(question, name="solve").case(deal))
+    made = answer.analysis
+
+    def trick(one: Made) -> str:
+        number = getattr(one, "trick", 0)
+        return f"Trick {number}" if number else ""
+
+    return Board(
+        title=title_of(deal, scene.rules.name),
+        place=place_of(deal),
+        facts=(*_facts(scene), *outcome(made)),
+        text=reports.analyse(deal, answer, question.asked, STYLE),
+        play=play_of(scene, scene.asking(question.limits), recorded(scene), game=scene.rules.id),
+        panels=(*losses(made, lambda play: play_text(play, STYLE), trick), *_panels(scene)),
+    )
+
+
+def _facts(scene: TrickScene) -> Iterator[tuple[str, str]]:
+    """The game and what was settled before the first play."""
+    rules, start = scene.rules, scene.dealt
+    yield "Game", rules.name or "a game of your own"
+    if told := ", ".join(filter(None, terms(rules, start, STYLE))):
+        yield "Deal", told
+    if rules.trump.by != "none" and not start.choices:
+        yield "Trumps", STYLE.suit(start.trump) if start.trump else "none"
+    yield "Leads", called(start.leader, start.seats)
+    if len(scene.sides) == 2:
+        yield "Sides", " against ".join(side_names(scene.sides))
+
+
+def _panels(scene: TrickScene) -> Iterator[Panel]:
+    """What the seats bid and are, and what else is known of the deal."""
+    start: Start = scene.dealt
+    seats = tuple((called(seat, start.seats), told) for seat, told in enumerate(seat_terms(start, STYLE)) if told)
+    if seats:
+        yield Panel(title="Seats", kind="facts", rows=seats)
+    if more := tuple((line,) for line in lines(scene.rules, start, scene.sides, STYLE)):
+        yield Panel(title="The deal", kind="text", rows=more)
+
+
+def par(deal: Deal, answer: AuctionAnswer, question: Question) -> Board:
+    """The table of tricks that was computed, and par with its contracts."""
+    text = reports.par(deal, answer, question.asked, STYLE)
+    rows = tuple((line,) for line in text.splitlines())
+    return Board(
+        title=title_of(deal, answer.name),
+        place=place_of(deal),
+        facts=(("Game", answer.name),),
+        text=text,
+        panels=(Panel(title="Par", kind="text", rows=rows),),
+    )

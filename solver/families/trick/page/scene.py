@@ -1,0 +1,255 @@
+"""The table of a trick-taking game: hands, the trick in the middle, what was won, kitty, stock, what was set aside."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from solver.core.cards import seat_name
+from solver.core.deal import ROUNDS, Deal
+from solver.core.limits import Limits
+from solver.families.case import Case
+from solver.families.play.report.seats import in_pack_order, side_names
+from solver.families.trick.analysis import Step as Made
+from solver.families.trick.analysis import steps_of
+from solver.families.trick.notation import ACES, SUIT, cards_of
+from solver.families.trick.page.asking import Asking
+from solver.families.trick.referee import Position
+from solver.families.trick.referee.score import tallies
+from solver.families.trick.report.line import number_of, play_text, winner_of
+from solver.families.trick.report.terms import seat_terms
+from solver.families.trick.solve import final_sides
+from solver.pages.board import Cards, Change, Place, Step
+from solver.pages.changes import changes
+from solver.pages.seating import above, below, called, fanned, hands, played_by, tricks
+from solver.pages.spoken import STYLE, spoken
+from solver.text.style import Style
+
+_KITTY, _STOCK, _OUT = "kitty", "stock", "out"
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A position with what lies on the table: the last trick stays in the middle until somebody plays on.
+
+    Attributes:
+        position: of the referee; a trick that is complete is in it no more.
+        table: seat and cards of all that lies in the middle, in order of play.
+        taken: the cards of each side's tricks, and of those that nobody won, without those in the middle.
+        kitty: the cards of the kitty while it lies there.
+        taker: the side that takes up the trick in the middle, the number of sides where it is nobody's; None: it is
+            not complete.
+    """
+
+    position: Position
+    table: tuple[tuple[int, tuple[str, ...]], ...]
+    taken: tuple[tuple[str, ...], ...]
+    kitty: tuple[str, ...]
+    taker: int | None = None
+
+    def legal(self) -> list[str]:
+        """As the referee."""
+        return self.position.legal()
+
+    def children(self) -> Iterator[tuple[str, Seen]]:
+        """Every legal play with what is seen after it."""
+        for play in self.legal():
+            yield play, self.play(play)
+
+    def play(self, play: str, /) -> Seen:
+        """What is seen after a legal play."""
+        before, seat = self.position, self.position.mover
+        assert seat is not None
+        cards = before.hands[seat] if play in (ACES, SUIT) else tuple(cards_of(play))
+        seen = self.cleared() if cards else self
+        after = before.play(play)
+        table = (*seen.table, (seat, cards)) if cards else seen.table
+        taker = _taker(before, after) if cards else seen.taker
+        if before.kitty and not after.kitty and taker is not None:
+            return Seen(after, table, _put(seen.taken, taker, seen.kitty), (), taker)  # it falls with the trick
+        return Seen(after, table, seen.taken, seen.kitty, taker)
+
+    def cleared(self) -> Seen:
+        """The same once a trick that is complete has been taken up."""
+        if self.taker is None:
+            return self
+        cards = tuple(card for _, cards in sorted(self.table) for card in cards)
+        return Seen(self.position, (), _put(self.taken, self.taker, cards), self.kitty)
+
+
+def _put(taken: tuple[tuple[str, ...], ...], taker: int, cards: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    """The piles of tricks with some cards more in that of a side."""
+    return tuple((*pile, *cards) if number == taker else pile for number, pile in enumerate(taken))
+
+
+def _taker(before: Position, after: Position) -> int | None:
+    """The side that a play gives the trick to; the number of sides: nobody; None: the trick goes on."""
+    if after.count == before.count:
+        return None
+    winner, sides = winner_of(before, after), before.game.sides
+    return len(sides) if winner is None else next(number for number, side in enumerate(sides) if winner in side)
+
+
+class TrickScene:
+    """The table of one deal, from a case of ``solve``.
+
+    Raises:
+        FaceupError: the deal can not be.
+    """
+
+    def __init__(self, case: Case) -> None:
+        self.case = case
+        self.rules, self.dealt = case.rules, replace(case.start, played=())
+        self._made: list[Made] = steps_of(case.rules, case.start)
+        self.sides = final_sides(self.rules, case.start)
+        self.seats = self.dealt.seats
+        self._ranks = self.rules.pack.ranks
+
+    def places(self) -> tuple[Place, ...]:
+        """Hands, the middle, kitty and stock and what was set aside above, what each side has won below."""
+        start, marks = self.dealt, seat_terms(self.dealt, STYLE)
+        several = "right" if self.rules.lead.cards > 1 else "pile"
+        stock = [(_STOCK, "Stock")] if start.stock else []
+        fans = [(_KITTY, "Kitty")] if start.kitty else []
+        fans += [(_aside(seat), f"Set aside by {called(seat, self.seats)}") for seat in self._asides()]
+        won = [*((_won(number), name) for number, name in enumerate(side_names(self.sides))), (_OUT, "Nobody")]
+        return (
+            *hands(self.seats, marks, "suits"),
+            *tricks(self.seats, several),
+            *above(stock),
+            *fanned(fans, len(stock)),
+            *below(self.seats, won if self._can_be_nobodys() else won[:-1]),
+        )
+
+    def _asides(self) -> list[int]:
+        return [seat for seat, cards in enumerate(self.dealt.aside) if cards]
+
+    def _can_be_nobodys(self) -> bool:
+        """Whether there are tricks that count for nobody."""
+        return self.rules.joker.void or bool(self.dealt.stock and self.rules.draw.on and not self.rules.draw.counts)
+
+    def start(self) -> Seen:
+        """Before the first recorded play."""
+        return Seen(self._made[0].position, (), ((),) * (len(self.sides) + 1), self.dealt.kitty)
+
+    def record(self) -> tuple[str, ...]:
+        """The recorded plays, with passes that the record leaves out."""
+        return tuple(made.play for made in self._made[:-1])
+
+    def positions(self) -> list[Seen]:
+        """What is seen before each recorded play and after the last."""
+        found = [self.start()]
+        for play in self.record():
+            found.append(found[-1].play(play))
+        return found
+
+    def cards(self, position: Seen) -> Cards:
+        """Hands by suit from the highest; of piles the top card last, of the stock the next one."""
+        stands, seats = position.position, self.seats
+        found: dict[str, Sequence[str]] = {
+            seat_name(seat, seats): tuple(in_pack_order(hand, self._ranks)) for seat, hand in enumerate(stands.hands)
+        }
+        found |= {played_by(seat, seats): () for seat in range(seats)}
+        for seat, cards in position.table:
+            found[played_by(seat, seats)] = (*found[played_by(seat, seats)], *cards)
+        found |= {_won(number): cards for number, cards in enumerate(position.taken[:-1])}
+        if self._can_be_nobodys():
+            found[_OUT] = position.taken[-1]
+        if self.dealt.kitty:
+            found[_KITTY] = position.kitty
+        if self.dealt.stock:
+            found[_STOCK] = tuple(reversed(stands.stock))
+        return found | {_aside(seat): tuple(self.dealt.aside[seat]) for seat in self._asides()}
+
+    def mover(self, position: Seen) -> str:
+        """The seat to play."""
+        seat = position.position.mover
+        return "" if seat is None else seat_name(seat, self.seats)
+
+    def told(self, position: Seen) -> str:
+        """``Trick 4, Seat 2 to play · tricks 1-3: 2, 2: 1 · points 1-3: 20, 2: 11``."""
+        stands = position.position
+        return " · ".join([self._turn(stands), *self._so_far(stands)])
+
+    def _turn(self, stands: Position) -> str:
+        if stands.mover is None:
+            return "The play is over"
+        who = called(stands.mover, self.seats)
+        if stands.choosing:
+            return f"{who} chooses the game"
+        doing = "meld" if stands.melding is not None else "answer" if stands.asking else "play"
+        return f"Trick {number_of(stands)}, {who} to {'lead' if doing == 'play' and not stands.trick else doing}"
+
+    def _so_far(self, stands: Position) -> Iterator[str]:
+        """Tricks and points of each side."""
+        if stands.choosing:
+            return
+        found = tallies(stands)
+        names = side_names(stands.game.sides)
+        for what, numbers in (("tricks", found.tricks), ("points", found.points)):
+            if any(numbers):
+                yield f"{what} {', '.join(f'{name} {number}' for name, number in zip(names, numbers, strict=True))}"
+
+    def trick(self, position: Seen) -> int:
+        """The number of the trick that the next play belongs to, from 1; 0 for the dealer's choice."""
+        return number_of(position.position)
+
+    def steps(self, before: Seen, play: str, after: Seen, /) -> tuple[Step, ...]:
+        """A whole trick is taken up, then the play, with the cards that are drawn after it."""
+        seat = before.position.mover
+        assert seat is not None
+        taken: tuple[Step, ...] = ()
+        if before.taker is not None and cards_of(play):
+            taken = (self._taken_up(before),)
+            before = before.cleared()
+        by = seat_name(seat, self.seats)
+        made = changes(self.cards(before), self.cards(after))
+        return (*taken, Step(play=play, shown=play_text(play, STYLE), spoken=spoken_play(play), by=by, changes=made))
+
+    def _taken_up(self, before: Seen) -> Step:
+        """The trick goes to who won it."""
+        assert before.taker is not None
+        nobody = before.taker == len(self.sides)
+        name = "nobody" if nobody else side_names(self.sides)[before.taker]
+        target = _OUT if nobody else _won(before.taker)
+        made: list[Change] = [("*", played_by(seat, self.seats), target) for seat in range(self.seats)]
+        return Step(play="", shown="", spoken=f"{name} takes the trick", changes=tuple(made))
+
+    def after(self, plays: Sequence[str]) -> Deal:
+        """The deal with these plays made, as questions take it."""
+        deal = self.case.deal
+        if not deal.hands:
+            fields = {key: value for key, value in deal.fields.items() if key != ROUNDS}
+            return replace(deal, played=tuple(plays), fields=fields)  # dealt by its number
+        return replace(
+            deal, hands=self.dealt.hands, leader=self.dealt.leader, trick=(), played=tuple(plays), play_lines=(),
+            irregular=(), result=None, claimed=False, play_error=None,
+            fields={key: value for key, value in deal.fields.items() if key != ROUNDS},
+        )  # fmt: skip
+
+    def asking(self, limits: Limits) -> Asking:
+        """What is asked of its positions, within limits that hold for all together."""
+        return Asking(self, limits)
+
+
+def _won(side: int) -> str:
+    return f"won {side}"
+
+
+def _aside(seat: int) -> str:
+    return f"aside {seat}"
+
+
+_LETTERS = Style()
+
+
+def spoken_play(play: str) -> str:
+    """A play in speech: ``ace of spades``, ``seven of spades and nine of spades``, ``pass``."""
+    if not cards_of(play):
+        return play_text(play, _LETTERS).replace(":", " ")
+    return " and ".join(spoken(card.partition("/")[0]) for card in play.split("+"))
+
+
+def scene(case: Case) -> TrickScene:
+    """The table of a deal; errors as for ``TrickScene``."""
+    return TrickScene(case)

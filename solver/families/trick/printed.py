@@ -1,0 +1,292 @@
+"""A deal of a trick-taking game that was printed for people, as the fields of a JSON deal."""
+
+from __future__ import annotations
+
+import re
+from contextlib import suppress
+from typing import Any
+
+from solver.core.argument_checks import shown
+from solver.core.cards import SEATS
+from solver.core.deal import Deal, Source
+from solver.core.errors import DealError, FormatError
+from solver.core.option_text import options_of
+from solver.families.trick.rules import Rules
+from solver.formats.freeform.named import put
+from solver.formats.freeform.printed import PLAYS, Printed, number, remark_plays
+from solver.formats.json_deals import from_object
+from solver.formats.values import any_card
+from solver.rules.load import load_any
+
+_SIGNS = str.maketrans("♠♥♦♣", "SHDC")
+_STRAINS = {"misère": "M", "misere": "M", "no trumps": "N"}
+_NILS = {"nil": "nil", "double nil": "double nil"}
+
+NAMES = (
+    "Kitty", "Stock", "Revealed", "Called card", "Set aside", "Laid in melds", "On the table", "Doubles", "Bags before",
+    "Points before", "Tricks so far", "Plays so far", "Numbers", "Turned", "Played",
+)  # fmt: skip
+"""The names above values in pictures of these games."""
+
+Fields = dict[str, Any]
+
+
+def deal_of(board: Printed, game: str | None) -> Deal:
+    """The deal, as it stood when it was printed; points won in the plays before are not shown.
+
+    Args:
+        board: its heading is what stands behind the game's name.
+
+    Raises:
+        FaceupError: there is no such game, or something can not be read.
+    """
+    assert game is not None
+    rules = load_any(game, options_of(board.named.get("Options", "")), ("trick",))
+    fields: Fields = {"game": game, "hands": [None if hand is None else list(hand) for hand in board.seats]}
+    seats = len(board.seats)
+    for term in filter(None, board.heading.split(", ")):
+        _term(fields, term, rules, seats)
+    for seat, mark in enumerate(board.marks):
+        for word in filter(None, mark.split(", ")):
+            _mark(fields, seat, seats, word)
+    for name, value in board.named.items():
+        try:
+            _line(fields, name, value, rules, seats)
+        except FormatError as error:
+            raise error.at(line=board.lines[name]) from None
+    if not any(fields.get("points_before", ())):
+        fields.pop("points_before", None)
+    remark_plays(board)
+    return from_object(fields, Source(), game)
+
+
+# -- the heading -----------------------------------------------------------------------------------------------
+
+
+def _term(fields: Fields, term: str, rules: Rules, seats: int) -> None:
+    """One of the words behind the game's name.
+
+    Raises:
+        FormatError: it means nothing in this game.
+    """
+    if found := re.fullmatch(r"(\w+) to (?:lead|play)|(?:the play|the round) is over|(\w+) chooses the game", term):
+        if found[1]:
+            fields["leader"] = _seat(found[1], seats)
+    elif found := re.fullmatch(r"(\w+) (deals|declares)", term):
+        fields["dealer" if found[2] == "deals" else "declarer"] = _seat(found[1], seats)
+    elif found := re.fullmatch(r"trumps (\S+)(?: once shown)?|no trumps", term):
+        fields.setdefault("trump", None if found[1] is None else _suit(found[1]))
+    elif found := re.fullmatch(r"(level|contract|bid) (\d+)", term):
+        fields[_number(rules) or found[1]] = int(found[2])
+    elif found := re.fullmatch(r"strain (.+)", term):
+        fields["strain"] = _STRAINS.get(found[1], _suit(found[1]))
+    elif found := re.fullmatch(r"(last bid|raised by|unit|part score|majority) (\d+)", term):
+        _numbered(fields, found[1], int(found[2]))
+    elif found := re.fullmatch(r"(\d+) opponents settle", term):
+        fields["opponents"] = int(found[1])
+    elif found := re.fullmatch(r"doubled [×x](\d+)", term):
+        fields["doubled"] = int(found[1])
+    elif found := re.fullmatch(r"anti-trumps (\S+)", term):
+        fields["anti"] = _suit(found[1])
+    elif found := re.fullmatch(r"(?:\S+ )?(declared|broken)|a (low) deal|the leader (may announce)", term):
+        fields[(found[1] or found[2] or found[3]).replace(" ", "_")] = True
+    elif not _moded(fields, term, rules):
+        raise FormatError(f"{shown(term)} means nothing in {rules.id}; expected what faceup prints of its deals")
+
+
+def _moded(fields: Fields, term: str, rules: Rules) -> bool:
+    """A mode of the game, or the name of its contract."""
+    word = term.replace(" ", "-").casefold()
+    for mode in rules.modes:
+        if mode.name.replace(" ", "-").casefold() == word:
+            value = mode.value or mode.name
+            fields.setdefault(mode.field, int(value) if value.isdecimal() else value)
+            return True
+    key = _number(rules)
+    if not key or isinstance(fields.get(key), int):
+        return False
+    fields[key] = word
+    return True
+
+
+def _number(rules: Rules) -> str:
+    """The field that tells the number of the contract."""
+    return rules.contract.number if rules.contract.number in ("level", "contract", "bid") else ""
+
+
+def _numbered(fields: Fields, name: str, value: int) -> None:
+    key = {"last bid": "final_bid", "raised by": "trump_changed"}.get(name, name.replace(" ", "_"))
+    fields[key] = bool(value) if key == "trump_changed" else value
+
+
+# -- behind the hands ------------------------------------------------------------------------------------------
+
+
+def _mark(fields: Fields, seat: int, seats: int, word: str) -> None:
+    """What is said of a seat.
+
+    Raises:
+        FormatError: it is nothing that this program prints.
+    """
+    if word == "deals":
+        fields["dealer"] = seat
+    elif word in ("declares", "declares alone"):
+        fields["declarer"] = seat
+        if word.endswith("alone"):
+            fields["alone"] = True
+    elif found := re.fullmatch(r"bids (-?\d+|nil|double nil)( unseen)?", word):
+        _by_seat(fields, "bids", seats, 0)[seat] = _NILS.get(found[1]) or int(found[1])
+        if found[2]:
+            _by_seat(fields, "blind", seats, False)[seat] = True
+    elif found := re.fullmatch(r"doubled [×x](\d+)", word):
+        _by_seat(fields, "doubled", seats, 1)[seat] = int(found[1])
+    elif found := re.fullmatch(r"melds (\d+)", word):
+        _by_seat(fields, "melds", seats, 0)[seat] = int(found[1])
+    elif word == "has the lowest trump's award":
+        fields["dix_award"] = seat
+    elif word == "showed the trump card":
+        fields["shown"] = seat
+    else:
+        raise FormatError(f"{shown(word)} behind a hand; expected what faceup prints of its deals")
+
+
+def _by_seat(fields: Fields, key: str, seats: int, usual: object) -> list[Any]:
+    if not isinstance(fields.get(key), list):
+        fields[key] = [usual] * seats
+    found: list[Any] = fields[key]
+    return found
+
+
+# -- below the hands -------------------------------------------------------------------------------------------
+
+
+def _line(fields: Fields, name: str, value: str, rules: Rules, seats: int) -> None:
+    """A line with a name.
+
+    Raises:
+        FormatError: it is nothing that this program prints.
+    """
+    if name in ("Kitty", "Stock", "Revealed"):
+        fields[name.lower()] = _cards(value)
+    elif name == "Called card":
+        fields["secretary"] = _card(value)
+    elif name == "Set aside":
+        fields["aside"] = _by_seats(value, seats)
+    elif name == "Laid in melds":
+        fields["tabled"] = [
+            [_melded(card) for card in re.findall(r"[^\s(]+(?:\([^)]*\))?", told)] for told in _parts(value, seats)
+        ]
+    elif name == "On the table":
+        plays = [part.partition(" ") for part in re.split(r", (?=[NESW\d]\w? )", value)]
+        fields["leader"] = _seat(plays[0][0], seats)
+        fields["trick"] = [_play(play) for _, _, play in plays]
+    elif name == "Doubles":
+        fields["k"] = _pairs(value, seats)
+    elif name == "choice":
+        _choices(fields, value, rules, seats)
+    elif name in ("Bags before", "Points before", "Tricks so far"):
+        key = {"Bags before": "bags_before", "Points before": "points_before"}.get(name, "tricks_before")
+        plain = re.fullmatch(r"-?\d+(?:,\s*-?\d+)*", value)
+        fields[key] = [number(part if plain else part.rpartition(" ")[2]) for part in re.split(r",\s*", value)]
+    elif name == "Numbers":
+        fields["cards"] = _values(value)
+    elif name == "Turned":
+        fields["turnup"] = _card(value)
+    elif name == PLAYS:
+        number(value)
+    elif name == "Played":
+        fields["played"] = [_play(play) for play in re.split(r"[\s,]+", value)]
+    elif not put(fields, name, value, seats):
+        raise FormatError(f"a line of {name}; expected what faceup prints of its deals")
+
+
+def _pairs(value: str, seats: int) -> list[list[int]]:
+    """Who doubled whom how often, from ``N-E 2, E-W 1 and 0``."""
+    found = [[0] * seats for _ in range(seats)]
+    for part in value.split(", "):
+        told = re.fullmatch(r"(\w+)-(\w+) (\d)(?: and (\d))?", part)
+        if not told:
+            raise FormatError(f"{shown(part)} among doubles; expected two seats and a number, as in N-E 2")
+        one, other = _seat(told[1], seats), _seat(told[2], seats)
+        found[one][other], found[other][one] = int(told[3]), int(told[4] or told[3])
+    return found
+
+
+def _choices(fields: Fields, value: str, rules: Rules, seats: int) -> None:
+    """What the dealer may choose."""
+    told = re.fullmatch(r"(\w+) leads; the choice: (.*)", value)
+    if not told:
+        raise FormatError(f"{shown(value)}; expected choices, as in N leads; the choice: hearts, queens")
+    fields["leader"] = _seat(told[1], seats)
+    fields["choices"] = told[2].split(", ")
+    for mode in rules.modes:
+        if mode.name == fields["choices"][0].partition(":")[0]:
+            fields[mode.field] = "choose"
+
+
+def _values(value: str) -> dict[str, dict[str, int]]:
+    """The numbers of cards by category: ``M31 S 18, H 29; M28 ...``."""
+    found: dict[str, dict[str, int]] = {}
+    for part in value.split("; "):
+        card, _, numbers = part.strip().partition(" ")
+        pairs = [one.split() for one in numbers.split(",") if one.strip()]
+        if any(len(pair) != 2 for pair in pairs):
+            raise FormatError(f"{shown(part)} among numbers; expected a card and its numbers, as in M31 S 18, H 29")
+        found[card] = {name: number(told) for name, told in pairs}
+    return found
+
+
+def _parts(value: str, seats: int) -> list[str]:
+    """What is said of each seat, in order; nothing of those that are not named."""
+    found = [""] * seats
+    for part in re.split(r", (?=[NESW\d]\w? )", value):
+        name, _, told = part.partition(" ")
+        found[_seat(name, seats)] = told
+    return found
+
+
+def _by_seats(value: str, seats: int) -> list[list[str]]:
+    return [_cards(told) for told in _parts(value, seats)]
+
+
+def _melded(text: str) -> list[object]:
+    """A card with the melds in which it served: ``DJ(3 pinochle)``."""
+    card, _, melds = text.rstrip(")").partition("(")
+    served = [part.partition(" ") for part in melds.split(",") if part]
+    return [_card(card), [[number(kind), meld] for kind, _, meld in served]]
+
+
+def _cards(value: str) -> list[str]:
+    return [_card(word) for word in re.split(r"[\s,]+", value) if word]
+
+
+def _card(word: str) -> str:
+    with suppress(DealError):
+        code = any_card(word)
+        if word.isupper() or code[0] in "SHDCMX":
+            return code
+    raise FormatError(f"{shown(word)} is no card; expected a suit and a rank, as in ♠A")
+
+
+def _play(text: str) -> str:
+    """A play, its cards by their letters."""
+    return text.translate(_SIGNS)
+
+
+def _suit(word: str) -> str:
+    return word.translate(_SIGNS)
+
+
+def _seat(word: str, seats: int) -> int:
+    """A seat by its letter, or its number from 1.
+
+    Raises:
+        FormatError: there is no such seat.
+    """
+    if seats == len(SEATS) and word in SEATS and word:
+        return SEATS.index(word)
+    if word.isdecimal() and 1 <= int(word) <= seats:
+        return int(word) - 1
+    raise FormatError(
+        f"{shown(word)} is no seat; expected {'N, E, S or W' if seats == len(SEATS) else f'1 to {seats}'}"
+    )

@@ -1,0 +1,225 @@
+"""The fields of a deal, as JSON has them -> how its play starts, and the rules that hold for it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
+
+from solver.core.argument_checks import shown
+from solver.core.cards import STRAINS, Hands, side
+from solver.core.deal import ROUNDS, Deal
+from solver.core.errors import DealError
+from solver.core.json_fields import Fields
+from solver.families.trick.checking import check, trump_without_part
+from solver.families.trick.deal_words import TRUMP
+from solver.families.trick.modes import in_modes
+from solver.families.trick.notation import cards_of
+from solver.families.trick.order import seats_from
+from solver.families.trick.pack import all_cards, is_joker, is_whole, suits_of
+from solver.families.trick.rules import Rules
+from solver.families.trick.start import Start
+from solver.families.trick.stated import as_stated
+from solver.families.trick.telling import codes, plays, told
+from solver.rules.fields_read import fields_read
+
+_OF_EVERY_GAME = frozenset(("hands", "dealer", "declarer", "leader"))
+"""Fields that are read of any deal."""
+
+
+def deal_of(rules: Rules, deal: Deal | Mapping[str, object]) -> tuple[Rules, Start]:
+    """The start of a deal, checked, and the rules with the deal's modes in them.
+
+    Args:
+        rules: the game.
+        deal: a deal, or its fields as JSON has them. ``hands`` are as dealt where ``played`` is given; ``trick`` are
+            cards on the table that are no longer in ``hands``. Fields that the game does not read change nothing
+            (see `solver.questions.unread`).
+
+    Raises:
+        DealError: what is wrong, and what was expected.
+    """
+    if not isinstance(deal, (Deal, Mapping)):
+        raise DealError(f"{shown(deal)} is no deal; expected its fields, as JSON deals have them")
+    said = as_stated(rules, fields_of(deal) if isinstance(deal, Deal) else deal)
+    read = fields_read(rules) | _OF_EVERY_GAME
+    given = {key: value for key, value in said.items() if key in read}
+    own, modes = in_modes(rules, given)
+    fields = Fields(given)
+    trump = trump_without_part(own, fields)
+    if trump is not None and rules.trump.by == "deal":
+        raise DealError(f"trump {trump}, and no suit is trumps at {' and '.join(modes)}; expected one of them")
+    start = unchecked(own, fields, modes, whole=True)
+    check(own, fields, start)
+    return own, _with_rounds(own, start, given[ROUNDS]) if given.get(ROUNDS) else start
+
+
+def remarks(rules: Rules, deal: Deal) -> tuple[str, ...]:
+    """Return what is odd about a deal that can be read: trumps where only other modes of its game have some."""
+    if rules.trump.by != "none" or deal.trump is None or STRAINS[deal.trump] == "N":
+        return ()
+    try:
+        own, start = deal_of(rules, deal)
+    except DealError:  # told where the deal is answered
+        return ()
+    without = own.trump.by == "none" and not start.choices and TRUMP in fields_read(rules)
+    return (f"trump {STRAINS[deal.trump]} has no part in {' and '.join(start.modes) or rules.id}",) if without else ()
+
+
+def fields_of(deal: Deal) -> dict[str, object]:
+    """A deal's fields as JSON would have them."""
+    found: dict[str, object] = dict(deal.fields)
+    for key in ("dealer", "declarer", "leader"):
+        if getattr(deal, key) is not None:
+            found[key] = getattr(deal, key)
+    if deal.trump is not None:
+        found.setdefault("trump", STRAINS[deal.trump])
+    if deal.contract is not None:
+        found.setdefault("level", deal.contract.level)
+        found.setdefault("strain", STRAINS[deal.contract.strain])
+        found.setdefault("trump", STRAINS[deal.contract.strain])
+        found.setdefault("doubled", 2**deal.contract.doubled)
+    if deal.vulnerable is not None and deal.declarer is not None:
+        found.setdefault("vulnerable", deal.vulnerable[side(deal.declarer)])
+    found.setdefault("hands", [None if hand is None else list(hand) for hand in deal.hands])
+    for key in ("trick", "played"):
+        if getattr(deal, key):
+            found[key] = list(getattr(deal, key))
+    return found
+
+
+def unchecked(rules: Rules, fields: Fields, modes: tuple[str, ...] = (), *, whole: bool = False) -> Start:
+    """The start of a deal as its fields have it, whether or not such a deal can be.
+
+    Args:
+        modes: the names of those that hold, which `rules` have in them.
+        whole: every hand must be known, but one that sits out.
+
+    Raises:
+        DealError: a field can not be read, or one is missing.
+    """
+    hands = _hands(rules, fields)
+    hands, known = _completed(rules, fields, hands) if whole else (hands, False)
+    seats = len(hands)
+    if seats not in rules.table.players:
+        right = " or ".join(map(str, rules.table.players))
+        raise DealError(f"{seats} hands; {rules.id or 'the game'} has {right}")
+    dealer, declarer = fields.seat("dealer", seats), fields.seat("declarer", seats)
+    alone = fields.flag("alone")
+    if declarer is None and dealer is not None and rules.table.declarer:
+        declarer = (dealer + (rules.table.declarer != "dealer")) % seats
+    idle = (declarer + 2) % seats if alone and declarer is not None and rules.table.sides == "partners" else None
+    if idle is None:
+        if whole and not known:
+            _check_known(fields)
+    else:
+        hands = (*hands[:idle], (), *hands[idle + 1 :])
+    trump = trump_of(rules, fields)
+    start = Start(
+        hands=hands,
+        leader=_leader(rules, fields, hands, declarer, dealer),
+        dealer=dealer,
+        declarer=declarer,
+        alone=alone,
+        trump=trump,
+        modes=modes,
+        **told(rules, fields, seats, trump),
+    )
+    return _with_trick(rules, fields, start, idle)
+
+
+def _hands(rules: Rules, fields: Fields) -> Hands:
+    """The cards of every hand; an unknown one is empty."""
+    hands = []
+    for hand in fields.items("hands"):
+        if hand is not None and not isinstance(hand, (list, tuple)):
+            raise fields.wrong("hands", "a list of cards for each seat", hand)
+        hands.append(codes(rules, fields, "hands", hand or ()))
+    return tuple(hands)
+
+
+def _completed(rules: Rules, fields: Fields, hands: Hands) -> tuple[Hands, bool]:
+    """The hands with the only one that is unknown, where the pack leaves it just as many cards as the others have.
+
+    That is so of whole deals, before cards have gone: all cards that lie nowhere else are that hand's.
+
+    Returns:
+        The hands, and whether one was filled in.
+    """
+    unknown = [seat for seat, hand in enumerate(fields.items("hands")) if hand is None]
+    sizes = {len(hand) for seat, hand in enumerate(hands) if seat not in unknown}
+    if len(unknown) != 1 or len(sizes) != 1 or fields.items("trick") or not is_whole(rules.pack):
+        return hands, False
+    left = Counter(all_cards(rules.pack))
+    left.subtract(card for hand in hands for card in hand)
+    for key in ("kitty", "stock", "aside"):
+        for item in fields.items(key):
+            left.subtract(codes(rules, fields, key, item if isinstance(item, (list, tuple)) else (item,)))
+    rest = tuple(left.elements())
+    if min(left.values(), default=0) < 0 or len(rest) != sizes.pop():
+        return hands, False
+    return tuple(rest if seat in unknown else hand for seat, hand in enumerate(hands)), True
+
+
+def _check_known(fields: Fields) -> None:
+    """Every hand is known; only one that sits out need not be."""
+    for number, hand in enumerate(fields.items("hands"), start=1):
+        if hand is None:
+            raise DealError(f"hand {number} is unknown; expected the cards of all hands")
+
+
+def trump_of(rules: Rules, fields: Fields) -> str | None:
+    """The trump suit of a deal; None where there is none, or none is told."""
+    if rules.trump.by == "none":
+        return None
+    suits = suits_of(rules.pack)
+    if rules.trump.by == "fixed":
+        if fields.suit("trump", suits) not in (None, rules.trump.suit):
+            raise fields.wrong("trump", f"{rules.trump.suit}, which is always trumps in {rules.name}")
+        return rules.trump.suit
+    trump = fields.suit("trump", suits)
+    if trump is None and "trump" not in fields.fields and rules.trump.by == "deal":
+        turned = fields.card("turnup") or fields.card("hidden_card")
+        trump = turned[0] if turned and not is_joker(turned) else None
+        strain = fields.text("strain").upper()
+        trump = trump or (strain if strain and strain in suits else None)
+    return trump
+
+
+def _leader(rules: Rules, fields: Fields, hands: Hands, declarer: int | None, dealer: int | None) -> int:
+    given = fields.seat("leader", len(hands))
+    if given is not None:
+        return given
+    first = rules.lead.first
+    if first == "holder":
+        holders = [seat for seat, hand in enumerate(hands) if rules.lead.card in hand]
+        if not holders:
+            raise DealError(f'nobody holds {rules.lead.card}; expected the seat that leads, as in "leader": 0')
+        return holders[0]
+    at = declarer if first.endswith("declarer") else dealer
+    if at is None:
+        raise DealError(f'no leader; expected leader, or {first.rpartition(" ")[2]}, as in "leader": 0')
+    return (at + {"left": 1, "right": -1}.get(first.partition(" ")[0], 0)) % len(hands)
+
+
+def _with_rounds(rules: Rules, start: Start, rounds: object) -> Start:
+    """The plays of a record by rounds, in the order in which they were made."""
+    if start.played:
+        raise DealError(f"plays, and rounds of a Play section ({ROUNDS}); expected one of them")
+    from solver.families.trick.replaying import order_of
+
+    return replace(start, played=order_of(rules, start, rounds))
+
+
+def _with_trick(rules: Rules, fields: Fields, start: Start, idle: int | None) -> Start:
+    """Cards on the table as played ones, by all but a seat that sits out."""
+    trick = plays(fields, "trick")
+    if not trick:
+        return start
+    if start.played:
+        raise DealError("both played and trick; expected one of them")
+    hands = [list(hand) for hand in start.hands]
+    seats = [seat for seat in seats_from(rules, start, start.leader) if seat != idle]
+    for place, play in enumerate(trick):
+        hands[seats[place % len(seats)]] += cards_of(play)
+    return replace(start, hands=tuple(map(tuple, hands)), played=trick)

@@ -1,0 +1,149 @@
+"""What the deals of a game share, worked out once for all: from the rules alone, or from them and little of a deal.
+
+A deal is resolved once, and its case holds what is its own. But scripts ask about a million deals of one game, and its
+payoffs depend on next to nothing of a deal: with this three times as many small deals are solved a second. Rules are
+large values, and slow to compare, so they are told apart by identity. A function of rules and start is recalled by what
+it looked at in the start: another start that is the same in all of that makes it look at the same again, and come to
+the same. What it looks at need not be written down anywhere. All this can be used by several threads at once, and holds
+no more than a fixed number of results.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from functools import update_wrapper
+from itertools import count
+from operator import attrgetter
+from threading import Lock
+from typing import Generic, TypeVar, cast
+
+from solver.families.trick.start import Start
+
+_Subject = TypeVar("_Subject")
+_Result = TypeVar("_Result")
+_SUBJECTS = 256
+"""Objects about which something is known at the same time: games, with their modes."""
+
+_RESULTS = 1024
+"""Results of a function at the same time."""
+
+_WAYS = 16
+"""Ways to look at a start that are tried before all is worked out anew."""
+
+_clear: list[Callable[[], None]] = []
+
+
+def forget() -> None:
+    """Forget everything: nothing but time depends on it."""
+    for clear in _clear:
+        clear()
+
+
+class _Latest(Generic[_Result]):
+    """The results that were found last."""
+
+    def __init__(self, most: int) -> None:
+        self._kept: dict[Hashable, _Result] = {}
+        self._most = most
+        self._lock = Lock()
+        self.get = self._kept.get
+        _clear.append(self._kept.clear)
+
+    def put(self, key: Hashable, result: _Result) -> _Result:
+        """The result that is kept: perhaps that of another thread which was first."""
+        with self._lock:
+            result = self._kept.setdefault(key, result)
+            if len(self._kept) > self._most:
+                del self._kept[next(iter(self._kept))]
+            return result
+
+
+def once(function: Callable[[_Subject], _Result]) -> Callable[[_Subject], _Result]:
+    """A function of an object that is never changed, worked out once for each object."""
+    # The object is kept beside the result: as long as it is there, no other has its identity.
+    kept: dict[int, tuple[_Subject, _Result]] = {}
+    lock = Lock()
+    _clear.append(kept.clear)
+
+    def recalled(subject: _Subject) -> _Result:
+        found = kept.get(id(subject))
+        if found is None:
+            result = function(subject)
+            with lock:
+                found = kept.setdefault(id(subject), (subject, result))
+                if len(kept) > _SUBJECTS:
+                    del kept[next(iter(kept))]
+        return found[1]
+
+    return update_wrapper(recalled, function)
+
+
+class _Watched:
+    """A start that remembers what was looked at."""
+
+    __slots__ = ("looked", "start")
+
+    def __init__(self, start: Start) -> None:
+        self.start = start
+        self.looked: dict[str, None] = {}
+
+    def __getattr__(self, name: str) -> object:
+        self.looked[name] = None
+        return getattr(self.start, name)
+
+
+class _Ways:
+    """How a function has looked at starts, with one object and the same further arguments.
+
+    Attributes:
+        number: no others ever have the same.
+        subject: the object; as long as it is kept here, no other has its identity.
+        seen: for each way the attributes, and what reads them.
+    """
+
+    _numbers = count()
+
+    def __init__(self, subject: object) -> None:
+        self.number = next(self._numbers)
+        self.subject = subject
+        self.seen: tuple[tuple[tuple[str, ...], Callable[[Start], Hashable]], ...] = ()
+
+    def add(self, looked: tuple[str, ...]) -> Callable[[Start], Hashable]:
+        """One more way; what reads the attributes."""
+        reader: Callable[[Start], Hashable] = attrgetter(*looked) if looked else lambda _: ()
+        if looked not in [names for names, _ in self.seen]:
+            self.seen = (*self.seen[-_WAYS + 1 :], (looked, reader))
+        return reader
+
+
+class Recalled(Generic[_Result]):
+    """A function of an object, a start and perhaps more, worked out once for all starts that are the same to it.
+
+    Args:
+        function: called with a start that it may only look at: it keeps nothing of it, and its result depends on
+            nothing else but its arguments. What it returns is never changed, and not None.
+    """
+
+    def __init__(self, function: Callable[..., _Result]) -> None:
+        self._function = function
+        self._ways: _Latest[_Ways] = _Latest(_SUBJECTS)
+        self._results: _Latest[_Result] = _Latest(_RESULTS)
+
+    def __call__(self, subject: object, start: Start, *more: Hashable) -> _Result:
+        key = (id(subject), more)
+        ways = self._ways.get(key) or self._ways.put(key, _Ways(subject))
+        for names, reader in ways.seen:
+            try:
+                found = self._results.get((ways.number, names, reader(start)))
+            except TypeError:  # something that is no key, such as a table
+                continue
+            if found is not None:
+                return found
+        watched = _Watched(start)
+        result = self._function(subject, cast(Start, watched), *more)
+        looked = tuple(watched.looked)
+        reader = ways.add(looked)
+        try:
+            return self._results.put((ways.number, looked, reader(start)), result)
+        except TypeError:
+            return result

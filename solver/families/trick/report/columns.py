@@ -1,0 +1,25 @@
+"""The columns of Parquet for answers about trick-taking games."""
+
+from __future__ import annotations
+
+import pyarrow as pa
+
+from solver.families.play.report.sides.columns import PLAYS, listed, record
+from solver.store.export.columns import COUNT, LISTED, NUMBER, SMALL, TEXT, map_of, open_numbers, plain
+
+TRICK = (
+    *listed("value"),
+    *open_numbers(COUNT, "tricks"),
+    *PLAYS,
+    map_of("moves_tricks", COUNT),
+    map_of("moves_tricks_bounds", pa.list_(COUNT)),
+)
+
+TRICK_PLAY = record(("trick", COUNT))
+
+AUCTION = (
+    *plain(SMALL, "dealer"),
+    *open_numbers(NUMBER, "par", "par_side0_first", "par_side1_first"),
+    *plain(pa.list_(TEXT), *LISTED),
+    map_of("table", pa.list_(COUNT)),
+)

@@ -1,0 +1,432 @@
+"""What a trick-taking game can not say at once, though each of its keys is right by itself."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, replace
+
+from solver.core.text_aliases import plain
+from solver.families.trick.rules import Mode, Rules
+from solver.families.trick.rules.auction_contradictions import auction_contradictions, menu_contradictions
+from solver.families.trick.rules.unknown_contradictions import WITHOUT_FIELDS, unknown_contradictions
+from solver.families.trick.rules.unsettled import unsettled, value_at
+from solver.rules.language import Contradiction
+from solver.rules.mistakes import expected, show
+from solver.rules.schema import Key, schema_of, value_of
+
+_CARDS = re.compile(r"[SHDCMX]|[AKQJTNP2-9]|[SHDC][AKQJTNP1-9]|X[1-4]|M[1-9][0-9]?")
+_HONOURS = re.compile(rf"(trump )?({_CARDS.pattern})|trump|\*")
+_CONTRACTS = re.compile(r"[0-9]*[SHDCNM]?|\*|[a-z]+")
+_TABLES = {
+    "announce.points": re.compile(r"[SHDC]|trump|\*"),
+    "marriage.points": re.compile(r"[SHDC]|trump|\*"),
+    "together.equal": re.compile(r"[AKQJTNP2-9]|\*"),
+    "majority.cards": re.compile(rf"(trump )?({_CARDS.pattern})"),
+    "score.cards": re.compile(rf"(trump )?({_CARDS.pattern})"),
+    "score.faces": re.compile("[SHDC]"),
+    "numbered.cards": _CARDS,
+    "contract.made": _CONTRACTS,
+    "contract.trick": _CONTRACTS,
+    "contract.first": _CONTRACTS,
+    "contract.extra": _CONTRACTS,
+    "contract.taken": re.compile("[0-9]+"),
+}
+_LISTS = (
+    "follow.not_first",
+    "kitty.on",
+    "score.double",
+    "sweep.cards",
+    "pack.without",
+    "contract.helpers",
+    "called.among",
+)
+
+
+_USUAL = Rules()
+"""What holds where a game says nothing."""
+
+
+def contradictions(rules: Rules) -> Iterator[Contradiction]:
+    """Everything about a game that can not be."""
+    yield from of_a_deal(rules)
+    yield from auction_contradictions(rules)
+    yield from unknown_contradictions(rules)
+    yield from _modes(rules)
+    yield from _words(rules)
+    if rules.deal.turned == "kitty" and not rules.deal.kitty:
+        yield _no("a card of the kitty is turned, and there is none; expected kitty = 1", "deal.turned", "deal.kitty")
+
+
+def of_a_deal(rules: Rules) -> Iterator[Contradiction]:
+    """Everything about a deal that can not be."""
+    yield from _cards(rules)
+    yield from _trumps(rules)
+    yield from _play(rules)
+    yield from _scores(rules)
+    yield from unsettled(rules)
+
+
+def _no(message: str, *keys: str) -> Contradiction:
+    return Contradiction(keys, message)
+
+
+def _cards(rules: Rules) -> Iterator[Contradiction]:
+    pack = rules.pack
+    for name, letters in (("suits", "SHDC"), ("ranks", "AKQJTNP98765432")):
+        said = getattr(pack, name)
+        if len(set(said)) < len(said) or not set(said) <= set(letters) or not said:
+            yield _no(f"{name} = {show(said)}; expected different letters of {letters}", f"pack.{name}")
+    for path in _LISTS:
+        for word in value_at(rules, path):
+            if not _CARDS.fullmatch(word):
+                yield _no(f"{show(word)} in {path.partition('.')[2]}; expected a card, suit, rank or X", path)
+    for path, right in _TABLES.items():
+        yield from _table(value_at(rules, path), path, right)
+    for honour in rules.honours:
+        at = f"honour.{honour.name}"
+        yield from _table(honour.cards, f"{at}.cards", _HONOURS)
+        yield from _table(honour.points, f"{at}.points", re.compile("[0-9]+"))
+    for suit, ranks in pack.orders.items():
+        if suit not in pack.suits or not isinstance(ranks, str) or sorted(ranks) != sorted(pack.ranks):
+            yield _no(f"orders: {suit} = {show(ranks)}; expected the ranks {pack.ranks} of a suit", "pack.orders")
+    if set(rules.together.order) - set(pack.ranks):
+        yield _no(f"order = {show(rules.together.order)}; expected ranks of {pack.ranks}", "together.order")
+    for word in rules.lead.two_laps + rules.win.wild:
+        if len(word) != 1 or word not in pack.ranks:
+            yield _no(f"{show(word)}; expected ranks of {pack.ranks}", "lead.two_laps", "win.wild")
+
+
+def _table(said: Mapping[str, object], path: str, right: re.Pattern[str]) -> Iterator[Contradiction]:
+    name = path.rpartition(".")[2]
+    for word, value in said.items():
+        if not right.fullmatch(word):
+            yield _no(f"{show(word)} in {name}; expected no such entry", path)
+        if type(value) is not int:
+            yield _no(f"{name}: {word} = {show(value)}; expected a whole number", path)
+
+
+def _trumps(rules: Rules) -> Iterator[Contradiction]:
+    trump = rules.trump
+    if (trump.by == "fixed") != bool(trump.suit) or (
+        trump.suit and trump.suit not in tuple(rules.pack.suits + "M" * bool(rules.pack.majors))
+    ):
+        yield _no(
+            f'trumps by {show(trump.by)} and suit {show(trump.suit)}; "fixed" and a suit go together', "trump.suit"
+        )
+    if trump.ranks and sorted(trump.ranks) != sorted(rules.pack.ranks):
+        yield _no(
+            f"trumps of the ranks {trump.ranks}; expected the ranks {rules.pack.ranks} in any order", "trump.ranks"
+        )
+    if rules.pack.numbers and (trump.ranks or rules.pack.orders):
+        yield _no("an order of ranks, in a pack of numbers", "trump.ranks", "pack.orders", "pack.numbers")
+    if trump.by == "none" and (trump.hidden or trump.anti or (trump.top and not trump.top_alone)):
+        yield _no("trumps are hidden, cancelled or topped, and there are none", "trump.by")
+    announced = bool(rules.announce.points) and rules.announce.trumps
+    if announced and {"trump", "*"} & set(rules.announce.points):
+        yield _no("trumps are announced, and have no points before; expected points by suit", "announce.points")
+    if (trump.by == "announced") != (announced or rules.marriage.trump):
+        yield _no('trumps "announced" and [announce] go together', "trump.by", "announce.points", "marriage.trump")
+    if rules.marriage.trump and rules.marriage.on != "lead":
+        yield _no('trumps change in the middle of a trick; expected on = "lead"', "marriage.trump", "marriage.on")
+    if trump.by in ("first lead", "announced"):
+        yield from _before_trumps(rules)
+    if trump.anti and (trump.ranks or trump.top):
+        yield _no("cancelled trumps compete as cards of their suit, and have an order of their own", "trump.anti")
+    if trump.top_alone and not trump.top:
+        yield _no("top_alone without top", "trump.top_alone")
+
+
+def _before_trumps(rules: Rules) -> Iterator[Contradiction]:
+    """What looks at trumps before there are any, where the play makes them."""
+    message = "looks at trumps before the play, which makes them"
+    held = [*rules.honours] if rules.score.honours else []
+    words = [word for honour in held for word in honour.cards] + [honour.when for honour in held]
+    if any("trump" in word for word in words):
+        yield _no(f"an honour {message}", "honour", "trump.by")
+    if rules.score.no_trump > 1:
+        yield _no(f"no_trump {message}", "score.no_trump", "trump.by")
+    melded = [card for combination in rules.combinations for card in combination.cards]
+    if rules.melds.laid == "dealt" and any(card.startswith(("trump", "plain")) for card in melded):
+        yield _no(f"a meld {message}", "melds.laid", "trump.by")
+
+
+_ONE_CARD = (
+    "table.robots", "pack.categories", "trump.hidden", "trump.anti",
+    "lead.card", "lead.not_trump", "lead.lowest", "lead.closed", "lead.two_laps",
+    "follow.void", "follow.head", "follow.overtrump", "follow.no_undertrump", "follow.renege", "follow.spare_partner",
+    "follow.not_first", "follow.stock_free", "win.by", "win.equal", "joker.kind", "called.high", "called.kept",
+    "declared.not_led", "declared.not_first", "marriage.points",
+)  # fmt: skip
+"""Keys that speak of one card at a time."""
+
+
+def _several_cards(rules: Rules) -> Iterator[Contradiction]:
+    """Where several cards are led at once they are all of one suit, and whatever cards may be played on them."""
+    if rules.lead.cards < 2:
+        return
+    if rules.follow.suit != "free":
+        yield _no('several cards are led at once, on which any are played; expected suit = "free"', "follow.suit")
+    if rules.lead.next == "lowest":
+        yield _no("several cards are led at once, and lead.next looks for the lowest of one each", "lead.next")
+    for path in _ONE_CARD:
+        if value_at(rules, path) != value_at(_USUAL, path):
+            yield _no(f"several cards are led at once, and {path} speaks of one", path, "lead.cards")
+
+
+def _play(rules: Rules) -> Iterator[Contradiction]:
+    lead, follow = rules.lead, rules.follow
+    yield from _several_cards(rules)
+    if set(lead.closed) - set(rules.pack.suits + "M"):
+        yield _no(f"closed = {show(lead.closed)}; expected suits of {rules.pack.suits}", "lead.closed")
+    if follow.overtrump != "never" and follow.void != "trump":
+        yield _no('overtrump where nobody must trump; expected void = "trump"', "follow.overtrump", "follow.void")
+    if rules.melds.laid == "won" and lead.next != "winner":
+        yield _no('who won a trick melds before he leads; expected next = "winner"', "melds.laid", "lead.next")
+    for meld in rules.combinations:
+        if not meld.cards or not meld.points:
+            yield _no("a meld of no cards, or without points; expected both", f"combination.{meld.name}.cards")
+    if rules.melds.turned and rules.melds.laid != "dealt":
+        yield _no('a turned trump is a meld before the play; expected laid = "dealt"', "melds.turned", "melds.laid")
+    if rules.announce.points and lead.next != "winner":
+        yield _no('who won a trick announces before he leads; expected next = "winner"', "announce.points", "lead.next")
+    if lead.sets and lead.cards < 3:
+        yield _no("sets of three where fewer are led; expected cards = 3", "lead.sets", "lead.cards")
+    if rules.table.last == "declarer" and rules.table.sides != "declarer":
+        yield _no('the declarer plays last; expected sides = "declarer"', "table.last", "table.sides")
+    if rules.win.by == "match" and rules.trump.by != "none":
+        yield _no('the last card of the rank led wins, and there are trumps; expected trump.by = "none"', "win.by")
+    if rules.table.robots and (rules.pack.jokers or rules.called.high):
+        path = "pack.jokers" if rules.pack.jokers else "called.high"
+        yield _no("robots play the lowest or highest of a suit, and some cards are of none", "table.robots", path)
+    if rules.win.wild and rules.win.by != "match":
+        yield _no('wild ranks where no rank is matched; expected by = "match"', "win.wild", "win.by")
+    if rules.joker.kind == "excuse" and _many_sides(rules):
+        yield _no("an excuse where there are more than two sides", "joker.kind", "table.sides")
+    if rules.joker.kept and rules.joker.kind != "excuse":
+        yield _no('points kept for a joker that is taken; expected kind = "excuse"', "joker.kept", "joker.kind")
+    together = rules.together
+    if rules.pack.categories and (together.sequence or together.equal or together.couple):
+        yield _no("ranks that count together, in a pack without ranks", "together.sequence", "pack.categories")
+    if rules.joker.kind == "wild" and rules.pack.categories:
+        yield _no("wild jokers in a pack without suits", "joker.kind", "pack.categories")
+
+
+def _many_sides(rules: Rules) -> bool:
+    """Whether more than two may play each for himself."""
+    odd = [seats for seats in rules.table.players if seats > 2 and seats % 2]
+    return (rules.table.sides == "alone" and max(rules.table.players) > 2) or (
+        rules.table.sides == "partners" and bool(odd)
+    )
+
+
+def _scores(rules: Rules) -> Iterator[Contradiction]:
+    contract = rules.contract
+    for name, steps in contract.under.items():
+        if not isinstance(steps, (list, tuple)) or not all(type(step) is int for step in steps) or not steps:
+            yield _no(f"under: {name} = {show(steps)}; expected a list of whole numbers", "contract.under")
+    yield from _of_two_sides(rules)
+    yield from _won(rules)
+    yield from _run(rules)
+    if rules.kitty.on and rules.kitty.declarer:
+        yield _no(
+            "the kitty falls to a captured card, and is the declarer's from the start", "kitty.on", "kitty.declarer"
+        )
+    if contract.no_trick and contract.number not in ("level", "contract", "bid"):
+        yield _no("the last bid is lost, and nothing is bid", "contract.no_trick", "contract.number")
+    if contract.each == "seats" and rules.numbered.cards and rules.numbered.factor == "unless failed":
+        yield _no(
+            "every opponent settles numbered cards with the declarer, who may have failed; expected another factor",
+            "numbered.factor",
+            "contract.each",
+        )
+    if not contract.number and (rules.numbered.made or rules.numbered.factor in ("made", "unless failed")):
+        yield _no("numbered cards look at the contract, and there is none", "numbered.made", "numbered.factor")
+    if contract.lost_each and contract.each:
+        yield _no("lost_each says how often it is paid; expected no each", "contract.lost_each", "contract.each")
+    if contract.odd and contract.counts in ("most", "more"):
+        yield _no("what is won over the base pays, and it is not counted", "contract.odd", "contract.counts")
+    if bool(contract.helpers) != bool(contract.lower):
+        yield _no("helpers and lower go together", "contract.helpers", "contract.lower")
+    if rules.bid.aside and sorted(rules.bid.aside) != sorted(rules.pack.suits):
+        yield _no(f"aside = {show(rules.bid.aside)}; expected every suit once", "bid.aside")
+    if rules.score.race and not rules.score.win:
+        yield _no("a race to no number of points", "score.race", "score.win")
+    for path in _AT_THE_END if rules.score.race else ():
+        if value_at(rules, path) != value_at(_USUAL, path):
+            yield _no(f"a race ends at once, and {path} counts at the end", "score.race", path)
+    if bool(rules.declared.points) and not rules.declared.card:
+        yield _no("points for no card", "declared.points", "declared.card")
+    if rules.score.double and contract.number:
+        yield _no(
+            "cards double what the play brings, and a contract what is kept of it", "score.double", "contract.number"
+        )
+    yield from _besides_cards(rules)
+    if rules.sweep.cards and rules.numbered.cards and contract.each == "seats":
+        yield _no(
+            "a sweep is in place of a score, and every opponent settles numbered cards with the declarer",
+            "sweep.cards",
+            "contract.each",
+            "numbered.cards",
+        )
+    if rules.sweep.cards and _honours(rules):
+        yield _no("a sweep is in place of everything, and honours count besides", "sweep.cards", "honour")
+    if (rules.bid.exact or rules.bid.exact_each) and rules.table.sides != "alone":
+        yield _no('everybody bids for himself; expected sides = "alone"', "bid.exact", "table.sides")
+
+
+def _honours(rules: Rules) -> bool:
+    return bool(rules.honours) and rules.score.honours
+
+
+def _of_two_sides(rules: Rules) -> Iterator[Contradiction]:
+    """What there is only between two sides."""
+    contract = rules.contract
+    if contract.number and contract.counts == "most" and rules.table.sides != "alone":
+        yield _no('more tricks than every other seat; expected sides = "alone"', "contract.counts", "table.sides")
+    if contract.each == "rivals" and rules.table.sides != "alone":
+        yield _no('opponents score for themselves; expected sides = "alone"', "contract.each", "table.sides")
+    if not _many_sides(rules):
+        return
+    if contract.keeps == "given":
+        yield _no("points go to the other side, and there are more than two", "contract.keeps", "table.sides")
+    if rules.numbered.cards and rules.numbered.to == "others":
+        yield _no("cards count for the other side, and there are more than two", "numbered.to", "table.sides")
+    if rules.numbered.cards and contract.each == "seats":
+        yield _no("every opponent settles numbered cards, and scores for himself", "contract.each", "numbered.cards")
+    if rules.run.majority:
+        yield _no("tricks in a row of one of two sides, and there are more than two", "run.majority", "table.sides")
+    if _honours(rules) and any(honour.by == "more" for honour in rules.honours):
+        yield _no("honours for the side with more, and there are more than two", "honour", "table.sides")
+
+
+_AT_THE_END = (
+    "score.trick", "score.bonus", "score.most", "score.whole", "score.cards_over", "score.most_of_suit",
+    "score.revealed", "score.last", "majority.points",
+)  # fmt: skip
+"""What counts when all is played."""
+
+
+_BESIDES_CARDS = (
+    "score.last", "score.lead", "score.capture", "score.top_trump", "score.bottom_trump", "score.revealed",
+    "declared.points", "joker.kept", "announce.points", "marriage.points",
+    "together.sequence", "together.equal", "together.couple",
+)  # fmt: skip
+"""Points in the play that are not those of cards."""
+
+
+def _besides_cards(rules: Rules) -> Iterator[Contradiction]:
+    """What brings points in the play where those of cards count only from a number on: they are counted as one sum."""
+    if not rules.score.cards_over:
+        return
+    besides = [path for path in _BESIDES_CARDS if value_at(rules, path)]
+    for path in [*besides, *(["melds.laid"] if rules.melds.laid == "won" else [])]:
+        yield _no(f"points of cards count only from a number on, and {path} besides", path, "score.cards_over")
+
+
+_BESIDES_RUNS = ("score", "contract", "bid", "numbered", "sweep", "majority", "together")
+"""Sections of which every key says what counts."""
+
+
+def _run(rules: Rules) -> Iterator[Contradiction]:
+    """What has no place where all that counts is who wins a majority of the tricks, or the first so many in a row."""
+    if not rules.run.majority:
+        return
+    keys = [f"{section}.{key.name}" for section in _BESIDES_RUNS for key in fields(getattr(_USUAL, section))]
+    said = [path for path in keys if value_at(rules, path) != value_at(_USUAL, path) and path != "score.honours"]
+    besides = {
+        "declared.points": rules.declared.points,
+        "announce.points": rules.announce.points and not rules.announce.trumps,
+        "marriage.points": rules.marriage.points and not rules.marriage.trump,
+        "joker.kept": rules.joker.kept,
+        "melds.laid": rules.melds.laid,
+        "honour": _honours(rules),
+        "kitty.declarer": rules.kitty.declarer,
+    }
+    for path in [*said, *(path for path, counts in besides.items() if counts)]:
+        yield _no(f"majority says what tricks bring, and {path} would count besides", path, "run.majority")
+    uncounted = {
+        "draw.counts": not rules.draw.counts,
+        "joker.void": rules.joker.void,
+        "kitty.on": rules.kitty.on,
+    }
+    for path, differs in uncounted.items():
+        if differs:
+            yield _no(f"tricks are counted in a row, and with {path} not each as one", path, "run.majority")
+
+
+def _won(rules: Rules) -> Iterator[Contradiction]:
+    """What has no place where a deal is won or not, by the points of the play alone."""
+    if not rules.score.win:
+        return
+    bid = rules.bid
+    besides = {
+        "contract.number": rules.contract.number,
+        "bid.exact": bid.exact or bid.exact_each,
+        "bid.least": bid.least,
+        "sweep.cards": rules.sweep.cards,
+        "numbered.cards": rules.numbered.cards,
+        "melds.laid": rules.melds.laid == "dealt",
+        "honour": _honours(rules),
+        "score.double": rules.score.double,
+        "score.low": rules.score.low,
+        "score.pairs": rules.score.pairs,
+        "score.shown": rules.score.shown,
+        "score.of": rules.score.of == "declarer",
+        "score.unit": rules.score.unit > 1,
+    }
+    for path, said in besides.items():
+        if said:
+            yield _no(f"win is in place of all points, and {path} counts besides", "score.win", path)
+
+
+def _modes(rules: Rules) -> Iterator[Contradiction]:
+    keys = _keys()
+    for mode in rules.modes:
+        at = f"mode.{mode.name}"
+        if not mode.field:
+            yield _no(f"mode {show(mode.name)} looks at no field of the deal", f"{at}.name")
+        wrong = [
+            f"no key {path}; expected {expected(path, keys)}" if path not in keys else keys[path].wrong(value)
+            for path, value in mode.set.items()
+            if path not in keys or keys[path].wrong(value)
+        ]
+        for message in wrong:
+            yield _no(f"mode {show(mode.name)}: {message}", f"{at}.set")
+        if not wrong:
+            moded = with_mode(rules, mode)
+            found_in_mode = (*of_a_deal(moded), *(menu_contradictions(moded) if moded.auction != rules.auction else ()))
+            for found in found_in_mode:
+                yield _no(f"mode {show(mode.name)}: {found.message}", f"{at}.set")
+
+
+def _words(rules: Rules) -> Iterator[Contradiction]:
+    """Words say which field they are of, and stand for fields that say which game it is."""
+    meanings: dict[tuple[str, str], str] = {}
+    for word in rules.words:
+        at = f"word.{word.name}"
+        if not word.field:
+            yield _no(f"word {show(word.name)} belongs to no field of the deal; expected one as field", at)
+        wrong = next((name for name in word.fields if name in WITHOUT_FIELDS), None)
+        if wrong is not None:
+            yield _no(f"{wrong} in fields; expected fields that say which game it is", f"{at}.fields")
+        for name in (word.name, *word.aliases):
+            other = meanings.setdefault((word.field, plain(name)), word.name)
+            if other != word.name:
+                yield _no(f"{show(name)} stands for {show(other)} and {show(word.name)}; expected one of them", at)
+
+
+def _keys() -> dict[str, Key]:
+    """Every key that a mode can set."""
+    sections = schema_of(Rules).sections
+    return {f"{name}.{key.name}": key for name, section in sections.items() for key in section.keys.values()}
+
+
+def with_mode(rules: Rules, mode: Mode) -> Rules:
+    """The rules with what a mode sets."""
+    keys = _keys()
+    for path, value in mode.set.items():
+        name, _, key = path.partition(".")
+        section = replace(getattr(rules, name), **{key: value_of(keys[path].hint, value)})
+        rules = replace(rules, **{name: section})
+    return rules

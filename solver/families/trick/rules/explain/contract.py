@@ -1,0 +1,221 @@
+"""The declarer's promise, and cards that count for being held or melded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from solver.families.trick.rules import Combination, Honour, Rules
+from solver.rules import names
+from solver.rules.words import joined, number, sentence
+
+_COUNTS = {
+    "tricks": "tricks",
+    "avoided": "tricks of the other side",
+    "points": "points of what the play brings",
+    "most": "more tricks than every other seat",
+    "more": "more of what the play brings than the other side",
+}
+_KEEPS = {
+    "made": "What the play brings to the declarer's side counts only if the contract is made.",
+    "never": "What the play brings to the declarer's side does not count by itself.",
+    "given": "What the play brings counts for the declarer's side if the contract is made, else for the other side.",
+    "nobody": "What the play brings does not count by itself, for nobody.",
+}
+_EACH = {
+    "opponents": "by as many opponents as the deal says",
+    "seats": "by each opponent with his own double",
+    "rivals": "by each opponent, who scores for himself",
+    "others": "by each seat of the other side",
+}
+
+
+def contract(rules: Rules) -> Iterator[str]:
+    """What must be reached, and what it brings."""
+    told = rules.contract
+    if told.number:
+        yield sentence(_goal(rules))
+    elif told.base or told.counts != "tricks":
+        yield sentence(f"a contract would be over {told.base}, counted in {_COUNTS[told.counts]}")
+    if told.helpers:
+        steps = ", ".join(map(str, told.lower)) or "0"
+        yield sentence(
+            f"the number is lower by how many of {names.several(told.helpers)} the side has won, from none on: {steps}"
+        )
+    elif told.lower:
+        yield sentence(f"the number is lower by {joined(told.lower)} with none, one and so on of the helping cards")
+    yield from filter(None, [_KEEPS.get(told.keeps)])
+    yield from _made(rules)
+    yield from _failed(rules)
+    yield from _besides(rules)
+
+
+def _goal(rules: Rules) -> str:
+    told = rules.contract
+    if told.counts in ("most", "more"):
+        return f"the declarer's side needs {_COUNTS[told.counts]}"
+    what = _COUNTS[told.counts]
+    who = "the declarer's side must reach"
+    if told.number == "fixed":
+        return f"{who} {told.base} {what}"
+    if told.number == "all":
+        return f"{who} all {what}" if told.counts != "avoided" else "the declarer's side must win no trick"
+    over = f", and {told.base}," if told.number == "level" and told.base else ""
+    base = f", of which {told.base} are the base" if told.number != "level" and told.base else ""
+    return f"{who} the number that the deal says as {told.number}{over or ','} in {what}{base}"
+
+
+def _made(rules: Rules) -> Iterator[str]:
+    told = rules.contract
+    if told.pays == "number":
+        yield "Made, it brings the number itself."
+    if told.made:
+        yield sentence(f"made, it brings {names.contracts(told.made)}")
+    if told.trick:
+        yield sentence(f"made, each trick promised over the base brings {names.contracts(told.trick)}")
+    if told.first:
+        yield sentence(f"made, the first of those brings {names.contracts(told.first)} besides")
+    if told.odd:
+        yield sentence(f"made, each trick won over the base brings {told.odd}")
+    if told.extra:
+        yield sentence(f"made, each one more than promised brings {names.contracts(told.extra)}")
+    if told.extra_doubled:
+        yield sentence(f"doubled, each of those brings {told.extra_doubled} instead, redoubled twice that")
+    if told.insult:
+        yield sentence(f"made doubled, it brings {told.insult} besides, redoubled twice that")
+    if told.march:
+        yield sentence(f"winning all tricks brings {told.march} if that is more")
+    if told.march_alone:
+        yield sentence(f"winning all tricks without one's partner brings {told.march_alone} if that is more")
+    if told.partner_half:
+        yield "Made, half as much again, rounded down, if somebody holds the called card."
+    if told.game:
+        yield sentence(
+            f"made with a trick score of 100, with the part score carried over, it brings {told.game} besides"
+        )
+    if told.part:
+        yield sentence(f"made with a lower trick score it brings {told.part} besides")
+
+
+def _failed(rules: Rules) -> Iterator[str]:
+    told = rules.contract
+    if told.loses == "number":
+        yield "Failed, it costs the number itself."
+    for name, steps in told.under.items():
+        at = "" if set(told.under) == {"*"} else f" {names.contract(name)}"
+        yield sentence(f"failed,{at} costs {_steps(steps)}" if at else f"failed, it costs {_steps(steps)}")
+    if told.under_doubled:
+        yield sentence(f"failed doubled, it costs {_steps(told.under_doubled)} instead, redoubled twice that")
+    if told.lost_each:
+        yield sentence(f"failed, it costs {told.lost_each} for every member of the other side")
+
+
+def _steps(steps: tuple[int, ...]) -> str:
+    """What the first missing trick costs, and each further one."""
+    if len(steps) == 1:
+        return f"{steps[0]} for each missing"
+    *first, rest = steps
+    told = (
+        f"{joined(first, 'then')} for the first"
+        if len(first) == 1
+        else f"{joined(first)} for the first {number(len(first))}"
+    )
+    return f"{told}, {rest} for each further" if rest else f"{told}, nothing for more"
+
+
+def _besides(rules: Rules) -> Iterator[str]:
+    told = rules.contract
+    if told.factor:
+        what = "all this" if told.factor == "all" else "the trick score, tricks more and tricks missing as at bridge"
+        yield sentence(f"a double of the deal multiplies {what}")
+    if told.each:
+        yield sentence(f"it is paid {_EACH[told.each]}")
+    if told.no_trick:
+        yield "A side without a trick loses the last bid besides."
+    if told.trick_points:
+        yield sentence(f"every trick brings {told.trick_points} times the level, made or not")
+    if told.taken:
+        worth = joined(f"{points} for {count}" for count, points in told.taken.items())
+        yield sentence(f"tricks of either side bring, promised or not: {worth}")
+
+
+# -- honours -------------------------------------------------------------------------------------------------------
+
+_BY = {
+    "hand": "counted in a hand",
+    "side": "counted in the hands of a side",
+    "more": "for the side that holds more",
+    "sequence": "ace, king, queen and so on of a suit in one hand",
+}
+_TIES = {
+    "declarer": "with as many each the declarer's side has it",
+    "tricks": "with as many each the side with more tricks has it",
+}
+
+
+def honour(told: Honour) -> Iterator[str]:
+    """Cards that count for being held."""
+    when = f", with {told.when}" if told.when else ""
+    yield sentence(f"{told.name or 'honours'} when the play begins, {_BY[told.by]}{when}")
+    if told.cards:
+        factors = joined(f"{names.one(word)} {count}" for word, count in told.cards.items())
+        yield sentence(f"counted are {factors}")
+    if told.points:
+        yield sentence(f"points: {joined(f'{points} for {count}' for count, points in told.points.items())}")
+    if told.each:
+        yield sentence(f"each counts {told.each}{', from the third card on' if told.by == 'sequence' else ''}")
+    if told.plus:
+        yield sentence(f"and {told.plus} besides")
+    if told.tie != "none":
+        yield sentence(_TIES[told.tie])
+    if told.winners:
+        yield "The others have it if the declarer's side wins fewer tricks than they."
+    if told.level:
+        yield "It is multiplied by the level."
+    if told.factor:
+        yield "It is multiplied by the double of the deal."
+    if told.toward:
+        yield "It counts too when it is seen whether the contract is made by points."
+
+
+# -- melds ---------------------------------------------------------------------------------------------------------
+
+_NEED = {
+    "all": "They count only for a side that wins a trick.",
+    "declarer": "The declarer's count only if his side wins a trick.",
+    "nobody": "They count without any trick.",
+}
+
+
+def melds(rules: Rules) -> Iterator[str]:
+    """Combinations that are melded."""
+    told = rules.melds
+    if told.laid == "dealt":
+        yield "Combinations in the dealt hands count, each card once in combinations of a kind."
+    elif told.laid == "won":
+        yield "While there is a stock the winner of a trick may lay one combination; each card serves once in a kind."
+    if told.laid == "dealt" or told.need != "all":
+        yield _NEED[told.need]
+    if told.turned:
+        yield sentence(f"the lowest trump, turned or exchanged for the turned card, counts {told.turned}")
+
+
+def combination(told: Combination) -> Iterator[str]:
+    """One of them."""
+    cards = joined(map(_of_meld, told.cards)) or "no cards"
+    yield sentence(f"{told.name or 'unnamed'} ({told.kind}): {cards}")
+    values = joined(told.points)
+    yield sentence(f"it counts {values}{', for one, for two and so on' if len(told.points) > 1 else ''}")
+    if told.over:
+        yield sentence(f"cards of {told.over} may serve in it again")
+    if told.adds:
+        yield sentence(f"then it counts {told.adds}")
+    if told.trade:
+        yield "Its card may be exchanged for the last card of the stock instead, once a deal."
+
+
+def _of_meld(word: str) -> str:
+    if word.startswith("plain "):
+        return f"the {names.rank(word[6:])} of a plain suit"
+    if word.startswith("any "):
+        return f"the {names.rank(word[4:])} of any suit"
+    return f"the {names.rank(word)} of every suit" if len(word) == 1 else names.one(word)

@@ -1,0 +1,180 @@
+"""Questions to the kernels about deals: each goes to the fastest kernel that fits, within the limits that are left."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from typing import Protocol
+
+from solver.core.bounds import Bounds
+from solver.core.errors import FaceupError
+from solver.core.limits import Limits
+from solver.core.monitor import ended, through
+from solver.families.trick.kernels import general, plain, whist
+from solver.families.trick.kernels.everyone import Played, maxn
+from solver.families.trick.kernels.payoff import score_payoffs
+from solver.families.trick.kernels.question import Found, Question
+from solver.families.trick.kernels.steps import Steps, steps_of
+from solver.families.trick.rules import Rules
+from solver.families.trick.start import Start
+
+_LEAST_SECONDS = 1e-6
+_SMALL, _LARGE = 1 << 20, 256 << 20
+_FREE_CARDS = 12
+
+
+def usual_memory(start: Start) -> int:
+    """Bytes that a search of a deal gets where nobody says how many: few for few cards, up to 256 MB.
+
+    Scripts ask about a million small deals, whose tables should stay in the cache.
+    """
+    cards = sum(map(len, start.hands)) + len(start.stock) - len(start.played)
+    return min(_LARGE, _SMALL << max(0, cards - _FREE_CARDS) // 3)
+
+
+class Kernel(Protocol):
+    """What all kernels offer."""
+
+    def __init__(self, rules: Rules, start: Start, limits: Limits) -> None:
+        """Prepare a deal."""
+
+    def ask(self, question: Question, *, moves: bool = True, line: bool = False) -> Found:
+        """What is proved about the position after the plays that were made."""
+
+
+class Searches:
+    """Searches for one deal: the limits hold for all of them together.
+
+    Args:
+        limits: CPU seconds of the calling thread and positions for the deal, bytes for each search; None: no limits,
+            and memory by the size of the deal.
+    """
+
+    def __init__(self, limits: Limits | None = None) -> None:
+        self._limits = None if limits is None else Limits.given(limits)
+        self._started = time.thread_time()
+        self._kept: tuple[Rules, Start, Kernel] | None = None
+        self.nodes = 0
+
+    def ask(
+        self, rules: Rules, start: Start, question: Question, *, moves: bool = False, line: bool = False, share: int = 1
+    ) -> Found:
+        """One question about a deal.
+
+        Args:
+            rules, start: the deal; nothing is left for its dealer to choose.
+            question: who wants much of what.
+            moves: find the value of every legal play, too.
+            line: find a line of best play, too.
+            share: how many questions, this one included, are to share what is left of the limits.
+
+        Raises:
+            KeyboardInterrupt: Ctrl-C ended the search.
+            FaceupError: the deal is larger than the kernel holds, or there is not so much memory; or the search
+                contradicts itself.
+        """
+        steps = self._useful(question, rules, start)
+        searched = steps.question if steps else question
+        if line:  # the line is one of best tallies
+            searched = replace(searched, window=None)
+
+        def told(found: Found) -> Found:
+            return (steps.told(found) if steps else found).within(question.ends)
+
+        try:
+            with through(lambda seen: _seen(told(Found(low=seen.low, high=seen.high, stopped=True)))):
+                found = self._kernel(rules, start, searched, share).ask(searched, moves=moves, line=line)
+        except (MemoryError, OverflowError):
+            raise self._no_memory(start) from None
+        self._count(found)
+        proved = told(found)
+        for bounds in ((proved.low, proved.high), *proved.moves.values()):
+            Bounds(*bounds).sane()
+        return proved
+
+    def everyone(self, rules: Rules, start: Start, ties: str, *, moves: bool = False, line: bool = False) -> Played:
+        """What comes of a deal if everybody plays for his own score alone, within all that is left of the limits.
+
+        Args:
+            rules, start: the deal; nothing is left for its dealer to choose.
+            ties: which of equally good plays is made.
+            moves: find what comes of every legal play, too.
+            line: find what is played to the end, too.
+
+        Raises:
+            As ``ask``.
+        """
+        self._kept = None  # its memory is free before the next search takes as much
+        payoffs = score_payoffs(rules, start)
+        try:
+            found = maxn(rules, start, payoffs, ties, self.left(start), moves=moves, line=line)
+        except (MemoryError, OverflowError):
+            raise self._no_memory(start) from None
+        self._count(found)
+        return found
+
+    def _count(self, found: Found | Played) -> None:
+        """Take what a search used off the limits.
+
+        Raises:
+            KeyboardInterrupt: Ctrl-C ended it.
+        """
+        self.nodes += found.nodes
+        if found.interrupted:
+            raise KeyboardInterrupt
+
+    def _no_memory(self, start: Start) -> FaceupError:
+        return FaceupError(f"no memory for a search of {self.left(start).memory} bytes; allow less")
+
+    def left(self, start: Start, share: int = 1) -> Limits:
+        """The limits for the first of so many searches that are still to come."""
+        limits = self._limits
+        if limits is None:
+            return Limits(memory=usual_memory(start))
+        used = time.thread_time() - self._started
+        return replace(
+            limits,
+            seconds=None if limits.seconds is None else max((limits.seconds - used) / share, _LEAST_SECONDS),
+            nodes=None if limits.nodes is None else max((limits.nodes - self.nodes) // share, 1),
+            memory=usual_memory(start) if limits.memory is None else limits.memory,
+        )
+
+    def _kernel(self, rules: Rules, start: Start, question: Question, share: int) -> Kernel:
+        """The last search where the cards are played alike; limited ones begin anew with what is left to them."""
+        limited = ended() or (self._limits and (self._limits.seconds, self._limits.nodes) != (None, None))
+        if self._kept and not limited and self._serves(*self._kept, (rules, start, question)):
+            return self._kept[2]
+        kind = self._kind(rules, start, question)
+        self._kept = None  # its memory is free before the next one takes as much
+        kernel = kind(rules, start, self.left(start, share))
+        self._kept = (rules, start, kernel)
+        return kernel
+
+    def _kind(self, rules: Rules, start: Start, question: Question) -> type[Kernel]:
+        """The fastest kernel that fits, of those that are not switched off; the general one always is."""
+        if not self._off("whist") and whist.fits(rules, start, question):
+            return whist.Search
+        return plain.Search if not self._off("plain") and plain.fits(rules, start) else general.Search
+
+    def _useful(self, question: Question, rules: Rules, start: Start) -> Steps | None:
+        """The question about one tally, where there is one that is easier to answer."""
+        steps = None if self._off("steps") else steps_of(question, start)
+        if steps and steps.one and self._kind(rules, start, steps.question) is not whist.Search:
+            return None
+        return steps
+
+    def _serves(self, rules: Rules, start: Start, search: Kernel, asked: tuple[Rules, Start, Question]) -> bool:
+        """Whether the search of one deal does for a question about another, too, or the same."""
+        if self._off("kept") or rules is not asked[0]:
+            return False
+        if isinstance(search, whist.Search):
+            return whist.play_of(start) == whist.play_of(asked[1]) and whist.is_whist(*asked)
+        return start is asked[1] and self._kind(*asked) is type(search)
+
+    def _off(self, name: str) -> bool:
+        """Whether a choice that is made here is not to be made: see `solver.core.cuts.FACES`."""
+        return self._limits is not None and f"trick.{name}" in self._limits.without
+
+
+def _seen(found: Found) -> Bounds:
+    return Bounds(found.low, found.high)

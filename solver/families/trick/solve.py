@@ -1,0 +1,191 @@
+"""What a deal of a trick-taking game is worth, and every play of the player to move.
+
+Two sides: the minimax value of the difference of their scores. Three or more: for every seat the score that it makes
+sure of against all others together; or, on request, what a coalition makes sure of, or the vector of maxn (C. A.
+Luckhardt and K. B. Irani, An algorithmic solution of n-person games, AAAI 1986), in which everybody plays for himself.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from solver.core.bounds import Bounds
+from solver.core.errors import DealError, FaceupError
+from solver.core.limits import Limits
+from solver.families.play.sides import Sides
+from solver.families.play.sides.concepts import COALITION, MAXN, SECURITY
+from solver.families.trick.asking import VALUES, Asked, Asking
+from solver.families.trick.choice import deals_by_choice, settled
+from solver.families.trick.kernels.question import Found
+from solver.families.trick.maxn import everyone
+from solver.families.trick.order import sides_of
+from solver.families.trick.referee import Position, begin
+from solver.families.trick.referee.score import scores
+from solver.families.trick.rules import Rules
+from solver.families.trick.searches import Searches
+from solver.families.trick.solution import Solution
+from solver.families.trick.start import Start
+from solver.families.trick.tricks import counts_tricks, tricks_question
+
+__all__ = ["VALUES", "Asked", "solution", "solve"]
+
+_WHIST = "whist"
+"""The game in which tricks are told after every play, too, as in bridge."""
+
+
+def solve(rules: Rules, start: Start, limits: Limits | None = None, asked: Asked = VALUES) -> Solution:
+    """Solve the position in which a deal stands after the plays that were made.
+
+    Args:
+        rules: the game as it is played on this deal (see ``solver.families.trick.reading``).
+        start: the deal.
+        limits: CPU seconds and positions for all of it, bytes for each search; None: no limits.
+        asked: what is wanted besides the values.
+
+    Returns:
+        What is proved: where a limit struck, values and moves are bounds that may differ.
+
+    Raises:
+        DealError: a play was not legal; or the concept is none for this deal.
+        FaceupError: the deal is larger than the kernels hold, or there is not so much memory.
+        KeyboardInterrupt: Ctrl-C.
+    """
+    return solution(*settled(rules, start), Searches(limits), asked)
+
+
+def solution(rules: Rules, start: Start, searches: Searches, asked: Asked = VALUES) -> Solution:
+    """The same, as part of all that some searches are asked about a deal; a recorded choice has been made.
+
+    Raises:
+        As ``solve``.
+    """
+    position = begin(rules, start)
+    sides = final_sides(rules, start)
+    _check(asked, sides)
+    before = searches.nodes
+    if asked.concept == MAXN:
+        return _maxn(rules, start, position, sides, searches, asked)
+    tricks = asked.tricks and not start.choices and counts_tricks(rules, start)
+    about = 0 if len(sides) == 2 or asked.concept == COALITION else position.mover or 0
+    asking = Asking(rules, start, searches, asked)
+    found = asking.all(about, moves=asked.moves, line=asked.line, more=int(tricks))
+    each = asked.moves and rules.id == _WHIST
+    taken = searches.ask(rules, start, tricks_question(rules, start), moves=each) if tricks else None
+    solved = Solution(
+        rules=rules,
+        start=start,
+        sides=sides,
+        mover=position.mover,
+        concept=asked.concept,
+        coalition=asked.coalition,
+        values=tuple(Bounds(one.low, one.high) for one in found),
+        moves={move: Bounds(*found[about].moves[move]) for move in sorted(found[about].moves)},
+        line=_line(position, found[about]) if asked.line else None,
+        tricks=Bounds(taken.low, taken.high) if taken else None,
+        moves_tricks={move: Bounds(*taken.moves[move]) for move in sorted(taken.moves)} if taken and each else None,
+        nodes=searches.nodes - before,
+    )
+    if solved.line is not None:
+        _check_line(position, solved, about)
+    return solved
+
+
+def best_line(rules: Rules, start: Start, searches: Searches, about: int) -> tuple[str, ...] | None:
+    """A line of best play from where a deal stands, for the value of two sides or of a seat against all others.
+
+    Args:
+        about: the seat; without meaning for two sides.
+
+    Returns:
+        Its plays to the end; None where a limit struck before.
+
+    Raises:
+        FaceupError, KeyboardInterrupt: as ``solve``.
+    """
+    number = 0 if len(final_sides(rules, start)) == 2 else about
+    return _line(begin(rules, start), Asking(rules, start, searches).one(number, line=True))
+
+
+def final_sides(rules: Rules, start: Start) -> Sides:
+    """Who scores together, once the dealer has chosen the game.
+
+    Raises:
+        DealError: he may choose among games with different sides.
+    """
+    return sides_of(*next(iter(deals_by_choice(rules, start).values())))
+
+
+def _check(asked: Asked, sides: Sides) -> None:
+    """Make sure that a concept is one for so many sides.
+
+    Raises:
+        DealError: it is not.
+    """
+    if asked.concept != SECURITY and len(sides) == 2:
+        raise DealError(f"the concept {asked.concept} for a game of two sides; expected three or more")
+
+
+def _maxn(rules: Rules, start: Start, position: Position, sides: Sides, searches: Searches, asked: Asked) -> Solution:
+    """The scores when everybody plays for himself; where a limit struck, bounds of them."""
+    before = searches.nodes
+    found = everyone(rules, start, searches, asked)
+    solved = Solution(
+        rules=rules, start=start, sides=sides, mover=position.mover, concept=MAXN, ties=asked.ties, values=()
+    )
+    if found.outcome is None:
+        solved = _maxn_bounds(solved, position, searches, moves=asked.moves)
+        return replace(solved, nodes=searches.nodes - before)
+    mover = position.mover or 0
+    return replace(
+        solved,
+        values=tuple(Bounds(score, score) for score in found.outcome.scores),
+        moves={play: Bounds(one.scores[mover], one.scores[mover]) for play, one in sorted(found.moves.items())},
+        line=found.line if asked.line else None,
+        tie_matters=found.outcome.tie_matters,
+        nodes=searches.nodes - before,
+    )
+
+
+def _maxn_bounds(solved: Solution, position: Position, searches: Searches, *, moves: bool) -> Solution:
+    """What holds of a maxn vector that is not known: nobody gets less than he can make sure of."""
+    asking = Asking(solved.rules, solved.start, searches)
+    ends = [asking.extremes(seat) for seat in range(solved.start.seats)]
+    values = tuple(Bounds(max(end.low, asking.one(seat).low), end.high) for seat, end in enumerate(ends))
+    after = dict.fromkeys(position.legal(), ends[position.mover or 0]) if moves else {}
+    return replace(solved, values=values, moves=after)
+
+
+def _line(position: Position, found: Found) -> tuple[str, ...] | None:
+    """The line that was found; None where a limit struck before its end."""
+    cut = (found.stopped or not found.line) and not _is_whole(position, found.line)
+    return None if cut or found.low != found.high else found.line
+
+
+def _is_whole(position: Position, line: tuple[str, ...]) -> bool:
+    for move in line:
+        if move not in position.legal():
+            return False
+        position = position.play(move)
+    return position.mover is None
+
+
+def _check_line(position: Position, solved: Solution, about: int) -> None:
+    """Make sure that a line is legal, whole, and comes to its value.
+
+    Raises:
+        FaceupError: it is not; a mistake of this program.
+    """
+    for number, move in enumerate(solved.line or (), start=1):
+        if move not in position.legal():
+            raise FaceupError(f"internal error: play {number} of the line is not legal; please report this deal")
+        position = position.play(move)
+    if position.mover is not None or _reached(position, solved, about) != solved.values[about].low:
+        raise FaceupError("internal error: the line does not come to what was found; please report this deal")
+
+
+def _reached(position: Position, solved: Solution, about: int) -> int:
+    """What a finished play brings to those whose value it is."""
+    own = scores(position)
+    if solved.concept == COALITION:
+        return sum(own[seat] for seat in solved.coalition)
+    return own[0] - own[1] if len(own) == 2 else own[about]

@@ -1,0 +1,46 @@
+"""Where the cards of a replay lie."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from solver.core.cards import seat_name
+from solver.families.play.page.layout import GONE, gone
+from solver.families.war.state import State
+from solver.pages.board import Cards, Place
+
+
+class ReplayLayout:
+    """The stacks, where other games have hands."""
+
+    def __init__(self, state: State) -> None:
+        self._seats = len(state.hands)
+
+    @property
+    def exact(self) -> Sequence[str]:
+        """The order of a stack is that of the state."""
+        return tuple(seat_name(seat, self._seats) for seat in range(self._seats))
+
+    @property
+    def kept(self) -> Sequence[str]:
+        """The same."""
+        return self.exact
+
+    def places(self) -> tuple[Place, ...]:
+        """Nothing but the stacks."""
+        return (gone(),)
+
+    def cards(self, state: State) -> Cards:
+        """The stacks."""
+        return {seat_name(seat, self._seats): stack for seat, stack in enumerate(state.hands)} | {GONE: ()}
+
+    def marks(self, state: State) -> Sequence[str]:
+        """Who turns first."""
+        return ["first" if seat == state.turn else "" for seat in range(self._seats)]
+
+    def told(self, _state: State) -> Iterator[str]:
+        """Nothing."""
+        return iter(())
+
+
+LAYOUT = ReplayLayout

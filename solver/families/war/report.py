@@ -1,0 +1,49 @@
+"""What there is to say of a replay."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from solver.core.cards import seat_name
+from solver.families.play.report.picture import pictured
+from solver.families.war.referee import Position
+from solver.families.war.state import State
+from solver.text.style import Style
+
+picture = pictured("replay")
+
+
+def terms(_state: State, _rules: Any, _style: Style) -> Iterator[str]:
+    """Nothing."""
+    return iter(())
+
+
+def turn(position: Position) -> str:
+    """Nobody is to move: who turns first."""
+    return f"{seat_name(position.state.turn, len(position.state.hands))} to play"
+
+
+def hands(state: State, _rules: Any, style: Style) -> str:
+    """The stacks, from their tops: a hand would be sorted."""
+    seats = len(state.hands)
+    return "\n".join(
+        f"{seat_name(seat, seats):<2}  {style.cards(stack) or style.void}" for seat, stack in enumerate(state.hands)
+    )
+
+
+def marks(_state: State, _style: Style) -> Iterator[str]:
+    """Nothing."""
+    return iter(())
+
+
+def lines(_state: State, _rules: Any, _style: Style) -> Iterator[str]:
+    """Nothing."""
+    return iter(())
+
+
+def ending(position: Position) -> str:
+    """How it goes."""
+    course = position.course
+    told = f"{course.turned} cards turned, {course.piles} piles won"
+    return f"Endless: after {told} the stacks are as they were" if course.endless else told[0].upper() + told[1:]

@@ -1,0 +1,87 @@
+"""Deals as people have them: typed, pasted, drawn, printed by this program, or in a link.
+
+looks_like  whether a text is such a deal and no name of a file
+deals       the deals of a text
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from solver.core.deal import UNNAMED, Deal, Source
+from solver.core.errors import FormatError
+from solver.formats.bad import EXPECTED, BadDeal
+from solver.formats.check import game_id
+from solver.formats.freeform import boards, links
+from solver.formats.freeform.boards import is_printed
+from solver.formats.freeform.deals import deals as hands
+from solver.formats.freeform.heads import without_front
+from solver.formats.freeform.rows import has_seats, is_rows, looks_whole
+from solver.formats.freeform.signs import LONGEST, Line, lines, plain
+
+__all__ = ["deals", "is_printed", "looks_like"]
+
+_SEATED = re.compile(
+    r"\s*(?:[NESW]|\d{1,2}|North|East|South|West)(?: ?: ?[-AKQJT\d.SHDC♠♥♦♣~]| *[♠♥♦♣])", re.IGNORECASE
+)
+
+
+def looks_like(text: str) -> bool:
+    """Whether a text in one line is a deal that somebody typed, and nothing that a file is called."""
+    if links.found_in(text):
+        return True
+    if len(text) > LONGEST:
+        return False
+    told = without_front(plain(text))
+    return (
+        looks_whole(told)
+        or is_rows(told)
+        or (bool(_SEATED.match(told)) and (not re.search(r"[\\/]", told) or has_seats(told)))
+    )
+
+
+def deals(text: str, name: str, game: str | None = None) -> Iterator[Deal | BadDeal]:
+    """The deals of a text, and what is wrong with those that can not be read, in order.
+
+    Args:
+        name: the file's name for messages.
+        game: of deals that name none; None is bridge.
+    """
+    if links.found_in(text):
+        yield from links.deals(text, name)
+        return
+    item = None
+    try:
+        told, game = _with_game(lines(text), game)
+    except FormatError as error:
+        yield BadDeal(Source(name, 1, error.line), error.at(file=name))
+        return
+    if boards.found_in(told, game):
+        yield from boards.deals(told, name, game)
+        return
+    for item in hands(told, name, game):
+        yield item
+    if item is None:
+        wrong = links.FOREIGN if links.is_foreign(text) else f"no deals; {EXPECTED}"
+        yield BadDeal(Source(name, 1, 1), FormatError(wrong, file=name, line=1))
+
+
+_GAME = re.compile(r"\s*game\s*[:=]\s*(?P<name>\S.*)", re.IGNORECASE)
+
+
+def _with_game(told: list[Line], game: str | None) -> tuple[list[Line], str | None]:
+    """The lines without the one that names their game, and the game; where there are several of them, as they are.
+
+    Raises:
+        FormatError: there is no such game, or there are several of that name.
+    """
+    names = {line.number: found["name"].strip() for line in told if (found := _GAME.fullmatch(line.text))}
+    if len(set(names.values())) != 1:
+        return told, game
+    number, name = next(iter(names.items()))
+    try:
+        own = game_id(name)
+    except FormatError as error:
+        raise error.at(line=number) from None
+    return [Line(line.number, "") if line.number in names else line for line in told], own or UNNAMED

@@ -1,0 +1,167 @@
+"""Hands in columns: a line for each suit, hands side by side, seats perhaps above them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from solver.core.argument_checks import shown
+from solver.core.cards import SUITS
+from solver.core.errors import FormatError
+from solver.formats.freeform.hand import Hand, holding_end, of_holdings
+from solver.formats.freeform.heads import SEAT, seat_of
+from solver.formats.freeform.signs import RANK, Line, unstruck
+
+_TITLE = re.compile(rf"(?<![A-Za-z0-9]){SEAT}(?![A-Za-z0-9])", re.IGNORECASE)
+_COMPASS = re.compile(r"(?<![A-Za-z0-9])[NESW](?![A-Za-z0-9])", re.IGNORECASE)
+_BARE = re.compile(rf"(?<!\S)(?:(?:{RANK})(?: ?(?:{RANK}))*|-+)(?!\S)")
+_SIGN = re.compile(r"(?<![0-9A-Za-z])[♠♥♦♣]")
+"""A suit's sign in front of ranks; behind a number it is a contract's."""
+_HIDDEN = re.compile(r"\(unknown\)", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Stack:
+    """Hands side by side, a line for each suit.
+
+    Attributes:
+        line: the first of them.
+        hands: from left to right.
+        titles: the seats that stand above them; none where nobody says so.
+        beside: what else stands in these lines, each with its number.
+    """
+
+    line: int
+    hands: tuple[Hand | None, ...]
+    titles: tuple[int, ...]
+    beside: tuple[tuple[int, str], ...] = ()
+
+
+def titles_in(text: str) -> tuple[int, ...]:
+    """The seats of a line in which nothing else stands."""
+    rest = re.sub(r"\([^)]*\)", "", _TITLE.sub("", text))
+    found = _TITLE.findall(text)
+    if (
+        not found
+        or re.search(r"[A-Za-z0-9♠♥♦♣.?]|(?<=\S)-(?=\S)", rest)
+        or re.search(r"[NESW]-[NESW]", text, re.IGNORECASE)
+    ):
+        return ()
+    if [word.upper() for word in found] == ["S"]:
+        return (seat_of("S"),)
+    return tuple(map(seat_of, found))
+
+
+def stack_at(lines: Sequence[Line], titles: tuple[int, ...]) -> Stack | None:
+    """The hands that begin at a line, a line a suit; None where none do.
+
+    Raises:
+        FormatError: they do, and something in them can not be.
+    """
+    if len(lines) < len(SUITS):
+        return None
+    rows = [_labels(line.text, suit) for line, suit in zip(lines, SUITS, strict=True)]
+    many = len(rows[0])
+    unknown = [found.start() for found in _HIDDEN.finditer(lines[0].text)]
+    if not many and unknown and not _HIDDEN.sub("", lines[0].text).strip():
+        return Stack(lines[0].number, (None,) * len(unknown), titles if len(titles) == len(unknown) else ())
+    rest = [_HIDDEN.sub(lambda found: " " * len(found[0]), line.text) for line in lines]
+    if not many:
+        return _unlabelled(lines, titles)
+    if any(len(row) == 0 for row in rows):
+        return None
+    for line, row in zip(lines, rows, strict=True):
+        if len(row) != many:
+            raise FormatError(
+                f"{len(row)} hands in this line, {many} in the first; expected as many in all four", line=line.number
+            )
+    hands: list[Hand] = []
+    for column in range(many):
+        holdings = {}
+        for line, row, suit in zip(lines, rows, SUITS, strict=True):
+            start = row[column]
+            end = holding_end(line.text, start)
+            _check_end(line, start, end)
+            holdings[suit] = line.text[start:end]
+            at = SUITS.index(suit)
+            rest[at] = rest[at][:start] + " " * (end - start) + rest[at][end:]
+        try:
+            hands.append(of_holdings(holdings, ".".join(part.strip() for part in holdings.values())))
+        except FormatError as error:
+            raise error.at(line=lines[0].number) from None
+    known = dict(zip(rows[0], hands, strict=True))
+    across = tuple(known.get(place) for place in sorted((*rows[0], *unknown)))
+    if titles and len(titles) != len(across):
+        raise FormatError(
+            f"{len(titles)} seats above {len(across)} hands; expected one above each", line=lines[0].number
+        )
+    return Stack(lines[0].number, across, titles, _beside(lines, rest))
+
+
+def _beside(lines: Sequence[Line], rest: Sequence[str]) -> tuple[tuple[int, str], ...]:
+    """What stands beside the ranks of hands, but for the labels of their suits and the letters of a compass."""
+    found = []
+    for line, text, suit in zip(lines, rest, SUITS, strict=True):
+        plain = re.sub(rf"[♠♥♦♣]|(?<![A-Za-z0-9]){suit}(?![A-Za-z0-9])", " ", text, flags=re.IGNORECASE)
+        if re.search(r"[^\W_]", _COMPASS.sub("", plain)):
+            found.append((line.number, plain.strip()))
+    return tuple(found)
+
+
+def _labels(text: str, suit: str) -> list[int]:
+    """Where the ranks of one suit begin, after its sign or letter, for each hand of a line."""
+    sign = "♠♥♦♣"[SUITS.index(suit)]
+    signs = set(_SIGN.findall(text))
+    if signs:
+        found = [match.end() for match in re.finditer(rf"(?<![0-9A-Za-z]){sign}\s?[:=.]?[ ]?", text)]
+        return found if signs == {sign} else []
+    letter = rf"(?<!\S)(?:{suit}|{suit.lower()}(?=[ :=]))[:=.]?[ ]?(?=(?:{RANK}|[ -]|$|void))"
+    found = [match.end() for match in re.finditer(letter, text)]
+    others = rf"(?<!\S)[{SUITS.replace(suit, '')}][ :=]?(?:{RANK})"
+    return [] if re.search(others, text) else _without_compass(text, suit, found)
+
+
+def _without_compass(text: str, suit: str, found: list[int]) -> list[int]:
+    """The same without the S of a compass drawn between two hands."""
+    if suit != "S" or len(found) < 2 or not re.search(r"(?<!\S)[NEW](?!\S)", text):
+        return found
+    return [place for place in found if holding_end(text, place) > place]
+
+
+def _check_end(line: Line, start: int, end: int) -> None:
+    """After the ranks of a suit there is a space, or nothing.
+
+    Raises:
+        FormatError: something else, which then is no rank.
+    """
+    if end < len(line.text) and line.text[end] not in " ,;)♠♥♦♣":
+        word = unstruck(line.text[start:].split()[0])
+        sign = unstruck(line.text[end])
+        raise FormatError(f"{shown(sign)} in {shown(word)} is no rank; expected A K Q J T 9 .. 2", line=line.number)
+
+
+def _unlabelled(lines: Sequence[Line], titles: tuple[int, ...]) -> Stack | None:
+    """Hands of which each line has the ranks of a suit, without its sign; None where there are none."""
+    rows = [_bare(line.text) for line in lines]
+    if not rows[0] or len({len(row) for row in rows}) != 1 or not any("-" not in text for row in rows for text in row):
+        return None
+    if titles and len(titles) != len(rows[0]):
+        return None
+    hands = []
+    for column in range(len(rows[0])):
+        holdings = {suit: row[column] for suit, row in zip(SUITS, rows, strict=True)}
+        try:
+            hands.append(of_holdings(holdings, ".".join(holdings.values())))
+        except FormatError as error:
+            raise error.at(line=lines[0].number) from None
+    return Stack(lines[0].number, tuple(hands), titles)
+
+
+def _bare(text: str) -> list[str]:
+    """The words of a line if all are ranks, but for the letters of a compass; else none."""
+    words = _BARE.findall(text)
+    if not words or len(words) == 3 or len(words) > len(SUITS) or not text.lstrip().startswith(words[0]):
+        return []
+    rest = _COMPASS.sub("", _BARE.sub("", text))
+    return [] if rest.strip() else [word.strip() for word in words]

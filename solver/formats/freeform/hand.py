@@ -1,0 +1,168 @@
+"""A hand as people type it: ``QT93.QJT83.8.A73``, ``S QT93 H QJT83 ...``, ``♠Q 10 9 3 ...``, ``QS TS 9S``."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from solver.core.argument_checks import shown
+from solver.core.cards import SUITS, in_order
+from solver.core.errors import FormatError
+from solver.formats.freeform.signs import RANK, is_struck, unstruck
+
+EXPECTED = "expected a hand as in AK2.QJT..432 or S AK2 H QJT D - C 432"
+
+_SUIT = dict(zip("♠♥♦♣SHDC", "SHDCSHDC", strict=True))
+_LABEL = re.compile(r"\s*([♠♥♦♣]|[SHDCshdc](?![B-IL-PR-SU-Zb-il-pr-su-z]))\s*[:=.]?\s*")
+_VOID = re.compile(r"(?:-+|void|none)(?![A-Za-z0-9])", re.IGNORECASE)
+_RANK = re.compile(RANK)
+_BETWEEN = re.compile(r"[\s,;/]*")
+_ONE = re.compile(rf"(?:({RANK})([♠♥♦♣SHDCshdc])|([♠♥♦♣SHDCshdc])({RANK}))")
+_UNKNOWN = re.compile(r"-|\?+|\(?unknown\)?", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A hand.
+
+    Attributes:
+        cards: those that are still held, in order.
+        struck: those that were struck out.
+    """
+
+    cards: tuple[str, ...]
+    struck: tuple[str, ...] = ()
+
+
+def hand(text: str) -> Hand | None:
+    """The hand of a text; None where the text says that it is unknown.
+
+    Raises:
+        FormatError: it is no hand, with what is wrong about it.
+    """
+    body = text.strip().strip('"').strip()
+    if _UNKNOWN.fullmatch(body):
+        return None
+    words = [word for word in re.split(r"[\s,;]+", body) if word]
+    if words and all(_ONE.fullmatch(word) for word in words):
+        return of_cards([_one(word) for word in words], body)
+    if body.count(".") == len(SUITS) - 1 and not re.search(r"[♠♥♦♣]", body):
+        return of_holdings(dict(zip(SUITS, body.split("."), strict=True)), body)
+    if _LABEL.match(body):
+        return _labelled(body)
+    holdings = [word for word in re.split(r"[\s,;/]+", body) if word]
+    if len(holdings) == len(SUITS) and all(_is_holding(word) for word in holdings):
+        return of_holdings(dict(zip(SUITS, holdings, strict=True)), body)
+    raise FormatError(f"{shown(unstruck(body))} is no hand; {EXPECTED}")
+
+
+def of_holdings(holdings: dict[str, str], told: str) -> Hand:
+    """The hand of what stands for each suit.
+
+    Args:
+        told: what the hand is called in messages.
+
+    Raises:
+        FormatError: something there is no rank.
+    """
+    cards = []
+    for suit, holding in holdings.items():
+        cards += [suit + rank for rank in ranks(holding, told)]
+    return of_cards(cards, told)
+
+
+def of_cards(cards: list[str], told: str) -> Hand:
+    """The hand of some cards, struck ones among them.
+
+    Raises:
+        FormatError: a card stands twice.
+    """
+    plain = [unstruck(code) for code in cards]
+    for code in plain:
+        if plain.count(code) > 1:
+            raise FormatError(f"{code} stands twice in the hand {shown(unstruck(told))}; expected each card once")
+    struck = {unstruck(code) for code in cards if is_struck(code[1])}
+    return Hand(in_order(code for code in plain if code not in struck), in_order(struck))
+
+
+def ranks(holding: str, told: str) -> list[str]:
+    """The ranks of one suit, in upper case with tens as T; none of a void.
+
+    Raises:
+        FormatError: something there is no rank.
+    """
+    found, place = [], 0
+    text = holding.strip()
+    if not text or _VOID.fullmatch(text):
+        return []
+    while place < len(text):
+        here = _RANK.match(text, place)
+        if here:
+            found.append(_rank(here[0]))
+            place = here.end()
+        elif text[place] in " ,-":
+            place += 1
+        else:
+            sign = shown(unstruck(text[place]))
+            raise FormatError(f"{sign} in hand {shown(unstruck(told))} is no rank; expected A K Q J T 9 .. 2")
+    return found
+
+
+def _labelled(body: str) -> Hand:
+    """A hand of suits with their signs or letters in front, in any order."""
+    holdings: dict[str, str] = {}
+    place = 0
+    while place < len(body):
+        label = _LABEL.match(body, place)
+        if not label:
+            sign = unstruck(body[place:].split()[0])
+            raise FormatError(f"{shown(sign)} in hand {shown(unstruck(body))}; expected ranks or a suit")
+        suit = _SUIT[label[1].upper()]
+        if suit in holdings:
+            raise FormatError(f"{suit} stands twice in hand {shown(unstruck(body))}; expected each suit once")
+        end = holding_end(body, label.end())
+        holdings[suit] = body[label.end() : end]
+        after = _BETWEEN.match(body, end)
+        place = after.end() if after else end
+        if place < len(body) and body[place] == "." and place + 1 < len(body):
+            place += 1
+    return of_holdings(holdings, body)
+
+
+def holding_end(text: str, place: int) -> int:
+    """Where the ranks end that begin at a place of a text, single signs between them passed over."""
+    void = _VOID.match(text, place)
+    if void:
+        return void.end()
+    end = place
+    while True:
+        between = re.compile(r"[ ,-]?").match(text, end)
+        start = between.end() if between and end > place else end
+        found = _RANK.match(text, start)
+        if not found:
+            return end
+        end = found.end()
+
+
+def _is_holding(word: str) -> bool:
+    return bool(_VOID.fullmatch(word) or re.fullmatch(f"(?:{RANK})+", word))
+
+
+def _one(word: str) -> str:
+    """The code of one card, suit or rank first."""
+    found = _ONE.fullmatch(word)
+    assert found
+    suit, rank = (found[2], found[1]) if found[1] else (found[3], found[4])
+    return _SUIT[suit.upper()] + _rank(rank)
+
+
+def _rank(sign: str) -> str:
+    """A rank as codes have it; a struck one stays struck."""
+    if sign in ("10", "\ue031\ue030"):
+        return "T" if sign == "10" else "\ue054"
+    return sign.upper() if sign.isascii() else sign
+
+
+def suit_of(sign: str) -> str:
+    """The letter of a suit's sign or letter."""
+    return _SUIT[sign.upper()]

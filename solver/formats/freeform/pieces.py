@@ -1,0 +1,144 @@
+"""Lines -> what stands in them: whole deals, hands with their seats, hands in columns, words beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Sequence
+from dataclasses import dataclass
+
+from solver.core.cards import SUITS
+from solver.core.errors import FaceupError, FormatError
+from solver.formats.freeform.columns import Stack, stack_at, titles_in
+from solver.formats.freeform.heads import Heads, taken
+from solver.formats.freeform.rows import Seated, Whole, looks_whole, read
+from solver.formats.freeform.signs import Line
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """Words beside hands."""
+
+    line: int
+    heads: Heads
+
+
+@dataclass(frozen=True, slots=True)
+class Other:
+    """A line that says nothing of a deal."""
+
+    line: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Blank:
+    """An empty line."""
+
+    line: int
+
+
+Piece = Whole | Seated | Stack | Said | Other | Blank
+Found = Generator[Piece | FaceupError, None, int]
+"""Pieces, and in the end the place of the line that comes next."""
+
+
+def pieces(lines: Sequence[Line], fifty_two: bool) -> Iterator[Piece | FaceupError]:
+    """What stands in some lines, in order; what looks like a hand and is none comes as an error.
+
+    Args:
+        fifty_two: all cards are of the 52.
+    """
+    return _Reading(lines, fifty_two).pieces()
+
+
+class _Reading:
+    """Reads lines from which words beside hands have been taken."""
+
+    def __init__(self, lines: Sequence[Line], fifty_two: bool) -> None:
+        self.lines: list[Line] = []
+        self.said: list[Heads | FaceupError] = []
+        for line in lines:
+            rest, heads = _taken(line, fifty_two)
+            self.lines.append(rest)
+            self.said.append(heads)
+        self.fifty_two = fifty_two
+        self.above: Line | None = None
+
+    def pieces(self) -> Iterator[Piece | FaceupError]:
+        place = 0
+        while place < len(self.lines):
+            place = yield from self._at(place)
+        yield from self._unused_titles()
+
+    def _at(self, place: int) -> Found:
+        """What begins at a line."""
+        line = self.lines[place]
+        if not line.text.strip():
+            yield from self._words(place)
+            if self.said[place] == Heads():
+                yield Blank(line.number)
+            return place + 1
+        after = place + 1
+        try:
+            after = yield from self._hands(place)
+        except FaceupError as error:
+            self.above = None
+            yield error.at(line=line.number)
+        for told in range(place, after):  # words beside a hand are of its deal, though another stands right above
+            yield from self._words(told)
+        return after
+
+    def _hands(self, place: int) -> Found:
+        """Hands in columns, or in one line."""
+        whole = looks_whole(self.lines[place].text)
+        stack = None if whole else stack_at(self.lines[place : place + len(SUITS)], self._titles())
+        if stack is None:
+            yield from self._line(self.lines[place])
+            return place + 1
+        yield from () if stack.titles else self._unused_titles()
+        self.above = None
+        yield stack
+        for number, text in stack.beside:
+            yield Other(number, text)
+        return place + (len(SUITS) if any(stack.hands) else 1)
+
+    def _line(self, line: Line) -> Iterator[Piece]:
+        """A line that is none of several."""
+        titles = self._titles()
+        if titles_in(line.text):
+            yield from self._unused_titles()
+            self.above = line
+            return
+        found = read(line, titles[0] if len(titles) == 1 else None, self.fifty_two)
+        under = len(titles) == 1 and any(isinstance(one, Seated) and one.seat == titles[0] for one in found)
+        yield from () if under else self._unused_titles()
+        self.above = None
+        yield from found
+        if not found:
+            yield Other(line.number, line.text.strip())
+
+    def _titles(self) -> tuple[int, ...]:
+        """The seats of a line above."""
+        return () if self.above is None else titles_in(self.above.text)
+
+    def _unused_titles(self) -> Iterator[Other]:
+        """A line of seats under which no hand stands."""
+        if self.above is not None:
+            yield Other(self.above.number, self.above.text.strip())
+        self.above = None
+
+    def _words(self, place: int) -> Iterator[Piece | FaceupError]:
+        said = self.said[place]
+        if isinstance(said, FaceupError):
+            yield said
+        elif said.lines:
+            yield Said(self.lines[place].number, said)
+
+
+def _taken(line: Line, fifty_two: bool) -> tuple[Line, Heads | FaceupError]:
+    """A line without the words that are understood; what is wrong with them in place of what they say."""
+    if looks_whole(line.text):
+        return line, Heads()
+    try:
+        return taken(line, fifty_two)
+    except FormatError as error:
+        return Line(line.number, ""), error

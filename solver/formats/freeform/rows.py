@@ -1,0 +1,251 @@
+"""Deals and hands that stand in one line: ``N:AK2.QJT..432 ...``, ``North: S AK2 H QJT ...``, ``♠AK2 ♥QJT ...``."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from solver.core.argument_checks import shown
+from solver.core.cards import SEATS, KnownHands
+from solver.core.errors import DealError, FormatError
+from solver.formats.freeform.hand import Hand, hand
+from solver.formats.freeform.heads import SEAT, seat_of
+from solver.formats.freeform.named import near
+from solver.formats.freeform.signs import RANK, Line, unstruck
+from solver.formats.pbn.hands import parse_deal
+from solver.formats.values import any_card
+
+_DOTTED = rf"(?:{RANK}|x|-)*(?:\.(?:{RANK}|x|-)*){{3}}"
+_LISTED = r"[A-Za-z][A-Za-z0-9]{1,3}(?:,[A-Za-z][A-Za-z0-9]{1,3})+"
+_TOKEN = rf"(?:{_DOTTED}|{_LISTED})"
+_WHOLE = re.compile(
+    rf'\s*(?:deal\s*[:=]?\s*)?["\']?(?:(?P<first>[NESWnesw]|[1-9]\d?)(?:\s*:|\s))?\s*'
+    rf'(?P<hands>(?:{_TOKEN}|-)(?:\s+(?:{_TOKEN}|-))+)["\']?\s*',
+    re.IGNORECASE,
+)
+_HAND = rf"(?:{_DOTTED}|-)"
+_SIGNED = re.compile(
+    rf'\s*(?:deal\s*[:=]?\s*)?["\']?(?:(?:[NESW]|[1-9]\d?)(?:\s*:|\s))?\s*{_HAND}(?:\s*[/;,]\s*{_HAND})+["\']?\s*',
+    re.IGNORECASE,
+)
+"""A deal in one line with signs between the hands."""
+_MEANT = re.compile(
+    r'\s*(?:deal\s*[:=]?\s*)?["\']?(?:(?P<first>[NESWnesw]|[1-9]\d?)(?:\s*:|\s))?\s*'
+    r'(?P<hands>(?:[^\s."]*\.){2}\S*(?:\s+(?:(?:[^\s."]*\.){2}\S*|-))+?)["\']?\s*'
+)
+"""What is meant for a deal in one line."""
+_ONE = re.compile(rf'["\']?{_DOTTED}["\']?')
+_SEATED = re.compile(
+    rf"\s*\(?(?P<seat>{SEAT}|(?:hand|player|seat) *[1-9]|[1-9](?= *[:=)]))\)?\s*(?P<mark>[:=>]|- )?\s*(?P<hand>.*)",
+    re.IGNORECASE,
+)
+_NEXT = re.compile(r"(?<![A-Za-z0-9♠♥♦♣])(?:North|East|South|West|[NEW])\s*:|(?<![A-Za-z0-9♠♥♦♣])S\s*:", re.IGNORECASE)
+_SPADES_FIRST = re.compile(rf"S\s*:\s*(?:{RANK}|[\s,-])*[;]?\s*(?:H(?![A-Za-z])|♥)", re.IGNORECASE)
+_SIGN = re.compile(r"[♠♥♦♣]")
+_CARD = re.compile(rf"(?:{RANK})[♠♥♦♣SHDCshdc]|[♠♥♦♣SHDCshdc](?:{RANK})")
+_CODE = re.compile(r"[A-Z](?:[A-Z2-9]|\d{1,2})|(?:[2-9]|10)[SHDC]", re.IGNORECASE)
+"""A card of any pack."""
+_WORD = re.compile(r"\s*[A-Za-z]{1,12}\s*:\s*")
+"""What stands where a seat should, and is none."""
+_PROSE = re.compile(r"\b(?=[A-Za-z]*[BEFGILMNOPRUVWYZ])[A-Za-z]{3,}\b", re.IGNORECASE)
+"""A word that no hand has."""
+_FOUR = re.compile(rf"\s*(?:(?:{RANK})+|-+)(?:[\s,/]+(?:(?:{RANK})+|-+)){{3}}\s*")
+"""Four suits without their signs; without a colon in front they could be numbers."""
+_DOTS = re.compile(r"\S*\.\S*\.\S*\.\S*")
+_HELD = rf"(?:-+|void|(?:(?:{RANK})[ ,]?)*)"
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """A deal in one line.
+
+    Attributes:
+        line: where it stands.
+        hands: by seat from 0; as many as there are.
+        seated: the first seat was told.
+    """
+
+    line: int
+    hands: KnownHands
+    seated: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """One hand, or what is known of it.
+
+    Attributes:
+        line: where it stands.
+        seat: whose it is; None where nobody says so.
+        hand: its cards; None where they are unknown.
+        lettered: the seat is one of N, E, S and W, and no number.
+    """
+
+    line: int
+    seat: int | None
+    hand: Hand | None
+    lettered: bool = True
+
+
+def read(line: Line, title: int | None, fifty_two: bool) -> list[Whole | Seated]:
+    """What stands in a line: a deal, or hands; nothing where it is neither.
+
+    Args:
+        title: the seat that stands above the line.
+        fifty_two: all cards are of the 52.
+
+    Raises:
+        FormatError: it looks like a hand, and is none.
+    """
+    text = _unsigned(line.text)
+    whole = _WHOLE.fullmatch(text) or _MEANT.fullmatch(text)
+    if whole and not (whole["first"] and "." not in whole["hands"] and "," not in whole["hands"]):
+        return [_whole(line, whole, fifty_two)]
+    if _ONE.fullmatch(line.text.strip()) or _is_row(line.text):
+        return [Seated(line.number, title, hand(line.text))]
+    if is_rows(line.text):
+        return [Seated(line.number, None, hand(row)) for row in _rows(line.text)]
+    found = [_seated(part, line.number, fifty_two) for part in _by_seat(line.text)]
+    known = [one for one in found if one is not None]
+    if known and len(known) == len(found):
+        return [*known]
+    if (word := _WORD.match(line.text)) and _like_hand(line.text[word.end() :]):
+        text = shown(unstruck(line.text.strip()))
+        hint = near(line.text, None if fifty_two else "")
+        raise FormatError(f"{text}; expected the seat in front of a hand, as in N: S AK2 H QJT D - C 432{hint}")
+    return []
+
+
+def looks_whole(text: str) -> bool:
+    """Whether a text is a deal in one line, as the Deal tag of PBN has it, with or without the first seat."""
+    found = _WHOLE.fullmatch(_unsigned(text))
+    return found is not None and (bool(found["first"]) or len(found["hands"].split()) > 2)
+
+
+def is_rows(text: str) -> bool:
+    """Whether a text is several hands with the signs or letters of their suits, apart by slashes or semicolons."""
+    rows = _rows(text)
+    return len(rows) > 1 and all(map(_is_row, rows))
+
+
+def _rows(text: str) -> list[str]:
+    return re.split(r"\s*[/;]\s*", text.strip(" /;"))
+
+
+def _unsigned(text: str) -> str:
+    """A deal in one line without the signs between its hands."""
+    return re.sub(r"\s*[/;,]\s*", " ", text) if _SIGNED.fullmatch(text) else text
+
+
+def _whole(line: Line, found: re.Match[str], fifty_two: bool) -> Whole:
+    """The deal of a line.
+
+    Raises:
+        FormatError: a hand can not be.
+    """
+    hands = found["hands"].split()
+    first = found["first"]
+    if not first and len(hands) == 2:
+        raise FormatError("two hands without seats; expected four, or the seat in front, as in N:AK2.QJT..432 ...")
+    if len(hands) == len(SEATS) - 1 and (fifty_two or (first and first.upper() in SEATS)):
+        hands.append("-")
+    told = " ".join(hands)
+    if unstruck(told) != told:
+        return _struck_whole(line, first, hands)
+    try:
+        return Whole(line.number, parse_deal(f"{first or _first(fifty_two)}:{told}", fifty_two=fifty_two), bool(first))
+    except DealError as error:
+        raise FormatError(error.message, line=line.number) from None
+
+
+def _struck_whole(line: Line, first: str | None, hands: list[str]) -> Whole:
+    """The same where cards are struck out."""
+    start = seat_of(first) if first else 0
+    seats: list[tuple[str, ...] | None] = [None] * max(len(hands), len(SEATS))
+    for place, text in enumerate(hands):
+        found = hand(text)
+        seats[(start + place) % len(seats)] = None if found is None else found.cards
+    return Whole(line.number, tuple(seats), bool(first))
+
+
+def _first(fifty_two: bool) -> str:
+    return "N" if fifty_two else "1"
+
+
+def _is_row(text: str) -> bool:
+    """Whether a line is a hand with a sign or letter before each of its suits, and nothing else."""
+    words = re.split(r"[\s,]+", text.strip())
+    if len(words) > 1 and all(_CARD.fullmatch(word) for word in words):
+        return True
+    signs = _SIGN.findall(text)
+    if not re.search(RANK, text):
+        return False
+    if len(set(signs)) >= 3 and text.strip()[0] in "♠♥♦♣":
+        return len(signs) == len(set(signs))
+    return bool(
+        re.fullmatch(
+            rf"\s*S ?[:=]? ?{_HELD}[ ,;]*H ?[:=]? ?{_HELD}[ ,;]*D ?[:=]? ?{_HELD}[ ,;]*C ?[:=]? ?{_HELD}\s*", text
+        )
+    )
+
+
+def has_seats(text: str) -> bool:
+    """Whether a text has several hands, each behind a seat and a colon."""
+    return len(_by_seat(text)) > 1
+
+
+def _by_seat(text: str) -> list[str]:
+    """A line in parts, each of which begins with a seat and a colon; the line where there are no two."""
+    starts = [
+        found.start()
+        for found in _NEXT.finditer(text)
+        if found[0][0].upper() != "S" or len(found[0]) > 3 or not _SPADES_FIRST.match(text, found.start())
+    ]
+    if len(starts) < 2 or text[: starts[0]].strip():
+        return [text]
+    return [text[start:end].strip(" ,;/") for start, end in zip(starts, [*starts[1:], len(text)], strict=True)]
+
+
+def _seated(text: str, line: int, fifty_two: bool) -> Seated | None:
+    """A hand with its seat; None where the line is none.
+
+    Raises:
+        FormatError: a seat with something that is no hand.
+    """
+    found = _SEATED.fullmatch(text)
+    if not found or not found["hand"]:
+        return None
+    word = found["seat"].split()[-1] if found["seat"][-1].isdigit() else found["seat"]
+    body = re.sub(r"\s*\.\s*", ".", re.sub(r"^\(.*?\)\s*:?\s*", "", found["hand"]))
+    if not fifty_two and not _SIGN.search(body):
+        listed = _listed(body)
+        if listed is not None:
+            return Seated(line, seat_of(word), listed, not word.isdigit())
+    if not found["mark"] and _FOUR.fullmatch(body):
+        return None
+    if not _like_hand(body) and (not found["mark"] or _PROSE.search(re.sub("void|unknown|none", "", body))):
+        return None
+    return Seated(line, seat_of(word), hand(body), not word.isdigit())
+
+
+def _listed(body: str) -> Hand | None:
+    """A hand as a list of codes of any pack; None where it is none."""
+    words = re.split(r"[\s,]+", body.strip())
+    if not all(_CODE.fullmatch(word) for word in words):
+        return None
+    return Hand(tuple(any_card(word) for word in words))
+
+
+def _like_hand(body: str) -> bool:
+    """Whether somebody who typed this meant a hand."""
+    return bool(
+        _SIGN.search(body)
+        or _DOTS.search(body)
+        or re.match(rf"\s*S ?[:=]? ?(?:{RANK}|-)", body, re.IGNORECASE)
+        or _FOUR.fullmatch(body)
+        or re.fullmatch(
+            rf"\s*(?:(?:{RANK})[SHDC]|[SHDC](?:{RANK}))(?:[\s,]+(?:(?:{RANK})[SHDC]|[SHDC](?:{RANK})))*\s*",
+            body,
+            re.IGNORECASE,
+        )
+    )

@@ -1,0 +1,28 @@
+"""The board of an answer that has no page of its own: what stands on a terminal."""
+
+from __future__ import annotations
+
+from solver.core.answer import ERROR, Answer
+from solver.pages.board import Board
+
+
+def told_board(answer: Answer, text: str) -> Board:
+    """A board that is nothing but text."""
+    return Board(title=title_of(answer), place=place_of(answer), facts=(("Status", answer.status),), text=text)
+
+
+def wrong_board(answer: Answer) -> Board:
+    """The board of a deal with something wrong."""
+    told = answer.told if answer.status == ERROR else None
+    return Board(title=title_of(answer), place=place_of(answer), error=told or "no answer")
+
+
+def title_of(answer: Answer) -> str:
+    """How a deal is called on a page: by its number, and its game where it has one."""
+    number = f"Deal {answer.source.index}" if answer.source else "Deal"
+    return f"{number}: {answer.game}" if answer.game else number
+
+
+def place_of(answer: Answer) -> str:
+    """Where a deal comes from."""
+    return f"{answer.source.file} #{answer.source.index}" if answer.source else ""

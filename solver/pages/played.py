@@ -1,0 +1,239 @@
+"""A record, or a line, as frames: every position of it with the value of every legal play, and where plays lead."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Generic
+
+from solver.core.bounds import Bounds
+from solver.pages.asked import Asking, P, Table, Valued
+from solver.pages.board import Frame, Option, Play, Recorded, Step, Value
+from solver.pages.spoken import shown
+
+
+@dataclass(frozen=True, slots=True)
+class Track(Generic[P]):
+    """Plays one after the other.
+
+    Attributes:
+        plays: in the notation of the family.
+        positions: before each of them and after the last.
+        called: what they are: ``The play``, ``Best play``.
+        first: after how many of them the question was asked.
+    """
+
+    plays: tuple[str, ...]
+    positions: tuple[P, ...]
+    called: str
+    first: int = 0
+
+    def then(self, line: Sequence[str], called: str) -> Track[P]:
+        """With the plays of a line behind them."""
+        positions = list(self.positions)
+        for play in line:
+            positions.append(positions[-1].play(play))
+        return Track((*self.plays, *line), tuple(positions), called, len(self.plays))
+
+
+def recorded(table: Table[P], called: str = "The play", many: int | None = None) -> Track[P]:
+    """The record of a scene.
+
+    Args:
+        called: what it is.
+        many: of its plays, from the first; None: all.
+    """
+    plays, positions = tuple(table.record()), tuple(table.positions())
+    many = len(plays) if many is None else many
+    return Track(plays[:many], positions[: many + 1], called)
+
+
+def play_of(table: Table[P], asking: Asking[P], track: Track[P], *, game: str = "", lines: bool = True) -> Play:
+    """All that a page shows of a record.
+
+    Args:
+        table: the scene.
+        asking: who answers about its positions.
+        track: the record.
+        game: the id of the game.
+        lines: find the best line after every play that is not of the record.
+    """
+    valued = _values(asking, track)
+    found = _Frames(table, asking, track, lines=lines)
+    return Play(
+        places=table.places(),
+        start=table.cards(track.positions[0]),
+        record=tuple(found.recorded(at, valued) for at in range(len(track.plays))),
+        frames=tuple(found.frame(at, one) for at, one in enumerate(valued)),
+        called=track.called if track.plays else "",
+        game=game,
+        first=track.first,
+    )
+
+
+def frame_of(
+    table: Table[P],
+    asking: Asking[P],
+    position: P,
+    plays: Sequence[str],
+    *,
+    made: str = "",
+    lines: bool = False,
+) -> Frame:
+    """A position by itself.
+
+    Args:
+        table: the scene.
+        asking: who answers.
+        position: after the plays.
+        plays: from the start of the scene.
+        made: the play for which no line is wanted, as the record goes on with it.
+        lines: find the best line after every other play.
+    """
+    found = _Frames(table, asking, Track(tuple(plays), (position,), ""), lines=lines)
+    return found.options_of(position, plays, _asked(asking, position, plays), made)
+
+
+def _values(asking: Asking[P], track: Track[P]) -> list[Valued | None]:
+    """What is proved of each position; None where the play is over.
+
+    The last come first: they are the easiest, so that limits leave open as few as can be.
+    """
+    found: list[Valued | None] = [None] * len(track.positions)
+    for at in reversed(range(len(found))):
+        found[at] = _asked(asking, track.positions[at], track.plays[:at])
+    return found
+
+
+def _asked(asking: Asking[P], position: P, plays: Sequence[str]) -> Valued | None:
+    return asking.values(position, plays) if position.legal() else None
+
+
+class _Frames(Generic[P]):
+    """The frames of a track."""
+
+    def __init__(self, table: Table[P], asking: Asking[P], track: Track[P], *, lines: bool) -> None:
+        self._table = table
+        self._asking = asking
+        self._track = track
+        self._lines = lines
+
+    def frame(self, at: int, valued: Valued | None) -> Frame:
+        """The position before the play of a number, or after the last."""
+        made = self._track.plays[at] if at < len(self._track.plays) else ""
+        return self.options_of(self._track.positions[at], self._track.plays[:at], valued, made)
+
+    def options_of(self, position: P, plays: Sequence[str], valued: Valued | None, made: str) -> Frame:
+        """A position and its plays."""
+        told = self._table.told(position)
+        if valued is None:
+            return Frame(told=told)
+        return Frame(
+            mover=self._table.mover(position),
+            told=told,
+            value=_value(valued.fields, "value"),
+            worth=valued.worth,
+            options=tuple(self._option(position, plays, valued, play, made) for play in valued.counted),
+            status=str(valued.fields["status"]),
+        )
+
+    def _option(self, position: P, plays: Sequence[str], valued: Valued, play: str, made: str) -> Option:
+        after = position.play(play)
+        cost = _cost(valued, play)
+        line = self._line(position, (*plays, play), after) if self._lines and play != made else ()
+        return Option(
+            steps=self._table.steps(position, play, after),
+            value=_move(valued.fields, play),
+            badge=valued.badge(play),
+            told=_told(valued, play, cost),
+            mark=_mark(valued, play),
+            cost=cost,
+            line=line,
+        )
+
+    def _line(self, before: P, plays: tuple[str, ...], position: P) -> tuple[Step, ...]:
+        """The steps of a best line after the last of some plays."""
+        found: list[Step] = []
+        for play in self._asking.line(position, plays, self._table.mover(before)) or ():
+            after = position.play(play)
+            found += self._table.steps(position, play, after)
+            position = after
+        return tuple(found)
+
+    def recorded(self, at: int, values: Sequence[Valued | None]) -> Recorded:
+        """A play of the record, and what it did."""
+        position, play, valued = self._track.positions[at], self._track.plays[at], values[at]
+        cost = None if valued is None else _made_cost(valued, play, values[at + 1])
+        return Recorded(
+            steps=self._table.steps(position, play, self._track.positions[at + 1]),
+            cost=cost,
+            told="" if valued is None or cost is None or cost <= 0 else _loss(valued, cost),
+            trick=self._table.trick(position),
+        )
+
+
+def _value(fields: Mapping[str, object], key: str) -> Value:
+    """A number as JSON has it, or its bounds where it is open."""
+    bounds = fields.get(f"{key}_bounds")
+    return bounds if bounds is not None else fields.get(key)  # type: ignore[return-value]
+
+
+def _move(fields: Mapping[str, object], play: str) -> Value:
+    """The value of a play, or its bounds where it is open."""
+    moves: Mapping[str, int | None] = fields["moves"]  # type: ignore[assignment]
+    bounds: Mapping[str, Sequence[int]] = fields.get("moves_bounds", {})  # type: ignore[assignment]
+    known = moves[play]
+    return bounds[play] if known is None else known
+
+
+def _cost(valued: Valued, play: str) -> int | None:
+    """What a play loses against the best; None where a limit left that open, and where seats move at once."""
+    if getattr(valued, "mixed", False):
+        return None
+    best, own = _best(valued), valued.counted[play]
+    if not best.exact or not own.exact:
+        return None
+    return best.low - own.low if valued.much else own.low - best.low
+
+
+def _made_cost(valued: Valued, play: str, after: Valued | None) -> int | None:
+    """What a recorded play lost; one that was not legal, such as a revoke, may have won something.
+
+    Args:
+        after: what is proved of the position after it; None: the play is over.
+    """
+    if play in valued.counted:
+        return _cost(valued, play)
+    if after is None or not (_best(valued).exact and _best(after).exact):
+        return None
+    lost = _best(valued).low - _best(after).low
+    return lost if valued.much else -lost
+
+
+def _best(valued: Valued) -> Bounds:
+    """What is proved of the best play's value."""
+    best = max if valued.much else min
+    return Bounds(*(best(bounds[end] for bounds in valued.counted.values()) for end in (0, 1)))
+
+
+def _mark(valued: Valued, play: str) -> str:
+    """Whether a play is proved to be as good as any, or worse than another."""
+    if getattr(valued, "mixed", False):
+        return "open"
+    best, own = _best(valued), valued.counted[play]
+    if (own.low >= best.high) if valued.much else (own.high <= best.low):
+        return "best"
+    return "worse" if ((own.high < best.low) if valued.much else (own.low > best.high)) else "open"
+
+
+def _told(valued: Valued, play: str, cost: int | None) -> str:
+    """The value of a play in words, and what it costs."""
+    told = valued.told(play)
+    return f"{told}, costs {valued.cost(cost)}" if cost else told
+
+
+def _loss(valued: Valued, cost: int) -> str:
+    """What a recorded play lost, and which would not have."""
+    kept = [play for play in valued.counted if _mark(valued, play) == "best"]
+    told = f"costs {valued.cost(cost)}"
+    return f"{told}; {', '.join(map(shown, kept))} would not have" if kept else told

@@ -1,0 +1,34 @@
+"""What a board is called, and where its deal comes from."""
+
+from __future__ import annotations
+
+from pathlib import PurePath
+
+from solver.core.deal import UNNAMED, Deal
+
+_UNKNOWN = ("", "?", "-")
+"""What files write where they do not know."""
+
+
+def said(deal: Deal, tag: str) -> str:
+    """A tag of the deal's file; "" where it says nothing."""
+    value = deal.tags.get(tag, "").strip()
+    return "" if value in _UNKNOWN else value
+
+
+def title_of(deal: Deal, game: str = "") -> str:
+    """``Board 7``; else the game with the number of the deal in its file: ``skat 3``.
+
+    Args:
+        game: its name; "": as the deal says.
+    """
+    board = said(deal, "Board")
+    if board:
+        return f"Board {board}"
+    return f"{game or deal.game or UNNAMED} {deal.source.index}"
+
+
+def place_of(deal: Deal) -> str:
+    """``evening.pbn #7``; "" where the deal comes from no file."""
+    file = deal.source.file
+    return "" if file in ("", "<text>") else f"{PurePath(file).name} #{deal.source.index}"

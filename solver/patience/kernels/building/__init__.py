@@ -1,7 +1,0 @@
-"""Building games: quick scans with small quotas first, then one complete search."""
-
-from __future__ import annotations
-
-from solver.patience.kernels.building.search import solve
-
-__all__ = ["solve"]

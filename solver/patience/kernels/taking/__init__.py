@@ -1,5 +1,0 @@
-"""Taking games: cards go on holes, or away in pairs or triples, until the layout is clear or few are left."""
-
-from solver.patience.kernels.taking.solve import solve
-
-__all__ = ["solve"]

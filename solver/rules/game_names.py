@@ -1,0 +1,112 @@
+"""What games are called: ids, names and other names, however they are written.
+
+``FreeCell``, ``free cell`` and ``Free-Cell`` are one game: case, spaces, hyphens, apostrophes and marks on letters do
+not matter. An id stands above the name of another game, a name above another name of it. Other names are the
+``aliases`` of rule files; only the heads of the files are read for them, and only when a word is no id.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+
+from solver.core import text_aliases as words
+from solver.families import registry
+
+_SUFFIX = ".toml"
+
+_GAMES = Path(__file__).parents[1] / "games"
+
+_LINE = re.compile(r"^(?:name|aliases)[ \t]*=[ \t]*(?:\[[^\]]*\]|[^\n]*)", re.MULTILINE)
+"""What a head says of names; lists may go over several lines."""
+
+_OF_PATIENCE = ("solitaire", "patience")
+"""Words behind the names of patience games, which many leave out."""
+
+
+def shipped(entry: registry.Entry) -> dict[str, Path]:
+    """The rule files of a family that come with it, by id."""
+    return _files(entry.games or _GAMES / entry.name)
+
+
+@cache
+def _files(folder: Path) -> dict[str, Path]:
+    return {path.stem: path for path in sorted(folder.glob(f"*{_SUFFIX}"))}
+
+
+def games_of(name: str, families: Sequence[str] | None = None) -> tuple[str, ...]:
+    """The ids of the games that a word may mean: one, none, or where it is ambiguous several.
+
+    Args:
+        families: those among whose games it is looked for; None: all.
+    """
+    folders = [entry for entry in registry.entries() if families is None or entry.name in families]
+    if any(name in shipped(entry) for entry in folders):
+        return (name,)
+    if "/" in name or name.endswith(_SUFFIX):
+        return ()  # a path
+    index = _index(tuple(folders))
+    forms = [words.plain(name)]
+    forms += [forms[0].removesuffix(word) for word in _OF_PATIENCE if forms[0].endswith(word)]
+    return next((found for form in forms for rank in index if (found := rank.get(form))), ())
+
+
+def id_of(name: str, families: Sequence[str] | None = None) -> str | None:
+    """The id of the game that a word means; None where it means none, or several."""
+    found = games_of(name, families)
+    return found[0] if len(found) == 1 else None
+
+
+def known(name: str) -> str:
+    """The id of the game that a word means; the word itself where it means none, or several."""
+    return id_of(name) or name
+
+
+def nearest(name: str, families: Sequence[str] | None = None) -> str | None:
+    """The id or name of a game that a wrong word looks most like; None where it looks like none."""
+    folders = tuple(entry for entry in registry.entries() if families is None or entry.name in families)
+    forms = [form for rank in _index(folders) for form in rank]
+    form = words.nearest(words.plain(name), forms)
+    return None if form is None else next(rank[form][0] for rank in _index(folders) if form in rank)
+
+
+Rank = Mapping[str, tuple[str, ...]]
+"""Ids by a name as it is compared."""
+
+
+@cache
+def _index(entries: tuple[registry.Entry, ...]) -> tuple[Rank, Rank, Rank]:
+    """Games by id, by name and by other names."""
+    ids: dict[str, tuple[str, ...]] = {}
+    names: dict[str, tuple[str, ...]] = {}
+    others: dict[str, tuple[str, ...]] = {}
+    for entry in entries:
+        for game, path in shipped(entry).items():
+            name, aliases = _called(path)
+            _add(ids, game, game)
+            _add(names, name, game)
+            for alias in aliases:
+                _add(others, alias, game)
+    return ids, names, others
+
+
+def _add(rank: dict[str, tuple[str, ...]], name: str, game: str) -> None:
+    for form in words.spellings(name):
+        if form and game not in rank.get(form, ()):
+            rank[form] = (*rank.get(form, ()), game)
+
+
+def _called(path: Path) -> tuple[str, tuple[str, ...]]:
+    """Name and other names at the head of a rule file; what is wrong with it is told where its rules are read."""
+    try:
+        head = path.read_text(encoding="utf-8-sig").partition("\n[")[0] + "\n"
+        # Only these lines: to read all heads as TOML takes three times as long.
+        found = tomllib.loads("\n".join(_LINE.findall(head)))
+    except (OSError, ValueError):
+        return "", ()
+    name, aliases = found.get("name"), found.get("aliases")
+    listed = [alias for alias in aliases if isinstance(alias, str)] if isinstance(aliases, list) else []
+    return (name if isinstance(name, str) else ""), tuple(listed)

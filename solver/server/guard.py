@@ -1,0 +1,152 @@
+"""Who gets in: whoever has the link, in a page of this server, and nobody else.
+
+A page of another site may send requests here, and by DNS rebinding even under a name of its own that leads to this
+machine (C. Jackson et al., Protecting browsers from DNS rebinding attacks, 2007). So the name that was called (`Host`)
+must be that of the loopback address; where a browser says which site asks (`Origin`, `Sec-Fetch-Site`), it must be this
+one; and the address begins with a random word that only the link has. Other sites are never told anything: there are
+no CORS headers.
+"""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from collections.abc import Awaitable, Callable, Mapping, MutableMapping
+from typing import Any
+
+from solver.server.bounded import MOST_BODY
+
+Scope = MutableMapping[str, Any]
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+App = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+HOST = "127.0.0.1"
+"""The only address that is listened on."""
+
+_NAMES = (HOST, "localhost")
+_METHODS = ("GET", "HEAD", "POST")
+_TOKEN_BYTES = 32
+
+HEADERS = {
+    "cache-control": "no-store",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+}
+"""Of every answer."""
+
+NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+"""The policy of whatever is no page."""
+
+
+def new_token() -> str:
+    """A word that nobody guesses."""
+    return secrets.token_urlsafe(_TOKEN_BYTES)
+
+
+class Guard:
+    """Lets requests through to an application, or answers them with one line.
+
+    Args:
+        app: what is guarded; it sees addresses without the token.
+        token: the first part of every address.
+        port: where the server listens.
+    """
+
+    def __init__(self, app: App, token: str, port: int) -> None:
+        self._app = app
+        self._token = token.encode()
+        self._hosts = frozenset(f"{name}:{port}" for name in _NAMES)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request."""
+        if scope["type"] != "http":
+            return  # no sockets, and nothing to be done at the start
+        problem = self._problem(scope)
+        if problem:
+            await _refuse(send, *problem)
+            return
+        _, _, rest = str(scope["path"])[1:].partition("/")
+        inner = {**scope, "path": f"/{rest}", "raw_path": f"/{rest}".encode(), "root_path": ""}
+        await self._app(inner, receive, _with_headers(send))
+
+    def _problem(self, scope: Scope) -> tuple[int, str] | None:
+        """What is wrong with a request: status and a line; None: nothing."""
+        headers = _headers(scope)
+        hosts = headers.get("host", ())
+        if len(hosts) != 1 or hosts[0].lower() not in self._hosts:
+            return 403, "this is not the name of this server"
+        # Before everything that a page of another site could tell apart.
+        if not self._is_ours(headers, hosts[0]):
+            return 403, "only pages of this server may ask"
+        if not self._has_token(scope):
+            return 403, "the link is not complete, or of a server that has ended"
+        if scope["method"] not in _METHODS:
+            return 405, "no such method here"
+        if scope["method"] == "POST":
+            return self._posted(headers)
+        return None
+
+    def _is_ours(self, headers: Mapping[str, tuple[str, ...]], host: str) -> bool:
+        """Whether no other site has a hand in it."""
+        sites = headers.get("sec-fetch-site", ())
+        # A link in a mail or a terminal in a browser leads here from elsewhere; it has the token, or gets nowhere.
+        followed = headers.get("sec-fetch-mode") == ("navigate",) and headers.get("sec-fetch-dest") == ("document",)
+        if not followed and any(site not in ("same-origin", "none") for site in sites):
+            return False
+        return all(origin == f"http://{host.lower()}" for origin in headers.get("origin", ()))
+
+    def _has_token(self, scope: Scope) -> bool:
+        first = str(scope["path"])[1:].partition("/")[0]
+        return hmac.compare_digest(first.encode("utf-8", "replace"), self._token)
+
+    @staticmethod
+    def _posted(headers: Mapping[str, tuple[str, ...]]) -> tuple[int, str] | None:
+        """What is wrong with a request that carries something."""
+        if not headers.get("origin"):
+            return 403, "only pages of this server may ask"
+        kind = ",".join(headers.get("content-type", ())).partition(";")[0].strip().lower()
+        if kind != "application/json":
+            return 415, "expected application/json"
+        lengths = headers.get("content-length", ())
+        if any(not length.isdecimal() or int(length) > MOST_BODY for length in lengths):
+            return 413, f"expected {MOST_BODY} bytes at most"
+        return None
+
+
+def _headers(scope: Scope) -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for name, value in scope["headers"]:
+        key = name.decode("latin-1").lower()
+        found[key] = (*found.get(key, ()), value.decode("latin-1"))
+    return found
+
+
+def _raw(headers: Mapping[str, str]) -> list[tuple[bytes, bytes]]:
+    return [(name.encode("latin-1"), value.encode("latin-1")) for name, value in headers.items()]
+
+
+async def _refuse(send: Send, status: int, told: str) -> None:
+    headers = {**HEADERS, "content-security-policy": NOTHING, "content-type": "text/plain; charset=utf-8"}
+    await send({"type": "http.response.start", "status": status, "headers": _raw({**headers, "connection": "close"})})
+    await send({"type": "http.response.body", "body": f"{told}\n".encode()})
+
+
+def _with_headers(send: Send) -> Send:
+    """Answers with the headers that all have."""
+
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            own = [(bytes(name).lower(), bytes(value)) for name, value in message.get("headers", ())]
+            names = {name for name, _ in own}
+            policy = {"content-security-policy": NOTHING}
+            added = [(name, value) for name, value in _raw({**HEADERS, **policy}) if name not in names]
+            message = {**message, "headers": [*own, *added]}
+        await send(message)
+
+    return sending

@@ -1,0 +1,186 @@
+"""What is found of a position, told as it is found.
+
+Where seats play, one search serves all plays (``solver.pages.played``). In games for one player each play is a search
+of
+its own, after that of the position: what is proved of it saves those that follow from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from solver.core.answer import Answer
+from solver.core.errors import DealError
+from solver.core.limits import Limits
+from solver.core.monitor import Watch
+from solver.pages.board import Frame, Option, Value
+from solver.questions.question import Question
+from solver.server.searches import Tell
+from solver.server.table import Path, Table, play_of
+
+WON, LOST, UNKNOWN = "won", "lost", "unknown"
+SOLVED = "solved"
+
+FIRST_ROUND = 0.5
+"""CPU seconds after which something is told of games with seats."""
+
+
+def think(table: Table, path: Path, limits: Limits, watch: Watch, tell: Tell) -> None:
+    """Find what every play of a position is worth.
+
+    Args:
+        table: the deal.
+        path: the plays that lead to the position.
+        limits: for each search.
+        watch: that of this thread; no search begins once it has seen enough.
+        tell: is told a ``Frame`` (under ``frame``) each time that more is known, last the whole.
+
+    Raises:
+        FaceupError: the position can not be, or is more than a search holds.
+    """
+    found = table.found(path)
+    if found is None:
+        asking: Any = getattr(table.scene, "asking", None)
+        if not table.position(path).legal():
+            found = table.blank(path)
+        elif asking is not None:
+            found = _of_seats(table, path, limits, watch, tell)
+        else:
+            found = _one_by_one(table, path, limits, watch, tell)
+        if found.status == SOLVED and not watch.ended:
+            table.keep(path, found)
+    tell({"frame": found})
+
+
+def _of_seats(table: Table, path: Path, limits: Limits, watch: Watch, tell: Tell) -> Frame:
+    """All plays, in rounds of which each has more time: what one proves stands there while the next goes on."""
+    from solver.pages.played import frame_of
+
+    scene: Any = table.scene
+    position: Any = table.position(path)
+    *first, last = rounds(limits.seconds)
+    for seconds in first:
+        found = frame_of(scene, scene.asking(replace(limits, seconds=seconds)), position, path)
+        if found.status == SOLVED or watch.ended:
+            return found
+        tell({"frame": meanwhile(found)})
+    return frame_of(scene, scene.asking(replace(limits, seconds=last)), position, path)
+
+
+def rounds(seconds: float | None) -> list[float | None]:
+    """The time of each round: four times that of the one before, so that all but the last are a third of it at most."""
+    found: list[float | None] = []
+    now = FIRST_ROUND
+    while seconds is not None and 2 * now < seconds:
+        found.append(now)
+        now *= 4
+    return [*found, seconds]
+
+
+def meanwhile(frame: Frame) -> Frame:
+    """What is known of a position that is still searched: what is open says nothing yet."""
+    options = tuple(Option(steps=one.steps, at=one.at) if one.mark == "open" else one for one in frame.options)
+    return replace(frame, status="", worth=frame.worth if frame.status == SOLVED else "", options=options)
+
+
+def _one_by_one(table: Table, path: Path, limits: Limits, watch: Watch, tell: Tell) -> Frame:
+    """The position, then what follows from each of its plays."""
+    question = replace(table.question, limits=limits)
+    blank = table.blank(path)
+    plays = [play_of(option) for option in blank.options]
+    told = _told(_answer(table, path, question))
+    value, words = _value(told), worth(told)
+    known = _follows(told, plays)
+    for play in (None, *plays):
+        if play is not None and play not in known and not watch.ended:
+            known[play] = _after(table, (*path, play), question)
+        value, words = _at_best(value, words, [known.get(one) for one in plays])
+        frame = _framed(blank, value, words, known)
+        if not watch.ended:
+            tell({"frame": frame})
+    return replace(frame, status=UNKNOWN if watch.ended or _is_open(value, known, plays) else SOLVED)
+
+
+def _is_open(value: Value, known: Mapping[str, Value], plays: Sequence[str]) -> bool:
+    return any(one in (None, UNKNOWN) for one in (value, *map(known.get, plays)))
+
+
+def _framed(blank: Frame, value: Value, words: str, known: Mapping[str, Value]) -> Frame:
+    """A position with what is known of its plays."""
+    options = tuple(
+        _valued(option, known[play_of(option)], value) if play_of(option) in known else option
+        for option in blank.options
+    )
+    return replace(blank, value=value, worth=words, options=options)
+
+
+def _at_best(value: Value, words: str, plays: Sequence[Value]) -> tuple[Value, str]:
+    """What the plays prove of a position that was open: one wins, or none does."""
+    if value == UNKNOWN and WON in plays:
+        return WON, worth({"verdict": WON})
+    if value == UNKNOWN and plays and all(one == LOST for one in plays):
+        return LOST, worth({"verdict": LOST})
+    return value, words
+
+
+def _after(table: Table, path: Path, question: Question) -> Value:
+    """What follows from the last of some plays; None where nobody can be asked: no deal says where it leads."""
+    try:
+        return _value(_told(_answer(table, path, question)))
+    except DealError:
+        return None
+
+
+def _answer(table: Table, path: Sequence[str], question: Question) -> Answer:
+    return question.answer_deal(table.scene.after(path))
+
+
+def _told(answer: Answer) -> Mapping[str, Any]:
+    return {"status": answer.status, **answer.fields()}
+
+
+def _value(told: Mapping[str, Any]) -> Value:
+    """What an answer says of a position: the verdict, or a score that is proved."""
+    if "verdict" in told:
+        return str(told["verdict"])
+    return told["score"] if told.get("proved") else None
+
+
+def _follows(told: Mapping[str, Any], plays: Sequence[str]) -> dict[str, Value]:
+    """What needs no search of its own: all that follows a lost position, and the first move of a line that wins."""
+    if told.get("verdict") == LOST:
+        return dict.fromkeys(plays, LOST)
+    first = next(iter(told.get("line") or ()), None)
+    proved = _value(told) not in (None, UNKNOWN)
+    return {str(first): _value(told)} if proved and first in plays else {}
+
+
+def _valued(option: Option, value: Value, position: Value) -> Option:
+    """A play with what follows from it.
+
+    Args:
+        position: what is proved of the position before it.
+    """
+    if value in (None, UNKNOWN):
+        return replace(option, value=value, badge="?", told="a limit left it open", mark="open")
+    best = value == position
+    mark = "best" if best or value == WON else "" if position in (None, UNKNOWN) else "worse"
+    told = {WON: "can be won", LOST: "can not be won any more"}.get(str(value), f"score {value}")
+    return replace(option, value=value, badge=str(value), told=told, mark=mark, cost=0 if best else None)
+
+
+def worth(told: Mapping[str, Any]) -> str:
+    """The value of a position in words."""
+    if "verdict" in told:
+        line = told.get("length")
+        moves = f" in {line} moves" if line else ""
+        return {
+            WON: f"It can be won{moves}.",
+            LOST: "It can not be won: that is proved.",
+        }.get(str(told["verdict"]), "It is not known whether it can be won: a limit was reached.")
+    score = told.get("score")
+    if told.get("proved"):
+        return f"The best score is {score}."
+    return f"The best score that was found is {score}; a limit was reached."

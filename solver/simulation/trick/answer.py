@@ -1,0 +1,163 @@
+"""Answers about hands that are not seen: what the deal is worth, its plays, or what there is to decide."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from solver.core.answer import SOLVED, UNKNOWN, Answer
+from solver.core.estimate import Estimate, pair, rounded, told
+from solver.simulation.trick.choices import Option
+from solver.simulation.trick.halving import Ranked
+from solver.simulation.trick.known import Known
+from solver.simulation.trick.tally import Figures
+
+VALUE, PLAYS = "value", "plays"
+"""What is told where there is no decision."""
+
+
+@dataclass(kw_only=True)
+class UnknownAnswer(Answer):
+    """What samples say about a deal with unknown hands.
+
+    Attributes:
+        known: what is known of the deal.
+        seat: whose score it is.
+        about: ``value``, ``plays``, or the name of the decision.
+        options: what can be chosen; one for the deal's own value.
+        ranked: what was found.
+        seed: of the samples.
+        wanted: how many were asked for.
+        concept: with three sides or more; empty where there are two.
+        cards: cards a hand from which on layouts were solved; 0: from the first card.
+        screened_cards: the same of the first comparison of very many choices.
+    """
+
+    columns: ClassVar[tuple[str, ...]] = (
+        "seed", "samples", "seat", "about", "choice", "value", "value_se", "making", "making_se", "behind", "behind_se",
+        "open",
+    )  # fmt: skip
+
+    known: Known
+    seat: int
+    about: str
+    options: Sequence[Option]
+    ranked: Ranked
+    seed: int
+    wanted: int
+    concept: str = ""
+    cards: int = 0
+    screened_cards: int = 0
+
+    @property
+    def samples(self) -> int:
+        """How many layouts were solved; those of a first comparison apart."""
+        return self.ranked.samples
+
+    @property
+    def incomplete(self) -> bool:
+        """A limit left a layout open."""
+        return any(self.figures(choice).open for choice in self.ranked.leaders)
+
+    @property
+    def status(self) -> str:
+        """``unknown`` where a limit left a layout open, or not all layouts were solved."""
+        return UNKNOWN if self.incomplete or self.samples < self.wanted else SOLVED
+
+    @property
+    def calls(self) -> bool:
+        """It is about what to call."""
+        return any(decision.auction for decision in self.known.game.decisions if decision.name == self.about)
+
+    @property
+    def best(self) -> tuple[str, ...]:
+        """The play with the best expected score, where it is about plays."""
+        return (self.options[self.ranked.leaders[0]].called,) if self.about == PLAYS and self.ranked.leaders else ()
+
+    def figures(self, choice: int) -> Figures:
+        """The sums of a choice that got all samples."""
+        assert self.ranked.tally is not None
+        return self.ranked.tally.figures[self.ranked.places.index(choice)]
+
+    def behind(self, choice: int) -> Estimate:
+        """By how much a choice is better than the best one, mostly below zero."""
+        tally, places = self.ranked.tally, self.ranked.places
+        assert tally is not None
+        return tally.behind(places.index(choice), places.index(self.ranked.leaders[0]))
+
+    @property
+    def value(self) -> Figures | None:
+        """What the deal is worth, where that is what is told."""
+        return self.figures(0) if self.about == VALUE and self.samples else None
+
+    def fields(self) -> dict[str, object]:
+        """``seed``, ``samples``, ``wanted``, ``kept``, ``seat``, ``about``; figures."""
+        found: dict[str, object] = {
+            "seed": self.seed, "samples": self.samples, "wanted": self.wanted, "kept": list(self.known.kept),
+            "seat": self.seat, "about": self.about,
+        }  # fmt: skip
+        if self.concept:
+            found["concept"] = self.concept
+        if self.cards:
+            found["solved_from"] = self.cards
+        value = self.value
+        if value is not None:
+            shares = {str(points): round(share, 6) for points, share in value.shares().items()}
+            return {**found, **told("value", value.value), "shares": shares, "open": value.open}
+        key = PLAYS if self.about == PLAYS else "choices"
+        found[key] = [self._choice(choice) for choice in self.ranked.leaders]
+        if self.ranked.screened:
+            found["screened_from"] = self.screened_cards
+            found["screened"] = [
+                {**self.options[choice].told(), "samples": one.samples, **_figures(one)}
+                for choice, one in self.ranked.screened
+            ]
+        return found
+
+    def _choice(self, choice: int) -> dict[str, object]:
+        figures = self.figures(choice)
+        said = {"play": self.options[choice].called} if self.about == PLAYS else self.options[choice].told()
+        return {**said, **_figures(figures), **told("behind", self.behind(choice)), "open": figures.open}
+
+    def rows(self) -> list[dict[str, object]]:
+        """The CSV records: one for each play or choice that got all samples."""
+        return [{**self._place(), **record, **self._effort()} for record in self._records()]
+
+    def _records(self) -> Iterator[dict[str, object]]:
+        for choice in self.ranked.leaders:
+            figures = self.figures(choice)
+            making = figures.making
+            yield {
+                "seed": self.seed,
+                "samples": self.samples,
+                "seat": self.known.name(self.seat),
+                "about": self.about,
+                "choice": " ".join(words(self.options[choice])),
+                **_cells("value", figures.value),
+                **({} if making is None else _cells("making", making)),
+                **({} if self.about == VALUE else _cells("behind", self.behind(choice))),
+                "open": figures.open,
+            }
+
+
+def words(option: Option) -> Iterator[str]:
+    """What is chosen, in words."""
+    for part in option.told().values():
+        yield from map(str, part) if isinstance(part, list) else [str(part)]
+
+
+def _figures(figures: Figures) -> dict[str, object]:
+    making = figures.making
+    return {**told("value", figures.value), **({} if making is None else told("making", making))}
+
+
+def _cells(key: str, figure: Estimate) -> dict[str, Any]:
+    """The columns of an estimate; an open one is written ``-1.5..2``."""
+    value = rounded(figure.value) if figure.exact else "..".join(map(str, pair(figure)))
+    return {key: value, f"{key}_se": rounded(figure.error)}
+
+
+def records(answer: UnknownAnswer) -> Sequence[Mapping[str, object]]:
+    """The CSV records of an answer."""
+    return answer.rows()

@@ -1,0 +1,209 @@
+"""What a player can choose: cards to put away or to pass on, bids, games to announce; and the deal that each makes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations, product
+
+from solver.core.errors import DealError
+from solver.core.json_fields import Fields
+from solver.families.trick.dealing.table import seats_after
+from solver.families.trick.rules import Rules
+from solver.families.trick.rules.unknown import Decision, Offer
+from solver.simulation.trick.known import Known
+from solver.simulation.trick.layouts import Layout
+
+_MOST = 20_000
+"""Choices that can be compared."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Option:
+    """One of the things that a player can choose.
+
+    Attributes:
+        cards: those that he puts away, or passes on.
+        fields: what the deal then says.
+        offer: the game that he announces.
+        bid: what he bids.
+        called: the call or the contract of the menu, where that is what he chooses.
+    """
+
+    cards: tuple[str, ...] = ()
+    fields: Mapping[str, object] | None = None
+    offer: Offer | None = None
+    bid: int | str | None = None
+    called: str = ""
+
+    def told(self) -> dict[str, object]:
+        """As JSON has it."""
+        found: dict[str, object] = {}
+        if self.called:
+            found["call"] = self.called
+        if self.offer is not None:
+            found["announce"] = self.offer.name
+        if self.bid is not None:
+            found["bid"] = self.bid
+        if self.cards:
+            found["cards"] = list(self.cards)
+        return found
+
+
+def decision_of(known: Known, seat: int) -> Decision | None:
+    """What a seat has to decide where the deal stands; None where nothing is to be decided any more."""
+    fields = Fields(known.fields)
+    if known.played or any(fields.numbers("tricks_before", 0, 99)):
+        return None
+    for decision in known.game.decisions:
+        if _whose(known.rules, decision, fields, seat, known.seats) and _still_open(known, decision, fields, seat):
+            return decision
+    return None
+
+
+def _whose(rules: Rules, decision: Decision, fields: Fields, seat: int, seats: int) -> bool:
+    if decision.who == "any":
+        return True
+    told = fields.seat(decision.who, seats)
+    if told is None and decision.who == "declarer" and rules.table.declarer and "dealer" in fields:
+        told = ((fields.seat("dealer", seats) or 0) + (rules.table.declarer != "dealer")) % seats
+    return told in (None, seat)
+
+
+def _still_open(known: Known, decision: Decision, fields: Fields, seat: int) -> bool:
+    if decision.bids:
+        given = fields.items("bids")
+        return len(given) <= seat or given[seat] is None
+    if decision.offers:
+        return bool(decision.away and taken(known, seat)) or len(_offers(known.game, fields)) > 1
+    if decision.away:
+        return bool(taken(known, seat))
+    if decision.auction:
+        return "declarer" not in fields or known.rules.auction.by == "choice"
+    return fields.text("passing").casefold() not in ("none", "hold", "no") or "passing" not in fields
+
+
+def options_of(known: Known, decision: Decision, seat: int) -> list[Option]:
+    """Everything that a seat can choose.
+
+    Raises:
+        DealError: there is nothing to choose from.
+    """
+    fields = Fields(known.fields)
+    hand = known.hands[seat] or ()
+    count = decision.passes or (decision.away if taken(known, seat) else 0)
+    held = (*hand, *_kitty(known, decision, seat))
+    cards = _sets(held, count)
+    offers: Sequence[Offer | None] = _offers(known.game, fields) if decision.offers else (None,)
+    if not offers:
+        names = ", ".join(offer.name for offer in known.game.offers)
+        raise DealError(f"the deal announces none of the games that there are; expected one of {names}")
+    bids: Sequence[int | str | None] = _bids(known, seat) if decision.bids else (None,)
+    found = [
+        Option(cards=away, offer=offer, fields=dict(offer.fields) if offer else None, bid=bid)
+        for offer, bid, away in product(offers, bids, cards)
+    ]
+    if len(found) > _MOST:
+        raise DealError(f"{len(found)} choices; expected {_MOST} at most, with less left open in the deal")
+    return found
+
+
+def _sets(held: Sequence[str], count: int) -> list[tuple[str, ...]]:
+    """All sets of so many cards, equal cards taken for one another."""
+    if not count:
+        return [()]
+    if len(held) < count:
+        raise DealError(f"{len(held)} cards in the hand; expected {count} at least, to choose from")
+    return list(dict.fromkeys(combinations(held, count)))
+
+
+def taken(known: Known, seat: int) -> bool:
+    """Whether the seat has taken the kitty up: it is told, or its cards are in the hand."""
+    if known.kitty:
+        return True
+    others = [size for other, size in enumerate(known.sizes) if other != seat]
+    return len(known.hands[seat] or ()) > max(others)
+
+
+def _kitty(known: Known, decision: Decision, seat: int) -> tuple[str, ...]:
+    return known.kitty or () if decision.takes and taken(known, seat) else ()
+
+
+def _offers(game: Rules, fields: Fields) -> list[Offer]:
+    """The games that agree with what the deal says."""
+    asked = {name for offer in game.offers for name in offer.fields if name in fields}
+    return [offer for offer in game.offers if all(_same(offer.fields.get(name), fields, name) for name in asked)]
+
+
+def _same(value: object, fields: Fields, name: str) -> bool:
+    return str(value).casefold() == str(fields.fields[name]).casefold()
+
+
+def _bids(known: Known, seat: int) -> list[int | str]:
+    tricks = len(known.hands[seat] or ())
+    return ["nil" if known.rules.bid.nil else 0, *range(1, tricks + 1)]
+
+
+def made(known: Known, decision: Decision, seat: int, option: Option, layout: Layout) -> dict[str, object]:
+    """The deal of a layout once a choice has been made.
+
+    Args:
+        seat: who chooses.
+    """
+    fields = dict(layout.fields)
+    hands = layout.hands
+    if decision.away and taken(known, seat):
+        held = [*hands[seat], *(_kitty(known, decision, seat))]
+        hands[seat] = _without(held, option.cards)
+        fields["kitty"] = list(option.cards)
+    if decision.passes:
+        hands = exchanged(known, decision, {**layout.passed, seat: option.cards}, hands)
+    fields["hands"] = hands
+    if decision.who == "declarer" or decision.offers:
+        fields.setdefault("declarer", seat)
+    fields |= option.fields or {}
+    if option.bid is not None:
+        given = Fields(fields).items("bids") or [None] * known.seats
+        fields["bids"] = [option.bid if place == seat else bid for place, bid in enumerate(given)]
+    return fields
+
+
+def exchanged(
+    known: Known, decision: Decision, passed: Mapping[int, Sequence[str]], hands: Sequence[Sequence[str]]
+) -> list[list[str]]:
+    """The hands after everybody who passes cards has passed them, all at once."""
+    to = direction(known, decision)
+    found = [_without(hand, passed.get(seat, ())) for seat, hand in enumerate(hands)]
+    for seat, cards in passed.items():
+        found[neighbour(known.rules, seat, to, len(hands))] += cards
+    return found
+
+
+def direction(known: Known, decision: Decision) -> str:
+    """To whom cards are passed.
+
+    Raises:
+        DealError: the deal names nobody to whom they can be.
+    """
+    named = Fields(known.fields).text("passing").casefold() or decision.to[0]
+    if named not in decision.to or (named == "across" and known.seats % 2):
+        right = " or ".join(word for word in decision.to if word != "across" or not known.seats % 2)
+        raise Fields(known.fields).wrong("passing", right)
+    return named
+
+
+def neighbour(rules: Rules, seat: int, to: str, seats: int) -> int:
+    """The seat to the left, to the right, or across."""
+    if to == "across":
+        return (seat + seats // 2) % seats
+    order = seats_after(rules, seat, seats)
+    # Play goes to the left where it is clockwise; the next to play is on the left, or on the right.
+    clockwise = rules.table.direction == "clockwise"
+    return order[0] if (to == "left") == clockwise else order[-2]
+
+
+def _without(hand: Sequence[str], cards: Sequence[str]) -> list[str]:
+    left = list(hand)
+    for card in cards:
+        left.remove(card)
+    return left

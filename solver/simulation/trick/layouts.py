@@ -1,0 +1,188 @@
+"""Samples: the deals that what is known leaves possible, each drawn from a seed and its number alone."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from solver.core.errors import DealError, Limit
+from solver.core.json_fields import Fields
+from solver.core.rng import Draws
+from solver.families.trick.dealing import promises
+from solver.families.trick.dealing.table import Dealt
+from solver.families.trick.reading import deal_of, trump_of
+from solver.families.trick.referee import begin
+from solver.families.trick.referee.cards import View
+from solver.families.trick.rules import Rules
+from solver.families.trick.rules.unknown import Decision
+from solver.simulation.trick.filling import Filling
+from solver.simulation.trick.known import Known
+
+_ATTEMPTS = 5_000
+"""Deals that are tried until the recorded plays are possible: rules that no counting knows are kept by trying."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """A sample.
+
+    Attributes:
+        fields: those of a JSON deal with all its cards; bids may be missing.
+        passed: by seat the cards that others pass on, where a decision is about that.
+        seed: of what else is drawn for it.
+    """
+
+    fields: Mapping[str, object]
+    passed: Mapping[int, tuple[str, ...]]
+    seed: int
+
+    @property
+    def hands(self) -> list[list[str]]:
+        """Its hands, to be changed."""
+        hands = self.fields["hands"]
+        assert isinstance(hands, list)
+        return [list(hand) for hand in hands]
+
+    def draws(self) -> Draws:
+        """Numbers for what is still to be drawn; always the same ones."""
+        return Draws(self.seed)
+
+
+class Layouts:
+    """What is known, as a source of samples.
+
+    Layout number i of a series depends on the seed and on what is known alone: not on how many are drawn.
+
+    Args:
+        known: what is known.
+        seed: 0 or more.
+        decision: what is decided, if anything.
+
+    Raises:
+        DealError: no deal is possible.
+    """
+
+    def __init__(self, known: Known, seed: int, decision: Decision | None = None) -> None:
+        self._known, self._seed, self._decision = known, seed, decision
+        rest = len(known.unseen) - sum(known.rooms) - known.kitty_size
+        if rest < 0:
+            places = sum(known.rooms) + known.kitty_size
+            raise DealError(f"{len(known.unseen)} cards are not seen, and hands and kitty have {places} of them")
+        constraints = known.constraints.voids
+        banned = [
+            (*known.shown.voids[seat], *constraints.get(seat, ())) if known.rooms[seat] else ()
+            for seat in range(known.seats)
+        ]
+        rooms = (*known.rooms, known.kitty_size, rest)
+        self._filling = Filling(known.unseen, rooms, [*banned, (), ()], known.view.suit)
+        if self._filling.ways == 1:
+            raise DealError("what is known leaves no more than one deal; expected cards that are not seen")
+
+    def layout(self, number: int, series: str = "") -> Layout:
+        """A layout.
+
+        Args:
+            number: from 1.
+            series: others for another series.
+
+        Raises:
+            DealError: the deal does not say enough.
+            Limit: the recorded plays fit no deal that was tried.
+        """
+        known = self._known
+        wrong: DealError | None = None
+        for attempt in range(_ATTEMPTS if known.played else 1):
+            name = f"{self._seed} {series} {number} {attempt}"
+            seed = int.from_bytes(hashlib.sha256(name.encode()).digest()[:8], "big")
+            draws = Draws(seed)
+            fields = self._dealt(draws)
+            if known.played:
+                try:
+                    begin(*deal_of(known.game, self._with_bids(fields, draws)))
+                except DealError as error:
+                    if wrong is None:  # what is wrong about the deal itself is not mended by another one
+                        deal_of(known.game, {**self._with_bids(fields, draws), "played": None})
+                    wrong = error
+                    continue
+            return Layout(fields, self._passed(fields, draws), seed)
+        told = f"; of the last one: {wrong.message}" if wrong else ""
+        raise Limit(f"the recorded plays fit none of {_ATTEMPTS} deals{told}")
+
+    def _dealt(self, draws: Draws) -> dict[str, object]:
+        known = self._known
+        *hands, kitty, rest = self._filling.deal(draws)
+        full = [
+            list(own) if own is not None else [*known.fixed[seat], *hands[seat]] for seat, own in enumerate(known.hands)
+        ]
+        if known.kitty_size:
+            full, kitty = self._put_away(full, kitty)
+        fields: dict[str, object] = {**known.fields, "hands": full, "played": list(known.played)}
+        if known.kitty is not None or known.kitty_size:
+            fields["kitty"] = list(known.kitty if known.kitty is not None else kitty)
+        if known.rules.draw.on:
+            turned = [known.turned] if known.turned else []
+            fields["stock"] = list(known.stock) if known.stock is not None else [*rest, *turned]
+        return fields
+
+    def _put_away(self, hands: list[list[str]], kitty: list[str]) -> tuple[list[list[str]], list[str]]:
+        """What a declarer whose hand is not seen has put away, where he puts low cards away."""
+        known = self._known
+        read = Fields(known.fields)
+        declarer = read.seat("declarer", known.seats)
+        unseen = declarer is not None and known.hands[declarer] is None
+        if known.rules.unknown.kitty != "low" or not unseen or not known.rules.kitty.declarer:
+            return hands, kitty
+        assert declarer is not None
+        table = Dealt(hands, list(kitty))
+        promises.exchange(known.rules, table, declarer, trump_of(known.rules, read))
+        return table.hands, table.kitty
+
+    def _passed(self, fields: Mapping[str, object], draws: Draws) -> dict[int, tuple[str, ...]]:
+        """What everybody else passes on."""
+        decision, known = self._decision, self._known
+        if decision is None or not decision.passes:
+            return {}
+        hands = fields["hands"]
+        assert isinstance(hands, list)
+        return {
+            seat: passed(draws.shuffled(hand), decision, known.view)
+            for seat, hand in enumerate(hands)
+            if seat not in known.kept
+        }
+
+    def _with_bids(self, fields: Mapping[str, object], draws: Draws) -> Mapping[str, object]:
+        return with_bids(self._known.rules, fields, draws)
+
+
+def passed(hand: Sequence[str], decision: Decision, view: View) -> tuple[str, ...]:
+    """What a seat passes on.
+
+    Args:
+        hand: its cards, in a drawn order, in which none is preferred.
+    """
+    if decision.others == "any":
+        return tuple(hand[: decision.passes])
+    order = sorted(hand, key=view.rank, reverse=decision.others == "high")
+    return tuple(order[: decision.passes])
+
+
+def with_bids(rules: Rules, fields: Mapping[str, object], draws: Draws) -> Mapping[str, object]:
+    """A deal with the bids that it does not give: what each hand looks good for, by a rough count.
+
+    Raises:
+        DealError: the rules want them given.
+    """
+    said = rules.bid
+    if said.aside or not (said.exact or said.exact_each or said.least):
+        return fields
+    hands = Fields(fields).hands("hands")
+    given = Fields(fields).items("bids") or [None] * len(hands)
+    if len(given) == len(hands) and None not in given:
+        return fields
+    if rules.unknown.bids == "given" or len(given) != len(hands):
+        raise DealError(f"bids: {len([bid for bid in given if bid is not None])}; expected one for each seat")
+    trump = trump_of(rules, Fields(fields))
+    made = promises.bids(rules, Dealt([list(hand) for hand in hands]), trump, min(map(len, hands)), draws)["bids"]
+    assert isinstance(made, list)
+    return {**fields, "bids": [rough if bid is None else bid for bid, rough in zip(given, made, strict=True)]}

@@ -1,0 +1,243 @@
+"""A deal with unknown hands -> what its layouts say: its value, that of every play, or of all that can be decided."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from solver.core.argument_checks import whole
+from solver.core.deal import Deal
+from solver.core.errors import DealError, option
+from solver.core.json_fields import Fields
+from solver.core.limits import Limits, thread_count
+from solver.core.progress import Onlooker
+from solver.families.play.sides.concepts import MAXN, SECURITY
+from solver.families.trick.choice import settled
+from solver.families.trick.order import sides_of
+from solver.families.trick.reading import deal_of, fields_of
+from solver.families.trick.referee import begin
+from solver.families.trick.rules import Rules
+from solver.families.trick.rules.unknown import Decision
+from solver.simulation.trick.answer import PLAYS, VALUE, UnknownAnswer
+from solver.simulation.trick.calls import Calling, CallWorths
+from solver.simulation.trick.choices import Option, decision_of, options_of
+from solver.simulation.trick.halving import Ranked, Ranking
+from solver.simulation.trick.known import Constraints, Known
+from solver.simulation.trick.layouts import Layouts, with_bids
+from solver.simulation.trick.worth import Judge, OptionWorths, PlayWorths, Worths
+
+USUAL_SAMPLES = 100
+"""Layouts, where nobody says how many."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """What is asked about a deal with unknown hands.
+
+    Attributes:
+        samples: how many layouts.
+        seed: 0 or more.
+        keep: the seats whose hands stay; None: all that are known.
+        constraints: what is known besides.
+        concept: with three sides or more ``security`` or ``maxn``; None: as the rules say.
+        solved: cards a hand from which on layouts are solved; 0: from the first card; None: as the rules say.
+        undecided: tell what the deal is worth as it stands, though there is something to decide.
+        threads: how many.
+    """
+
+    samples: int = USUAL_SAMPLES
+    seed: int
+    keep: tuple[int, ...] | None = None
+    constraints: Constraints = field(default_factory=Constraints)
+    concept: str | None = None
+    solved: int | None = None
+    undecided: bool = False
+    threads: int = 1
+
+
+def simulate(
+    game: Rules,
+    deal: Deal | Mapping[str, object],
+    count: int = USUAL_SAMPLES,
+    *,
+    seed: int,
+    keep: Sequence[int] | None = None,
+    constraints: Constraints | None = None,
+    concept: str | None = None,
+    solved: int | None = None,
+    undecided: bool = False,
+    threads: int | None = None,
+    limits: Limits | None = None,
+) -> UnknownAnswer:
+    """Deal the unknown hands of a trick-taking game at random, many times, and solve every deal.
+
+    The same seed gives the same answer, whatever the number of threads.
+
+    Args:
+        game: the rules (``solver.rules.load.load_trick_game``).
+        deal: a deal, or its fields as JSON has them; unknown hands are None.
+        count: how many layouts.
+        seed: 0 or more.
+        keep: the seats, from 0, whose hands stay where more are given; None: all that are known.
+        constraints: cards that unknown hands have, suits of which they have none, cards that are out of play.
+        concept: with three sides or more ``security`` or ``maxn``; None: as the rules say.
+        solved: cards a hand from which on layouts are solved, and played by a rule of thumb before; 0: from the first
+            card; None: as the rules say.
+        undecided: what the deal is worth as it stands, though there is something to decide.
+        threads: how many; None: as many as there are cores.
+        limits: CPU seconds and positions for each search, bytes of its memory; what they leave open counts as bounds.
+
+    Raises:
+        FaceupError: the deal does not say enough or can not be, or an argument is out of range.
+        KeyboardInterrupt: Ctrl-C.
+    """
+    asked = Asked(
+        samples=whole(count, "samples", 1), seed=whole(seed, "seed", 0), keep=None if keep is None else tuple(keep),
+        constraints=constraints or Constraints(), concept=concept, solved=solved, undecided=undecided,
+        threads=thread_count(threads) or os.cpu_count() or 1,
+    )  # fmt: skip
+    question = Question(game, deal, asked, limits or Limits())
+    for _ in question.run():
+        pass
+    return question.answer()
+
+
+class Question:
+    """A deal with unknown hands, and what is found out about it.
+
+    Args:
+        game: the rules.
+        deal: a deal, or its fields.
+        asked: what is asked.
+        limits: of each search.
+        onlooker: who is told how far it is.
+
+    Raises:
+        DealError: the deal does not say enough, or can not be.
+    """
+
+    def __init__(
+        self,
+        game: Rules,
+        deal: Deal | Mapping[str, object],
+        asked: Asked,
+        limits: Limits,
+        onlooker: Onlooker | None = None,
+    ) -> None:
+        fields = _fields(deal) if isinstance(deal, Deal) else deal
+        self._asked, self._limits, self._onlooker = asked, limits, onlooker or Onlooker()
+        self._known = known = Known.of(game, fields, asked.keep, asked.constraints)
+        self._concept = asked.concept or game.unknown.concept
+        if self._concept not in (SECURITY, MAXN):
+            raise DealError(f"the concept {self._concept}; expected {SECURITY} or {MAXN}")
+        self._seat, self._decision = _decider(known, undecided=asked.undecided)
+        self._layouts = Layouts(known, asked.seed, self._decision)
+        self._cards = game.unknown.solved if asked.solved is None else asked.solved
+        self._screened = min(game.unknown.screened, self._cards or game.unknown.screened)
+        self._several = False
+        self._options, self._worths = self._question()
+        self._found = Ranked()
+
+    def run(self) -> Iterator[Ranked]:
+        """What is known after each layout; what it is at last, ``answer`` says at any time.
+
+        Raises:
+            KeyboardInterrupt: Ctrl-C; the answer has what was solved before.
+            FaceupError: a layout can not be dealt, or can not be solved.
+        """
+        asked = self._asked
+        ranking = Ranking(
+            layouts=self._layouts, worths=self._worths, choices=len(self._options), samples=asked.samples,
+            solved=self._cards, screened=self._screened, threads=min(asked.threads, asked.samples),
+            onlooker=self._onlooker,
+        )  # fmt: skip
+        for found in ranking.run():
+            self._found = found
+            yield found
+
+    def answer(self) -> UnknownAnswer:
+        """What was found so far."""
+        about = self._decision.name if self._decision else PLAYS if self._plays else VALUE
+        return UnknownAnswer(
+            known=self._known, seat=self._seat, about=about, options=self._options, ranked=self._found,
+            seed=self._asked.seed, wanted=self._asked.samples, concept=self._concept if self._several else "",
+            cards=self._cards if self._shortened else 0, screened_cards=self._screened or self._cards,
+            nodes=self._found.nodes,
+        )  # fmt: skip
+
+    @property
+    def _plays(self) -> bool:
+        return isinstance(self._worths, PlayWorths) and bool(self._worths.plays)
+
+    @property
+    def _shortened(self) -> bool:
+        """Whether tricks are played by the rule of thumb before layouts are solved."""
+        return 0 < self._cards < max(self._known.sizes) and not isinstance(self._worths, CallWorths)
+
+    def _question(self) -> tuple[list[Option], Worths]:
+        """What is compared, and who knows what it is worth."""
+        known, decision = self._known, self._decision
+        if decision is not None and decision.auction:
+            calling = Calling.of(known, self._seat)
+            options = calling.options()
+            return options, CallWorths(calling, options, self._limits)
+        judge = Judge(self._seat, self._limits, self._concept)
+        if decision is not None:
+            self._several = _several(known)
+            options = options_of(known, decision, self._seat)
+            return options, OptionWorths(known, decision, options, judge)
+        plays = self._legal()
+        options = [Option(called=play) for play in plays] or [Option()]
+        return options, PlayWorths(known, judge, plays)
+
+    def check_asked(self) -> None:
+        """Make sure that what was asked for has a part in the answer.
+
+        Raises:
+            DealError: two sides leave no choice of a concept, or calls are compared, which are always solved whole.
+        """
+        if self._asked.concept is not None and not self._several:
+            raise DealError(f"{option('concept')} has no effect on two sides; expected none")
+        if self._asked.solved is not None and isinstance(self._worths, CallWorths):
+            raise DealError(f"{option('solved')} has no effect on calls, which are solved from the first card on")
+
+    def _legal(self) -> list[str]:
+        """The plays of the known hand whose turn it is; none where it is somebody else's.
+
+        The rules of what may be played look at the hand that plays, and at what all have seen: the first layout that is
+        possible has the same plays as all others.
+        """
+        layout = self._layouts.layout(1)
+        fields = with_bids(self._known.rules, layout.fields, layout.draws())
+        rules, start = settled(*deal_of(self._known.game, fields))
+        position = begin(rules, start)
+        self._several = len(sides_of(rules, start)) > 2
+        if position.mover is None:
+            raise DealError("the play is over; expected cards still to be played")
+        if position.mover not in self._known.kept or position.choosing:
+            return []
+        self._seat = position.mover
+        return position.legal()
+
+
+def _fields(deal: Deal) -> dict[str, object]:
+    fields = fields_of(deal)
+    if deal.vulnerable is not None:
+        fields.setdefault("vulnerable", list(deal.vulnerable))
+    return fields
+
+
+def _several(known: Known) -> bool:
+    """Whether there may be three sides or more."""
+    return known.rules.table.sides == "alone" and known.seats > 2
+
+
+def _decider(known: Known, *, undecided: bool) -> tuple[int, Decision | None]:
+    """Whose score it is, and what he has to decide."""
+    declarer = Fields(known.fields).seat("declarer", known.seats)
+    seats = sorted(known.kept, key=lambda seat: (seat != declarer, seat))
+    if undecided:
+        return seats[0], None
+    found = [(seat, decision_of(known, seat)) for seat in seats]
+    return next(((seat, decision) for seat, decision in found if decision is not None), (seats[0], None))

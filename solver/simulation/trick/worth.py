@@ -1,0 +1,152 @@
+"""What a layout is worth to a seat: solved from its first card on, or from where a rule of thumb has played it to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from solver.core.bounds import Bounds
+from solver.core.limits import Limits
+from solver.families.play.sides.concepts import MAXN
+from solver.families.trick.asking import Asked, Asking
+from solver.families.trick.choice import settled
+from solver.families.trick.order import sides_of
+from solver.families.trick.reading import deal_of
+from solver.families.trick.referee import begin
+from solver.families.trick.rules import Rules
+from solver.families.trick.rules.unknown import Decision
+from solver.families.trick.searches import Searches
+from solver.families.trick.solve import solution
+from solver.families.trick.start import Start
+from solver.simulation.trick.choices import Option, made, taken
+from solver.simulation.trick.known import Known
+from solver.simulation.trick.layouts import Layout, with_bids
+from solver.simulation.trick.payment import Payment
+from solver.simulation.trick.tally import Outcome
+from solver.simulation.trick.thumb import played_down
+
+
+class Worths(Protocol):
+    """Who knows what layouts are worth after each of some choices."""
+
+    def of(self, layout: Layout, choices: Sequence[int], left: int) -> list[Outcome]:
+        """The outcomes on one layout; on any thread.
+
+        Args:
+            choices: by their numbers.
+            left: cards a hand from which on it is solved; 0: from the first card.
+        """
+
+
+@dataclass(frozen=True, slots=True)
+class Judge:
+    """How layouts are solved for one seat.
+
+    Attributes:
+        seat: whose score it is.
+        limits: of each search.
+        concept: with three sides or more.
+    """
+
+    seat: int
+    limits: Limits
+    concept: str
+
+    def value(self, rules: Rules, start: Start, left: int) -> tuple[Bounds, int]:
+        """What a deal is worth, and the positions that were looked at; two sides: more than the other has."""
+        rules, start = settled(rules, start)
+        if left and not start.choices:
+            start = played_down(rules, start, left)
+        searches = Searches(self.limits)
+        sides = sides_of(rules, start)
+        if len(sides) > 2 and self.concept == MAXN:
+            values = solution(rules, start, searches, Asked(moves=False, concept=MAXN)).values
+            return values[self.seat], searches.nodes
+        found = Asking(rules, start, searches).one(0 if len(sides) == 2 else self.seat)
+        return self._own(rules, start, Bounds(found.low, found.high)), searches.nodes
+
+    def moves(self, rules: Rules, start: Start, left: int) -> tuple[dict[str, Bounds], int]:
+        """The same after every play of the seat, whose turn it is."""
+        rules, start = settled(rules, start)
+        position = begin(rules, start)
+        if left and max(map(len, position.hands)) > left:
+            return self._each(rules, start, left)
+        searches = Searches(self.limits)
+        sides = sides_of(rules, start)
+        if len(sides) > 2 and self.concept == MAXN:
+            told = solution(rules, start, searches, Asked(concept=MAXN)).moves
+            return dict(told), searches.nodes
+        found = Asking(rules, start, searches).one(0 if len(sides) == 2 else self.seat, moves=True)
+        return {play: self._own(rules, start, Bounds(*ends)) for play, ends in found.moves.items()}, searches.nodes
+
+    def _each(self, rules: Rules, start: Start, left: int) -> tuple[dict[str, Bounds], int]:
+        found, nodes = {}, 0
+        for play in begin(rules, start).legal():
+            found[play], spent = self.value(rules, replace(start, played=(*start.played, play)), left)
+            nodes += spent
+        return found, nodes
+
+    def _own(self, rules: Rules, start: Start, value: Bounds) -> Bounds:
+        """What counts for the first of two sides, for the seat's own."""
+        sides = sides_of(rules, start)
+        return Bounds(-value.high, -value.low) if len(sides) == 2 and self.seat in sides[1] else value
+
+
+@dataclass(frozen=True, slots=True)
+class OptionWorths:
+    """Worths of what is decided before the play."""
+
+    known: Known
+    decision: Decision
+    options: Sequence[Option]
+    judge: Judge
+
+    def of(self, layout: Layout, choices: Sequence[int], left: int) -> list[Outcome]:
+        """The outcomes on one layout, as ``Worths`` has it.
+
+        Raises:
+            DealError: the deal does not say enough.
+        """
+        return [self._one(layout, self.options[choice], left) for choice in choices]
+
+    def _one(self, layout: Layout, option: Option, left: int) -> Outcome:
+        known, seat = self.known, self.judge.seat
+        fields = made(known, self.decision, seat, option, layout)
+        rules, start = deal_of(known.game, with_bids(known.rules, fields, layout.draws()))
+        value, nodes = self.judge.value(rules, start, left)
+        if option.offer is None:
+            return Outcome(value.low, value.high, None, nodes)
+        # Without a look at the kitty its cards count for matadors all the same, when the game is paid.
+        held = (*start.hands[seat], *start.kitty)
+        paid = Payment(option.offer, rules, start, held, taken(known, seat))
+        worth, won = paid.of(value)
+        return Outcome(worth.low, worth.high, (won.low, won.high), nodes)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayWorths:
+    """Worths of the plays of the seat whose turn it is; of the deal itself, where it is somebody else's.
+
+    Attributes:
+        plays: in their order; empty where the deal itself is asked about.
+    """
+
+    known: Known
+    judge: Judge
+    plays: Sequence[str]
+
+    def of(self, layout: Layout, choices: Sequence[int], left: int) -> list[Outcome]:
+        """The outcomes on one layout, as ``Worths`` has it.
+
+        Raises:
+            DealError: the deal does not say enough, or a play is not always legal.
+        """
+        fields: Mapping[str, object] = with_bids(self.known.rules, layout.fields, layout.draws())
+        rules, start = deal_of(self.known.game, fields)
+        if not self.plays:
+            value, nodes = self.judge.value(rules, start, left)
+            return [Outcome(value.low, value.high, None, nodes)]
+        found, nodes = self.judge.moves(rules, start, left)
+        bounds = [found[self.plays[choice]] for choice in choices]
+        return [Outcome(value.low, value.high, None, nodes if place == 0 else 0) for place, value in enumerate(bounds)]

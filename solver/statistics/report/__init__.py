@@ -1,0 +1,5 @@
+"""Statistics for people."""
+
+from solver.statistics.report.text import stats_text
+
+__all__ = ["stats_text"]

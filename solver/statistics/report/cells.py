@@ -1,0 +1,87 @@
+"""Figures in the cells of tables."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+
+from tabulate import tabulate
+
+from solver.core.estimate import Estimate
+from solver.statistics.spread import Spread
+from solver.statistics.tally import Span, Tally
+from solver.text.sheet import Sheet
+from solver.text.style import Style, percent_text
+
+NONE = "."
+"""What stands where there is no figure."""
+
+
+def table(rows: Sequence[Sequence[object]], headers: Sequence[str], texts: int = 1) -> str:
+    """Rows under headers: so many columns of text, then figures, which stand right."""
+    wide = max(map(len, (headers, *rows)))
+    align = ["left"] * texts + ["right"] * (wide - texts)
+    return tabulate(rows, headers, tablefmt="plain", disable_numparse=True, colalign=align)
+
+
+def sheet_text(sheet: Sheet) -> str:
+    """A table under its title."""
+    return f"{sheet.title}\n{table(sheet.rows, sheet.headers, sheet.texts)}"
+
+
+def mean(found: Estimate | None, style: Style, digits: int = 2, *, error: bool = True) -> str:
+    """``6.93 ±0.12``, or with answers open ``6.93..7.05 ±0.12``."""
+    return _estimate(found, style, lambda value: _fixed(value, digits, style), error=error)
+
+
+def percent(found: Estimate | None, style: Style) -> str:
+    """A share as ``12.5 ±1.0``; one of none or of all, of which a sample gives no error, as ``0`` or ``100``."""
+    if found is not None and found.lo == found.hi and found.lo in (0, 1):
+        return f"{100 * found.lo:.0f}"
+    if found is None:
+        return NONE
+    text = "..".join(dict.fromkeys(percent_text(end, 1) for end in (found.lo, found.hi)))
+    sign = "±" if style.symbols else "+-"
+    return text if math.isnan(found.error) else f"{text} {sign}{100 * found.error:.1f}"
+
+
+def share(part: float) -> str:
+    """A share by itself, in percent; a point where it is none at all."""
+    return percent_text(part, 1) if part else NONE
+
+
+def whole(found: Span | None, style: Style) -> str:
+    """``7``, or ``7..9``."""
+    if found is None:
+        return NONE
+    return "..".join(_signed(number, style) for number in dict.fromkeys(found))
+
+
+def quantiles(tally: Tally, style: Style, percents: Sequence[int]) -> list[str]:
+    """Quantiles of all that was counted."""
+    return [whole(tally.quantile(Fraction(one, 100)), style) for one in percents]
+
+
+def effort(spread: Spread | None, digits: int = 0) -> list[str]:
+    """Mean, median and most."""
+    if spread is None:
+        return [NONE] * 3
+    return [f"{value:.{digits}f}" for value in (spread.mean, spread.median, spread.most)]
+
+
+def _estimate(found: Estimate | None, style: Style, told: Callable[[float], str], *, error: bool = True) -> str:
+    if found is None:
+        return NONE
+    text = "..".join(dict.fromkeys((told(found.lo), told(found.hi))))
+    sign = "±" if style.symbols else "+-"
+    return text if math.isnan(found.error) or not error else f"{text} {sign}{told(found.error)}"
+
+
+def _fixed(value: float, digits: int, style: Style) -> str:
+    text = f"{value:.{digits}f}"
+    return text.replace("-", style.signed(-1)[0]) if float(text) else text.lstrip("-")
+
+
+def _signed(number: int, style: Style) -> str:
+    return style.signed(number).removeprefix("+")

@@ -1,0 +1,78 @@
+"""All that is told of one question."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from solver.core.answer import ERROR, SOLVED, UNKNOWN
+from solver.families import kept_asking
+from solver.statistics.figures import Figures
+from solver.statistics.kind import Statistic
+from solver.statistics.spread import Spread
+
+_ASKED = ("question", "family", "game", "options", "asked", "strains", "declarers", "rules", "engine")
+"""Keys of questions in the order in which they are told."""
+
+
+@dataclass(slots=True)
+class Section:
+    """The answers to one question, the same options, game and rules.
+
+    Attributes:
+        about: what was asked, as in ``solver.store.question``.
+        title: what was asked, in words; no other section has the same.
+        statuses: how many answers there are of each status.
+        kind: what the answers say; None where all are errors.
+        nodes, seconds: what the searches took, errors left out; None where all are.
+    """
+
+    about: Mapping[str, Any]
+    title: str = ""
+    statuses: dict[str, int] = field(default_factory=lambda: dict.fromkeys((SOLVED, UNKNOWN, ERROR), 0))
+    kind: Statistic | None = None
+    nodes: Spread | None = None
+    seconds: Spread | None = None
+
+    def add(self, status: str, fields: Mapping[str, Any]) -> None:
+        """One more answer."""
+        self.statuses[status] += 1
+        if status == ERROR:
+            return
+        if self.kind is None:
+            self.kind = _kind(self.about, fields)
+        self.kind.add(fields)
+
+    @property
+    def answers(self) -> int:
+        """How many there are, errors left out."""
+        return self.statuses[SOLVED] + self.statuses[UNKNOWN]
+
+    def as_json(self) -> Figures:
+        """What was asked, the counts, the effort, and what the kind says."""
+        return {**self.asked(), **self.figures()}
+
+    def asked(self) -> Figures:
+        """What was asked."""
+        return {key: self.about[key] for key in _ASKED if key in self.about}
+
+    def figures(self) -> Figures:
+        """The counts, the effort, and what the kind says."""
+        told: Figures = {**self.statuses}
+        for name, spread in (("nodes", self.nodes), ("seconds", self.seconds)):
+            told |= {name: spread.figures()} if spread else {}
+        return {**told, **self.kind.figures()} if self.kind else told
+
+
+def _kind(about: Mapping[str, Any], fields: Mapping[str, Any]) -> Statistic:
+    """What counts answers to a question.
+
+    Raises:
+        ValueError: no such question is known.
+    """
+    asking = kept_asking(about)
+    if asking is None:
+        raise ValueError(f"no question {about['question']!r}")
+    counting: Statistic = asking.looks.statistics()(about, fields)
+    return counting

@@ -1,0 +1,161 @@
+"""Tables of tricks: how they are distributed, and which contracts they make."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solver.core.cards import STRAINS
+from solver.core.estimate import all_told
+from solver.statistics.figures import Figures, number
+from solver.statistics.tally import Tally
+
+MOST = 13
+"""Tricks of a deal."""
+
+CONTRACTS: Mapping[str, Mapping[str, int]] = {
+    "game": {"N": 9, "S": 10, "H": 10, "D": 11, "C": 11},
+    "small_slam": dict.fromkeys(STRAINS, 12),
+    "grand_slam": dict.fromkeys(STRAINS, 13),
+}
+"""The tricks that each needs, by strain."""
+
+_AT_ONCE = 1024
+"""Tables that are counted at a time, which is much faster than one by one."""
+
+_NOT_ASKED = -1
+_SPANS = (MOST + 1) ** 2
+"""Pairs of bounds."""
+
+_Array = NDArray[np.int64]
+
+
+class Tables:
+    """Tricks by strain and declarer.
+
+    A side takes what the better one of its two declarers takes, where both were asked about; it makes a game where it
+    does in any strain, where it was asked about all of them.
+
+    Args:
+        contracts: games and slams count; they are those of bridge.
+    """
+
+    def __init__(self, *, contracts: bool = True) -> None:
+        self.contracts = tuple(CONTRACTS) if contracts else ()
+        self._waiting: list[tuple[list[int], list[int]]] = []
+        # How often which pair of bounds, low * 14 + high, came.
+        self._declarers = np.zeros((len(STRAINS), 4, _SPANS), dtype=np.int64)
+        self._sides = np.zeros((len(STRAINS), 2, _SPANS), dtype=np.int64)
+        self._any = np.zeros((len(CONTRACTS), 2, _SPANS), dtype=np.int64)
+
+    def add(self, fields: Mapping[str, Any]) -> None:
+        """One more table."""
+        self._waiting.append(_row(fields["table"], fields.get("table_bounds", {})))
+        if len(self._waiting) >= _AT_ONCE:
+            self._count()
+
+    @property
+    def declarers(self) -> dict[tuple[str, int], Tally]:
+        """Tricks by strain letter and seat, of those that were asked about."""
+        self._count()
+        return _tallies(STRAINS, self._declarers)
+
+    @property
+    def sides(self) -> dict[tuple[str, int], Tally]:
+        """Tricks by strain letter and side, 0 N-S and 1 E-W."""
+        self._count()
+        return _tallies(STRAINS, self._sides)
+
+    @property
+    def any(self) -> dict[tuple[str, int], Tally]:
+        """By the name of a contract and the side: 1 where the side makes it in one strain or another, else 0."""
+        self._count()
+        return _tallies(list(CONTRACTS), self._any) if self.contracts else {}
+
+    def _count(self) -> None:
+        """Count the tables that wait."""
+        if not self._waiting:
+            return
+        # Bounds, deals, strains, declarers.
+        tricks: _Array = np.array(self._waiting, dtype=np.int64).transpose(1, 0, 2).reshape(2, -1, len(STRAINS), 4)
+        self._waiting.clear()
+        better = np.maximum(tricks[..., :2], tricks[..., 2:], dtype=np.int64)
+        better[np.minimum(tricks[..., :2], tricks[..., 2:]) < 0] = _NOT_ASKED
+        _add(self._declarers, tricks)
+        _add(self._sides, better)
+        for place, needed in enumerate(CONTRACTS.values()):
+            enough = np.array([needed[strain] for strain in STRAINS])[:, np.newaxis]
+            made: _Array = np.asarray((better >= enough).any(axis=2), dtype=np.int64)
+            made[(better < 0).any(axis=2)] = _NOT_ASKED
+            _add(self._any[place : place + 1], made[:, :, np.newaxis])
+
+    def figures(self) -> Figures:
+        """``tricks`` by strain and declarer N E S W, ``sides`` by strain and side N-S E-W, ``any`` by side."""
+        declarers, sides, some = self.declarers, self.sides, self.any
+        asked = {strain for strain, _ in declarers}
+        strains = [strain for strain in STRAINS if strain in asked]
+        told: Figures = {
+            "tricks": {strain: self._told(declarers, strain, 4) for strain in strains},
+            "sides": {strain: self._told(sides, strain, 2) for strain in strains},
+        }
+        return {**told, "any": [_any_told(some, side) for side in (0, 1)]} if some else told
+
+    def _told(self, among: Mapping[tuple[str, int], Tally], strain: str, many: int) -> list[Figures | None]:
+        return [
+            self._figures(strain, among[strain, place]) if (strain, place) in among else None for place in range(many)
+        ]
+
+    def _figures(self, strain: str, tricks: Tally) -> Figures:
+        shares = [share for count in range(MOST + 1) if (share := tricks.share(count))]
+        told: Figures = {"count": tricks.count, "open": tricks.open}
+        told |= {**number("mean", tricks.mean()), **all_told("shares", shares)}
+        for name in self.contracts:
+            told |= number(name, tricks.at_least(CONTRACTS[name][strain]))
+        return told
+
+
+def _row(table: Mapping[str, Any], bounds: Mapping[str, Any]) -> tuple[list[int], list[int]]:
+    """The least and the most tricks of each strain and declarer; below 0 where that was not asked for."""
+    none = [None] * 4
+    exact = [tricks for strain in STRAINS for tricks in table.get(strain, none)]
+    if None not in exact:
+        return exact, exact
+    pairs = [pair or (_NOT_ASKED, _NOT_ASKED) for strain in STRAINS for pair in bounds.get(strain, none)]
+    both = [pair if tricks is None else (tricks, tricks) for tricks, pair in zip(exact, pairs, strict=True)]
+    return [low for low, _ in both], [high for _, high in both]
+
+
+def _add(counts: _Array, tricks: _Array) -> None:
+    """Count numbers.
+
+    Args:
+        counts: shape (a, b, 196), what is added to.
+        tricks: shape (2, deals, a, b), the bounds.
+    """
+    for first, second in np.ndindex(*counts.shape[:2]):
+        low, high = tricks[:, :, first, second]
+        asked = low >= 0
+        counts[first, second] += np.bincount(low[asked] * (MOST + 1) + high[asked], minlength=_SPANS)
+
+
+def _tallies(names: Sequence[str], counts: _Array) -> dict[tuple[str, int], Tally]:
+    """A tally for each name and place of which something was counted."""
+    found = {}
+    for first, second in np.ndindex(*counts.shape[:2]):
+        tally = Tally()
+        for pair in np.flatnonzero(counts[first, second]):
+            tally.add(*divmod(int(pair), MOST + 1), times=int(counts[first, second, pair]))
+        if tally.count:
+            found[names[first], second] = tally
+    return found
+
+
+def _any_told(some: Mapping[tuple[str, int], Tally], side: int) -> Figures:
+    told: Figures = {}
+    for name in CONTRACTS:
+        if (name, side) in some:
+            told |= number(name, some[name, side].mean())
+    return told

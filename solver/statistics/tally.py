@@ -1,0 +1,120 @@
+"""Whole numbers that come one by one, and what is said of all of them.
+
+What a limit left open comes as two bounds, and counts with both: a figure is then between what comes out where all that
+is open turns out as low as it can, and as high as it can. Nothing is kept but how often each pair of bounds came, so
+that memory does not grow with the answers.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from typing import Any, cast
+
+from solver.core.estimate import Estimate, estimate
+
+Span = tuple[int, int]
+"""The lowest and the highest that a number can be."""
+
+
+def span(fields: Mapping[str, Any], key: str) -> Span | None:
+    """A number of an answer: under its key, or its bounds under ``<key>_bounds``; None where there is neither."""
+    if fields.get(key) is not None:
+        return fields[key], fields[key]
+    bounds = fields.get(f"{key}_bounds")
+    return None if bounds is None else (bounds[0], bounds[1])
+
+
+def spans(fields: Mapping[str, Any], key: str) -> list[Span]:
+    """The numbers of an answer, of which there is one or a list under the key."""
+    values = fields.get(key)
+    if not isinstance(values, list):
+        one = span(fields, key)
+        return [] if one is None else [one]
+    bounds = fields.get(f"{key}_bounds") or [None] * len(values)
+    return [
+        (value, value) if value is not None else (pair[0], pair[1]) for value, pair in zip(values, bounds, strict=True)
+    ]
+
+
+class Tally:
+    """How often which number came."""
+
+    def __init__(self) -> None:
+        self._spans: Counter[Span] = Counter()
+
+    def add(self, low: int, high: int, times: int = 1) -> None:
+        """One more number, between two bounds, or several of them."""
+        self._spans[low, high] += times
+
+    @property
+    def count(self) -> int:
+        """How many came."""
+        return self._spans.total()
+
+    @property
+    def open(self) -> int:
+        """Of how many there are but bounds."""
+        return sum(times for (low, high), times in self._spans.items() if low < high)
+
+    @property
+    def counts(self) -> dict[int, int]:
+        """How often each number came, in rising order; open ones are left out."""
+        return {low: self._spans[low, high] for low, high in sorted(self._spans) if low == high}
+
+    def mean(self) -> Estimate | None:
+        """The mean; None of nothing."""
+        return self._estimate(lambda number: number)
+
+    def at_least(self, number: int) -> Estimate | None:
+        """The share, 0..1, that is a number or above; None of nothing."""
+        return self._estimate(lambda found: int(found >= number))
+
+    def share(self, number: int) -> Estimate | None:
+        """The share, 0..1, that is exactly a number: at most that of all that may be; None of nothing."""
+        surely = self._spans[number, number]
+        may = sum(times for (low, high), times in self._spans.items() if low <= number <= high)
+        return estimate(self.count, (surely, surely), (may, may)) if self.count else None
+
+    def quantile(self, share: Fraction) -> Span | None:
+        """The least number that is not below so much, 0..1, of all; None of nothing.
+
+        It is the inverse of the distribution function: definition 1 of R. J. Hyndman and Y. Fan, Sample quantiles in
+        statistical packages, The American Statistician 50, 1996.
+        """
+        if not self.count:
+            return None
+        return self._place(0, share), self._place(1, share)
+
+    def _place(self, end: int, share: Fraction) -> int:
+        wanted = max(math.ceil(share * self.count), 1)
+        for number, times in sorted(self._ends(end).items()):
+            wanted -= times
+            if wanted <= 0:
+                return number
+        raise AssertionError("a share above 1")
+
+    def _ends(self, end: int) -> Counter[int]:
+        """How often each number came, with all that is open at its low (0) or its high (1) end."""
+        found: Counter[int] = Counter()
+        for bounds, times in self._spans.items():
+            found[bounds[end]] += times
+        return found
+
+    def _estimate(self, worth: Callable[[int], int]) -> Estimate | None:
+        """The mean of what the numbers are worth, which rises with them."""
+        if not self.count:
+            return None
+        low, high = (
+            [(worth(number), times) for number, times in self._ends(end).items()]
+            for end in (0, 1)
+        )  # fmt: skip
+        return estimate(self.count, _sums(low), _sums(high))
+
+
+def _sums(weighted: list[tuple[int, int]]) -> tuple[int, int]:
+    """The sums of numbers and of their squares; expectations, which are no whole numbers, as the fractions they are."""
+    whole = [(value if isinstance(value, int) else cast(int, Fraction(value)), times) for value, times in weighted]
+    return sum(value * times for value, times in whole), sum(value * value * times for value, times in whole)

@@ -1,0 +1,166 @@
+"""The columns of Parquet: for every kind of answer names, types, and how they come from the JSON of an answer.
+
+A column has the name and the shape of the JSON key. What has another shape is
+
+``NT_N`` ... ``C_W``  the 20 entries of a bridge table, as in CSV; null where an entry is open or was not asked for.
+``value`` ...         of trick-taking games: a list in any case, of one value for two sides or a coalition.
+``line``              of patience in frames: the moves of a frame in one text, apart by commas.
+``moves``             of patience: the verdict, or the score in digits; null where that is not known.
+``error``             file, line and message in one text, as in CSV.
+
+Tricks, seats and levels are int8, counts int32; values, scores and points are int64, where values may be expectations
+double.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+import pyarrow as pa
+
+from solver.core.answer import Failure
+from solver.store.export.kinds import AnswerKind, looks_of
+from solver.store.record import Row
+
+Fields = Mapping[str, Any]
+
+Carried = Callable[[Row], Mapping[str, object]]
+"""What a row says of its deal: ``deal``, ``deal_id``."""
+
+
+class Column(NamedTuple):
+    """A column of a kind of answer.
+
+    Attributes:
+        name: of the column.
+        type: of Arrow.
+        value: the value from the answer's JSON; None is null.
+    """
+
+    name: str
+    type: pa.DataType
+    value: Callable[[Fields], object]
+
+
+TEXT, TRUTH, SMALL, COUNT, NUMBER = pa.string(), pa.bool_(), pa.int8(), pa.int32(), pa.int64()
+DECIMAL = pa.float64()
+
+
+def plain(type_: pa.DataType, *names: str) -> tuple[Column, ...]:
+    """Columns that are the JSON as it stands."""
+
+    def value_of(name: str) -> Callable[[Fields], object]:
+        return lambda fields: fields.get(name)
+
+    return tuple(Column(name, type_, value_of(name)) for name in names)
+
+
+def mapped(name: str, type_: pa.DataType, convert: Callable[[Any], object]) -> Column:
+    """A column of another shape than the JSON, which is converted where there is any."""
+    return Column(name, type_, lambda fields: None if fields.get(name) is None else convert(fields[name]))
+
+
+def open_numbers(type_: pa.DataType, *names: str) -> tuple[Column, ...]:
+    """Numbers that a limit may leave open, each with its bounds ``[lowest, highest]``."""
+    return tuple(
+        column for name in names for column in (*plain(type_, name), *plain(pa.list_(type_), f"{name}_bounds"))
+    )
+
+
+def map_of(name: str, type_: pa.DataType) -> Column:
+    return mapped(name, pa.map_(TEXT, type_), lambda given: list(given.items()))
+
+
+def moves(number: pa.DataType = NUMBER) -> tuple[Column, ...]:
+    """What every play is worth, and what is proved of those that are open."""
+    return map_of("moves", number), map_of("moves_bounds", pa.list_(number))
+
+
+LISTED = ("contracts", "contracts_side0_first", "contracts_side1_first")
+"""The columns of par that are lists."""
+
+PLAYER = [("seat", SMALL), ("mistakes", COUNT), ("lost", NUMBER)]
+"""What is told of each player."""
+
+
+class _Common(NamedTuple):
+    """A column that all kinds have.
+
+    Attributes:
+        name, type: as in ``Column``.
+        value: the value from the row.
+    """
+
+    name: str
+    type: pa.DataType
+    value: Callable[[Row], object]
+
+
+def _error(row: Row) -> object:
+    told = row.fields.get("error")
+    return Failure.row_of(row.fields)["error"] if isinstance(told, Mapping) else told
+
+
+_BEFORE = (
+    _Common("file", TEXT, lambda row: row.place.source.file),
+    _Common("index", NUMBER, lambda row: row.place.source.index),
+    _Common("game", TEXT, lambda row: row.place.game),
+    _Common("status", TEXT, lambda row: row.status),
+)
+_BEHIND = (
+    _Common("error", TEXT, _error),
+    _Common("nodes", NUMBER, lambda row: row.nodes),
+    _Common("seconds", pa.float64(), lambda row: row.seconds),
+)
+
+
+_DEALS = ("deal", "deal_id")
+"""The columns of rows that carry their deals, behind the game."""
+
+
+def columns_of(kind: AnswerKind) -> tuple[Column, ...]:
+    """The columns of a kind of answer that no other has; none where nothing is known of it."""
+    looks = looks_of(kind)
+    if looks:
+        return looks.columns()
+    return tuple(column for column in _LINES if column.name in kind.columns)
+
+
+_LINES = (
+    *plain(TRUTH, "legal", "won"),
+    *plain(NUMBER, "score"),
+    mapped("value", pa.list_(NUMBER), lambda value: value if isinstance(value, list) else [value]),
+    *plain(COUNT, "at"),
+    *plain(TEXT, "verdict"),
+    *plain(TRUTH, "closed"),
+    *plain(COUNT, "positions", "facts"),
+    *plain(TEXT, "limit"),
+)
+"""The columns of lines that were replayed, and of deals that are to be lost."""
+
+
+def _own_columns(kind: AnswerKind, with_deals: bool) -> tuple[Column, ...]:
+    return tuple(column for column in columns_of(kind) if not (with_deals and column.name in _DEALS))
+
+
+def schema_of(kind: AnswerKind, *, with_deals: bool = False) -> pa.Schema:
+    """The columns of a kind of answer, in order."""
+    own = [(column.name, column.type) for column in _own_columns(kind, with_deals)]
+    before, behind = ([(column.name, column.type) for column in common] for common in (_BEFORE, _BEHIND))
+    deals = [(name, TEXT) for name in _DEALS] if with_deals else []
+    return pa.schema([*before[:-1], *deals, before[-1], *own, *behind])
+
+
+def batch_of(
+    rows: Sequence[tuple[Row, Mapping[str, object]]], kind: AnswerKind, *, with_deals: bool = False
+) -> pa.RecordBatch:
+    """Rows, each with what it says of its deal, as Arrow has them."""
+    own = [[column.value(row.fields) for row, _ in rows] for column in _own_columns(kind, with_deals)]
+    before, behind = ([[column.value(row) for row, _ in rows] for column in common] for common in (_BEFORE, _BEHIND))
+    deals = [[carried[name] for _, carried in rows] for name in _DEALS] if with_deals else []
+    schema = schema_of(kind, with_deals=with_deals)
+    columns = (*before[:-1], *deals, before[-1], *own, *behind)
+    return pa.record_batch(
+        [pa.array(values, type_) for values, type_ in zip(columns, schema.types, strict=True)], schema=schema
+    )

@@ -1,0 +1,248 @@
+"""Processes as a pool."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import chain
+from multiprocessing.connection import wait
+from typing import Any
+
+from solver.core.deal import Deal
+from solver.core.errors import FaceupError
+from solver.formats import BadDeal
+from solver.store.answering import failed
+from solver.store.pace import Pace
+from solver.store.pool import Asked, Task
+from solver.store.processes.groups import together
+from solver.store.processes.hand import Found, Hand, Held
+from solver.store.question import Question
+from solver.store.record import Record
+
+_CHUNK = 0.02
+"""Seconds that the deals take which a process is given at a time."""
+
+_AHEAD = 2
+"""Chunks that a process has, one of them in work; chunks of deals that it is given to resolve."""
+
+_WAITING = 2
+"""Chunks a process that wait here."""
+
+
+@dataclass(eq=False, slots=True)
+class _Read:
+    """Deals that were read, on their way to be resolved.
+
+    Attributes:
+        items: what was read.
+        hand: who resolves those of them that are deals, from the number `first`.
+        found: what it found, once it has.
+    """
+
+    items: Sequence[Deal | BadDeal]
+    hand: Hand
+    first: int
+    found: list[Found] = field(default_factory=list)
+
+    @property
+    def deals(self) -> list[Deal]:
+        """Those that could be read."""
+        return [item for item in self.items if isinstance(item, Deal)]
+
+    def to(self, hand: Hand) -> None:
+        """Have them resolved by a process."""
+        self.hand = hand
+        hand.name(self.first, self.deals, self.found.append)
+
+
+class Processes:
+    """A pool of processes (see ``solver.store.pool.Pool``).
+
+    Each deal is resolved and answered by the same process, unless another has nothing to do. A deal on which a process
+    dies becomes an error, and the others are answered.
+
+    Args:
+        question: what is asked of each deal; where processes are spawned instead of forked it is pickled.
+        number: processes, at least 1.
+
+    Raises:
+        FaceupError: so many can not be started.
+    """
+
+    def __init__(self, question: Question, number: int) -> None:
+        self._question = question
+        self._pace = Pace(_CHUNK)
+        self._number = 0
+        self._reading: deque[_Read] = deque()
+        self._offered: list[Held] = []
+        self._suspects: deque[Task] = deque()
+        self._done: list[Record] = []
+        self._in_hand = 0
+        self._last = self._closed = False
+        self._hands: list[Hand] = []
+        try:
+            for _ in range(number):
+                self._hands.append(Hand(question))
+        except FaceupError:
+            self.close()
+            raise
+
+    # -- deals in --------------------------------------------------------------------------------------------
+
+    def asked(self, items: Iterable[Deal | BadDeal]) -> Iterator[Asked]:
+        """Deals with what is asked of them, resolved by the processes, which have some more to resolve meanwhile.
+
+        Raises:
+            FaceupError: a process died while it resolved deals.
+        """
+        for some, slow in together(items):
+            if some:
+                self._read(some)
+            while self._reading and (slow or len(self._reading) > _AHEAD * len(self._hands)):
+                yield from self._resolved()
+
+    def _read(self, items: Sequence[Deal | BadDeal]) -> None:
+        read = _Read(items, self._idlest, self._number)
+        read.to(read.hand)
+        self._number += len(items)
+        self._reading.append(read)
+
+    def _resolved(self) -> Iterator[Asked]:
+        """The deals that were read first, once they are resolved."""
+        read = self._reading[0]
+        while not read.found:
+            self._hear(None)
+        self._reading.popleft()
+        found = iter(enumerate(read.found[0], read.first))
+        for item in read.items:
+            if isinstance(item, BadDeal):
+                yield Asked(item, error=item.error)
+                continue
+            number, named = next(found)
+            if isinstance(named, FaceupError):
+                yield Asked(item, error=named)
+                continue
+            held = Held(read.hand, number)
+            self._offered.append(held)
+            yield Asked(item, named[1], Task(named[0], item, held))
+
+    # -- tasks out -------------------------------------------------------------------------------------------
+
+    @property
+    def full(self) -> bool:
+        """Whether every process has work, and some waiting."""
+        return self._in_hand >= len(self._hands) * (_AHEAD + _WAITING) * self._pace.size
+
+    def put(self, tasks: Sequence[Task]) -> None:
+        """Take some tasks; what was resolved and is not among them is forgotten."""
+        wanted = {task.case for task in tasks}
+        self._forget(held for held in self._offered if held not in wanted)
+        self._offered.clear()
+        for task in tasks:
+            held = task.case
+            known = isinstance(held, Held) and held.hand in self._hands
+            hand = held.hand if known else self._idlest
+            hand.waiting.append(task)
+        self._in_hand += len(tasks)
+        self._last = False
+        self._fill()
+
+    def flush(self) -> None:
+        """Begin with all that was put."""
+        self._last = True
+        self._fill()
+
+    @property
+    def _idlest(self) -> Hand:
+        return min(self._hands, key=lambda one: one.load)
+
+    def _forget(self, unwanted: Iterable[Held]) -> None:
+        numbers: dict[Hand, list[int]] = {}
+        for held in unwanted:
+            numbers.setdefault(held.hand, []).append(held.number)
+        for hand, some in numbers.items():
+            hand.forget(some)
+
+    def _fill(self) -> None:
+        """Give work to processes that have too little."""
+        for hand in self._hands:
+            while len(hand.chunks) < _AHEAD and (chunk := self._next(hand)):
+                hand.answer(chunk)
+                cases = [task.case for task in chunk if isinstance(task.case, Held)]
+                self._forget(held for held in cases if held.hand is not hand)
+
+    def _next(self, hand: Hand) -> list[Task]:
+        """What a process is to do next; nothing where it is better to wait."""
+        if self._suspects or hand.alone:
+            if hand.chunks:
+                return []
+            hand.alone = True
+            return [self._suspects.popleft()]
+        size = self._pace.size
+        waiting = hand.waiting
+        if not hand.chunks and not waiting:
+            waiting = max(self._hands, key=lambda one: len(one.waiting)).waiting
+            size = min(size, -(-len(waiting) // 2))
+        elif len(waiting) < size and hand.chunks and not self._last:
+            return []
+        return [waiting.popleft() for _ in range(min(size, len(waiting)))]
+
+    # -- records back ----------------------------------------------------------------------------------------
+
+    def wait(self, seconds: float) -> None:
+        """Wait until there is news, but no longer than so many seconds."""
+        if not self._done:
+            self._hear(seconds)
+
+    def take(self) -> list[Record]:
+        """Records that are done."""
+        while not self._closed and self._hear(0):
+            pass
+        found, self._done = self._done, []
+        self._in_hand -= len(found)
+        return found
+
+    def close(self) -> None:
+        """End: what is not done is dropped, with the processes that are at it."""
+        self._closed = True
+        for hand in self._hands:
+            hand.close()
+        for hand in self._hands:
+            hand.end()
+
+    def _hear(self, seconds: float | None) -> bool:
+        """Listen to the processes for so long, None: until one says something; whether one did."""
+        pipes: dict[Any, Hand] = {hand.pipe: hand for hand in self._hands}
+        ready = wait(list(pipes), seconds)
+        for pipe in ready:
+            try:
+                done = pipes[pipe].hear()
+            except EOFError:
+                self._died(pipes[pipe])
+                continue
+            if done:
+                self._done += done.records
+            if done and done.mean is not None:
+                self._pace.learn(1, done.mean)
+        if ready:
+            self._fill()
+        return bool(ready)
+
+    def _died(self, hand: Hand) -> None:
+        """A process has ended by itself: another takes its place, and what it had is tried again, each deal alone."""
+        hand.close()
+        why = hand.end()
+        tasks = list(chain(*hand.chunks))
+        if not tasks and (hand.naming or not hand.heard):
+            raise FaceupError(f"a process that answers deals ended while it read them ({why}); expected it to go on")
+        if len(tasks) == 1 and (hand.alone or not hand.naming):
+            self._done.append(failed(tasks[0], f"the process that searched this deal ended ({why}); please report it"))
+        else:
+            self._suspects.extend(tasks)
+        new = Hand(self._question)
+        new.waiting = hand.waiting
+        self._hands[self._hands.index(hand)] = new
+        for read in self._reading:
+            if read.hand is hand and not read.found:
+                read.to(new)

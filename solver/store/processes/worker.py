@@ -1,0 +1,119 @@
+"""What runs in a process of the pool: one thread listens, one resolves deals, one answers them.
+
+So deals are resolved ahead while a search takes its time, which it does without the interpreter's lock; and the pool
+can always say what it has to say, also while it does not listen itself, so that the two never wait for each other.
+"""
+
+from __future__ import annotations
+
+import os
+import queue
+import signal
+import threading
+import time
+from collections.abc import Callable, Sequence
+from multiprocessing.connection import Connection
+
+from solver.core.deal import Deal
+from solver.core.errors import FaceupError
+from solver.store.answering import records_of
+from solver.store.naming import Named, named
+from solver.store.pool import Task
+from solver.store.processes.messages import Answer, Done, Forget, Name, Names
+from solver.store.question import Question
+from solver.store.record import Record
+
+_REPORT = 0.1
+"""Seconds after which news is given of what is done of a chunk."""
+
+
+def work(question: Question, pipe: Connection, inherited: Connection | None) -> None:
+    """Serve the pool until it closes its end; the process ends with it, whatever it is at.
+
+    Args:
+        question: what is asked.
+        pipe: to the pool.
+        inherited: the pool's end of it, where this process has it, too; it would never be closed by the pool alone.
+    """
+    if inherited is not None:
+        inherited.close()
+    # Ctrl-C reaches every process of a terminal's group, SIGTERM every process of a job: the pool decides what to do.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    try:
+        _Worker(question, pipe).serve()
+    finally:
+        # At once: what was inherited, buffers half full and files, is the pool's to write and to close.
+        os._exit(0)
+
+
+class _Worker:
+    def __init__(self, question: Question, pipe: Connection) -> None:
+        self._question = question
+        self._pipe = pipe
+        self._telling = threading.Lock()
+        self._cases: dict[int, Task] = {}
+        self._deals: queue.SimpleQueue[Name | Forget] = queue.SimpleQueue()
+        self._chunks: queue.SimpleQueue[Sequence[int | Task]] = queue.SimpleQueue()
+
+    def serve(self) -> None:
+        for work in (self._name_all, self._answer_all):
+            threading.Thread(target=_to_the_end, args=(work,), daemon=True).start()
+        while True:
+            try:
+                told = self._pipe.recv()
+            except (EOFError, OSError):
+                return
+            if isinstance(told, Answer):
+                self._chunks.put(told.tasks)
+            else:
+                self._deals.put(told)
+
+    def _name_all(self) -> None:
+        while True:
+            told = self._deals.get()
+            if isinstance(told, Name):
+                self._tell(Names([self._named(number, deal) for number, deal in enumerate(told.deals, told.first)]))
+                continue
+            for number in told.numbers:
+                self._cases.pop(number, None)
+
+    def _named(self, number: int, deal: Deal) -> tuple[bytes, str] | FaceupError:
+        found = named(self._question, deal)
+        if not isinstance(found, Named):
+            return found
+        self._cases[number] = Task(found.key, deal, found.case)
+        return found.key, found.about
+
+    def _answer_all(self) -> None:
+        first = True  # its time is that of loading what the game needs
+        while True:
+            self._answer(self._chunks.get(), first=first)
+            first = False
+
+    def _answer(self, chunk: Sequence[int | Task], *, first: bool) -> None:
+        deals = len(chunk)
+        begun = told = time.monotonic()
+        found: list[Record] = []
+        for record in records_of(self._question, map(self._task, chunk)):
+            found.append(record)
+            now = time.monotonic()
+            if now - told >= _REPORT and len(found) < len(chunk):
+                self._tell(Done(found, last=False))
+                told, chunk, found = now, chunk[len(found) :], []
+        self._tell(Done(found, last=True, mean=None if first else (time.monotonic() - begun) / deals))
+
+    def _task(self, task: int | Task) -> Task:
+        return task if isinstance(task, Task) else self._cases.pop(task)
+
+    def _tell(self, message: Names | Done) -> None:
+        with self._telling:
+            self._pipe.send(message)
+
+
+def _to_the_end(work: Callable[[], None]) -> None:
+    """What a thread does; with it the process ends: the pool is gone, or has to know that this is."""
+    try:
+        work()
+    finally:
+        os._exit(1)

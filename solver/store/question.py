@@ -1,0 +1,50 @@
+"""What a batch asks of every deal."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from solver.core.answer import Answer
+from solver.core.deal import Deal
+from solver.core.limits import Limits
+
+
+class Question(Protocol):
+    """The same question for every deal; can be pickled, so that another machine can answer it.
+
+    Attributes:
+        name: the command that asks it: ``table``, ``par``, ``solve``, ``analyse``.
+        limits: how far the search of a deal may go; they are no part of what is asked.
+    """
+
+    @property
+    def name(self) -> str:
+        """The command that asks it."""
+
+    @property
+    def limits(self) -> Limits:
+        """How far the search of a deal may go."""
+
+    def case(self, deal: Deal) -> Any:
+        """The deal resolved once, for the three below; it stays in the process in which it was made.
+
+        Raises:
+            FaceupError: the deal's game is not known, or there is no such deal.
+        """
+
+    def about(self, case: Any) -> str:
+        """JSON of all that the answer depends on besides the deal itself: options, game, rules.
+
+        Raises:
+            FaceupError: options are wrong.
+        """
+
+    def canonical(self, case: Any) -> bytes:
+        """The deal as far as the answer depends on it: the same for deals that differ only in how they are written."""
+
+    def answer(self, case: Any) -> Answer:
+        """The answer.
+
+        Raises:
+            FaceupError: the deal can not be, or does not say enough.
+        """

@@ -1,0 +1,137 @@
+"""What is kept of an answer, and where its deal stood."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from solver.core.answer import ERROR, Answer, Failure
+from solver.core.deal import Source
+from solver.core.errors import FaceupError
+from solver.families import families
+
+as_json = json.JSONEncoder(separators=(",", ":")).encode
+"""Short JSON; one encoder for all, since making one takes longer than most of its work."""
+
+NUMBERED = "deal"
+"""The key under which an answer names the number of its deal, which belongs to the place and not to the answer."""
+
+
+class Record(NamedTuple):
+    """An answer by itself, whatever file its deal stood in.
+
+    Attributes:
+        key: of the question and the deal.
+        status: ``solved``, ``unknown`` or ``error``.
+        answer: JSON of what the answer says, without place and effort. An error's file and line are null where they
+            are those of the deal.
+        nodes: positions searched.
+        seconds: CPU time.
+    """
+
+    key: bytes
+    status: str
+    answer: str
+    nodes: int = 0
+    seconds: float = 0.0
+
+    @classmethod
+    def of(cls, key: bytes, answer: Answer, source: Source) -> Record:
+        """What is kept of an answer to a deal that stands at ``source``."""
+        fields = answer.fields()
+        fields.pop(NUMBERED, None)
+        if isinstance(answer, Failure):
+            fields = {"error": _error(answer.error, source)}
+        return cls(key, answer.status, as_json(fields), answer.nodes, round(answer.seconds, 6))
+
+
+def _error(error: FaceupError, source: Source) -> dict[str, object]:
+    """The error with null for what any deal of this kind would have in its own place."""
+    own = error.file == source.file
+    line = None if own and error.line == source.line else error.line
+    return {"file": None if own else error.file, "line": line, "message": error.message}
+
+
+class Place(NamedTuple):
+    """Where a deal of a batch stood.
+
+    Attributes:
+        number: of the deal in the batch, from 1.
+        source: file, index and line.
+        game: a rule file's id; None is bridge.
+        key: of the record that answers it.
+        deal: JSON of the deal as it was read; None where its number says it all, or it could not be read.
+        numbered: the file is a number, as ``ms:617``.
+    """
+
+    number: int
+    source: Source
+    game: str | None
+    key: bytes
+    deal: str | None = None
+    numbered: bool = False
+
+    @property
+    def named(self) -> str | None:
+        """The number of the deal, whether the command line or its file names it; None where nobody does."""
+        if self.numbered:
+            return self.source.file
+        if self.deal is None or f'"{NUMBERED}"' not in self.deal:
+            return None
+        number = json.loads(self.deal).get(NUMBERED)
+        return number if isinstance(number, str) else None
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A deal of a batch with its answer.
+
+    Attributes:
+        batch: the batch's number, from 1.
+        place: where the deal stood.
+        about: question, options, game and rules.
+        status, nodes, seconds: as in ``Record``.
+        fields: what the answer says, in the order in which commands print it.
+    """
+
+    batch: int
+    place: Place
+    about: Mapping[str, object]
+    status: str
+    fields: Mapping[str, object]
+    nodes: int
+    seconds: float
+
+    @classmethod
+    def of(cls, batch: int, place: Place, about: Mapping[str, object], record: Record) -> Row:
+        """The row of a deal, with what its record leaves to the place put in."""
+        fields = dict(json.loads(record.answer))
+        if record.status == ERROR:
+            fields = {"error": _placed(fields["error"], place.source)}
+        elif _names_its_deal(about) and (named := place.named) is not None:
+            fields = {NUMBERED: named, **fields}
+        return cls(batch, place, about, record.status, fields, record.nodes, record.seconds)
+
+    def as_json(self) -> dict[str, object]:
+        """The object that the command of the question prints for the deal."""
+        place = {"file": self.place.source.file, "index": self.place.source.index, "game": self.place.game}
+        return {
+            **place,
+            "status": self.status,
+            **self.fields,
+            "nodes": self.nodes,
+            "seconds": self.seconds,
+        }
+
+
+def _names_its_deal(about: Mapping[str, object]) -> bool:
+    return any(one.numbered for one in families() if one.name == about.get("family"))
+
+
+def _placed(error: Mapping[str, object], source: Source) -> dict[str, object]:
+    if error["file"] is not None:
+        return dict(error)
+    line = error["line"] if error["line"] is not None else source.line
+    return {"file": source.file, "line": line, "message": error["message"]}

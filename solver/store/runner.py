@@ -1,0 +1,261 @@
+"""A batch from its deals to its store: read, look up, have answered, write down.
+
+One thread, the caller's, does all of that but the answering, and is the only one to write.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections import Counter, deque
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass, field
+
+from solver.core.answer import ERROR, Failure
+from solver.core.deal import Deal
+from solver.core.errors import FaceupError
+from solver.formats import BadDeal
+from solver.formats.json_deals import as_object
+from solver.store.key import key
+from solver.store.pool import Pool, Task
+from solver.store.question import Question
+from solver.store.record import NUMBERED, Place, Record, Row, as_json
+from solver.store.store import Known, Store
+
+_GROUP = 64
+"""Deals looked up at a time."""
+
+_KEEP = 0.5
+"""Seconds after which what is done is written down."""
+
+_READ_AHEAD = 50_000
+"""Deals that may wait for their turn where the rows are wanted in the order of the input."""
+
+MISSING = "error"
+"""What is asked when it can not even be said what is asked: the question of errors."""
+
+
+@dataclass(slots=True)
+class Totals:
+    """How far a batch is.
+
+    Attributes:
+        deals: done, with those that the store knew and those that came more than once.
+        searched: answered by the pool.
+        statuses: of all deals that are done.
+    """
+
+    deals: int = 0
+    searched: int = 0
+    statuses: Counter[str] = field(default_factory=Counter)
+
+
+@dataclass(slots=True)
+class _Deal:
+    """A deal on its way.
+
+    Attributes:
+        place: where it stood.
+        about: what is asked of it.
+        task: the deal as the pool takes it, until it is answered; None where it could not be read.
+        record: the answer, once there is one.
+    """
+
+    place: Place
+    about: str
+    task: Task | None
+    record: Record | None = None
+
+
+class Runner:
+    """One batch.
+
+    Args:
+        question: what is asked of each deal.
+        pool: where it is answered.
+        store: keeps the answers; None: they are only told.
+        told: what the batch was told to do; the same text goes on with the same batch.
+        retry: statuses that are not taken from the store where the limits now go further.
+        tell: is told of each error, as it comes.
+        row: is given every row in the order of the input; None: nobody wants them.
+        tick: is called about every tenth of a second.
+        waiting: is entered while nothing is half done, so that Ctrl-C may come.
+
+    Attributes:
+        batch: its number in the store.
+        totals: how far it is.
+    """
+
+    def __init__(
+        self,
+        question: Question,
+        pool: Pool,
+        store: Store | None = None,
+        *,
+        told: str = "",
+        retry: frozenset[str] = frozenset(),
+        tell: Callable[[Place, Record], None] | None = None,
+        row: Callable[[Row], None] | None = None,
+        tick: Callable[[Totals], None] | None = None,
+        waiting: Callable[[], AbstractContextManager[None]] = nullcontext,
+    ) -> None:
+        self.totals = Totals()
+        self._question = question
+        self._pool = pool
+        self._store = store
+        self.batch = store.batch(told) if store else 1
+        self._retry = retry
+        self._tell = tell
+        self._row = row
+        self._tick = tick
+        self._waiting = waiting
+        self._open: dict[bytes, list[_Deal]] = {}
+        self._queue: deque[_Deal] = deque()
+        self._places: list[tuple[Place, str]] = []
+        self._records: dict[bytes, tuple[Record, str]] = {}
+        self._kept_at = time.monotonic()
+
+    def run(self, items: Iterable[Deal | BadDeal]) -> None:
+        """Answer every deal.
+
+        Raises:
+            StoreError: the store can not be written; what was written before is safe.
+            KeyboardInterrupt: after which `stop` keeps what is done.
+        """
+        number = 0
+        for group in _groups(self._read(items)):
+            number = group[-1].place.number
+            self._begin(group)
+            while self._pool.full or len(self._queue) > _READ_AHEAD:
+                self._collect()
+            self._collect(wait=False)
+        self._pool.flush()
+        while self._open:
+            self._collect()
+        self._keep()
+        if self._store:
+            self._store.cut(self.batch, number)
+
+    def stop(self) -> None:
+        """Keep what is done, and begin nothing more."""
+        self._pool.close()
+        self._done(self._pool.take())
+        self._keep()
+
+    # -- reading ---------------------------------------------------------------------------------------------
+
+    def _read(self, items: Iterable[Deal | BadDeal]) -> Iterator[_Deal]:
+        for number, (item, about, task, error) in enumerate(self._pool.asked(items), start=1):
+            if error is not None:
+                yield _failed(number, item, error)
+            else:
+                assert isinstance(item, Deal)
+                assert task is not None
+                yield _Deal(_place(number, item, task.key), about, task)
+
+    def _begin(self, group: list[_Deal]) -> None:
+        """Take up some deals: what is known is done, the rest goes to the pool."""
+        keys = list({one.place.key for one in group if one.record is None})
+        known = self._store.known(keys) if self._store else {}
+        known = {name: how for name, how in known.items() if not self._again(how)}
+        told = [name for name, how in known.items() if self._row or how.status == ERROR]
+        records = self._store.records(told) if self._store else {}
+        tasks = []
+        for one in group:
+            self._places.append((one.place, one.about))
+            if self._row:
+                self._queue.append(one)
+            name = one.place.key
+            if one.record is not None:
+                self._finish(one, one.record)
+                self._records[name] = (one.record, one.about)
+            elif name in self._records:
+                self._finish(one, self._records[name][0])
+            elif name in known:
+                self._finish(one, records.get(name) or Record(name, known[name].status, ""))
+            elif name in self._open:
+                self._open[name].append(one)
+            else:
+                self._open[name] = [one]
+                assert one.task is not None
+                tasks.append(one.task)
+        self._pool.put(tasks)
+
+    def _again(self, known: Known) -> bool:
+        """Whether an answer in the store is to be searched for once more."""
+        return known.status in self._retry and (known.status == ERROR or not known.within(self._question.limits))
+
+    # -- answers ---------------------------------------------------------------------------------------------
+
+    def _collect(self, *, wait: bool = True) -> None:
+        """Take what is done, for a while if need be, and write down what has waited long enough."""
+        with self._waiting():
+            self._pool.wait(_TICK if wait else 0)
+        self._done(self._pool.take())
+        if time.monotonic() - self._kept_at >= _KEEP:
+            self._keep()
+        if self._tick:
+            self._tick(self.totals)
+
+    def _done(self, records: Iterable[Record]) -> None:
+        for record in records:
+            self.totals.searched += 1
+            for one in self._open.pop(record.key):
+                self._records[record.key] = (record, one.about)
+                self._finish(one, record)
+        self._give_rows()
+
+    def _finish(self, one: _Deal, record: Record) -> None:
+        one.record, one.task = record, None
+        self.totals.deals += 1
+        self.totals.statuses[record.status] += 1
+        if self._tell and record.status == ERROR:
+            self._tell(one.place, record)
+
+    def _give_rows(self) -> None:
+        while self._row and self._queue and (record := self._queue[0].record):
+            one = self._queue.popleft()
+            self._row(Row.of(self.batch, one.place, json.loads(one.about), record))
+
+    def _keep(self) -> None:
+        """Write down what is done since the last time."""
+        if self._store and (self._places or self._records):
+            self._store.add(self.batch, self._places, list(self._records.values()), self._question.limits)
+        self._places.clear()
+        self._records.clear()
+        self._kept_at = time.monotonic()
+
+
+_TICK = 0.1
+"""Seconds to wait for answers at a time."""
+
+
+def _groups(deals: Iterable[_Deal]) -> Iterator[list[_Deal]]:
+    """Deals in groups: of a few where they come slowly."""
+    group: list[_Deal] = []
+    begun = time.monotonic()
+    for one in deals:
+        group.append(one)
+        if len(group) >= _GROUP or time.monotonic() - begun >= _TICK:
+            yield group
+            group, begun = [], time.monotonic()
+    if group:
+        yield group
+
+
+def _place(number: int, deal: Deal, name: bytes) -> Place:
+    numbered = deal.fields.get(NUMBERED) == deal.source.file and not deal.hands
+    text = None if numbered else as_json(as_object(deal))
+    return Place(number, deal.source, deal.game, name, text, numbered)
+
+
+def _failed(number: int, item: Deal | BadDeal, error: FaceupError) -> _Deal:
+    """A deal that can not be asked about; its error stands for the whole of it."""
+    source = item.source
+    name = key(MISSING, f"{source.file}:{source.index}:{error}".encode())
+    place = Place(number, source, None, name) if isinstance(item, BadDeal) else _place(number, item, name)
+    return _Deal(place, _NO_QUESTION, None, Record.of(name, Failure(error=error), source))
+
+
+_NO_QUESTION = as_json({"question": MISSING})

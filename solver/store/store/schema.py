@@ -1,0 +1,114 @@
+"""What stands where in a store.
+
+``questions``  what was asked, besides the deal: options, game, rules, engine.
+``results``    for every question about a deal, by key, the answer.
+``batches``    what a batch was told to do, so that the same command finds its own again.
+``places``     the deals of each batch in the order of its input; ``id`` is batch * 2^40 + number of the deal.
+``files``      names, which many places share. Numbered deals of one kind are one file, ``ms``, and the number is
+               that of the deal; it has no type, since some are too large for an integer of SQLite's.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+
+from solver.store.store.errors import StoreError
+
+APPLICATION = 0x66_61_63_65
+"""``face``: marks the files of this program among all databases."""
+
+VERSION = 2
+"""Of what stands below, and of the form of deals in the keys (`solver.rules.canonical.VERSION`)."""
+
+READABLE = (1, VERSION)
+"""Those whose answers can be read. The keys of another form would not be found, and all be searched for again."""
+
+PLACES = 40
+"""Bits of ``places.id`` for the number of a deal in its batch."""
+
+_TABLES = """
+CREATE TABLE questions (id INTEGER PRIMARY KEY, about TEXT NOT NULL UNIQUE);
+CREATE TABLE results (
+    key BLOB PRIMARY KEY,
+    question INTEGER NOT NULL,
+    status TEXT NOT NULL,
+    answer TEXT NOT NULL,
+    nodes INTEGER NOT NULL,
+    seconds REAL NOT NULL,
+    time_limit REAL,
+    node_limit INTEGER,
+    memory INTEGER NOT NULL
+);
+CREATE TABLE batches (id INTEGER PRIMARY KEY, told TEXT NOT NULL UNIQUE);
+CREATE TABLE files (id INTEGER PRIMARY KEY, name TEXT NOT NULL, numbered INTEGER NOT NULL, UNIQUE (name, numbered));
+CREATE TABLE places (
+    id INTEGER PRIMARY KEY,
+    file INTEGER NOT NULL,
+    number NOT NULL,
+    line INTEGER,
+    game TEXT,
+    question INTEGER NOT NULL,
+    key BLOB NOT NULL,
+    deal TEXT
+);
+"""
+
+
+def create(connection: sqlite3.Connection) -> None:
+    """Lay out an empty database; nothing if another process has just done it."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        if _pragma(connection, "user_version") == 0:
+            for statement in _TABLES.split(";"):
+                connection.execute(statement)
+            connection.execute(f"PRAGMA application_id = {APPLICATION}")
+            connection.execute(f"PRAGMA user_version = {VERSION}")
+        connection.execute("COMMIT")
+    except BaseException:
+        connection.execute("ROLLBACK")
+        raise
+
+
+def is_empty(connection: sqlite3.Connection) -> bool:
+    """Whether nothing has been laid out yet."""
+    return (
+        _pragma(connection, "user_version") == 0
+        and _pragma(connection, "application_id") == 0
+        and connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] == 0
+    )
+
+
+def check(connection: sqlite3.Connection, file: str, size: int, *, write: bool) -> None:
+    """Make sure that a database is a store that this program can use, and is whole.
+
+    Args:
+        size: bytes of the file. A small one is looked through; of a large one only the length is checked, and what
+            is wrong inside shows when it is met.
+        write: answers are to be added.
+
+    Raises:
+        StoreError: it is not.
+    """
+    if _pragma(connection, "application_id") != APPLICATION:
+        raise StoreError("a database of another program; expected a store of answers, or no file", file=file)
+    version = _pragma(connection, "user_version")
+    if version not in READABLE:
+        raise StoreError(f"a store of version {version}; this program reads version {VERSION}", file=file)
+    if write and version != VERSION:
+        reason = (
+            "a store of an earlier release, which can be read (stats, export) but not added to; expected a new file"
+        )
+        raise StoreError(reason, file=file)
+    if size < _LOOKED_THROUGH:
+        found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+        if found != "ok":
+            raise StoreError(f"a damaged store ({found.splitlines()[0]}); it is left as it is", file=file)
+
+
+_LOOKED_THROUGH = 64 << 20
+"""Bytes up to which a store is looked through when it is opened, which takes well below a second."""
+
+
+def _pragma(connection: sqlite3.Connection, name: str) -> int:
+    found: int = connection.execute(f"PRAGMA {name}").fetchone()[0]
+    return found

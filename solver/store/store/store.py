@@ -1,0 +1,358 @@
+"""A store of answers: what is known, what comes new, and what is read back."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import NoneType, TracebackType
+from typing import Any
+
+from solver.core.answer import ERROR, SOLVED, UNKNOWN
+from solver.core.argument_checks import limit, whole
+from solver.core.deal import Source
+from solver.core.errors import FaceupError
+from solver.core.limits import Limits
+from solver.store.record import Place, Record, Row
+from solver.store.store import schema
+from solver.store.store.errors import StoreError, reading, told
+
+_BUSY = 60.0
+"""Seconds to wait for another process to end its writing."""
+
+_AT_ONCE = 500
+"""Keys of one query."""
+
+_HIGHEST = (1 << 63) - 1
+"""Of the integers of SQLite; larger numbers of deals are kept as text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """How far an answer in the store is.
+
+    Attributes:
+        status: ``solved``, ``unknown`` or ``error``.
+        limits: with which it was searched for.
+    """
+
+    status: str
+    limits: Limits
+
+    def within(self, limits: Limits) -> bool:
+        """Whether a search with these limits could go no further than that one did."""
+        return (
+            _least(self.limits.seconds, limits.seconds)
+            and _least(self.limits.nodes, limits.nodes)
+            and limits.bytes <= self.limits.bytes
+        )
+
+
+def _least(had: float | None, asked: float | None) -> bool:
+    return had is None or (asked is not None and asked <= had)
+
+
+class Store:
+    """A file of answers; several processes may use it at a time.
+
+    Use as a context manager. What `add` was given is safe from the end of the process, whatever ends it, once `add`
+    has returned.
+
+    Attributes:
+        file: its name, for messages.
+        connection: for queries of one's own, which only read (its tables are told in ``solver.store.store.schema``).
+
+    Args:
+        path: of the file.
+        create: make it where there is none; else only read.
+
+    Raises:
+        StoreError: it can not be opened, or it is something else or damaged; it is left as it is.
+    """
+
+    def __init__(self, path: Path, *, create: bool = False) -> None:
+        self.file = str(path)
+        with reading(self.file):
+            self.connection = _open(path, create=create)
+        self._questions: dict[str, int] = {}
+        self._files: dict[tuple[str, bool], int] = {}
+
+    def __enter__(self) -> Store:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Let go of the file."""
+        with told(self.file):
+            self.connection.close()
+
+    # -- writing ---------------------------------------------------------------------------------------------
+
+    def batch(self, text: str) -> int:
+        """The number of the batch that was told so, a new one where there is none yet."""
+        with told(self.file), self.connection as connection:
+            connection.execute("INSERT OR IGNORE INTO batches (told) VALUES (?)", (text,))
+            return int(connection.execute("SELECT id FROM batches WHERE told = ?", (text,)).fetchone()[0])
+
+    def add(
+        self, batch: int, places: Sequence[tuple[Place, str]], records: Sequence[tuple[Record, str]], limits: Limits
+    ) -> None:
+        """Write down places, each with its question, and answers, each with its question, in one transaction.
+
+        What was solved stays as it is; an answer that was cut short gives way to one that was searched for with
+        other limits.
+
+        Raises:
+            StoreError: they can not be written (a full disk, a store that went away); nothing of them is.
+        """
+        try:
+            with told(self.file), self.connection as connection:
+                connection.execute("BEGIN IMMEDIATE")
+                connection.executemany(_ADD_RESULT, [self._result(record, about, limits) for record, about in records])
+                connection.executemany(_ADD_PLACE, [self._place(batch, place, about) for place, about in places])
+        except StoreError:
+            # Their numbers went with the transaction.
+            self._questions.clear()
+            self._files.clear()
+            raise
+
+    def cut(self, batch: int, number: int) -> None:
+        """Forget the places of a batch behind one: its input has become shorter."""
+        with told(self.file), self.connection as connection:
+            ends = (_place_id(batch, number), _place_id(batch + 1, 0))
+            connection.execute("DELETE FROM places WHERE id > ? AND id < ?", ends)
+
+    def _result(self, record: Record, about: str, limits: Limits) -> tuple[object, ...]:
+        return (
+            record.key, self._question(about), record.status, record.answer, record.nodes, record.seconds,
+            limits.seconds, limits.nodes, limits.bytes,
+        )  # fmt: skip
+
+    def _place(self, batch: int, place: Place, about: str) -> tuple[object, ...]:
+        name, number = (place.source.file, place.source.index)
+        if place.numbered:
+            name, number = _split(name)
+        file = self._file(name, numbered=place.numbered)
+        kept = number if number <= _HIGHEST else str(number)
+        return (
+            _place_id(batch, place.number), file, kept, place.source.line, place.game,
+            self._question(about), place.key, place.deal,
+        )  # fmt: skip
+
+    def _question(self, about: str) -> int:
+        if about not in self._questions:
+            self.connection.execute("INSERT OR IGNORE INTO questions (about) VALUES (?)", (about,))
+            found = self.connection.execute("SELECT id FROM questions WHERE about = ?", (about,))
+            self._questions[about] = int(found.fetchone()[0])
+        return self._questions[about]
+
+    def _file(self, name: str, *, numbered: bool) -> int:
+        # The name of a file may have bytes that are no text; SQLite keeps texts.
+        name = name.encode("utf-8", "backslashreplace").decode("utf-8")
+        if (name, numbered) not in self._files:
+            self.connection.execute("INSERT OR IGNORE INTO files (name, numbered) VALUES (?, ?)", (name, numbered))
+            found = self.connection.execute("SELECT id FROM files WHERE name = ? AND numbered = ?", (name, numbered))
+            self._files[name, numbered] = int(found.fetchone()[0])
+        return self._files[name, numbered]
+
+    # -- reading ---------------------------------------------------------------------------------------------
+
+    def known(self, keys: Sequence[bytes]) -> dict[bytes, Known]:
+        """What is known of some keys; those of which nothing is are left out."""
+        found = self._of(keys, "key, status, time_limit, node_limit, memory")
+        return {key: self._known(status, limits) for key, status, *limits in found}
+
+    def _known(self, status: object, limits: Sequence[Any]) -> Known:
+        with reading(self.file):
+            try:
+                return Known(_status(status), Limits(*limits))
+            except FaceupError as error:
+                raise TypeError(error.message) from None
+
+    def records(self, keys: Sequence[bytes]) -> dict[bytes, Record]:
+        """The answers of some keys; those of which there is none are left out."""
+        found = self._of(keys, "key, status, answer, nodes, seconds")
+        with reading(self.file):
+            return {columns[0]: _record(*columns) for columns in found}
+
+    def _of(self, keys: Sequence[bytes], columns: str) -> Iterator[tuple[Any, ...]]:
+        """Columns of the answers of some keys."""
+        for first in range(0, len(keys), _AT_ONCE):
+            some = keys[first : first + _AT_ONCE]
+            marks = ",".join("?" * len(some))
+            with reading(self.file):
+                query = f"SELECT {columns} FROM results WHERE key IN ({marks})"
+                found = self.connection.execute(query, some).fetchall()
+            yield from found
+
+    def batches(self) -> dict[int, str]:
+        """What each batch was told, by its number."""
+        with reading(self.file):
+            found = self.connection.execute("SELECT id, told FROM batches ORDER BY id").fetchall()
+            return {int(number): _text(text) for number, text in found}
+
+    def rows(self, batch: int | None = None) -> Iterator[Row]:
+        """The deals of a batch, or of all, in the order of their input, with their answers.
+
+        Deals that have no answer yet are left out.
+
+        Raises:
+            StoreError: while reading, the store is damaged.
+        """
+        abouts = _Abouts(self.connection)
+        ends = (0, _HIGHEST) if batch is None else (_place_id(batch, 0), _place_id(batch + 1, 0) - 1)
+        with reading(self.file):
+            for columns in self.connection.execute(_ROWS, ends):
+                yield _row(columns, abouts)
+
+    def abouts(self) -> dict[int, Mapping[str, object]]:
+        """What was asked, by the number of the question."""
+        with reading(self.file):
+            found = self.connection.execute("SELECT id, about FROM questions ORDER BY id").fetchall()
+            return {number: _object(about) for number, about in found}
+
+    def counts(self, batch: int | None = None) -> dict[str, int]:
+        """How many places have an answer of each status; those without one count as ``missing``."""
+        ends = (0, _HIGHEST) if batch is None else (_place_id(batch, 0), _place_id(batch + 1, 0) - 1)
+        with reading(self.file):
+            return {_text(status): int(count) for status, count in self.connection.execute(_COUNTS, ends)}
+
+
+_ADD_RESULT = f"""
+INSERT INTO results (key, question, status, answer, nodes, seconds, time_limit, node_limit, memory)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+ON CONFLICT (key) DO UPDATE SET
+    status = excluded.status, answer = excluded.answer, nodes = excluded.nodes, seconds = excluded.seconds,
+    time_limit = excluded.time_limit, node_limit = excluded.node_limit, memory = excluded.memory
+WHERE results.status <> '{SOLVED}'
+"""
+
+_ADD_PLACE = """
+INSERT INTO places (id, file, number, line, game, question, key, deal) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+ON CONFLICT (id) DO UPDATE SET
+    file = excluded.file, number = excluded.number, line = excluded.line, game = excluded.game,
+    question = excluded.question, key = excluded.key, deal = excluded.deal
+WHERE key <> excluded.key OR file <> excluded.file OR number <> excluded.number OR line IS NOT excluded.line
+    OR game IS NOT excluded.game OR deal IS NOT excluded.deal
+"""
+
+_ROWS = """
+SELECT places.id, name, numbered, number, line, game, places.question, key, deal, status, answer, nodes, seconds
+FROM places JOIN files ON files.id = places.file JOIN results USING (key)
+WHERE places.id BETWEEN ? AND ? ORDER BY places.id
+"""
+
+_COUNTS = """
+SELECT coalesce(status, 'missing'), count(*) FROM places LEFT JOIN results USING (key)
+WHERE places.id BETWEEN ? AND ? GROUP BY 1
+"""
+
+
+class _Abouts(dict[int, Mapping[str, object]]):
+    """What was asked, by the number of the question; read when it is met, for others may add questions meanwhile."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        super().__init__()
+        self._connection = connection
+
+    def __missing__(self, number: int) -> Mapping[str, object]:
+        found = self._connection.execute("SELECT about FROM questions WHERE id = ?", (number,)).fetchone()
+        if found is None:
+            raise sqlite3.DatabaseError(f"question {number} is missing")
+        self[number] = _object(found[0])
+        return self[number]
+
+
+# -- what may stand in a column; anything else is foreign ------------------------------------------------------
+
+
+def _object(text: object) -> dict[str, Any]:
+    found = json.loads(_text(text))
+    if not isinstance(found, dict):
+        raise TypeError(f"{type(found).__name__} in place of an object")
+    return found
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError(f"{type(value).__name__} in place of a text")
+    return value
+
+
+def _status(value: object) -> str:
+    if value not in (SOLVED, UNKNOWN, ERROR):
+        raise ValueError(f"the status {value!r}")
+    return _text(value)
+
+
+def _record(key: bytes, status: object, answer: object, nodes: Any, seconds: Any) -> Record:
+    """A record, sound as far as every reader of it needs."""
+    fields = _object(answer)
+    if _status(status) == ERROR:
+        error = fields["error"]
+        _text(error["message"])
+        if not isinstance(error["file"], (str, NoneType)) or not isinstance(error["line"], (int, NoneType)):
+            raise TypeError("an error without its place")
+    return Record(key, _text(status), _text(answer), whole(nodes, "nodes", 0), limit(seconds, "seconds") or 0.0)
+
+
+def _row(columns: Sequence[object], abouts: Mapping[int, Mapping[str, object]]) -> Row:
+    number_of, name, numbered, number, line, game, question, key, deal, *rest = columns
+    batch, place = divmod(int(str(number_of)), 1 << schema.PLACES)
+    source = Source(f"{name}:{number}", 1) if numbered else Source(str(name), int(str(number)), line)  # type: ignore[arg-type]
+    found = Place(place, source, game, key, deal, bool(numbered))  # type: ignore[arg-type]
+    for value in (game, deal):
+        if value is not None:
+            _text(value)
+    if deal is not None:
+        _object(deal)
+    if not isinstance(line, (int, NoneType)):
+        raise TypeError("a line that is no number")
+    return Row.of(batch, found, abouts[question], _record(key, *rest))  # type: ignore[arg-type, index]
+
+
+def _split(name: str) -> tuple[str, int]:
+    kind, _, number = name.partition(":")
+    return kind, int(number)
+
+
+def _place_id(batch: int, number: int) -> int:
+    return (batch << schema.PLACES) + number
+
+
+def _open(path: Path, *, create: bool) -> sqlite3.Connection:
+    """A connection to a store.
+
+    Raises:
+        StoreError: there is none, or it is none.
+        sqlite3.Error: it can not be opened.
+    """
+    exists = path.exists()
+    if not exists and not create:
+        raise StoreError("no such store", file=str(path))
+    if exists and not path.is_file():
+        raise StoreError("no file; expected a store of answers", file=str(path))
+    connection = sqlite3.connect(path, timeout=_BUSY, isolation_level=None, check_same_thread=False)
+    try:
+        if create and schema.is_empty(connection):
+            schema.create(connection)
+        schema.check(connection, str(path), path.stat().st_size, write=create)
+        if create:
+            connection.execute("PRAGMA journal_mode = WAL")
+        # What was written twice a second may as well survive a loss of power.
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute(f"PRAGMA cache_size = -{_CACHE >> 10}")
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+_CACHE = 32 << 20
+"""Bytes of the store that are kept in memory."""

@@ -1,0 +1,140 @@
+"""Games for people: a list of them, and one explained."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator, Sequence
+
+from solver.core import text_aliases as words
+from solver.formats.pbn.fields import tag_of
+from solver.rules.explain import explain, fields
+from solver.rules.game import Game, Setting
+from solver.rules.language import language_of
+from solver.rules.unplayed import Unplayed
+
+WIDTH = 92
+
+
+LIST_WIDTH = 100
+"""Columns of the list, where the terminal is not narrower."""
+
+_TITLES = ("id", "name", "family", "kind", "seats")
+_GAP = "  "
+_LEAST = 10
+"""Columns of ids and of names in the narrowest list."""
+
+
+def list_text(games: Sequence[Game], unplayed: Sequence[Unplayed] = (), width: int = LIST_WIDTH) -> str:
+    """A row a game, its long names in several lines; below them the games that can not be played.
+
+    Args:
+        width: columns; an id that is longer than its column stands on a line of its own.
+    """
+    rows = [(game.rules.id, _name(game), game.rules.family, game.kind, seats_text(game.seats)) for game in games]
+    widths = _widths(rows, width)
+    table = "\n".join(line for row in (_TITLES, *rows) for line in _row(row, widths))
+    if not unplayed:
+        return table
+    told = [f"  {game.id}: {game.status}" for game in unplayed]
+    reasons = [line for text in told for line in _wrapped(text, "    ", width)]
+    return "\n".join([table, "", "Not playable", *reasons])
+
+
+def _name(game: Game) -> str:
+    """The name, and in brackets the other names."""
+    return f"{game.rules.name} ({', '.join(game.aliases)})" if game.aliases else game.rules.name
+
+
+def _widths(rows: Sequence[Sequence[str]], width: int) -> list[int]:
+    """Columns of each entry: the last three whole, ids and names share what is left."""
+    longest = [max(len(row[place]) for row in (_TITLES, *rows)) for place in range(len(_TITLES))]
+    left = max(width - sum(longest[2:]) - len(_GAP) * (len(_TITLES) - 1), 2 * _LEAST)
+    ids = min(longest[0], max(left * 2 // 5, left - longest[1]))
+    return [ids, min(longest[1], left - ids), *longest[2:]]
+
+
+def _row(row: Sequence[str], widths: Sequence[int]) -> Iterator[str]:
+    """The lines of a game."""
+    first, *others = row
+    cells = [textwrap.wrap(text, room) or [""] for text, room in zip(others, widths[1:], strict=True)]
+    if len(first) > widths[0]:
+        yield first
+        first = ""
+    for place in range(max(map(len, cells))):
+        entries = [first if place == 0 else "", *(cell[place] if place < len(cell) else "" for cell in cells)]
+        yield _GAP.join(f"{text:<{room}}" for text, room in zip(entries, widths, strict=True)).rstrip()
+
+
+def searched(games: Sequence[Game], text: str) -> list[Game]:
+    """The games that have all words of a text in their names, family and kind; where none has, in their rules."""
+    wanted = [word for part in text.split() if (word := words.plain(part))]
+    if not wanted:
+        return []
+    found = [game for game in games if _has(_header(game), wanted)]
+    return found or [game for game in games if _has(f"{_header(game)} {game.note} {_rules(game)}", wanted)]
+
+
+def _header(game: Game) -> str:
+    return " ".join((game.rules.id, game.rules.name, *game.aliases, game.rules.family, game.kind))
+
+
+def _rules(game: Game) -> str:
+    return " ".join(part for entry in explain(game.rules) for part in entry)
+
+
+def _has(text: str, wanted: Sequence[str]) -> bool:
+    """Whether all words stand in a text, however they are written."""
+    held = words.plain(text)
+    return all(word in held for word in wanted)
+
+
+def seats_text(seats: Sequence[int]) -> str:
+    """``4``, ``3-5``, ``2 4``."""
+    run = len(seats) > 1 and list(seats) == list(range(seats[0], seats[-1] + 1))
+    return f"{seats[0]}-{seats[-1]}" if run else " ".join(map(str, seats))
+
+
+def game_text(game: Game) -> str:
+    """The rules of a game, its options and what it reads of a deal."""
+    return "\n".join(_lines(game))
+
+
+def _lines(game: Game) -> Iterator[str]:
+    rules = game.rules
+    yield f"{rules.name} ({rules.id}) - {', '.join(filter(None, (rules.family, game.kind)))}"
+    if game.aliases:
+        yield f"Also called {', '.join(game.aliases)}."
+    if game.note:
+        yield from textwrap.wrap(game.note, WIDTH)
+    yield ""
+    for heading, text in explain(rules):
+        yield from _entry(heading, text, 13)
+    if game.options:
+        yield ""
+        yield "Options"
+        for setting in game.options:
+            yield from _wrapped(f"  {option_text(setting)}", "    ")
+    yield ""
+    yield "Fields of a deal"
+    for name, text in fields(rules):
+        tagged = language_of(rules).tagged
+        shown = f"{name} [{tag_of(name)}]" if tagged else name
+        yield from _entry(f"  {shown}", text, 31 if tagged else 22)
+
+
+def option_text(setting: Setting) -> str:
+    """An option with its values and the one it has at first."""
+    values = ", ".join(map(_value, setting.values)) or "any value of its key"
+    return f"{setting.label} ({values}; {_value(setting.default)} at first): {setting.doc}"
+
+
+def _value(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _entry(name: str, text: str, column: int) -> list[str]:
+    return _wrapped(f"{name:<{column - 1}} {text}", " " * column)
+
+
+def _wrapped(text: str, indent: str, width: int = WIDTH) -> list[str]:
+    return textwrap.wrap(text, width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)

@@ -1,0 +1,92 @@
+"""How suits, strains and cards are written for people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from solver.core.cards import SEATS, STRAINS
+
+_SYMBOLS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+_VOID = "—"
+_MINUS = "−"
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """A way to write.
+
+    Attributes:
+        symbols: suits are the signs ♠ ♥ ♦ ♣; else they are their letters.
+        quiet: no more than the line that answers the question.
+    """
+
+    symbols: bool = False
+    quiet: bool = False
+
+    @classmethod
+    def fitting(cls, encoding: str, *, quiet: bool = False) -> Style:
+        """The style with symbols if the encoding can write them, with letters if not."""
+        try:
+            "".join((*_SYMBOLS.values(), _VOID, _MINUS)).encode(encoding)
+        except (UnicodeEncodeError, LookupError):
+            return cls(symbols=False, quiet=quiet)
+        return cls(symbols=True, quiet=quiet)
+
+    @property
+    def void(self) -> str:
+        """What stands in place of the cards of a suit that the hand does not have."""
+        return _VOID if self.symbols else "-"
+
+    def suit(self, letter: str) -> str:
+        """One suit; letters that are no suit of the 52 cards stay as they are."""
+        return _SYMBOLS.get(letter, letter) if self.symbols else letter
+
+    def strain(self, strain: int) -> str:
+        """A strain by its index: a suit, or ``NT``."""
+        return "NT" if STRAINS[strain] == "N" else self.suit(STRAINS[strain])
+
+    def card(self, code: str) -> str:
+        """One card."""
+        return self.suit(code[0]) + code[1:]
+
+    def cards(self, codes: Iterable[str]) -> str:
+        """Several cards, apart from each other by spaces."""
+        return " ".join(self.card(code) for code in codes)
+
+    def signed(self, number: float) -> str:
+        """A number with its sign, zero without; an expectation to six digits."""
+        if number == 0:
+            return "0"
+        minus = _MINUS if self.symbols else "-"
+        told = abs(number) if isinstance(number, int) else f"{abs(number):.6g}"
+        return f"{'+' if number > 0 else minus}{told}"
+
+
+def side_name(side: int) -> str:
+    """``N-S`` or ``E-W`` for side 0 or 1."""
+    return ("N-S", "E-W")[side]
+
+
+def seats_text(seats: Iterable[int]) -> str:
+    """Seats as letters: ``N, S``."""
+    return ", ".join(SEATS[seat] for seat in seats)
+
+
+def plural(number: int, noun: str) -> str:
+    """``1 trick``, ``2 tricks``."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def percent_text(share: float, digits: int) -> str:
+    """A share in percent; one that is not 0 or 1 is written with as many digits as it takes not to be 0 or 100."""
+    exact = min(abs(share), abs(share - 1)) < _ROUNDING
+    text = f"{100 * share:.{digits}f}"
+    while not exact and float(text) in (0, 100):
+        digits += 1
+        text = f"{100 * share:.{digits}f}"
+    return text
+
+
+_ROUNDING = 1e-10
+"""Less than any share of deals that were counted."""

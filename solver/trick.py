@@ -1,0 +1,62 @@
+"""Trick-taking games described by rule files: deals, their values, and what recorded plays cost.
+
+solve_deal       the value of a deal and of every legal play, from a game's name and the fields of a JSON deal
+contract_values  the values of one deal under many contracts (``every`` combination of declarers, trumps, ...)
+analyse_deal     what each play of its record cost who made it
+prove_deal       proofs of how many tricks each side takes, where play is that of whist
+deal_of          fields to rules and start, for ``solve`` and ``analyse`` of
+                 ``solver.families.trick.solve`` and ``solver.families.trick.analysis``
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from solver.core.bounds import Bounds
+    from solver.core.limits import Limits
+    from solver.families.trick.analysis import Analysis
+    from solver.families.trick.asking import Asked
+    from solver.families.trick.contracts import Worth, contract_values, every
+    from solver.families.trick.deals import analyse_deal, solve_deal
+    from solver.families.trick.proving import prove_deal
+    from solver.families.trick.reading import deal_of
+    from solver.families.trick.solution import Solution
+
+__all__ = [
+    "Analysis",
+    "Asked",
+    "Bounds",
+    "Limits",
+    "Solution",
+    "Worth",
+    "analyse_deal",
+    "contract_values",
+    "deal_of",
+    "every",
+    "prove_deal",
+    "solve_deal",
+]
+
+_PLACES = {
+    "Analysis": "solver.families.trick.analysis",
+    "Asked": "solver.families.trick.asking",
+    "Bounds": "solver.core.bounds",
+    "Limits": "solver.core.limits",
+    "Solution": "solver.families.trick.solution",
+    "Worth": "solver.families.trick.contracts",
+    "analyse_deal": "solver.families.trick.deals",
+    "contract_values": "solver.families.trick.contracts",
+    "deal_of": "solver.families.trick.reading",
+    "every": "solver.families.trick.contracts",
+    "prove_deal": "solver.families.trick.proving",
+    "solve_deal": "solver.families.trick.deals",
+}
+
+
+def __getattr__(name: str) -> object:
+    """Load what is asked for when it is: whoever only reads rules or deals should not wait for the kernels."""
+    if name in _PLACES:
+        return getattr(importlib.import_module(_PLACES[name]), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,1 +1,0 @@
-"""How the cards of each dialect lie: a module a dialect, of its name, with its ``LAYOUT``."""
