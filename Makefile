@@ -7,7 +7,7 @@
 #   make golden     what every command prints for the example files, beside tests/golden.json: five minutes;
 #                   GOLDEN=--write writes that file anew, GOLDEN="--keep DIR" keeps what is printed
 #   make fuzz       random positions beside slow references, cuts on and off: SECONDS=600 SEED=1, options in FUZZ; then
-#                   every two options of every command together
+#                   every two options of every command together, and nonsense in every field
 #   make check      lint, types, and the package as it is shipped
 #   make bench      this solver beside others: BENCHES="bridge patience trick turns batch", options in BENCH (--quick: does it run?)
 #   make docs       the pages of docs/ as a site, in build/site; a link that leads nowhere fails
@@ -39,6 +39,9 @@ BOARDS := $(filter-out $(ENDINGS),$(wildcard data/bridge/*.pbn))
 SHIPPED := tests/cli tests/test_package.py tests/test_readme.py tests/bridge/test_kernel_same.py \
 	tests/trick/test_examples.py tests/patience/test_examples.py \
 	$(wildcard tests/turns/*/test_examples.py)
+
+# Words that nobody reads: in every field of every game, in every format.
+NONSENSE := tests/test_unread.py tests/test_nonsense_fields.py $(shell find tests/formats -name 'test_nonsense*.py')
 
 # What goes through every kernel.
 SANITIZED := tests/bridge tests/proof tests/trick/test_general.py tests/trick/test_plain.py tests/patience/test_examples.py \
@@ -76,6 +79,7 @@ golden: $(VENV)/.test
 fuzz: $(VENV)/.test
 	@python -m tests.fuzz --seconds $(SECONDS) --seed $(SEED) $(FUZZ)
 	@python -m tests.cli.pairs
+	@FACEUP_ALL=1 python -m pytest --numprocesses auto $(NONSENSE)
 
 check: lint
 	.ci/try-sdist build/sdist --numprocesses auto -m "not slow and not more_games" $(SHIPPED)

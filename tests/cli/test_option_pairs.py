@@ -1,6 +1,6 @@
 """Every option of every command, alone and beside another one, is obeyed, refused or warned of (``tests.cli.pairs``).
 
-One pair of SHARE is tried, always the same; FACEUP_PAIRS=all tries all of them, as ``python -m tests.cli.pairs`` does.
+One pair of SHARE is tried, always the same; all of them with FACEUP_ALL set, as ``python -m tests.cli.pairs`` does.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from tests.cli.pairs.judge import OBEYED, REASON, REFUSED, SILENT, WARNED, Judge
 from tests.cli.pairs.outcomes import Outcome, outcome_of
 from tests.cli.pairs.scenes import Scene, command_of, options_of, scenes, write_files
 
-SHARE = 1 if os.environ.get("FACEUP_PAIRS") == "all" else 48
+SHARE = 1 if os.environ.get("FACEUP_ALL") else 48
 
 
 @pytest.fixture(scope="module")

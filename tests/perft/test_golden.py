@@ -38,6 +38,7 @@ def test_as_many_as_are_known(game: str) -> None:
     assert {name: counts(game, deal, len(known[name])) for name, deal in deals(game).items()} == known
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", [game for game in game_ids() if game not in NOT_COVERED])
 def test_as_many_as_the_references_count(game: str) -> None:
     known = GOLDEN[game]
