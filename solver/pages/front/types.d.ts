@@ -1,4 +1,4 @@
-/* What the scripts read from a page: the same as solver/view/board.py writes. */
+/* What the scripts read from a page: the same as solver/pages/board.py writes. */
 
 type Change = [string, string, string] | [string, string[]];
 

@@ -1,4 +1,4 @@
-/* Reading the data of a board: JSON in columns, packed so that an evening goes into a mail (solver/view/packed.py). */
+/* Reading the data of a board: JSON in columns, packed so that an evening goes into a mail (solver/pages/packed.py). */
 
 /**
  * The data of a board. Browsers that cannot unpack it reject.

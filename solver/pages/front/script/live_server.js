@@ -1,7 +1,7 @@
 /* Asking the server that gave the page. Only live pages have this, and the files named live besides. */
 
 /**
- * What a live page is told besides the cards (solver/view/server/pages.py).
+ * What a live page is told besides the cards (solver/server/pages.py).
  * @typedef {object} LiveData
  * @property {string} table the deal, as the server calls it
  * @property {string} root where addresses begin
