@@ -1,4 +1,4 @@
-"""Aces up: tops that another top of their suit beats go away; solver/families/patience/kernels/discarding.py is its face.
+"""Aces up: tops that another top of their suit beats go away; its face is families/patience/kernels/discarding.py.
 
 Cards are numbered so that those of a column rise from its bottom, and the stock follows in order. That stays so: a
 card that moves goes to an empty column, and what comes on it later comes from the stock. So a state is, for each

@@ -1,4 +1,4 @@
-"""Bowling: what the balls of one frame can bring; solver/families/patience/kernels/frames.py is its face and adds frames up.
+"""Bowling: what the balls of one frame can bring; families/patience/kernels/frames.py is its face and adds frames up.
 
 A state is two words: four bits for each slot (its rank from 1, 0: empty) from the lowest bit on, the cards on the waste
 of this ball from bit 52, the cards used + 1 from bit 56; and 0 during the first ball, else 1 + the slots it filled.

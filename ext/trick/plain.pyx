@@ -1,4 +1,4 @@
-"""The kernel of plain trick-taking games; solver/families/trick/kernels/plain.py is its face and checks what it is given."""
+"""The kernel of plain trick-taking games; its face, which checks what it is given, is families/trick/kernels/plain.py."""
 
 from libc.stdlib cimport calloc, free
 from libc.string cimport memset
