@@ -1,7 +1,8 @@
 """Lines of building games replayed by the rules, move by move: may they be played, and do they win?
 
-Written from the rules of the games and from nothing else, like the referee in Python (solver/families/patience/referee),
-which is its twin: no search shares code with it. It says yes or no; why a move may not be made is said by the referee.
+Written from the rules of the games and from nothing else, like the referee in Python, which is its
+twin (solver/families/patience/referee): no search shares code with it. It says yes or no; why a move may not be made
+is said by the referee.
 """
 
 from bits cimport u8, u64

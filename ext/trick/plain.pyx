@@ -1,4 +1,4 @@
-"""The kernel of plain trick-taking games; its face, which checks what it is given, is families/trick/kernels/plain.py."""
+"""The kernel of plain trick-taking games; families/trick/kernels/plain.py is its face and checks what it is given."""
 
 from libc.stdlib cimport calloc, free
 from libc.string cimport memset
