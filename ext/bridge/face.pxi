@@ -40,8 +40,9 @@ CUTS = (
     "matched_trumps",
     "stopped",
     "guards",
+    "ruffs_first",
 )
-"""The cuts, in the order of `Cut`."""
+"""The cuts and the orders, in the order of `Cut`."""
 assert len(CUTS) == CUTS_MANY
 
 SWITCHES = bool(SWITCHED)

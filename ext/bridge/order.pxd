@@ -6,56 +6,56 @@ Every card gets a sum of weights for what speaks for it; the weights (weights.h)
 from bits cimport count, lowest, u64
 from bridge.lanes cimport lane_of, lowest_card
 from bridge.state cimport LANE, Search, Trick
+from bridge.switches cimport RUFFS_FIRST, made
 
 cdef extern from "bridge/weights.h" nogil:
-    int weight "faceup_weight"(int trumps, int which)
+    int lead_weight "faceup_lead_weight"(int trumps, int which)
+    int discard_weight "faceup_discard_weight"(int which)
+
+    cdef enum:
+        OWN_TOP "FACEUP_OWN_TOP"
+        OWN_TOP_MATE_SECOND "FACEUP_OWN_TOP_MATE_SECOND"
+        MATE_TOP "FACEUP_MATE_TOP"
+        SECOND_TO_MATE "FACEUP_SECOND_TO_MATE"
+        SINGLE_TO_MATE "FACEUP_SINGLE_TO_MATE"
+        LEFT_TOP_MATE_SECOND "FACEUP_LEFT_TOP_MATE_SECOND"
+        LEFT_TOP "FACEUP_LEFT_TOP"
+        RIGHT_TOP_OWN_SECOND "FACEUP_RIGHT_TOP_OWN_SECOND"
+        RIGHT_TOP "FACEUP_RIGHT_TOP"
+        LOW_RANK "FACEUP_LOW_RANK"
+        LEFT_LENGTH "FACEUP_LEFT_LENGTH"
+        RIGHT_LENGTH "FACEUP_RIGHT_LENGTH"
+        OWN_LENGTH "FACEUP_OWN_LENGTH"
+        MATE_LENGTH "FACEUP_MATE_LENGTH"
+        LEFT_VOID "FACEUP_LEFT_VOID"
+        RIGHT_VOID "FACEUP_RIGHT_VOID"
+        LEFT_RUFFS "FACEUP_LEFT_RUFFS"
+        RIGHT_RUFFS "FACEUP_RIGHT_RUFFS"
+        MATE_RUFFS "FACEUP_MATE_RUFFS"
+        TRUMP_SUIT "FACEUP_TRUMP_SUIT"
+        OWN_TOP_SEQUENCE "FACEUP_OWN_TOP_SEQUENCE"
+        BOTH_VOID "FACEUP_BOTH_VOID"
+        RIGHT_TOP_MATE_SECOND "FACEUP_RIGHT_TOP_MATE_SECOND"
+        LEFT_SECOND "FACEUP_LEFT_SECOND"
+        MATE_OVERRUFFED "FACEUP_MATE_OVERRUFFED"
+        RIGHT_SECOND "FACEUP_RIGHT_SECOND"
+        LEFT_THIRD "FACEUP_LEFT_THIRD"
+        MATE_THIRD "FACEUP_MATE_THIRD"
+        RIGHT_THIRD "FACEUP_RIGHT_THIRD"
+        OWN_SECOND "FACEUP_OWN_SECOND"
+        SEQUENCE "FACEUP_SEQUENCE"
+
+    cdef enum:
+        DISCARD_LENGTH "FACEUP_DISCARD_LENGTH"
+        DISCARD_TOP "FACEUP_DISCARD_TOP"
+        DISCARD_GUARD "FACEUP_DISCARD_GUARD"
+        DISCARD_RANK "FACEUP_DISCARD_RANK"
+        DISCARD_SINGLE "FACEUP_DISCARD_SINGLE"
+        DISCARD_SECOND "FACEUP_DISCARD_SECOND"
+        DISCARD_MATE_TOP "FACEUP_DISCARD_MATE_TOP"
 
 cdef enum:
     LEAST = -1000000     # less than any weight
-
-cdef enum:
-    OWN_TOP = 0
-    OWN_TOP_MATE_SECOND
-    MATE_TOP
-    SECOND_TO_MATE
-    SINGLE_TO_MATE
-    LEFT_TOP_MATE_SECOND
-    LEFT_TOP
-    RIGHT_TOP_OWN_SECOND
-    RIGHT_TOP
-    LOW_RANK
-    LEFT_LENGTH
-    RIGHT_LENGTH
-    OWN_LENGTH
-    MATE_LENGTH
-    LEFT_VOID
-    RIGHT_VOID
-    LEFT_RUFFS
-    RIGHT_RUFFS
-    MATE_RUFFS
-    TRUMP_SUIT
-    OWN_TOP_SEQUENCE
-    BOTH_VOID
-    RIGHT_TOP_MATE_SECOND
-    LEFT_SECOND
-    RUFF_SAFE
-    RUFF_UNSAFE
-    DISCARD_LENGTH
-    DISCARD_TOP
-    DISCARD_GUARD
-    DISCARD_RANK
-    RUFF_MATES_TRICK
-    DISCARD_TRUMP
-    DISCARD_SINGLE
-    MATE_OVERRUFFED
-    DISCARD_SECOND
-    DISCARD_MATE_TOP
-    RIGHT_SECOND
-    LEFT_THIRD
-    MATE_THIRD
-    RIGHT_THIRD
-    OWN_SECOND
-    SEQUENCE
 
 
 cdef struct Ranking:
@@ -108,64 +108,64 @@ cdef inline void rank_leads(Search* search, int leader, u64 moves, u64 all, Rank
         top = lowest(all & lane)
         second = lowest((all & lane) ^ top)
         value = (
-            count(left) * weight(t, LEFT_LENGTH) + count(right) * weight(t, RIGHT_LENGTH)
-            + count(mine) * weight(t, OWN_LENGTH) + count(mate) * weight(t, MATE_LENGTH)
+            count(left) * lead_weight(t, LEFT_LENGTH) + count(right) * lead_weight(t, RIGHT_LENGTH)
+            + count(mine) * lead_weight(t, OWN_LENGTH) + count(mate) * lead_weight(t, MATE_LENGTH)
         )
         if left == 0:
-            value += weight(t, LEFT_RUFFS if lho & search.trump & ~lane else LEFT_VOID)
+            value += lead_weight(t, LEFT_RUFFS if lho & search.trump & ~lane else LEFT_VOID)
         if right == 0:
-            value += weight(t, RIGHT_RUFFS if rho & search.trump & ~lane else RIGHT_VOID)
+            value += lead_weight(t, RIGHT_RUFFS if rho & search.trump & ~lane else RIGHT_VOID)
         if left == 0 and right == 0:
-            value += weight(t, BOTH_VOID)
+            value += lead_weight(t, BOTH_VOID)
         if lane & search.trump:
-            value += weight(t, TRUMP_SUIT)
+            value += lead_weight(t, TRUMP_SUIT)
         elif mate == 0 and part & search.trump:
-            value += weight(t, MATE_RUFFS)
+            value += lead_weight(t, MATE_RUFFS)
             if right == 0 and rho & search.trump:
-                value += weight(t, MATE_OVERRUFFED)
+                value += lead_weight(t, MATE_OVERRUFFED)
         third = lowest((all & lane) ^ top ^ second)
         if left & second:
-            value += weight(t, LEFT_SECOND)
+            value += lead_weight(t, LEFT_SECOND)
         elif right & second:
-            value += weight(t, RIGHT_SECOND)
+            value += lead_weight(t, RIGHT_SECOND)
         if left & third:
-            value += weight(t, LEFT_THIRD)
+            value += lead_weight(t, LEFT_THIRD)
         elif mate & third:
-            value += weight(t, MATE_THIRD)
+            value += lead_weight(t, MATE_THIRD)
         elif right & third:
-            value += weight(t, RIGHT_THIRD)
+            value += lead_weight(t, RIGHT_THIRD)
         if mine & second and not (mine & top):
-            value += weight(t, OWN_SECOND)
+            value += lead_weight(t, OWN_SECOND)
         rank = 0
         rest = moves & lane
         while rest:
             card = lowest(rest)
             rest ^= card
-            sum = value + rank * weight(t, LOW_RANK)
+            sum = value + rank * lead_weight(t, LOW_RANK)
             rank += 1
             if mine & lowest(all & lane & ~((card << 1) - 1)):
-                sum += weight(t, SEQUENCE)
+                sum += lead_weight(t, SEQUENCE)
             if mine & top:
                 if card == top:
-                    sum += weight(t, OWN_TOP)
+                    sum += lead_weight(t, OWN_TOP)
                     if mate & second:
-                        sum += weight(t, OWN_TOP_MATE_SECOND)
+                        sum += lead_weight(t, OWN_TOP_MATE_SECOND)
                     if mine & second:
-                        sum += weight(t, OWN_TOP_SEQUENCE)
+                        sum += lead_weight(t, OWN_TOP_SEQUENCE)
             elif mate & top:
-                sum += weight(t, MATE_TOP)
+                sum += lead_weight(t, MATE_TOP)
                 if card == second:
-                    sum += weight(t, SECOND_TO_MATE)
+                    sum += lead_weight(t, SECOND_TO_MATE)
                 if mine == card:
-                    sum += weight(t, SINGLE_TO_MATE)
+                    sum += lead_weight(t, SINGLE_TO_MATE)
             elif left & top:
-                sum += weight(t, LEFT_TOP_MATE_SECOND) if mate & second else weight(t, LEFT_TOP)
+                sum += lead_weight(t, LEFT_TOP_MATE_SECOND) if mate & second else lead_weight(t, LEFT_TOP)
             else:
                 if card == second:
-                    sum += weight(t, RIGHT_TOP_OWN_SECOND)
+                    sum += lead_weight(t, RIGHT_TOP_OWN_SECOND)
                 elif mate & second:
-                    sum += weight(t, RIGHT_TOP_MATE_SECOND)
-                sum += weight(t, RIGHT_TOP)
+                    sum += lead_weight(t, RIGHT_TOP_MATE_SECOND)
+                sum += lead_weight(t, RIGHT_TOP)
             put(ranking, card, sum)
 
 
@@ -208,10 +208,53 @@ cdef inline u64 next_follower(u64 moves, u64 first, u64 best) noexcept nogil:
 
 
 cdef inline u64 best_discard(Search* search, Trick* trick, int seat, int place, u64 moves) noexcept nogil:
-    """The card to try next of a player who is void in the suit led: of each suit the lowest comes into question."""
-    cdef int t = search.trump != 0, sum, suit, most = LEAST
-    cdef u64 best = 0, card, lane = lane_of(moves), rest
-    if moves & ~lane == 0 and not (lane & search.trump):
+    """The card to try next of a player who is void in the suit led."""
+    if search.trump == 0:
+        return discard_at_no_trump(search, trick, seat, moves)
+    return ruff_or_discard(search, trick, seat, place, moves)
+
+
+cdef inline u64 ruff_or_discard(Search* search, Trick* trick, int seat, int place, u64 moves) noexcept nogil:
+    """The lowest trump that wins so far, unless partner takes the trick anyway; else a card of the longest side suit.
+
+    A ruff that takes a trick from the opponents is nearly always good, whatever else is held, and a low one leaves the
+    high ones (RUFFS_FIRST). Discards from the longest suit cost least. Of suits of one length that goes first of which
+    fewest cards are left.
+    """
+    cdef u64 ruffs = moves & search.trump, side = moves & ~search.trump, lane, best = 0
+    cdef int suit, sum, most = LEAST
+    if ruffs and made(search, RUFFS_FIRST) and not mate_takes_trick(search, trick, seat, place):
+        if trick.best & search.trump:
+            ruffs &= trick.best - 1
+        if ruffs:
+            return lowest_card(ruffs)
+    for suit in range(4):
+        lane = LANE(suit)
+        if side & lane:
+            sum = 8 * count(search.hand[seat] & lane) - count(trick.all & lane)
+            if sum > most:
+                most = sum
+                best = side & lane
+    return lowest_card(best if best else moves)
+
+
+cdef inline bint mate_takes_trick(Search* search, Trick* trick, int seat, int place) noexcept nogil:
+    """Partner wins the trick without a ruff: with the card on the table or, as the last player, with the best left."""
+    cdef u64 next_suit = search.hand[(seat + 1) & 3] & trick.lane, mate_suit = search.hand[seat ^ 2] & trick.lane
+    if trick.winner == seat ^ 2:
+        # The next player has to follow suit, and does not beat the card.
+        return place == 3 or next_suit != 0 and (trick.best & trick.lane == 0 or lowest(next_suit) > trick.best)
+    return (
+        place == 1 and mate_suit != 0 and next_suit != 0
+        and lowest(mate_suit) < trick.best and lowest(mate_suit) < lowest(next_suit)
+    )
+
+
+cdef inline u64 discard_at_no_trump(Search* search, Trick* trick, int seat, u64 moves) noexcept nogil:
+    """Of the lowest cards of each suit the one that weighs most."""
+    cdef u64 best = 0, lane = lane_of(moves), rest
+    cdef int suit, sum, most = LEAST
+    if moves & ~lane == 0:
         # One suit is left: nothing to weigh.
         return lowest_card(moves)
     for suit in range(4):
@@ -219,41 +262,22 @@ cdef inline u64 best_discard(Search* search, Trick* trick, int seat, int place, 
         rest = moves & lane
         if rest == 0:
             continue
-        card = lowest_card(rest)
-        if not (lane & search.trump):
-            sum = discard_weight(search, trick, seat, card, lane) + count(rest) * weight(t, DISCARD_RANK)
-        elif trick.best & search.trump and rest & (trick.best - 1) == 0:
-            sum = weight(t, DISCARD_TRUMP)
-        else:
-            if trick.best & search.trump:
-                card = lowest_card(rest & (trick.best - 1))
-            sum = ruff_weight(search, trick, seat, place, card, lane)
+        sum = weight_of_discard(search, trick, seat, lowest_card(rest), lane)
+        sum += count(rest) * discard_weight(DISCARD_RANK)
         if sum > most:
             most = sum
-            best = card
+            best = lowest_card(rest)
     return best
 
 
-cdef inline int ruff_weight(Search* search, Trick* trick, int seat, int place, u64 card, u64 lane) noexcept nogil:
-    """For a trump that wins so far."""
-    cdef u64 next_hand = search.hand[(seat + 1) & 3]
-    cdef int sum = weight(1, RUFF_SAFE)
-    if place < 3 and next_hand & trick.lane == 0 and next_hand & lane and lowest(next_hand & lane) < card:
-        sum = weight(1, RUFF_UNSAFE)
-    if trick.winner == seat ^ 2:
-        sum += weight(1, RUFF_MATES_TRICK)
-    return sum
-
-
-cdef inline int discard_weight(Search* search, Trick* trick, int seat, u64 card, u64 lane) noexcept nogil:
-    """For a card of another suit than trumps; without branches, which no processor would foretell."""
-    cdef int t = search.trump != 0
+cdef inline int weight_of_discard(Search* search, Trick* trick, int seat, u64 card, u64 lane) noexcept nogil:
+    """Without branches, which no processor would foretell."""
     cdef u64 mine = search.hand[seat] & lane, all = trick.all & lane, top = lowest(all), second = lowest(all ^ top)
     cdef int length = count(mine)
-    cdef int sum = length * weight(t, DISCARD_LENGTH)
-    sum += (length == 1) * weight(t, DISCARD_SINGLE)
-    sum += ((length == 2) & ((mine & second) != 0) & ((mine & top) == 0)) * weight(t, DISCARD_GUARD)
-    sum += ((search.hand[seat ^ 2] & top) != 0) * weight(t, DISCARD_MATE_TOP)
-    sum += (card == top) * weight(t, DISCARD_TOP)
-    sum += (card == second) * weight(t, DISCARD_SECOND)
+    cdef int sum = length * discard_weight(DISCARD_LENGTH)
+    sum += (length == 1) * discard_weight(DISCARD_SINGLE)
+    sum += ((length == 2) & ((mine & second) != 0) & ((mine & top) == 0)) * discard_weight(DISCARD_GUARD)
+    sum += ((search.hand[seat ^ 2] & top) != 0) * discard_weight(DISCARD_MATE_TOP)
+    sum += (card == top) * discard_weight(DISCARD_TOP)
+    sum += (card == second) * discard_weight(DISCARD_SECOND)
     return sum

@@ -1,8 +1,10 @@
-"""The cuts of the search by name: what may be left out because a proof says that it changes no answer.
+"""The cuts and the orders of the search by name.
 
-Each stands with its proof and its condition where it is made, behind `made`. The kernel that is usually taken makes
-all of them: there `made` is a constant, and costs nothing. The same source built with FACEUP_SWITCHES (switched.pyx)
-asks the search which are switched off, so that answers with and without each can be compared.
+A cut is what may be left out because a proof says that it changes no answer; an order says what is tried first, which
+changes none whatever it says. Each stands with its proof and its condition, or its reason, where it is made, behind
+`made`. The kernel that is usually taken makes all of them: there `made` is a constant, and costs nothing. The same
+source built with FACEUP_SWITCHES (switched.pyx) asks the search which are switched off, so that answers with and
+without each can be compared.
 """
 
 from bridge.state cimport Search
@@ -18,7 +20,7 @@ cdef extern from *:
     #endif
     """
     const bint SWITCHED "FACEUP_SWITCHED"                          # cuts can be switched off in this build
-    bint made "FACEUP_MADE"(Search* search, int cut) nogil         # the cut is made
+    bint made "FACEUP_MADE"(Search* search, int cut) nogil         # the cut or the order is made
 
 
 cdef enum Cut:
@@ -45,4 +47,6 @@ cdef enum Cut:
     MATCHED_TRUMPS
     STOPPED
     GUARDS
+    # Orders.
+    RUFFS_FIRST
     CUTS_MANY
