@@ -1,9 +1,9 @@
 """Values from yes-or-no searches: steps up or down from a guess until the bounds meet."""
 
 from bits cimport count, lowest, u64
-from bridge.search cimport different, follow, interchangeable, lead, lead_card, play
+from bridge.search cimport equivalent_below, lead_card, one_per_sequence, play_card, search_follower, search_trick
 from bridge.state cimport Search, Trick, YES
-from bridge.switches cimport ALIKE, NO_BETTER, made
+from bridge.switches cimport ALIKE, NO_BETTER, cut_enabled
 from stop cimport tell
 
 
@@ -13,7 +13,7 @@ cdef struct Bounds:
     int hi
 
 
-cdef inline bint reaches(Search* search, Trick* table, int need) noexcept nogil:
+cdef inline bint null_window(Search* search, Trick* table, int need) noexcept nogil:
     """Do North-South take `need` of the tricks left, from a trick with none to three cards on the table?
 
     `table` holds the trick as it lies, its `all` with the cards on the table. The answer is void where
@@ -25,12 +25,12 @@ cdef inline bint reaches(Search* search, Trick* table, int need) noexcept nogil:
     if need > trick.left:
         return False
     if trick.cards == 0:
-        return (lead(search, trick.leader, need, trick.left) & YES) != 0
+        return (search_trick(search, trick.leader, need, trick.left) & YES) != 0
     trick.need = need
-    return (follow(search, &trick, count(trick.cards)) & YES) != 0
+    return (search_follower(search, &trick, count(trick.cards)) & YES) != 0
 
 
-cdef inline void narrow(Search* search, Trick* table, int guess, Bounds* bounds) noexcept nogil:
+cdef inline void mtd(Search* search, Trick* table, int guess, Bounds* bounds) noexcept nogil:
     """Close the bounds, trying `guess` first; they stay apart where a limit strikes."""
     cdef int need = guess
     while bounds.lo < bounds.hi:
@@ -39,7 +39,7 @@ cdef inline void narrow(Search* search, Trick* table, int guess, Bounds* bounds)
             need = bounds.lo + 1
         if need > bounds.hi:
             need = bounds.hi
-        if reaches(search, table, need):
+        if null_window(search, table, need):
             if search.stop.stopped:
                 return
             bounds.lo = need
@@ -68,12 +68,12 @@ cdef inline void list_moves(Search* search, Trick* table, Bounds* within, Moves*
     cdef u64 rest = search.hand[seat]
     if table.cards and rest & table.lane:
         rest &= table.lane
-    rest = different(search, rest, table.all)
+    rest = one_per_sequence(search, rest, table.all)
     moves.many = 0
     while rest:
         moves.card[moves.many] = lowest(rest)
-        moves.bounds[moves.many].lo = within.lo if seat & 1 and made(search, NO_BETTER) else 0
-        moves.bounds[moves.many].hi = table.left if seat & 1 or not made(search, NO_BETTER) else within.hi
+        moves.bounds[moves.many].lo = within.lo if seat & 1 and cut_enabled(search, NO_BETTER) else 0
+        moves.bounds[moves.many].hi = table.left if seat & 1 or not cut_enabled(search, NO_BETTER) else within.hi
         moves.many += 1
         rest &= rest - 1
 
@@ -85,7 +85,7 @@ cdef inline u64 try_card(Search* search, Trick* table, u64 card, int need) noexc
     trick.need = need
     if place == 0:
         return lead_card(search, &trick, card)
-    return play(search, &trick, (table.leader + place) & 3, place, card)
+    return play_card(search, &trick, (table.leader + place) & 3, place, card)
 
 
 cdef inline void tighten(Bounds* bounds, int need, u64 answer) noexcept nogil:
@@ -112,8 +112,8 @@ cdef inline void narrow_moves(Search* search, Trick* table, Moves* moves) noexce
             if search.stop.stopped:
                 return
             alike = moves.card[one]
-            if made(search, ALIKE):
-                alike |= interchangeable(moves.card[one], answer)
+            if cut_enabled(search, ALIKE):
+                alike |= equivalent_below(moves.card[one], answer)
             for other in range(moves.many):
                 if moves.card[other] & alike:
                     tighten(&moves.bounds[other], need, answer)
@@ -143,7 +143,7 @@ cdef inline void table_row(
         trick.cards = 0
         bounds.lo = 0
         bounds.hi = left
-        narrow(search, &trick, guess, &bounds)
+        mtd(search, &trick, guess, &bounds)
         guess = bounds.lo
         row[2 * declarer] = <signed char>(left - bounds.hi if declarer & 1 else bounds.lo)
         row[2 * declarer + 1] = <signed char>(left - bounds.lo if declarer & 1 else bounds.hi)

@@ -4,12 +4,12 @@ from libc.stdlib cimport calloc, free, malloc
 from libc.string cimport memset
 
 from bits cimport count, u64
-from bridge.drive cimport Bounds, Moves, list_moves, narrow, narrow_moves, table_row
+from bridge.drive cimport Bounds, Moves, list_moves, mtd, narrow_moves, table_row
 from bridge.lanes cimport lane_of
 from bridge.search cimport beats
-from bridge.state cimport Bucket, CUT_SLOTS, Entry, FEW_CUT_SLOTS, LANE, MANY_VOIDS, NONE, Search, Trick
-from bridge.switches cimport CUTS_MANY, KEPT, SWITCHED, made
-from bridge.table cimport clear
+from bridge.state cimport Bucket, Entry, FEW_KILLER_SLOTS, KILLER_SLOTS, LANE, MANY_VOIDS, NONE, Search, Trick
+from bridge.switches cimport CUTS_MANY, KEPT, SWITCHED, cut_enabled
+from bridge.table cimport clear_table
 from stop cimport set_limits
 
 cdef u64 FIRST_SLOTS = 4096
@@ -99,7 +99,7 @@ cdef class Searcher:
         search.table.signatures = <unsigned int*>malloc((search.table.size + 8) * sizeof(unsigned int))
         if self.places == NULL or self.memory == NULL or search.table.signatures == NULL:
             raise MemoryError("no memory for a transposition table")
-        clear(&search.table)
+        clear_table(&search.table)
 
     def __dealloc__(self):
         if self.search != NULL:
@@ -144,18 +144,18 @@ cdef class Searcher:
         """
         cdef u64 hand[4]
         cdef int seat
-        cdef bint known = strain == self.strain and made(self.search, KEPT)
+        cdef bint known = strain == self.strain and cut_enabled(self.search, KEPT)
         for seat in range(4):
             hand[seat] = hands[seat]
             known = known and hand[seat] & ~self.dealt[seat] == 0
-        place(self.search, hand, strain)
+        place_hands(self.search, hand, strain)
         if known:
             return
         for seat in range(4):
             self.dealt[seat] = hand[seat]
         self.strain = strain
-        own(self.search, hand)
-        fresh(self.search)
+        set_owners(self.search, hand)
+        forget_deal(self.search)
 
     def bounds(self, int leader, cards, int lo, int hi, int guess):
         """Bounds on North-South's tricks among those left; the cards on the table in order of play from `leader`.
@@ -168,7 +168,7 @@ cdef class Searcher:
         bounds.lo = lo
         bounds.hi = hi
         with nogil:
-            narrow(self.search, &trick, guess, &bounds)
+            mtd(self.search, &trick, guess, &bounds)
         return bounds.lo, bounds.hi
 
     def moves(self, int leader, cards, int lo, int hi):
@@ -230,7 +230,7 @@ cdef size_t on_line(void* memory) noexcept:
     return (<size_t>memory + CACHE_LINE - 1) & ~<size_t>(CACHE_LINE - 1)
 
 
-cdef void place(Search* search, u64* hand, int strain) noexcept:
+cdef void place_hands(Search* search, u64* hand, int strain) noexcept:
     """Put the hands down; the shape follows from them."""
     cdef int seat, suit
     search.shape = 0
@@ -241,20 +241,20 @@ cdef void place(Search* search, u64* hand, int strain) noexcept:
             search.shape += <u64>count(hand[seat] & LANE(suit)) << (4 * (4 * seat + suit))
 
 
-cdef void own(Search* search, u64* hand) noexcept:
+cdef void set_owners(Search* search, u64* hand) noexcept:
     """Whose each card is: the two bits of the seats."""
     search.owners[0] = hand[1] | hand[3]
     search.owners[1] = hand[2] | hand[3]
 
 
-cdef void fresh(Search* search) noexcept:
+cdef void forget_deal(Search* search) noexcept:
     """Forget everything that belongs to another deal, and look what kind of deal this is."""
     cdef int place, seat, suit, voids = 0
-    clear(&search.table)
+    clear_table(&search.table)
     for seat in range(4):
         for suit in range(4):
             voids += search.hand[seat] & LANE(suit) == 0
     search.long_suits = voids >= MANY_VOIDS
     for place in range(4):
         for seat in range(4):
-            memset(search.cut[place][seat], NONE, CUT_SLOTS if search.long_suits else FEW_CUT_SLOTS)
+            memset(search.killers[place][seat], NONE, KILLER_SLOTS if search.long_suits else FEW_KILLER_SLOTS)

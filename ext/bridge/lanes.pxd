@@ -1,7 +1,7 @@
 """Sets of cards: questions about all four suits at once."""
 
 from bits cimport lowest, top_index, u64
-from bridge.state cimport CARDS, LANE, WALLS
+from bridge.state cimport CARDS, LANE, SENTINELS
 
 
 cdef inline u64 lane_of(u64 card) noexcept nogil:
@@ -56,8 +56,8 @@ cdef inline u64 highest(u64 cards, int many) noexcept nogil:
 cdef inline u64 above(u64 cards) noexcept nogil:
     """In every suit the places above the highest of the cards; all 13 where there is none."""
     # Taking one away from a suit turns the places above its first bit into ones; the wall stops it in a void.
-    cards |= WALLS
-    return (cards - (WALLS >> 13)) & ~cards
+    cards |= SENTINELS
+    return (cards - (SENTINELS >> 13)) & ~cards
 
 
 cdef inline u64 winners(u64 cards, u64 others) noexcept nogil:

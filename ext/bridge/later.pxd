@@ -6,7 +6,7 @@ Lower bounds with a proof; `relevant` receives the cards whose rank the proof ne
 from bits cimport count, lowest, u64
 from bridge.lanes cimport winners
 from bridge.state cimport LANE, Search
-from bridge.switches cimport GUARDS, MATCHED_TRUMPS, SECOND_TRUMP, STOPPED, TOP_TRUMPS, made
+from bridge.switches cimport GUARDS, MATCHED_TRUMPS, SECOND_TRUMP, STOPPED, TOP_TRUMPS, cut_enabled
 from bridge.trumps cimport guarded_king, sure_trumps, unbeaten
 
 
@@ -111,7 +111,7 @@ cdef inline int later_no_trump(
             return 0
     first.many_run = count(first.run)
     second.many_run = count(second.run)
-    for guarding in range(2 if made(search, GUARDS) else 1):
+    for guarding in range(2 if cut_enabled(search, GUARDS) else 1):
         if guarding:
             rounds = guarded
         if rounds < left and holds_out(&first, wanted, left - rounds, guarding) and (
@@ -128,15 +128,15 @@ cdef inline int later_tricks(Search* search, int leader, int wanted, int left, u
     cdef u64 trumps
     relevant[0] = 0
     if not search.trump & all:
-        return later_no_trump(search, leader, left, wanted, all, relevant) if made(search, STOPPED) else 0
-    if made(search, TOP_TRUMPS):
+        return later_no_trump(search, leader, left, wanted, all, relevant) if cut_enabled(search, STOPPED) else 0
+    if cut_enabled(search, TOP_TRUMPS):
         sure = sure_trumps(search, (leader + 1) & 3, wanted, all, relevant)
         if sure >= wanted:
             return sure
         relevant[0] = 0
-    if wanted == 1 and made(search, SECOND_TRUMP) and guarded_king(search, leader, all, relevant):
+    if wanted == 1 and cut_enabled(search, SECOND_TRUMP) and guarded_king(search, leader, all, relevant):
         return 1
-    if not made(search, MATCHED_TRUMPS):
+    if not cut_enabled(search, MATCHED_TRUMPS):
         return 0
     trumps = (search.hand[leader] | search.hand[leader ^ 2]) & search.trump
     if unbeaten(search.hand[(leader + 1) & 3] & search.trump, trumps, wanted, relevant):

@@ -6,7 +6,7 @@ Every card gets a sum of weights for what speaks for it; the weights (weights.h)
 from bits cimport count, lowest, u64
 from bridge.lanes cimport lane_of, lowest_card
 from bridge.state cimport LANE, Search, Trick
-from bridge.switches cimport RUFFS_FIRST, made
+from bridge.switches cimport RUFFS_FIRST, cut_enabled
 
 cdef extern from "bridge/weights.h" nogil:
     int lead_weight "faceup_lead_weight"(int trumps, int which)
@@ -67,7 +67,7 @@ cdef struct Ranking:
     int weight[13]
 
 
-cdef inline void put(Ranking* ranking, u64 card, int value) noexcept nogil:
+cdef inline void add_ranked(Ranking* ranking, u64 card, int value) noexcept nogil:
     ranking.card[ranking.many] = card
     ranking.weight[ranking.many] = value
     ranking.many += 1
@@ -76,12 +76,12 @@ cdef inline void put(Ranking* ranking, u64 card, int value) noexcept nogil:
         ranking.best = card
 
 
-cdef inline void begin(Ranking* ranking) noexcept nogil:
+cdef inline void clear_ranking(Ranking* ranking) noexcept nogil:
     ranking.many = 0
     ranking.most = LEAST
 
 
-cdef inline u64 heaviest(Ranking* ranking, u64 moves) noexcept nogil:
+cdef inline u64 best_ranked(Ranking* ranking, u64 moves) noexcept nogil:
     """The card of `moves` that weighs most."""
     cdef int place, most = LEAST
     cdef u64 best = 0
@@ -96,7 +96,7 @@ cdef inline void rank_leads(Search* search, int leader, u64 moves, u64 all, Rank
     cdef int t = search.trump != 0, suit, value, sum, rank
     cdef u64 lho = search.hand[(leader + 1) & 3], rho = search.hand[(leader + 3) & 3], part = search.hand[leader ^ 2]
     cdef u64 lane, mine, left, right, mate, top, second, third, card, rest
-    begin(ranking)
+    clear_ranking(ranking)
     for suit in range(4):
         lane = LANE(suit)
         if not (moves & lane):
@@ -166,7 +166,7 @@ cdef inline void rank_leads(Search* search, int leader, u64 moves, u64 all, Rank
                 elif mate & second:
                     sum += lead_weight(t, RIGHT_TOP_MATE_SECOND)
                 sum += lead_weight(t, RIGHT_TOP)
-            put(ranking, card, sum)
+            add_ranked(ranking, card, sum)
 
 
 cdef inline u64 preferred(Search* search, Trick* trick, int seat, int place, u64 moves) noexcept nogil:
@@ -223,7 +223,7 @@ cdef inline u64 ruff_or_discard(Search* search, Trick* trick, int seat, int plac
     """
     cdef u64 ruffs = moves & search.trump, side = moves & ~search.trump, lane, best = 0
     cdef int suit, sum, most = LEAST
-    if ruffs and made(search, RUFFS_FIRST) and not mate_takes_trick(search, trick, seat, place):
+    if ruffs and cut_enabled(search, RUFFS_FIRST) and not mate_takes_trick(search, trick, seat, place):
         if trick.best & search.trump:
             ruffs &= trick.best - 1
         if ruffs:

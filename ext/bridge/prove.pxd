@@ -5,10 +5,10 @@ from libc.string cimport memset
 from bits cimport count, index, lowest, u32, u64, u8
 from bridge.cashed cimport follows
 from bridge.lanes cimport class_tops, down_to, lane_ends, lane_of, lowest_card
-from bridge.order cimport Ranking, best_discard, heaviest, next_follower, preferred, rank_leads
+from bridge.order cimport Ranking, best_discard, best_ranked, next_follower, preferred, rank_leads
 from bridge.proof_state cimport CHOICES, Frame, Look, Made, MEMO
 from bridge.prove_nodes cimport add_node, append, known_node, look_at, wanted_cards, wants
-from bridge.search cimport beats, interchangeable, lead_card, play, rank_of_winner, side_wins
+from bridge.search cimport beats, equivalent_below, lead_card, play_card, rank_of_winner, side_wins
 from bridge.state cimport LANE, Search, Trick, YES
 from stop cimport enough
 
@@ -82,7 +82,7 @@ cdef inline u64 asked(Made* made, Trick* trick, int seat, int place, u64 card) n
     """What the search says to a card of the strategy's side."""
     cdef u64 answer
     if place:
-        return play(made.search, trick, seat, place, card)
+        return play_card(made.search, trick, seat, place, card)
     answer = lead_card(made.search, trick, card)
     trick.cards = 0
     return answer
@@ -102,7 +102,7 @@ cdef inline u64 searched_first(Made* made, Trick* trick, int seat, int place, u6
         if moves & (moves - 1) == 0:
             return moves
         if place == 0:
-            card = heaviest(&ranking, moves)
+            card = best_ranked(&ranking, moves)
         elif void:
             card = best_discard(search, trick, seat, place, moves)
         else:
@@ -112,7 +112,7 @@ cdef inline u64 searched_first(Made* made, Trick* trick, int seat, int place, u6
             return 0
         if (answer & YES) == good:
             return card
-        moves &= ~card & ~interchangeable(card, answer)
+        moves &= ~card & ~equivalent_below(card, answer)
     return 0
 
 

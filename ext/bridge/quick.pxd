@@ -6,7 +6,7 @@ Lower bounds with a proof; `relevant` receives the cards whose rank the proof ne
 from bits cimport count, lowest, top_index, u64
 from bridge.lanes cimport above, highest, lowest_card
 from bridge.state cimport LANE, Search
-from bridge.switches cimport CASHED_TRUMPS, CROSSING, LONG_CARDS, RUFFING, made
+from bridge.switches cimport CASHED_TRUMPS, CROSSING, LONG_CARDS, RUFFING, cut_enabled
 from bridge.trumps cimport sure_trumps, unbeaten
 
 
@@ -40,7 +40,7 @@ cdef inline int cashable(Suit* suit) noexcept nogil:
     return rounds
 
 
-cdef inline void look(Search* search, Suit* suit, int index, int leader, u64 wins) noexcept nogil:
+cdef inline void look_at_suit(Search* search, Suit* suit, int index, int leader, u64 wins) noexcept nogil:
     """Fill in what one suit is; `wins` are the places above all cards of the opponents."""
     cdef u64 lane = LANE(index)
     cdef u64 left = search.hand[(leader + 1) & 3] & lane
@@ -77,7 +77,7 @@ cdef inline int mate_rounds(Search* search, Suit* suit) noexcept nogil:
         return 0
     wins = count(suit.mate_wins)
     if wins < rounds and (
-        suit.rounds + wins < suit.longest or suit.own_len > suit.rounds + wins or not made(search, LONG_CARDS)
+        suit.rounds + wins < suit.longest or suit.own_len > suit.rounds + wins or not cut_enabled(search, LONG_CARDS)
     ):
         rounds = wins
     return suit.cap - suit.rounds if rounds > suit.cap - suit.rounds else rounds
@@ -96,7 +96,7 @@ cdef inline int own_rounds(Search* search, Suit* suit, int rounds) noexcept nogi
 
     Where nobody else has any left then, his last cards win by length (LONG_CARDS).
     """
-    if rounds and rounds >= suit.longest and suit.mate_len <= rounds and made(search, LONG_CARDS):
+    if rounds and rounds >= suit.longest and suit.mate_len <= rounds and cut_enabled(search, LONG_CARDS):
         rounds = suit.own_len
     return suit.cap if rounds > suit.cap else rounds
 
@@ -107,7 +107,7 @@ cdef inline bint crosses(Search* search, Suit* suit) noexcept nogil:
     Both have a card of it left, it is not ruffed, and the leader's lowest is below partner's highest winner.
     """
     return (
-        made(search, CROSSING)
+        cut_enabled(search, CROSSING)
         and suit.mate_wins != 0
         and suit.own_len > suit.rounds
         and suit.mate_len > suit.rounds
@@ -158,7 +158,7 @@ cdef inline int quick_tricks(Search* search, int leader, int wanted, u64 all, u6
     if trump:
         trumps_at = top_index(trump) >> 4
         suit = &suits[trumps_at]
-        look(search, suit, trumps_at, leader, wins)
+        look_at_suit(search, suit, trumps_at, leader, wins)
         rounds = cashable(suit)
         # Cashing trumps draws those of the opponents.
         left_trumps = count(left & trump) - rounds
@@ -194,7 +194,7 @@ cdef inline int quick_tricks(Search* search, int leader, int wanted, u64 all, u6
                 & ((left_trumps <= 0) | (left & lane != 0)) & ((right_trumps <= 0) | (right & lane != 0))
             )
             continue
-        look(search, suit, index, leader, wins)
+        look_at_suit(search, suit, index, leader, wins)
         if left_trumps > 0:
             suit.cap = count(left & LANE(index))
         if right_trumps > 0:
@@ -214,7 +214,9 @@ cdef inline int quick_tricks(Search* search, int leader, int wanted, u64 all, u6
             entry = lowest(suit.mate_wins)
         ruff |= (suit.mate_len <= suit.rounds) & (suit.own_len > suit.rounds) & (suit.cap > suit.rounds)
 
-    if ruff and made(search, RUFFING) and trump and plain >= 0 and suits[trumps_at].mate_len > suits[trumps_at].rounds:
+    if ruff and cut_enabled(search, RUFFING) and trump and plain >= 0 and (
+        suits[trumps_at].mate_len > suits[trumps_at].rounds
+    ):
         # Partner ruffs a round that no opponent can ruff (RUFFING): that takes the lead over, and is a trick more where
         # he has a trump that is not counted. He still has his trump: so far he could play other cards (`plain`).
         if suits[trumps_at].mate_len - suits[trumps_at].rounds > mate_rounds(search, &suits[trumps_at]):
@@ -246,7 +248,7 @@ cdef inline int quick_tricks(Search* search, int leader, int wanted, u64 all, u6
                     relevant[0] = used | mate_counted(suit, rounds - (sum - wanted))
                     return sum
                 used |= mate_counted(suit, rounds)
-    elif trump and sum < most and made(search, CASHED_TRUMPS):
+    elif trump and sum < most and cut_enabled(search, CASHED_TRUMPS):
         sum = with_sure_trumps(search, suits[trumps_at].rounds, leader, sum, wanted, all, &used)
     relevant[0] = used
     return most if sum > most else sum

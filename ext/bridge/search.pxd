@@ -1,16 +1,16 @@
 """The double-dummy search: null windows, partition search, four players to a trick."""
 
 from bits cimport index, lowest, u8, u64
-from bridge.cut cimport cut_of_follower, cut_of_lead, cut_of_void
+from bridge.killers cimport killer_of_follower, killer_of_lead, killer_of_void
 from bridge.lanes cimport class_tops, down_to, lane_ends, lane_of, lowest_card
 from bridge.later cimport later_tricks
-from bridge.order cimport Ranking, best_discard, heaviest, next_follower, preferred, rank_leads
+from bridge.order cimport Ranking, best_discard, best_ranked, next_follower, preferred, rank_leads
 from bridge.quick cimport quick_tricks
-from bridge.state cimport CARDS, LANE, NONE, Search, Trick, UNKNOWN, WALLS, YES
+from bridge.state cimport CARDS, LANE, NONE, SENTINELS, Search, Trick, UNKNOWN, YES
 from bridge.switches cimport (
-    ALIKE, CASHING, COUNTING, LAST_TRICK, LENGTHS, PATTERNS, PROOF_RANKS, TOUCHING, UNOPPOSED, made
+    ALIKE, CASHING, COUNTING, LAST_TRICK, LENGTHS, PATTERNS, PROOF_RANKS, TOUCHING, UNOPPOSED, cut_enabled
 )
-from bridge.table cimport Key, locate, recall, remember
+from bridge.table cimport Key, make_key, tt_probe, tt_store
 from stop cimport poll
 
 
@@ -24,24 +24,24 @@ cdef inline u64 rank_of_winner(Search* search, Trick* trick) noexcept nogil:
 
     Else its rank played no part (UNOPPOSED): any card of the suit wins the trick as well.
     """
-    if not made(search, UNOPPOSED):
+    if not cut_enabled(search, UNOPPOSED):
         return trick.best
     return trick.best if (trick.cards ^ trick.best) & trick.best_lane else 0
 
 
-cdef inline u64 after_trick(Search* search, Trick* trick) noexcept nogil:
+cdef inline u64 finish_trick(Search* search, Trick* trick) noexcept nogil:
     """All four cards are on the table: count the trick and go on.
 
     The play is over where North-South have what they need, or can not get it with all tricks left (COUNTING).
     """
     cdef int need = trick.need - (1 - (trick.winner & 1)), left = trick.left - 1
     cdef u64 rank = rank_of_winner(search, trick)
-    if made(search, COUNTING) or left == 0:
+    if cut_enabled(search, COUNTING) or left == 0:
         if need <= 0:
             return rank | YES
         if need > left:
             return rank
-    return rank | lead(search, trick.winner, need, left)
+    return rank | search_trick(search, trick.winner, need, left)
 
 
 cdef inline bint beats(Trick* trick, u64 card, u64 trump) noexcept nogil:
@@ -51,7 +51,7 @@ cdef inline bint beats(Trick* trick, u64 card, u64 trump) noexcept nogil:
     return (card & trump) != 0
 
 
-cdef inline u64 interchangeable(u64 card, u64 answer) noexcept nogil:
+cdef inline u64 equivalent_below(u64 card, u64 answer) noexcept nogil:
     """Cards that fare like one that was tried: all of its suit below the lowest whose rank mattered."""
     cdef u64 lane = lane_of(card), ranks = answer & lane
     if ranks == 0:
@@ -60,25 +60,25 @@ cdef inline u64 interchangeable(u64 card, u64 answer) noexcept nogil:
     return lane & ~((ranks << 1) - 1) if card > ranks else 0
 
 
-cdef inline u64 forget_equal(Search* search, u64 moves, u64 card, u64 answer) noexcept nogil:
+cdef inline u64 prune_equivalent(Search* search, u64 moves, u64 card, u64 answer) noexcept nogil:
     """The cards that are left to try after one has failed, without those that fail alike (ALIKE).
 
     The answer after the card holds wherever owners from the top of each suit down to its lowest relevant card are
     the same. With two cards of a hand below that line swapped nothing above it changes, nor any length.
     """
     moves &= ~card
-    return moves & ~interchangeable(card, answer) if made(search, ALIKE) else moves
+    return moves & ~equivalent_below(card, answer) if cut_enabled(search, ALIKE) else moves
 
 
-cdef inline u64 different(Search* search, u64 cards, u64 all) noexcept nogil:
+cdef inline u64 one_per_sequence(Search* search, u64 cards, u64 all) noexcept nogil:
     """Of each run of touching cards of a hand the highest (TOUCHING): no rank comparison tells them apart.
 
     `all` are the cards left when the trick began. Those of the trick on the table count as held: they still compare.
     """
-    return class_tops(cards, all) if made(search, TOUCHING) else cards
+    return class_tops(cards, all) if cut_enabled(search, TOUCHING) else cards
 
 
-cdef inline u64 play(Search* search, Trick* trick, int seat, int place, u64 card) noexcept nogil:
+cdef inline u64 play_card(Search* search, Trick* trick, int seat, int place, u64 card) noexcept nogil:
     """Put a card on the table, search on, take it back."""
     cdef u64 best = trick.best, best_lane = trick.best_lane, answer
     cdef int winner = trick.winner, suit = index(card) >> 4
@@ -90,9 +90,9 @@ cdef inline u64 play(Search* search, Trick* trick, int seat, int place, u64 card
         trick.best_lane = LANE(suit)
         trick.winner = seat
     if place == 3:
-        answer = after_trick(search, trick)
+        answer = finish_trick(search, trick)
     else:
-        answer = follow(search, trick, place + 1)
+        answer = search_follower(search, trick, place + 1)
     trick.cards ^= card
     trick.best = best
     trick.best_lane = best_lane
@@ -102,7 +102,7 @@ cdef inline u64 play(Search* search, Trick* trick, int seat, int place, u64 card
     return answer
 
 
-cdef inline u64 follow(Search* search, Trick* trick, int place) noexcept nogil:
+cdef inline u64 search_follower(Search* search, Trick* trick, int place) noexcept nogil:
     """The second, third or fourth player's turn (place 1, 2, 3)."""
     cdef int seat = (trick.leader + place) & 3
     cdef u64 good = side_wins(seat), ranks = 0, answer, card, first = 0
@@ -112,15 +112,15 @@ cdef inline u64 follow(Search* search, Trick* trick, int place) noexcept nogil:
     cdef u8 nothing = NONE
     if void:
         moves = search.hand[seat]
-    moves = different(search, moves, trick.all)
+    moves = one_per_sequence(search, moves, trick.all)
     if moves & (moves - 1) == 0:
-        return play(search, trick, seat, place, moves)
+        return play_card(search, trick, seat, place, moves)
     if void:
         # By the order alone where there are few voids.
-        cut = cut_of_void(search, trick, seat, place) if search.long_suits else &nothing
+        cut = killer_of_void(search, trick, seat, place) if search.long_suits else &nothing
     else:
         # So does the last player better.
-        cut = &nothing if place == 3 else cut_of_follower(search, trick, seat, place, moves)
+        cut = &nothing if place == 3 else killer_of_follower(search, trick, seat, place, moves)
     card = (<u64>1 << cut[0]) & moves if cut[0] != NONE else 0
     while True:
         if card == 0:
@@ -131,12 +131,12 @@ cdef inline u64 follow(Search* search, Trick* trick, int place) noexcept nogil:
                     first = preferred(search, trick, seat, place, moves)
                     ordered = True
                 card = next_follower(moves, first, trick.best)
-        answer = play(search, trick, seat, place, card)
+        answer = play_card(search, trick, seat, place, card)
         if (answer & YES) == good:
             cut[0] = <u8>index(card)
             return answer
         ranks |= answer
-        moves = forget_equal(search, moves, card, answer)
+        moves = prune_equivalent(search, moves, card, answer)
         if moves == 0:
             return (ranks & ~YES) | (YES ^ good)
         card = 0
@@ -149,13 +149,13 @@ cdef inline u64 last_trick(Search* search, int leader) noexcept nogil:
     if lane == 0:
         lane = cards & lane_of(search.hand[leader])
     best = lowest(lane)
-    if best == lane and made(search, UNOPPOSED):
+    if best == lane and cut_enabled(search, UNOPPOSED):
         # Nobody else has the suit: its rank plays no part.
         lane = 0
     return (YES if best & (search.hand[0] | search.hand[2]) else 0) | (best if lane else 0)
 
 
-cdef inline u64 generalized(Search* search, u64 answer, u64 all, bint searched) noexcept nogil:
+cdef inline u64 generalise_relevance(Search* search, u64 answer, u64 all, bint searched) noexcept nogil:
     """The cards that a position has to share with this one for the answer to hold: in each suit all down to a line.
 
     The losing side's touching cards were tried once for all of a run. The proof holds elsewhere only where that run
@@ -168,7 +168,7 @@ cdef inline u64 generalized(Search* search, u64 answer, u64 all, bint searched) 
     """
     cdef u64 places = down_to(answer & CARDS), lines = lane_ends(places), ends, others, free, past, lanes
     cdef int seat, losers = 1 if answer & YES else 0
-    if not (searched or made(search, PROOF_RANKS)):
+    if not (searched or cut_enabled(search, PROOF_RANKS)):
         return (answer & YES) | all
     for seat in range(4):
         ends = lines & search.hand[seat]
@@ -180,33 +180,33 @@ cdef inline u64 generalized(Search* search, u64 answer, u64 all, bint searched) 
         past = free + ends
         if searched and seat & 1 == losers:
             places |= free & ~past
-        lanes = ((past & WALLS) >> 13) * LANE(0)
-        if lanes and made(search, LENGTHS):
+        lanes = ((past & SENTINELS) >> 13) * LANE(0)
+        if lanes and cut_enabled(search, LENGTHS):
             places = (places & ~lanes) | (down_to(others) & lanes)
     return (answer & YES) | (places & all)
 
 
-cdef inline u64 settle(Search* search, int leader, int need, int left, u64 all) noexcept nogil:
+cdef inline u64 static_cutoff(Search* search, int leader, int need, int left, u64 all) noexcept nogil:
     """A static proof, or UNKNOWN."""
     cdef int ours = need if leader & 1 == 0 else left - need + 1
     cdef int theirs = left + 1 - ours
     cdef u64 ranks = 0
-    if not made(search, COUNTING) and not 0 < need <= left:
+    if not cut_enabled(search, COUNTING) and not 0 < need <= left:
         return UNKNOWN
-    if made(search, CASHING) and quick_tricks(search, leader, ours, all, &ranks) >= ours:
+    if cut_enabled(search, CASHING) and quick_tricks(search, leader, ours, all, &ranks) >= ours:
         return ranks | side_wins(leader)
     if later_tricks(search, leader, theirs, left, all, &ranks) >= theirs:
         return ranks | side_wins(leader + 1)
     return UNKNOWN
 
 
-cdef inline u64 try_leads(Search* search, int leader, int need, int left, u64 all) noexcept nogil:
+cdef inline u64 search_leads(Search* search, int leader, int need, int left, u64 all) noexcept nogil:
     """Every lead until one is good for its side."""
     cdef Trick trick
     cdef Ranking ranking
     cdef u64 good = side_wins(leader), ranks = 0, answer, card
-    cdef u64 moves = different(search, search.hand[leader], all)
-    cdef u8* cut = cut_of_lead(search, leader)
+    cdef u64 moves = one_per_sequence(search, search.hand[leader], all)
+    cdef u8* cut = killer_of_lead(search, leader)
     trick.all = all
     trick.leader = leader
     trick.need = need
@@ -219,13 +219,13 @@ cdef inline u64 try_leads(Search* search, int leader, int need, int left, u64 al
                 rank_leads(search, leader, moves, all, &ranking)
                 card = ranking.best
             else:
-                card = heaviest(&ranking, moves)
+                card = best_ranked(&ranking, moves)
         answer = lead_card(search, &trick, card)
         if (answer & YES) == good:
             cut[0] = <u8>index(card)
             return answer
         ranks |= answer
-        moves = forget_equal(search, moves, card, answer)
+        moves = prune_equivalent(search, moves, card, answer)
         if moves == 0:
             return (ranks & ~YES) | (YES ^ good)
         card = 0
@@ -240,13 +240,13 @@ cdef inline u64 lead_card(Search* search, Trick* trick, u64 card) noexcept nogil
     trick.cards = trick.best = card
     trick.lane = trick.best_lane = LANE(suit)
     trick.winner = seat
-    answer = follow(search, trick, 1)
+    answer = search_follower(search, trick, 1)
     search.shape += <u64>1 << (4 * (4 * seat + suit))
     search.hand[seat] ^= card
     return answer
 
 
-cdef inline u64 lead(Search* search, int leader, int need, int left) noexcept nogil:
+cdef inline u64 search_trick(Search* search, int leader, int need, int left) noexcept nogil:
     """The start of a trick: do North-South take `need` (1..left) of the `left` tricks? All hands are equally long.
 
     What the table knows comes first, then what can be proved without a search. Void where the search was stopped.
@@ -254,23 +254,23 @@ cdef inline u64 lead(Search* search, int leader, int need, int left) noexcept no
     cdef Key key
     cdef u64 all = search.hand[0] | search.hand[1] | search.hand[2] | search.hand[3], answer
     search.stop.nodes += 1
-    if left == 1 and made(search, LAST_TRICK) and (made(search, COUNTING) or need == 1):
+    if left == 1 and cut_enabled(search, LAST_TRICK) and (cut_enabled(search, COUNTING) or need == 1):
         return last_trick(search, leader)
-    locate(search, leader, all, &key)
-    answer = recall(search, &key, need)
+    make_key(search, leader, all, &key)
+    answer = tt_probe(search, &key, need)
     if answer != UNKNOWN:
         return answer
-    answer = settle(search, leader, need, left, all)
+    answer = static_cutoff(search, leader, need, left, all)
     if answer != UNKNOWN:
-        return generalized(search, answer, all, False)
+        return generalise_relevance(search, answer, all, False)
     if search.stop.nodes >= search.stop.poll_at:
         poll(&search.stop)
     if search.stop.stopped:
         return 0
-    answer = try_leads(search, leader, need, left, all)
+    answer = search_leads(search, leader, need, left, all)
     if search.stop.stopped:
         return 0
-    answer = generalized(search, answer, all, True)
+    answer = generalise_relevance(search, answer, all, True)
     # Below the lines the answer compares no ranks: there cards may lie anyhow, the lengths being the same (PATTERNS).
-    remember(search, &key, answer if made(search, PATTERNS) else answer | all, need, left)
+    tt_store(search, &key, answer if cut_enabled(search, PATTERNS) else answer | all, need, left)
     return answer

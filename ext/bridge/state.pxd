@@ -19,12 +19,12 @@ cdef extern from *:
     """
     #define FACEUP_YES 0x8000000000000000ULL
     #define FACEUP_CARDS 0x1FFF1FFF1FFF1FFFULL
-    #define FACEUP_WALLS 0x2000200020002000ULL
+    #define FACEUP_SENTINELS 0x2000200020002000ULL
     #define FACEUP_LANE(suit) (0x1FFFULL << (16 * (suit)))
     """
     const u64 YES "FACEUP_YES"                    # the answer's bit; no card stands there
     const u64 CARDS "FACEUP_CARDS"                # all 52
-    const u64 WALLS "FACEUP_WALLS"                # the places below the deuces, where no card stands
+    const u64 SENTINELS "FACEUP_SENTINELS"                # the places below the deuces, where no card stands
     const u64 UNKNOWN "FACEUP_CARDS"              # no answer: no proof needs the rank of every card
     u64 LANE "FACEUP_LANE"(int suit) nogil        # the 13 cards of a suit
 
@@ -35,8 +35,8 @@ cdef enum:
     SPLIT = 3            # stands as `room` where a bucket is split
     CHILDREN = 8         # places of the arena for the five parts of a split bucket; runs are powers of two
     UNNAMED = 4          # the part whose patterns do not name the card
-    CUT_SLOTS = 65536    # of each place and seat
-    FEW_CUT_SLOTS = 4096  # those that deals with few voids use
+    KILLER_SLOTS = 65536    # of each place and seat
+    FEW_KILLER_SLOTS = 4096  # those that deals with few voids use
     MANY_VOIDS = 6       # from so many voids on in the four hands a deal is one of long suits
     NONE = 255           # no card
 
@@ -82,7 +82,7 @@ cdef struct Search:
     u64 owners[2]        # whose each card is: the cards of seats 1 and 3, and those of seats 2 and 3
     u64 shape            # length of hand h in suit s: the nibble 4 * h + s
     Table table
-    u8 cut[4][4][CUT_SLOTS]   # by place in the trick and seat: number of the card that last cut off (cut.pxd)
+    u8 killers[4][4][KILLER_SLOTS]   # by place in the trick and seat: the number of the card that cut off last
     bint long_suits      # the deal has many voids: the cards that cut off are told apart by whole hands
     Stop stop            # counts positions at the start of a trick; results are void once it is stopped
     u64 off              # cuts that are not made, a bit each; looked at in builds with switches alone (switches.pxd)

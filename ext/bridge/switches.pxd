@@ -2,9 +2,9 @@
 
 A cut is what may be left out because a proof says that it changes no answer; an order says what is tried first, which
 changes none whatever it says. Each stands with its proof and its condition, or its reason, where it is made, behind
-`made`. The kernel that is usually taken makes all of them: there `made` is a constant, and costs nothing. The same
-source built with FACEUP_SWITCHES (switched.pyx) asks the search which are switched off, so that answers with and
-without each can be compared.
+`cut_enabled`. The kernel that is usually taken makes all of them: there `cut_enabled` is a constant, and costs nothing.
+The same source built with FACEUP_SWITCHES (switched.pyx) asks the search which are switched off, so that answers with
+and without each can be compared.
 """
 
 from bridge.state cimport Search
@@ -13,14 +13,14 @@ cdef extern from *:
     """
     #ifdef FACEUP_SWITCHES
     #define FACEUP_SWITCHED 1
-    #define FACEUP_MADE(search, cut) (!((search)->off >> (cut) & 1))
+    #define FACEUP_CUT_ENABLED(search, cut) (!((search)->off >> (cut) & 1))
     #else
     #define FACEUP_SWITCHED 0
-    #define FACEUP_MADE(search, cut) 1
+    #define FACEUP_CUT_ENABLED(search, cut) 1
     #endif
     """
     const bint SWITCHED "FACEUP_SWITCHED"                          # cuts can be switched off in this build
-    bint made "FACEUP_MADE"(Search* search, int cut) nogil         # the cut or the order is made
+    bint cut_enabled "FACEUP_CUT_ENABLED"(Search* search, int cut) nogil         # the cut or the order is made
 
 
 cdef enum Cut:

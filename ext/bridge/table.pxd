@@ -12,7 +12,7 @@ from bits cimport count, deposit, extract_two, u8, u16, u32, u64
 from bridge.state cimport (
     Bucket, CHILDREN, Entry, FREE_LISTS, LANE, ROOM_MAX, SPLIT, SPLIT_AT, Search, Table, UNKNOWN, UNNAMED, YES
 )
-from bridge.switches cimport COUNTING, MERGING, TABLE, made
+from bridge.switches cimport COUNTING, MERGING, TABLE, cut_enabled
 
 cdef extern from "bridge/signatures.h" nogil:
     # The first of many signatures of patterns, from a place on; `many` where there is none. For one of a position those
@@ -99,7 +99,7 @@ cdef inline int owner_at(u64* own, Depth* depth, int suit) noexcept nogil:
     return (<int>(own[0] >> depth.at[suit]) & 1) | ((<int>(own[1] >> depth.at[suit]) & 1) << 1)
 
 
-cdef inline void clear(Table* table) noexcept nogil:
+cdef inline void clear_table(Table* table) noexcept nogil:
     """Forget everything."""
     memset(table.buckets, 0, sizeof(Bucket) * table.slots)
     memset(table.free, 0, sizeof(table.free))
@@ -108,7 +108,7 @@ cdef inline void clear(Table* table) noexcept nogil:
     table.spare = 0
 
 
-cdef inline bint spread(Table* table) noexcept nogil:
+cdef inline bint rehash(Table* table) noexcept nogil:
     """Twice as many slots, in place; False where there is no room for them."""
     cdef u32 slot, step, old = table.slots
     cdef Bucket moved
@@ -138,7 +138,7 @@ cdef inline u32 log2_of(u32 room) noexcept nogil:
     return log
 
 
-cdef inline u32 take_run(Table* table, u32 room) noexcept nogil:
+cdef inline u32 arena_alloc(Table* table, u32 room) noexcept nogil:
     """Place + 1 of a run of `room` entries; 0 where memory is used up."""
     cdef u32 log = log2_of(room)
     cdef u32 run = table.free[log]
@@ -147,13 +147,13 @@ cdef inline u32 take_run(Table* table, u32 room) noexcept nogil:
         table.spare -= room
         return run
     if table.top + room > table.size:
-        return part_run(table, log)
+        return buddy_split(table, log)
     run = table.top + 1
     table.top += room
     return run
 
 
-cdef inline u32 part_run(Table* table, u32 log) noexcept nogil:
+cdef inline u32 buddy_split(Table* table, u32 log) noexcept nogil:
     """Place + 1 of a run cut from a longer free one; 0 where there is none."""
     cdef u32 longer = log + 1, run
     while longer < FREE_LISTS and table.free[longer] == 0:
@@ -171,7 +171,7 @@ cdef inline u32 part_run(Table* table, u32 log) noexcept nogil:
     return run
 
 
-cdef inline void give_run(Table* table, u32 first, u32 room) noexcept nogil:
+cdef inline void arena_free(Table* table, u32 first, u32 room) noexcept nogil:
     cdef u32 log = log2_of(room)
     table.arena[first].own[0] = table.free[log]
     table.free[log] = first + 1
@@ -200,19 +200,19 @@ cdef inline u32 rooms_of(Table* table, Bucket* bucket) noexcept nogil:
     return sum
 
 
-cdef inline void empty(Table* table, Bucket* bucket) noexcept nogil:
+cdef inline void empty_bucket(Table* table, Bucket* bucket) noexcept nogil:
     """Forget the patterns of a bucket."""
     cdef int part
     if bucket.room == SPLIT:
         for part in range(5):
-            empty(table, parts_of(table, bucket) + part)
-        give_run(table, bucket.first, CHILDREN)
+            empty_bucket(table, parts_of(table, bucket) + part)
+        arena_free(table, bucket.first, CHILDREN)
     elif bucket.room:
-        give_run(table, bucket.first, bucket.room)
+        arena_free(table, bucket.first, bucket.room)
     bucket.used = bucket.room = 0
 
 
-cdef inline void thin(Table* table) noexcept nogil:
+cdef inline void evict_half(Table* table) noexcept nogil:
     """Forget about half of all entries, those with the fewest tricks left: they are the quickest to find again."""
     cdef u32 rooms[32]
     cdef u32 slot, half = (table.top - table.spare) >> 1, sum = 0
@@ -229,40 +229,40 @@ cdef inline void thin(Table* table) noexcept nogil:
     for slot in range(table.slots):
         bucket = &table.buckets[slot]
         if bucket.id and tricks_left(bucket.id) < border:
-            empty(table, bucket)
+            empty_bucket(table, bucket)
     table.flushes += 1
 
 
-cdef inline void move(Table* table, u32 to, u32 source, u32 many) noexcept nogil:
+cdef inline void move_entries(Table* table, u32 to, u32 source, u32 many) noexcept nogil:
     """Move entries and their signatures; the places may overlap."""
     memmove(table.arena + to, table.arena + source, sizeof(Entry) * many)
     memmove(table.signatures + to, table.signatures + source, sizeof(u32) * many)
 
 
-cdef inline bint widen(Table* table, Bucket* bucket) noexcept nogil:
+cdef inline bint grow_bucket(Table* table, Bucket* bucket) noexcept nogil:
     """Room for more patterns in a bucket; False where memory is used up."""
     cdef u32 room = bucket.room * 2 if bucket.room else 1
-    cdef u32 run = take_run(table, room)
+    cdef u32 run = arena_alloc(table, room)
     if run == 0:
         return False
     if bucket.room:
-        move(table, run - 1, bucket.first, bucket.used)
-        give_run(table, bucket.first, bucket.room)
+        move_entries(table, run - 1, bucket.first, bucket.used)
+        arena_free(table, bucket.first, bucket.room)
     bucket.first = run - 1
     bucket.room = <u16>room
     return True
 
 
-cdef inline Entry* find(Table* table, Bucket* leaf, Key* key, u32 signature, int need) noexcept nogil:
-    """The first entry of a leaf that fits and settles whether North-South take `need` tricks; NULL if there is none."""
+cdef inline Entry* find_in_leaf(Table* table, Bucket* leaf, Key* key, u32 signature, int need) noexcept nogil:
+    """The first entry of a leaf that fits and decides whether North-South take `need` tricks; NULL if none does."""
     cdef Entry* entry = table.arena + leaf.first
     cdef u32* signatures = table.signatures + leaf.first
     cdef u32 place = scan_fitting(signatures, 0, leaf.used, signature)
     while place < leaf.used:
-        if fits(&entry[place], key) and (at_least(&entry[place]) >= need or at_most(&entry[place]) < need):
+        if pattern_fits(&entry[place], key) and (at_least(&entry[place]) >= need or at_most(&entry[place]) < need):
             if place:
                 # What was useful moves towards the front.
-                swap(entry, signatures, place, place >> 1)
+                swap_entries(entry, signatures, place, place >> 1)
                 place >>= 1
             return &entry[place]
         place = scan_fitting(signatures, place + 1, leaf.used, signature)
@@ -270,7 +270,7 @@ cdef inline Entry* find(Table* table, Bucket* leaf, Key* key, u32 signature, int
 
 
 cdef inline Entry* find_in_parts(Table* table, Bucket* bucket, Key* key, Depth depth, int need) noexcept nogil:
-    """As `find` in a bucket that may be split: in the part of the card's owner and in that which does not name it."""
+    """As `find_in_leaf` in a bucket that may be split: in the owner's part and in that which does not name the card."""
     cdef Bucket* parts
     cdef Entry* entry
     cdef int owner
@@ -285,32 +285,34 @@ cdef inline Entry* find_in_parts(Table* table, Bucket* bucket, Key* key, Depth d
         bucket = parts + owner
     if bucket.used == 0:
         return NULL
-    return find(table, bucket, key, signature(key.own, &depth), need)
+    return find_in_leaf(table, bucket, key, signature(key.own, &depth), need)
 
 
-cdef inline Entry* lookup(Search* search, Key* key, int need) noexcept nogil:
+cdef inline Entry* tt_lookup(Search* search, Key* key, int need) noexcept nogil:
     """An entry that fits and settles whether North-South take `need` tricks; NULL where there is none."""
     cdef Table* table = &search.table
     cdef Bucket* bucket = &table.buckets[slot_of(table, key.id)]
     if bucket.id == 0:
         return NULL
-    describe(search, key)
+    fill_key(search, key)
     if bucket.room != SPLIT:
-        return find(table, bucket, key, signature(key.own, &key.top), need)
+        return find_in_leaf(table, bucket, key, signature(key.own, &key.top), need)
     return find_in_parts(table, bucket, key, key.top, need)
 
 
-cdef inline u64 places(int cards) noexcept nogil:
+cdef inline u64 bits_of(int cards) noexcept nogil:
     """The bits of so many cards; at most 13."""
     return (<u64>1 << cards) - 1
 
 
-cdef inline bint fits(Entry* entry, Key* key) noexcept nogil:
+cdef inline bint pattern_fits(Entry* entry, Key* key) noexcept nogil:
     """The owners of all cards that the pattern names are the same."""
     cdef u64 unlike = (entry.own[0] ^ key.own[0]) | (entry.own[1] ^ key.own[1])
     return (
-        (unlike & places(named(entry, 0))) | ((unlike >> key.top.at[1]) & places(named(entry, 1)))
-        | ((unlike >> key.top.at[2]) & places(named(entry, 2))) | ((unlike >> key.top.at[3]) & places(named(entry, 3)))
+        (unlike & bits_of(named(entry, 0)))
+        | ((unlike >> key.top.at[1]) & bits_of(named(entry, 1)))
+        | ((unlike >> key.top.at[2]) & bits_of(named(entry, 2)))
+        | ((unlike >> key.top.at[3]) & bits_of(named(entry, 3)))
     ) == 0
 
 
@@ -324,8 +326,8 @@ cdef inline int named(Entry* entry, int suit) noexcept nogil:
 cdef inline u64 mask_of(Key* key, int* names) noexcept nogil:
     """The cards that a pattern names, in a word of owners."""
     return (
-        places(names[0]) | (places(names[1]) << key.top.at[1])
-        | (places(names[2]) << key.top.at[2]) | (places(names[3]) << key.top.at[3])
+        bits_of(names[0]) | (bits_of(names[1]) << key.top.at[1])
+        | (bits_of(names[2]) << key.top.at[2]) | (bits_of(names[3]) << key.top.at[3])
     )
 
 
@@ -337,7 +339,7 @@ cdef inline int at_most(Entry* entry) noexcept nogil:
     return <int>((entry.own[0] >> HI_AT) & 15)
 
 
-cdef inline void swap(Entry* entry, u32* signatures, u32 one, u32 other) noexcept nogil:
+cdef inline void swap_entries(Entry* entry, u32* signatures, u32 one, u32 other) noexcept nogil:
     cdef Entry kept = entry[one]
     cdef u32 signature = signatures[one]
     entry[one] = entry[other]
@@ -346,7 +348,7 @@ cdef inline void swap(Entry* entry, u32* signatures, u32 one, u32 other) noexcep
     signatures[other] = signature
 
 
-cdef inline void write(Entry* entry, u64* own, u64 mask, int* names, int lo, int hi) noexcept nogil:
+cdef inline void write_entry(Entry* entry, u64* own, u64 mask, int* names, int lo, int hi) noexcept nogil:
     entry.own[0] = (own[0] & mask) | (<u64>lo << LO_AT) | (<u64>hi << HI_AT) | (<u64>names[0] << SPADES_AT)
     entry.own[1] = (
         (own[1] & mask) | (<u64>names[1] << HEARTS_AT) | (<u64>names[2] << DIAMONDS_AT) | (<u64>names[3] << CLUBS_AT)
@@ -356,8 +358,8 @@ cdef inline void write(Entry* entry, u64* own, u64 mask, int* names, int lo, int
 cdef inline Bucket* bucket_for(Table* table, u64 id) noexcept nogil:
     """The bucket of a shape, made where there is none yet."""
     cdef Bucket* bucket
-    if table.taken * 4 > table.slots * 3 and not spread(table):
-        clear(table)
+    if table.taken * 4 > table.slots * 3 and not rehash(table):
+        clear_table(table)
         table.flushes += 1
     bucket = &table.buckets[slot_of(table, id)]
     if bucket.id == 0:
@@ -368,7 +370,7 @@ cdef inline Bucket* bucket_for(Table* table, u64 id) noexcept nogil:
     return bucket
 
 
-cdef inline bint covers(u64* own, u64 mask, int* names, Entry* entry) noexcept nogil:
+cdef inline bint pattern_covers(u64* own, u64 mask, int* names, Entry* entry) noexcept nogil:
     """Every position that fits the entry fits the pattern, too."""
     return (
         ((entry.own[0] ^ own[0]) | (entry.own[1] ^ own[1])) & mask == 0
@@ -384,7 +386,7 @@ cdef inline bint names_as_many(int* names, Entry* entry) noexcept nogil:
     )
 
 
-cdef inline u32 drop(
+cdef inline u32 drop_covered(
     Table* table, Bucket* leaf, Key* key, u64 mask, int* names, u32 pattern, int* lo, int* hi
 ) noexcept nogil:
     """Drop the entries of a leaf that say no more than a new one with these bounds; the place of the first of them,
@@ -398,7 +400,7 @@ cdef inline u32 drop(
     cdef u32 target = ROOM_MAX
     cdef u32 place = scan_narrower(signatures, 0, leaf.used, pattern)
     while place < leaf.used:
-        if covers(key.own, mask, names, &entry[place]):
+        if pattern_covers(key.own, mask, names, &entry[place]):
             if names_as_many(names, &entry[place]):
                 lo[0] = max(lo[0], at_least(&entry[place]))
                 hi[0] = min(hi[0], at_most(&entry[place]))
@@ -407,7 +409,7 @@ cdef inline u32 drop(
                     target = place
                 else:
                     leaf.used -= 1
-                    move(table, leaf.first + place, leaf.first + leaf.used, 1)
+                    move_entries(table, leaf.first + place, leaf.first + leaf.used, 1)
                     place -= 1
         place = scan_narrower(signatures, place + 1, leaf.used, pattern)
     return target
@@ -433,10 +435,10 @@ cdef inline void drop_in_parts(
         bucket = parts + part
     if bucket.used == 0:
         return
-    place = drop(table, bucket, key, mask, names, pattern_signature(key, key.own, names, &depth), lo, hi)
+    place = drop_covered(table, bucket, key, mask, names, pattern_signature(key, key.own, names, &depth), lo, hi)
     if place != ROOM_MAX:
         bucket.used -= 1
-        move(table, bucket.first + place, bucket.first + bucket.used, 1)
+        move_entries(table, bucket.first + place, bucket.first + bucket.used, 1)
 
 
 cdef inline void drop_below(
@@ -452,7 +454,7 @@ cdef inline bint names_next(Key* key, int* names, Depth* depth, int suit) noexce
     return names[suit] > depth.at[suit] - key.top.at[suit]
 
 
-cdef inline void store(Search* search, Key* key, int* names, int lo, int hi) noexcept nogil:
+cdef inline void store_pattern(Search* search, Key* key, int* names, int lo, int hi) noexcept nogil:
     """Add a proved answer in place of all that say no more (MERGING)."""
     cdef Table* table = &search.table
     cdef Bucket* bucket = bucket_for(table, key.id)
@@ -468,25 +470,25 @@ cdef inline void store(Search* search, Key* key, int* names, int lo, int hi) noe
                 part = owner_at(key.own, &depth, bucket.used)
                 depth.at[bucket.used] += 1
             else:
-                if made(search, MERGING):
+                if cut_enabled(search, MERGING):
                     for part in range(4):
                         drop_below(table, bucket, part, key, mask, names, depth, &lo, &hi)
                 part = UNNAMED
             bucket = parts + part
-        if not (bucket.used == bucket.room and bucket.room >= SPLIT_AT and split(table, bucket, key, &depth)):
+        if not (bucket.used == bucket.room and bucket.room >= SPLIT_AT and split_leaf(table, bucket, key, &depth)):
             break
     pattern = pattern_signature(key, key.own, names, &depth)
-    if made(search, MERGING):
-        target = drop(table, bucket, key, mask, names, pattern, &lo, &hi)
+    if cut_enabled(search, MERGING):
+        target = drop_covered(table, bucket, key, mask, names, pattern, &lo, &hi)
     if target == ROOM_MAX:
         target = place_for(table, bucket)
         if target == ROOM_MAX:
             return
     table.signatures[bucket.first + target] = pattern
-    write(table.arena + bucket.first + target, key.own, mask, names, lo, hi)
+    write_entry(table.arena + bucket.first + target, key.own, mask, names, lo, hi)
 
 
-cdef inline bint split(Table* table, Bucket* leaf, Key* key, Depth* depth) noexcept nogil:
+cdef inline bint split_leaf(Table* table, Bucket* leaf, Key* key, Depth* depth) noexcept nogil:
     """Split a full leaf by the owner of the next card of some suit; False where that would not part its patterns."""
     cdef u32 sums[5]
     cdef u32 place, cost, least = leaf.used - (leaf.used >> 2), run
@@ -510,7 +512,7 @@ cdef inline bint split(Table* table, Bucket* leaf, Key* key, Depth* depth) noexc
             best = suit
     if best == 4:
         return False
-    run = take_run(table, CHILDREN)
+    run = arena_alloc(table, CHILDREN)
     if run == 0:
         return False
     memset(table.arena + run - 1, 0, sizeof(Entry) * CHILDREN)
@@ -520,12 +522,12 @@ cdef inline bint split(Table* table, Bucket* leaf, Key* key, Depth* depth) noexc
     for place in range(leaf.used):
         entry = table.arena + leaf.first + place
         part = part_of(entry, key, depth, best)
-        if not append(table, parts + part, entry, key, depth if part == UNNAMED else &below):
+        if not append_entry(table, parts + part, entry, key, depth if part == UNNAMED else &below):
             for part in range(5):
-                empty(table, parts + part)
-            give_run(table, run - 1, CHILDREN)
+                empty_bucket(table, parts + part)
+            arena_free(table, run - 1, CHILDREN)
             return False
-    give_run(table, leaf.first, leaf.room)
+    arena_free(table, leaf.first, leaf.room)
     leaf.first = run - 1
     leaf.used = <u16>best
     leaf.room = SPLIT
@@ -539,11 +541,11 @@ cdef inline int part_of(Entry* entry, Key* key, Depth* depth, int suit) noexcept
     return owner_at(entry.own, depth, suit)
 
 
-cdef inline bint append(Table* table, Bucket* leaf, Entry* entry, Key* key, Depth* depth) noexcept nogil:
+cdef inline bint append_entry(Table* table, Bucket* leaf, Entry* entry, Key* key, Depth* depth) noexcept nogil:
     """Put an entry at the end of a leaf; False where memory is used up."""
     cdef int names[4]
     cdef int suit
-    if leaf.used == leaf.room and not widen(table, leaf):
+    if leaf.used == leaf.room and not grow_bucket(table, leaf):
         return False
     for suit in range(4):
         names[suit] = named(entry, suit)
@@ -555,10 +557,10 @@ cdef inline bint append(Table* table, Bucket* leaf, Entry* entry, Key* key, Dept
 
 cdef inline u32 place_for(Table* table, Bucket* leaf) noexcept nogil:
     """Where a new entry of a leaf goes, at its end; ROOM_MAX where there is no room."""
-    if leaf.used == leaf.room and not (leaf.room < ROOM_MAX and widen(table, leaf)):
+    if leaf.used == leaf.room and not (leaf.room < ROOM_MAX and grow_bucket(table, leaf)):
         if leaf.room < ROOM_MAX and table.spare < table.size >> 2:
             # The leaf itself may be gone.
-            thin(table)
+            evict_half(table)
             return ROOM_MAX
         if leaf.room == 0:
             return ROOM_MAX
@@ -567,13 +569,13 @@ cdef inline u32 place_for(Table* table, Bucket* leaf) noexcept nogil:
     return leaf.used - 1
 
 
-cdef inline void locate(Search* search, int leader, u64 all, Key* key) noexcept nogil:
+cdef inline void make_key(Search* search, int leader, u64 all, Key* key) noexcept nogil:
     """Name the position that the search is at; `all` are the cards left."""
     key.id = bucket_id(search.shape, leader)
     key.all = all
 
 
-cdef inline void describe(Search* search, Key* key) noexcept nogil:
+cdef inline void fill_key(Search* search, Key* key) noexcept nogil:
     """Fill in the rest of a key: needed only where the table has something of the shape, or gets something."""
     extract_two(search.owners, key.all, key.own)
     key.top.at[0] = 0
@@ -582,12 +584,12 @@ cdef inline void describe(Search* search, Key* key) noexcept nogil:
     key.top.at[3] = <u8>(key.top.at[2] + count(key.all & LANE(2)))
 
 
-cdef inline u64 recall(Search* search, Key* key, int need) noexcept nogil:
+cdef inline u64 tt_probe(Search* search, Key* key, int need) noexcept nogil:
     """What the table knows (TABLE): do North-South take `need` tricks? With its relevance, or UNKNOWN.
 
     Who take so many take fewer, too, and who do not take so many do not take more.
     """
-    cdef Entry* entry = lookup(search, key, need) if made(search, TABLE) else NULL
+    cdef Entry* entry = tt_lookup(search, key, need) if cut_enabled(search, TABLE) else NULL
     cdef u64 answer
     cdef int names[4]
     cdef int suit
@@ -599,19 +601,19 @@ cdef inline u64 recall(Search* search, Key* key, int need) noexcept nogil:
     return answer | YES if at_least(entry) >= need else answer
 
 
-cdef inline void remember(Search* search, Key* key, u64 answer, int need, int left) noexcept nogil:
-    """Keep an answer to the question of `recall`, `left` tricks being left, for all positions that it holds in.
+cdef inline void tt_store(Search* search, Key* key, u64 answer, int need, int left) noexcept nogil:
+    """Keep an answer to the question of `tt_probe`, `left` tricks being left, for all positions that it holds in.
 
     Its relevance is all cards left down to some line in every suit.
     """
     cdef int names[4]
     cdef int suit
-    describe(search, key)
-    if not made(search, COUNTING):
+    fill_key(search, key)
+    if not cut_enabled(search, COUNTING):
         need = max(min(need, left + 1), 0)
     for suit in range(4):
         names[suit] = count(answer & LANE(suit))
     if answer & YES:
-        store(search, key, names, need, left)
+        store_pattern(search, key, names, need, left)
     else:
-        store(search, key, names, 0, need - 1)
+        store_pattern(search, key, names, 0, need - 1)

@@ -21,17 +21,17 @@ cdef inline u64 lengths(Search* search, int seat) noexcept nogil:
     return (search.shape >> (16 * seat)) & 0xFFFF
 
 
-cdef inline u8* cut_of_lead(Search* search, int leader) noexcept nogil:
+cdef inline u8* killer_of_lead(Search* search, int leader) noexcept nogil:
     """Leads: by the lengths of the leader's suits."""
     cdef u64 held = search.hand[leader] if search.long_suits else lengths(search, leader)
-    return &search.cut[0][leader][slot(search, held, 0)]
+    return &search.killers[0][leader][slot(search, held, 0)]
 
 
-cdef inline u8* cut_of_follower(Search* search, Trick* trick, int seat, int place, u64 moves) noexcept nogil:
+cdef inline u8* killer_of_follower(Search* search, Trick* trick, int seat, int place, u64 moves) noexcept nogil:
     """Followers: by their cards of the suit led, the card that is winning and whose it is."""
-    return &search.cut[place][seat][slot(search, moves | (<u64>trick.winner << 13), trick.best)]
+    return &search.killers[place][seat][slot(search, moves | (<u64>trick.winner << 13), trick.best)]
 
 
-cdef inline u8* cut_of_void(Search* search, Trick* trick, int seat, int place) noexcept nogil:
+cdef inline u8* killer_of_void(Search* search, Trick* trick, int seat, int place) noexcept nogil:
     """Players who are void, where hands have long suits: by all their cards and those of a follower."""
-    return &search.cut[place][seat][slot(search, search.hand[seat] | (<u64>trick.winner << 13), trick.best)]
+    return &search.killers[place][seat][slot(search, search.hand[seat] | (<u64>trick.winner << 13), trick.best)]
