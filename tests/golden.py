@@ -182,7 +182,7 @@ def _of_damaged_files() -> Iterator[Call]:
 _TIMES = (
     (re.compile(rb'("seconds": )[0-9.e-]+'), rb"\g<1>0"),
     (re.compile(rb"(nodes, )[0-9.]+ s"), rb"\g<1>0 s"),
-    (re.compile(rb"(?m)(,\d+,)\d+\.\d+(?:e-\d+)?(\r?)$"), rb"\g<1>0\g<2>"),
+    (re.compile(rb"(?m)(,\d+,)\d+(?:\.\d+(?:e-\d+)?|e-\d+)(\r?)$"), rb"\g<1>0\g<2>"),
     (re.compile(rb"\d+\.\d+ s\b"), b"0 s"),
 )
 """Times, which differ from run to run, and what they become."""
