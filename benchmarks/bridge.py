@@ -89,7 +89,7 @@ class Ours:
     def value(self, hands: Sequence[int], strain: int, leader: int) -> int:
         self.search.limit(None, None)
         self.search.load(hands, strain)
-        return int(self.search.bounds(leader, (), 0, 13, 7)[0])
+        return int(self.search.bounds(leader, (), 0, 13)[0])
 
     def cards(self, position: Position) -> dict[str, int]:
         return {code: found.lo for code, found in self.solver.moves(position).items()}

@@ -62,7 +62,7 @@ def measure(hands: Hands, strains: list[int], leaders: list[int], figures: Figur
     for strain, leader in itertools.product(strains, leaders):
         search.load([mask(hand) for hand in hands], strain)
         search.limit(None, None)
-        search.bounds(leader, [], 0, len(hands[0]), (len(hands[0]) + 1) // 2)
+        search.bounds(leader, [], 0, len(hands[0]))
     solved = time.thread_time()
     answer = prove(hands, strains, leaders)
     proved = time.thread_time()

@@ -1,9 +1,10 @@
 """Values from yes-or-no searches: steps up or down from a guess until the bounds meet."""
 
 from bits cimport count, lowest, u64
-from bridge.search cimport equivalent_below, lead_card, one_per_sequence, play_card, search_follower, search_trick
+from bridge.search cimport equivalent_below, lead_card, play_card, search_follower, search_trick
 from bridge.state cimport Search, Trick, YES
-from bridge.switches cimport ALIKE, NO_BETTER, cut_enabled
+from bridge.switches cimport ALIKE, ESTIMATE, NO_BETTER, cut_enabled
+from bridge.tricks cimport one_per_sequence
 from stop cimport tell
 
 
@@ -119,9 +120,30 @@ cdef inline void narrow_moves(Search* search, Trick* table, Moves* moves) noexce
                     tighten(&moves.bounds[other], need, answer)
 
 
-cdef inline void table_row(
-    Search* search, int left, int guess, unsigned int declarers, signed char* row
-) noexcept nogil:
+cdef inline int high_card_points(u64 cards) noexcept nogil:
+    cdef int rank, sum = 0
+    for rank in range(4):
+        sum += (4 - rank) * count(cards & <u64>0x0001000100010001 << rank)
+    return sum
+
+
+cdef inline int estimated_tricks(Search* search, int left) noexcept nogil:
+    """North-South's tricks, estimated from points and trumps (ESTIMATE), or half of the tricks left.
+
+    Two null windows prove a value; a first guess beside the value needs no third. The weights fit the values of 250
+    tables best: 0.25 tricks a point at no trump; with trumps 0.17 tricks a point, and 0.4 for each trump.
+    """
+    cdef u64 ours = search.hand[0] | search.hand[2], theirs = search.hand[1] | search.hand[3]
+    cdef int points, trumps, hundredths
+    if not cut_enabled(search, ESTIMATE):
+        return (left + 1) // 2
+    points = high_card_points(ours) - high_card_points(theirs)
+    trumps = count(ours & search.trump) - count(theirs & search.trump)
+    hundredths = 50 * left + (17 if search.trump else 25) * points + 40 * trumps + 50
+    return max(1, min(hundredths // 100, left))
+
+
+cdef inline void table_row(Search* search, int left, unsigned int declarers, signed char* row) noexcept nogil:
     """Bounds on the tricks of each declarer wanted (a bit a seat) in the strain that is set up.
 
     `row` receives two numbers for each of the four declarers, at least and at most so many; they differ where a limit
@@ -131,7 +153,7 @@ cdef inline void table_row(
     """
     cdef Trick trick
     cdef Bounds bounds
-    cdef int step, declarer
+    cdef int step, declarer, guess = estimated_tricks(search, left)
     for step in range(4):
         # Partners after each other: their values are mostly equal.
         declarer = (step >> 1) | ((step & 1) << 1)

@@ -4,12 +4,13 @@ from libc.stdlib cimport calloc, free, malloc
 from libc.string cimport memset
 
 from bits cimport count, u64
-from bridge.drive cimport Bounds, Moves, list_moves, mtd, narrow_moves, table_row
+from bridge.drive cimport Bounds, Moves, estimated_tricks, list_moves, mtd, narrow_moves, table_row
 from bridge.lanes cimport lane_of
-from bridge.search cimport beats
+from bridge.probe cimport probed_card
 from bridge.state cimport Bucket, Entry, FEW_KILLER_SLOTS, KILLER_SLOTS, LANE, MANY_VOIDS, NONE, Search, Trick
 from bridge.switches cimport CUTS_MANY, KEPT, SWITCHED, cut_enabled
 from bridge.table cimport clear_table
+from bridge.tricks cimport beats
 from stop cimport set_limits
 
 cdef u64 FIRST_SLOTS = 4096
@@ -41,6 +42,9 @@ CUTS = (
     "stopped",
     "guards",
     "ruffs_first",
+    "probes",
+    "low_hands",
+    "estimate",
 )
 """The cuts and the orders, in the order of `Cut`."""
 assert len(CUTS) == CUTS_MANY
@@ -74,6 +78,7 @@ cdef class Searcher:
         if search == NULL:
             raise MemoryError("no memory for a search")
         self.search = search
+        search.probe = probed_card
         search.off = off
         self.strain = -1
         memory = max(memory, 1 << 20)
@@ -157,18 +162,22 @@ cdef class Searcher:
         set_owners(self.search, hand)
         forget_deal(self.search)
 
-    def bounds(self, int leader, cards, int lo, int hi, int guess):
+    def bounds(self, int leader, cards, int lo, int hi, guess=None):
         """Bounds on North-South's tricks among those left; the cards on the table in order of play from `leader`.
+
+        The first null window asks for `guess` tricks, or for the tricks that the cards suggest (ESTIMATE).
 
         Returns a pair (lo, hi), equal where the value was found within the limits.
         """
         cdef Trick trick
         cdef Bounds bounds
+        cdef int first
         self.lay(&trick, leader, cards)
+        first = estimated_tricks(self.search, trick.left) if guess is None else guess
         bounds.lo = lo
         bounds.hi = hi
         with nogil:
-            mtd(self.search, &trick, guess, &bounds)
+            mtd(self.search, &trick, first, &bounds)
         return bounds.lo, bounds.hi
 
     def moves(self, int leader, cards, int lo, int hi):
@@ -197,7 +206,7 @@ cdef class Searcher:
         self.load(hands, strain)
         left = count(self.search.hand[0])
         with nogil:
-            table_row(self.search, left, (left + 1) // 2, declarers, &out[0, 0])
+            table_row(self.search, left, declarers, &out[0, 0])
 
     cdef void lay(self, Trick* trick, int leader, cards):
         """The trick on the table; its cards are not in the hands that were loaded."""

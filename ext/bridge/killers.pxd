@@ -8,7 +8,7 @@ cards of players who are void go by the whole hand, in more slots.
 """
 
 from bits cimport u64, u8
-from bridge.state cimport Search, Trick
+from bridge.state cimport NONE, Search, Trick
 
 
 cdef inline int slot(Search* search, u64 first, u64 second) noexcept nogil:
@@ -35,3 +35,17 @@ cdef inline u8* killer_of_follower(Search* search, Trick* trick, int seat, int p
 cdef inline u8* killer_of_void(Search* search, Trick* trick, int seat, int place) noexcept nogil:
     """Players who are void, where hands have long suits: by all their cards and those of a follower."""
     return &search.killers[place][seat][slot(search, search.hand[seat] | (<u64>trick.winner << 13), trick.best)]
+
+
+cdef inline u8* killer_slot(
+    Search* search, Trick* trick, int seat, int place, u64 moves, bint void
+) noexcept nogil:
+    """The slot of a player who does not lead; NULL where the order alone does better."""
+    if void:
+        return killer_of_void(search, trick, seat, place) if search.long_suits else NULL
+    return NULL if place == 3 else killer_of_follower(search, trick, seat, place, moves)
+
+
+cdef inline u64 killer_card(u8* killer, u64 moves) noexcept nogil:
+    """The card that a slot names, if it is among the moves, or 0."""
+    return (<u64>1 << killer[0]) & moves if killer[0] != NONE else 0

@@ -5,12 +5,11 @@ Every card gets a sum of weights for what speaks for it; the weights (weights.h)
 
 from bits cimport count, lowest, u64
 from bridge.lanes cimport lane_of, lowest_card
-from bridge.state cimport LANE, Search, Trick
-from bridge.switches cimport RUFFS_FIRST, cut_enabled
+from bridge.state cimport LANE, LEAST, Search, Trick
+from bridge.switches cimport LOW_HANDS, cut_enabled
 
 cdef extern from "bridge/weights.h" nogil:
     int lead_weight "faceup_lead_weight"(int trumps, int which)
-    int discard_weight "faceup_discard_weight"(int which)
 
     cdef enum:
         OWN_TOP "FACEUP_OWN_TOP"
@@ -44,18 +43,6 @@ cdef extern from "bridge/weights.h" nogil:
         RIGHT_THIRD "FACEUP_RIGHT_THIRD"
         OWN_SECOND "FACEUP_OWN_SECOND"
         SEQUENCE "FACEUP_SEQUENCE"
-
-    cdef enum:
-        DISCARD_LENGTH "FACEUP_DISCARD_LENGTH"
-        DISCARD_TOP "FACEUP_DISCARD_TOP"
-        DISCARD_GUARD "FACEUP_DISCARD_GUARD"
-        DISCARD_RANK "FACEUP_DISCARD_RANK"
-        DISCARD_SINGLE "FACEUP_DISCARD_SINGLE"
-        DISCARD_SECOND "FACEUP_DISCARD_SECOND"
-        DISCARD_MATE_TOP "FACEUP_DISCARD_MATE_TOP"
-
-cdef enum:
-    LEAST = -1000000     # less than any weight
 
 
 cdef struct Ranking:
@@ -189,14 +176,25 @@ cdef inline u64 preferred(Search* search, Trick* trick, int seat, int place, u64
         return winning
     beat = lowest(next_suit) if next_suit else <u64>-1
     if place == 2:
-        if trick.winner == seat ^ 2 and trick.best < beat:
+        if trick.winner == seat ^ 2 and (trick.best < beat or no_help(search, next_suit, trick.best, winning)):
             return 0
     else:
         mate_suit = search.hand[seat ^ 2] & lane
-        if mate_suit and lowest(mate_suit) < trick.best and lowest(mate_suit) < beat:
+        if mate_suit and lowest(mate_suit) < trick.best and (
+            lowest(mate_suit) < beat
+            or beat < lowest(winning) and no_help(search, next_suit, lowest(mate_suit), winning)
+        ):
             return 0
     safe = winning & (beat - 1)
     return safe if safe else winning
+
+
+cdef inline bint no_help(Search* search, u64 next_suit, u64 mates, u64 winning) noexcept nogil:
+    """A card that wins so far does no more than partner's: the next player beats both with the same cards (LOW_HANDS).
+
+    Second and third hands then play low and keep their winner.
+    """
+    return cut_enabled(search, LOW_HANDS) and next_suit & (mates - 1) == next_suit & (lowest(winning) - 1)
 
 
 cdef inline u64 next_follower(u64 moves, u64 first, u64 best) noexcept nogil:
@@ -205,79 +203,3 @@ cdef inline u64 next_follower(u64 moves, u64 first, u64 best) noexcept nogil:
     if first and some == 0:
         some = moves & (best - 1)
     return lowest_card(some if some else moves)
-
-
-cdef inline u64 best_discard(Search* search, Trick* trick, int seat, int place, u64 moves) noexcept nogil:
-    """The card to try next of a player who is void in the suit led."""
-    if search.trump == 0:
-        return discard_at_no_trump(search, trick, seat, moves)
-    return ruff_or_discard(search, trick, seat, place, moves)
-
-
-cdef inline u64 ruff_or_discard(Search* search, Trick* trick, int seat, int place, u64 moves) noexcept nogil:
-    """The lowest trump that wins so far, unless partner takes the trick anyway; else a card of the longest side suit.
-
-    A ruff that takes a trick from the opponents is nearly always good, whatever else is held, and a low one leaves the
-    high ones (RUFFS_FIRST). Discards from the longest suit cost least. Of suits of one length that goes first of which
-    fewest cards are left.
-    """
-    cdef u64 ruffs = moves & search.trump, side = moves & ~search.trump, lane, best = 0
-    cdef int suit, sum, most = LEAST
-    if ruffs and cut_enabled(search, RUFFS_FIRST) and not mate_takes_trick(search, trick, seat, place):
-        if trick.best & search.trump:
-            ruffs &= trick.best - 1
-        if ruffs:
-            return lowest_card(ruffs)
-    for suit in range(4):
-        lane = LANE(suit)
-        if side & lane:
-            sum = 8 * count(search.hand[seat] & lane) - count(trick.all & lane)
-            if sum > most:
-                most = sum
-                best = side & lane
-    return lowest_card(best if best else moves)
-
-
-cdef inline bint mate_takes_trick(Search* search, Trick* trick, int seat, int place) noexcept nogil:
-    """Partner wins the trick without a ruff: with the card on the table or, as the last player, with the best left."""
-    cdef u64 next_suit = search.hand[(seat + 1) & 3] & trick.lane, mate_suit = search.hand[seat ^ 2] & trick.lane
-    if trick.winner == seat ^ 2:
-        # The next player has to follow suit, and does not beat the card.
-        return place == 3 or next_suit != 0 and (trick.best & trick.lane == 0 or lowest(next_suit) > trick.best)
-    return (
-        place == 1 and mate_suit != 0 and next_suit != 0
-        and lowest(mate_suit) < trick.best and lowest(mate_suit) < lowest(next_suit)
-    )
-
-
-cdef inline u64 discard_at_no_trump(Search* search, Trick* trick, int seat, u64 moves) noexcept nogil:
-    """Of the lowest cards of each suit the one that weighs most."""
-    cdef u64 best = 0, lane = lane_of(moves), rest
-    cdef int suit, sum, most = LEAST
-    if moves & ~lane == 0:
-        # One suit is left: nothing to weigh.
-        return lowest_card(moves)
-    for suit in range(4):
-        lane = LANE(suit)
-        rest = moves & lane
-        if rest == 0:
-            continue
-        sum = weight_of_discard(search, trick, seat, lowest_card(rest), lane)
-        sum += count(rest) * discard_weight(DISCARD_RANK)
-        if sum > most:
-            most = sum
-            best = lowest_card(rest)
-    return best
-
-
-cdef inline int weight_of_discard(Search* search, Trick* trick, int seat, u64 card, u64 lane) noexcept nogil:
-    """Without branches, which no processor would foretell."""
-    cdef u64 mine = search.hand[seat] & lane, all = trick.all & lane, top = lowest(all), second = lowest(all ^ top)
-    cdef int length = count(mine)
-    cdef int sum = length * discard_weight(DISCARD_LENGTH)
-    sum += (length == 1) * discard_weight(DISCARD_SINGLE)
-    sum += ((length == 2) & ((mine & second) != 0) & ((mine & top) == 0)) * discard_weight(DISCARD_GUARD)
-    sum += ((search.hand[seat ^ 2] & top) != 0) * discard_weight(DISCARD_MATE_TOP)
-    sum += (card == top) * discard_weight(DISCARD_TOP)
-    sum += (card == second) * discard_weight(DISCARD_SECOND)
-    return sum

@@ -4,12 +4,14 @@ from libc.string cimport memset
 
 from bits cimport count, index, lowest, u32, u64, u8
 from bridge.cashed cimport follows
+from bridge.discard cimport best_discard
 from bridge.lanes cimport class_tops, down_to, lane_ends, lane_of, lowest_card
-from bridge.order cimport Ranking, best_discard, best_ranked, next_follower, preferred, rank_leads
+from bridge.order cimport Ranking, best_ranked, next_follower, preferred, rank_leads
 from bridge.proof_state cimport CHOICES, Frame, Look, Made, MEMO
 from bridge.prove_nodes cimport add_node, append, known_node, look_at, wanted_cards, wants
-from bridge.search cimport beats, equivalent_below, lead_card, play_card, rank_of_winner, side_wins
+from bridge.search cimport equivalent_below, lead_card, play_card
 from bridge.state cimport LANE, Search, Trick, YES
+from bridge.tricks cimport beats, rank_of_winner, side_wins
 from stop cimport enough
 
 

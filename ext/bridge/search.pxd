@@ -1,32 +1,20 @@
 """The double-dummy search: null windows, partition search, four players to a trick."""
 
 from bits cimport index, lowest, u8, u64
-from bridge.killers cimport killer_of_follower, killer_of_lead, killer_of_void
-from bridge.lanes cimport class_tops, down_to, lane_ends, lane_of, lowest_card
+from bridge.discard cimport best_discard
+from bridge.killers cimport killer_card, killer_of_lead, killer_slot
+from bridge.lanes cimport down_to, lane_ends, lane_of, lowest_card
 from bridge.later cimport later_tricks
-from bridge.order cimport Ranking, best_discard, best_ranked, next_follower, preferred, rank_leads
+from bridge.order cimport Ranking, best_ranked, next_follower, preferred, rank_leads
+from bridge.probe cimport PROBED
 from bridge.quick cimport quick_tricks
 from bridge.state cimport CARDS, LANE, NONE, SENTINELS, Search, Trick, UNKNOWN, YES
 from bridge.switches cimport (
-    ALIKE, CASHING, COUNTING, LAST_TRICK, LENGTHS, PATTERNS, PROOF_RANKS, TOUCHING, UNOPPOSED, cut_enabled
+    ALIKE, CASHING, COUNTING, LAST_TRICK, LENGTHS, PATTERNS, PROOF_RANKS, UNOPPOSED, cut_enabled
 )
 from bridge.table cimport Key, make_key, tt_probe, tt_store
+from bridge.tricks cimport beats, one_per_sequence, rank_of_winner, side_wins
 from stop cimport poll
-
-
-cdef inline u64 side_wins(int seat) noexcept nogil:
-    """The answer that is good for the side of a seat."""
-    return 0 if seat & 1 else YES
-
-
-cdef inline u64 rank_of_winner(Search* search, Trick* trick) noexcept nogil:
-    """The winning card, where it beat another of its own suit.
-
-    Else its rank played no part (UNOPPOSED): any card of the suit wins the trick as well.
-    """
-    if not cut_enabled(search, UNOPPOSED):
-        return trick.best
-    return trick.best if (trick.cards ^ trick.best) & trick.best_lane else 0
 
 
 cdef inline u64 finish_trick(Search* search, Trick* trick) noexcept nogil:
@@ -42,13 +30,6 @@ cdef inline u64 finish_trick(Search* search, Trick* trick) noexcept nogil:
         if need > left:
             return rank
     return rank | search_trick(search, trick.winner, need, left)
-
-
-cdef inline bint beats(Trick* trick, u64 card, u64 trump) noexcept nogil:
-    """The card wins over the best so far: higher of its suit, or the first trump."""
-    if card & trick.best_lane:
-        return card < trick.best
-    return (card & trump) != 0
 
 
 cdef inline u64 equivalent_below(u64 card, u64 answer) noexcept nogil:
@@ -68,14 +49,6 @@ cdef inline u64 prune_equivalent(Search* search, u64 moves, u64 card, u64 answer
     """
     moves &= ~card
     return moves & ~equivalent_below(card, answer) if cut_enabled(search, ALIKE) else moves
-
-
-cdef inline u64 one_per_sequence(Search* search, u64 cards, u64 all) noexcept nogil:
-    """Of each run of touching cards of a hand the highest (TOUCHING): no rank comparison tells them apart.
-
-    `all` are the cards left when the trick began. Those of the trick on the table count as held: they still compare.
-    """
-    return class_tops(cards, all) if cut_enabled(search, TOUCHING) else cards
 
 
 cdef inline u64 play_card(Search* search, Trick* trick, int seat, int place, u64 card) noexcept nogil:
@@ -108,20 +81,19 @@ cdef inline u64 search_follower(Search* search, Trick* trick, int place) noexcep
     cdef u64 good = side_wins(seat), ranks = 0, answer, card, first = 0
     cdef u64 moves = search.hand[seat] & trick.lane
     cdef bint void = moves == 0, ordered = False
-    cdef u8* cut
+    cdef u8* killer
     cdef u8 nothing = NONE
     if void:
         moves = search.hand[seat]
     moves = one_per_sequence(search, moves, trick.all)
     if moves & (moves - 1) == 0:
         return play_card(search, trick, seat, place, moves)
-    if void:
-        # By the order alone where there are few voids.
-        cut = killer_of_void(search, trick, seat, place) if search.long_suits else &nothing
-    else:
-        # So does the last player better.
-        cut = &nothing if place == 3 else killer_of_follower(search, trick, seat, place, moves)
-    card = (<u64>1 << cut[0]) & moves if cut[0] != NONE else 0
+    killer = killer_slot(search, trick, seat, place, moves, void)
+    if killer == NULL:
+        killer = &nothing
+    card = killer_card(killer, moves)
+    if card == 0 and trick.left >= PROBED:
+        card = search.probe(search, trick, place, moves)
     while True:
         if card == 0:
             if void:
@@ -133,7 +105,7 @@ cdef inline u64 search_follower(Search* search, Trick* trick, int place) noexcep
                 card = next_follower(moves, first, trick.best)
         answer = play_card(search, trick, seat, place, card)
         if (answer & YES) == good:
-            cut[0] = <u8>index(card)
+            killer[0] = <u8>index(card)
             return answer
         ranks |= answer
         moves = prune_equivalent(search, moves, card, answer)
@@ -206,12 +178,14 @@ cdef inline u64 search_leads(Search* search, int leader, int need, int left, u64
     cdef Ranking ranking
     cdef u64 good = side_wins(leader), ranks = 0, answer, card
     cdef u64 moves = one_per_sequence(search, search.hand[leader], all)
-    cdef u8* cut = killer_of_lead(search, leader)
+    cdef u8* killer = killer_of_lead(search, leader)
     trick.all = all
     trick.leader = leader
     trick.need = need
     trick.left = left
-    card = (<u64>1 << cut[0]) & moves if cut[0] != NONE else 0
+    card = killer_card(killer, moves)
+    if card == 0 and left >= PROBED:
+        card = search.probe(search, &trick, 0, moves)
     ranking.many = 0
     while True:
         if card == 0:
@@ -222,7 +196,7 @@ cdef inline u64 search_leads(Search* search, int leader, int need, int left, u64
                 card = best_ranked(&ranking, moves)
         answer = lead_card(search, &trick, card)
         if (answer & YES) == good:
-            cut[0] = <u8>index(card)
+            killer[0] = <u8>index(card)
             return answer
         ranks |= answer
         moves = prune_equivalent(search, moves, card, answer)

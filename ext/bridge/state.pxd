@@ -39,6 +39,7 @@ cdef enum:
     FEW_KILLER_SLOTS = 4096  # those that deals with few voids use
     MANY_VOIDS = 6       # from so many voids on in the four hands a deal is one of long suits
     NONE = 255           # no card
+    LEAST = -1000000     # less than any weight of a card
 
 
 cdef struct Entry:
@@ -76,6 +77,12 @@ cdef struct Table:
     u64 flushes      # how often it was full and forgot
 
 
+cdef struct Search
+cdef struct Trick
+
+ctypedef u64 (*Prober)(Search* search, Trick* trick, int place, u64 moves) noexcept nogil
+
+
 cdef struct Search:
     u64 hand[4]          # cards held now
     u64 trump            # the lane of the trump suit; 0 at no trump
@@ -84,6 +91,8 @@ cdef struct Search:
     Table table
     u8 killers[4][4][KILLER_SLOTS]   # by place in the trick and seat: the number of the card that cut off last
     bint long_suits      # the deal has many voids: the cards that cut off are told apart by whole hands
+    # `probed_card`, called by its address: compilers would inline it, and the search would be a twentieth slower.
+    Prober probe
     Stop stop            # counts positions at the start of a trick; results are void once it is stopped
     u64 off              # cuts that are not made, a bit each; looked at in builds with switches alone (switches.pxd)
 

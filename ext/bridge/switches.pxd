@@ -49,4 +49,7 @@ cdef enum Cut:
     GUARDS
     # Orders.
     RUFFS_FIRST
+    PROBES
+    LOW_HANDS
+    ESTIMATE
     CUTS_MANY

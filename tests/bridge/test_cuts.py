@@ -123,7 +123,9 @@ def test_larger_endings_beside_dds(cut: str) -> None:
 def test_a_cut_that_is_switched_off_is_not_made() -> None:
     """Otherwise nothing is compared: without it some search looks at other positions."""
     generator = random.Random(6)
-    deals = [masks(random_hands(generator, size, some_pack(generator, size))) for size in (5, 6, 7, 8, 8, 9, 10, 10)]
+    deals = [
+        masks(random_hands(generator, size, some_pack(generator, size))) for size in (5, 6, 7, 8, 8, 9, 10, 10, 12)
+    ]
     usual = [nodes(hands, frozenset()) for hands in deals]
     for cut in ALL - {"bridge.kept", "bridge.no_better"}:
         assert any(nodes(hands, frozenset({cut})) != found for hands, found in zip(deals, usual, strict=True)), cut

@@ -195,7 +195,7 @@ class Work:
         """
         self._search.load(self._masks, strain)
         self._start()
-        bounds = Bounds(*self._search.bounds(leader, [], 0, self._left, (self._left + 1) // 2))
+        bounds = Bounds(*self._search.bounds(leader, [], 0, self._left))
         self._interrupted()
         if not bounds.exact:
             return []

@@ -339,7 +339,6 @@ class Solver:
         left = position.tricks_left
         hi = left if hi is None else hi
         self._search.load([mask(hand) for hand in position.hands], position.strain)
-        guess = (left + 1) // 2 if guess is None else guess
         found = self._search.bounds(position.leader, _trick(position), lo, hi, guess)
         self._interrupted()
         return Bounds(*found)
