@@ -110,8 +110,7 @@ def main() -> None:
 
 def work_of(kernel: str) -> tuple[int, str]:
     """Positions of all the deals of a kernel, and a hash of what is answered."""
-    from solver import Limits
-    from solver.core import deal
+    from solver import Limits, deal
 
     work = WORKS[kernel]
     limits = Limits(**{"nodes": NODES, **work.limits})  # type: ignore[arg-type]
