@@ -10,6 +10,7 @@ from typing import Any
 from solver.core.cuts import cuts
 from solver.core.errors import FaceupError
 from solver.core.limits import Limits
+from solver.families.trick.checking import counts_nothing
 from solver.families.trick.choice import deals_by_choice, settled
 from solver.families.trick.kernels import general, payoff, plain, whist
 from solver.families.trick.kernels.steps import steps_of
@@ -99,7 +100,8 @@ def _options(game: str) -> Iterator[str]:
 
 def _modes(rules: Rules) -> Iterator[str]:
     """The modes of a game, and what it is without them where it counts anything."""
-    yield ""
+    if not (rules.modes and counts_nothing(rules)):
+        yield ""
     yield from (f"{mode.field}:{mode.value or mode.name}" for mode in rules.modes)
 
 

@@ -73,7 +73,7 @@ def _check_said(rules: Rules, fields: Fields, start: Start) -> None:
     """Make sure that the deal says all that the rules leave to it: trumps, bids, which of several games."""
     if start.choices:
         return
-    if rules.modes and not start.modes and _counts_nothing(rules):
+    if rules.modes and not start.modes and counts_nothing(rules):
         mode = rules.modes[0]
         said = f'{joined(words_of(rules, mode.field), "or")}, as in "{mode.field}": "{mode.name}"'
         raise DealError(f"no {mode.field}, and nothing counts without it; expected {said}")
@@ -105,7 +105,7 @@ def trump_without_part(rules: Rules, fields: Fields) -> str | None:
 
 
 @once
-def _counts_nothing(rules: Rules) -> bool:
+def counts_nothing(rules: Rules) -> bool:
     """Return whether every deal is worth nothing by these rules."""
     return not rules.honours and not any(value_at(rules, path) for path in _COUNTING)
 
