@@ -24,6 +24,8 @@ _CHANCE = (
     (re.compile(r"\d+\.\d{3} s\b"), "- s"),
     (re.compile(r"\b\d[\d.,]* (?:a second|ms each|m?s\b)"), "- s"),
     (re.compile(r"(seed:|\bseed )\d{6,}"), r"\1-"),
+    (re.compile(r"(\b[0-9a-f]{16} +)\d+\.\d+"), r"\1-"),
+    (re.compile(r"(?m)(,\d+,)\d+\.\d+(?:e-\d+)?$"), r"\1-"),
 )
 """What differs from run to run, and what stands for it."""
 

@@ -45,6 +45,7 @@ IDLE: tuple[tuple[str, str, str, str], ...] = (
 
 HIDDEN: tuple[tuple[str, str, str, str, str], ...] = (
     (ANY, ANY, "color", "format_|output", "files and data have no colours"),
+    ("verify", ANY, "format_", "output", "the ending of the file says that format"),
     (ANY, ANY, "color|game|rules|set_", "quiet", "so short a report is the same"),
     (
         "solve",
