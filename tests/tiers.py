@@ -1,8 +1,8 @@
 """Which tests are in the quick run, ``make test``, and which only in the whole one, ``make test-all``.
 
 Left out of the quick run are tests marked ``slow``, among them those that ``tests/slow.txt`` names because they took
-more than ``SLOW`` seconds of CPU time, and tests marked ``more_games``: of a test that is made once for each of many
-games those of the games that are not in ``sample()``.
+more than ``SLOW`` seconds of CPU time (they are marked ``listed``, too), and tests marked ``more_games``: of a test
+that is made once for each of many games those of the games that are not in ``sample()``.
 
     python -m pytest --numprocesses auto --times tests/slow.txt     measure all tests, and write the list anew
 """
@@ -92,8 +92,9 @@ def mark(items: Iterable[pytest.Item]) -> None:
     made: dict[str, dict[pytest.Item, str]] = defaultdict(dict)
     for item in items:
         function = item.nodeid.partition("[")[0]
-        if item.nodeid in slow or function in slow:
+        if (item.nodeid in slow or function in slow) and item.get_closest_marker("slow") is None:
             item.add_marker("slow")
+            item.add_marker("listed")
         game = game_of(item)
         if game is not None:
             made[function][item] = game
