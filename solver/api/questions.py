@@ -368,8 +368,8 @@ def _check(name: str, asked: Mapping[str, Any], deal: Deal, choice: Choice, func
     usual = function.__kwdefaults__ or {}
     given = [option for option, value in asked.items() if value != usual.get(option)]
     try:
-        for option, told in unused(name, deal, choice, given).items():
-            raise DealError(f"{option} {told}")
+        for option, reason in unused(name, deal, choice, given).items():
+            raise DealError(f"{option} {reason}")
     except FaceupError as error:
         raise placed(error, deal) from None
 

@@ -487,9 +487,9 @@ def _not_simulated(deal: Deal, choice: Choice) -> str:
     if own.sampled is not None or own.name == _BRIDGE:
         return ""
     able = joined(["bridge", *reversed([one.title for one in families() if one.sampled is not None])], "or")
-    told = f"{choice.game_of(deal)} belongs to {own.title}, which are not simulated"
+    refusal = f"{choice.game_of(deal)} belongs to {own.title}, which are not simulated"
     starters = "; faceup solve --starters values a deal with every starter" if own.hand is not None else ""
-    return f"{told}; expected {able}, as in faceup simulate hearts FILE{starters}"
+    return f"{refusal}; expected {able}, as in faceup simulate hearts FILE{starters}"
 
 
 def _sampling(deal: Deal, asked: _Asked) -> tuple[tuple[int, ...], Sampling]:

@@ -38,16 +38,16 @@ class Unused:
             and users(question.name, str(parameter.name))
         }
         if question.choice.named is not None:
-            for told in self._of(Deal()):
-                raise click.UsageError(told)
+            for message in self._of(Deal()):
+                raise click.UsageError(message)
 
     def warned(self, deal: Deal) -> Deal:
-        """The deal with a warning for each option that it can not use, and for what is odd about the question."""
-        told = [*self._of(deal), *self._notes(deal)]
-        if not told:
+        """Return the deal with a warning for each option that has no effect on it, and for what is odd about it."""
+        messages = [*self._of(deal), *self._notes(deal)]
+        if not messages:
             return deal
         place = deal.source
-        lines = (str(FormatError(text, file=place.file, line=place.line)) for text in told)
+        lines = (str(FormatError(text, file=place.file, line=place.line)) for text in messages)
         return replace(deal, warnings=(*deal.warnings, *lines))
 
     def _of(self, deal: Deal) -> Iterable[str]:
@@ -56,8 +56,8 @@ class Unused:
         try:
             found = unused(self._question.name, deal, self._question.choice, self._given)
         except FaceupError:
-            return []  # told where the deal is answered
-        return [f"{self._given[name]} {told}" for name, told in found.items()]
+            return []  # reported where the deal is answered
+        return [f"{self._given[name]} {reason}" for name, reason in found.items()]
 
     def _notes(self, deal: Deal) -> Iterable[str]:
         question = self._question

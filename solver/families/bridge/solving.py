@@ -99,9 +99,9 @@ def notes(deal: Deal, _choice: Choice, asked: Mapping[str, Any]) -> Iterator[str
     marked = deal.irregular and deal.irregular[0].at == 0
     cards = sum(len(hand or ()) for hand in deal.hands) + len(deal.trick)
     if cards == len(PACK) and not marked and options.strain in (None, deal.strain):
-        told = f"{SEATS[leader]} leads against declarer {SEATS[declarer]}; expected {SEATS[(declarer + 1) % 4]}"
-        if not any(told in warning for warning in deal.warnings):  # the reader of the deal may have said so
-            yield told
+        warning = f"{SEATS[leader]} leads against declarer {SEATS[declarer]}; expected {SEATS[(declarer + 1) % 4]}"
+        if not any(warning in known for known in deal.warnings):  # the reader of the deal may have said so
+            yield warning
 
 
 def _contracted(deal: Deal, contract: Contract, asked: BridgeOptions) -> Deal:
