@@ -19,8 +19,8 @@ from solver.core.bounds import Bounds
 from solver.core.errors import DealError
 from solver.core.limits import Limits
 from solver.families.climbing.dialect import DIALECT
+from solver.families.climbing.kernel import ClimbingSearch
 from solver.families.climbing.referee import ClimbingPosition
-from solver.families.climbing.search import ClimbingSearch
 from solver.families.play.dialect import Goal
 from solver.families.play.form import key_of
 from solver.families.play.searches import goal_of

@@ -12,8 +12,8 @@ from common import Cell, Measured, Table, Timed, command
 from solver.core.answer import SOLVED
 from solver.core.deal import Source
 from solver.core.limits import Limits
-from solver.families.counting.asked import unseen, with_starters
 from solver.families.counting.dialect import DIALECT
+from solver.families.counting.starters import unseen, with_starters
 from solver.families.play.searches import Searches
 from solver.families.play.solve import Asked, solution
 from solver.formats.json_deals import from_object

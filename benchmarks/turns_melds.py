@@ -13,8 +13,7 @@ from solver.core.bounds import Bounds
 from solver.core.limits import Limits
 from solver.core.rng import Draws
 from solver.families.melds.dialect import DIALECT
-from solver.families.melds.referee import Position
-from solver.families.melds.robbing import melds_of
+from solver.families.melds.referee import Position, melds_of
 from solver.families.melds.rules import Rules
 from solver.families.melds.state import Cards
 from solver.families.play.dialect import Goal

@@ -136,7 +136,7 @@ cdef class Asking(Searching):
         """
         Args:
             memory: bytes for the transposition table.
-            record: the deal (see solver/families/fishing/record.py).
+            record: the deal (see solver/families/fishing/kernel.py).
             off: cuts that are not made, a bit each, in the order of `CUTS`.
 
         Raises:

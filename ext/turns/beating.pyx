@@ -108,7 +108,7 @@ cdef class Beating(Forcing):
         """
         Args:
             memory: bytes for all that is kept.
-            record: the deal (see solver/families/beating/record.py).
+            record: the deal (see solver/families/beating/kernel.py).
             off: cuts that are not made, a bit each, in the order of `CUTS`.
         """
         load(&self.game, record)

@@ -275,7 +275,7 @@ cdef class Bidding:
         """
         Args:
             memory: bytes for all that is kept.
-            record: the deal and the question (see solver/families/bidding/record.py).
+            record: the deal and the question (see solver/families/bidding/kernel.py).
             exact: the value of a matrix, a list of rows, in fractions, as a number.
             off: cuts that are not made, a bit each, in the order of `CUTS`.
 

@@ -260,7 +260,7 @@ cdef class Counting(Searching):
         """
         Args:
             memory: bytes for the transposition table.
-            record: the deal (see solver/families/counting/record.py).
+            record: the deal (see solver/families/counting/kernel.py).
             off: cuts that are not made, a bit each, in the order of `CUTS`.
 
         Raises:

@@ -103,7 +103,7 @@ cdef class Drawing(Forcing):
         """
         Args:
             memory: bytes for all that is kept.
-            record: the deal (see solver/families/drawing/record.py).
+            record: the deal (see solver/families/drawing/kernel.py).
             off: cuts that are not made, a bit each, in the order of `CUTS`.
 
         Raises:

@@ -199,7 +199,7 @@ cdef class Matching(Searching):
         """
         Args:
             memory: bytes for the transposition table.
-            record: the deal (see solver/families/matching/record.py).
+            record: the deal (see solver/families/matching/kernel.py).
             off: cuts that are not made, a bit each, in the order of `CUTS`.
 
         Raises:

@@ -106,7 +106,7 @@ cdef class Rows(Searching):
         """
         Args:
             memory: bytes for the transposition table.
-            record: the deal (see solver/families/rows/record.py).
+            record: the deal (see solver/families/rows/kernel.py).
             off: cuts that are not made, a bit each, in the order of `CUTS`.
 
         Raises:

@@ -74,7 +74,7 @@ _ENTRIES = {
             "solver.families.trick.rules.language",
         ),
         *(
-            Entry(name, f"{package(name)}.family", f"{package(name)}.keys", f"{package(name)}.rules.language")
+            Entry(name, f"{package(name)}.family", f"{package(name)}.keys", f"{package(name)}.explain")
             for name in TURNS
         ),
     )

@@ -5,20 +5,20 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Protocol, TypeAlias
 
-from solver.families.beating.record import BeatingRecord, BeatingStanding
-from solver.families.bidding.record import BiddingRecord
+from solver.families.beating.kernel import BeatingRecord, BeatingStanding
+from solver.families.bidding.kernel import BiddingRecord
 from solver.families.climbing.record import ClimbingRecord, ClimbingStanding
-from solver.families.counting.record import CountingRecord, CountingStanding
-from solver.families.drawing.record import DrawingRecord, DrawingStanding
-from solver.families.fishing.record import AskingRecord
-from solver.families.matching.record import MatchingRecord, MatchingStanding
+from solver.families.counting.kernel import CountingRecord, CountingStanding
+from solver.families.drawing.kernel import DrawingRecord, DrawingStanding
+from solver.families.fishing.kernel import AskingRecord
+from solver.families.matching.kernel import MatchingRecord, MatchingStanding
 from solver.families.patience.kernels.building.parts import BuildingRecord
 from solver.families.patience.kernels.building.weights import Weights
 from solver.families.patience.kernels.packed.record import PackedRecord
 from solver.families.patience.kernels.taking.parts import TakingRecord
 from solver.families.patience.lost.record import ClosedGame
 from solver.families.patience.referee.compiled import ReplayGame
-from solver.families.rows.record import Record as RowsRecord
+from solver.families.rows.kernel import Record as RowsRecord
 from solver.families.trick.kernels.plain_deal import PlainDeal
 from solver.families.trick.kernels.question import Question
 from solver.families.trick.kernels.record import TrickRecord

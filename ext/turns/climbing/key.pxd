@@ -4,7 +4,7 @@ Hands go into it by their numbers, so that alike ones are one. Numbers of a seat
 a position takes 60 to 110 bits in most games, and is packed. Where the parts might need more than there is room for,
 each is stirred into two sums instead (see `turns.table`).
 
-Cut ``levels``. Where ranks count by their order alone (`solver/families/climbing/levels.py` says when) positions are
+Cut ``levels``. Where ranks count by their order alone (`solver/families/climbing/record.py` says when) positions are
 one in which each seat has as many cards of the first rank that is left, of the second, and so on; runs (and two jokers)
 by which of these are neighbours, told where somebody has a play of both. Proof: the map of ranks that keeps their
 order keeps plays, as those of one rank ask for numbers of cards, and those of several for neighbours too; and what

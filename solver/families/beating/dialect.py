@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solver.core.later import Later
-from solver.families.beating import dealing, reading
+from solver.families.beating import deals
 from solver.families.beating.referee import Position
 from solver.families.beating.rules import Rules
 from solver.families.play.dialect import Dialect
@@ -20,9 +20,9 @@ def _sides(_rules: Rules, position: Position) -> Sides:
 
 DIALECT = Dialect(
     name="beating",
-    read=reading.read,
-    deal=dealing.deal,
-    engine=Later("solver.families.beating.search:BeatingSearch"),
+    read=deals.read,
+    deal=deals.deal,
+    engine=Later("solver.families.beating.kernel:BeatingSearch"),
     sides=_sides,
     memory=1 << 30,  # nothing that was found is ever forgotten, and an answer needs all of it
 )

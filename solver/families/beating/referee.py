@@ -1,18 +1,294 @@
-"""The referee of beating games: which moves are legal, and what they lead to.
+"""The referee of beating games: legal moves, what they lead to, how a round is scored.
 
 Written for sense rather than speed: it is what records and lines of play are checked against.
 """
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import cached_property
+from itertools import combinations
 from typing import ClassVar
 
-from solver.families.beating.making import after, settled
-from solver.families.beating.plays import legal, same_play
-from solver.families.beating.rules import Rules
-from solver.families.beating.state import State
+from solver.families.beating.rules import Rules, laid_on
+from solver.families.beating.state import ADD, DEFEND, LEAD, Cards, State
+from solver.families.play.pack import in_group, rank_of
 from solver.families.play.position import StatePosition
+
+TAKE, DRAW, NO_MORE = "take", "draw", "no more"
+
+
+def legal(rules: Rules, state: State) -> set[str]:
+    """Every legal move of the seat to move, in the notation."""
+    if rules.play.how == "pile":
+        return set(_pile_plays(rules, state))
+    if state.phase == LEAD:
+        return set(_attacks(rules, state))
+    if state.phase == ADD:
+        return {*addable(state, state.turn), NO_MORE}
+    found = _beats(rules, state) if rules.play.how == "one by one" else _beatings(rules, state)
+    return {*found, TAKE}
+
+
+def beats(rules: Rules, state: State, card: str, attack: str) -> bool:
+    """Whether a card beats another."""
+    if any(in_group(one, word) for one in (card, attack) for word in rules.attack.unbeatable):
+        return False
+    if card[0] != attack[0]:
+        return card[0] == state.trump
+    return rules.pack.ranks.index(rank_of(card)) < rules.pack.ranks.index(rank_of(attack))
+
+
+def may_lie(rules: Rules, pile: Sequence[str], card: str) -> bool:
+    """Whether a card may be laid on a pile."""
+    return not pile or rank_of(pile[-1]) in laid_on(rules, rank_of(card))
+
+
+def lowest_held(rules: Rules, hands: Sequence[Cards]) -> str:
+    """The lowest rank that anybody holds."""
+    return max((rank_of(card) for hand in hands for card in hand), key=rules.pack.ranks.index)
+
+
+# -- attacks -----------------------------------------------------------------------------------------------------------
+
+
+def _attacks(rules: Rules, state: State) -> Iterator[str]:
+    hand = state.hands[state.turn]
+    if rules.play.how == "one by one":
+        yield from hand
+        return
+    most = len(state.hands[state.target(state.turn)])
+    for suit in {card[0] for card in hand}:
+        cards = [card for card in hand if card[0] == suit]
+        for many in range(1, min(most, len(cards)) + 1):
+            yield from map("+".join, combinations(cards, many))
+
+
+def adders(rules: Rules, state: State) -> Iterator[int]:
+    """Who may add cards, in the order in which they are asked."""
+    if rules.attack.adds == "nobody":
+        return
+    yield state.attacker
+    if rules.attack.adds == "all":
+        for step in range(1, state.seats):
+            seat = (state.defender + step) % state.seats
+            if seat != state.attacker and seat not in state.out and state.opposed(seat, state.defender):
+                yield seat
+
+
+def addable(state: State, seat: int) -> Cards:
+    """The cards that a seat can add to an attack."""
+    if len(state.open) >= len(state.hands[state.defender]):
+        return ()
+    lying = {rank_of(card) for card in (*state.open, *state.beaten)}
+    return tuple(card for card in state.hands[seat] if rank_of(card) in lying)
+
+
+def _beats(rules: Rules, state: State) -> Iterator[str]:
+    """One card beaten, or the attack passed on."""
+    hand = state.hands[state.turn]
+    for attack in state.open:
+        yield from (f"{attack}<{card}" for card in hand if beats(rules, state, card, attack))
+    if rules.attack.passing and not state.beaten:
+        after = state.hands[state.target(state.turn)]
+        if len(after) > len(state.open):
+            yield from (card for card in hand if rank_of(card) == rank_of(state.open[0]))
+
+
+def _beatings(rules: Rules, state: State) -> Iterator[str]:
+    """Any of the cards beaten, each by another."""
+    hand = state.hands[state.turn]
+    for many in range(1, min(len(state.open), len(hand)) + 1):
+        for attacks in combinations(state.open, many):
+            for cards in combinations(hand, many):
+                if _matched(rules, state, attacks, cards):
+                    yield f"{'+'.join(attacks)}<{'+'.join(cards)}"
+
+
+def _matched(rules: Rules, state: State, attacks: Cards, cards: Cards) -> bool:
+    """Whether each attack can be beaten by a card of its own."""
+    if not attacks:
+        return True
+    return any(
+        beats(rules, state, card, attacks[0])
+        and _matched(rules, state, attacks[1:], (*cards[:place], *cards[place + 1 :]))
+        for place, card in enumerate(cards)
+    )
+
+
+# -- piles -------------------------------------------------------------------------------------------------------------
+
+
+def _pile_plays(rules: Rules, state: State) -> Iterator[str]:
+    """Of equal cards the first by the alphabet stand for all."""
+    hand = state.hands[state.turn]
+    if state.opening:
+        lowest = lowest_held(rules, state.hands)
+        yield "+".join(card for card in hand if rank_of(card) == lowest)
+        return
+    for rank in {rank_of(card) for card in hand}:
+        cards = [card for card in hand if rank_of(card) == rank]
+        if may_lie(rules, state.pile, cards[0]):
+            yield from ("+".join(cards[:many]) for many in range(1, len(cards) + 1))
+    if state.pile:
+        yield TAKE
+    if rules.pile.turn and state.stock:
+        yield DRAW
+
+
+def same_play(state: State, move: str) -> str:
+    """The move that stands for equal ones: of other cards of the same rank, if they are in the hand."""
+    cards, hand = move.split("+"), list(state.hands[state.turn])
+    for card in cards:
+        if card not in hand:
+            return move
+        hand.remove(card)
+    ranks = {rank_of(card) for card in cards}
+    equal = [card for card in state.hands[state.turn] if rank_of(card) in ranks]
+    return "+".join(equal[: len(cards)]) if len(ranks) == 1 else move
+
+
+def after(rules: Rules, state: State, move: str) -> State:
+    """The position after a legal move, or one that means the same."""
+    if rules.play.how == "pile":
+        return _on_pile(rules, state, move)
+    return _one_by_one(rules, state, move) if rules.play.how == "one by one" else _at_once(state, move)
+
+
+def settled(state: State) -> State:
+    """A position with who is out, over where only one side is left, or none."""
+    if not state.stock:
+        state = replace(state, out=tuple(seat for seat in range(state.seats) if not state.hands[seat]))
+    return replace(state, over=True) if len(state.sides_in()) < 2 else state
+
+
+def _moved(state: State, seat: int, less: Iterable[str] = (), more: Iterable[str] = ()) -> State:
+    """A hand with fewer cards, or more."""
+    hand = Counter(state.hands[seat])
+    hand.subtract(less)
+    cards = tuple(sorted([*hand.elements(), *more]))
+    return replace(state, hands=tuple(cards if one == seat else other for one, other in enumerate(state.hands)))
+
+
+def _filled(state: State, *seats: int) -> State:
+    """Hands filled up from the stock, one after the other."""
+    for seat in seats:
+        short = max(state.size - len(state.hands[seat]), 0)
+        state = replace(_moved(state, seat, more=state.stock[:short]), stock=state.stock[short:])
+    return state
+
+
+# -- card by card ------------------------------------------------------------------------------------------------------
+
+
+def _one_by_one(rules: Rules, state: State, move: str) -> State:
+    seat = state.turn
+    if move == TAKE:
+        return _turn_ended(_moved(state, seat, more=(*state.open, *state.beaten)), taken=True)
+    if move == NO_MORE:
+        asked = list(adders(rules, state))
+        return _asked(state, asked[asked.index(seat) + 1 :])
+    attack, _, card = move.partition("<")
+    state = _moved(state, seat, less=[card or attack])
+    if card:
+        still = list(state.open)
+        still.remove(attack)
+        state = replace(state, open=tuple(still), beaten=tuple(sorted((*state.beaten, attack, card))))
+    else:
+        state = replace(state, open=tuple(sorted((*state.open, attack))))
+        if state.phase != ADD:  # an attack begins, or is passed on
+            state = replace(state, attacker=seat, defender=state.target(seat))
+    return _asked(state, list(adders(rules, state)))
+
+
+def _asked(state: State, seats: list[int]) -> State:
+    """The first of some seats that can add a card is asked; where none can, the defender is to move, or has won."""
+    for seat in seats:
+        if addable(state, seat):
+            return replace(state, phase=ADD, turn=seat)
+    if state.open:
+        return replace(state, phase=DEFEND, turn=state.defender)
+    return _turn_ended(state, taken=False)
+
+
+def _turn_ended(state: State, *, taken: bool) -> State:
+    """The table is cleared, hands are filled up, and the next seat attacks."""
+    others = ((state.attacker + step) % state.seats for step in range(1, state.seats))
+    order = (state.attacker, *(seat for seat in others if seat != state.defender), state.defender)
+    state = _filled(state, *(seat for seat in order if seat not in state.out))
+    return _attacks_next(state, state.defender + taken)
+
+
+def _attacks_next(state: State, seat: int) -> State:
+    """The next attack is to come, from a seat or the next one in play."""
+    state = settled(replace(state, open=(), beaten=(), attacker=0, defender=0, phase=LEAD))
+    return state if state.over else replace(state, turn=state.at_or_after(seat))
+
+
+# -- at once -----------------------------------------------------------------------------------------------------------
+
+
+def _at_once(state: State, move: str) -> State:
+    seat = state.turn
+    if state.phase == LEAD:
+        cards = tuple(move.split("+"))
+        state = replace(state, attacker=seat, defender=state.target(seat), open=cards, phase=DEFEND)
+        state = settled(_filled(_moved(state, seat, less=cards), seat))
+        return state if state.over else replace(state, turn=state.defender)
+    attacks, cards = _split(move)
+    rest = tuple((Counter(state.open) - Counter(attacks)).elements())
+    state = _filled(_moved(state, seat, less=cards, more=rest), seat)
+    return _attacks_next(state, seat + bool(rest))
+
+
+def _split(move: str) -> tuple[Cards, Cards]:
+    """The cards that a move beats, and those that it uses."""
+    if move == TAKE:
+        return (), ()
+    attacks, _, cards = move.partition("<")
+    return tuple(attacks.split("+")), tuple(cards.split("+"))
+
+
+# -- on a pile ---------------------------------------------------------------------------------------------------------
+
+
+def _on_pile(rules: Rules, state: State, move: str) -> State:
+    seat = state.turn
+    state = replace(state, opening=False)
+    if move == DRAW:
+        card, state = state.stock[0], replace(state, stock=state.stock[1:])
+        if may_lie(rules, state.pile, card):
+            return _laid(rules, state, (card,))
+        return _passed(replace(_moved(state, seat, more=(*state.pile, card)), pile=()))
+    if move == TAKE:
+        return _passed(replace(_moved(state, seat, more=state.pile), pile=()))
+    cards = tuple(move.split("+"))
+    return _laid(rules, _moved(state, seat, less=cards), cards)
+
+
+def _laid(rules: Rules, state: State, cards: Cards) -> State:
+    """Cards lie on the pile; the hand is filled up; the pile may fall."""
+    falls = _falls(rules, state.pile, cards)
+    state = settled(_filled(replace(state, pile=() if falls else (*state.pile, *cards)), state.turn))
+    if state.over:
+        return state
+    return replace(state, turn=state.at_or_after(state.turn)) if falls else _passed(state)
+
+
+def _falls(rules: Rules, pile: Cards, cards: Cards) -> bool:
+    """Whether cards make a pile fall."""
+    rank = rank_of(cards[0])
+    if pile and rank_of(pile[-1]) in rules.pile.falls.get(rank, ""):
+        return True
+    top = (*pile, *cards)[-rules.pile.same :] if rules.pile.same else ()
+    return bool(top) and len(top) == rules.pile.same and all(rank_of(card) == rank for card in top)
+
+
+def _passed(state: State) -> State:
+    """The turn is the next player's."""
+    return replace(state, turn=state.at_or_after(state.turn + 1))
 
 
 class Position(StatePosition[Rules, State]):

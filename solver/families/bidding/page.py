@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from solver.core.cards import seat_name
-from solver.families.bidding.state import State
+from solver.families.bidding.referee import State
 from solver.families.play.page.layout import GONE, ROOM, gone
 from solver.pages.around import middle
 from solver.pages.board import Cards, Place

@@ -1,12 +1,13 @@
-"""The referee of games of bids: which bids are legal, and what they lead to.
+"""The referee of games of bids: legal moves, what they lead to, how a round is scored.
 
 Written for sense rather than speed: it is what records and lines of play are checked against.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import product
 from typing import ClassVar
@@ -14,10 +15,55 @@ from typing import ClassVar
 from solver.core.argument_checks import shown
 from solver.core.errors import DealError
 from solver.families.bidding.rules import Rules
-from solver.families.bidding.state import Cards, State
-from solver.families.bidding.values import value_of, winner
 from solver.families.play.mixed import BETWEEN
-from solver.families.play.pack import rank_of
+from solver.families.play.pack import height, rank_of
+
+Cards = tuple[str, ...]
+"""Codes; of a hand in the order of the alphabet."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State:
+    """A game of bids between two prizes. Seats count from 0.
+
+    Attributes:
+        hands: of each seat, as many cards in all.
+        stock: the prizes, the next one first; as many.
+        pile: prizes that go with the next one.
+        ties: how many times in a row nobody has won just now, where bids are taken back.
+        scores: of each seat: what it had before, and what it has won since.
+        over: nothing more is bid.
+    """
+
+    hands: tuple[Cards, ...]
+    stock: Cards
+    pile: Cards = ()
+    ties: int = 0
+    scores: tuple[int, ...]
+    over: bool = False
+
+    @property
+    def seats(self) -> int:
+        """How many hands there are."""
+        return len(self.hands)
+
+
+def value_of(rules: Rules, prize: str) -> int:
+    """What a prize counts: the card's own value, else its rank's, else the place of its rank, the lowest 1."""
+    values = rules.score.values
+    return values.get(prize, values.get(rank_of(prize), height(rules.pack, prize)))
+
+
+def winner(rules: Rules, bids: Sequence[str]) -> int | None:
+    """The seat that wins with these bids, one of each seat; None: nobody does."""
+    heights = [height(rules.pack, card) for card in bids]
+    often = Counter(heights)
+    if rules.bid.wins == "highest":
+        right = [one for one in heights if one == max(heights)]
+    else:
+        right = [one for one in heights if often[one] == 1]
+    best = max(right, default=0)
+    return heights.index(best) if right and often[best] == 1 else None
 
 
 class Position:

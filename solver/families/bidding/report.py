@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from solver.families.bidding.referee import Position
-from solver.families.bidding.state import State
+from solver.families.bidding.referee import Position, State
 from solver.families.play.report.picture import pictured
 from solver.text.style import Style
 

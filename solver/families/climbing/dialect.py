@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from solver.core.later import Later
-from solver.families.climbing import dealing, reading
+from solver.families.climbing import deals
 from solver.families.climbing.referee import ClimbingPosition
 from solver.families.climbing.rules import Rules
-from solver.families.climbing.sides import sides_of
+from solver.families.climbing.state import sides_of
 from solver.families.play.dialect import Dialect
 from solver.families.play.playable import refusal_of
 from solver.families.play.sides import Sides
@@ -18,9 +18,9 @@ def _sides(rules: Rules, position: ClimbingPosition) -> Sides:
 
 DIALECT = Dialect(
     name="climbing",
-    read=reading.read,
-    deal=dealing.deal,
-    engine=Later("solver.families.climbing.search:search"),
+    read=deals.read,
+    deal=deals.deal,
+    engine=Later("solver.families.climbing.kernel:search"),
     sides=_sides,
 )
 refusal = refusal_of(DIALECT)

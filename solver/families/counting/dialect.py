@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from solver.core.later import Later
-from solver.families.counting import dealing, reading
+from solver.families.counting import deals
 from solver.families.play.dialect import Dialect
 from solver.families.play.playable import refusal_of
 
 DIALECT = Dialect(
     name="counting",
-    read=reading.read,
-    deal=dealing.deal,
-    engine=Later("solver.families.counting.search:CountingSearch"),
+    read=deals.read,
+    deal=deals.deal,
+    engine=Later("solver.families.counting.kernel:CountingSearch"),
     expected=True,
 )
 refusal = refusal_of(DIALECT)

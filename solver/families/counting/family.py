@@ -30,7 +30,7 @@ def _solving(usual: Asking) -> Asking:
     def case(deal: Deal, choice: Choice, asked: Asked) -> Case:
         if not asked.get(_STARTERS):
             return usual.case(deal, choice, asked)
-        from solver.families.counting.asked import unseen
+        from solver.families.counting.cases import unseen
 
         game = choice.chosen(deal, _NAME)
         return Case(deal, _NAME, choice, asked, game, game.rules, unseen(game.rules, deal, asked))
@@ -40,7 +40,7 @@ def _solving(usual: Asking) -> Asking:
         return {**told, _STARTERS: True} if case.asked.get(_STARTERS) else told
 
     def answer(case: Case, limits: Limits) -> Answer:
-        from solver.families.counting.asked import as_it_stands, with_starters
+        from solver.families.counting.cases import as_it_stands, with_starters
 
         if case.asked.get(_STARTERS):
             return with_starters(case.rules, case.start, limits)
@@ -59,7 +59,7 @@ def _solving(usual: Asking) -> Asking:
         about=about,
         answer=answer,
         looks=looks,
-        check=Later("solver.families.counting.check:differences"),
+        check=Later("solver.families.counting.answer:differences"),
         options=usual.options | {_STARTERS},
     )
 

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 
 from solver.core.answer import Answer
 from solver.core.errors import DealError
-from solver.families.counting.reading import kept_after, shows
+from solver.families.counting.deals import kept_after, shows
 from solver.families.counting.rules import Rules
 from solver.families.counting.values import Part, parts, shown
 from solver.families.play.pack import all_cards, copies_of

@@ -22,9 +22,9 @@ from solver.core.bounds import Bounds
 from solver.core.errors import DealError
 from solver.core.limits import Limits
 from solver.core.monitor import about, tell
+from solver.families.counting.kernel import BoundsTable as Table
+from solver.families.counting.kernel import CountingSearch, Settled, means, settle
 from solver.families.counting.referee import LAY, Position, opened
-from solver.families.counting.search import CountingSearch
-from solver.families.counting.settling import Settled, Table, means, settle
 from solver.families.counting.values import shown
 from solver.families.play.cases import Record
 from solver.families.play.dialect import Goal

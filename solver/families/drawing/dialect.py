@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from solver.core.later import Later
-from solver.families.drawing import dealing, reading
+from solver.families.drawing import deals
 from solver.families.play.dialect import Dialect
 from solver.families.play.playable import refusal_of
 
 DIALECT = Dialect(
     name="drawing",
-    read=reading.read,
-    deal=dealing.deal,
-    engine=Later("solver.families.drawing.search:search"),
+    read=deals.read,
+    deal=deals.deal,
+    engine=Later("solver.families.drawing.kernel:search"),
     memory=256 << 20,
 )
 refusal = refusal_of(DIALECT)

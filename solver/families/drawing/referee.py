@@ -1,14 +1,264 @@
-"""The referee of drawing games: which moves are legal, and what they lead to."""
+"""The referee of drawing games: legal moves, what they lead to, how a round is scored."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
 from functools import cached_property
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from solver.families.drawing.play import Play
+from solver.families.drawing import melds
+from solver.families.drawing.melds import Counting
 from solver.families.drawing.rules import Rules
-from solver.families.drawing.state import State
+from solver.families.drawing.state import Cards, State
 from solver.families.play.position import StatePosition
+
+TAKE, DRAW, PASS, CLEAR, STOP = "take", "draw", "pass", "clear", "stop"
+KNOCK, PUT, FLIP, DISCARD, LEAVE = "knock", "put", "flip", "discard", "leave"
+
+
+class Play:
+    """The play of one game.
+
+    Args:
+        rules: the game.
+    """
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.counting = Counting(rules)
+        self._step = 1 if rules.lead.way == "left" else -1
+
+    # -- moves -------------------------------------------------------------------------------------------------------
+
+    def moves(self, state: State) -> list[str]:
+        """Every legal move, each once; none where the round is over."""
+        if state.over:
+            return []
+        match state.phase:
+            case "offer":
+                return [TAKE, PASS]
+            case "refused":
+                return [DRAW]
+            case "draw" | "clear":
+                return list(self._taking(state))
+            case "lay":
+                return list(self._laying(state))
+            case "put" | "exchange":
+                puts = [f"{PUT}:{place}" for place in range(1, len(state.hands[state.turn]) + 1)]
+                return [*puts, DISCARD] if state.phase == "put" else puts
+        return [*(f"{FLIP}:{place + 1}" for place in state.down[state.turn]), LEAVE]
+
+    def _taking(self, state: State) -> Iterator[str]:
+        """What may be done at the start of a turn."""
+        draw = self.rules.draw
+        if draw.table:
+            yield from (f"{TAKE}:{card}" for card in dict.fromkeys(state.table))
+            if draw.clear and state.phase == "draw" and state.seats <= state.turns and self._can_clear(state):
+                yield CLEAR
+        else:
+            if self._can_draw(state):
+                yield DRAW
+            if self._can_take(state):
+                yield TAKE
+        if state.phase == "draw" and self._can_stop(state):
+            yield STOP
+
+    @staticmethod
+    def _can_clear(state: State) -> bool:
+        """Whether the stock has as many cards as lie on the table."""
+        return len(state.stock) >= len(state.table)
+
+    def _can_draw(self, state: State) -> bool:
+        return len(state.stock) > self.rules.draw.left
+
+    def _can_take(self, state: State) -> bool:
+        return state.discard is not None and not (self.rules.draw.takes and state.takes >= state.seats)
+
+    def _can_stop(self, state: State) -> bool:
+        """Whether the mover may end the round before he takes a card."""
+        hand = state.hands[state.turn]
+        if self.rules.end.stop == "one suit" and hand and len({card[0] for card in hand}) == 1:
+            return True
+        return not self.rules.draw.table and not self._can_draw(state)
+
+    def _laying(self, state: State) -> Iterator[str]:
+        """What may be laid down."""
+        hand = state.hands[state.turn]
+        last = self.rules.end.stop == "last turns" and state.stopper is None
+        knocks = self.rules.score.by == "knock"
+        for card in dict.fromkeys(hand):
+            if card == state.held and hand.count(card) == 1:
+                continue
+            yield card
+            if last:
+                yield f"{STOP}:{card}"
+            if knocks and self.counting.sets.least(_less(hand, card)) <= state.knock_limit:
+                yield f"{KNOCK}:{card}"
+
+    # -- what they lead to -------------------------------------------------------------------------------------------
+
+    def after(self, state: State, move: str) -> State:
+        """The position after a legal move."""
+        word, _, what = move.partition(":")
+        match word:
+            case "take":
+                return self._take(state, what)
+            case "draw":
+                return self._draw(state)
+            case "pass":
+                return self._refuse(state)
+            case "clear":
+                count = len(state.table)
+                new = tuple(sorted(state.stock[:count]))
+                return replace(state, phase="clear", table=new, stock=state.stock[count:])
+            case "put":
+                return self._put(state, int(what) - 1)
+            case "discard":
+                laid = replace(state, discard=state.held, held=None)
+                return replace(laid, phase="flip") if state.down[state.turn] else self._turn_over(laid)
+            case "flip":
+                return self._turn_over(self._turned_up(state, int(what) - 1))
+            case "leave":
+                return self._turn_over(state)
+            case "knock":
+                return self._knock(state, what)
+            case "stop":
+                return self._lay(state, what, stops=True) if what else replace(state, over=True)
+        return self._lay(state, move, stops=False)
+
+    def _take(self, state: State, what: str) -> State:
+        """A face-up card is taken."""
+        rules = self.rules
+        card = what or state.discard
+        assert card is not None
+        takes = state.takes + 1 if rules.draw.takes else 0
+        if rules.score.by == "columns":
+            return replace(state, phase="exchange", held=card, discard=None, takes=takes)
+        held = None if rules.draw.again else card
+        if what:
+            return self._gets(state, card, held=held, table=_less(state.table, card))
+        return self._gets(state, card, held=held, discard=None, refused=0, takes=takes)
+
+    def _draw(self, state: State) -> State:
+        """The stock's next card is drawn; the card laid last lies under the next one for good."""
+        card, stock = state.stock[0], state.stock[1:]
+        if self.rules.score.by == "columns":
+            return replace(state, phase="put", held=card, stock=stock, takes=0, discard=None)
+        return self._gets(state, card, stock=stock, takes=0, discard=None)
+
+    def _gets(self, state: State, card: str, **changes: Any) -> State:
+        """The mover has a card more, which may win at once.
+
+        Args:
+            changes: what else is different; all at once, for making positions is what a search does most.
+        """
+        hand = tuple(sorted((*state.hands[state.turn], card)))
+        changes["hands"] = _with(state.hands, state.turn, hand)
+        if self.rules.score.by == "complete" and self.counting.complete(hand, state.turnup):
+            changes.update(over=True, winner=state.turn)
+        return replace(state, phase="lay", **changes)
+
+    def _refuse(self, state: State) -> State:
+        """The card offered is refused; the last one to refuse it lets the first one draw, where there is a card."""
+        passed = replace(state, refused=state.refused + 1, turn=self.next(state, state.turn))
+        if passed.refused < state.seats:
+            return passed
+        refused = replace(passed, phase="refused", refused=0, discard=None)
+        return refused if self._can_draw(refused) else replace(refused, over=True)
+
+    def _put(self, state: State, place: int) -> State:
+        """The card held changes places with one of the hand, which is laid down."""
+        assert state.held is not None
+        hand = list(state.hands[state.turn])
+        hand[place], laid = state.held, hand[place]
+        put = replace(state, hands=_with(state.hands, state.turn, tuple(hand)), discard=laid, held=None)
+        return self._turn_over(self._turned_up(put, place))
+
+    def _turned_up(self, state: State, place: int) -> State:
+        down = tuple(one for one in state.down[state.turn] if one != place)
+        return replace(state, down=_with(state.down, state.turn, down))
+
+    def _knock(self, state: State, card: str) -> State:
+        told = self.rules.knock
+        own, other = _less(state.hands[state.turn], card), state.hands[1 - state.turn]
+        worth = self.counting.sets.knock(own, other, state.knock_limit, told.gin, told.undercut)
+        if self.doubles(state):
+            worth *= 2
+        points = [0, 0]
+        points[state.turn if worth > 0 else 1 - state.turn] = abs(worth)
+        hands = _with(state.hands, state.turn, own)
+        return replace(state, hands=hands, discard=card, held=None, over=True, points=tuple(points))
+
+    def doubles(self, state: State) -> bool:
+        """Whether the card turned up first doubles what a knock brings."""
+        suit = self.rules.knock.doubled
+        return bool(suit) and state.turnup is not None and state.turnup[0] == suit
+
+    def _lay(self, state: State, card: str, *, stops: bool) -> State:
+        hand = _less(state.hands[state.turn], card)
+        changes: dict[str, Any] = {"hands": _with(state.hands, state.turn, hand), "held": None}
+        if self.rules.draw.table:
+            changes["table"] = tuple(sorted((*state.table, card)))
+        else:
+            changes["discard"] = card
+        if stops:
+            changes["stopper"] = state.turn
+        return self._turn_over(state, closed=stops, **changes)
+
+    def _turn_over(self, state: State, *, closed: bool = False, **changes: Any) -> State:
+        """A turn is over, and with it the round where that is settled.
+
+        Args:
+            closed: every other player has one more turn.
+            changes: what else is different.
+        """
+        if state.down and not state.down[state.turn] and state.turns_left < 0:
+            closed = True
+        left = state.seats if closed else state.turns_left
+        left = left - 1 if left > 0 else left
+        turns = min(state.turns + 1, state.seats) if self.rules.draw.clear else 0
+        turn = self.next(state, state.turn)
+        return self.settled(replace(state, phase="draw", turn=turn, turns_left=left, turns=turns, **changes))
+
+    def begun(self, state: State) -> State:
+        """A position as a deal gives it, over where it can not go on, or where the mover's hand is complete."""
+        complete = self.rules.score.by == "complete" and state.phase == "lay"
+        if complete and self.counting.complete(state.hands[state.turn], state.turnup):
+            return replace(state, over=True, winner=state.turn)
+        return self.settled(state)
+
+    def settled(self, state: State) -> State:
+        """A position at the start of a turn, over where nothing can be done any more, or no turn is left."""
+        if state.phase == "draw" and (state.turns_left == 0 or self._exhausted(state)):
+            return replace(state, over=True)
+        return state
+
+    def _exhausted(self, state: State) -> bool:
+        """Whether the stock ends the round."""
+        draw = self.rules.draw
+        if draw.table or self._can_draw(state):
+            return False
+        return draw.run_out == "void" or (draw.takes and state.takes >= state.seats)
+
+    def next(self, state: State, seat: int) -> int:
+        """The seat whose turn follows."""
+        return (seat + self._step) % state.seats
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        """The score of each seat in a round that is over."""
+        return melds.scores(self.counting, state)
+
+
+def _less(cards: Cards, card: str) -> Cards:
+    """Some cards without one of them."""
+    at = cards.index(card)
+    return (*cards[:at], *cards[at + 1 :])
+
+
+def _with(items: tuple[Cards, ...] | tuple[tuple[int, ...], ...], seat: int, item: tuple) -> tuple:  # type: ignore[type-arg]
+    """One item put in the place of another."""
+    return (*items[:seat], item, *items[seat + 1 :])
 
 
 class Position(StatePosition[Rules, State]):

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from solver.core.cards import seat_name
-from solver.families.fishing.state import State
+from solver.families.fishing.referee import State
 from solver.families.play.page.layout import GONE, gone
 from solver.pages.around import middle
 from solver.pages.board import Cards, Place

@@ -1,17 +1,132 @@
-"""The referee of asking games: which moves are legal, and what they lead to.
+"""The referee of asking games: legal moves, what they lead to, how a round is scored.
 
 Written for sense rather than speed: it is what records and lines of play are checked against.
 """
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import ClassVar
 
-from solver.families.fishing.making import after, asks, begun, booked
 from solver.families.fishing.rules import Rules
-from solver.families.fishing.state import State
+from solver.families.play.pack import rank_of
 from solver.families.play.position import StatePosition
+
+Cards = tuple[str, ...]
+"""Codes; of a hand in the order of the alphabet."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State:
+    """An asking game between two moves. Seats count from 0. Cards of books are nowhere.
+
+    Attributes:
+        hands: of each seat; none has the cards of a book.
+        turn: the seat that moves; it has cards.
+        book: how many cards of a rank make a book.
+        points: of each seat.
+        pond: the next card first.
+        over: the round has ended.
+    """
+
+    hands: tuple[Cards, ...]
+    turn: int
+    book: int
+    points: tuple[int, ...]
+    pond: Cards = ()
+    over: bool = False
+
+    @property
+    def seats(self) -> int:
+        """How many hands there are."""
+        return len(self.hands)
+
+
+def asks(rules: Rules, state: State) -> Iterator[str]:
+    """Every legal move of the seat to move, in the notation."""
+    ranks = sorted(set(map(rank_of, state.hands[state.turn])))
+    return (f"ask:{other}:{rank}" for other in others(rules, state.turn, state.seats) for rank in ranks)
+
+
+def others(rules: Rules, seat: int, seats: int) -> Iterator[int]:
+    """Whom a seat may ask."""
+    return (other for other in range(seats) if other != seat and (rules.ask.whom == "anyone" or (other - seat) % 2))
+
+
+def after(rules: Rules, state: State, move: str) -> State:
+    """The position after a legal move."""
+    _, other, rank = move.split(":")
+    seat, asked = state.turn, int(other)
+    given = tuple(card for card in state.hands[asked] if rank_of(card) == rank)
+    if given:
+        kept = tuple(card for card in state.hands[asked] if rank_of(card) != rank)
+        state = _booked(_held(_held(state, asked, kept), seat, (*state.hands[seat], *given)), seat)
+        again = rules.ask.again
+    else:
+        state, again = _fished(rules, state, rank)
+    return begun(rules, state, seat if again else asked if rules.ask.next == "asked" else seat + 1)
+
+
+def _fished(rules: Rules, state: State, rank: str) -> tuple[State, bool]:
+    """The position after a card was fished, if there is one; whether it gives another turn."""
+    if not state.pond:
+        return state, False
+    seat, card = state.turn, state.pond[0]
+    taken = _taken(state, seat, 1)
+    if rules.pond.again == "book":
+        return taken, taken.points != state.points
+    return taken, rules.pond.again == "rank" and rank_of(card) == rank
+
+
+def begun(rules: Rules, state: State, seat: int) -> State:
+    """A turn begins, of a seat or of the next one that has cards, or can take some; or the round is over."""
+    if _ended(rules, state):
+        return replace(state, turn=0, over=True)
+    seat %= state.seats
+    if state.hands[seat]:
+        return replace(state, turn=seat)
+    if not state.pond or not rules.pond.refill:
+        return begun(rules, state, seat + 1)
+    return begun(rules, _taken(state, seat, rules.pond.refill), seat)
+
+
+def _ended(rules: Rules, state: State) -> bool:
+    if (rules.end.hand and not all(state.hands)) or (rules.end.pond and not state.pond):
+        return True
+    return not any(state.hands) and not (state.pond and rules.pond.refill)
+
+
+def _taken(state: State, seat: int, count: int) -> State:
+    """The next cards of the pond in a hand."""
+    cards, pond = state.pond[:count], state.pond[count:]
+    return _booked(replace(_held(state, seat, (*state.hands[seat], *cards)), pond=pond), seat)
+
+
+def _held(state: State, seat: int, cards: Cards) -> State:
+    """Another hand of a seat."""
+    hand = tuple(sorted(cards))
+    return replace(state, hands=tuple(hand if one == seat else other for one, other in enumerate(state.hands)))
+
+
+def booked(state: State) -> State:
+    """A position in which all books have left the hands."""
+    for seat in range(state.seats):
+        state = _booked(state, seat)
+    return state
+
+
+def _booked(state: State, seat: int) -> State:
+    """The books of a seat leave its hand."""
+    hand, points = list(state.hands[seat]), list(state.points)
+    for rank, count in Counter(map(rank_of, hand)).items():
+        gone = count - count % state.book
+        points[seat] += gone // state.book
+        for card in [card for card in hand if rank_of(card) == rank][:gone]:
+            hand.remove(card)
+    return replace(_held(state, seat, tuple(hand)), points=tuple(points))
 
 
 class Position(StatePosition[Rules, State]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from solver.families.fishing.state import State
+from solver.families.fishing.referee import State
 from solver.families.play.report.picture import pictured
 from solver.text.style import Style
 

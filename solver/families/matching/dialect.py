@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from solver.core.later import Later
-from solver.families.matching import dealing, reading
+from solver.families.matching import deals
 from solver.families.play.dialect import Dialect
 from solver.families.play.playable import refusal_of
 
 DIALECT = Dialect(
     name="matching",
-    read=reading.read,
-    deal=dealing.deal,
-    engine=Later("solver.families.matching.search:MatchingSearch"),
+    read=deals.read,
+    deal=deals.deal,
+    engine=Later("solver.families.matching.kernel:MatchingSearch"),
 )
 refusal = refusal_of(DIALECT)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from solver.core.cards import seat_name
-from solver.families.matching.faces import code
+from solver.families.matching.plays import code
 from solver.families.matching.state import State
 from solver.families.play.page.layout import GONE, gone, held, rows
 from solver.families.play.report.line import play_text

@@ -1,23 +1,328 @@
-"""The referee of matching games: which moves are legal, and what they lead to.
+"""The referee of matching games: legal moves, what they lead to, how a round is scored.
 
 Written for sense rather than speed: it is what records and lines of play are checked against.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import chain
 from typing import ClassVar
 
-from solver.families.matching import scoring
-from solver.families.matching.faces import code, does, effects_of
-from solver.families.matching.making import Table
-from solver.families.matching.plays import DRAW, TAKE, Play, legal, pick_up, plays
+from solver.families.matching.effects import Effect
+from solver.families.matching.plays import DRAW, TAKE, Play, code, does, effects_of, legal, pick_up, plays, wild_joker
 from solver.families.matching.rules import Rules
-from solver.families.matching.state import State
-from solver.families.matching.working import Turn, carry_out
+from solver.families.matching.state import Cards, State
+from solver.families.play.pack import JOKER, face_value, rank_of
 from solver.families.play.position import StatePosition
+
+PRESSURE = 5
+"""What the first shuffle pressure costs; each further one costs twice as much."""
+
+
+class Table:
+    """What a move changes of a position. Whoever takes cards from it or gives it cards does so by its methods."""
+
+    def __init__(self, rules: Rules, state: State) -> None:
+        self.rules = rules
+        self.before = state
+        self.hands = [list(hand) for hand in state.hands]
+        self.up = [list(row) for row in state.up]
+        self.down = [list(row) for row in state.down]
+        self.stock = list(state.stock)
+        self.piles = [list(pile) for pile in state.piles]
+        self.pressures = list(state.pressures) or [0] * state.seats
+        self.scores = list(state.scores)
+        self.gone = list(state.gone)
+        self.turn, self.place = state.turn, state.place
+        self.direction, self.pickups, self.crank = state.direction, state.pickups, state.crank
+        self.drawn: str | None = None
+        self.last = state.last
+        self.over = False
+
+    @property
+    def state(self) -> State:
+        """The position as it stands now."""
+        return replace(
+            self.before,
+            hands=tuple(tuple(sorted(hand)) for hand in self.hands),
+            up=tuple(map(tuple, self.up)),
+            down=tuple(map(tuple, self.down)),
+            stock=tuple(self.stock),
+            piles=tuple(map(tuple, self.piles)),
+            pressures=tuple(self.pressures),
+            scores=tuple(self.scores),
+            gone=tuple(self.gone),
+            turn=self.turn,
+            place=self.place,
+            direction=self.direction,
+            pickups=self.pickups,
+            crank=self.crank,
+            drawn=self.drawn,
+            last=self.last,
+            over=self.over,
+        )
+
+    # -- seats ---------------------------------------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> int:
+        """How many there are."""
+        return len(self.hands)
+
+    def others(self, seat: int) -> list[int]:
+        """The other seats in play, in the direction of play, the next one first."""
+        around = ((seat + self.direction * step) % self.seats for step in range(1, self.seats))
+        return [other for other in around if other not in self.gone]
+
+    def after(self, seat: int) -> int:
+        """The next seat in play; the seat itself where there is no other."""
+        return next(iter(self.others(seat)), seat)
+
+    def opposite(self, seat: int) -> int:
+        """The seat opposite among those in play; of an odd number the one reached first, of three the last."""
+        around = [seat, *self.others(seat)]
+        return around[2 if len(around) == 3 else len(around) // 2]
+
+    def empty(self, seat: int) -> bool:
+        """Whether a seat has no cards left, in rows either."""
+        return not any(rows[seat] for rows in (self.hands, self.up, self.down) if rows)
+
+    def pass_on(self, seat: int) -> None:
+        """The turn goes to a seat, as its own."""
+        self.turn = self.place = seat
+
+    # -- cards ---------------------------------------------------------------------------------------------------------
+
+    def draw(self, seat: int, count: int = 1) -> str | None:
+        """Give a seat cards of the stock, one by one, as far as there are any; the last one that it got."""
+        card = None
+        for _ in range(count):
+            if self.over or not (self.stock or self._turn_over(seat)):
+                break
+            card = self.stock.pop(0)
+            self.hands[seat].append(card)
+        return card
+
+    def _turn_over(self, seat: int) -> bool:
+        """Make a new stock of the piles, all but their top cards; whether there is one.
+
+        Under pressure the seat that should draw pays first, and without a stock the round is over.
+        """
+        pressure = self.rules.draw.pressure
+        if pressure:
+            self.scores[seat] -= PRESSURE << self.pressures[seat]
+            self.pressures[seat] += 1
+        if self.pickups and any(len(pile) > 1 for pile in self.piles):
+            self.pickups -= 1
+            self.stock = [card for pile in self.piles for card in pile[:-1]]
+            self.piles = [pile[-1:] for pile in self.piles]
+            return True
+        self.over = pressure
+        return False
+
+    def take(self, seat: int) -> None:
+        """Give a seat the whole pile; what its cards were named is forgotten."""
+        self.pickups -= 1
+        self.hands[seat] += map(code, self.piles[0])
+        self.piles[0] = []
+
+    def lay(self, seat: int, cards: Cards, laid: str, pile: int) -> None:
+        """Put a seat's cards on a pile, the last of them on top as it is laid."""
+        source = next(rows[seat] for rows in (self.hands, self.up, self.down) if rows and rows[seat])
+        for card in cards:
+            source.remove(card)
+        below = self.piles[pile]
+        if below:
+            below[-1] = code(below[-1])
+        below += [*cards[:-1], laid]
+        self.last = laid
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Whose turn follows.
+
+    Attributes:
+        seat: the seat.
+        again: it is a further turn of the seat that has just played.
+    """
+
+    seat: int
+    again: bool = False
+
+
+def carry_out(table: Table, player: int, effects: Sequence[Effect], following: int | None = None) -> Turn:
+    """Carry out a card's effects; they end where the round does.
+
+    Args:
+        player: the seat as whose play the card counts.
+        effects: in the order of the list; where the player has gone out for good, without ``again``.
+        following: the seat that counts as the next one; None: the next one in play, as play then turns.
+    """
+    if sum(one.name == "reverse" for one in effects) % 2:
+        table.direction = -table.direction
+    following = table.after(player) if following is None else following
+    turn = Turn(following)
+    for one in effects:
+        if not table.over:
+            turn = _work(table, player, one, following, turn)
+    return turn
+
+
+def _work(table: Table, player: int, effect: Effect, following: int, turn: Turn) -> Turn:
+    """The turn that follows when one effect has worked.
+
+    Args:
+        following: the seat that is the next one, whoever's turn is passed over.
+        turn: as it followed before.
+    """
+    number = effect.number
+    match effect.name:
+        case "skip" if not turn.again:
+            return Turn(table.after(turn.seat))
+        case "again":
+            return Turn(player, again=True)
+        case "draw":
+            table.draw(following, number)
+        case "opposite":
+            table.draw(table.opposite(player), number)
+        case "all":
+            for other in table.others(player):
+                table.draw(other, number)
+        case "points":
+            table.scores[player] += number
+        case "crank":
+            table.crank += number
+        case "joins" if table.crank:
+            table.crank += number
+    return turn
+
+
+JOKER_VALUE = 50
+"""What a joker left in a hand counts, where the rules do not say."""
+
+
+def go_out(table: Table, seat: int) -> None:
+    """A seat has no cards left: it gets what its place brings, and the round may be over."""
+    rules = table.rules
+    table.scores[seat] += _nth(rules.score.places, len(table.gone))
+    table.gone.append(seat)
+    left = [other for other in range(table.seats) if other not in table.gone]
+    table.over = rules.end.when == "first out" or len(left) == 1
+    if table.over and rules.end.when == "one left":
+        _last(table, left)
+
+
+def _last(table: Table, left: list[int]) -> None:
+    """What it brings to be left with cards, and to have gone out late."""
+    for place, other in enumerate((*left, *reversed(table.gone))):
+        table.scores[other] += _nth(table.rules.score.lasts, place)
+
+
+def given_out(table: Table) -> None:
+    """Seats that have no cards as the deal is given are out already; what that brought is not counted.
+
+    Who is the only one left is last now, and not before.
+    """
+    if table.rules.effects.first or table.over:
+        return
+    table.gone = [seat for seat in range(table.seats) if table.empty(seat)]
+    left = [seat for seat in range(table.seats) if seat not in table.gone]
+    table.over = bool(table.gone) and (table.rules.end.when == "first out" or len(left) < 2)
+    if table.over and table.rules.end.when == "one left":
+        _last(table, left)
+
+
+def _nth(numbers: tuple[int, ...], place: int) -> int:
+    return numbers[place] if place < len(numbers) else 0
+
+
+def scores(rules: Rules, state: State) -> tuple[int, ...]:
+    """The score of each seat in a round that is over; a blocked one brings nothing more."""
+    if state.blocked:
+        return state.scores
+    parts = (state.scores, _left(rules, state), _winning(rules, state), _most(rules, state))
+    return tuple(map(sum, zip(*parts, strict=True)))
+
+
+def _winner(state: State) -> int | None:
+    return state.gone[0] if state.gone else None
+
+
+def _left(rules: Rules, state: State) -> list[int]:
+    """What cards left in hands bring to each seat."""
+    found = [0] * state.seats
+    if not rules.score.left:
+        return found
+    costs = [_cost(rules, state, seat) for seat in range(state.seats)]
+    if rules.score.left_to == "loser":
+        return [-cost for cost in costs]
+    winner = _winner(state)
+    if winner is not None:
+        last = state.last
+        twice = bool(last and rules.score.doubled and _is(state, last, rules.score.doubled))
+        found[winner] = sum(costs) * (2 if twice else 1)
+    return found
+
+
+def _is(state: State, laid: str, rank: str) -> bool:
+    """Whether a card as it was played is one of a rank; a joker is none."""
+    return not wild_joker(state, code(laid)) and rank_of(code(laid)) == rank
+
+
+def _cost(rules: Rules, state: State, seat: int) -> int:
+    """What the cards of one hand count."""
+    hand = state.hands[seat]
+    if rules.score.left == "cards":
+        return len(hand)
+    if not rules.score.shield:
+        return sum(value(rules, state, card) for card in hand)
+    return _shielded(rules, state, hand)
+
+
+def _shielded(rules: Rules, state: State, hand: Iterable[str]) -> int:
+    """The same where cards of one rank each take another card, the dearest first, but no wild one."""
+    hand = list(hand)
+    shields = [card for card in hand if rank_of(card) == rules.score.shield]
+    if hand and len(shields) == len(hand):
+        return -rules.score.shields_alone * len(hand)
+    wild = [card for card in hand if card not in shields and does(state, card, "wild")]
+    others = sorted(value(rules, state, card) for card in hand if card not in shields and card not in wild)
+    counted = min(len(shields), max(1, len(others)))
+    bare = others[: max(0, len(others) - len(shields))]
+    return sum(bare) + sum(value(rules, state, card) for card in chain(shields[:counted], wild))
+
+
+def value(rules: Rules, state: State, card: str) -> int:
+    """What one card left in a hand counts."""
+    table = rules.score.values
+    joker = wild_joker(state, card)
+    for word in (card, JOKER if joker else rank_of(card)):
+        if word in table:
+            return table[word]
+    return JOKER_VALUE if joker else face_value(card)
+
+
+def _winning(rules: Rules, state: State) -> list[int]:
+    """What the winner gets besides."""
+    found = [0] * state.seats
+    winner = _winner(state)
+    if winner is not None:
+        found[winner] = rules.score.winner + (rules.score.declared if state.declared else 0)
+    return found
+
+
+def _most(rules: Rules, state: State) -> list[int]:
+    """What it brings to have more cards left than every other seat."""
+    found = [0] * state.seats
+    sizes = [len(hand) for hand in state.hands]
+    if Counter(sizes)[max(sizes)] == 1:
+        found[sizes.index(max(sizes))] = rules.score.most + (rules.score.most_declared if state.declared else 0)
+    return found
 
 
 class Position(StatePosition[Rules, State]):
@@ -42,7 +347,7 @@ class Position(StatePosition[Rules, State]):
 
     def scores(self) -> tuple[int, ...]:
         """Of each seat, in a round that is over: its score of the round."""
-        return scoring.scores(self.rules, self.state)
+        return scores(self.rules, self.state)
 
 
 def after(rules: Rules, state: State, move: str, play: Play | None) -> State:
@@ -91,7 +396,7 @@ def _lay(table: Table, play: Play) -> int | None:
     )
     table.lay(seat, play.cards, play.top, play.pile)
     if table.empty(seat) and not rules.effects.first:
-        scoring.go_out(table, seat)
+        go_out(table, seat)
         effects = tuple(one for one in effects if one.name != "again")
     if table.over:
         table.scores[table.place] += sum(one.number for one in effects if one.name == "points")
@@ -142,7 +447,7 @@ def opened(rules: Rules, state: State, turned_by: int | None) -> Position:
     """
     table = Table(rules, state)
     further = None
-    scoring.given_out(table)  # who is out already counts in no effect
+    given_out(table)  # who is out already counts in no effect
     if turned_by is not None and not table.over:
         tops = [code(pile[-1]) for pile in state.piles if pile]
         effects = [one for card in tops for one in effects_of(state, card)]

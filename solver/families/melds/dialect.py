@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from solver.core.later import Later
-from solver.families.melds import dealing, reading
+from solver.families.melds import deals
 from solver.families.play.dialect import Dialect
 from solver.families.play.playable import refusal_of
 
 DIALECT = Dialect(
     name="melds",
-    read=reading.read,
-    deal=dealing.deal,
-    engine=Later("solver.families.melds.search:MeldsSearch"),
+    read=deals.read,
+    deal=deals.deal,
+    engine=Later("solver.families.melds.kernel:MeldsSearch"),
     sides=lambda _, position: position.sides,
 )
 refusal = refusal_of(DIALECT)

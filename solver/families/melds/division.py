@@ -13,11 +13,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from solver.families.melds.faces import against, is_wild, rank, set_ranks, value
 from solver.families.melds.rules import Rules
-from solver.families.melds.runs import Choice, Lengths, Run, choices
-from solver.families.melds.sets import Option, Set, Shape, options
-from solver.families.melds.state import Cards, Melds, State
+from solver.families.melds.sets_and_runs import Choice, Lengths, Option, Run, Set, Shape, choices, options
+from solver.families.melds.state import Cards, Melds, State, against, is_wild, rank, set_ranks, value
 from solver.families.play.pack import suits_of
 
 

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from solver.core.cards import RANKS
-from solver.families.melds.sides import sides_of
-from solver.families.melds.state import Melds, State
+from solver.families.melds.state import Melds, State, sides_of
 from solver.families.play.dialect import Position
 from solver.families.play.report.picture import pictured
 from solver.families.play.report.seats import in_pack_order, seat_names

@@ -5,12 +5,12 @@ from __future__ import annotations
 from solver.core.later import Later
 from solver.families.play.dialect import Dialect
 from solver.families.play.playable import refusal_of
-from solver.families.rows import dealing, reading
+from solver.families.rows import deals
 
 DIALECT = Dialect(
     name="rows",
-    read=reading.read,
-    deal=dealing.deal,
-    engine=Later("solver.families.rows.search:RowsSearch"),
+    read=deals.read,
+    deal=deals.deal,
+    engine=Later("solver.families.rows.kernel:RowsSearch"),
 )
 refusal = refusal_of(DIALECT)

@@ -7,7 +7,7 @@ from itertools import chain
 
 from solver.core.cards import seat_name
 from solver.families.play.page.layout import GONE, gone
-from solver.families.rows.state import State
+from solver.families.rows.referee import State
 from solver.pages.around import middle
 from solver.pages.board import Cards, Place
 from solver.rules import names

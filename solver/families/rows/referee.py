@@ -1,19 +1,160 @@
-"""The referee of layout games: which moves are legal, and what they lead to.
+"""The referee of layout games: legal moves, what they lead to, how a round is scored.
 
 Written for sense rather than speed: it is what records and lines of play are checked against.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import ClassVar
 
+from solver.families.play.pack import face_value, in_group, rank_of
 from solver.families.play.position import StatePosition
-from solver.families.rows import scoring
-from solver.families.rows.fitting import NAMING, again, in_rows, is_named, pivots, plays
+from solver.families.play.rules import Pack
 from solver.families.rows.rules import Rules
-from solver.families.rows.state import State
+
+Cards = tuple[str, ...]
+"""Codes; of a hand in the order of the alphabet."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State:
+    """A layout game between two moves. Seats count from 0.
+
+    Attributes:
+        hands: of each seat.
+        turn: the seat that moves; it can.
+        pivot: the rank with which rows begin; empty: it is not chosen yet.
+        layout: the cards that lie, row by row, the lowest of a row first.
+        gone: who has no cards left, in the order of going out.
+        over: the round has ended.
+        pool: what lies in the pool.
+        paid: what each seat paid to it; nothing where nobody pays.
+        doubled: how often each seat doubled each other; nothing where nobody did.
+    """
+
+    hands: tuple[Cards, ...]
+    turn: int
+    pivot: str = ""
+    layout: Cards = ()
+    gone: tuple[int, ...] = ()
+    over: bool = False
+    pool: int = 0
+    paid: tuple[int, ...] = ()
+    doubled: tuple[tuple[int, ...], ...] = ()
+
+    @property
+    def seats(self) -> int:
+        """How many hands there are."""
+        return len(self.hands)
+
+
+NAMING = "pivot:"
+"""Before the rank in the move that names it."""
+
+
+def gap_in(pack: Pack, cards: Iterable[str]) -> bool:
+    """Whether cards of one suit are not neighbours all."""
+    there = {card[1:] for card in cards}
+    return "".join(rank for rank in pack.ranks if rank in there) not in pack.ranks
+
+
+def in_rows(pack: Pack, cards: Iterable[str]) -> Cards:
+    """Cards row by row, the lowest of a row first."""
+    return tuple(sorted(cards, key=lambda card: (pack.suits.index(card[0]), -pack.ranks.index(card[1:]))))
+
+
+def pivots(rules: Rules, state: State) -> Cards:
+    """The ranks that the pivot can be before anything lies: those that every suit has of which there are cards."""
+    cards = [card for hand in state.hands for card in hand]
+    suits = {card[0] for card in cards}
+    ranks = rules.layout.pivot or rules.pack.ranks
+    return tuple(rank for rank in ranks if all(suit + rank in cards for suit in suits))
+
+
+def is_named(rules: Rules, state: State) -> bool:
+    """Whether the move is to name the pivot."""
+    return not state.pivot and rules.layout.chosen == "word"
+
+
+def fitting(rules: Rules, state: State) -> frozenset[str]:
+    """The cards, in whatever hand, that may be laid."""
+    held = {card for hand in state.hands for card in hand}
+    if not state.layout and rules.lead.card in held:
+        return frozenset((rules.lead.card,))
+    begin = (state.pivot,) if state.pivot else pivots(rules, state)
+    found = {card for card in held if card[1:] in begin}
+    order = rules.pack.ranks
+    for card in state.layout:
+        place = order.index(card[1:])
+        found.update(card[0] + rank for rank in (*order[max(place - 1, 0) : place], *order[place + 1 : place + 2]))
+    return frozenset(found & held)
+
+
+def plays(rules: Rules, state: State, seat: int) -> Cards:
+    """The cards that a seat may lay, in the order of the alphabet."""
+    right = fitting(rules, state)
+    return tuple(card for card in state.hands[seat] if card in right)
+
+
+def again(rules: Rules, card: str) -> bool:
+    """Whether the same player has a further turn after a card."""
+    return any(in_group(card, group) for group in rules.layout.again)
+
+
+def scores(rules: Rules, state: State) -> tuple[int, ...]:
+    """The score of each seat in a round that is over, with all that was paid and doubled."""
+    found = [-paid for paid in state.paid] or [0] * state.seats
+    points = place_points(rules, state.seats)
+    left = [seat for seat in range(state.seats) if seat not in state.gone]
+    for place, seat in enumerate((*state.gone, *left)):
+        found[seat] += points[place]
+    if rules.end.when == "first out":
+        _pay_winner(rules, state, found)
+    return with_doubling(found, state.doubled)
+
+
+def place_points(rules: Rules, seats: int) -> tuple[int, ...]:
+    """For going out first, second, ... of so many seats; the last one is who is left."""
+    score = rules.score
+    lasts = (0,) * seats if rules.end.when == "first out" else _filled(score.lasts, seats)
+    return tuple(one + other for one, other in zip(_filled(score.places, seats), reversed(lasts), strict=True))
+
+
+def _filled(numbers: Sequence[int], seats: int) -> tuple[int, ...]:
+    return (*numbers, *(0,) * seats)[:seats]
+
+
+def _pay_winner(rules: Rules, state: State, found: list[int]) -> None:
+    """Cards left, and the pool."""
+    winner = state.gone[0]
+    found[winner] += state.pool
+    for seat, hand in enumerate(state.hands):
+        cost = sum(value(rules, card) for card in hand)
+        if rules.score.left_to != "loser":
+            found[winner] += cost
+        if rules.score.left_to != "winner":
+            found[seat] -= cost
+
+
+def value(rules: Rules, card: str) -> int:
+    """What one card left in a hand counts."""
+    if rules.score.left != "values":
+        return int(rules.score.left == "cards")
+    table = rules.score.values
+    return table.get(card, table.get(rank_of(card), face_value(card)))
+
+
+def with_doubling(plain: Sequence[int], doubled: Sequence[Sequence[int]]) -> tuple[int, ...]:
+    """Scores with the differences between those who doubled each other."""
+    if not doubled:
+        return tuple(plain)
+    return tuple(
+        own + sum(often * (own - other) for often, other in zip(row, plain, strict=True))
+        for own, row in zip(plain, doubled, strict=True)
+    )
 
 
 class Position(StatePosition[Rules, State]):
@@ -46,7 +187,7 @@ class Position(StatePosition[Rules, State]):
 
     def scores(self) -> tuple[int, ...]:
         """Of each seat, in a round that is over: its score of the round."""
-        return scoring.scores(self.rules, self.state)
+        return scores(self.rules, self.state)
 
 
 def _laid(rules: Rules, state: State, card: str) -> State:

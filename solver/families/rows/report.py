@@ -8,7 +8,7 @@ from typing import Any
 
 from solver.core.cards import seat_name
 from solver.families.play.report.picture import pictured
-from solver.families.rows.state import State
+from solver.families.rows.referee import State
 from solver.text.style import Style
 
 picture = pictured("rows")

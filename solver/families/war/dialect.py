@@ -5,13 +5,13 @@ from __future__ import annotations
 from solver.core.later import Later
 from solver.families.play.dialect import Dialect
 from solver.families.play.playable import refusal_of
-from solver.families.war import dealing, reading
+from solver.families.war import deals
 
 DIALECT = Dialect(
     name="replay",
-    read=reading.read,
-    deal=dealing.deal,
-    engine=Later("solver.families.war.search:Known"),
+    read=deals.read,
+    deal=deals.deal,
+    engine=Later("solver.families.war.referee:Known"),
     sides=lambda *_: ((0,), (1,)),
 )
 refusal = refusal_of(DIALECT)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from solver.core.cards import seat_name
 from solver.families.play.page.layout import GONE, gone
-from solver.families.war.state import State
+from solver.families.war.referee import State
 from solver.pages.board import Cards, Place
 
 

@@ -1,16 +1,182 @@
-"""The position of a replay: nobody chooses, and all that follows is known."""
+"""The referee of replays: nobody chooses; a deal is turned card by card until it ends or repeats itself.
+
+Stacks are kept as texts, a letter a rank: suits have no meaning, so that stacks whose ranks are in the same order are
+the same.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
+from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar, NoReturn
 
 from solver.core.argument_checks import shown
+from solver.core.bounds import Bounds
 from solver.core.errors import DealError
-from solver.families.war.course import Course, course
+from solver.core.limits import Limits
+from solver.families.play.dialect import Goal
 from solver.families.war.rules import Rules
-from solver.families.war.state import State
+
+_PLAIN = "-"
+"""The letter of every plain card, where they are all alike."""
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """How it went.
+
+    Attributes:
+        winner: the player left with the cards; None: nobody, it is endless, or both ran short at once.
+        turned: cards turned, and laid down unseen; where somebody is short of cards after two equal ones, none of those
+            that would decide about them.
+        piles: piles won, the one for which the loser was short among them where that counts.
+        endless: stacks came back as they were.
+    """
+
+    winner: int | None
+    turned: int
+    piles: int
+    endless: bool = False
+
+
+def course(rules: Rules, stacks: tuple[str, str], turn: int) -> Course:
+    """Play to the end.
+
+    Args:
+        rules: the game.
+        stacks: the letters of the ranks of each player's cards, top first.
+        turn: who turns first.
+    """
+    pile = _Together(rules, stacks) if rules.turn.how == "together" else _Alternate(rules, stacks, turn)
+    seen: set[object] = set()
+    while True:
+        # From the same stacks before a pile the same follows; nothing else of what was before matters.
+        if pile.key in seen:
+            return Course(None, pile.turned, pile.piles, endless=True)
+        seen.add(pile.key)
+        if not pile.play():
+            return Course(pile.winner, pile.turned, pile.piles)
+
+
+class _Alternate:
+    """Piles on which both players turn, until one has paid for a penalty card.
+
+    Where a player without cards loses at once, plain cards are all alike: penalty cards alone tell stacks apart.
+    """
+
+    def __init__(self, rules: Rules, stacks: tuple[str, str], turn: int) -> None:
+        self._pays: Mapping[str, int] = rules.pay.cards
+        self._first = rules.won.order == "first on top"
+        self._at_once = rules.turn.short == "at once"
+        plain = dict.fromkeys(map(ord, set("".join(stacks)) - set(self._pays)), _PLAIN) if self._at_once else {}
+        self._stacks = [stack.translate(plain) for stack in stacks]
+        self._turn = turn
+        self.turned = self.piles = 0
+        self.winner: int | None = None
+
+    @property
+    def key(self) -> object:
+        """On what the rest hangs."""
+        return (*self._stacks, self._turn)
+
+    def play(self) -> bool:
+        """One pile; false where it was the last, and somebody has lost."""
+        pays, stacks, turn = self._pays, self._stacks, self._turn
+        if self._at_once and not all(stacks):
+            self.winner = 0 if stacks[0] else 1
+            return False
+        pile: list[str] = []
+        debt = 0
+        tops = [0, 0]
+        while True:
+            if tops[turn] == len(stacks[turn]):
+                self.turned += len(pile)
+                self.piles += self._at_once
+                self.winner = 1 - turn
+                return False
+            rank = stacks[turn][tops[turn]]
+            tops[turn] += 1
+            pile.append(rank)
+            if paid := pays.get(rank):
+                debt, turn = paid, 1 - turn
+            elif not debt:
+                turn = 1 - turn
+            elif debt == 1:
+                break
+            else:
+                debt -= 1
+        winner = 1 - turn
+        self.turned += len(pile)
+        self.piles += 1
+        self._stacks = [stacks[seat][tops[seat] :] for seat in (0, 1)]
+        self._stacks[winner] += "".join(pile if self._first else reversed(pile))
+        self._turn = winner
+        return True
+
+
+class _Together:
+    """Piles of cards that both turn at once, and of wars about equal ones."""
+
+    def __init__(self, rules: Rules, stacks: tuple[str, str]) -> None:
+        self._heights = {rank: -place for place, rank in enumerate(rules.pack.ranks)}
+        self._down = rules.turn.down
+        self._last_card = rules.turn.short == "last card"
+        self._own = rules.won.order == "own on top"
+        self._stacks = list(stacks)
+        self.turned = self.piles = 0
+        self.winner: int | None = None
+
+    @property
+    def key(self) -> object:
+        """On what the rest hangs."""
+        return tuple(self._stacks)
+
+    def play(self) -> bool:
+        """One pile; false where it was the last, and somebody has lost, or both."""
+        stacks = self._stacks
+        sizes = [len(stack) for stack in stacks]
+        decides, laid = [0, 0], 0
+        while True:
+            short = [place >= size for place, size in zip(decides, sizes, strict=True)]
+            if any(short):
+                self.turned += laid
+                self.winner = None if all(short) else short.index(False)
+                return False
+            laid = sum(decides) + 2
+            first, second = (self._heights[stack[place]] for place, stack in zip(decides, stacks, strict=True))
+            if first != second:
+                break
+            decides = [self._next(place, size) for place, size in zip(decides, sizes, strict=True)]
+        winner = 0 if first > second else 1
+        taken = [stack[: place + 1] for place, stack in zip(decides, stacks, strict=True)]
+        self._stacks = [stack[place + 1 :] for place, stack in zip(decides, stacks, strict=True)]
+        own, other = taken[winner], taken[1 - winner]
+        self._stacks[winner] += own + other if self._own else other + own
+        self.turned += laid
+        self.piles += 1
+        return True
+
+    def _next(self, place: int, size: int) -> int:
+        """The place of the card that decides after two equal ones; the end of the stack where there is none."""
+        wanted = place + self._down + 1
+        return max(size - 1, place + 1) if self._last_card and wanted >= size else min(wanted, size)
+
+
+Cards = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State:
+    """Two stacks.
+
+    Attributes:
+        hands: the stack of each player, top card first.
+        turn: who turns first; without meaning where both turn at once.
+    """
+
+    hands: tuple[Cards, ...]
+    turn: int = 0
 
 
 class Position:
@@ -61,3 +227,20 @@ class Position:
     def scores(self) -> tuple[int, ...]:
         """Of each player."""
         return tuple(self.rules.score.winner * (seat == self.course.winner) for seat in range(2))
+
+
+class Known:
+    """What is asked of a replay (see `dialect.Search`); made like any search, though nothing is needed for it."""
+
+    nodes = 0
+
+    def __init__(self, _rules: Rules, _position: Position, _memory: int, _without: Set[str]) -> None:
+        """Nothing is kept."""
+
+    def extremes(self, position: Position, goal: Goal) -> Bounds:
+        """How it ends."""
+        return goal.settled(position.scores())
+
+    def value(self, position: Position, goal: Goal, _window: Bounds, _limits: Limits) -> Bounds:
+        """How it ends."""
+        return self.extremes(position, goal)

@@ -7,8 +7,7 @@ from typing import Any
 
 from solver.core.cards import seat_name
 from solver.families.play.report.picture import pictured
-from solver.families.war.referee import Position
-from solver.families.war.state import State
+from solver.families.war.referee import Position, State
 from solver.text.style import Style
 
 picture = pictured("replay")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from solver.families.counting.reading import kept_after, shows
+from solver.families.counting.deals import kept_after, shows
 from solver.families.counting.rules import Rules
 from tests.fuzz.turns.decks import hand_of, shuffled, taken, two_suits_first
 

@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from solver.families.melds.faces import is_wild, set_ranks
 from solver.families.melds.rules import Rules
+from solver.families.melds.state import is_wild, set_ranks
 from solver.families.play.pack import all_cards
 from tests.fuzz.turns.decks import hand_of, shuffled
 

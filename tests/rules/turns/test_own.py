@@ -8,8 +8,8 @@ import pytest
 
 from solver.families.climbing.rules import Combination
 from solver.families.climbing.rules import Rules as Climbing
+from solver.families.matching.effects import NUMBERED, PLAIN
 from solver.families.matching.rules import Rules as Matching
-from solver.families.matching.rules.effects import NUMBERED, PLAIN
 from solver.families.melds.rules import Rules as Melds
 from solver.rules.explain import explain
 from solver.rules.load import load_any

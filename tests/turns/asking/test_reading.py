@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from solver.core.errors import DealError
+from solver.families.fishing.deals import read
 from solver.families.fishing.dialect import DIALECT
-from solver.families.fishing.reading import read
 from solver.families.fishing.referee import Position
 from solver.rules.load import load_any
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from solver.core.errors import DealError
+from solver.families.beating.deals import read
 from solver.families.beating.dialect import DIALECT
-from solver.families.beating.reading import read
 from solver.families.beating.referee import Position
 from solver.rules.load import load_any
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import product
 
-from solver.families.bidding.referee import Position
-from solver.families.bidding.state import State
+from solver.families.bidding.referee import Position, State
 from solver.families.play import matrix
 from solver.families.play.dialect import Goal
 

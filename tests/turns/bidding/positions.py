@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 from solver.core.limits import Limits
+from solver.families.bidding.deals import read
 from solver.families.bidding.dialect import DIALECT
-from solver.families.bidding.reading import read
 from solver.families.bidding.referee import Position
 from solver.families.bidding.rules import Rules
 from solver.families.play.searches import Searches

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from solver.core.errors import DealError
-from solver.families.bidding.reading import read
+from solver.families.bidding.deals import read
 from solver.rules.load import load_any
 from tests.turns.bidding.positions import GOOFSPIEL, JUJITSU, RETURNS
 

@@ -16,8 +16,7 @@ from solver.core.cuts import cuts_of
 from solver.core.errors import DealError
 from solver.core.limits import Limits
 from solver.families.bidding.dialect import DIALECT
-from solver.families.bidding.record import Deal
-from solver.families.bidding.search import BiddingSearch
+from solver.families.bidding.kernel import BiddingSearch, Deal
 from solver.families.play.dialect import Goal
 from solver.families.play.searches import goal_of
 from solver.families.play.solution import Solution

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from solver.core.errors import DealError
-from solver.families.climbing import dealing
+from solver.families.climbing import deals
 from solver.families.climbing.dialect import DIALECT
 from solver.families.climbing.referee import ClimbingPosition
 from solver.families.climbing.rules import Beat, Bomb, Combination, End, Joker, Kitty, Lead, Pass, Rules, Score
@@ -34,7 +34,7 @@ def small_position(rules: Rules, draw: random.Random) -> ClimbingPosition | None
 def _fields(rules: Rules, draw: random.Random) -> dict[str, Any]:
     seats = draw.choice([players for players in rules.table.players if players <= 5])
     cards = _few(rules, draw)
-    fields = dealing.deal(rules, draw.randrange(1 << 30), seats, 1)
+    fields = deals.deal(rules, draw.randrange(1 << 30), seats, 1)
     hands: list[list[str]] = [[] for _ in range(seats)]
     for number in range(min(draw.randint(seats, _MOST[seats]), len(cards))):
         hands[number if number < seats else draw.randrange(seats)].append(cards.pop())

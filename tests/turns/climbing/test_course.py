@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from solver.core.errors import DealError
+from solver.families.climbing.referee import scores
 from solver.families.climbing.rules import Combination, End, Joker, Kitty, Lead, Pass, Score
-from solver.families.climbing.scoring import scores
 from solver.families.play.rules import Dealing, Pack, Table
 from tests.turns.climbing.positions import PAIR, SET, position, rules, with_jokers
 

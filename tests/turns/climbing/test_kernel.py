@@ -13,10 +13,9 @@ from solver.core.bounds import Bounds
 from solver.core.cuts import cuts_of
 from solver.core.errors import DealError
 from solver.core.limits import Limits
-from solver.families.climbing.deal import Deal
 from solver.families.climbing.dialect import DIALECT
+from solver.families.climbing.kernel import ClimbingSearch, Deal
 from solver.families.climbing.referee import ClimbingPosition
-from solver.families.climbing.search import ClimbingSearch
 from solver.families.play.dialect import Goal
 from solver.families.play.searches import goal_of
 from solver.rules.load import game_ids, load_any

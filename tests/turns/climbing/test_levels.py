@@ -11,11 +11,10 @@ import pytest
 from solver.core.bounds import Bounds
 from solver.core.cuts import cuts_of
 from solver.core.limits import Limits
-from solver.families.climbing.deal import Deal
 from solver.families.climbing.dialect import DIALECT
+from solver.families.climbing.kernel import ClimbingSearch, Deal
 from solver.families.climbing.referee import ClimbingPosition
 from solver.families.climbing.rules import Beat, Bomb, Combination, End, Joker, Pass, Rules, Score
-from solver.families.climbing.search import ClimbingSearch
 from solver.families.play.dialect import Goal
 from solver.families.play.rules import Pack, Table
 from solver.families.play.searches import goal_of

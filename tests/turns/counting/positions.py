@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from solver.families.counting.reading import read
+from solver.families.counting.deals import read
 from solver.families.counting.referee import Position
 from solver.families.counting.rules import Rules
 from solver.rules.load import load_any

@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 
 from solver.core.errors import DealError
-from solver.families.counting.dealing import deal
-from solver.families.counting.reading import read
+from solver.families.counting.deals import deal, read
 from solver.families.play.pack import copies_of
 from solver.rules.load import game_ids, load_any
 from tests.turns.counting.positions import CRIBBAGE, NINETY_NINE

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from solver.core.errors import DealError
-from solver.families.counting.reading import read
+from solver.families.counting.deals import read
 from solver.rules.load import load_any
 from tests.turns.counting.positions import CRIBBAGE, NINETY_NINE
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solver.families.drawing.play import Play
+from solver.families.drawing.referee import Play
 from solver.families.drawing.state import State
 
 OVER = -1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solver.families.drawing.bounds import range_of
+from solver.families.drawing.kernel import range_of
 from solver.families.drawing.referee import Position
 from solver.families.play.dialect import Goal
 from tests.turns.drawing.attack import Attack

@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 
 from solver.core.errors import DealError
-from solver.families.drawing.dealing import deal
-from solver.families.drawing.reading import read
+from solver.families.drawing.deals import deal, read
 from solver.families.play.pack import copies_of
 from solver.rules.load import game_ids, load_any
 

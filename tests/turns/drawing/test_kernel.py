@@ -12,8 +12,8 @@ import pytest
 from solver.core.cuts import cuts_of
 from solver.core.limits import Limits
 from solver.families.drawing.dialect import DIALECT
+from solver.families.drawing.kernel import DrawingSearch, search
 from solver.families.drawing.referee import Position
-from solver.families.drawing.search import DrawingSearch, search
 from solver.families.play.dialect import Goal
 from solver.families.play.searches import goal_of
 from solver.rules.load import load_any

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from solver.core.errors import DealError
-from solver.families.drawing.reading import read
+from solver.families.drawing.deals import read
 from solver.families.drawing.referee import Position
 from solver.rules.load import load_any
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from solver.core.errors import DealError
-from solver.families.drawing.reading import read
+from solver.families.drawing.deals import read
 from solver.rules.load import load_any
 
 GIN: dict[str, Any] = {"hands": [["H5", "C2"], ["D2", "S10"]], "discards": ["D9", "H9"], "stock": ["SK", "SQ", "SJ"]}

@@ -15,8 +15,8 @@ from solver.core.bounds import Bounds
 from solver.core.errors import DealError
 from solver.core.limits import Limits
 from solver.families.drawing.dialect import DIALECT
+from solver.families.drawing.kernel import DrawingSearch, search
 from solver.families.drawing.referee import Position
-from solver.families.drawing.search import DrawingSearch, search
 from solver.families.play.dialect import Goal
 from solver.families.play.searches import Searches, goal_of
 from solver.families.play.solve import Asked, solution

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from solver.families.matching.reading import read
+from solver.families.matching.deals import read
 from solver.families.matching.referee import Position
 from solver.families.matching.rules import Rules
 from solver.rules.load import load_any

@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 
 from solver.core.errors import DealError
-from solver.families.matching.dealing import deal
-from solver.families.matching.reading import read
+from solver.families.matching.deals import deal, read
 from solver.families.play.pack import copies_of
 from solver.rules.load import load_any
 

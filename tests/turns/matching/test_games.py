@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from solver.families.matching.dialect import DIALECT
-from solver.families.matching.faces import code
+from solver.families.matching.plays import code
 from solver.families.matching.referee import Position
 from solver.families.play.pack import copies_of
 from solver.rules.load import describe, game_ids, load_any

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from solver.core.errors import DealError
-from solver.families.matching.reading import read
+from solver.families.matching.deals import read
 from solver.rules.load import load_any
 
 DEAL: dict[str, Any] = {"hands": [["H5", "C2"], ["D2"], ["S3", "S10"]], "discards": [["D9", "H9"]], "leader": 1}

@@ -15,8 +15,8 @@ from solver.core.cuts import cuts_of
 from solver.core.errors import DealError
 from solver.core.limits import Limits
 from solver.families.matching.dialect import DIALECT
+from solver.families.matching.kernel import MatchingSearch
 from solver.families.matching.referee import Position
-from solver.families.matching.search import MatchingSearch
 from solver.families.play.dialect import Goal
 from solver.rules.load import load_any
 from tests.turns.matching.drawn import GAMES, position

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from solver.families.melds.reading import read
+from solver.families.melds.deals import read
 from solver.families.melds.referee import Position
 from solver.families.melds.rules import Rules
 from solver.rules.load import load_any

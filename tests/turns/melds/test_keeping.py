@@ -8,7 +8,7 @@ import pytest
 
 from solver.core.limits import Limits
 from solver.core.rng import Draws
-from solver.families.melds import keeping
+from solver.families.melds import referee
 from solver.families.melds.dialect import DIALECT
 from solver.families.play.pack import all_cards
 from solver.families.play.searches import Searches, goal_of
@@ -30,7 +30,7 @@ def test_the_least_that_counts_against_a_side(seed: int) -> None:
     pack = Draws(seed).shuffled(all_cards(RULES.pack))
     hands, keep = (tuple(pack[:6]), tuple(pack[6:11])), 2 + seed % 2
     every = (against((*one, *other)) for one in combinations(hands[0], keep) for other in combinations(hands[1], keep))
-    assert keeping.least(RULES, hands, keep) == min(every)
+    assert referee.least(RULES, hands, keep) == min(every)
 
 
 def test_the_winner_has_more() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from solver.core.errors import DealError
-from solver.families.melds.reading import read
+from solver.families.melds.deals import read
 from solver.rules.load import load_any
 
 TURN = {"hands": [["C9", "D9", "HK"]], "leader": 0}

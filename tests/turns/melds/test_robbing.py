@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from solver.core.errors import DealError
-from solver.families.melds.poker import height
+from solver.families.melds.referee import height
 from tests.turns.melds.positions import begin
 from tests.turns.positions import cards
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from solver.families.war.course import Course, course
+from solver.families.war.referee import Course, course
 from solver.families.war.rules import Rules
 from solver.rules.load import load_any
 

@@ -10,8 +10,7 @@ import pytest
 
 from solver.core.errors import DealError
 from solver.families.play.pack import copies_of
-from solver.families.war.dealing import deal
-from solver.families.war.reading import read
+from solver.families.war.deals import deal, read
 from solver.rules.load import load_any
 
 WRONG: dict[str, tuple[dict[str, Any], str]] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from solver.families.rows.reading import read
+from solver.families.rows.deals import read
 from solver.families.rows.referee import Position
 from solver.families.rows.rules import Rules
 from solver.rules.load import load_any

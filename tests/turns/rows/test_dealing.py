@@ -9,8 +9,7 @@ import pytest
 
 from solver.core.errors import DealError
 from solver.families.play.pack import all_cards
-from solver.families.rows.dealing import deal
-from solver.families.rows.reading import read
+from solver.families.rows.deals import deal, read
 from solver.rules.load import game_ids, load_any
 
 

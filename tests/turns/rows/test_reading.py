@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from solver.core.errors import DealError
-from solver.families.rows.reading import read
+from solver.families.rows.deals import read
 from solver.rules.load import load_any
 
 DEAL: dict[str, Any] = {"hands": [["S7", "H8"], ["H7"], ["S8"], ["S6"]], "leader": 0}

@@ -10,11 +10,10 @@ import pytest
 
 from solver.core.cuts import cuts_of
 from solver.core.limits import Limits
+from solver.families.rows.deals import read
 from solver.families.rows.dialect import DIALECT
-from solver.families.rows.reading import read
-from solver.families.rows.record import Deal
+from solver.families.rows.kernel import Deal, RowsSearch, plain_weights
 from solver.families.rows.referee import Position
-from solver.families.rows.search import RowsSearch, plain_weights
 from solver.kernels import kernel
 from solver.rules.load import game_ids, load_any
 from tests.fuzz.turns.rows_deals import fields_of

@@ -1,0 +1,173 @@
+"""What the rule file of a beating game can say: every section and key, with meaning, default and allowed values.
+
+Cards are laid to be beaten: by the next player, who takes what he does not beat, or on a pile, which is taken by who
+does not lay a card on it. Who is left with cards has lost. The referee and the kernel read all of it from here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from solver.families.play.rules import DealtGame
+from solver.families.play.rules.common import groups, no, nobody_declares, once_of_copies, table_contradictions
+from solver.rules.language import Contradiction
+from solver.rules.mistakes import show
+from solver.rules.schema import key, table
+
+Ranks = Mapping[str, str]
+"""Ranks by rank."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Play:
+    """``[play]``: what a turn is."""
+
+    how: Literal["one by one", "at once", "pile"] = key(
+        "one by one",
+        "an attack of one card, to which cards of a rank that lies may be added, and which the next player beats card "
+        "by card, or takes; an attack of cards of one suit, of which the next player beats what he likes at once, and "
+        "takes the rest; cards of one rank laid on a pile, or the pile is taken",
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Trump:
+    """``[trump]``: a suit that beats the others."""
+
+    on: bool = key(False, "a suit beats the others; the deal names it")
+    never: str = key("", "letters of suits that are never trumps")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Attack:
+    """``[attack]``: cards to be beaten."""
+
+    adds: Literal["all", "attacker", "nobody"] = key(
+        "all", "who may add cards to an attack: all but the defender and his partners; who attacked; nobody"
+    )
+    passing: bool = key(
+        False,
+        "as long as no card is beaten, the defender may add one of the rank that lies, and pass the attack to the next",
+    )
+    unbeatable: tuple[str, ...] = key((), "cards, ranks or suits that can not be beaten, and beat nothing")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pile:
+    """``[pile]``: cards of one rank at a time on a pile."""
+
+    on: Ranks = table("by rank: the ranks on which it may be laid, where these are not itself and all that are lower")
+    falls: Ranks = table("by rank: the ranks on which it makes the pile fall; its player plays on")
+    same: int = key(0, "so many cards of one rank on top make the pile fall; 0: they do not", 0, 8)
+    turn: bool = key(
+        False,
+        "the next card of the stock may be turned in place of playing: laid if it fits, else taken with the pile",
+    )
+    opening: bool = key(False, "the first play of a round is all cards of the lowest rank that anybody holds")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lead:
+    """``[lead]``: who begins."""
+
+    first: Literal["left of dealer", "lowest trump", "lowest rank"] = key(
+        "left of dealer", "that seat; who holds the lowest trump; who holds most cards of the lowest rank in the hands"
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rules(DealtGame):
+    """One beating game."""
+
+    trump: Trump = field(default_factory=Trump)
+    play: Play = field(default_factory=Play)
+    attack: Attack = field(default_factory=Attack)
+    pile: Pile = field(default_factory=Pile)
+    lead: Lead = field(default_factory=Lead)
+
+
+def contradictions(rules: Rules) -> Iterator[Contradiction]:
+    """Everything that can not be said at once."""
+    yield from table_contradictions(rules.table, rules.deal, rules.pack)
+    yield from _table(rules)
+    yield from _trump(rules)
+    yield from _attack(rules)
+    yield from _pile(rules)
+    yield from _lead(rules)
+
+
+def _table(rules: Rules) -> Iterator[Contradiction]:
+    """Seats and cards that there are in other games of turns."""
+    yield from nobody_declares(rules.table)
+    pack, deal = rules.pack, rules.deal
+    if pack.majors or pack.jokers:
+        yield no("majors and jokers, which beat nothing here; expected none", "pack.majors", "pack.jokers")
+    yield from once_of_copies(pack)
+    if deal.kitty or deal.taken or deal.rows or deal.extra:
+        keys = ("deal.kitty", "deal.taken", "deal.rows", "deal.extra")
+        yield no("kitty, rows or extra cards; expected hands alone: the cards that are left are the stock", *keys)
+
+
+def _trump(rules: Rules) -> Iterator[Contradiction]:
+    trump = rules.trump
+    if trump.on and rules.play.how == "pile":
+        yield no("trumps on a pile, where suits have no meaning; expected none", "trump.on", "play.how")
+    if trump.never and not trump.on:
+        yield no("suits that are never trumps, and there are none; expected on = true", "trump.never", "trump.on")
+    if not set(trump.never) <= set(rules.pack.suits):
+        yield no(f"never = {show(trump.never)}; expected suits of the pack", "trump.never")
+    elif trump.never and set(trump.never) == set(rules.pack.suits):
+        yield no(f"never = {show(trump.never)}; expected some suits, not all of the pack", "trump.never")
+
+
+def _attack(rules: Rules) -> Iterator[Contradiction]:
+    attack, how = rules.attack, rules.play.how
+    if how != "one by one":
+        if attack.adds != "all":
+            yield no(f"cards that are added, and how = {show(how)}; expected no word of them", "attack.adds")
+        if attack.passing:
+            yield no(f"attacks that are passed on, and how = {show(how)}; expected none", "attack.passing")
+    if how == "pile" and attack.unbeatable:
+        yield no("cards that can not be beaten, on a pile; expected none", "attack.unbeatable", "play.how")
+    yield from groups(attack.unbeatable, "attack.unbeatable")
+
+
+def _pile(rules: Rules) -> Iterator[Contradiction]:
+    pile, how = rules.pile, rules.play.how
+    said = {"on": pile.on, "falls": pile.falls, "same": pile.same, "turn": pile.turn, "opening": pile.opening}
+    if how != "pile":
+        for name, value in said.items():
+            if value:
+                yield no(f'{name} of a pile, and how = {show(how)}; expected how = "pile"', f"pile.{name}", "play.how")
+    if pile.same == 1:
+        yield no("same = 1, and every card makes the pile fall; expected 2 or more, or 0", "pile.same")
+    for path, entries in (("pile.on", pile.on), ("pile.falls", pile.falls)):
+        yield from _ranks(rules, entries, path)
+    for rank, on in pile.falls.items():
+        if rank in rules.pack.ranks and isinstance(on, str) and not set(on) <= set(laid_on(rules, rank)):
+            yield no(f"falls: {rank} on {on}, where it may not be laid; expected ranks of pile.on", "pile.falls")
+
+
+def _ranks(rules: Rules, table: Mapping[str, object], path: str) -> Iterator[Contradiction]:
+    name, ranks = path.rpartition(".")[2], rules.pack.ranks
+    for rank, on in table.items():
+        if rank not in ranks or len(rank) != 1:
+            yield no(f"{show(rank)} in {name}; expected a rank of {ranks}", path)
+        elif not isinstance(on, str) or not set(on) <= set(ranks) or len(set(on)) < len(on):
+            yield no(f"{name}: {rank} = {show(on)}; expected different letters of {ranks}", path)
+
+
+def laid_on(rules: Rules, rank: str) -> str:
+    """The ranks on which a rank may be laid on a pile."""
+    ranks = rules.pack.ranks
+    return rules.pile.on.get(rank, ranks[ranks.index(rank) :])
+
+
+def _lead(rules: Rules) -> Iterator[Contradiction]:
+    first = rules.lead.first
+    if first == "lowest trump" and not rules.trump.on:
+        yield no('first = "lowest trump", and there is none; expected another word', "lead.first", "trump.on")
+    if rules.pile.opening and first != "lowest rank":
+        yield no('an opening play of the lowest rank; expected first = "lowest rank"', "lead.first", "pile.opening")

@@ -1,0 +1,81 @@
+"""Deals of games of bids: from the fields of a deal to a position, and from a number to the fields of a deal.
+
+A number means the same deal for ever, as long as the rules are the same. With ``solver.core.rng`` the suit of the
+prizes is shuffled into the stock. Where fewer cards are asked for, prizes and hands have those of the lowest ranks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import chain
+
+from solver.core.errors import DealError
+from solver.core.json_fields import Fields
+from solver.families.bidding.referee import Position, State, opened
+from solver.families.bidding.rules import Rules, suits_of_seats
+from solver.families.play.dealing import begun
+from solver.families.play.pack import copies_of, height
+from solver.families.play.reading import cards_in, check_copies, hands_in
+
+_MOST_POINTS = 9999
+
+
+def read(rules: Rules, given: Mapping[str, object]) -> Position:
+    """The position in which the bidding of a deal begins (see `dialect.Dialect`)."""
+    fields = Fields(given)
+    hands = hands_in(rules, fields)
+    fields.seat("leader", len(hands))
+    state = State(
+        hands=hands,
+        stock=cards_in(rules.pack, fields, "stock"),
+        pile=cards_in(rules.pack, fields, "pile") if rules.tie.prize == "carried" else (),
+        ties=(fields.number("ties", 0, len(hands[0])) or 0) if rules.tie.prize == "returned" else 0,
+        scores=_points(fields, len(hands)),
+    )
+    _check(rules, state)
+    return opened(rules, state)
+
+
+def _points(fields: Fields, seats: int) -> tuple[int, ...]:
+    """What each seat has won before."""
+    found = fields.numbers("points_before", -_MOST_POINTS, _MOST_POINTS) or (0,) * seats
+    if len(found) != seats:
+        raise fields.wrong("points_before", f"one number for each of the {seats} seats")
+    return found
+
+
+def _check(rules: Rules, state: State) -> None:
+    """Hands are alike large, there are as many prizes, and no card is there more often than in the pack."""
+    sizes = {len(hand) for hand in state.hands}
+    if len(sizes) > 1:
+        told = ", ".join(str(len(hand)) for hand in state.hands)
+        raise DealError(f"hands of {told} cards; expected as many in each")
+    (size,) = sizes
+    if not size:
+        raise DealError("nobody has cards; expected the cards of all seats")
+    if len(state.stock) != size:
+        raise DealError(f"{len(state.stock)} prizes in the stock; expected {size}, as many as cards in each hand")
+    check_copies(rules.pack, chain(*state.hands, state.stock, state.pile))
+
+
+def deal(rules: Rules, number: int, players: int | None = None, cards: int | None = None) -> dict[str, object]:
+    """The fields of a deal at the very start (see `dialect.Dialect`), for as few players as the game has."""
+    draws, seats = begun(rules, number, min(rules.table.players) if players is None else players)
+    suits = suits_of_seats(rules.pack, rules.deal.prizes)[:seats]
+    held = [_suit(rules, suit) for suit in (rules.deal.prizes, *suits)]
+    room = min(map(len, held))
+    if room < 1 or (cards is not None and not 1 <= cards <= room):
+        raise DealError(f"{1 if cards is None else cards} cards; expected from 1 to {room} each")
+    prizes, *hands = (suit[: cards or room] for suit in held)
+    return {
+        "game": rules.id,
+        "hands": [sorted(hand) for hand in hands],
+        "stock": draws.shuffled(prizes),
+        "leader": 0,
+    }
+
+
+def _suit(rules: Rules, suit: str) -> list[str]:
+    """The cards of a suit, from the lowest."""
+    cards = [card for card in copies_of(rules.pack) if card[0] == suit]
+    return sorted(cards, key=lambda card: height(rules.pack, card))

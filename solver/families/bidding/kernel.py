@@ -1,0 +1,328 @@
+"""Searches of games of bids by the kernel: deals and positions as numbers, and the answers.
+
+What lies in the stock is a row of prizes in the layer of as many cards in each hand. Of prizes only what they count is
+told apart. Where bids are taken back a row is a stock as it lies after a prize was won, and a step of it as many ties.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence, Set
+from dataclasses import dataclass
+from itertools import chain, product
+from typing import TYPE_CHECKING
+
+from solver.core.bounds import Bounds
+from solver.core.cuts import switched_off
+from solver.core.errors import DealError, FaceupError
+from solver.core.limits import Limits
+from solver.families.bidding.referee import Position, State, value_of
+from solver.families.bidding.rules import Rules
+from solver.families.play import matrix
+from solver.families.play.dialect import Goal
+from solver.families.play.mixed import Table, expected, split
+from solver.families.play.pack import height
+from solver.kernels import kernel
+
+if TYPE_CHECKING:
+    from solver.kernels.faces import BiddingSearcher
+
+
+MOST_CARDS = 15
+MOST_BIDS = 100_000
+MOST_ROWS = 300_000
+
+Hands = tuple[tuple[int, ...], ...]
+
+Row = tuple[int, ...]
+"""What the prizes of a stock count, the next one first; or, where bids are spent, what is carried."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """The rows of prizes for a number of cards. Lists have `steps` numbers for each of `rows`, but for `first`.
+
+    Attributes:
+        rows: how many.
+        steps: of each.
+        stake: what the prize of a step counts, with what is carried.
+        won: the row of the layer below after it was won.
+        tied: the same where nobody won it and bids are spent.
+        first: of each row the first step that can come.
+    """
+
+    rows: int
+    steps: int
+    stake: Sequence[int]
+    won: Sequence[int]
+    tied: Sequence[int]
+    first: Sequence[int]
+
+
+@dataclass(frozen=True, slots=True)
+class BiddingRecord:
+    """A deal with a question.
+
+    Attributes:
+        hands: cards of each rank, from the lowest; first of the seats that want much.
+        cards: of each hand.
+        ours: how many seats want much.
+        own, other: what a prize counts for one of them, and for one of the others.
+        untied: of bids that others have made too none wins.
+        returned: where nobody wins all take their bids back.
+        pairs: joint bids of all.
+        layers: by cards of a hand.
+    """
+
+    hands: Hands
+    cards: int
+    ours: int
+    own: int
+    other: int
+    untied: bool
+    returned: bool
+    pairs: int
+    layers: Sequence[Layer]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a position stands among the rows of prizes.
+
+    Attributes:
+        cards: of each hand.
+        row: its number.
+        step: of it.
+    """
+
+    cards: int
+    row: int
+    step: int
+
+
+class Deal:
+    """A deal as the kernel takes it.
+
+    Args:
+        rules: the game.
+        state: where its bidding begins, or any later position; only positions that follow are taken.
+
+    Raises:
+        DealError: it is larger than the kernel holds.
+    """
+
+    def __init__(self, rules: Rules, state: State) -> None:
+        self._rules, self._state = rules, state
+        self._cards = len(state.stock)
+        if self._cards > MOST_CARDS:
+            raise DealError(f"{self._cards} cards in each hand; the search takes {MOST_CARDS} at most")
+        self._pairs = 1
+        for hand in state.hands:
+            self._pairs *= len({self._height(card) for card in hand})
+        if self._pairs > MOST_BIDS:
+            raise DealError(f"{self._pairs} ways to bid at once; the search takes {MOST_BIDS} at most")
+        self._returned = rules.tie.prize == "returned"
+        self._known: list[dict[Row, int]] = [{} for _ in range(self._cards + 1)]
+        self._layers = self._find()
+
+    def record(self, goal: Goal) -> BiddingRecord:
+        """The deal with a question."""
+        return BiddingRecord(
+            hands=self.hands(self._state, goal),
+            cards=self._cards,
+            ours=len(goal.maximizers),
+            own=next((goal.weights[seat] for seat in sorted(goal.maximizers)), 0),
+            other=next((goal.weights[seat] for seat in range(self._state.seats) if seat not in goal.maximizers), 0),
+            untied=self._rules.bid.wins == "untied",
+            returned=self._returned,
+            pairs=self._pairs,
+            layers=self._layers,
+        )
+
+    def hands(self, state: State, goal: Goal) -> Hands:
+        """Cards of each rank, first of the seats that want much; seats that bid as one are in any order."""
+        sides: tuple[list[tuple[int, ...]], ...] = ([], [])
+        for seat, hand in enumerate(state.hands):
+            ranks = [0] * len(self._rules.pack.ranks)
+            for card in hand:
+                ranks[self._height(card) - 1] += 1
+            sides[seat not in goal.maximizers].append(tuple(ranks))
+        return tuple(chain.from_iterable(map(sorted, sides)))
+
+    def place(self, state: State) -> Place:
+        """Where a position stands."""
+        cards = len(state.stock)
+        return Place(cards, self._known[cards][self._row(state)], state.ties)
+
+    def _height(self, card: str) -> int:
+        return height(self._rules.pack, card)
+
+    def _worths(self, state: State) -> Row:
+        return tuple(value_of(self._rules, prize) for prize in state.stock)
+
+    def _row(self, state: State) -> Row:
+        if not self._returned:
+            return (sum(value_of(self._rules, prize) for prize in state.pile),)
+        worths = self._worths(state)
+        return turned(worths, -state.ties)
+
+    def _find(self) -> list[Layer]:
+        """Every row that may come, from the first position on."""
+        self._known[self._cards][self._row(self._state)] = 0
+        made = [self._layer(cards) for cards in range(self._cards, 0, -1)]
+        bottom = len(self._known[0]) or 1
+        return [Layer(bottom, 1, [0] * bottom, [0] * bottom, [0] * bottom, [0] * bottom), *reversed(made)]
+
+    def _layer(self, cards: int) -> Layer:
+        rows = list(self._known[cards])
+        steps = cards if self._returned else 1
+        if len(rows) * steps > MOST_ROWS:
+            raise DealError(f"more than {MOST_ROWS} ways in which prizes may lie; the search takes no more")
+        below = self._known[cards - 1]
+        stake, won, tied = [], [], []
+        for row, step in product(rows, range(steps)):
+            prize, after_it, without_it = self._step(cards, row, step)
+            stake.append(prize)
+            won.append(below.setdefault(after_it, len(below)))
+            tied.append(below.setdefault(without_it, len(below)))
+        first = self._state.ties if cards == self._cards else 0
+        return Layer(len(rows), steps, stake, won, tied, [first] * len(rows))
+
+    def _step(self, cards: int, row: Row, step: int) -> tuple[int, Row, Row]:
+        """What is at stake, and the rows after a prize that is won, or not."""
+        if self._returned:
+            first, *rest = turned(row, step)
+            return first, tuple(rest), tuple(rest)
+        prize = self._worths(self._state)[self._cards - cards]
+        carried = row[0] + prize if self._rules.tie.prize == "carried" else 0
+        return row[0] + prize, (0,), (carried,)
+
+
+def turned(row: Row, steps: int) -> Row:
+    """A stock after so many prizes came to the bottom; below 0: before."""
+    steps %= len(row) or 1
+    return row[steps:] + row[:steps]
+
+
+_KERNEL = "turns_bidding"
+
+
+class BiddingSearch:
+    """Searches of positions of one deal.
+
+    Args:
+        rules: the game.
+        position: the position in which its bidding begins, or any later one; only positions that follow are asked
+            about.
+        memory: bytes for all that is kept, of each question.
+        without: cuts that are not made.
+
+    Raises:
+        DealError: the deal is larger than the search holds.
+    """
+
+    def __init__(self, rules: Rules, position: Position, memory: int, without: Set[str]) -> None:
+        self._rules = rules
+        # As many seats as there are each have a question of their own, but two have one together.
+        self._memory = memory // (position.state.seats if position.state.seats > 2 else 1)
+        self._off = switched_off(_KERNEL, without)
+        self._deal = Deal(rules, position.state)
+        self._engines: dict[object, BiddingSearcher | None] = {}
+        self._asked: dict[Goal, BiddingSearcher | None] = {}
+        self._nodes = 0
+
+    @property
+    def nodes(self) -> int:
+        """Positions found, and matrices solved, so far."""
+        return self._nodes
+
+    def extremes(self, position: Position, goal: Goal) -> Bounds:
+        """Between what the value must lie: every prize that is left goes to some seat, or to nobody."""
+        settled = _weighed(goal, position)
+        if position.mover is None:
+            return Bounds(settled, settled)
+        low = high = settled
+        for prize in (*position.state.stock, *position.state.pile):
+            worths = [weight * value_of(self._rules, prize) for weight in goal.weights]
+            low, high = low + min(0, *worths), high + max(0, *worths)
+        return Bounds(low, high)
+
+    def value(self, position: Position, goal: Goal, _window: Bounds, limits: Limits) -> Bounds:
+        """The value of a position, of the whole round, wherever it is (see `dialect.Search`)."""
+        if position.mover is not None:
+            self._solve(goal, limits)
+        known = self._known(position, goal)
+        return self.extremes(position, goal) if known is None else expected(known[0], known[0])
+
+    def matrix(self, position: Position, goal: Goal, limits: Limits) -> Table:
+        """What is proved of the value after every joint bid (see `solver.families.play.mixed.MatrixSearch`)."""
+        self._solve(goal, limits)
+        ours, theirs = split(position, goal)
+        rows = list(product(*map(position.options, ours)))
+        columns = list(product(*map(position.options, theirs)))
+        worst = 0.0
+        entries: list[list[Bounds]] = []
+        for row in rows:
+            entries.append([])
+            for column in columns:
+                bids = dict(zip((*ours, *theirs), (*row, *column), strict=True))
+                after = position.after([bids[seat] for seat in sorted(bids)])
+                known = self._known(after, goal)
+                entries[-1].append(self.extremes(after, goal) if known is None else expected(known[0], known[0]))
+                worst = max(worst, 0.0 if known is None else known[1])
+        return Table(entries, worst)
+
+    def _known(self, position: Position, goal: Goal) -> tuple[float, float] | None:
+        """The value of a position, and by how much it may be off; None where it is not known."""
+        settled = _weighed(goal, position)
+        if position.mover is None:
+            return settled, 0.0
+        place = self._deal.place(position.state)
+        hands = self._deal.hands(position.state, goal)
+        engine = self._engine(goal)
+        found = None if engine is None else engine.value(hands, place.cards, place.row, place.step)
+        return None if found is None else (settled + found[0], found[1])
+
+    def _solve(self, goal: Goal, limits: Limits) -> None:
+        """Find the values of all positions that follow, as far as the limits go.
+
+        Raises:
+            KeyboardInterrupt: Ctrl-C.
+            FaceupError: a matrix could not be solved; a mistake of this program.
+        """
+        engine = self._engine(goal)
+        if engine is None:
+            return
+        engine.limit(limits.nodes, limits.seconds)
+        try:
+            engine.run()
+        finally:
+            self._nodes += engine.nodes
+        if engine.interrupted:
+            raise KeyboardInterrupt
+        if engine.failed:
+            raise FaceupError("internal error: a matrix could not be solved; please report this deal")
+
+    def _engine(self, goal: Goal) -> BiddingSearcher | None:
+        """Who answers a question: of two that are the same but for the names of seats the same one; None: no memory."""
+        if goal not in self._asked:
+            record = self._deal.record(goal)
+            key = record.hands, record.ours, record.own, record.other
+            if key not in self._engines:
+                self._engines[key] = self._made(record)
+            self._asked[goal] = self._engines[key]
+        return self._asked[goal]
+
+    def _made(self, record: BiddingRecord) -> BiddingSearcher | None:
+        try:
+            return kernel("turns_bidding").Bidding(self._memory, record, _exactly, self._off)
+        except MemoryError:
+            return None
+
+
+def _exactly(table: Sequence[Sequence[float]]) -> float:
+    """The value of a matrix in fractions, to the nearest number that there is."""
+    return float(matrix.solve(table).value)
+
+
+def _weighed(goal: Goal, position: Position) -> int:
+    return sum(weight * score for weight, score in zip(goal.weights, position.scores(), strict=True))

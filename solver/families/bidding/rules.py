@@ -1,0 +1,109 @@
+"""What the rule file of a game of bids can say: every section and key, with meaning, default and allowed values.
+
+Each has a suit of bids, and a further suit lies in a stock of prizes. The next prize is turned, all choose a bid for it
+at once, and one of them gets it. The referee and the kernel read all of it from here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Literal
+
+from solver.families.play.rules import Dealing, Game, Numbers, Pack
+from solver.families.play.rules.common import no, nobody_declares, numbers, once_of_copies, table_contradictions
+from solver.rules.language import Contradiction
+from solver.rules.mistakes import show
+from solver.rules.schema import key, table
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BiddingDealing:
+    """``[deal]``: who has which suit."""
+
+    prizes: str = key("S", "the suit that is shuffled into the stock of prizes; each seat has another one, in order")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bid:
+    """``[bid]``: who gets a prize."""
+
+    wins: Literal["highest", "untied"] = key(
+        "highest",
+        "the highest bid, and nobody where several are as high; the highest one that nobody else has bid too, and "
+        "nobody where there is none",
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tie:
+    """``[tie]``: what becomes of a prize that nobody gets."""
+
+    prize: Literal["gone", "carried", "returned"] = key(
+        "gone",
+        "it is out of play; it goes with the next one; it goes to the bottom of the stock and all take their bids "
+        "back, until that happened as many times in a row as there are prizes",
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Score:
+    """``[score]``: what counts."""
+
+    values: Numbers = table(
+        "what a prize counts, by card or rank, a card before its rank, where that is not the place of its rank, the "
+        "lowest 1"
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rules(Game):
+    """One game of bids."""
+
+    deal: BiddingDealing = field(default_factory=BiddingDealing)
+    bid: Bid = field(default_factory=Bid)
+    tie: Tie = field(default_factory=Tie)
+    score: Score = field(default_factory=Score)
+
+
+_CARD = re.compile(r"[SHDC]?[AKQJTNP2-9]")
+
+
+def contradictions(rules: Rules) -> Iterator[Contradiction]:
+    """Everything that can not be said at once."""
+    yield from table_contradictions(rules.table, Dealing(), rules.pack)
+    yield from nobody_declares(rules.table)
+    for name in ("jokers", "majors"):
+        if getattr(rules.pack, name):
+            yield no(f"{name}; expected none: bids and prizes have a suit and a rank", f"pack.{name}")
+    yield from once_of_copies(rules.pack)
+    yield from _suits(rules)
+    yield from _values(rules)
+
+
+def _suits(rules: Rules) -> Iterator[Contradiction]:
+    """Every player has a suit, and so have the prizes."""
+    prizes, pack = rules.deal.prizes, rules.pack
+    if len(prizes) != 1 or prizes not in pack.suits:
+        yield no(f"prizes = {show(prizes)}; expected a letter of {pack.suits}", "deal.prizes", "pack.suits")
+        return
+    room = len(suits_of_seats(pack, prizes))
+    many = max(rules.table.players, default=0)
+    if many > room:
+        said = f"{many} players, and {room} suits beside the prizes"
+        yield no(f"{said}; expected a suit for each", "table.players", "pack.suits", "pack.copies")
+
+
+def suits_of_seats(pack: Pack, prizes: str) -> str:
+    """The suits that seats have, in their order: all but one copy of the prizes', one copy after the other."""
+    others = "".join(suit for suit in pack.suits if suit != prizes)
+    return others + (others + prizes) * (pack.copies - 1)
+
+
+def _values(rules: Rules) -> Iterator[Contradiction]:
+    path = "score.values"
+    for word in rules.score.values:
+        if not _CARD.fullmatch(word):
+            yield no(f"values of {show(word)}; expected a card or a rank", path)
+    yield from numbers(rules.score.values, path)

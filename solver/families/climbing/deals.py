@@ -1,0 +1,234 @@
+"""Deals of climbing games: from the fields of a deal to a position, and from a number to the fields of a deal.
+
+A number means the same deal for ever as long as the rules are the same. In this order are drawn, with
+``solver.core.rng``:
+
+1. The dealer.
+2. The pack is shuffled. Each seat in turn, from seat 0, gets its hand at once, then each its face-up row and its
+   face-down row; then comes the kitty. A pack that is too small makes all hands smaller alike.
+3. The declarer, where there is one, and his bid, 1 to 3. He takes up a kitty that he gets.
+4. Whether a card was declared, one time of two, if somebody holds it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from itertools import chain
+
+from solver.core.errors import DealError
+from solver.core.json_fields import Fields
+from solver.families.climbing.referee import ClimbingPosition, Game, changed, next_with_cards, over, row
+from solver.families.climbing.rules import Rules
+from solver.families.climbing.state import Cards, State, seats_after
+from solver.families.play.dealing import shuffled
+from solver.families.play.pack import JOKER, as_code, copies_of
+from solver.families.play.rules import REST
+from solver.families.play.table import check_players, seat_of, usual_hand
+
+MOST_BID = 99
+"""The highest bid of a deal."""
+
+_MOST_VALUE = 999
+"""The greatest value of a card, up or down."""
+
+
+def read(rules: Rules, fields: Mapping[str, object]) -> ClimbingPosition:
+    """The position in which the play of a deal begins (see `dialect.Dialect`)."""
+    given = Fields(fields)
+    hands = _by_seat(given, "hands")
+    seats = len(hands)
+    check_players(rules, seats)
+    up, down = (_rows(rules, given, key, seats) for key in ("up", "down"))
+    kitty = _cards(given, "kitty", given.items("kitty")) if rules.kitty.on or rules.deal.taken else ()
+    _check_cards(rules, [*chain(*hands, *up, *down), *kitty])
+    declarer = _declarer(rules, given, seats)
+    if rules.deal.taken and declarer is not None:
+        hands, kitty = changed(hands, declarer, tuple(sorted(hands[declarer] + kitty))), ()
+    whole = rules.score.whole
+    state = State(
+        hands=hands,
+        up=up,
+        down=down,
+        turn=0,
+        kitty=kitty,
+        captured=((),) * seats,
+        tricks=(0,) * seats,
+        gone=_gone(hands, up, down),
+        declared=given.flag("declared") and bool(rules.score.declared),
+        declarer=declarer,
+        bid=_bid(rules, given),
+        values=_values(rules, given),
+        dealt=sum(card[0] == whole for card in chain(*hands, *up, *down)) if whole else 0,
+    )
+    return ClimbingPosition(Game(rules), _with_leader(rules, given, state))
+
+
+def _by_seat(fields: Fields, key: str) -> tuple[Cards, ...]:
+    """A list of cards for each seat."""
+    hands = []
+    for number, hand in enumerate(fields.items(key), start=1):
+        if hand is None:
+            raise DealError(f"{key}: that of seat {number - 1} is unknown; expected the cards of every seat")
+        if not isinstance(hand, (list, tuple)):
+            raise fields.wrong(key, "a list of cards for each seat", hand)
+        hands.append(_cards(fields, key, hand))
+    return tuple(hands)
+
+
+def _cards(fields: Fields, key: str, items: Iterable[object]) -> Cards:
+    """Codes in the order of the alphabet."""
+    return tuple(sorted(as_code(fields.one(key, item)) for item in items))
+
+
+def _rows(rules: Rules, fields: Fields, key: str, seats: int) -> tuple[Cards, ...]:
+    if not rules.deal.rows or key not in fields:
+        return ((),) * seats if rules.deal.rows else ()
+    rows = _by_seat(fields, key)
+    if len(rows) != seats:
+        raise DealError(f"{key}: {len(rows)} rows; expected one for each of the {seats} seats")
+    return rows
+
+
+def _check_cards(rules: Rules, cards: list[str]) -> None:
+    """Every card is one of the pack, and comes no more often than there."""
+    most = copies_of(rules.pack)
+    for card, count in Counter(cards).items():
+        if card not in most:
+            raise DealError(f"{card} is no card of the pack")
+        if count > most[card]:
+            raise DealError(f"{card} comes {count} times; the pack has {most[card]}")
+
+
+def _declarer(rules: Rules, fields: Fields, seats: int) -> int | None:
+    if rules.table.sides != "declarer":
+        return None
+    declarer = fields.seat("declarer", seats)
+    if declarer is None:
+        raise DealError('no declarer; expected the seat, as in "declarer": 0')
+    return declarer
+
+
+def _bid(rules: Rules, fields: Fields) -> int:
+    if rules.score.declarer != "bid":
+        return 0
+    bid, other = (fields.number(key, 0, MOST_BID) for key in ("contract", "bid"))
+    if None not in (bid, other) and bid != other:
+        raise DealError(f"contract {bid}, bid {other}: they contradict each other; expected one of them")
+    bid = other if bid is None else bid
+    if bid is None:
+        raise DealError('no contract; expected the declarer\'s bid, a number, as in "contract": 1')
+    return bid
+
+
+def _values(rules: Rules, fields: Fields) -> dict[str, int]:
+    """What cards are worth, by code, rank letter or ``X``."""
+    given = fields.fields.get("values")
+    if rules.score.left != "values" or given is None:
+        return {}
+    if not isinstance(given, Mapping):
+        raise fields.wrong("values", "an object, from cards, ranks or X to numbers")
+    known = {*copies_of(rules.pack), *rules.pack.ranks, JOKER}
+    found = {}
+    for word, value in given.items():
+        code = str(word).strip().upper()
+        code = code.replace("10", "T") if code.endswith("10") and code[:1] != "M" else code
+        if code not in known:
+            raise DealError(f"values: {word} is no card of the pack, and no rank; expected such as SA, A or X")
+        if type(value) is not int or abs(value) > _MOST_VALUE:
+            raise DealError(f"values: {word}: {value!r}; expected a number from {-_MOST_VALUE} to {_MOST_VALUE}")
+        found[code] = value
+    return found
+
+
+def _gone(hands: tuple[Cards, ...], up: tuple[Cards, ...], down: tuple[Cards, ...]) -> tuple[int, ...]:
+    """Who is out before the play begins: one at most, for nothing says in which order several went out."""
+    gone = tuple(seat for seat in range(len(hands)) if not (hands[seat] or row(up, seat) or row(down, seat)))
+    if len(gone) > 1:
+        raise DealError(f"hands: {len(gone)} have no cards; expected one at most, who was out first")
+    return gone
+
+
+def _with_leader(rules: Rules, fields: Fields, state: State) -> State:
+    """The seat that leads; where it is out, the next one that has cards."""
+    leader = fields.seat("leader", state.seats)
+    if leader is None:
+        leader = _usual_leader(rules, state)
+    if leader in state.gone and not over(rules, state):
+        leader = next_with_cards(state, leader)
+    return replace(state, turn=leader)
+
+
+def _usual_leader(rules: Rules, state: State) -> int:
+    if rules.lead.first == "declarer" and state.declarer is not None:
+        return state.declarer
+    if rules.lead.first == "holder":
+        holders = [seat for seat, hand in enumerate(state.hands) if rules.lead.card in hand]
+        if holders:
+            return holders[0]
+        raise DealError(f'no leader, and nobody holds {rules.lead.card}; expected leader, as in "leader": 0')
+    raise DealError('no leader; expected the seat that leads first, as in "leader": 0')
+
+
+_MOST_BID = 3
+
+
+def deal(rules: Rules, number: int, players: int | None, cards: int | None) -> dict[str, object]:
+    """The fields of a deal at the very start (see `dialect.Dialect`).
+
+    Args:
+        rules, number, players: as there.
+        cards: how many each has in hand; None as usual. Rows and kitty are smaller only where the pack is too small.
+    """
+    dealt = shuffled(rules, number, players)
+    draws, seats, dealer, pack = dealt.draws, dealt.seats, dealt.dealer, dealt.pack
+    sizes = _sizes(rules, seats, dealer, len(pack), cards)
+    hands = [dealt.taken(size) for size in sizes]
+    found: dict[str, object] = {"game": rules.id, "hands": hands, "leader": 0}
+    if rules.deal.rows:
+        found["up"], found["down"] = ([dealt.taken(rules.deal.rows) for _ in hands] for _ in range(2))
+    kitty = dealt.taken(len(pack) if rules.deal.kitty == REST else rules.deal.kitty)
+    declarer = None
+    if rules.table.sides == "declarer":
+        found["declarer"] = declarer = draws.below(seats)
+    if rules.score.declarer == "bid":
+        found["contract"] = 1 + draws.below(_MOST_BID)
+    if rules.deal.taken and declarer is not None:
+        hands[declarer] += kitty
+    elif rules.kitty.on:
+        found["kitty"] = sorted(kitty)
+    if rules.score.declared:
+        held = any(card in hand for card in rules.score.declared for hand in hands)
+        found["declared"] = held and draws.one_in(2)
+    found["leader"] = _leader(rules, hands, dealer, declarer)
+    for key in ("hands", "up", "down"):
+        found |= {key: [sorted(cards) for cards in rows]} if isinstance(rows := found.get(key), list) else {}
+    return found
+
+
+def _sizes(rules: Rules, seats: int, dealer: int, pack: int, cards: int | None) -> list[int]:
+    """Cards of each seat."""
+    usual = usual_hand(rules, seats)
+    room = pack - max(rules.deal.kitty, 0) - 2 * rules.deal.rows * seats - max(rules.deal.extra, 0)
+    most = room // seats
+    if cards is not None and not 1 <= cards <= most:
+        raise DealError(f"{cards} cards; expected 1 to {most}")
+    sizes = [cards or min(usual or most, most)] * seats
+    if not usual and cards is None:
+        for seat in [*seats_after(dealer, seats), dealer][: room % seats]:
+            sizes[seat] += 1
+    if rules.deal.extra and sizes[0] + rules.deal.extra > 0:
+        sizes[seat_of(rules.deal.extra_to, dealer, seats)] += rules.deal.extra
+    return sizes
+
+
+def _leader(rules: Rules, hands: list[list[str]], dealer: int, declarer: int | None) -> int:
+    seats = len(hands)
+    if rules.lead.first == "declarer" and declarer is not None:
+        return declarer
+    if rules.lead.first == "holder":
+        # In a small deal nobody may have that card: the player on the dealer's left leads.
+        holders = [seat for seat, hand in enumerate(hands) if rules.lead.card in hand]
+        return holders[0] if holders else (dealer + 1) % seats
+    return seat_of(rules.lead.first, dealer, seats)

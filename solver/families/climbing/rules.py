@@ -1,0 +1,344 @@
+"""What the rule file of a climbing game can say: every section and key, with meaning, default and allowed values.
+
+In turn a player beats the play on the pile or passes; when all others have passed, the owner of the last play leads
+anew. The referee and the kernel read all of it from here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Literal
+
+from solver.families.play.rules import DealtGame, Numbers, Seat
+from solver.families.play.rules.common import GROUP, groups, no, numbers, table_contradictions
+from solver.rules.language import Contradiction
+from solver.rules.mistakes import expected, show
+from solver.rules.schema import key, table
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Combination:
+    """``[combination.NAME]``: cards that are played together. An empty section is a single card.
+
+    Of one kind are as many cards of as many ranks of one combination, and all combinations of one ``group``; the rank
+    of one is that of its lowest card, kickers apart. Cards that could be several things count as the last in the file
+    that may be played there, with the highest rank.
+    """
+
+    name: str = key("", "the name")
+    of: tuple[int, ...] = key((1,), "how many cards of a rank: the numbers that are allowed", 1, 16)
+    ranks: int = key(1, "how many neighbouring ranks at least; 1: one rank alone", 1, 22)
+    most: int = key(0, "how many at most, where there are several; 0: as many as there are", 0, 22)
+    suit: Literal["any", "one"] = key("any", "cards of any suits, or all of one")
+    flush: bool = key(False, "``of`` cards of one suit, whatever their ranks, compared card by card from the highest")
+    low_end: bool = key(False, "the lowest rank may also stand after the highest one, nothing after it")
+    kickers: int = key(
+        0,
+        "for each rank so many single cards or pairs, each of another rank, jokers all of one; they do not count",
+        0,
+        4,
+    )
+    kicker: Literal["single", "pair"] = key("single", "what a kicker is")
+    without: str = key("", "ranks (X: jokers) that it can not hold among its ranks")
+    led: bool = key(True, "it may be led; else it only answers")
+    group: str = key(
+        "", "combinations of one group beat each other, later ones in the file all earlier ones, then by rank"
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Beat:
+    """``[beat]``: what beats what, besides a higher play of the same kind and size."""
+
+    sets: Literal["same", "larger", "higher"] = key(
+        "same",
+        "cards of one rank: only as many; any set beats any smaller one and any single; it beats smaller ones and "
+        "singles of lower rank",
+    )
+    runs: Literal["same", "singles", "higher"] = key(
+        "same",
+        "combinations of several ranks: only as many; any beats any single; it beats a single lower than its highest "
+        "card",
+    )
+    colour: bool = key(False, "a single is also beaten by one of its rank in the other colour (S and C, H and D)")
+    clear: str = key(
+        "", "a rank that may be put on any single, its sets on any as large, and then counts as what lies beneath"
+    )
+    suits: str = key("", "the order of the suits, from the highest, where it decides among equal ranks")
+    suits_of: Literal["singles", "all"] = key(
+        "singles", "where it does: singles alone; every combination, by the suit of its highest card"
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bomb:
+    """``[bomb]``: combinations that beat those of other kinds."""
+
+    combinations: tuple[str, ...] = key(
+        (), "their names, the weakest first; each beats all before it, and among its own more cards, then higher rank"
+    )
+    only: str = key("", "ranks: they may be put on sets and singles of these, and on other bombs, alone; none: on any")
+    cards: tuple[int, ...] = key(
+        (), "for each of them the number of cards beneath (under ``only``) that it beats at most; none: any", 1, 8
+    )
+    factor: int = key(1, "each bomb, or pair of jokers, that is played multiplies the score", 1, 4)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Joker:
+    """``[joker]``: what jokers are."""
+
+    kinds: tuple[Literal["high", "beats all", "wild", "low", "dog"], ...] = key(
+        ("high",),
+        "for each joker, or one for all: a single above all ranks, X1 the highest; beats any play alone, another "
+        "joker too; stands for any card of the pack; a rank below the lowest, in runs too; led alone, gives the lead "
+        "to the partner where there are partners, or else to the left neighbour",
+    )
+    pair: bool = key(False, "two jokers together may be led, beat everything, and are beaten by nothing")
+    given: bool = key(False, "who takes a pile with a high joker gives it to the next opponent on his left")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pass:
+    """``[pass]``: passing."""
+
+    must_play: bool = key(False, "one may pass only if one can not play; to knock is no play")
+    back: bool = key(True, "who has passed may play again in the same trick")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lead:
+    """``[lead]``: who leads, and what."""
+
+    first: Seat = key("left of dealer", "who leads first")
+    card: str = key("", "a card; where the holder leads first, who has it")
+    must: bool = key(True, "the first of all plays has that card, if its leader does")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Kitty:
+    """``[kitty]``: cards that go to whoever first takes a pile with certain cards."""
+
+    on: tuple[str, ...] = key((), "cards or suits; none: the kitty is out of play")
+    to: Literal["trick", "hand"] = key("trick", "it is one more trick, its cards captured; he takes it into his hand")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class End:
+    """``[end]``: when the round is over."""
+
+    when: Literal["first out", "one left", "side out"] = key(
+        "first out",
+        "when somebody has no cards; when one player has cards; when all of a side have none, or one player has cards",
+    )
+    knock: int = key(
+        0, "in turn, a player whose cards' face values total at most this may end the round as its winner; 0: no", 0, 99
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Score:
+    """``[score]``: what counts, for each seat; what partners have counts together."""
+
+    places: tuple[int, ...] = key((), "for going out first, second, ...", -999, 999)
+    lasts: tuple[int, ...] = key((), "for being last when the round is over, last but one, ...", -999, 999)
+    left: Literal["", "cards", "values"] = key(
+        "", "what cards left in hands count (not those of rows): nothing; 1 each; the values below"
+    )
+    left_to: Literal["winner", "loser"] = key("winner", "the winner gets those of all others; each loses his own")
+    values: Numbers = table(
+        "values where they are not face values (ace 1, courts 10, jokers 20): a card before its rank before X"
+    )
+    steps: tuple[int, ...] = key((), "numbers of cards left from which each counts once more", 1, 54)
+    trick: int = key(0, "a captured pile", -99, 99)
+    over: int = key(0, "piles that count only from the next one on", 0, 52)
+    cards: Numbers = table("captured cards")
+    faces: Numbers = table("suits whose captured cards count their face value, times this number")
+    declared: Numbers = table("captured cards, if the deal says that they were declared")
+    double: str = key("", "a captured card that doubles all that its captor scores")
+    whole: str = key("", "a suit: who captures every card of it that was dealt to the players")
+    reward: int = key(0, "scores this in place of what cards of that suit count", -999, 999)
+    declarer: Literal["", "bid"] = key(
+        "",
+        "the declarer, if he is the winner, gets the deal's bid from every opponent, else pays it to every opponent; "
+        "this is counted for him alone",
+    )
+    pile: bool = key(False, "the pile on the table when the round ends is captured by the owner of its last play")
+    hand_to: bool = key(
+        False,
+        "of partners: the cards left in the last hand are captured by the other side, and his captures by who was out "
+        "first",
+    )
+    both: int = key(0, "of partners: being out first and second, in place of all cards", 0, 999)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rules(DealtGame):
+    """One climbing game."""
+
+    combinations: tuple[Combination, ...] = ()
+    beat: Beat = field(default_factory=Beat)
+    bomb: Bomb = field(default_factory=Bomb)
+    joker: Joker = field(default_factory=Joker)
+    pass_: Pass = field(default_factory=Pass)
+    lead: Lead = field(default_factory=Lead)
+    kitty: Kitty = field(default_factory=Kitty)
+    end: End = field(default_factory=End)
+    score: Score = field(default_factory=Score)
+
+
+def contradictions(rules: Rules) -> Iterator[Contradiction]:
+    """Everything that can not be said at once."""
+    yield from table_contradictions(rules.table, rules.deal, rules.pack)
+    yield from _combinations(rules)
+    yield from _beat(rules)
+    yield from _bombs(rules)
+    yield from _jokers(rules)
+    yield from _course(rules)
+    yield from _ends(rules)
+    yield from _scores(rules)
+
+
+def _combinations(rules: Rules) -> Iterator[Contradiction]:
+    if not any(is_plain_single(one) for one in rules.combinations):
+        yield no("no single card can be led; expected [combination.single], empty", "combination")
+    for one in rules.combinations:
+        yield from _combination(rules, one)
+
+
+def is_plain_single(one: Combination) -> bool:
+    """Whether every card can be led by itself as this combination."""
+    single = one.ranks == 1 and 1 in one.of and not one.flush and not one.kickers
+    return single and one.led and not one.without and one.suit == "any"
+
+
+def _combination(rules: Rules, one: Combination) -> Iterator[Contradiction]:
+    at = f"combination.{one.name}"
+    if not one.of or len(set(one.of)) < len(one.of):
+        yield no(f"of = {show(one.of)}; expected different numbers of cards", f"{at}.of")
+    if one.flush and (one.ranks > 1 or one.kickers or one.suit == "one" or 1 in one.of):
+        yield no("a flush has no ranks and kickers, and two cards at least", f"{at}.flush")
+    if one.ranks == 1 and (one.most or one.low_end or one.suit == "one"):
+        yield no("most, low_end and suit are for several ranks; expected ranks above 1", f"{at}.ranks")
+    if one.most and one.most < one.ranks:
+        yield no(f"most = {one.most} and ranks = {one.ranks}; expected no fewer", f"{at}.most", f"{at}.ranks")
+    if one.kicker != "single" and not one.kickers:
+        yield no('kicker = "pair" without kickers', f"{at}.kicker")
+    yield from _ranks(rules, one.without, f"{at}.without", jokers=True)
+
+
+def _ranks(rules: Rules, letters: str, path: str, *, jokers: bool = False) -> Iterator[Contradiction]:
+    right = rules.pack.ranks + "X" * jokers
+    if set(letters) - set(right):
+        yield no(f"{path.rpartition('.')[2]} = {show(letters)}; expected ranks of {right}", path)
+
+
+def _beat(rules: Rules) -> Iterator[Contradiction]:
+    beat = rules.beat
+    yield from _ranks(rules, beat.clear, "beat.clear")
+    if len(beat.clear) > 1:
+        yield no(f"clear = {show(beat.clear)}; expected one rank", "beat.clear")
+    suits = rules.pack.suits + "M" * bool(rules.pack.majors)
+    if beat.suits and sorted(beat.suits) != sorted(suits):
+        yield no(f"suits = {show(beat.suits)}; expected every suit of {suits} once", "beat.suits")
+    if beat.suits and beat.colour:
+        yield no("cards of one rank can not be told by suits and by colours; expected one of them", "beat.colour")
+    if beat.suits_of != "singles" and not beat.suits:
+        yield no("suits_of without suits", "beat.suits_of", "beat.suits")
+
+
+def _bombs(rules: Rules) -> Iterator[Contradiction]:
+    bomb = rules.bomb
+    known = [one.name for one in rules.combinations]
+    for name in bomb.combinations:
+        if name not in known:
+            yield no(f"no combination {show(name)}; expected {expected(name, known)}", "bomb.combinations")
+    if len(set(bomb.combinations)) < len(bomb.combinations):
+        yield no(f"combinations = {show(bomb.combinations)}; expected each once", "bomb.combinations")
+    if any(is_plain_single(one) for one in rules.combinations if one.name in bomb.combinations):
+        yield no("single cards are bombs; expected combinations of several cards", "bomb.combinations")
+    yield from _ranks(rules, bomb.only, "bomb.only")
+    if bomb.only and not bomb.combinations:
+        yield no("only without bombs; expected combinations", "bomb.only", "bomb.combinations")
+    if bomb.cards and (not bomb.only or len(bomb.cards) != len(bomb.combinations)):
+        yield no("cards beneath bombs; expected only, and a number for each of the combinations", "bomb.cards")
+    if bomb.factor > 1 and not bomb.combinations and not rules.joker.pair:
+        yield no("a factor without bombs", "bomb.factor")
+
+
+def _jokers(rules: Rules) -> Iterator[Contradiction]:
+    jokers, kinds = rules.pack.jokers, rules.joker.kinds
+    if len(kinds) not in (1, jokers):
+        many = f"{jokers} jokers and {len(kinds)} kinds"
+        yield no(f"{many}; expected one kind, or one for each joker", "joker.kinds", "pack.jokers")
+    if not jokers and (kinds != ("high",) or rules.joker.pair or rules.joker.given):
+        yield no("kinds of jokers, and there are none; expected jokers", "pack.jokers", "joker.kinds")
+    if rules.joker.pair and (jokers * rules.pack.copies < 2 or set(kinds) - {"high", "beats all"}):
+        yield no('two jokers together; expected two, of the kinds "high" or "beats all"', "joker.pair")
+    if rules.joker.given and "high" not in kinds:
+        yield no('a pile with a high joker is given away; expected one of kind "high"', "joker.given")
+
+
+def _course(rules: Rules) -> Iterator[Contradiction]:
+    lead, kitty = rules.lead, rules.kitty
+    if lead.card and (not GROUP.fullmatch(lead.card) or len(lead.card) < 2):
+        yield no(f"card = {show(lead.card)}; expected a card such as D3", "lead.card")
+    if lead.first == "holder" and not lead.card:
+        yield no('first = "holder" without the card; expected card', "lead.first", "lead.card")
+    if lead.first == "declarer" and rules.table.sides != "declarer":
+        yield no('the declarer leads; expected sides = "declarer"', "lead.first", "table.sides")
+    if not lead.must and not lead.card:
+        yield no("must without a card", "lead.must", "lead.card")
+    yield from groups(kitty.on, "kitty.on")
+    if kitty.on and rules.deal.taken:
+        yield no("a kitty that the declarer takes can not fall to others", "kitty.on", "deal.taken")
+    if kitty.to == "hand" and (not kitty.on or rules.end.when != "first out"):
+        yield no('a kitty taken into a hand; expected on, and when = "first out"', "kitty.to")
+    if kitty.on and rules.score.whole:
+        yield no("a whole suit is counted without a kitty that falls to somebody", "kitty.on", "score.whole")
+
+
+def _ends(rules: Rules) -> Iterator[Contradiction]:
+    end, score = rules.end, rules.score
+    if end.when == "side out" and rules.table.sides == "alone":
+        yield no('a side is out; expected sides = "partners" or "declarer"', "end.when", "table.sides")
+    if len(score.places) >= max(2, min(rules.table.players, default=2)):
+        yield no("as many places as players; expected fewer: the last does not go out", "score.places", "table.players")
+    if len(score.places) > 1 and end.when == "first out":
+        yield no('places after the first, when the round is over; expected when = "one left"', "score.places")
+    if score.lasts and end.when != "one left":
+        yield no('somebody is last; expected when = "one left"', "score.lasts", "end.when")
+    if end.knock and end.when != "first out":
+        yield no('who knocks ends the round as its winner; expected when = "first out"', "end.knock", "end.when")
+
+
+def _scores(rules: Rules) -> Iterator[Contradiction]:
+    score = rules.score
+    for name in ("cards", "declared", "faces", "values"):
+        said = getattr(score, name)
+        yield from groups(said, f"score.{name}")
+        yield from numbers(said, f"score.{name}")
+    suits = set(rules.pack.suits + "M" * bool(rules.pack.majors))
+    if set(score.faces) - suits:
+        yield no(f"faces of {show(tuple(score.faces))}; expected suits", "score.faces")
+    if score.values and (score.left != "values" or set(score.values) & suits - set(rules.pack.ranks)):
+        yield no('values of cards, ranks or X; expected left = "values" beside them', "score.values")
+    if score.left_to != "winner" and not score.left:
+        yield no("left_to without left", "score.left_to")
+    if score.steps and (not score.left or sorted(score.steps) != list(score.steps)):
+        yield no("steps; expected left, and numbers that rise", "score.steps")
+    if score.over and not score.trick:
+        yield no("over without trick", "score.over")
+    if score.double and (not GROUP.fullmatch(score.double) or len(score.double) < 2):
+        yield no(f"double = {show(score.double)}; expected a card such as D8", "score.double")
+    if score.whole and score.whole not in suits:
+        yield no(f"whole = {show(score.whole)}; expected a suit", "score.whole")
+    if score.reward and not score.whole:
+        yield no("reward without whole", "score.reward")
+    if score.declarer and rules.table.sides != "declarer":
+        yield no('the declarer\'s bid is paid; expected sides = "declarer"', "score.declarer", "table.sides")
+    if (score.hand_to or score.both) and (rules.table.sides != "partners" or rules.end.when == "first out"):
+        yield no("hand_to and both are for partners who play on when somebody is out", "score.hand_to", "score.both")
+    if score.hand_to and rules.deal.rows:
+        yield no("the cards left in the last hand, with rows beside it; expected no rows", "score.hand_to", "deal.rows")

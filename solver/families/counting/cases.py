@@ -1,0 +1,51 @@
+"""Counting deals as they are asked about: as they stand, or with no card turned up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from solver.core.deal import Deal
+from solver.core.errors import DealError
+from solver.core.limits import Limits
+from solver.families.counting.answer import CountingAnswer
+from solver.families.counting.deals import read_unseen
+from solver.families.counting.dialect import DIALECT
+from solver.families.counting.rules import Rules
+from solver.families.counting.starters import starters
+from solver.families.play.cases import Record, recorded, solved
+from solver.families.play.options import TurnsOptions
+from solver.families.play.searches import Searches
+from solver.families.play.sides.concepts import SECURITY
+
+_UNSEEN = replace(DIALECT, read=read_unseen)
+
+
+def unseen(rules: Rules, deal: Deal, asked: Mapping[str, Any]) -> Record:
+    """A deal with no card turned up, whatever it says.
+
+    Raises:
+        DealError: it can not be, the game has no starter, or what else is asked does not go with all of them.
+    """
+    options = TurnsOptions.of(asked)
+    if options.line or options.target is not None or options.concept != SECURITY:
+        raise DealError(f"all starters, and a line, a target or a concept; expected {SECURITY} and nothing else")
+    return recorded(_UNSEEN, rules, deal, options)
+
+
+def as_it_stands(rules: Rules, record: Record, asked: Mapping[str, Any], limits: Limits) -> CountingAnswer:
+    """The value of the position in which a deal stands, and of every play (see `solver.families.play.cases.solved`)."""
+    found = solved(DIALECT, rules, record, TurnsOptions.of(asked), limits)
+    return CountingAnswer(solution=found.solution, line_asked=found.line_asked, nodes=found.nodes)
+
+
+def with_starters(rules: Rules, record: Record, limits: Limits) -> CountingAnswer:
+    """The deal before its starter is seen, and with each that there may be.
+
+    Raises:
+        FaceupError: the deal is larger than the search holds, or there is not so much memory.
+        KeyboardInterrupt: Ctrl-C.
+    """
+    found, every = starters(Searches(DIALECT, rules, record.position, limits), record)
+    return CountingAnswer(solution=found, starters=every, nodes=found.nodes)

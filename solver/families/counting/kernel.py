@@ -1,0 +1,379 @@
+"""Searches of counting games by the kernel: deals and positions as numbers, and the answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence, Set
+from dataclasses import dataclass, field
+from fractions import Fraction
+from itertools import chain, product
+from operator import mul
+from typing import TYPE_CHECKING
+
+from solver.core.bounds import Bounds
+from solver.core.cuts import switched_off
+from solver.core.errors import DealError
+from solver.core.limits import Limits
+from solver.core.monitor import unseen
+from solver.families.counting.referee import LAY, Position, looked_at
+from solver.families.counting.rules import Rules
+from solver.families.counting.state import Cards, State
+from solver.families.counting.values import shown, values_of
+from solver.families.play.dialect import Goal
+from solver.families.play.engine import Before, KernelSearch
+from solver.families.play.matrix import Number
+from solver.families.play.mixed import Mix, Table, of_table
+from solver.families.play.pack import rank_of
+from solver.families.play.table import seat_of
+from solver.kernels import kernel
+
+if TYPE_CHECKING:
+    from solver.kernels import faces
+
+
+MOST_CARDS = 64
+MOST_SHOWN = 16
+NONE = -1
+
+
+@dataclass(frozen=True, slots=True)
+class CountingRecord:
+    """What never changes in a deal. Lists by card have an entry for each that can still be laid.
+
+    Attributes:
+        rank, suit: of each card, from 0.
+        values: the values among which its player chooses.
+        kind: cards of one kind do the same in the play.
+        code: copies of a card have the same number.
+        seats: how many.
+        limit: of the total.
+        out: who is stuck is out.
+        winner: what those who are left score.
+        totals: in the play: totals and their points.
+        pair, run, last: points in the play.
+        away: cards that each lays away.
+        leader: who begins the play after that.
+        dealer: whose crib it is.
+        show_totals, show_pair, show_run, flush: points in the show.
+        matched: points for a card of the starter's suit, and its rank.
+        race: points that win; 0: points are what counts.
+        lines: of the race.
+        depth: moves of the deal at most.
+    """
+
+    rank: Sequence[int]
+    suit: Sequence[int]
+    values: Sequence[Sequence[int]]
+    kind: Sequence[int]
+    code: Sequence[int]
+    seats: int
+    limit: int
+    out: bool
+    winner: int
+    totals: Sequence[tuple[int, int]]
+    pair: int
+    run: int
+    last: int
+    away: int
+    leader: int
+    dealer: int
+    show_totals: Sequence[tuple[int, int]]
+    show_pair: int
+    show_run: int
+    flush: int
+    matched: tuple[int, int]
+    race: int
+    lines: Sequence[int]
+    depth: int
+
+
+@dataclass(frozen=True, slots=True)
+class CountingStanding:
+    """A position: cards are numbers of the record.
+
+    Attributes:
+        hands: of each seat.
+        stock: the next card first.
+        crib: what was laid away, where somebody has still to lay away.
+        total, turn, last: of the count.
+        alive, laying: seats.
+        laid: cards since the count began.
+        scores: in a race, by seat; else 0.
+        shows: in a race, what each hand will show, and the crib; else 0.
+        starter: suit, rank and value; -1, -1 and 0 where there is none.
+    """
+
+    hands: Sequence[Sequence[int]]
+    stock: Sequence[int]
+    crib: Sequence[int]
+    total: int
+    turn: int
+    last: int | None
+    alive: Sequence[int]
+    laying: Sequence[int]
+    laid: Sequence[int]
+    scores: Sequence[int]
+    shows: Sequence[int]
+    starter: tuple[int, int, int]
+
+
+class Deal:
+    """A deal as the kernel takes it.
+
+    Args:
+        rules: the game.
+        state: where its play begins, or any later position; only positions that follow are taken.
+
+    Raises:
+        DealError: it is larger than the kernel holds.
+    """
+
+    def __init__(self, rules: Rules, state: State) -> None:
+        self._rules = rules
+        cards = sorted(chain(*state.hands, state.stock, state.crib, state.laid))
+        if len(cards) > MOST_CARDS:
+            raise DealError(f"{len(cards)} cards in play; the search takes {MOST_CARDS} at most")
+        large = max((len(hand) for hand in (*state.kept, state.crib)), default=0)
+        if large > MOST_SHOWN:
+            raise DealError(f"a hand of {large} cards to be shown; the search takes {MOST_SHOWN} at most")
+        self._bits: dict[str, list[int]] = {}
+        for bit, card in enumerate(cards):
+            self._bits.setdefault(card, []).append(bit)
+        self.record = self._record(cards, state)
+
+    def _record(self, cards: Sequence[str], state: State) -> CountingRecord:
+        rules = self._rules
+        play, show, starter = rules.play, rules.show, rules.starter
+        looks = looked_at(rules)
+        kinds: dict[object, int] = {}
+        named = [(sorted(values_of(rules, card)), rank_of(card) if looks else "") for card in cards]
+        return CountingRecord(
+            rank=[self._height(card) for card in cards],
+            suit=["SHDC".index(card[0]) for card in cards],
+            values=[values_of(rules, card) for card in cards],
+            kind=[kinds.setdefault(repr(one), len(kinds)) for one in named],
+            code=[self._bits[card][0] for card in cards],
+            seats=state.seats,
+            limit=rules.count.limit,
+            out=rules.count.stuck == "out",
+            winner=rules.score.winner,
+            totals=_points(play.totals),
+            pair=play.pair,
+            run=play.run,
+            last=play.last,
+            away=rules.crib.away,
+            leader=seat_of(rules.lead.first, state.dealer or 0, state.seats),
+            dealer=state.dealer or 0,
+            show_totals=_points(show.totals),
+            show_pair=show.pair,
+            show_run=show.run,
+            flush=show.flush,
+            matched=(starter.matched, rules.pack.ranks.find(starter.rank) if starter.rank else NONE),
+            race=rules.race.points if state.win else 0,
+            lines=rules.race.lines,
+            depth=len(cards) + state.seats,
+        )
+
+    def _height(self, card: str) -> int:
+        return self._rules.pack.ranks.index(rank_of(card))
+
+    def _starter(self, card: str | None) -> tuple[int, int, int]:
+        if card is None:
+            return NONE, NONE, 0
+        return "SHDC".index(card[0]), self._height(card), values_of(self._rules, card)[0]
+
+    def standing(self, state: State) -> CountingStanding:
+        """A position."""
+        left = {card: list(bits) for card, bits in self._bits.items()}
+
+        def bits(cards: Cards) -> list[int]:
+            return [left[card].pop() for card in cards]
+
+        shows = self.shows(state) if state.win else [0] * (state.seats + 1)
+        return CountingStanding(
+            hands=[bits(hand) for hand in state.hands],
+            stock=bits(state.stock),
+            crib=bits(state.crib) if state.laying else [],
+            total=state.total,
+            turn=state.turn,
+            last=state.last,
+            alive=state.alive,
+            laying=state.laying,
+            laid=[self._bits[card][0] for card in state.laid],
+            scores=state.scores if state.win else [0] * state.seats,
+            shows=shows,
+            starter=self._starter(state.starter),
+        )
+
+    def shows(self, state: State) -> list[int]:
+        """What is settled already of the show: of each hand that is kept, and of the crib."""
+        rules = self._rules
+        if not state.kept:
+            return [0] * (state.seats + 1)
+        hands = [
+            0 if seat in state.laying else shown(rules, hand, state.starter) for seat, hand in enumerate(state.kept)
+        ]
+        whole = bool(rules.crib.away) and not state.laying
+        return [*hands, shown(rules, state.crib, state.starter, crib=True) if whole else 0]
+
+
+def _points(table: object) -> list[tuple[int, int]]:
+    assert isinstance(table, dict)
+    return [(int(total), points) for total, points in table.items()]
+
+
+_KERNEL = "turns_counting"
+
+
+class CountingSearch(KernelSearch):
+    """Searches of positions of one deal, with one table (see `dialect.Dialect.search`)."""
+
+    _engine: faces.CountingSearcher
+
+    def __init__(self, rules: Rules, position: Position, memory: int, without: Set[str]) -> None:
+        self._deal = Deal(rules, position.state)
+        super().__init__(kernel("turns_counting").Counting(memory, self._deal.record, switched_off(_KERNEL, without)))
+
+    def matrix(self, position: Position, goal: Goal, limits: Limits) -> Table:
+        """What is proved of the value after both have laid away (see `solver.families.play.mixed.MatrixSearch`)."""
+        return table_of(position, self.after_laying(position, goal, limits))
+
+    def after_laying(self, position: Position, goal: Goal, limits: Limits) -> list[Bounds]:
+        """What is proved of the value after each of the ways (`ways_of`) in which cards can be laid away."""
+        before = self._take_up(position, goal)
+        with self._within(limits), unseen():
+            found = self._engine.each(self._ways(position), *self._engine.bounds())
+        return [before.told(*span) for span in found]
+
+    def settled(self, position: Position, goal: Goal) -> list[int]:
+        """Where points count: what is settled of the value by each of these ways, which is all but the play to come."""
+        before = self._take_up(position, goal)
+        return [before.worth + points for points in self._engine.shows(self._ways(position))]
+
+    def _ways(self, position: Position) -> list[tuple[int, ...]]:
+        """The ways as moves of the engine."""
+        return list(product(*(self._aways(position, seat) for seat in position.state.laying)))
+
+    def _aways(self, position: Position, seat: int) -> list[int]:
+        """What a seat can lay away, as moves of the engine."""
+        standing = self._deal.standing(position.state)
+        found = []
+        for option in position.options(seat):
+            held = list(zip(position.state.hands[seat], standing.hands[seat], strict=True))
+            bits = []
+            for card in option.removeprefix(LAY).split("+"):
+                pair = next(pair for pair in held if pair[0] == card)
+                held.remove(pair)
+                bits.append(pair[1])
+            found.append(self._engine.away(bits))
+        return found
+
+    def _take_up(self, position: Position, goal: Goal) -> Before:
+        """Ask about a position from now on; where points count, what hands will show is settled when they are kept."""
+        state = position.state
+        self._engine.stand(self._deal.standing(state))
+        self._engine.ask(goal.weights, [seat in goal.maximizers for seat in range(state.seats)])
+        if state.win:
+            return Before(0)
+        *shows, last = self._deal.shows(state)
+        crib = 0 if state.dealer is None else goal.weights[state.dealer] * last
+        return Before(goal.worth(state.scores) + goal.worth(shows) + crib)
+
+
+def table_of(position: Position, values: Sequence[Bounds]) -> Table:
+    """What follows from the ways in which two seats lay away at once, with a row for each choice of the lower seat."""
+    first, second = position.state.laying
+    many = len(position.options(second))
+    rows = [list(values[at : at + many]) for at in range(0, len(values), many)]
+    return Table(rows if first < second else [list(column) for column in zip(*rows, strict=True)])
+
+
+BoundsTable = Sequence[Bounds]
+"""What is proved of the value after every way of laying away; that of the last seat changes first."""
+
+Chosen = Mapping[int, str]
+"""What each seat that has still to do so lays away, as its move."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """What a table comes to.
+
+    Attributes:
+        value: what is proved of it.
+        moves: the same after each move; none where nothing is to be laid away.
+        mix: where both lay away at once, a best mixture of each.
+        chosen: what is laid away, with its chance; none where a limit left that open.
+    """
+
+    value: Bounds
+    moves: Mapping[str, Bounds] = field(default_factory=dict)
+    mix: tuple[Mix, ...] = ()
+    chosen: tuple[tuple[Chosen, float], ...] = ()
+
+
+def settle(position: Position, goal: Goal, table: BoundsTable) -> Settled:
+    """Best play from a table: a matrix game where both lay away at once, else one after the other.
+
+    Args:
+        position: in which cards are to be laid away, or none are.
+        goal: what the numbers are about.
+        table: numbers of any kind.
+    """
+    seats = position.state.laying
+    if position.at_once:
+        found = of_table(table_of(position, table), position, goal)
+        seats = (*goal.maximizers, *(seat for seat in seats if seat not in goal.maximizers))
+        chosen = tuple(
+            (dict(zip(seats, (move for move, _ in pair), strict=True)), pair[0][1] * pair[1][1])
+            for pair in product(*(mix.items() for mix in found.mix))
+            if pair
+        )
+        return Settled(found.value, found.moves, found.mix, chosen)
+    layers = [(seat in goal.maximizers, position.options(seat)) for seat in seats]
+    value, way = _in_turn(table, layers)
+    chosen = ((dict(zip(seats, way, strict=True)), 1.0),) if value.exact else ()
+    if not layers:
+        return Settled(value, chosen=chosen)
+    moves = layers[0][1]
+    parts = _parts(table, len(moves))
+    after = {move: _in_turn(part, layers[1:])[0] for move, part in zip(moves, parts, strict=True)}
+    return Settled(value, after, chosen=chosen)
+
+
+def means(tables: Sequence[BoundsTable], weights: Sequence[int]) -> list[Bounds]:
+    """What is proved of the means of some numbers, place by place.
+
+    Args:
+        tables: as many for each, at least one.
+        weights: how often each of them counts.
+    """
+    whole = sum(weights)
+
+    def mean(numbers: Iterable[Number]) -> Number:
+        total = sum(map(mul, numbers, weights))
+        return Fraction(total, whole) if isinstance(total, int) else total / whole
+
+    every = ([mean(numbers) for numbers in zip(*place, strict=True)] for place in zip(*tables, strict=True))
+    return [Bounds(*ends) for ends in every]  # type: ignore[arg-type]
+
+
+def _in_turn(table: BoundsTable, layers: Sequence[tuple[bool, Sequence[str]]]) -> tuple[Bounds, tuple[str, ...]]:
+    """What is proved of the value where one seat moves after the other, and the first best moves of all.
+
+    Args:
+        layers: of each seat whether it wants much, and its moves.
+    """
+    if not layers:
+        return table[0], ()
+    much, moves = layers[0]
+    best = max if much else min
+    found = [_in_turn(part, layers[1:]) for part in _parts(table, len(moves))]
+    value = Bounds(best(one.low for one, _ in found), best(one.high for one, _ in found))
+    place = next((place for place, (one, _) in enumerate(found) if one == value), 0)
+    return value, (moves[place], *found[place][1])
+
+
+def _parts(table: BoundsTable, many: int) -> list[BoundsTable]:
+    """A table in so many parts of one size."""
+    size = len(table) // many
+    return [table[at : at + size] for at in range(0, len(table), size)]

@@ -1,0 +1,254 @@
+"""What the rule file of a counting game can say: every section and key, with meaning, default and allowed values.
+
+In turn a player lays a card, whose value is added to a running total that may not go above a limit. Points are made by
+the totals, pairs and runs that cards make as they are laid, and by the hands afterwards; or the last player who can
+still lay a card wins. The referee and the kernel read all of it from here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from solver.families.play.rules import DealtGame, Numbers, Seat
+from solver.families.play.rules.common import no, nobody_declares, once_of_copies, seat_of_dealer, table_contradictions
+from solver.rules.language import Contradiction
+from solver.rules.mistakes import show
+from solver.rules.schema import key, table
+
+Values = Mapping[str, list[int]]
+"""By card or rank the values among which its player chooses."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Count:
+    """``[count]``: the running total."""
+
+    limit: int = key(31, "the total may not go above it", 1, 999)
+    values: Values = table(
+        "by card or rank what it adds, where that is not its face value (ace 1, courts 10): a list, of which the "
+        "player chooses one; a card before its rank"
+    )
+    stuck: Literal["go", "out"] = key(
+        "go",
+        "who can lay no card waits, and when nobody can the count starts anew; or is out at his turn, his cards with "
+        "him, and the last one left wins",
+    )
+    draw: bool = key(False, "who has laid a card draws one from the stock, as long as there is one")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Play:
+    """``[play]``: points for cards as they are laid."""
+
+    totals: Numbers = table("points for bringing the total to a number")
+    pair: int = key(0, "for each pair among the last cards laid, as many as are of one rank in a row", 0, 99)
+    run: int = key(
+        0,
+        "the fewest cards of a run; one point a card for the longest that the last cards laid make, in any order",
+        0,
+        9,
+    )
+    last: int = key(0, "for the last card before the count starts anew, but where it makes the limit", 0, 99)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Crib:
+    """``[crib]``: cards laid away before the play."""
+
+    away: int = key(0, "cards that each player lays away into a further hand, the dealer's, which is shown last", 0, 3)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Starter:
+    """``[starter]``: a card turned up that every hand counts as its own in the show."""
+
+    on: bool = key(False, "there is one")
+    rank: str = key("", "a rank that brings something by it")
+    turned: int = key(0, "for the dealer, before the play, where the starter is of that rank", 0, 99)
+    matched: int = key(0, "in the show for each card of that rank in the suit of the starter", 0, 99)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Show:
+    """``[show]``: points of the hands after the play."""
+
+    totals: Numbers = table("points for every combination of two or more cards whose values make a number")
+    pair: int = key(0, "for every pair of a rank", 0, 99)
+    run: int = key(0, "the fewest cards of a run; one point a card for every longest one", 0, 9)
+    flush: int = key(
+        0,
+        "the fewest cards of a hand, all of one suit, that count one point each, and the starter with them; the crib "
+        "counts so only together with the starter",
+        0,
+        9,
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Race:
+    """``[race]``: what points are for, where a deal asks who wins the game."""
+
+    points: int = key(0, "with so many a game is won at once; 0: points are all that there is", 0, 999)
+    lines: tuple[int, ...] = key((), "a game counts one more for each of these that the loser has not reached", 1, 999)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lead:
+    """``[lead]``: who begins."""
+
+    first: Seat = key("left of dealer", "who has the first turn")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Score:
+    """``[score]``: what counts besides, for each seat."""
+
+    winner: int = key(0, "for who is left at the end", 0, 99)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rules(DealtGame):
+    """One counting game."""
+
+    count: Count = field(default_factory=Count)
+    play: Play = field(default_factory=Play)
+    crib: Crib = field(default_factory=Crib)
+    starter: Starter = field(default_factory=Starter)
+    show: Show = field(default_factory=Show)
+    race: Race = field(default_factory=Race)
+    lead: Lead = field(default_factory=Lead)
+    score: Score = field(default_factory=Score)
+
+
+_CARD = re.compile(r"[SHDC]?[AKQJTNP2-9]")
+MOST = 99
+"""The most that a card adds or takes away."""
+_MOST_CHOICES = 4
+
+
+def contradictions(rules: Rules) -> Iterator[Contradiction]:
+    """Everything that can not be said at once."""
+    yield from table_contradictions(rules.table, rules.deal, rules.pack)
+    yield from _table(rules)
+    wrong = list(_values(rules))
+    yield from wrong
+    yield from _totals(rules)
+    yield from _runs(rules)
+    yield from _stuck(rules)
+    yield from _starter(rules)
+    yield from _dealt(rules)
+    yield from _race(rules)
+    if not wrong and rules.show.totals:
+        odd = [word for word, values in rules.count.values.items() if len(values) > 1 or min(values) < 1]
+        if odd:
+            said = f"totals of hands, and {odd[0]} of several values or of none above 0"
+            yield no(f"{said}; expected one value each, 1 or more", "show.totals", "count.values")
+
+
+def _table(rules: Rules) -> Iterator[Contradiction]:
+    """Seats and cards that there are in other games of turns."""
+    yield from nobody_declares(rules.table)
+    yield from seat_of_dealer("lead.first", rules.lead.first)
+    yield from seat_of_dealer("deal.extra_to", rules.deal.extra_to)
+    if rules.deal.kitty or rules.deal.taken:
+        yield no("a kitty; expected none: the cards that are left are the stock", "deal.kitty", "deal.taken")
+    if rules.deal.rows:
+        yield no("rows; expected none: cards are in hands", "deal.rows")
+    for name in ("jokers", "majors"):
+        if getattr(rules.pack, name):
+            yield no(f"{name}; expected none: cards have a suit and a rank", f"pack.{name}")
+    yield from once_of_copies(rules.pack)
+
+
+def _values(rules: Rules) -> Iterator[Contradiction]:
+    path = "count.values"
+    for word, values in rules.count.values.items():
+        listed = isinstance(values, (list, tuple)) and all(type(one) is int for one in values)
+        if not _CARD.fullmatch(word):
+            yield no(f"values of {show(word)}; expected a card or a rank", path)
+        elif not listed or not 1 <= len(values) <= _MOST_CHOICES or len(set(values)) < len(values):
+            right = f"a list of one to {_MOST_CHOICES} different numbers"
+            yield no(f"{word} = {show(values)}; expected {right}, as in [10]", path)
+        elif any(abs(one) > MOST for one in values):
+            yield no(f"{word} = {show(values)}; expected numbers from -{MOST} to {MOST}", path)
+
+
+def _totals(rules: Rules) -> Iterator[Contradiction]:
+    """What is wrong with the tables of points for totals."""
+    tables: tuple[tuple[str, Mapping[str, object]], ...] = (
+        ("play.totals", rules.play.totals),
+        ("show.totals", rules.show.totals),
+    )
+    for path, entries in tables:
+        for word, value in entries.items():
+            if not (word.isascii() and word.isdigit() and 1 <= int(word) <= 999 and word == str(int(word))):
+                yield no(f"totals: {show(word)}; expected a number from 1 to 999", path)
+            elif type(value) is not int or not 1 <= value <= MOST:
+                yield no(f"totals: {word} = {show(value)}; expected points from 1 to {MOST}", path)
+            elif path == "play.totals" and int(word) > rules.count.limit:
+                yield no(f"totals: {word}, above the limit of {rules.count.limit}", path, "count.limit")
+
+
+def _runs(rules: Rules) -> Iterator[Contradiction]:
+    for path, size in (("play.run", rules.play.run), ("show.run", rules.show.run)):
+        if size == 1:
+            yield no("run = 1, a card alone; expected 0, or 2 and more", path)
+
+
+def _stuck(rules: Rules) -> Iterator[Contradiction]:
+    """What goes with a count that starts anew, and what with players who are out."""
+    if rules.count.stuck == "go":
+        if rules.score.winner:
+            yield no('a winner, and nobody is out; expected stuck = "out"', "score.winner", "count.stuck")
+        return
+    if rules.play.last:
+        yield no(
+            'the last card before a new count, and there is none; expected stuck = "go"', "play.last", "count.stuck"
+        )
+    said = {
+        "crib.away": rules.crib.away,
+        "starter.on": rules.starter.on,
+        "race.points": rules.race.points,
+        **{f"show.{name}": getattr(rules.show, name) for name in ("totals", "pair", "run", "flush")},
+    }
+    for path in (path for path, value in said.items() if value):
+        yield no(f'{path.partition(".")[0]}, and players are out; expected stuck = "go"', path, "count.stuck")
+
+
+def _starter(rules: Rules) -> Iterator[Contradiction]:
+    starter = rules.starter
+    if not starter.on:
+        for name in ("rank", "turned", "matched"):
+            if getattr(starter, name):
+                yield no(f"{name} of a starter, and there is none; expected on = true", f"starter.{name}", "starter.on")
+        return
+    if starter.rank and (len(starter.rank) != 1 or starter.rank not in rules.pack.ranks):
+        yield no(f"rank = {show(starter.rank)}; expected a rank of the pack", "starter.rank")
+    if bool(starter.rank) != bool(starter.turned or starter.matched):
+        keys = ("starter.rank", "starter.turned", "starter.matched")
+        yield no("a rank that brings something by the starter, and what it brings, go together", *keys)
+
+
+def _dealt(rules: Rules) -> Iterator[Contradiction]:
+    """Hands that are drawn up are no hands to show."""
+    shown = any(getattr(rules.show, name) for name in ("totals", "pair", "run", "flush"))
+    if rules.count.draw and (shown or rules.crib.away):
+        yield no("cards are drawn, and hands are shown or laid away; expected one of them", "count.draw")
+    small = [size for size in rules.deal.hand if size and size <= rules.crib.away]
+    if rules.crib.away and small:
+        yield no(f"{small[0]} cards each, and {rules.crib.away} are laid away; expected more", "deal.hand", "crib.away")
+    if rules.crib.away and not all(rules.deal.hand):
+        yield no("the whole pack is dealt, and cards are laid away; expected how many each has", "deal.hand")
+
+
+def _race(rules: Rules) -> Iterator[Contradiction]:
+    race = rules.race
+    if race.points and rules.table.players != (2,):
+        yield no("a race of more than two players; expected players = [2]", "race.points", "table.players")
+    if race.lines and not race.points:
+        yield no("lines of a race, and no points that win it", "race.lines", "race.points")
+    if race.points and any(line >= race.points for line in race.lines):
+        yield no(f"lines = {show(race.lines)}; expected numbers below {race.points}", "race.lines", "race.points")

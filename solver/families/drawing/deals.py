@@ -1,0 +1,219 @@
+"""Deals of drawing games: from the fields of a deal to a position, and from a number to the fields of a deal.
+
+A number means the same deal for ever as long as the rules are the same. In this order are drawn, with
+``solver.core.rng``: the dealer; the pack, shuffled. Each seat in turn, from seat 0, gets its hand at once, of places
+the first ones face up; then come the table, the card that tells wild cards, and the card turned up first; the rest is
+the stock. A pack that is too small makes all hands smaller alike.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from itertools import chain
+
+from solver.core.errors import DealError
+from solver.core.json_fields import Fields
+from solver.families.drawing.referee import Play, Position
+from solver.families.drawing.rules import Rules
+from solver.families.drawing.state import Cards, Phase, State
+from solver.families.play.dealing import shuffled
+from solver.families.play.pack import copies_of, is_joker
+from solver.families.play.reading import card_in, cards_in, each_hand, leader_in
+from solver.families.play.table import check_players, seat_of, usual_hand
+
+_PHASES: Mapping[str, Phase] = {"first": "offer", "draw": "draw", "discard": "lay"}
+_MOST_POINTS = 999
+_MOST_TURNS = 9999
+
+
+def read(rules: Rules, given: Mapping[str, object]) -> Position:
+    """The position in which the play of a deal begins (see `dialect.Dialect`)."""
+    fields = Fields(given)
+    hands, down = _hands(rules, fields)
+    seats = len(hands)
+    leader = leader_in(fields, seats, rules.lead.first)
+    stopper = fields.seat("stopper", seats) if rules.end.stop == "last turns" else None
+    discard = _discard(rules, fields)
+    phase = _phase(rules, fields)
+    state = State(
+        hands=hands,
+        down=down,
+        turn=leader,
+        phase=phase,
+        stock=cards_in(rules.pack, fields, "stock"),
+        discard=discard,
+        table=_table(rules, fields),
+        takes=(fields.number("takes", 0, seats) or 0) if rules.draw.takes else 0,
+        turns=min(fields.number("turns", 0, _MOST_TURNS) or 0, seats) if rules.draw.clear else 0,
+        stopper=stopper,
+        turns_left=_turns_left(rules, fields, seats, leader, stopper),
+        knock_limit=_knock_limit(rules, fields),
+        turnup=_turnup(rules, fields, phase, discard),
+        joker=(fields.number("joker", -_MOST_POINTS, _MOST_POINTS) or 0) if _counts_jokers(rules) else 0,
+    )
+    _check_cards(rules, state)
+    _check_phase(state)
+    play = Play(rules)
+    return Position(play, play.begun(state))
+
+
+def _hands(rules: Rules, fields: Fields) -> tuple[tuple[Cards, ...], tuple[tuple[int, ...], ...]]:
+    """The cards of each hand, and which places lie face down.
+
+    A hand without cards never comes up, and could not lay down any but the card that it has just taken.
+    """
+    places = rules.score.by == "columns"
+    hands: list[Cards] = []
+    down: list[tuple[int, ...]] = []
+    for number, hand in enumerate(each_hand(fields), start=1):
+        if not hand:
+            raise DealError(f"hand {number} has no cards; expected {'its places' if places else 'one or more'}")
+        cards = cards_in(rules.pack, fields, "hands", map(_bare, hand) if places else hand)
+        hands.append(cards if places else tuple(sorted(cards)))
+        down.append(tuple(place for place, one in enumerate(hand) if _bare(one) != one))
+    check_players(rules, len(hands))
+    return tuple(hands), tuple(down) if places else ()
+
+
+def _bare(item: object) -> object:
+    """A card without the parentheses that say that it lies face down."""
+    return item.strip()[1:-1] if isinstance(item, str) and re.fullmatch(r"\s*\(.*\)\s*", item) else item
+
+
+def _discard(rules: Rules, fields: Fields) -> str | None:
+    """The card laid last: of ``discards`` the last one alone matters."""
+    if rules.draw.table:
+        return None
+    if "discard" in fields and "discards" in fields:
+        raise DealError("discard and discards; expected one of them")
+    if "discard" in fields:
+        return card_in(rules.pack, fields, "discard", fields.fields["discard"])
+    pile = cards_in(rules.pack, fields, "discards")
+    return pile[-1] if pile else None
+
+
+def _table(rules: Rules, fields: Fields) -> Cards:
+    if not rules.draw.table:
+        return ()
+    table = tuple(sorted(cards_in(rules.pack, fields, "table")))
+    if not table:
+        raise DealError('no table; expected the cards that lie face up, as in ["H5", "S9"]')
+    return table
+
+
+def _phase(rules: Rules, fields: Fields) -> Phase:
+    right = [name for name in _PHASES if _has_phase(rules, name)]
+    word = fields.text("phase").casefold() or "draw"
+    if word not in right:
+        raise fields.wrong("phase", " or ".join(right))
+    return _PHASES[word]
+
+
+def _has_phase(rules: Rules, name: str) -> bool:
+    if name == "first":
+        return rules.draw.offer
+    return name == "draw" or rules.score.by != "columns"
+
+
+def _turns_left(rules: Rules, fields: Fields, seats: int, leader: int, stopper: int | None) -> int:
+    if rules.score.by != "columns" and rules.end.stop != "last turns":
+        return -1
+    given = fields.number("turns_left", 0, seats - 1)
+    if rules.score.by == "columns":
+        return -1 if given is None else given
+    if stopper is None:
+        if given is not None:
+            raise DealError("turns_left, and no stopper; expected who has stopped")
+        return -1
+    step = 1 if rules.lead.way == "left" else -1
+    return (stopper - leader) * step % seats if given is None else given
+
+
+def _knock_limit(rules: Rules, fields: Fields) -> int:
+    if rules.score.by != "knock":
+        return 0
+    given = fields.number("knock_limit", 0, _MOST_POINTS)
+    return rules.knock.limit if given is None else given
+
+
+def _turnup(rules: Rules, fields: Fields, phase: Phase, discard: str | None) -> str | None:
+    """The card turned up first."""
+    if not (rules.knock.doubled or rules.complete.turned):
+        return None
+    if "turnup" in fields:
+        return card_in(rules.pack, fields, "turnup", fields.fields["turnup"])
+    if rules.complete.turned:
+        return None
+    if phase != "offer":
+        raise DealError("no turnup; expected the card turned up first, as in H5")
+    return discard
+
+
+def _counts_jokers(rules: Rules) -> bool:
+    return rules.score.by == "columns" and bool(rules.pack.jokers)
+
+
+def _check_cards(rules: Rules, state: State) -> None:
+    """No card is there more often than in the pack; one joker is like any other."""
+    most = copies_of(rules.pack)
+    used = Counter(chain(*state.hands, state.stock, state.table, _one(state.discard)))
+    used.update(_one(state.turnup) if rules.complete.turned else ())
+    for card, count in used.items():
+        if count > most[card] and not is_joker(card):
+            raise DealError(f"{card} comes {count} times; the pack has {most[card]}")
+    jokers, there = (sum(count for card, count in cards.items() if is_joker(card)) for cards in (used, most))
+    if jokers > there:
+        raise DealError(f"{jokers} jokers; the pack has {there}")
+
+
+def _one(card: str | None) -> Iterable[str]:
+    return () if card is None else (card,)
+
+
+def _check_phase(state: State) -> None:
+    if state.phase == "offer" and state.discard is None:
+        raise DealError('phase: "first", and no card that is offered; expected discards')
+    if state.phase == "lay" and len(state.hands[state.turn]) < 2:
+        raise DealError(f'phase: "discard", and seat {state.turn} has one card; expected another that he can lay down')
+
+
+def deal(rules: Rules, number: int, players: int | None = None, cards: int | None = None) -> dict[str, object]:
+    """The fields of a deal at the very start (see `dialect.Dialect`)."""
+    dealt = shuffled(rules, number, players)
+    if cards is not None and cards < 1:
+        raise DealError(f"{cards} cards; expected at least one")
+    seats, dealer, pack = dealt.seats, dealt.dealer, dealt.pack
+    size = _size(rules, seats, cards, len(pack))
+    found: dict[str, object] = {"game": rules.id, "hands": [_hand(rules, dealt.taken(size)) for _ in range(seats)]}
+    if rules.draw.table:
+        found["table"] = sorted(dealt.taken(rules.draw.table))
+    if rules.complete.turned:
+        found["turnup"] = pack.pop(0)
+    if _turns_up(rules):
+        first = pack.pop(0)
+        found |= {"discard": first} if rules.score.by == "columns" else {"discards": [first], "phase": "first"}
+        if rules.knock.doubled:
+            found["turnup"] = first
+    return {**found, "stock": pack, "leader": seat_of(rules.lead.first, dealer, seats), "dealer": dealer}
+
+
+def _turns_up(rules: Rules) -> bool:
+    """Whether a card is turned up to begin with that may be taken."""
+    return rules.draw.offer or rules.score.by == "columns"
+
+
+def _size(rules: Rules, seats: int, cards: int | None, pack: int) -> int:
+    """Cards of each hand; fewer for everybody where the pack is too small."""
+    usual = usual_hand(rules, seats)
+    room = (pack - rules.draw.table - int(rules.complete.turned) - int(_turns_up(rules))) // seats
+    if room < 1 or (cards is not None and cards > room):
+        raise DealError(f"{cards or 1} cards; the pack has {max(room, 0)} for each of {seats} players")
+    return min(cards or usual or room, room)
+
+
+def _hand(rules: Rules, cards: list[str]) -> list[str]:
+    if rules.score.by != "columns":
+        return sorted(cards)
+    return [card if place < rules.places.up else f"({card})" for place, card in enumerate(cards)]

@@ -1,0 +1,251 @@
+"""What the rule file of a drawing game can say: every section and key, with meaning, default and allowed values.
+
+In turn a player takes one card, of the stock or one that lies face up, and lays one down. The referee and the search
+read all of it from here.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Literal
+
+from solver.families.play.rules import DealtGame, Numbers, Seat
+from solver.families.play.rules.common import (
+    groups,
+    no,
+    nobody_declares,
+    numbers,
+    once_of_copies,
+    seat_of_dealer,
+    table_contradictions,
+)
+from solver.rules.language import Contradiction
+from solver.rules.mistakes import show
+from solver.rules.schema import key, table
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Draw:
+    """``[draw]``: what may be taken."""
+
+    table: int = key(
+        0,
+        "cards face up on the table, one of which is taken; 0: none, one draws the next card of the stock or takes "
+        "the card laid last",
+        0,
+        13,
+    )
+    clear: bool = key(
+        False, "who has had a turn before may first put the table aside, and turn as many new cards of the stock"
+    )
+    offer: bool = key(
+        False,
+        "a card is turned up first and offered to each player in turn; when all have refused it the first one draws",
+    )
+    again: bool = key(False, "the face-up card that was taken may be laid down in the same turn")
+    takes: bool = key(
+        False,
+        "cards laid down may be taken as many times in a row as there are players; then one draws, and with no stock "
+        "the round is over",
+    )
+    left: int = key(0, "cards of the stock that are never drawn", 0, 52)
+    run_out: Literal["stop", "void"] = key(
+        "stop",
+        "when no more can be drawn: who does not take the card laid last ends the round; the round is void as soon "
+        "as a card has been laid down",
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lead:
+    """``[lead]``: who begins, and which way turns go."""
+
+    first: Seat = key("left of dealer", "who has the first turn")
+    way: Literal["left", "right"] = key("left", "whose turn follows: the player's on the left, or on the right")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class End:
+    """``[end]``: how a player ends the round."""
+
+    stop: Literal["", "one suit", "last turns"] = key(
+        "",
+        "not by himself; at the start of his turn, holding cards of one suit only; with the card that he lays down, "
+        "and each other player has one more turn",
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Knock:
+    """``[knock]``: ending the round with a hand of sets and runs (by = "knock")."""
+
+    limit: int = key(10, "unmatched points with which a player may knock, where the deal does not say", 0, 99)
+    gin: int = key(
+        25, "for knocking with no unmatched card, besides the other's count; nothing is laid off then", 0, 99
+    )
+    undercut: int = key(25, "for the other player who has as few points or fewer, besides the difference", 0, 99)
+    doubled: str = key("", "a suit: the score is doubled if the card turned up first (``turnup``) was of it")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Complete:
+    """``[complete]``: hands that win at once when a card is taken (by = "complete")."""
+
+    cards: int = key(6, "cards of such a hand, with the one taken", 2, 14)
+    sum: int = key(
+        10,
+        "all cards are pairs: two cards whose numbers (ace 1) add up to this, or two of one rank that has no number "
+        "that would complete it; a wild card and any other. 0: pairs do not win",
+        0,
+        19,
+    )
+    three: str = key("", "a rank: three cards of it, whatever the others are")
+    suit: bool = key(False, "all cards are of one suit")
+    turned: bool = key(
+        False, "besides jokers the cards of the rank of the card turned up (``turnup``) are wild; it is out of play"
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Places:
+    """``[places]``: hands that lie in columns of two places, face down or face up (by = "columns")."""
+
+    up: int = key(2, "cards of each hand that are turned up at the start", 0, 12)
+    pairs: Numbers = table("what two cards of one rank in a column count together, by rank or X, where not 0")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Score:
+    """``[score]``: what counts, for each seat."""
+
+    by: Literal["suit", "knock", "complete", "columns"] = key(
+        "suit",
+        "the best hand by the values of one suit, of its own choice, less those of all other cards; sets and runs, by "
+        "knocking; the first hand that is complete; the fewest points in columns: each loses what his cards count",
+    )
+    winner: int = key(1, "for each winner", -99, 99)
+    loser: int = key(0, "for each player with the lowest hand, where more than two play", -99, 99)
+    worst: bool = key(False, "of equal hands the one is better whose worst card counts more; else they are equal")
+    stopper: bool = key(False, "who has stopped does not win with others that are equal")
+    values: Numbers = table("values where they are not face values (ace 1, courts 10): a card before its rank")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rules(DealtGame):
+    """One drawing game."""
+
+    draw: Draw = field(default_factory=Draw)
+    lead: Lead = field(default_factory=Lead)
+    end: End = field(default_factory=End)
+    knock: Knock = field(default_factory=Knock)
+    complete: Complete = field(default_factory=Complete)
+    places: Places = field(default_factory=Places)
+    score: Score = field(default_factory=Score)
+
+
+_SECTIONS = {"knock": "knock", "complete": "complete", "places": "columns"}
+"""Sections that are for one way of scoring alone."""
+
+
+def contradictions(rules: Rules) -> Iterator[Contradiction]:
+    """Everything that can not be said at once."""
+    yield from table_contradictions(rules.table, rules.deal, rules.pack)
+    yield from _table(rules)
+    yield from _pack(rules)
+    yield from _sections(rules)
+    yield from _drawing(rules)
+    yield from _ending(rules)
+    yield from _scores(rules)
+
+
+def _table(rules: Rules) -> Iterator[Contradiction]:
+    """Seats and cards that there are in other games of turns."""
+    yield from nobody_declares(rules.table)
+    yield from seat_of_dealer("lead.first", rules.lead.first)
+    deal = rules.deal
+    if deal.kitty or deal.taken or deal.rows or deal.extra:
+        keys = ("deal.kitty", "deal.taken", "deal.rows", "deal.extra")
+        yield no("a kitty, rows or an extra card; expected none: the cards that are left are the stock", *keys)
+    if rules.score.by == "knock" and tuple(rules.table.players) != (2,):
+        yield no('by = "knock" is for two; expected players = [2]', "table.players", "score.by")
+
+
+def _pack(rules: Rules) -> Iterator[Contradiction]:
+    pack, by = rules.pack, rules.score.by
+    yield from once_of_copies(pack)
+    if pack.majors:
+        yield no("a suit of majors; expected majors = 0", "pack.majors")
+    if pack.jokers and by not in ("complete", "columns"):
+        yield no(f'jokers where by = {show(by)}; expected "complete" or "columns"', "pack.jokers", "score.by")
+    if pack.copies > 1 and by == "knock":
+        yield no("several copies of a card, and sets of one rank; expected copies = 1", "pack.copies", "score.by")
+
+
+def _sections(rules: Rules) -> Iterator[Contradiction]:
+    """Keys that mean nothing where hands are scored in another way."""
+    for section, by in _SECTIONS.items():
+        own = getattr(rules, section)
+        for one in dataclasses.fields(own):
+            usual = {} if one.default is dataclasses.MISSING else one.default
+            if rules.score.by != by and getattr(own, one.name) != usual:
+                yield no(f'{one.name} where by = {show(rules.score.by)}; expected by = "{by}"', f"{section}.{one.name}")
+
+
+def _drawing(rules: Rules) -> Iterator[Contradiction]:
+    draw = rules.draw
+    if draw.clear and not draw.table:
+        yield no("the table is cleared, and there is none; expected table = 1 or more", "draw.clear", "draw.table")
+    laid = [("offer", draw.offer), ("takes", draw.takes), ("left", draw.left), ("run_out", draw.run_out != "stop")]
+    for name, said in laid:
+        if said and draw.table:
+            yield no(f"{name} where cards are taken from the table; expected table = 0", f"draw.{name}", "draw.table")
+    if draw.offer and draw.takes:
+        yield no("a card that is offered, and takes that are counted; expected one of them", "draw.offer", "draw.takes")
+    if rules.score.by != "columns":
+        return
+    for name, said in [("table", draw.table), ("offer", draw.offer), ("again", draw.again)]:
+        if said:
+            yield no(f'{name} where by = "columns": a card taken is put in a place', f"draw.{name}", "score.by")
+
+
+def _ending(rules: Rules) -> Iterator[Contradiction]:
+    stop, by = rules.end.stop, rules.score.by
+    if stop and by != "suit":
+        yield no(f'stop = {show(stop)} where by = {show(by)}; expected by = "suit"', "end.stop", "score.by")
+    if rules.draw.table and by == "suit" and not stop:
+        yield no("nobody can end the round; expected a stop", "end.stop", "draw.table")
+    if rules.draw.run_out == "void" and by in ("suit", "columns"):
+        yield no(f'a void round where by = {show(by)}; expected run_out = "stop"', "draw.run_out", "score.by")
+
+
+def _scores(rules: Rules) -> Iterator[Contradiction]:
+    score, by = rules.score, rules.score.by
+    for name, said in [("loser", score.loser), ("worst", score.worst), ("stopper", score.stopper)]:
+        if said and by != "suit":
+            yield no(f'{name} where by = {show(by)}; expected by = "suit"', f"score.{name}", "score.by")
+    if score.winner != 1 and by in ("knock", "columns"):
+        yield no(f"winner where by = {show(by)}, and points count", "score.winner", "score.by")
+    if score.stopper and rules.end.stop != "last turns":
+        yield no('stopper without stop = "last turns"', "score.stopper", "end.stop")
+    if score.values and by == "complete":
+        yield no('values where by = "complete"', "score.values", "score.by")
+    for path, entries in (("score.values", score.values), ("places.pairs", rules.places.pairs)):
+        yield from groups(entries, path)
+        yield from numbers(entries, path)
+    for word in score.values:
+        if word in ("S", "H", "D", "C", "M", "X"):
+            yield no(f"values of {show(word)}; expected cards and ranks", "score.values")
+    for word in rules.places.pairs:
+        if word != "X" and word not in rules.pack.ranks:
+            yield no(f"pairs of {show(word)}; expected ranks or X", "places.pairs")
+    if any(type(value) is int and value < 0 for value in score.values.values()) and by != "columns":
+        yield no("values below 0; expected 0 or more", "score.values")
+    suit, three = rules.knock.doubled, rules.complete.three
+    if suit and (len(suit) != 1 or suit not in rules.pack.suits):
+        yield no(f"doubled = {show(suit)}; expected a suit of the pack", "knock.doubled")
+    if three and (len(three) != 1 or three not in rules.pack.ranks):
+        yield no(f"three = {show(three)}; expected a rank of the pack", "complete.three")
+    if by == "complete" and not (rules.complete.sum or three or rules.complete.suit):
+        yield no("no hand is complete; expected sum, three or suit", "complete.sum")

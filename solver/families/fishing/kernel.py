@@ -1,0 +1,197 @@
+"""Searches of asking games by the kernel: deals and positions as numbers, and the answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Set
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from solver.core.bounds import Bounds
+from solver.core.cuts import switched_off
+from solver.core.errors import FaceupError
+from solver.core.limits import Limits
+from solver.families.fishing.referee import Position, State, others
+from solver.families.fishing.rules import Rules
+from solver.families.play.dialect import Goal
+from solver.families.play.engine import Before, KernelSearch
+from solver.families.play.pack import rank_of
+from solver.kernels import kernel
+
+if TYPE_CHECKING:
+    from solver.kernels import faces
+
+
+_PLACE = 4
+"""Bits for how many cards of a rank there are."""
+
+_FISHED = ("never", "rank", "book")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AskingRecord:
+    """A deal.
+
+    Attributes:
+        ranks: how many there are.
+        askable: by seat whom it may ask, a bit each.
+        pond: ranks, by their numbers; the last card first.
+        again: who gets cards has another turn.
+        to_asked: the next turn is that of the seat asked; else of the one on the left.
+        fished: which card fished gives another turn: 0 none, 1 of the rank asked for, 2 one that makes a book.
+        by_hand, by_pond: the round is over with the first empty hand, with the pond.
+        moves: that may be made in a round at most, before going round is taken for what it is.
+        The others are keys of the rule file, or fields of the deal.
+    """
+
+    seats: int
+    ranks: int
+    book: int
+    askable: tuple[int, ...]
+    pond: tuple[int, ...]
+    again: bool
+    to_asked: bool
+    fished: int
+    refill: int
+    by_hand: bool
+    by_pond: bool
+    moves: int
+
+
+class Deal:
+    """The cards of a deal by the numbers of their ranks.
+
+    Args:
+        rules: the game.
+        state: any position of it; only those that follow stand in the same deal.
+    """
+
+    def __init__(self, rules: Rules, state: State) -> None:
+        self._book = state.book
+        self._ranks = {rank: number for number, rank in enumerate(rules.pack.ranks)}
+        seats = state.seats
+        cards = sum(map(len, state.hands)) + len(state.pond)
+        self.record = AskingRecord(
+            seats=seats,
+            ranks=len(self._ranks),
+            book=state.book,
+            askable=tuple(sum(1 << other for other in others(rules, seat, seats)) for seat in range(seats)),
+            pond=tuple(self._ranks[rank_of(card)] for card in reversed(state.pond)),
+            again=rules.ask.again,
+            to_asked=rules.ask.next == "asked",
+            fished=_FISHED.index(rules.pond.again),
+            refill=rules.pond.refill,
+            by_hand=rules.end.hand,
+            by_pond=rules.end.pond,
+            # Every card is fished once at most, and there are no more hands with cards of a rank than cards; without a
+            # pond each seat asks in vain once before a question brings cards.
+            moves=len(state.pond) + cards + (cards + 1) * seats,
+        )
+
+    def standing(self, state: State) -> tuple[tuple[int, ...], int, int, int]:
+        """A position that is not over for the kernel: hands, cards of the pond, turn, books that can still be made."""
+        left = [*state.pond, *(card for hand in state.hands for card in hand)]
+        return tuple(map(self._counted, state.hands)), len(state.pond), state.turn, self._books(left)
+
+    def _counted(self, cards: Iterable[str]) -> int:
+        """How many cards of each rank there are."""
+        return sum(1 << _PLACE * self._ranks[rank_of(card)] for card in cards)
+
+    def _books(self, cards: list[str]) -> int:
+        ranks = [rank_of(card) for card in cards]
+        return sum(ranks.count(rank) // self._book for rank in set(ranks))
+
+
+_KERNEL = "turns_asking"
+
+
+class AskingSearch(KernelSearch):
+    """Searches of positions of one deal, with one table (see `dialect.Dialect.search`)."""
+
+    _engine: faces.AskingSearcher
+
+    def __init__(self, rules: Rules, position: Position, memory: int, without: Set[str]) -> None:
+        self._deal = Deal(rules, position.state)
+        super().__init__(kernel("turns_asking").Asking(memory, self._deal.record, switched_off(_KERNEL, without)))
+
+    def _take_up(self, position: Position, goal: Goal) -> Before:
+        """Ask about a position, which is not over, from now on; before it points were made."""
+        return self._after_passes(position, goal, 0)
+
+    def _after_passes(self, position: Position, goal: Goal, passes: int) -> Before:
+        """The same where so many questions in a row were asked in vain without a pond."""
+        self._engine.stand(*self._deal.standing(position.state), passes)
+        self._engine.ask(goal.weights, [seat in goal.maximizers for seat in range(position.state.seats)])
+        return Before(goal.worth(position.state.points))
+
+
+class EndlessAskingSearch(AskingSearch):
+    """The same where play may go round for ever (see `dialect.EndlessSearch`)."""
+
+    def line(self, position: Position, goal: Goal, value: int, limits: Limits) -> tuple[str, ...] | None:
+        """Best play to the end, or until a position comes back (see `dialect.EndlessSearch`).
+
+        Who forces the value goes on to where cards change hands, by the shortest way.
+
+        Raises:
+            FaceupError: it does not come to the value; a mistake of this program.
+        """
+        line: list[str] = []
+        seen: set[State] = set()
+        while position.mover is not None and position.state not in seen:
+            seen.add(position.state)
+            step = self._best(position, goal, value, limits)
+            if step is None:
+                return None
+            line.append(step[0])
+            position = step[1]
+        if goal.worth(position.state.points) != value:
+            raise FaceupError("internal error: the line does not come to what was found; please report this deal")
+        return tuple(line)
+
+    def _best(self, position: Position, goal: Goal, value: int, limits: Limits) -> tuple[str, Position] | None:
+        """The first move that keeps the value; of who forces it without a pond the one that comes nearest to cards."""
+        much = position.mover in goal.maximizers
+        more = value - goal.worth(position.state.points)
+        near = not position.state.pond and more != 0 and (more > 0) == much
+        # Of a side that forces something no question in vain is counted but those that it may still ask.
+        for turns in range(-1, sum(map(bool, position.state.hands))) if near else (None,):
+            for move, child in position.children():
+                kept = self._keeps(position, child, goal, value, limits, turns)
+                if kept is None:
+                    return None
+                if kept:
+                    return move, child
+        raise FaceupError("internal error: no move keeps the value; please report this deal")
+
+    def _keeps(
+        self, position: Position, child: Position, goal: Goal, value: int, limits: Limits, turns: int | None
+    ) -> bool | None:
+        """Whether a move keeps a value; None where a limit struck.
+
+        Args:
+            turns: without a pond, how many questions in vain may follow before one that brings cards; -1: the move
+                itself brings some; None: any number.
+        """
+        much = position.mover in goal.maximizers
+        window = Bounds(value - 1, value) if much else Bounds(value, value + 1)
+        vain = child.state.hands == position.state.hands
+        if turns is not None and vain == (turns < 0):
+            return False
+        passes = 0 if turns is None or not vain else sum(map(bool, child.state.hands)) - 1 - turns
+        low, high = self._proved(child, goal, window, limits, passes)
+        kept, lost = (low >= value, high < value) if much else (high <= value, low > value)
+        return kept if kept or lost else None
+
+    def _proved(self, position: Position, goal: Goal, window: Bounds, limits: Limits, passes: int) -> Bounds:
+        """What is proved of a position after so many questions in vain (see `value`)."""
+        if position.mover is None:
+            return goal.settled(position.scores())
+        before = self._after_passes(position, goal, passes)
+        with self._within(limits):
+            low, high = self._engine.value(*self._engine.bounds(), *before.asked(window))
+        return before.told(low, high)
+
+
+def search(rules: Rules, position: Position, memory: int, without: Set[str]) -> AskingSearch:
+    """Searches of the positions of a deal (see `dialect.Dialect`)."""
+    return (AskingSearch if rules.end.pond else EndlessAskingSearch)(rules, position, memory, without)

@@ -1,0 +1,119 @@
+"""What the rule file of an asking game can say: every section and key, with meaning, default and allowed values.
+
+In turn a player asks another for all his cards of a rank that he holds himself; who has none lets him fish: he takes
+the next card of the pond. Cards of a rank make books, which count. The referee and the search read all of it from here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Literal
+
+from solver.families.play.rules import DealtGame, Pack
+from solver.families.play.rules.common import no, nobody_declares, once_of_copies, table_contradictions
+from solver.rules.language import Contradiction
+from solver.rules.schema import key
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ask:
+    """``[ask]``: cards of other players."""
+
+    whom: Literal["anyone", "opponents"] = key("anyone", "who may be asked: any other player; opponents alone")
+    again: bool = key(True, "who gets cards has another turn")
+    next: Literal["left", "asked"] = key(
+        "left", "whose turn follows one that ends: the player's on the left; that of the player who was asked"
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pond:
+    """``[pond]``: the cards that are left, whose order is known."""
+
+    again: Literal["rank", "book", "never"] = key(
+        "rank", "which card fished gives another turn: one of the rank asked for; one that makes a book; none"
+    )
+    refill: int = key(
+        1, "cards that who has none takes at the start of his turn; 0: none, his turns are skipped", 0, 13
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Book:
+    """``[book]``: cards of a rank that leave a hand at once, and count a point."""
+
+    cards: int = key(4, "how many", 2, 16)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lead:
+    """``[lead]``: who begins."""
+
+    first: Literal["dealer", "left of dealer", "right of dealer"] = key("left of dealer", "who has the first turn")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class End:
+    """``[end]``: when the round is over, but for all cards being gone."""
+
+    hand: bool = key(False, "as soon as a player has no cards")
+    pond: bool = key(False, "as soon as the pond is empty")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rules(DealtGame):
+    """One asking game."""
+
+    ask: Ask = field(default_factory=Ask)
+    pond: Pond = field(default_factory=Pond)
+    book: Book = field(default_factory=Book)
+    lead: Lead = field(default_factory=Lead)
+    end: End = field(default_factory=End)
+
+
+def contradictions(rules: Rules) -> Iterator[Contradiction]:
+    """Everything that can not be said at once."""
+    yield from table_contradictions(rules.table, rules.deal, rules.pack)
+    yield from _table(rules)
+    yield from _books(rules)
+    yield from _end(rules)
+
+
+def _table(rules: Rules) -> Iterator[Contradiction]:
+    """Seats and cards that there are in other games of turns."""
+    yield from nobody_declares(rules.table)
+    if rules.ask.whom == "opponents" and rules.table.sides == "alone":
+        yield no('whom = "opponents", who are all others; expected sides = "partners"', "ask.whom", "table.sides")
+    pack, deal = rules.pack, rules.deal
+    if pack.majors or pack.jokers:
+        yield no("majors and jokers, which have no rank here; expected none", "pack.majors", "pack.jokers")
+    yield from once_of_copies(pack)
+    if deal.kitty or deal.taken or deal.rows or deal.extra:
+        keys = ("deal.kitty", "deal.taken", "deal.rows", "deal.extra")
+        yield no("kitty, rows or extra cards; expected hands alone: the cards that are left are the pond", *keys)
+
+
+def _books(rules: Rules) -> Iterator[Contradiction]:
+    cards = rules.book.cards
+    most = most_of_a_rank(rules)
+    if most and cards > most:
+        yield no(f"books of {cards}, and {most} cards of a rank; expected as many at most", "book.cards", "pack.suits")
+
+
+def most_of_a_rank(rules: Rules) -> int:
+    """How many cards there are of the rank that has most."""
+    return max(
+        (sum(_copies(rules.pack, suit, rank) for suit in rules.pack.suits) for rank in rules.pack.ranks), default=0
+    )
+
+
+def _copies(pack: Pack, suit: str, rank: str) -> int:
+    """How often a card is in the pack."""
+    words = (suit + rank, suit, rank)
+    return 0 if any(word in words for word in pack.without) else pack.copies - any(word in words for word in pack.once)
+
+
+def _end(rules: Rules) -> Iterator[Contradiction]:
+    if rules.end.pond and not any(rules.deal.hand):
+        yield no("the whole pack is dealt, and the round is over without a pond; expected cards each", "end.pond")

@@ -1,0 +1,319 @@
+"""What the rule file of a game of melds can say: every section and key, with meaning, default and allowed values.
+
+Three questions about the sets of a hand are asked: how a turn that lays melds ends best, which cards are best kept,
+and who wins where melds of five cards are robbed of cards. The referee and the searches read all of it from here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field, fields
+from typing import Literal
+
+from solver.families.play.rules import Dealing, Game, Numbers, Pack
+from solver.families.play.rules.common import groups, no, numbers, once_of_copies, table_contradictions
+from solver.rules.language import Contradiction
+from solver.rules.mistakes import show
+from solver.rules.schema import key, table
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Packs(Pack):
+    """``[pack]``: the cards, and their order."""
+
+    copies: int = key(1, "copies of each card", 1, 8)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MeldsDealing:
+    """``[deal]``: how a deal of a number is dealt."""
+
+    hand: int = key(13, "cards of each hand", 1, 54)
+    foot: int = key(0, "cards of the foot, which is taken up as soon as the hand is empty; 0: there is none", 0, 54)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Play:
+    """``[play]``: what is asked."""
+
+    kind: Literal["turn", "keep", "rob"] = key(
+        "turn",
+        "how one turn ends best, in which melds are laid and then a card is laid down; which cards each side keeps, "
+        "when cards are thrown in turn; who wins, when in turn a poker hand is laid with cards robbed from others",
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sets:
+    """``[sets]``: melds of one rank."""
+
+    least: int = key(3, "cards at least", 2, 9)
+    most: int = key(0, "cards at most; 0: as many as there are", 0, 54)
+    natural: int = key(2, "natural cards at least", 1, 9)
+    wild: int = key(3, "wild cards at most", 0, 9)
+    one: bool = key(True, "a team has one meld of a rank; else several")
+    closed: bool = key(False, "no wild card is added to a full meld")
+    never: tuple[str, ...] = key((), "ranks that are in no meld")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Runs:
+    """``[runs]``: melds of one suit in sequence, natural cards alone."""
+
+    least: int = key(0, "cards at least; 0: there are none", 0, 13)
+    most: int = key(7, "cards at most", 2, 13)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wild:
+    """``[wild]``: cards that stand for any card of a rank."""
+
+    cards: tuple[str, ...] = key((), "ranks, or X, whose cards are wild")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Full:
+    """``[full]``: what full melds bring."""
+
+    cards: int = key(7, "cards of a full meld, at least", 2, 54)
+    natural: int = key(0, "for a set of natural cards", 0, 9999)
+    mixed: int = key(0, "for a set with wild cards", 0, 9999)
+    run: int = key(0, "for a run", 0, 9999)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Out:
+    """``[out]``: going out, with a card laid down or without."""
+
+    full: int = key(0, "full melds that the team needs; without them the player keeps a card", 0, 20)
+    natural: int = key(0, "natural sets among them", 0, 20)
+    points: int = key(0, "for going out", 0, 9999)
+    at_once: int = key(0, "for going out besides, where nothing of the team lay before", 0, 9999)
+    cards: tuple[str, ...] = key(
+        (), "cards of one rank that are melded only in a turn that goes out, natural ones alone, all in one meld"
+    )
+    most: int = key(0, "how many of them at most; 0: as many as there are", 0, 54)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bonus:
+    """``[bonus]``: cards that lie on the table for points, as red threes do."""
+
+    cards: tuple[str, ...] = key((), "these cards; no hand holds them")
+    each: int = key(0, "for each; against a team without melds", 0, 9999)
+    four: int = key(0, "for four of them together; 0: no more than for each", 0, 9999)
+    needs: int = key(0, "full melds without which they count against the team", 0, 20)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Opening:
+    """``[opening]``: the first melds of a team."""
+
+    minimum: int = key(0, "card points that they need, all of one turn, where the deal does not say", 0, 999)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Keep:
+    """``[keep]``: cards are thrown in turn until each hand has so many; those of a side count together."""
+
+    cards: int = key(5, "cards that each hand keeps, where the deal does not say", 0, 54)
+    pair: int = key(25, "against a side for each two of a rank; three or more count nothing", 0, 999)
+    single: int = key(20, "against it for each single card, besides the value of its rank", 0, 999)
+    winner: int = key(
+        20, "for the side with less against it, besides the difference, where the deal does not say", 0, 9999
+    )
+    clean: int = key(30, "for that side, if nothing counts against it", 0, 9999)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rob:
+    """``[rob]``: in turn a poker hand of five cards is laid, some of them robbed, one at most of a meld of the other
+    side; what is left of that meld is out of play."""
+
+    pair: str = key("J", "the rank of the lowest pair that may be laid")
+    chips: int = key(31, "chips of each side, where the deal does not say", 1, 99)
+    most: int = key(12, "cards of a hand at most", 1, 54)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Score:
+    """``[score]``: what cards count."""
+
+    values: Numbers = table("points by rank, or X: of a card in a meld, and against who has it left")
+    left: Numbers = table("points against who has a card left, by card, rank or X, where they are others")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rules(Game):
+    """One game of melds."""
+
+    pack: Packs = field(default_factory=Packs)
+    deal: MeldsDealing = field(default_factory=MeldsDealing)
+    play: Play = field(default_factory=Play)
+    sets: Sets = field(default_factory=Sets)
+    runs: Runs = field(default_factory=Runs)
+    wild: Wild = field(default_factory=Wild)
+    full: Full = field(default_factory=Full)
+    out: Out = field(default_factory=Out)
+    bonus: Bonus = field(default_factory=Bonus)
+    opening: Opening = field(default_factory=Opening)
+    keep: Keep = field(default_factory=Keep)
+    rob: Rob = field(default_factory=Rob)
+    score: Score = field(default_factory=Score)
+
+
+_RANK = re.compile("[AKQJTNP2-9]")
+_CARD = re.compile(rf"[SHDC]{_RANK.pattern}")
+
+_SECTIONS = {
+    "turn": ("sets", "runs", "wild", "full", "out", "bonus", "opening"),
+    "keep": ("keep",),
+    "rob": ("rob",),
+}
+"""Sections that are read for one kind of question alone."""
+
+_MOST = 64
+"""Full melds that the search tells apart, times natural ones."""
+
+
+def contradictions(rules: Rules) -> Iterator[Contradiction]:
+    """Everything that can not be said at once."""
+    yield from _table(rules)
+    yield from _sections(rules)
+    yield from _cards(rules)
+    kinds = {"turn": _turn, "keep": _keep, "rob": _rob}
+    yield from kinds[rules.play.kind](rules)
+
+
+def _table(rules: Rules) -> Iterator[Contradiction]:
+    table, pack = rules.table, rules.pack
+    yield from table_contradictions(table, Dealing(), pack)
+    if table.sides == "declarer":
+        yield no('sides = "declarer", and nobody declares; expected "alone" or "partners"', "table.sides")
+    if rules.play.kind != "turn" and table.sides == "alone" and table.players != (2,):
+        yield no("more than two sides; expected two players, or partners", "table.players", "table.sides")
+    if pack.majors:
+        yield no("majors, whose numbers are in no meld; expected none", "pack.majors")
+    yield from once_of_copies(pack)
+
+
+def _sections(rules: Rules) -> Iterator[Contradiction]:
+    """Sections that another kind of question reads."""
+    kind = rules.play.kind
+    for other, names in _SECTIONS.items():
+        for name in names if other != kind else ():
+            section = getattr(rules, name)
+            for one in fields(section):
+                if getattr(section, one.name) != getattr(type(section)(), one.name):
+                    yield no(f"{one.name} of [{name}] where kind = {show(kind)}", f"{name}.{one.name}", "play.kind")
+                    break
+    if rules.deal.foot and kind != "turn":
+        yield no(f"a foot where kind = {show(kind)}; expected none", "deal.foot", "play.kind")
+    if kind == "rob" and (rules.score.values or rules.score.left):
+        yield no('points where kind = "rob"; expected none', "score.values", "score.left", "play.kind")
+    if kind == "keep" and rules.score.left:
+        yield no('points of cards left where kind = "keep"; expected values', "score.left", "play.kind")
+
+
+def _cards(rules: Rules) -> Iterator[Contradiction]:
+    """Cards and ranks by which something is said."""
+    ranks = f"expected ranks of {rules.pack.ranks}"
+    for word in rules.sets.never:
+        if len(word) != 1 or word not in rules.pack.ranks:
+            yield no(f"{show(word)} in never; {ranks}", "sets.never")
+    for word in rules.wild.cards:
+        if word != "X" and (len(word) != 1 or word not in rules.pack.ranks):
+            yield no(f"{show(word)} in cards; {ranks}, or X", "wild.cards")
+    for path, words in (("out.cards", rules.out.cards), ("bonus.cards", rules.bonus.cards)):
+        for word in words:
+            if not _CARD.fullmatch(word):
+                yield no(f"{show(word)} in cards; expected cards such as S3", path)
+    for word in rules.score.values:
+        if not (_RANK.fullmatch(word) or word == "X"):
+            yield no(f"values of {show(word)}; expected ranks or X", "score.values")
+    yield from groups(rules.score.left, "score.left")
+    for path, entries in (("score.values", rules.score.values), ("score.left", rules.score.left)):
+        yield from numbers(entries, path)
+        for word, value in entries.items():
+            if type(value) is int and value < 0:
+                yield no(f"{word} = {value} in {path.partition('.')[2]}; expected 0 or more", path)
+
+
+def _turn(rules: Rules) -> Iterator[Contradiction]:
+    sets, runs, full, out = rules.sets, rules.runs, rules.full, rules.out
+    if sets.most and sets.most < sets.least:
+        yield no(f"sets of {sets.least} cards at least, {sets.most} at most", "sets.most", "sets.least")
+    if runs.least and runs.most < runs.least:
+        yield no(f"runs of {runs.least} cards at least, {runs.most} at most", "runs.most", "runs.least")
+    if runs.least == 1:
+        yield no("runs of one card; expected two or more, 0 for none", "runs.least")
+    if full.run and not runs.least:
+        yield no("a full run, and there are no runs; expected least", "full.run", "runs.least")
+    if runs.least and rules.deal.foot:
+        yield no("runs, and a foot; expected one of them", "runs.least", "deal.foot")
+    if full.cards < sets.least:
+        yield no(f"full melds of {full.cards} cards, and {sets.least} at least", "full.cards", "sets.least")
+    if out.natural > out.full:
+        yield no(f"{out.natural} natural sets among {out.full} full melds", "out.natural", "out.full")
+    if (max(out.full, rules.bonus.needs) + 1) * (out.natural + 1) > _MOST:
+        yield no("so many full melds, and natural ones among them; expected fewer", "out.full", "out.natural")
+    if rules.pack.jokers and "X" not in rules.wild.cards:
+        yield no("jokers that are not wild; expected X among the wild cards", "pack.jokers", "wild.cards")
+    if len({word[1:] for word in out.cards}) > 1:
+        yield no("cards of several ranks; expected cards of one", "out.cards")
+    if out.most and not out.cards:
+        yield no("most of no cards; expected cards", "out.most", "out.cards")
+    if rules.bonus.cards and not rules.bonus.each:
+        yield no("cards on the table that bring nothing; expected each", "bonus.cards", "bonus.each")
+    if not rules.bonus.cards and (rules.bonus.each or rules.bonus.four or rules.bonus.needs):
+        yield no("points of cards on the table, and there are none; expected cards", "bonus.each", "bonus.cards")
+    yield from _roles(rules)
+    yield from _left(rules)
+
+
+def _roles(rules: Rules) -> Iterator[Contradiction]:
+    """A rank that is two things at once."""
+    roles = {
+        "sets.never": set(rules.sets.never),
+        "wild.cards": set(rules.wild.cards),
+        "out.cards": {word[1:] for word in rules.out.cards},
+    }
+    for first, second in (("sets.never", "wild.cards"), ("sets.never", "out.cards"), ("wild.cards", "out.cards")):
+        for word in sorted(roles[first] & roles[second]):
+            yield no(f"{word} in {first}, and in {second}", first, second)
+    for word in rules.bonus.cards:
+        if word[1:] in roles["wild.cards"]:
+            yield no(f"{word} on the table, and wild", "bonus.cards", "wild.cards")
+        if word in rules.out.cards:
+            yield no(f"{word} on the table, and melded at the end", "bonus.cards", "out.cards")
+
+
+def _left(rules: Rules) -> Iterator[Contradiction]:
+    """Cards of a rank that is melded are all alike."""
+    apart = {*rules.sets.never, *(word[1:] for word in rules.out.cards)}
+    for word in rules.score.left:
+        if word in ("S", "H", "D", "C", "M"):
+            yield no(f"values of {show(word)}, a suit; expected cards, ranks or X", "score.left")
+        elif len(word) > 1 and word[1:] not in apart:
+            yield no(f"{word} apart from its rank, which is melded; expected the rank", "score.left")
+        elif word in rules.wild.cards:
+            yield no(f"{word} in left, and wild; expected values alone", "score.left", "wild.cards")
+
+
+def _keep(rules: Rules) -> Iterator[Contradiction]:
+    if rules.pack.jokers:
+        yield no("jokers, which have no rank to keep; expected none", "pack.jokers")
+    if rules.deal.hand < rules.keep.cards:
+        yield no(f"{rules.deal.hand} cards dealt, {rules.keep.cards} kept", "deal.hand", "keep.cards")
+
+
+def _rob(rules: Rules) -> Iterator[Contradiction]:
+    if rules.pack.jokers:
+        yield no("jokers, which are in no poker hand; expected none", "pack.jokers")
+    if set(rules.pack.ranks) & {"N", "P"}:
+        yield no("knights or pages, which are in no poker hand; expected none", "pack.ranks")
+    if len(rules.rob.pair) != 1 or rules.rob.pair not in rules.pack.ranks:
+        yield no(f"pair = {show(rules.rob.pair)}; expected a rank of {rules.pack.ranks}", "rob.pair")
+    if rules.deal.hand > rules.rob.most:
+        yield no(f"{rules.deal.hand} cards dealt, {rules.rob.most} at most", "deal.hand", "rob.most")

@@ -1,0 +1,167 @@
+"""What the rule file of a layout game can say: every section and key, with meaning, default and allowed values.
+
+Each suit has a row, which begins with the pivot; in turn a player lays a card at an end of a row, and passes only where
+he has none that fits. The referee and the kernel read all of it from here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Literal
+
+from solver.families.play.rules import Dealing, Game, Numbers, Pack, Seat
+from solver.families.play.rules.common import groups, no, nobody_declares, numbers, table_contradictions
+from solver.rules.language import Contradiction
+from solver.rules.mistakes import show
+from solver.rules.schema import key, table
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Layout:
+    """``[layout]``: the rows, one a suit; they grow by neighbours in rank, and do not go round the corner."""
+
+    pivot: str = key("7", "the rank with which rows begin; several, or none for any: one of them is chosen")
+    chosen: Literal["word", "card"] = key(
+        "word",
+        "the first player names it, one that is there in every suit, before anything is laid; it is that of the first "
+        "card that is laid",
+    )
+    again: tuple[str, ...] = key((), "cards, ranks or suits after which the same player has a further turn")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lead:
+    """``[lead]``: who begins, and which way play goes."""
+
+    first: Seat = key("left of dealer", "who has the first turn")
+    card: str = key("", "for the holder who begins: the card that he must lay, and that is held by him")
+    to: Literal["left", "right"] = key("left", "whose turn is next: the next higher seat's; the next lower one's")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class End:
+    """``[end]``: when the round is over."""
+
+    when: Literal["first out", "one left"] = key("first out", "when somebody has no cards; when one player has cards")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Score:
+    """``[score]``: what counts, for each seat."""
+
+    places: tuple[int, ...] = key(
+        (), "for going out first, second, ...; who is left at the end has the last place", -999, 999
+    )
+    lasts: tuple[int, ...] = key((), "for being last when one player has cards, last but one, ...", -999, 999)
+    left: Literal["", "cards", "values"] = key("", "what cards left in hands count: nothing; 1 each; the values below")
+    left_to: Literal["winner", "loser", "paid"] = key(
+        "winner", "the winner gets those of all others; each loses his own; each pays his own to the winner"
+    )
+    values: Numbers = table("values where they are not face values (ace 1, courts 10): a card before its rank")
+    stuck: int = key(
+        0, "what a player who can lay no card in his turn pays to the pool; the winner gets the pool", 0, 99
+    )
+    doubling: bool = key(
+        False,
+        "a deal may say how often each player doubled each other (``k``); then each scores, besides, the difference "
+        "of both scores so many times",
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rules(Game):
+    """One layout game."""
+
+    layout: Layout = field(default_factory=Layout)
+    lead: Lead = field(default_factory=Lead)
+    end: End = field(default_factory=End)
+    score: Score = field(default_factory=Score)
+
+
+_SEATS = ("dealer", "left of dealer", "right of dealer", "holder")
+
+
+def contradictions(rules: Rules) -> Iterator[Contradiction]:
+    """Everything that can not be said at once."""
+    yield from table_contradictions(rules.table, Dealing(), rules.pack)
+    wrong = list(_pack(rules.pack))
+    yield from wrong or _rows(rules)
+    yield from _lead(rules)
+    yield from _ending(rules)
+    yield from _left(rules)
+
+
+def _pack(pack: Pack) -> Iterator[Contradiction]:
+    """Cards that have no place in a row."""
+    for name in ("majors", "jokers"):
+        if getattr(pack, name):
+            yield no(f"{name} belong to no row; expected none", f"pack.{name}")
+    if pack.copies > 1:
+        yield no(f"{pack.copies} copies of each card, and one row a suit; expected copies = 1", "pack.copies")
+    if pack.once:
+        yield no("one copy of some cards is left out, and there is one; expected them in without", "pack.once")
+
+
+def _rows(rules: Rules) -> Iterator[Contradiction]:
+    """Every suit is an unbroken run in which the pivot is."""
+    pack, pivot = rules.pack, rules.layout.pivot
+    if len(set(pivot)) < len(pivot) or not set(pivot) <= set(pack.ranks):
+        yield no(f"pivot = {show(pivot)}; expected different ranks of {pack.ranks}, or nothing", "layout.pivot")
+        return
+    if rules.layout.chosen == "card" and len(pivot) == 1:
+        yield no("a pivot that is chosen, and only one; expected several, or none", "layout.chosen", "layout.pivot")
+    yield from groups(rules.layout.again, "layout.again")
+    for suit in pack.suits:
+        there = "".join(rank for rank in pack.ranks if _there(pack, suit + rank))
+        if there and there not in pack.ranks:
+            yield no(f"the cards of {suit} have a gap, behind which nothing can be laid", "pack.without")
+        elif there and not set(pivot) <= set(there):
+            rank = next(rank for rank in pivot if rank not in there)
+            yield no(f"{suit}{rank} is left out, with which its row may begin", "pack.without", "layout.pivot")
+
+
+def _there(pack: Pack, card: str) -> bool:
+    """Whether a card is in the pack."""
+    whole = card[0] in pack.suits and card[1:] in pack.ranks
+    return whole and not {card, card[0], card[1:]}.intersection(pack.without)
+
+
+def _lead(rules: Rules) -> Iterator[Contradiction]:
+    yield from nobody_declares(rules.table)
+    lead = rules.lead
+    if lead.first not in _SEATS:
+        yield no(f"first = {show(lead.first)}; expected one of {', '.join(map(show, _SEATS))}", "lead.first")
+    if (lead.first == "holder") != bool(lead.card):
+        yield no(
+            "the holder of a card begins, and the card, go together; expected both or none", "lead.first", "lead.card"
+        )
+    elif lead.card and len(rules.layout.pivot) != 1:
+        yield no("a card to begin with, and a pivot that is chosen; expected one of them", "lead.card", "layout.pivot")
+    elif lead.card and (lead.card[1:] != rules.layout.pivot or not _there(rules.pack, lead.card)):
+        yield no(f"card = {show(lead.card)}; expected a card of the pack that is a pivot", "lead.card")
+
+
+def _ending(rules: Rules) -> Iterator[Contradiction]:
+    score, one_left = rules.score, rules.end.when == "one left"
+    if one_left and (score.left or score.stuck):
+        yield no(
+            'a winner is paid, and others play on; expected when = "first out"', "score.left", "score.stuck", "end.when"
+        )
+    if not one_left and (len(score.places) > 1 or score.lasts):
+        yield no(
+            'places behind the first one out, who ends it; expected when = "one left"', "score.places", "score.lasts"
+        )
+
+
+def _left(rules: Rules) -> Iterator[Contradiction]:
+    score = rules.score
+    if score.values and score.left != "values":
+        yield no('values of cards left that do not count; expected left = "values"', "score.values", "score.left")
+    if score.left_to != "winner" and not score.left:
+        yield no(f"left_to = {show(score.left_to)}, and cards left do not count; expected left", "score.left_to")
+    for word in score.values:
+        if word in ("S", "H", "D", "C", "M", "X"):
+            yield no(f"values of {show(word)}; expected cards and ranks", "score.values")
+    yield from groups(score.values, "score.values")
+    yield from numbers(score.values, "score.values")
