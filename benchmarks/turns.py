@@ -22,7 +22,7 @@ from solver.families.climbing.dialect import DIALECT
 from solver.families.climbing.kernel import ClimbingSearch
 from solver.families.climbing.referee import ClimbingPosition
 from solver.families.play.dialect import Goal
-from solver.families.play.form import key_of
+from solver.families.play.position import key_of
 from solver.families.play.searches import goal_of
 from solver.rules.load import describe, game_ids, load_any
 

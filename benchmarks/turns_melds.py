@@ -16,8 +16,8 @@ from solver.families.melds.dialect import DIALECT
 from solver.families.melds.referee import Position, melds_of
 from solver.families.melds.rules import Rules
 from solver.families.melds.state import Cards
+from solver.families.play.deals import all_cards
 from solver.families.play.dialect import Goal
-from solver.families.play.pack import all_cards
 from solver.rules.load import load_any
 
 TURNS = ("canasta", "samba", "hand-and-foot")

@@ -26,12 +26,12 @@ from solver.families.patience.answer import PatienceAnswer, VerifyAnswer
 from solver.families.patience.layout import Layout
 from solver.families.patience.outcome import LOST, WON, Outcome
 from solver.families.patience.rules.load import load_game
-from solver.families.play.analysis import Analysis as TurnsAnalysis
+from solver.families.play.analysis import TurnAnalysis as TurnsAnalysis
 from solver.families.play.answer import ExpectedAnswer, ExpectedPlayAnswer, TurnsAnswer, TurnsPlayAnswer
+from solver.families.play.answer import TurnSolution as TurnsSolution
 from solver.families.play.mixed import expected
-from solver.families.play.sides.analysis import Made as TurnMade
-from solver.families.play.sides.concepts import COALITION, MAXN
-from solver.families.play.solution import Solution as TurnsSolution
+from solver.families.play.sides import COALITION, MAXN
+from solver.families.play.sides import Made as TurnMade
 from solver.families.trick.analysis import Analysis as TrickAnalysis
 from solver.families.trick.analysis import Made, Total
 from solver.families.trick.answer import TrickAnswer, TrickPlayAnswer

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from solver.core.deal import Deal, Source
 from solver.core.limits import Limits
-from solver.families.play.standing import dialect_of
+from solver.families.play.cases import dialect_of
 from solver.families.registry import TURNS
 from solver.families.trick.dealing import deal as deal_trick_game
 from solver.families.trick.rules.load import load_trick_game

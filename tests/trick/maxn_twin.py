@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from solver.families.play.sides.concepts import HIGH, LOW
+from solver.families.play.sides import HIGH, LOW
 from solver.families.trick.notation import cards_of
 from solver.families.trick.pack import MAJORS, is_joker
 from solver.families.trick.referee import Position

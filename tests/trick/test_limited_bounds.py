@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solver.core.limits import Limits
-from solver.families.play.sides.concepts import COALITION, MAXN
+from solver.families.play.sides import COALITION, MAXN
 from solver.families.trick import dealing
 from solver.families.trick.reading import deal_of
 from solver.families.trick.rules.load import load_trick_game

@@ -12,7 +12,7 @@ from solver import trick
 from solver.core.bounds import Bounds
 from solver.core.errors import DealError, FaceupError
 from solver.core.limits import Limits
-from solver.families.play.sides.concepts import TIES
+from solver.families.play.sides import TIES
 from solver.families.trick.asking import Asked
 from solver.families.trick.choice import settled
 from solver.families.trick.pack import all_cards

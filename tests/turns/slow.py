@@ -7,7 +7,7 @@ from typing import Any
 from solver.core.bounds import Bounds
 from solver.core.limits import Limits
 from solver.families.play.dialect import Goal, Position
-from solver.families.play.form import key_of
+from solver.families.play.position import key_of
 
 _FAR = 1 << 20
 

@@ -11,9 +11,9 @@ from click.testing import CliRunner
 
 from solver.cli.main import faceup
 from solver.core.errors import DealError
-from solver.families.play.pack import all_cards
+from solver.families.play.deals import all_cards
+from solver.families.play.dialect import check_players
 from solver.families.play.rules import Game
-from solver.families.play.table import check_players
 from solver.rules.load import game_ids, load_any
 from tests.reference import turns
 

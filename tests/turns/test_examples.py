@@ -13,7 +13,7 @@ import pytest
 from click.testing import CliRunner
 
 from solver.cli.main import faceup
-from solver.families.play.standing import dialect_of
+from solver.families.play.cases import dialect_of
 from solver.families.registry import TURNS
 from solver.rules.load import game_ids, load_any
 from tests.formats.deals import ROOT

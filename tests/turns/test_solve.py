@@ -14,9 +14,8 @@ from solver.core.bounds import Bounds
 from solver.core.deal import Deal
 from solver.core.errors import DealError
 from solver.core.limits import Limits
-from solver.families.play.cases import Record, analysed, recorded, replayed_line, solved
+from solver.families.play.cases import Record, TurnsOptions, analysed, recorded, replayed_line, solved
 from solver.families.play.dialect import Dialect
-from solver.families.play.options import TurnsOptions
 from tests.turns.slow import SlowSearch
 
 

@@ -13,7 +13,7 @@ from solver.core.deal import Deal
 from solver.core.limits import Limits
 from solver.families.case import Case
 from solver.families.play.page.scene import TurnsScene
-from solver.families.play.worth import worth_of_line
+from solver.families.play.position import worth_of_line
 from solver.families.record import Playable
 from solver.families.trick.page.scene import TrickScene
 from solver.families.trick.referee.score import value as trick_value

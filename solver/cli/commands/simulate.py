@@ -40,7 +40,7 @@ from solver.families.bridge.options import check_game, terms_of
 from solver.families.bridge.page import simulated
 from solver.families.bridge.report.simulate import leads_report, simulation_report, single_dummy_report
 from solver.families.bridge.solver import Solver
-from solver.families.play.sides.concepts import MAXN, SECURITY
+from solver.families.play.sides import MAXN, SECURITY
 from solver.families.record import Sampled
 from solver.formats import BadDeal
 from solver.pages.board import Board

@@ -15,7 +15,7 @@ from solver.cli.options.shared import PAGES, Settings, common
 from solver.cli.options.warnings import warn
 from solver.cli.running.asked import answer_asked
 from solver.families.patience.notations import NOTATIONS
-from solver.families.play.sides.concepts import SECURITY
+from solver.families.play.sides import SECURITY
 from solver.questions.question import Question
 
 

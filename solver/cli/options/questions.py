@@ -17,7 +17,7 @@ from solver.cli.options.shared import limited
 from solver.cli.options.words import any_seat, any_seats, any_strain, seats, strains, vulnerability
 from solver.core.limits import Limits
 from solver.families.patience.notations import NOTATIONS
-from solver.families.play.sides.concepts import COALITION, CONCEPTS, FIRST, MAXN, SECURITY, TIES
+from solver.families.play.sides import COALITION, CONCEPTS, FIRST, MAXN, SECURITY, TIES
 from solver.questions.question import Question
 from solver.rules.choice import Choice
 

@@ -18,10 +18,8 @@ from solver.core.json_fields import Fields
 from solver.families.beating.referee import Position, lowest_held, may_lie, opened
 from solver.families.beating.rules import Rules
 from solver.families.beating.state import State
-from solver.families.play.dealing import shuffled
-from solver.families.play.pack import copies_of, rank_of
-from solver.families.play.reading import cards_in, check_copies, check_somebody, hands_in
-from solver.families.play.table import usual_hand
+from solver.families.play.deals import cards_in, check_copies, check_somebody, copies_of, hands_in, rank_of, shuffled
+from solver.families.play.dialect import usual_hand
 
 _MOST_HAND = 54
 

@@ -7,7 +7,7 @@ from solver.families.beating import deals
 from solver.families.beating.referee import Position
 from solver.families.beating.rules import Rules
 from solver.families.play.dialect import Dialect
-from solver.families.play.playable import refusal_of
+from solver.families.play.remarks import refusal_of
 from solver.families.play.sides import Sides
 
 

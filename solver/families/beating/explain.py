@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from solver.families.beating.rules import Rules, contradictions
-from solver.families.play.rules.common import tell, tell_deal, tell_pack, tell_players
-from solver.families.play.rules.language import language_of
+from solver.families.play.rules import language_of, tell, tell_deal, tell_pack, tell_players
 from solver.rules import names
 from solver.rules.words import joined, number, sentence
 

@@ -22,9 +22,9 @@ from solver.core.monitor import tell
 from solver.families.beating.referee import Position, beats
 from solver.families.beating.rules import Rules, laid_on
 from solver.families.beating.state import ADD, DEFEND, LEAD, State
+from solver.families.play.deals import rank_of
 from solver.families.play.dialect import Goal
-from solver.families.play.form import key_of
-from solver.families.play.pack import rank_of
+from solver.families.play.position import key_of
 from solver.kernels import kernel
 
 ROOM = 64

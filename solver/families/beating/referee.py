@@ -14,7 +14,7 @@ from typing import ClassVar
 
 from solver.families.beating.rules import Rules, laid_on
 from solver.families.beating.state import ADD, DEFEND, LEAD, Cards, State
-from solver.families.play.pack import in_group, rank_of
+from solver.families.play.deals import in_group, rank_of
 from solver.families.play.position import StatePosition
 
 TAKE, DRAW, NO_MORE = "take", "draw", "no more"

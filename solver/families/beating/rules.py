@@ -10,8 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from solver.families.play.rules import DealtGame
-from solver.families.play.rules.common import groups, no, nobody_declares, once_of_copies, table_contradictions
+from solver.families.play.rules import DealtGame, groups, no, nobody_declares, once_of_copies, table_contradictions
 from solver.rules.language import Contradiction
 from solver.rules.mistakes import show
 from solver.rules.schema import key, table

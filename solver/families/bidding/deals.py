@@ -13,9 +13,7 @@ from solver.core.errors import DealError
 from solver.core.json_fields import Fields
 from solver.families.bidding.referee import Position, State, opened
 from solver.families.bidding.rules import Rules, suits_of_seats
-from solver.families.play.dealing import begun
-from solver.families.play.pack import copies_of, height
-from solver.families.play.reading import cards_in, check_copies, hands_in
+from solver.families.play.deals import begun, cards_in, check_copies, copies_of, hands_in, height
 
 _MOST_POINTS = 9999
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from solver.core.later import Later
 from solver.families.bidding import deals
 from solver.families.play.dialect import Dialect
-from solver.families.play.playable import refusal_of
+from solver.families.play.remarks import refusal_of
 
 DIALECT = Dialect(
     name="bidding",

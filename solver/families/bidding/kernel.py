@@ -17,10 +17,10 @@ from solver.core.errors import DealError, FaceupError
 from solver.core.limits import Limits
 from solver.families.bidding.referee import Position, State, value_of
 from solver.families.bidding.rules import Rules
-from solver.families.play import matrix
+from solver.families.play import mixed as matrix
+from solver.families.play.deals import height
 from solver.families.play.dialect import Goal
 from solver.families.play.mixed import Table, expected, split
-from solver.families.play.pack import height
 from solver.kernels import kernel
 
 if TYPE_CHECKING:

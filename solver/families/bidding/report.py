@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from solver.families.bidding.referee import Position, State
-from solver.families.play.report.picture import pictured
+from solver.families.play.report.situation import pictured
 from solver.text.style import Style
 
 picture = pictured("bidding")

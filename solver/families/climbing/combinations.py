@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from solver.families.climbing.rules import Combination, Rules
 from solver.families.climbing.state import JOKERS, Cards, Play
-from solver.families.play.pack import JOKER, MAJOR, copies_of, height, is_joker, is_red
+from solver.families.play.deals import JOKER, MAJOR, copies_of, height, is_joker, is_red
 
 SUITS = "SHDCM"
 """The order in which a wild joker takes a suit where several names make the same play."""

@@ -22,10 +22,9 @@ from solver.core.json_fields import Fields
 from solver.families.climbing.referee import ClimbingPosition, Game, changed, next_with_cards, over, row
 from solver.families.climbing.rules import Rules
 from solver.families.climbing.state import Cards, State, seats_after
-from solver.families.play.dealing import shuffled
-from solver.families.play.pack import JOKER, as_code, copies_of
+from solver.families.play.deals import JOKER, as_code, copies_of, shuffled
+from solver.families.play.dialect import check_players, seat_of, usual_hand
 from solver.families.play.rules import REST
-from solver.families.play.table import check_players, seat_of, usual_hand
 
 MOST_BID = 99
 """The highest bid of a deal."""

@@ -8,7 +8,7 @@ from solver.families.climbing.referee import ClimbingPosition
 from solver.families.climbing.rules import Rules
 from solver.families.climbing.state import sides_of
 from solver.families.play.dialect import Dialect
-from solver.families.play.playable import refusal_of
+from solver.families.play.remarks import refusal_of
 from solver.families.play.sides import Sides
 
 

@@ -27,9 +27,9 @@ from solver.families.climbing.record import (
 from solver.families.climbing.referee import JOKER_FACE, ClimbingPosition, Game, over, row, worth
 from solver.families.climbing.rules import Rules
 from solver.families.climbing.state import Cards, Play, State, heir, next_opponent, sides_of
+from solver.families.play.deals import face_value, in_group, is_joker
 from solver.families.play.dialect import Goal
-from solver.families.play.engine import Before, KernelSearch
-from solver.families.play.pack import face_value, in_group, is_joker
+from solver.families.play.searches import Before, KernelSearch
 from solver.kernels import kernel
 
 if TYPE_CHECKING:

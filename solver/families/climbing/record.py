@@ -28,7 +28,7 @@ from solver.families.climbing.combinations import is_single
 from solver.families.climbing.referee import Game
 from solver.families.climbing.rules import Rules
 from solver.families.climbing.state import JOKERS, Play, State
-from solver.families.play.pack import JOKER, copies_of, height, is_joker
+from solver.families.play.deals import JOKER, copies_of, height, is_joker
 
 NO_ANSWER = -1
 """In place of a form: cards of a shape do not answer."""

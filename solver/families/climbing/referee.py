@@ -22,7 +22,7 @@ from solver.families.climbing.state import (
     side_of,
     sides_of,
 )
-from solver.families.play.pack import JOKER, face_value, in_group, is_joker, rank_of
+from solver.families.play.deals import JOKER, face_value, in_group, is_joker, rank_of
 
 JOKER_FACE = 20
 """The value of a joker left in a hand, where nothing else is said."""

@@ -10,8 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Literal
 
-from solver.families.play.rules import DealtGame, Numbers, Seat
-from solver.families.play.rules.common import GROUP, groups, no, numbers, table_contradictions
+from solver.families.play.rules import GROUP, DealtGame, Numbers, Seat, groups, no, numbers, table_contradictions
 from solver.rules.language import Contradiction
 from solver.rules.mistakes import expected, show
 from solver.rules.schema import key, table

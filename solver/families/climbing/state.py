@@ -25,7 +25,7 @@ class Play:
         kind: the place of the combination in the rules; ``JOKERS``.
         size: how many cards count: beneath a clear rank as many as were put.
         ranks: how many ranks the combination has.
-        rank: the height of its lowest card (``solver.families.play.pack.height``), kickers apart; of a run with the
+        rank: the height of its lowest card (``solver.families.play.deals.height``), kickers apart; of a run with the
             lowest rank at its end, that of its first card; of a flush, of its highest card; under a clear rank that
             of what lies beneath. Jokers of kind high stand above all ranks, X1 the highest, those of kind low at 0.
             Jokers that beat all and dogs have no rank: 0.

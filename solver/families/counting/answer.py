@@ -13,9 +13,8 @@ from solver.core.comparison import Comparison, is_known
 from solver.core.deal import Deal
 from solver.families.counting.starters import Starter, Starters
 from solver.families.play import check
-from solver.families.play.answer import ExpectedAnswer
-from solver.families.play.sides.answer import listed, span, spans_of
-from solver.families.play.sides.check import number_differences
+from solver.families.play.answer import ExpectedAnswer, listed, span, spans_of
+from solver.families.play.check import number_differences
 
 
 @dataclass(kw_only=True)

@@ -14,10 +14,9 @@ from solver.families.counting.deals import read_unseen
 from solver.families.counting.dialect import DIALECT
 from solver.families.counting.rules import Rules
 from solver.families.counting.starters import starters
-from solver.families.play.cases import Record, recorded, solved
-from solver.families.play.options import TurnsOptions
+from solver.families.play.cases import Record, TurnsOptions, recorded, solved
 from solver.families.play.searches import Searches
-from solver.families.play.sides.concepts import SECURITY
+from solver.families.play.sides import SECURITY
 
 _UNSEEN = replace(DIALECT, read=read_unseen)
 

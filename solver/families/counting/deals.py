@@ -16,8 +16,7 @@ from solver.core.json_fields import Fields
 from solver.families.counting.referee import Position, opened
 from solver.families.counting.rules import Rules
 from solver.families.counting.state import Cards, State
-from solver.families.play.dealing import shuffled, with_extra
-from solver.families.play.reading import (
+from solver.families.play.deals import (
     card_in,
     cards_in,
     check_copies,
@@ -25,8 +24,10 @@ from solver.families.play.reading import (
     hands_in,
     leader_in,
     number_each,
+    shuffled,
+    with_extra,
 )
-from solver.families.play.table import seat_of, usual_hand
+from solver.families.play.dialect import seat_of, usual_hand
 
 _MOST_TOTAL = 9999
 

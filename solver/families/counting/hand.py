@@ -13,7 +13,7 @@ from solver.core.errors import DealError
 from solver.families.counting.deals import kept_after, shows
 from solver.families.counting.rules import Rules
 from solver.families.counting.values import Part, parts, shown
-from solver.families.play.pack import all_cards, copies_of
+from solver.families.play.deals import all_cards, copies_of
 from solver.formats.values import any_card
 
 EXPECTED = "expected a hand of cribbage, as in faceup score cribbage S5,H5,D5,CJ C5"

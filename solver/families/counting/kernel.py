@@ -18,12 +18,10 @@ from solver.families.counting.referee import LAY, Position, looked_at
 from solver.families.counting.rules import Rules
 from solver.families.counting.state import Cards, State
 from solver.families.counting.values import shown, values_of
-from solver.families.play.dialect import Goal
-from solver.families.play.engine import Before, KernelSearch
-from solver.families.play.matrix import Number
-from solver.families.play.mixed import Mix, Table, of_table
-from solver.families.play.pack import rank_of
-from solver.families.play.table import seat_of
+from solver.families.play.deals import rank_of
+from solver.families.play.dialect import Goal, seat_of
+from solver.families.play.mixed import Mix, Number, Table, of_table
+from solver.families.play.searches import Before, KernelSearch
 from solver.kernels import kernel
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from solver.core.cards import seat_name
 from solver.families.counting.state import State
-from solver.families.play.page.layout import GONE, ROOM, gone
+from solver.families.play.page.scene import GONE, ROOM, gone
 from solver.pages.around import middle
 from solver.pages.board import Cards, Place
 from solver.pages.seating import fanned

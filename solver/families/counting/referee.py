@@ -14,8 +14,8 @@ from typing import ClassVar
 from solver.families.counting.rules import Rules
 from solver.families.counting.state import Cards, State
 from solver.families.counting.values import made, shown, values_of
+from solver.families.play.dialect import seat_of
 from solver.families.play.position import StatePosition
-from solver.families.play.table import seat_of
 
 
 class Table:

@@ -12,8 +12,16 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from solver.families.play.rules import DealtGame, Numbers, Seat
-from solver.families.play.rules.common import no, nobody_declares, once_of_copies, seat_of_dealer, table_contradictions
+from solver.families.play.rules import (
+    DealtGame,
+    Numbers,
+    Seat,
+    no,
+    nobody_declares,
+    once_of_copies,
+    seat_of_dealer,
+    table_contradictions,
+)
 from solver.rules.language import Contradiction
 from solver.rules.mistakes import show
 from solver.rules.schema import key, table

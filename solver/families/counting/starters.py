@@ -26,13 +26,13 @@ from solver.families.counting.kernel import BoundsTable as Table
 from solver.families.counting.kernel import CountingSearch, Settled, means, settle
 from solver.families.counting.referee import LAY, Position, opened
 from solver.families.counting.values import shown
+from solver.families.play.answer import TurnSolution
 from solver.families.play.cases import Record
+from solver.families.play.deals import all_cards, rank_of
 from solver.families.play.dialect import Goal
 from solver.families.play.mixed import Mix, expected
-from solver.families.play.pack import all_cards, rank_of
 from solver.families.play.searches import Searches, goal_of
 from solver.families.play.sides import side_of
-from solver.families.play.solution import Solution
 
 _DIGITS = 10
 """Behind the point of expected points."""
@@ -93,7 +93,7 @@ class Starters:
         return all(bounds.exact for one in self.each.values() for bounds in one.values)
 
 
-def starters(searches: Searches, record: Record) -> tuple[Solution, Starters]:
+def starters(searches: Searches, record: Record) -> tuple[TurnSolution, Starters]:
     """A deal before its starter is seen, and with each that there may be.
 
     Args:
@@ -122,7 +122,7 @@ def starters(searches: Searches, record: Record) -> tuple[Solution, Starters]:
             tables.append(table)
         unseen.append(settle(position, goal, means(tables, tuple(copies.values()))))
     own = unseen[0 if len(goals) == 1 else side_of(sides, position.mover or 0)]
-    found = Solution(
+    found = TurnSolution(
         sides=sides,
         mover=position.mover,
         values=tuple(_number(one.value) for one in unseen),

@@ -9,7 +9,7 @@ from itertools import combinations
 from math import prod
 
 from solver.families.counting.rules import Rules
-from solver.families.play.pack import face_value, rank_of
+from solver.families.play.deals import face_value, rank_of
 
 
 def values_of(rules: Rules, card: str) -> tuple[int, ...]:

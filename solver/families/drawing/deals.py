@@ -18,10 +18,8 @@ from solver.core.json_fields import Fields
 from solver.families.drawing.referee import Play, Position
 from solver.families.drawing.rules import Rules
 from solver.families.drawing.state import Cards, Phase, State
-from solver.families.play.dealing import shuffled
-from solver.families.play.pack import copies_of, is_joker
-from solver.families.play.reading import card_in, cards_in, each_hand, leader_in
-from solver.families.play.table import check_players, seat_of, usual_hand
+from solver.families.play.deals import card_in, cards_in, copies_of, each_hand, is_joker, leader_in, shuffled
+from solver.families.play.dialect import check_players, seat_of, usual_hand
 
 _PHASES: Mapping[str, Phase] = {"first": "offer", "draw": "draw", "discard": "lay"}
 _MOST_POINTS = 999

@@ -21,8 +21,8 @@ from solver.families.drawing.melds import partner
 from solver.families.drawing.referee import Play, Position
 from solver.families.drawing.rules import Rules
 from solver.families.drawing.state import State
+from solver.families.play.deals import copies_of, is_joker, rank_of
 from solver.families.play.dialect import Goal
-from solver.families.play.pack import copies_of, is_joker, rank_of
 from solver.kernels import kernel
 
 _BY = ("suit", "knock", "complete", "columns")

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from solver.families.drawing.rules import Rules
 from solver.families.drawing.state import Cards, State
-from solver.families.play.pack import copies_of, face_value, is_joker, rank_of
+from solver.families.play.deals import copies_of, face_value, is_joker, rank_of
 
 LEAST = 3
 """Cards of a set or a run."""

@@ -11,8 +11,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Literal
 
-from solver.families.play.rules import DealtGame, Numbers, Seat
-from solver.families.play.rules.common import (
+from solver.families.play.rules import (
+    DealtGame,
+    Numbers,
+    Seat,
     groups,
     no,
     nobody_declares,

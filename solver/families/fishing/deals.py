@@ -14,9 +14,8 @@ from solver.core.errors import DealError
 from solver.core.json_fields import Fields
 from solver.families.fishing.referee import Position, State, opened
 from solver.families.fishing.rules import Rules
-from solver.families.play.dealing import shuffled
-from solver.families.play.reading import cards_in, check_copies, hands_in, leader_in, number_each
-from solver.families.play.table import seat_of, usual_hand
+from solver.families.play.deals import cards_in, check_copies, hands_in, leader_in, number_each, shuffled
+from solver.families.play.dialect import seat_of, usual_hand
 
 _MOST_POINTS = 999
 _BOOK = (2, 16)

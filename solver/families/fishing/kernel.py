@@ -12,9 +12,9 @@ from solver.core.errors import FaceupError
 from solver.core.limits import Limits
 from solver.families.fishing.referee import Position, State, others
 from solver.families.fishing.rules import Rules
+from solver.families.play.deals import rank_of
 from solver.families.play.dialect import Goal
-from solver.families.play.engine import Before, KernelSearch
-from solver.families.play.pack import rank_of
+from solver.families.play.searches import Before, KernelSearch
 from solver.kernels import kernel
 
 if TYPE_CHECKING:

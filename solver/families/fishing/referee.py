@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import ClassVar
 
 from solver.families.fishing.rules import Rules
-from solver.families.play.pack import rank_of
+from solver.families.play.deals import rank_of
 from solver.families.play.position import StatePosition
 
 Cards = tuple[str, ...]

@@ -10,8 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Literal
 
-from solver.families.play.rules import DealtGame, Pack
-from solver.families.play.rules.common import no, nobody_declares, once_of_copies, table_contradictions
+from solver.families.play.rules import DealtGame, Pack, no, nobody_declares, once_of_copies, table_contradictions
 from solver.rules.language import Contradiction
 from solver.rules.schema import key
 

@@ -20,10 +20,21 @@ from solver.families.matching.plays import code, is_wild, nameable, wild_joker
 from solver.families.matching.referee import Position, opened
 from solver.families.matching.rules import Rules
 from solver.families.matching.state import Cards, State
-from solver.families.play.dealing import shuffled, with_extra
-from solver.families.play.pack import as_code, is_joker, rank_of, suits_of
-from solver.families.play.reading import card_in, cards_in, check_copies, hands_in, leader_in, number_each
-from solver.families.play.table import seat_of, usual_hand
+from solver.families.play.deals import (
+    as_code,
+    card_in,
+    cards_in,
+    check_copies,
+    hands_in,
+    is_joker,
+    leader_in,
+    number_each,
+    rank_of,
+    shuffled,
+    suits_of,
+    with_extra,
+)
+from solver.families.play.dialect import seat_of, usual_hand
 
 
 def laid_in(rules: Rules, fields: Fields, key: str, state: State, item: object) -> str:

@@ -7,8 +7,7 @@ from dataclasses import replace
 
 from solver.families.matching.effects import effect, has_crank
 from solver.families.matching.rules import Rules, contradictions
-from solver.families.play.rules.common import tell, tell_deal, tell_pack, tell_players
-from solver.families.play.rules.language import language_of
+from solver.families.play.rules import language_of, tell, tell_deal, tell_pack, tell_players
 from solver.rules import names
 from solver.rules.words import joined, number, sentence, times
 

@@ -15,9 +15,9 @@ from solver.families.matching.plays import code, colour, does, effects_of, force
 from solver.families.matching.referee import Position, value
 from solver.families.matching.rules import Rules
 from solver.families.matching.state import State
+from solver.families.play.deals import in_group, rank_of, suits_of
 from solver.families.play.dialect import Goal
-from solver.families.play.engine import Before, KernelSearch
-from solver.families.play.pack import in_group, rank_of, suits_of
+from solver.families.play.searches import Before, KernelSearch
 from solver.kernels import kernel
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from itertools import combinations
 from solver.families.matching.effects import Effect, effect
 from solver.families.matching.rules import Rules
 from solver.families.matching.state import Cards, State
-from solver.families.play.pack import JOKER, MAJOR, copies_of, in_group, is_joker, rank_of, suits_of
+from solver.families.play.deals import JOKER, MAJOR, copies_of, in_group, is_joker, rank_of, suits_of
 
 _RANKS_OF_MAJORS = {"M1": "A", "M10": "T"} | {f"M{number}": str(number) for number in range(2, 10)}
 

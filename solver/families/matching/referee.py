@@ -16,7 +16,7 @@ from solver.families.matching.effects import Effect
 from solver.families.matching.plays import DRAW, TAKE, Play, code, does, effects_of, legal, pick_up, plays, wild_joker
 from solver.families.matching.rules import Rules
 from solver.families.matching.state import Cards, State
-from solver.families.play.pack import JOKER, face_value, rank_of
+from solver.families.play.deals import JOKER, face_value, rank_of
 from solver.families.play.position import StatePosition
 
 PRESSURE = 5

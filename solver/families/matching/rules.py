@@ -12,8 +12,10 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from solver.families.matching.effects import effect, has_crank, told
-from solver.families.play.rules import DealtGame, Numbers, Seat
-from solver.families.play.rules.common import (
+from solver.families.play.rules import (
+    DealtGame,
+    Numbers,
+    Seat,
     groups,
     no,
     nobody_declares,

@@ -20,10 +20,8 @@ from solver.families.melds.referee import FIVE, Position, joker_alike
 from solver.families.melds.rules import Rules
 from solver.families.melds.sets_and_runs import MOST, TooManyError, is_set
 from solver.families.melds.state import Cards, Melds, State, is_wild, set_ranks
-from solver.families.play.dealing import shuffled
-from solver.families.play.pack import all_cards, copies_of, is_joker
-from solver.families.play.reading import cards_in, each_hand
-from solver.families.play.table import check_players
+from solver.families.play.deals import all_cards, cards_in, copies_of, each_hand, is_joker, shuffled
+from solver.families.play.dialect import check_players
 
 _MOST_POINTS = 9999
 _MOST_CHIPS = 99

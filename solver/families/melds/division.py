@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from solver.families.melds.rules import Rules
 from solver.families.melds.sets_and_runs import Choice, Lengths, Option, Run, Set, Shape, choices, options
 from solver.families.melds.state import Cards, Melds, State, against, is_wild, rank, set_ranks, value
-from solver.families.play.pack import suits_of
+from solver.families.play.deals import suits_of
 
 
 @dataclass(frozen=True, slots=True)

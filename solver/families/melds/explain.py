@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from solver.families.melds.rules import Rules, contradictions
-from solver.families.play.rules.common import tell, tell_pack, tell_players
-from solver.families.play.rules.language import language_of
+from solver.families.play.rules import language_of, tell, tell_pack, tell_players
 from solver.rules import names
 from solver.rules.words import joined, number, sentence
 

@@ -19,7 +19,7 @@ from typing import ClassVar
 from solver.families.melds.division import Dividing, Division, bonus_of, full_in, red
 from solver.families.melds.rules import Rules
 from solver.families.melds.state import Cards, Melds, State, against, sides_of, value
-from solver.families.play.pack import rank_of
+from solver.families.play.deals import rank_of
 from solver.families.play.position import StatePosition
 from solver.families.play.sides import Sides
 

@@ -11,8 +11,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, fields
 from typing import Literal
 
-from solver.families.play.rules import Dealing, Game, Numbers, Pack
-from solver.families.play.rules.common import groups, no, numbers, once_of_copies, table_contradictions
+from solver.families.play.rules import (
+    Dealing,
+    Game,
+    Numbers,
+    Pack,
+    groups,
+    no,
+    numbers,
+    once_of_copies,
+    table_contradictions,
+)
 from solver.rules.language import Contradiction
 from solver.rules.mistakes import show
 from solver.rules.schema import key, table

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from solver.families.melds.rules import Rules
-from solver.families.play.pack import JOKER, is_joker, rank_of
+from solver.families.play.deals import JOKER, is_joker, rank_of
 from solver.families.play.sides import Sides
 
 Cards = tuple[str, ...]

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from solver.core.bounds import Bounds
+from solver.families.play import sides as analysis
 from solver.families.play.dialect import Position
 from solver.families.play.mixed import at_once
 from solver.families.play.searches import Searches, goal_of
-from solver.families.play.sides import Sides, analysis, side_of
-from solver.families.play.sides.analysis import Made, cost_of, keeping, total
+from solver.families.play.sides import Made, Sides, cost_of, keeping, side_of, total
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Analysis(analysis.Analysis[Made]):
+class TurnAnalysis(analysis.Analysis[Made]):
     """A recorded play against best play.
 
     Attributes:
@@ -24,7 +24,7 @@ class Analysis(analysis.Analysis[Made]):
     position: Position
 
 
-def analyse(searches: Searches, position: Position, played: Sequence[str], sides: Sides) -> Analysis:
+def analyse(searches: Searches, position: Position, played: Sequence[str], sides: Sides) -> TurnAnalysis:
     """Measure every play of a record against best play.
 
     Args:
@@ -45,7 +45,7 @@ def analyse(searches: Searches, position: Position, played: Sequence[str], sides
     seats = sum(map(len, sides))
     last = positions[-1]
     over = last.mover is None
-    return Analysis(
+    return TurnAnalysis(
         position=position,
         sides=sides,
         plays=plays,

@@ -1,11 +1,13 @@
-"""Deals of games of turns as they are asked about: to rules and position, and from there to answers."""
+"""Deals of games of turns as they are asked about: options, rules, position, and from there to answers."""
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from solver.core.argument_checks import shown
 from solver.core.cards import STRAINS, seat_in
 from solver.core.deal import ROUNDS, Deal
 from solver.core.deal_numbers import Number
@@ -16,13 +18,60 @@ from solver.core.lines import PlayedAnswer, Score, in_order, plays_of, replayed
 from solver.families.play.analysis import analyse
 from solver.families.play.answer import ExpectedAnswer, ExpectedPlayAnswer, TurnsAnswer, TurnsPlayAnswer
 from solver.families.play.dialect import Dialect, Position
-from solver.families.play.form import form_of
-from solver.families.play.options import TurnsOptions
+from solver.families.play.position import form_of, worth_of_line
 from solver.families.play.searches import Searches
-from solver.families.play.sides import Sides
+from solver.families.play.sides import BEST, COALITION, CONCEPTS, FIRST, MAXN, SECURITY, WORST, Sides
 from solver.families.play.solve import Asked, solution
-from solver.families.play.worth import worth_of_line
+from solver.families.registry import package
 from solver.rules.canonical import as_text
+from solver.rules.choice import Choice
+
+TIES = (FIRST, WORST, BEST)
+"""Which of equally good plays can be made under maxn; plays have no order by which one were lower than another."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnsOptions:
+    """What is asked of a deal; seats are as they were written.
+
+    Attributes:
+        leader: a seat, in place of what the deal says.
+        after: the position after so many recorded plays; None: after all of them.
+        line: add one line of best play.
+        concept: ``security``, ``maxn`` or ``coalition``.
+        ties: maxn: which of equally good plays is made.
+        coalition: the seats that play together.
+        target: ask only whether the side to move scores at least so much; two sides: more than the other by so much.
+    """
+
+    leader: str | None = None
+    after: int | None = None
+    line: bool = False
+    concept: str = SECURITY
+    ties: str = FIRST
+    coalition: tuple[str, ...] = ()
+    target: int | None = None
+
+    def __post_init__(self) -> None:
+        """Make sure that they go together.
+
+        Raises:
+            DealError: they do not.
+        """
+        if self.concept not in CONCEPTS:
+            raise DealError(f"concept {shown(self.concept)}; expected {', '.join(CONCEPTS)}")
+        if (self.concept == COALITION) != bool(self.coalition):
+            raise DealError("the concept coalition and the seats that play together go together; expected both or none")
+        if self.concept == MAXN and self.ties not in TIES:
+            raise DealError(f"ties {shown(self.ties)} in a game of turns; expected {', '.join(TIES)}")
+        if self.target is not None and (self.line or self.concept == MAXN):
+            raise DealError("a target asks for no line and no maxn; expected one of them")
+
+    @classmethod
+    def of(cls, asked: Mapping[str, Any]) -> TurnsOptions:
+        """Those among the options of a question."""
+        names = ("leader", "after", "line", "concept", "ties", "coalition", "target")
+        return cls(**{name: asked[name] for name in names if name in asked})
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,3 +221,18 @@ def _said(deal: Deal) -> dict[str, object]:
     if deal.played:
         said["played"] = list(deal.played)
     return said
+
+
+def dialect_of(name: str) -> Dialect:
+    """A dialect by its name."""
+    found: Dialect = importlib.import_module(f"{package(name)}.dialect").DIALECT
+    return found
+
+
+def record_of(name: str, deal: Deal, choice: Choice) -> Record:
+    """A deal by itself.
+
+    Raises:
+        FaceupError: the game is not known, or the deal does not say enough or can not be.
+    """
+    return recorded(dialect_of(name), choice.chosen(deal, name).rules, deal, TurnsOptions())

@@ -1,4 +1,4 @@
-"""``--check`` for games of turns: the values and the line that came with a deal against those found."""
+"""``--check`` for games with a score for every side: values, moves and line that came with a deal."""
 
 from __future__ import annotations
 
@@ -8,11 +8,54 @@ from solver.core.bounds import Bounds
 from solver.core.cards import seat_name
 from solver.core.comparison import Comparison, is_known
 from solver.core.deal import Deal
-from solver.families.play.answer import TurnsAnswer
-from solver.families.play.sides.answer import span
-from solver.families.play.sides.check import move_differences, number_differences, value_differences
-from solver.families.play.solution import Solution
-from solver.families.play.worth import worth_of_line
+from solver.families.play.answer import TurnsAnswer, TurnSolution, span
+from solver.families.play.position import worth_of_line
+from solver.families.play.sides import Solution
+
+_NEAR = 1e-6
+"""By how much expectations may differ that are given as the same."""
+
+
+def value_differences(given: object, found: Solution) -> Iterator[str]:
+    """What is different in ``value``: a given value outside of proved bounds; what is unknown is no difference."""
+    if not is_known(given):
+        return
+    if found.single:
+        yield from number_differences("value", given, found.values[0])
+    elif isinstance(given, (list, tuple)) and len(given) == len(found.values):
+        for seat, (one, bounds) in enumerate(zip(given, found.values, strict=True)):
+            yield from number_differences(f"value of {seat_name(seat, len(given))}", one, bounds)
+    else:
+        yield f"value: given {given}, found {' '.join(map(span, found.values))}"
+
+
+def number_differences(name: str, given: object, found: Bounds) -> Iterator[str]:
+    """The difference of one number, if there is one."""
+    if not is_known(given):
+        return
+    if not _fits(given, found):
+        yield f"{name}: given {given}, found {span(found)}"
+
+
+def _fits(given: object, found: Bounds) -> bool:
+    """Whether a number may be what was found; expectations are equal that differ by no more than a rounding."""
+    if type(given) is int and found.low <= given <= found.high:
+        return True
+    decimal = any(isinstance(one, float) for one in found)
+    near = decimal and isinstance(given, (int, float)) and not isinstance(given, bool)
+    return near and found.low - _NEAR <= given <= found.high + _NEAR  # type: ignore[operator]
+
+
+def move_differences(given: Mapping[str, object], found: Solution) -> Iterator[str]:
+    """What is different in ``moves``."""
+    for move in given:
+        if move not in found.moves:
+            yield f"moves: {move} is given, which can not be played"
+    for move, bounds in found.moves.items():
+        if move not in given:
+            yield f"moves: {move} can be played, which is not given"
+        else:
+            yield from number_differences(f"moves: {move}", given[move], bounds)
 
 
 def differences(deal: Deal, answer: TurnsAnswer) -> Comparison:
@@ -39,7 +82,7 @@ def differences(deal: Deal, answer: TurnsAnswer) -> Comparison:
     return made
 
 
-def _after(given: Mapping[str, object], found: Solution) -> Iterator[str]:
+def _after(given: Mapping[str, object], found: TurnSolution) -> Iterator[str]:
     """What is different in ``moves`` where three and more sides move at once: lists, of the values of all."""
     seats = len(found.values)
     for move in given:
@@ -56,7 +99,7 @@ def _after(given: Mapping[str, object], found: Solution) -> Iterator[str]:
                 yield from number_differences(f"moves: {move}, {seat_name(seat, seats)}", value, bounds)
 
 
-def _line(line: Sequence[object], found: Solution) -> Iterator[str]:
+def _line(line: Sequence[object], found: TurnSolution) -> Iterator[str]:
     position = found.position
     positions = [position]
     for number, move in enumerate(line, start=1):

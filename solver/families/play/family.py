@@ -45,7 +45,7 @@ def family_of(name: str, title: str, *, expected: bool = False) -> Family:
                     kind=Later(f"solver.families.play.answer:{kind}Answer"),
                     report=Later("solver.families.play.report.answers:solve"),
                     columns=Later(f"solver.families.play.report.columns:{columns}"),
-                    statistics=Later("solver.families.play.report.sides.statistics:values"),
+                    statistics=Later("solver.families.play.report.columns:values"),
                     page=Later("solver.families.play.page.pages:solve"),
                 ),
                 check=Later("solver.families.play.check:differences"),
@@ -61,7 +61,7 @@ def family_of(name: str, title: str, *, expected: bool = False) -> Family:
                     kind=Later(f"solver.families.play.answer:{kind}PlayAnswer"),
                     report=Later("solver.families.play.report.answers:analyse"),
                     columns=Later(f"solver.families.play.report.columns:{columns}_PLAY"),
-                    statistics=Later("solver.families.play.report.sides.statistics:plays"),
+                    statistics=Later("solver.families.play.report.columns:plays"),
                     page=Later("solver.families.play.page.pages:analyse"),
                 ),
                 options=frozenset(("leader", "played")),
@@ -96,15 +96,14 @@ class _Wiring:
         self._dialect = Later[Any](f"{package(name)}.dialect:DIALECT")
 
     def case(self, deal: Deal, choice: Choice, asked: Asked) -> Case:
-        from solver.families.play.cases import recorded
-        from solver.families.play.options import TurnsOptions
+        from solver.families.play.cases import TurnsOptions, recorded
 
         game = choice.chosen(deal, self._name)
         start = recorded(self._dialect(), game.rules, deal, TurnsOptions.of(asked))
         return Case(deal, self._name, choice, asked, game, game.rules, start)
 
     def about(self, case: Case) -> Mapping[str, object]:
-        from solver.families.play.options import TurnsOptions
+        from solver.families.play.cases import TurnsOptions
 
         return rule_files.about(case, asdict(TurnsOptions.of(case.asked)))
 
@@ -112,8 +111,7 @@ class _Wiring:
         return rule_files.canonical(case, case.start.form())
 
     def solve(self, case: Case, limits: Limits) -> Answer:
-        from solver.families.play.cases import solved
-        from solver.families.play.options import TurnsOptions
+        from solver.families.play.cases import TurnsOptions, solved
 
         return solved(self._dialect(), case.rules, case.start, TurnsOptions.of(case.asked), limits)
 

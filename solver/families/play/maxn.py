@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 
 from solver.core.limits import Limits
 from solver.families.play.dialect import Position
-from solver.families.play.form import key_of
-from solver.families.play.sides.concepts import BEST, FIRST
+from solver.families.play.position import key_of
+from solver.families.play.sides import BEST, FIRST
 
 _POLL = 64
 """Positions between two looks at the clock."""

@@ -1,24 +1,186 @@
-"""Positions in which seats move at once: matrix games, whose values are expectations and whose best play is a mix.
+"""Positions in which seats move at once: matrix games, and positions whose values are expectations.
 
 A dialect that has them says so by two methods of its positions, ``at_once`` (the seats, in their order; none where they
 move in turn) and ``options`` (what one of them can do); a move of all is their options with ``/`` between. Its search
 has ``matrix`` besides ``value``, and the dialect ``expected``, which is true. Dialects without say nothing.
 
 Seats that score together, or that play together against one, choose as one: they may agree on what they mix.
+
+The value is that of best mixed strategies (J. von Neumann, Zur Theorie der Gesellschaftsspiele, Mathematische Annalen
+100, 1928), found exactly: the linear program by the simplex method in whole numbers, each pivot dividing without rest
+(J. Edmonds, Systems of distinct representatives and linear algebra, 1967). The answer is checked before it is given:
+each strategy guarantees the value.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from itertools import product
 from typing import Any, Protocol, cast
 
 from solver.core.bounds import Bounds
-from solver.core.errors import DealError
+from solver.core.errors import DealError, FaceupError
 from solver.core.limits import Limits
 from solver.families.play.dialect import Goal, Position
-from solver.families.play.matrix import Number, solve
+
+Number = int | float | Fraction
+Exact = int | Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Solved:
+    """A matrix game solved.
+
+    Attributes:
+        value: what the player of rows gets.
+        rows: with what probability each row is chosen; one best strategy of what may be several.
+        columns: the same of columns.
+    """
+
+    value: Fraction
+    rows: tuple[Fraction, ...]
+    columns: tuple[Fraction, ...]
+
+
+def solve(matrix: Sequence[Sequence[Number]]) -> Solved:
+    """The value of a matrix game, and a best strategy of each player.
+
+    Args:
+        matrix: rows of numbers, floats as the fractions that they are; at least one entry, and all rows alike long.
+
+    Raises:
+        FaceupError: a strategy does not guarantee the value; a mistake of this program.
+
+    >>> found = solve([[1, -1], [-1, 1]])
+    >>> found.value, found.rows, found.columns
+    (Fraction(0, 1), (Fraction(1, 2), Fraction(1, 2)), (Fraction(1, 2), Fraction(1, 2)))
+    >>> solve([[3, 1], [0, 2]]).value
+    Fraction(3, 2)
+    """
+    exact = [[entry if isinstance(entry, int) else Fraction(entry) for entry in row] for row in matrix]
+    found = _saddle(exact) or _mixed(exact)
+    _check(exact, found)
+    return found
+
+
+def _saddle(matrix: Sequence[Sequence[Exact]]) -> Solved | None:
+    """The same where a row and a column are best by themselves; None where there are none."""
+    lows = [min(row) for row in matrix]
+    highs = [max(column) for column in zip(*matrix, strict=True)]
+    value = max(lows)
+    if value != min(highs):
+        return None
+    return Solved(Fraction(value), _alone(lows.index(value), len(lows)), _alone(highs.index(value), len(highs)))
+
+
+def _alone(place: int, many: int) -> tuple[Fraction, ...]:
+    return tuple(Fraction(place == other) for other in range(many))
+
+
+def _mixed(matrix: Sequence[Sequence[Exact]]) -> Solved:
+    """By the linear program: with all entries above 0, the most of a sum of y >= 0 with matrix times y <= 1."""
+    scale = math.lcm(*(entry.denominator for row in matrix for entry in row))
+    whole = [[int(entry * scale) for entry in row] for row in matrix]
+    shift = 1 - min(min(row) for row in whole)
+    program = _Program([[entry + shift for entry in row] for row in whole])
+    program.run()
+    total = program.objective
+    rows = tuple(Fraction(price, 1) / total for price in program.prices())
+    columns = tuple(Fraction(share, 1) / total for share in program.shares())
+    return Solved((Fraction(program.common) / total - shift) / scale, rows, columns)
+
+
+class _Program:
+    """The simplex tableau: a row for each row of the matrix, a column for each column, each slack and the right side.
+
+    All entries are whole numbers over a common one.
+
+    Args:
+        matrix: entries above 0.
+    """
+
+    def __init__(self, matrix: Sequence[Sequence[int]]) -> None:
+        self._rows, self._columns = len(matrix), len(matrix[0])
+        self.common = 1
+        slack = [[int(row == other) for other in range(self._rows)] for row in range(self._rows)]
+        self._table = [[*own, *slack[row], 1] for row, own in enumerate(matrix)]
+        self._table.append([-1] * self._columns + [0] * (self._rows + 1))
+        self._basis = [self._columns + row for row in range(self._rows)]
+
+    def run(self) -> None:
+        """Pivot until nothing is to be gained: by the steepest column, later by Bland's rule, which ends."""
+        many = 0
+        while (column := self._entering(steepest=many < 4 * (self._rows + self._columns))) is not None:
+            self._pivot(self._leaving(column), column)
+            many += 1
+
+    def _entering(self, *, steepest: bool) -> int | None:
+        prices = self._table[-1][:-1]
+        if steepest:
+            least = min(prices)
+            return prices.index(least) if least < 0 else None
+        return next((column for column, price in enumerate(prices) if price < 0), None)
+
+    def _leaving(self, column: int) -> int:
+        """The row of the least ratio, of equal ones that of the first variable."""
+        best = -1
+        for row in range(self._rows):
+            if self._table[row][column] <= 0:
+                continue
+            if best < 0:
+                best = row
+                continue
+            ours = self._table[row][-1] * self._table[best][column]
+            theirs = self._table[best][-1] * self._table[row][column]
+            if ours < theirs or (ours == theirs and self._basis[row] < self._basis[best]):
+                best = row
+        return best
+
+    def _pivot(self, row: int, column: int) -> None:
+        chosen = self._table[row]
+        pivot, common = chosen[column], self.common
+        for number, own in enumerate(self._table):
+            if number != row:
+                factor = own[column]
+                if factor or pivot != common:
+                    self._table[number] = [
+                        (one * pivot - factor * other) // common for one, other in zip(own, chosen, strict=True)
+                    ]
+        self.common = pivot
+        self._basis[row] = column
+
+    @property
+    def objective(self) -> int:
+        """The sum that was wanted, over the common number."""
+        return self._table[-1][-1]
+
+    def prices(self) -> list[int]:
+        """Of rows: the dual solution, over the common number."""
+        return self._table[-1][self._columns : -1]
+
+    def shares(self) -> list[int]:
+        """Of columns, over the common number."""
+        found = [0] * self._columns
+        for row, variable in enumerate(self._basis):
+            if variable < self._columns:
+                found[variable] = self._table[row][-1]
+        return found
+
+
+def _check(matrix: Sequence[Sequence[Exact]], found: Solved) -> None:
+    """Both strategies are ones, and guarantee the value."""
+    right = all(sum(mix) == 1 and min(mix) >= 0 for mix in (found.rows, found.columns))
+    least = min(
+        sum(share * row[column] for share, row in zip(found.rows, matrix, strict=True) if share)
+        for column in range(len(matrix[0]))
+    )
+    most = max(sum(share * entry for share, entry in zip(found.columns, row, strict=True) if share) for row in matrix)
+    if not (right and least == found.value == most):
+        raise FaceupError("internal error: a mixed strategy does not guarantee the value; please report this deal")
+
 
 BETWEEN = "/"
 

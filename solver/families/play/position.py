@@ -1,13 +1,18 @@
-"""A position whose state says whose turn it is, and whether the round is over: what is the same in all dialects."""
+"""A position of a game of turns: whose turn it is, what is known of its state, and its state as plain data."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import ClassVar, Generic, Protocol, Self, TypeVar
+from collections.abc import Mapping, Sequence
+from dataclasses import MISSING, asdict, fields, is_dataclass
+from functools import cache
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from solver.core.argument_checks import shown
 from solver.core.errors import DealError
+from solver.families.play.dialect import Position
 from solver.families.play.rules import Game
+from solver.families.play.sides import Sides
 
 
 class Round(Protocol):
@@ -83,3 +88,62 @@ class StatePosition(ABC, Generic[Rules, State]):
         return DealError(
             f"{shown(move)} is no legal move of {self._who()}; expected {', '.join(right[: self.told])}{more}"
         )
+
+
+def form_of(state: Any) -> dict[str, object]:
+    """Every field that is not as it is without a word, by name; the same for equal states.
+
+    Args:
+        state: a frozen dataclass of plain data.
+    """
+    usual = _usual(state.__class__)
+    said = {one.name: getattr(state, one.name) for one in fields(state)}
+    return {name: _plain(value) for name, value in said.items() if name not in usual or value != usual[name]}
+
+
+def key_of(state: Any) -> tuple[object, ...]:
+    """What a position is told by from the others of its deal: all fields but tables, which a deal does not change."""
+    values = (getattr(state, one.name) for one in fields(state))
+    return tuple(value for value in values if not isinstance(value, Mapping))
+
+
+@cache
+def _usual(state: type[Any]) -> dict[str, object]:
+    usual: dict[str, object] = {one.name: one.default for one in fields(state) if one.default is not MISSING}
+    return usual | {one.name: {} for one in fields(state) if one.default_factory is not MISSING}
+
+
+def _plain(value: object) -> object:
+    if is_dataclass(value) and not isinstance(value, type):
+        return asdict(value)
+    return sorted(value) if isinstance(value, frozenset) else value
+
+
+def worth(position: Position, sides: Sides) -> int | tuple[int, ...]:
+    """Side A's score less side B's; of three or more that of every side."""
+    return _of_sides(position.scores(), sides)
+
+
+def _of_sides(scores: Sequence[int], sides: Sides) -> int | tuple[int, ...]:
+    own = tuple(sum(scores[seat] for seat in side) for side in sides)
+    return own[0] - own[1] if len(own) == 2 else own
+
+
+def worth_of_line(positions: Sequence[Position], sides: Sides) -> int | tuple[int, ...] | None:
+    """What a line of play is worth: where it comes back to a position, what going round for ever is.
+
+    That is nothing, or what positions of the dialect tell by ``for_ever``, of each seat.
+
+    Args:
+        positions: from its start on; one at least.
+
+    Returns:
+        None where it does neither end nor come back.
+    """
+    last = positions[-1]
+    if last.mover is None:
+        return worth(last, sides)
+    if key_of(last.state) not in {key_of(one.state) for one in positions[:-1]}:
+        return None
+    for_ever = getattr(last, "for_ever", None)
+    return _of_sides(for_ever() if for_ever else (0,) * sum(map(len, sides)), sides)

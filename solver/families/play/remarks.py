@@ -1,14 +1,14 @@
-"""What is odd about a deal of a game of turns that can be read all the same."""
+"""What is odd about a deal that can be read, and what no search can hold of a game."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from solver.core.deal import Deal
-from solver.core.errors import FaceupError
-from solver.families.play.cases import recorded
+from solver.core.errors import DealError, FaceupError
+from solver.families.play.cases import TurnsOptions, recorded
 from solver.families.play.dialect import Dialect, Position
-from solver.families.play.options import TurnsOptions
 
 _OUT = {
     "climbing": "counts as out, in place 1",
@@ -53,3 +53,24 @@ def _instead(rules: Any, start: Position) -> str:
     """Return how a game of one player fewer is written, where the game is for so many."""
     fewer = len(start.state.hands) - 1
     return f"; for {fewer} players leave its hand out" if fewer in rules.table.players else ""
+
+
+_MEMORY = 1 << 20
+
+
+def refusal_of(dialect: Dialect) -> Callable[[Any], str | None]:
+    """What tells of the rules of a dialect's game why no whole deal of it can be solved."""
+
+    def refusal(rules: Any) -> str | None:
+        """Why no whole deal of a game can be solved; None where one can, or where none can be dealt by number."""
+        try:
+            position = dialect.read(rules, dialect.deal(rules, 1, None, None))
+        except DealError:
+            return None  # deals may be given card by card
+        try:
+            dialect.search(rules, position, _MEMORY, frozenset())
+        except DealError as error:
+            return error.message
+        return None
+
+    return refusal

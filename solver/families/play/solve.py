@@ -14,12 +14,11 @@ from solver.core.bounds import Bounds
 from solver.core.cards import seat_name
 from solver.core.errors import DealError, FaceupError
 from solver.core.monitor import about as told
+from solver.families.play.answer import TurnSolution
 from solver.families.play.dialect import Goal, Position
 from solver.families.play.mixed import Mixed, at_once, refuse_line
 from solver.families.play.searches import Searches, coalition_goal, goal_of
-from solver.families.play.sides import Sides, side_of
-from solver.families.play.sides.concepts import COALITION, FIRST, MAXN, SECURITY
-from solver.families.play.solution import Solution
+from solver.families.play.sides import COALITION, FIRST, MAXN, SECURITY, Sides, side_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,7 +42,7 @@ class Asked:
     target: int | None = None
 
 
-def solution(searches: Searches, position: Position, sides: Sides, asked: Asked) -> Solution:
+def solution(searches: Searches, position: Position, sides: Sides, asked: Asked) -> TurnSolution:
     """Solve a position.
 
     Args:
@@ -66,7 +65,7 @@ def solution(searches: Searches, position: Position, sides: Sides, asked: Asked)
     if asked.concept == MAXN and searches.endless:
         raise DealError(f"the concept {MAXN} where play may go round for ever; expected another")
     before = searches.nodes
-    blank = Solution(
+    blank = TurnSolution(
         sides=sides,
         mover=position.mover,
         concept=asked.concept,
@@ -89,7 +88,7 @@ def solution(searches: Searches, position: Position, sides: Sides, asked: Asked)
     return replace(found, nodes=searches.nodes - before)
 
 
-def goals_of(found: Solution) -> tuple[Goal, ...]:
+def goals_of(found: TurnSolution) -> tuple[Goal, ...]:
     """What its values are about: one for two sides or a coalition, else one for each side."""
     if found.concept == COALITION:
         return (coalition_goal(found.seats, found.coalition),)
@@ -113,7 +112,7 @@ def best_line(searches: Searches, position: Position, sides: Sides, about: int) 
     return _line(searches, position, goal, searches.value(position, goal))
 
 
-def _solved(searches: Searches, blank: Solution, asked: Asked) -> Solution:
+def _solved(searches: Searches, blank: TurnSolution, asked: Asked) -> TurnSolution:
     position = blank.position
     goals = goals_of(blank)
     about = 0 if len(goals) == 1 else side_of(blank.sides, position.mover or 0)
@@ -130,7 +129,7 @@ def _solved(searches: Searches, blank: Solution, asked: Asked) -> Solution:
     return replace(found, line=line)
 
 
-def _at_once(searches: Searches, blank: Solution, asked: Asked) -> Solution:
+def _at_once(searches: Searches, blank: TurnSolution, asked: Asked) -> TurnSolution:
     """Where seats move at once.
 
     Raises:
@@ -185,7 +184,7 @@ def after_moves(
     return found, Bounds(max(low, value.low), min(high, value.high))
 
 
-def _name(found: Solution, side: int) -> str:
+def _name(found: TurnSolution, side: int) -> str:
     """A side by its seats."""
     return "-".join(seat_name(seat, found.seats) for seat in found.sides[side])
 
@@ -193,7 +192,7 @@ def _name(found: Solution, side: int) -> str:
 _FAR = Bounds(-(1 << 30), 1 << 30)
 
 
-def _reached(searches: Searches, blank: Solution) -> Solution:
+def _reached(searches: Searches, blank: TurnSolution) -> TurnSolution:
     """Whether the side to move scores the target: one null window."""
     position, target = blank.position, blank.target or 0
     goals = goals_of(blank)
@@ -248,7 +247,7 @@ def _best(searches: Searches, position: Position, goal: Goal, value: int) -> tup
     raise FaceupError("internal error: no move keeps the value; please report this deal")
 
 
-def _maxn(searches: Searches, blank: Solution, asked: Asked) -> Solution:
+def _maxn(searches: Searches, blank: TurnSolution, asked: Asked) -> TurnSolution:
     """The scores when everybody plays for himself; where a limit struck, bounds of them."""
     position = blank.position
     played = searches.everyone(position, asked.ties)

@@ -14,10 +14,8 @@ from itertools import chain
 
 from solver.core.errors import DealError
 from solver.core.json_fields import Fields
-from solver.families.play.dealing import begun
-from solver.families.play.pack import all_cards
-from solver.families.play.reading import cards_in, check_copies, hands_in, number_each
-from solver.families.play.table import seat_of
+from solver.families.play.deals import all_cards, begun, cards_in, check_copies, hands_in, number_each
+from solver.families.play.dialect import seat_of
 from solver.families.rows.referee import (
     Cards,
     Position,

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from solver.core.cuts import switched_off
+from solver.families.play.deals import copies_of
 from solver.families.play.dialect import Goal
-from solver.families.play.engine import Before, KernelSearch
-from solver.families.play.pack import copies_of
+from solver.families.play.searches import Before, KernelSearch
 from solver.families.rows.referee import Position, State, again, pivots, place_points, value
 from solver.families.rows.rules import Rules
 from solver.kernels import kernel

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from solver.core.cards import seat_name
-from solver.families.play.page.layout import GONE, gone
+from solver.families.play.page.scene import GONE, gone
 from solver.families.rows.referee import State
 from solver.pages.around import middle
 from solver.pages.board import Cards, Place

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import ClassVar
 
-from solver.families.play.pack import face_value, in_group, rank_of
+from solver.families.play.deals import face_value, in_group, rank_of
 from solver.families.play.position import StatePosition
 from solver.families.play.rules import Pack
 from solver.families.rows.rules import Rules

@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Any
 
 from solver.core.cards import seat_name
-from solver.families.play.report.picture import pictured
+from solver.families.play.report.situation import pictured
 from solver.families.rows.referee import State
 from solver.text.style import Style
 

@@ -10,8 +10,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Literal
 
-from solver.families.play.rules import Dealing, Game, Numbers, Pack, Seat
-from solver.families.play.rules.common import groups, no, nobody_declares, numbers, table_contradictions
+from solver.families.play.rules import (
+    Dealing,
+    Game,
+    Numbers,
+    Pack,
+    Seat,
+    groups,
+    no,
+    nobody_declares,
+    numbers,
+    table_contradictions,
+)
 from solver.rules.language import Contradiction
 from solver.rules.mistakes import show
 from solver.rules.schema import key, table

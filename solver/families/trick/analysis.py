@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from solver.core.bounds import Bounds
-from solver.families.play.sides import Sides, analysis
-from solver.families.play.sides.analysis import Total, cost_of, keeping, total
+from solver.families.play import sides as analysis
+from solver.families.play.sides import Sides, Total, cost_of, keeping, total
 from solver.families.trick.asking import Asking
 from solver.families.trick.choice import recorded_choice, settled
 from solver.families.trick.kernels.question import Found

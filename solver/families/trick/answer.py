@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from solver.core.bounds import as_fields, each_field
-from solver.families.play.sides.answer import SidesAnswer, SidesPlayAnswer
+from solver.families.play.answer import SidesAnswer, SidesPlayAnswer
 from solver.families.trick.analysis import Analysis
 from solver.families.trick.solution import Solution
 

@@ -10,7 +10,7 @@ from solver.core.bounds import Bounds
 from solver.core.cards import seat_name
 from solver.core.errors import DealError
 from solver.core.monitor import about
-from solver.families.play.sides.concepts import COALITION, CONCEPTS, FIRST, SECURITY, TIES
+from solver.families.play.sides import COALITION, CONCEPTS, FIRST, SECURITY, TIES
 from solver.families.trick.choice import chooser, deals_by_choice
 from solver.families.trick.kernels import payoff
 from solver.families.trick.kernels.question import Found, Question

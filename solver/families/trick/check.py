@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from solver.core.comparison import Comparison, is_known
 from solver.core.deal import Deal
-from solver.families.play.sides.check import move_differences, number_differences, value_differences
+from solver.families.play.check import move_differences, number_differences, value_differences
 from solver.families.trick.answer import TrickAnswer
 from solver.families.trick.referee import begin
 from solver.families.trick.referee.score import value

@@ -9,7 +9,7 @@ from solver.core.argument_checks import list_of, shown, whole
 from solver.core.deal import Deal
 from solver.core.errors import DealError
 from solver.core.limits import Limits
-from solver.families.play.sides.concepts import COALITION, FIRST, MAXN, SECURITY
+from solver.families.play.sides import COALITION, FIRST, MAXN, SECURITY
 from solver.families.trick.analysis import Analysis, analyse
 from solver.families.trick.reading import deal_of
 from solver.families.trick.rules import Rules

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from solver.families.play.sides.concepts import BEST, WORST
+from solver.families.play.sides import BEST, WORST
 from solver.families.trick.asking import Asked
 from solver.families.trick.choice import chooser, deals_by_choice
 from solver.families.trick.kernels.everyone import Played, SeatOutcome

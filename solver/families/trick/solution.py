@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from solver.core.bounds import Bounds
-from solver.families.play.sides import solution
+from solver.families.play import sides
 from solver.families.trick.rules import Rules
 from solver.families.trick.start import Start
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Solution(solution.Solution):
+class Solution(sides.Solution):
     """A position solved.
 
     Attributes:

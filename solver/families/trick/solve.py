@@ -12,8 +12,7 @@ from dataclasses import replace
 from solver.core.bounds import Bounds
 from solver.core.errors import DealError, FaceupError
 from solver.core.limits import Limits
-from solver.families.play.sides import Sides
-from solver.families.play.sides.concepts import COALITION, MAXN, SECURITY
+from solver.families.play.sides import COALITION, MAXN, SECURITY, Sides
 from solver.families.trick.asking import VALUES, Asked, Asking
 from solver.families.trick.choice import deals_by_choice, settled
 from solver.families.trick.kernels.question import Found

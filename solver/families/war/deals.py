@@ -11,9 +11,8 @@ from itertools import chain
 
 from solver.core.errors import DealError
 from solver.core.json_fields import Fields
-from solver.families.play.dealing import shuffled
-from solver.families.play.reading import cards_in, check_copies, each_hand
-from solver.families.play.table import check_players
+from solver.families.play.deals import cards_in, check_copies, each_hand, shuffled
+from solver.families.play.dialect import check_players
 from solver.families.war.referee import Position, State
 from solver.families.war.rules import Rules
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from solver.core.cards import seat_name
-from solver.families.play.page.layout import GONE, gone
+from solver.families.play.page.scene import GONE, gone
 from solver.families.war.referee import State
 from solver.pages.board import Cards, Place
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from solver.core.cards import seat_name
-from solver.families.play.report.picture import pictured
+from solver.families.play.report.situation import pictured
 from solver.families.war.referee import Position, State
 from solver.text.style import Style
 

@@ -12,7 +12,7 @@ from solver.core.errors import DealError, option
 from solver.core.json_fields import Fields
 from solver.core.limits import Limits, thread_count
 from solver.core.progress import Onlooker
-from solver.families.play.sides.concepts import MAXN, SECURITY
+from solver.families.play.sides import MAXN, SECURITY
 from solver.families.trick.choice import settled
 from solver.families.trick.order import sides_of
 from solver.families.trick.reading import deal_of, fields_of

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from solver.core.bounds import Bounds
 from solver.core.limits import Limits
-from solver.families.play.sides.concepts import MAXN
+from solver.families.play.sides import MAXN
 from solver.families.trick.asking import Asked, Asking
 from solver.families.trick.choice import settled
 from solver.families.trick.order import sides_of

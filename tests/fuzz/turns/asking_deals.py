@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 from solver.families.fishing.rules import Rules
-from solver.families.play.pack import all_cards, rank_of
+from solver.families.play.deals import all_cards, rank_of
 from tests.fuzz.family import NoPositionError
 
 Fields = dict[str, Any]

@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 from solver.families.beating.rules import Rules
-from solver.families.play.pack import rank_of
+from solver.families.play.deals import rank_of
 from tests.fuzz.turns.decks import hand_of, shuffled, two_suits_first
 
 Fields = dict[str, Any]

@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 from solver.families.bidding.rules import Rules
-from solver.families.play.pack import all_cards
+from solver.families.play.deals import all_cards
 from tests.fuzz.family import NoPositionError
 
 Fields = dict[str, Any]

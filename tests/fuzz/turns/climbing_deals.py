@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 from solver.families.climbing.rules import Rules
-from solver.families.play.pack import in_group
+from solver.families.play.deals import in_group
 from tests.fuzz.family import NoPositionError
 from tests.fuzz.turns.decks import hand_of, jokers_early, shuffled
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from solver.families.play.pack import all_cards
+from solver.families.play.deals import all_cards
 from solver.families.play.rules import Pack
 from tests.fuzz.family import NoPositionError
 

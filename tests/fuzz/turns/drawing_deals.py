@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 from solver.families.drawing.rules import Rules
-from solver.families.play.pack import all_cards
+from solver.families.play.deals import all_cards
 from tests.fuzz.turns.decks import jokers_early, shuffled, taken, two_suits_first
 
 Fields = dict[str, Any]

@@ -12,11 +12,11 @@ from typing import Any
 from solver.core.cuts import cuts
 from solver.core.errors import DealError, FaceupError
 from solver.core.limits import Limits
+from solver.families.play.answer import TurnSolution
 from solver.families.play.dialect import Dialect, Position
 from solver.families.play.mixed import at_once
 from solver.families.play.searches import Searches
 from solver.families.play.sides import side_of
-from solver.families.play.solution import Solution
 from solver.families.play.solve import Asked, solution
 from solver.rules.load import describe, game_ids, load_any
 from solver.rules.mistakes import RulesError
@@ -194,7 +194,7 @@ class Turns:
         return referred(turns, deal, LIMIT)
 
 
-def _told(found: Solution) -> Answer:
+def _told(found: TurnSolution) -> Answer:
     bounds = (*found.values, *found.moves.values(), *chain.from_iterable(found.after.values()))
     if any(one.low != one.high for one in bounds):
         raise NoAnswerError("a limit struck")

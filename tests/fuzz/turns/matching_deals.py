@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 from solver.families.matching.rules import Rules
-from solver.families.play.pack import all_cards
+from solver.families.play.deals import all_cards
 from tests.fuzz.turns.decks import hand_of, jokers_early, shuffled, two_suits_first
 
 Fields = dict[str, Any]

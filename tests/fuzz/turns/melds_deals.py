@@ -9,7 +9,7 @@ from typing import Any
 
 from solver.families.melds.rules import Rules
 from solver.families.melds.state import is_wild, set_ranks
-from solver.families.play.pack import all_cards
+from solver.families.play.deals import all_cards
 from tests.fuzz.turns.decks import hand_of, shuffled
 
 Fields = dict[str, Any]

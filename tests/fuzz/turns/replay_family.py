@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from solver.core.errors import FaceupError
-from solver.families.play.pack import all_cards
-from solver.families.play.worth import worth
+from solver.families.play.deals import all_cards
+from solver.families.play.position import worth
 from solver.families.war.dialect import DIALECT
 from tests.fuzz.family import RULES, Answer, Deal, NoAnswerError
 from tests.fuzz.files import rules_path

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from solver.families.play.pack import copies_of
+from solver.families.play.deals import copies_of
 from solver.families.rows.rules import Rules
 from tests.fuzz.family import NoPositionError
 

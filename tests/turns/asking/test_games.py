@@ -13,7 +13,7 @@ import pytest
 from solver.core.errors import DealError
 from solver.families.fishing.dialect import DIALECT
 from solver.families.fishing.keys import KEYS
-from solver.families.play.pack import copies_of
+from solver.families.play.deals import copies_of
 from solver.rules.catalogue import shipped
 from solver.rules.explain import explain, fields
 from solver.rules.load import check_file, describe, game_ids, load_any

@@ -15,9 +15,9 @@ from solver.core.errors import DealError
 from solver.core.limits import Limits
 from solver.families.fishing.dialect import DIALECT
 from solver.families.fishing.referee import Position
+from solver.families.play.position import worth_of_line
 from solver.families.play.searches import Searches, goal_of
 from solver.families.play.solve import Asked, best_line, solution
-from solver.families.play.worth import worth_of_line
 from solver.rules.load import load_any
 from tests.fuzz.family import NoPositionError
 from tests.fuzz.turns.asking_deals import fields_of

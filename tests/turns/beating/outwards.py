@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from solver.families.play.dialect import Goal, Position
-from solver.families.play.form import key_of
+from solver.families.play.position import key_of
 from tests.turns.slow import TooManyError
 
 

@@ -10,8 +10,8 @@ from solver.families.bidding.deals import read
 from solver.families.bidding.dialect import DIALECT
 from solver.families.bidding.referee import Position
 from solver.families.bidding.rules import Rules
+from solver.families.play.answer import TurnSolution
 from solver.families.play.searches import Searches
-from solver.families.play.solution import Solution
 from solver.families.play.solve import Asked, solution
 from solver.rules.load import load_any
 
@@ -47,7 +47,7 @@ def changed(game: str, **sections: dict[str, Any]) -> Rules:
     return rules
 
 
-def solved(position: Any, asked: Asked | None = None, **limits: Any) -> Solution:
+def solved(position: Any, asked: Asked | None = None, **limits: Any) -> TurnSolution:
     """A position solved."""
     dialect: Any = DIALECT
     searches = Searches(dialect, position.rules, position, Limits(**limits))

@@ -17,9 +17,9 @@ from solver.core.errors import DealError
 from solver.core.limits import Limits
 from solver.families.bidding.dialect import DIALECT
 from solver.families.bidding.kernel import BiddingSearch, Deal
+from solver.families.play.answer import TurnSolution
 from solver.families.play.dialect import Goal
 from solver.families.play.searches import goal_of
-from solver.families.play.solution import Solution
 from solver.families.play.solve import Asked
 from solver.kernels import kernel
 from solver.rules.load import load_any
@@ -37,7 +37,7 @@ def number(bounds: Bounds) -> float:
     return bounds.low
 
 
-def guarantees(found: Solution) -> None:
+def guarantees(found: TurnSolution) -> None:
     """The mixtures make sure of the value against every pure choice of the others."""
     rows, columns = found.mix
     table: dict[str, dict[str, float]] = {}

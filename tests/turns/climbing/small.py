@@ -11,7 +11,7 @@ from solver.families.climbing import deals
 from solver.families.climbing.dialect import DIALECT
 from solver.families.climbing.referee import ClimbingPosition
 from solver.families.climbing.rules import Beat, Bomb, Combination, End, Joker, Kitty, Lead, Pass, Rules, Score
-from solver.families.play.pack import all_cards, height, is_joker
+from solver.families.play.deals import all_cards, height, is_joker
 from solver.families.play.rules import Pack, Table
 
 _MOST = {2: 11, 3: 9, 4: 9, 5: 8}

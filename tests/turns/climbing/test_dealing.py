@@ -11,7 +11,7 @@ import pytest
 from solver.core.errors import DealError
 from solver.core.rng import HIGHEST_SEED
 from solver.families.climbing.dialect import DIALECT
-from solver.families.play.pack import all_cards
+from solver.families.play.deals import all_cards
 from solver.rules.load import game_ids, load_any
 
 

@@ -11,7 +11,7 @@ import solver.games
 from solver.families.matching.referee import Position, opened
 from solver.families.matching.rules import Rules
 from solver.families.matching.state import State
-from solver.families.play.pack import all_cards, copies_of
+from solver.families.play.deals import all_cards, copies_of
 from solver.rules.load import load_any
 
 GAMES = sorted(path.stem for path in Path(next(iter(solver.games.__path__)), "matching").glob("*.toml"))

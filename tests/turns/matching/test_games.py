@@ -13,7 +13,7 @@ import pytest
 from solver.families.matching.dialect import DIALECT
 from solver.families.matching.plays import code
 from solver.families.matching.referee import Position
-from solver.families.play.pack import copies_of
+from solver.families.play.deals import copies_of
 from solver.rules.load import describe, game_ids, load_any
 from tests.formats.deals import shared
 from tests.turns.matching.positions import begin

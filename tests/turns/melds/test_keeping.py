@@ -10,7 +10,7 @@ from solver.core.limits import Limits
 from solver.core.rng import Draws
 from solver.families.melds import referee
 from solver.families.melds.dialect import DIALECT
-from solver.families.play.pack import all_cards
+from solver.families.play.deals import all_cards
 from solver.families.play.searches import Searches, goal_of
 from solver.rules.load import load_any
 from tests.turns.melds.positions import begin

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from solver.core.errors import DealError
-from solver.families.play.pack import copies_of
+from solver.families.play.deals import copies_of
 from solver.families.war.deals import deal, read
 from solver.rules.load import load_any
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from solver.core.errors import DealError
-from solver.families.play.pack import all_cards
+from solver.families.play.deals import all_cards
 from solver.families.rows.deals import deal, read
 from solver.rules.load import game_ids, load_any
 

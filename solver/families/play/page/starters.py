@@ -5,7 +5,7 @@ from __future__ import annotations
 from solver.core.deal import Deal
 from solver.families.counting.answer import CountingAnswer
 from solver.families.play.page import pages
-from solver.families.play.page.sides import worth
+from solver.families.play.page.valued import worth
 from solver.families.play.report import starters as reports
 from solver.pages.board import Board, Panel
 from solver.pages.spoken import STYLE

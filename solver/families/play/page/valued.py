@@ -1,17 +1,28 @@
-"""What is proved of a position of a game with a score for every side, told for pages."""
+"""What stands beside the cards on pages of games with a score for every side: values, mistakes, answers."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from solver.core.bounds import Bounds
-from solver.core.cards import seat_name
+from solver.core.cards import seat_in, seat_name
+from solver.core.limits import Limits
+from solver.families.play.answer import ExpectedAnswer, SidesAnswer, TurnsAnswer, TurnSolution
+from solver.families.play.cases import TurnsOptions
 from solver.families.play.mixed import at_once
-from solver.families.play.report.seats import side_names
-from solver.families.play.report.sides.text import number_text, seat_values, single_value
-from solver.families.play.sides.answer import SidesAnswer
+from solver.families.play.report.answers import faultless, mixtures, number_text, seat_values, single_value, values_text
+from solver.families.play.report.seats import seat_names, side_names, value_names
+from solver.families.play.searches import Searches
+from solver.families.play.sides import SECURITY, Analysis, Made, Solution
+from solver.families.play.solve import Asked, best_line, solution
+from solver.pages.board import Panel
+from solver.pages.seating import called
 from solver.pages.spoken import STYLE
+
+if TYPE_CHECKING:
+    from solver.families.play.page.scene import Seen, TurnsScene
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,3 +80,152 @@ class SidesValued:
     def cost(self, number: int) -> str:
         """The number alone: what it counts is the game's."""
         return str(number)
+
+
+@dataclass(frozen=True, slots=True)
+class MixedValued(SidesValued):
+    """The same where seats move at once: no move is good or bad by itself.
+
+    Attributes:
+        answer: to ``solve``.
+    """
+
+    answer: ExpectedAnswer
+
+    @property
+    def counted(self) -> Mapping[str, Bounds]:
+        """The value after every move of all; where it is one for each seat, that of the first."""
+        after = self._found.after
+        return {play: after[play][0] for play in self.order} if after else super(MixedValued, self).counted
+
+    @property
+    def worth(self) -> str:
+        """``1 against 2: +1.5; best mixtures: 1 ♥2 63% ♥3 37%, 2 ♦2 100%``."""
+        value = super(MixedValued, self).worth
+        mixes = ", ".join(f"{name} {' '.join(shares)}" for name, shares in mixtures(self._found, STYLE, 0))
+        return f"{value}; best mixtures: {mixes}" if mixes else value
+
+    def badge(self, play: str) -> str:
+        """The value, or those of all seats: ``+3 0 −1``."""
+        after = self._found.after
+        if not after:
+            return super(MixedValued, self).badge(play)
+        return " ".join(STYLE.signed(bounds.low) if bounds.exact else "?" for bounds in after[play])
+
+    def told(self, play: str) -> str:
+        """``1 +3, 2 0, 3 −1``."""
+        found = self._found
+        if not found.after:
+            return super(MixedValued, self).told(play)
+        names = value_names(found.sides, len(found.values))
+        return ", ".join(
+            f"{name} {number_text(one, STYLE)}" for name, one in zip(names, found.after[play], strict=True)
+        )
+
+    @property
+    def _found(self) -> TurnSolution:
+        return self.answer.solution
+
+
+Write = Callable[[str], str]
+"""A play as people write it."""
+
+
+def worth(found: Solution) -> Iterator[tuple[str, str]]:
+    """The value of a position among the facts: that of two sides or a coalition, or of each seat."""
+    if not found.values:
+        return
+    told = single_value(found, STYLE) if found.single else seat_values(found, STYLE, ", ")
+    yield "Best play", told if found.proved else f"{told} (a limit was reached)"
+    if found.tie_matters is not None:
+        yield "Ties", "another choice among equal plays may change it" if found.tie_matters else "no tie changes it"
+
+
+def seats_panel(found: Solution) -> Iterator[Panel]:
+    """What each seat makes sure of, where there is one number for each."""
+    if found.single or not found.values:
+        return
+    seats = len(found.values) == found.seats
+    names = [called(seat, found.seats) for seat in range(found.seats)] if seats else side_names(found.sides)
+    rows = tuple((name, number_text(one, STYLE)) for name, one in zip(names, found.values, strict=True))
+    yield Panel(title=f"Value of each {'seat' if seats else 'side'}", head=("", "Makes sure of"), rows=rows)
+
+
+def outcome(made: Analysis[Made]) -> Iterator[tuple[str, str]]:
+    """What the play came to, and what best play would have."""
+    yield "Best play", values_text(made, 0, STYLE)
+    if made.scores is None:
+        yield "After the play", values_text(made, 1, STYLE)
+        return
+    scores = zip(made.sides, made.scores, strict=True)
+    yield "Scores", ", ".join(f"{seat_names(side, made.seats)} {STYLE.signed(score)}" for side, score in scores)
+
+
+def losses(made: Analysis[Made], write: Write, place: Callable[[Made], str]) -> Iterator[Panel]:
+    """The mistakes, and what each seat lost.
+
+    Args:
+        write: a play as people write it.
+        place: where a play stands in the record: the number of its trick.
+    """
+    rows = tuple(_mistake(one, made.seats, write, place) for one in made.mistakes)
+    yield Panel(
+        title="Mistakes",
+        kind="table" if rows else "text",
+        head=("", "Seat", "Play", "Cost", "Better") if rows else (),
+        rows=rows or ((f"{faultless(made)[:1].upper()}{faultless(made)[1:]}.",),),
+    )
+    if made.plays:
+        players = tuple(
+            (called(one.seat, made.seats), str(one.plays), str(one.mistakes), str(one.lost)) for one in made.players
+        )
+        yield Panel(title="Lost", head=("", "Plays", "Mistakes", "Lost"), rows=players)
+
+
+def _mistake(one: Made, seats: int, write: Write, place: Callable[[Made], str]) -> tuple[str, ...]:
+    better = _several(one.better, write) + (f" ({_several(one.open, write)} open)" if one.open else "")
+    return place(one), seat_name(one.seat, seats), write(one.play), str(one.cost), better
+
+
+def _several(plays: Sequence[str], write: Write) -> str:
+    return " ".join(map(write, plays))
+
+
+class Asking:
+    """Searches of the positions of a deal.
+
+    Args:
+        scene: the deal.
+        limits: for all that is asked together.
+    """
+
+    def __init__(self, scene: TurnsScene, limits: Limits) -> None:
+        self._sides, self._seats = scene.sides, scene.seats
+        self._options = TurnsOptions.of(scene.case.asked)
+        self._searches = Searches(scene.dialect, scene.rules, scene.made.start, limits)
+
+    def values(self, position: Seen, _plays: Sequence[str], /) -> SidesValued:
+        """As ``solve`` has them."""
+        found = solution(self._searches, position.position, self._sides, self._asked(line=False))
+        if at_once(position.position):
+            return MixedValued(ExpectedAnswer(solution=found), position.legal())
+        return SidesValued(TurnsAnswer(solution=found), position.legal())
+
+    def line(self, position: Seen, _plays: Sequence[str], seat: str, /) -> Sequence[str] | None:
+        """For two sides best play of all, for more that of a seat against all others; or of the concept asked for.
+
+        None where seats move at once: best play is a mixture.
+        """
+        stands = position.position
+        if stands.mover is None:
+            return ()
+        if at_once(stands):
+            return None
+        if self._options.concept != SECURITY:
+            return solution(self._searches, stands, self._sides, self._asked(line=True)).line
+        return best_line(self._searches, stands, self._sides, seat_in(seat, self._seats) if seat else 0)
+
+    def _asked(self, *, line: bool) -> Asked:
+        options = self._options
+        together = tuple(sorted(seat_in(seat, self._seats) for seat in options.coalition))
+        return Asked(moves=not line, line=line, concept=options.concept, ties=options.ties, coalition=together)

@@ -2,20 +2,226 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from tabulate import tabulate
 
+from solver.core.bounds import Bounds
 from solver.core.cards import seat_name
 from solver.core.deal import Deal
-from solver.families.play.answer import TurnsAnswer, TurnsPlayAnswer
+from solver.families.play.answer import TurnsAnswer, TurnSolution, TurnsPlayAnswer
+from solver.families.play.dialect import Position
 from solver.families.play.mixed import BETWEEN, at_once
-from solver.families.play.report.line import line_text, place_text, play_text, rows_of
 from solver.families.play.report.seats import seat_names, side_names, value_names
-from solver.families.play.report.sides import text as sides
 from solver.families.play.report.situation import after, ending, situation
-from solver.families.play.solution import Solution
+from solver.families.play.sides import COALITION, MAXN, Analysis, Made, Sides, Solution
 from solver.text.style import Style
+
+Write = Callable[[str], str]
+"""A play as people write it."""
+
+Groups = list[tuple[str, list[str]]]
+"""Values and the plays that lead there, the mover's best first."""
+
+_TIES = {
+    "first": "the first in the alphabet",
+    "low": "the lowest card",
+    "high": "the highest card",
+    "worst": "what is worst for the others",
+    "best": "what is best for the others",
+}
+"""Which of equally good plays is made."""
+
+
+# -- values ----------------------------------------------------------------------------------------------------
+
+
+def value_text(found: Solution, style: Style, more: str = "") -> str:
+    """The value in words.
+
+    Args:
+        more: what is said besides of two sides.
+    """
+    limit = "" if found.proved else "\nA limit was reached"
+    if found.single:
+        return single_value(found, style) + more + limit
+    who = "seat" if len(found.sides) == found.seats else "side"
+    title = f"Each {who} makes sure of, against all others:"
+    if found.concept == MAXN:
+        title = f"Everybody plays for himself, of equal plays {_TIES[found.ties]}:"
+    told = f"{title}\n{seat_values(found, style, chr(10))}"
+    if found.tie_matters is not None:
+        told += "\nAnother choice among equal plays may change it" if found.tie_matters else "\nNo tie changes it"
+    return told + limit
+
+
+def single_value(found: Solution, style: Style) -> str:
+    """The value of two sides, or of a coalition."""
+    value = number_text(found.values[0], style)
+    if found.concept == COALITION:
+        return f"{seat_names(found.coalition, found.seats)} together make sure of {value}"
+    return f"{against(found.sides)}: {value}"
+
+
+def against(sides: Sides) -> str:
+    """Who plays against whom, or alone."""
+    ours, theirs = side_names(sides)
+    return f"{ours} against {theirs}" if theirs else ours
+
+
+def seat_values(found: Solution, style: Style, between: str) -> str:
+    """The value of each seat, in a line or one below the other."""
+    numbers = [number_text(bounds, style) for bounds in found.values]
+    wide = max(map(len, numbers)) if between == "\n" else 0
+    indent = "  " if between == "\n" else ""
+    names = value_names(found.sides, len(numbers))
+    return between.join(f"{indent}{name} {number:>{wide}}" for name, number in zip(names, numbers, strict=True))
+
+
+def number_text(bounds: Bounds, style: Style) -> str:
+    """A number with its sign, or what is proved about it."""
+    if bounds.exact:
+        return style.signed(bounds.low)
+    return f"{style.signed(bounds.low)} to {style.signed(bounds.high)}"
+
+
+def move_groups(found: Solution, style: Style, moves: Iterable[str], write: Write) -> Groups:
+    """Plays with the same value together.
+
+    Args:
+        moves: all of them, in the order in which they are to stand.
+    """
+    values: dict[Bounds, list[str]] = {}
+    for move in moves:
+        values.setdefault(found.moves[move], []).append(write(move))
+    return [(number_text(bounds, style), values[bounds]) for bounds in sorted(values, reverse=found.wants_much)]
+
+
+def move_rows(groups: Groups) -> str:
+    """A row for each value."""
+    wide = max(len(value) for value, _ in groups)
+    return "\n".join(f"  {value:>{wide}}  {' '.join(plays)}" for value, plays in groups)
+
+
+def in_a_line(found: Solution, style: Style, groups: Groups, write: Callable[[str], str], more: str = "") -> str:
+    """Value and plays, and the line where one was asked for."""
+    told = single_value(found, style) + more if found.single else seat_values(found, style, "  ")
+    moves = "  ".join(f"{' '.join(plays)} {value}" for value, plays in groups)
+    line = f"; line: {', '.join(map(write, found.line))}" if found.line else ""
+    return told + (f":  {moves}" if moves else "") + line
+
+
+def line_title(found: Solution) -> str:
+    """Whose best play a line is."""
+    if found.single or found.mover is None or found.concept == MAXN:
+        return "Best play:"
+    return f"Best play of {seat_name(found.mover, found.seats)} against all others:"
+
+
+# -- recorded plays --------------------------------------------------------------------------------------------
+
+
+def faultless(made: Analysis[Made]) -> str:
+    """What there is to say where no play is known to have cost anything."""
+    if not made.plays:
+        return "no plays are recorded"
+    known = all(one.cost is not None for one in made.plays)
+    return "no mistakes" if known else "no mistake is known, a limit was reached"
+
+
+def play_title(made: Analysis[Made], style: Style) -> str:
+    """What the numbers beside plays are."""
+    if len(made.values) > 1:
+        return "After each play, what its player makes sure of against all others:"
+    return f"{against(made.sides)} with best play: {values_text(made, 0, style)} at the start, and after each play"
+
+
+def cell(one: Made, style: Style, write: Write) -> str:
+    """A play with the value after it, ``!`` behind one that cost something."""
+    mark = "!" if one.cost else ""
+    return f"{write(one.play)}{mark} {number_text(one.after, style)}"
+
+
+def mistakes(made: Analysis[Made], places: Iterable[str], write: Write) -> Iterator[str]:
+    """A line for each.
+
+    Args:
+        places: where each of them stands in the record.
+    """
+    for one, place in zip(made.mistakes, places, strict=True):
+        better = " ".join(map(write, one.better))
+        kept = f"; {better} would have kept it" if better else ""
+        left_open = " ".join(map(write, one.open))
+        kept += f"; of {left_open} it is open" if left_open else ""
+        yield f"{place} {write(one.play)} costs {one.cost}{kept}"
+
+
+def players(made: Analysis[Made]) -> str:
+    """A row a seat."""
+    rows = [[seat_name(one.seat, made.seats), one.plays, one.mistakes, one.lost] for one in made.players]
+    return tabulate(rows, ["", "plays", "mistakes", "lost"], tablefmt="plain")
+
+
+def result(made: Analysis[Made], style: Style) -> str:
+    """What the play scored, or what it is worth where it ends early."""
+    if made.scores is None:
+        return f"After the last play: {values_text(made, 1, style)}"
+    scores = zip(made.sides, made.scores, strict=True)
+    told = ", ".join(f"{seat_names(side, made.seats)} {style.signed(score)}" for side, score in scores if side)
+    return f"Scores: {told}"
+
+
+def values_text(made: Analysis[Made], place: int, style: Style) -> str:
+    """The values before (0) or after (1) the play."""
+    numbers = [number_text(pair[place], style) for pair in made.values]
+    if len(numbers) == 1:
+        return numbers[0]
+    names = value_names(made.sides, len(numbers))
+    return " ".join(f"{name} {number}" for name, number in zip(names, numbers, strict=True))
+
+
+_CARD = re.compile(r"\b([SHDC])([AKQJTNP2-9])\b")
+_SUIT = re.compile(r"(?<==)([SHDC])\b")
+
+
+def play_text(play: str, style: Style) -> str:
+    """A play as people write it: cards with the signs of their suits, words as they are."""
+    return _SUIT.sub(lambda found: style.suit(found[1]), _CARD.sub(lambda found: style.card(found[0]), play))
+
+
+def place_text(at: int, seat: int, seats: int) -> str:
+    """``Play 3: N``."""
+    return f"Play {at + 1}: {seat_name(seat, seats)}"
+
+
+def line_text(position: Position, line: Sequence[str], style: Style) -> str:
+    """The plays of a line, a row for each round of the seats."""
+    return rows_of(position, line, [play_text(play, style) for play in line])
+
+
+def rows_of(position: Position, line: Sequence[str], cells: Sequence[str]) -> str:
+    """A row whenever it is the turn of the seat that began, or of one before it: its number, the seats, their plays.
+
+    Args:
+        position: where the line begins.
+        line: plays, all of them legal.
+        cells: what is to stand for each.
+    """
+    rows: list[list[str]] = []
+    last: int | None = None
+    first = position.mover
+    for play, cell in zip(line, cells, strict=True):
+        seat = position.mover or 0
+        if last is None or seat == first or not rows:
+            rows.append([])
+        who = "" if at_once(position) else f"{seat_name(seat, len(position.state.hands))} "
+        rows[-1].append(f"{who}{cell}")
+        last, position = seat, position.play(play)
+    wide = max((len(cell) for row in rows for cell in row), default=0)
+    texts = ("  ".join(f"{cell:<{wide}}" for cell in row) for row in rows)
+    return "\n".join(f"{number:>3}. {text}".rstrip() for number, text in enumerate(texts, start=1))
+
 
 Asked = Mapping[str, object]
 
@@ -34,7 +240,7 @@ def solve(deal: Deal, answer: TurnsAnswer, asked: Asked, style: Style) -> str:
     if found.target is not None:
         parts.append(_target(found))
         return "\n\n".join(parts)
-    parts.append("\n".join(filter(None, (sides.value_text(found, style), _within(found), ending(found.position)))))
+    parts.append("\n".join(filter(None, (value_text(found, style), _within(found), ending(found.position)))))
     if found.mix:
         parts.append(_mixes(found, style))
     if found.moves:
@@ -44,7 +250,7 @@ def solve(deal: Deal, answer: TurnsAnswer, asked: Asked, style: Style) -> str:
     if found.best:
         parts.append(after(found.position, found.best[0], style))
     if found.line:
-        parts.append(f"{sides.line_title(found)}\n{line_text(found.position, found.line, style)}")
+        parts.append(f"{line_title(found)}\n{line_text(found.position, found.line, style)}")
     return "\n\n".join(filter(None, parts))
 
 
@@ -59,29 +265,29 @@ def analyse(_deal: Deal, answer: TurnsPlayAnswer, _asked: Asked, style: Style) -
     if style.quiet:
         lost = zip(places, made.mistakes, strict=True)
         told = "  ".join(f"{place} {write(one.play)} {one.cost}" for place, one in lost)
-        before, after = (sides.values_text(made, place, style) for place in (0, 1))
-        return f"{before}, after the play {after}  {told or sides.faultless(made)}"
-    cells = [sides.cell(one, style, write) for one in made.plays]
+        before, after = (values_text(made, place, style) for place in (0, 1))
+        return f"{before}, after the play {after}  {told or faultless(made)}"
+    cells = [cell(one, style, write) for one in made.plays]
     rows = rows_of(made.position, [one.play for one in made.plays], cells)
-    play = f"{sides.play_title(made, style)}\n{rows}" if made.plays else "No plays are recorded"
+    play = f"{play_title(made, style)}\n{rows}" if made.plays else "No plays are recorded"
     limit = "" if made.proved else "A limit was reached; what is open stands as a range"
-    mistakes = "\n".join(sides.mistakes(made, places, write))
-    parts = [situation(made.position, style), play, mistakes, sides.players(made), sides.result(made, style), limit]
+    costs = "\n".join(mistakes(made, places, write))
+    parts = [situation(made.position, style), play, costs, players(made), result(made, style), limit]
     return "\n\n".join(filter(None, parts))
 
 
-def _within(found: Solution) -> str:
+def _within(found: TurnSolution) -> str:
     """By how much numbers may be off."""
     return f"Numbers are certain to within {found.within:.1g}" if found.within else ""
 
 
-def _mixes(found: Solution, style: Style) -> str:
+def _mixes(found: TurnSolution, style: Style) -> str:
     """What each seat that moves at once chooses how often, or either side."""
     rows = (f"  {name}  {'  '.join(shares)}" for name, shares in mixtures(found, style, 2))
     return "\n".join(["Best mixtures:", *rows])
 
 
-def mixtures(found: Solution, style: Style, digits: int) -> Iterator[tuple[str, list[str]]]:
+def mixtures(found: TurnSolution, style: Style, digits: int) -> Iterator[tuple[str, list[str]]]:
     """Who chooses, and the shares of what is ever chosen, as ``♥2 62.86%``.
 
     Args:
@@ -91,7 +297,7 @@ def mixtures(found: Solution, style: Style, digits: int) -> Iterator[tuple[str, 
         yield name, [f"{play_text(move, style)} {share:.{digits}%}" for move, share in mix.items()]
 
 
-def _choosers(found: Solution) -> Iterable[str]:
+def _choosers(found: TurnSolution) -> Iterable[str]:
     """Whose the mixtures are."""
     seats = at_once(found.position)
     if len(found.mix) == len(seats):
@@ -102,19 +308,19 @@ def _choosers(found: Solution) -> Iterable[str]:
     return side_names(found.sides)
 
 
-def _listed(found: Solution, style: Style) -> str:
+def _listed(found: TurnSolution, style: Style) -> str:
     """A row for each value, with the moves that lead there; of too many moves at once none."""
     if at_once(found.position) and len(found.moves) > _MOST:
         return _too_many(len(found.moves))
-    return sides.move_rows(_groups(found, style))
+    return move_rows(_groups(found, style))
 
 
-def _every(found: Solution, style: Style) -> str:
+def _every(found: TurnSolution, style: Style) -> str:
     """The values of all seats after every move of all; of too many none."""
     if len(found.after) > _MOST:
         return _too_many(len(found.after))
     rows = [
-        [play_text(move, style), *(sides.number_text(bounds, style) for bounds in every)]
+        [play_text(move, style), *(number_text(bounds, style) for bounds in every)]
         for move, every in found.after.items()
     ]
     head = ["", *value_names(found.sides, len(found.values))]
@@ -126,12 +332,12 @@ def _too_many(many: int) -> str:
     return f"{many} moves of all; --format json has the value after each"
 
 
-def _pairs(found: Solution, style: Style) -> str:
+def _pairs(found: TurnSolution, style: Style) -> str:
     """The value after what each of the first seat's moves, a row, and each of the second's, a column, come to."""
     table: dict[str, dict[str, str]] = {}
     for move, bounds in found.moves.items():
         row, _, column = (play_text(_bare(one), style) for one in move.partition(BETWEEN))
-        table.setdefault(row, {})[column] = sides.number_text(bounds, style)
+        table.setdefault(row, {})[column] = number_text(bounds, style)
     columns = list(dict.fromkeys(column for entries in table.values() for column in entries))
     rows = [[row, *(entries[column] for column in columns)] for row, entries in table.items()]
     told = tabulate(rows, ["", *columns], tablefmt="plain", disable_numparse=True, stralign="right")
@@ -143,18 +349,18 @@ def _bare(move: str) -> str:
     return move.rpartition(":")[2]
 
 
-def _in_a_line(found: Solution, style: Style) -> str:
+def _in_a_line(found: TurnSolution, style: Style) -> str:
     if found.target is not None:
         return _target(found)
     groups = [] if at_once(found.position) else _groups(found, style)
-    return sides.in_a_line(found, style, groups, lambda play: play_text(play, style))
+    return in_a_line(found, style, groups, lambda play: play_text(play, style))
 
 
-def _groups(found: Solution, style: Style) -> sides.Groups:
-    return sides.move_groups(found, style, found.moves, lambda play: play_text(play, style))
+def _groups(found: TurnSolution, style: Style) -> Groups:
+    return move_groups(found, style, found.moves, lambda play: play_text(play, style))
 
 
-def _target(found: Solution) -> str:
+def _target(found: TurnSolution) -> str:
     who = seat_name(found.mover or 0, found.seats)
     can = {True: "can", False: "can not", None: "a limit was reached before it was known whether it can"}[found.reached]
     return f"{who}: {can} score {found.target}"

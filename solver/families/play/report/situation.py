@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Protocol, cast
 
 from solver.core.cards import seat_name
+from solver.core.deal import Deal
+from solver.families.play.cases import record_of
 from solver.families.play.dialect import Position
 from solver.families.play.mixed import at_once
 from solver.families.play.report.seats import hand_rows
 from solver.families.registry import package
+from solver.rules.choice import Choice
 from solver.rules.words import joined
 from solver.text.style import Style
 
@@ -76,3 +79,13 @@ def _turn(position: Position) -> str:
     if at_once(position):
         return f"{joined(seat_name(seat, len(position.state.hands)) for seat in at_once(position))} to play at once"
     return f"{seat_name(position.mover, len(position.state.hands))} to play"
+
+
+def pictured(name: str) -> Callable[[Deal, Choice, Style], str]:
+    """How deals of a dialect are shown."""
+
+    def picture(deal: Deal, choice: Choice, style: Style) -> str:
+        """Where the deal stands after the recorded plays; bad deals are errors."""
+        return situation(record_of(name, deal, choice).position, style, len(deal.played))
+
+    return picture

@@ -10,7 +10,7 @@ from solver.core.cards import seat_in
 from solver.core.limits import Limits
 from solver.families.play.page.valued import SidesValued
 from solver.families.play.report.seats import in_pack_order
-from solver.families.play.sides.concepts import SECURITY
+from solver.families.play.sides import SECURITY
 from solver.families.trick.answer import TrickAnswer
 from solver.families.trick.choice import settled
 from solver.families.trick.options import TrickOptions

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from solver.auction.answer import AuctionAnswer
 from solver.core.deal import Deal
-from solver.families.play.page.sides import losses, outcome, seats_panel, worth
+from solver.families.play.page.valued import losses, outcome, seats_panel, worth
 from solver.families.play.report.seats import side_names
-from solver.families.play.sides.analysis import Made
+from solver.families.play.sides import Made
 from solver.families.trick.answer import TrickAnswer, TrickPlayAnswer
 from solver.families.trick.page.scene import TrickScene
 from solver.families.trick.report import answers as reports

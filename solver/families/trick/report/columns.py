@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pyarrow as pa
 
-from solver.families.play.report.sides.columns import PLAYS, listed, record
+from solver.families.play.report.columns import PLAYS, listed, record
 from solver.store.export.columns import COUNT, LISTED, NUMBER, SMALL, TEXT, map_of, open_numbers, plain
 
 TRICK = (

@@ -7,7 +7,7 @@ from itertools import groupby
 from tabulate import tabulate
 
 from solver.core.cards import seat_name
-from solver.families.play.report.sides import text as sides
+from solver.families.play.report import answers
 from solver.families.trick.analysis import Analysis, Made
 from solver.families.trick.answer import TrickPlayAnswer
 from solver.families.trick.referee import begin
@@ -24,9 +24,9 @@ def trick_play_text(answer: TrickPlayAnswer, style: Style) -> str:
     parts = [
         situation(begin(made.rules, made.start), style),
         _play(made, style),
-        "\n".join(sides.mistakes(made, places, lambda play: play_text(play, style))),
-        sides.players(made),
-        sides.result(made, style),
+        "\n".join(answers.mistakes(made, places, lambda play: play_text(play, style))),
+        answers.players(made),
+        answers.result(made, style),
         limit,
     ]
     return "\n\n".join(filter(None, parts))
@@ -36,8 +36,8 @@ def trick_play_line(answer: TrickPlayAnswer, style: Style) -> str:
     """All in one line."""
     made = answer.analysis
     mistakes = "  ".join(f"{_place(one, made)} {play_text(one.play, style)} {one.cost}" for one in made.mistakes)
-    before, after = (sides.values_text(made, place, style) for place in (0, 1))
-    return f"{before}, after the play {after}  {mistakes or sides.faultless(made)}"
+    before, after = (answers.values_text(made, place, style) for place in (0, 1))
+    return f"{before}, after the play {after}  {mistakes or answers.faultless(made)}"
 
 
 def _play(made: Analysis, style: Style) -> str:
@@ -47,9 +47,9 @@ def _play(made: Analysis, style: Style) -> str:
     rows = []
     for number, plays in groupby(made.plays, key=lambda one: one.trick):
         tricks = list(plays)
-        cells = [sides.cell(one, style, lambda play: play_text(play, style)) for one in tricks]
+        cells = [answers.cell(one, style, lambda play: play_text(play, style)) for one in tricks]
         rows.append([f"{number}." if number else "", seat_name(tricks[0].seat, made.seats), *cells])
-    return f"{sides.play_title(made, style)}\n{tabulate(rows, tablefmt='plain', disable_numparse=True)}"
+    return f"{answers.play_title(made, style)}\n{tabulate(rows, tablefmt='plain', disable_numparse=True)}"
 
 
 def _place(one: Made, made: Analysis) -> str:

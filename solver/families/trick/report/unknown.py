@@ -11,7 +11,7 @@ from solver.core.cards import seat_name
 from solver.core.deal import Deal
 from solver.core.estimate import Estimate
 from solver.families.play.report.seats import hand_rows, in_pack_order, seat_names
-from solver.families.play.sides.concepts import MAXN
+from solver.families.play.sides import MAXN
 from solver.families.trick.pack import rank_of, suits_of
 from solver.simulation.trick.answer import PLAYS, UnknownAnswer
 from solver.simulation.trick.choices import Option

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solver.core.cards import seat_name
+from solver.families.play.answer import span
+from solver.families.play.report import answers
 from solver.families.play.report.seats import hand_rows, in_pack_order, side_names
-from solver.families.play.report.sides import text as sides
-from solver.families.play.sides.answer import span
-from solver.families.play.sides.concepts import COALITION
+from solver.families.play.sides import COALITION
 from solver.families.trick.answer import TrickAnswer
 from solver.families.trick.referee import Position, begin
 from solver.families.trick.referee.score import tallies
@@ -23,18 +23,18 @@ def trick_text(answer: TrickAnswer, style: Style) -> str:
     """The hands, who is to play, the value, what follows from each play, and the line where one was asked for."""
     found = answer.solution
     position = begin(found.rules, found.start)
-    parts = [situation(position, style), sides.value_text(found, style, _tricks_text(found))]
+    parts = [situation(position, style), answers.value_text(found, style, _tricks_text(found))]
     if found.moves:
-        parts.append(sides.move_rows(_groups(found, style)))
+        parts.append(answers.move_rows(_groups(found, style)))
     if found.line:
-        parts.append(f"{sides.line_title(found)}\n{line_text(position, found.line, style)}")
+        parts.append(f"{answers.line_title(found)}\n{line_text(position, found.line, style)}")
     return "\n\n".join(parts)
 
 
 def trick_line(answer: TrickAnswer, style: Style) -> str:
     """All in one line."""
     found = answer.solution
-    return sides.in_a_line(
+    return answers.in_a_line(
         found, style, _groups(found, style), lambda play: play_text(play, style), _tricks_text(found)
     )
 
@@ -106,7 +106,7 @@ def _tricks_text(found: Solution) -> str:
     return f", {noun} for {side_names(found.sides)[0]}"
 
 
-def _groups(found: Solution, style: Style) -> sides.Groups:
+def _groups(found: Solution, style: Style) -> answers.Groups:
     cards = [move for move in found.moves if ":" not in move and " " not in move]
     moves = (*(move for move in found.moves if move not in cards), *in_pack_order(cards, found.rules.pack.ranks))
-    return sides.move_groups(found, style, moves, lambda move: play_text(move, style))
+    return answers.move_groups(found, style, moves, lambda move: play_text(move, style))

@@ -1,0 +1,269 @@
+"""Deals of games of turns: the pack, hands and seats from the fields of a deal, and what dealing draws.
+
+What is wrong is always a `DealError` that says what was expected.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from solver.core.errors import DealError
+from solver.core.json_fields import Fields
+from solver.core.rng import HIGHEST_SEED, Draws
+from solver.families.play.dialect import check_players, seat_of
+from solver.families.play.rules import Dealing, Game, Pack
+
+MAJOR = "M"
+JOKER = "X"
+
+_NUMBERS = {"A": 1, "T": 10, "P": 11, "N": 12, "Q": 13, "K": 14} | {str(number): number for number in range(2, 10)}
+"""What a rank counts beside majors."""
+
+_FACES = {"A": 1, "T": 10} | dict.fromkeys("JQKNP", 10) | {str(number): number for number in range(2, 10)}
+
+
+def copies_of(pack: Pack) -> Mapping[str, int]:
+    """How often each card is in the pack, from the first suit's highest; jokers come last."""
+    return _copies(pack.suits, pack.ranks, pack.majors, pack.jokers, pack.copies, tuple(pack.without), tuple(pack.once))
+
+
+@lru_cache(maxsize=256)
+def _copies(
+    suits: str, ranks: str, majors: int, jokers: int, copies: int, without: tuple[str, ...], once: tuple[str, ...]
+) -> Mapping[str, int]:
+    cards = [suit + rank for suit in suits for rank in ranks]
+    cards += [f"{MAJOR}{number}" for number in range(majors, 0, -1)]
+    cards += [f"{JOKER}{number}" for number in range(1, jokers + 1)]
+    left = Counter({card: copies for card in cards if not _named(card, without)})
+    for card in left:
+        left[card] -= _named(card, once)
+    return +left
+
+
+def _named(card: str, groups: tuple[str, ...]) -> bool:
+    return any(in_group(card, group) for group in groups)
+
+
+def all_cards(pack: Pack) -> tuple[str, ...]:
+    """The whole pack, each card as often as there are copies."""
+    return tuple(Counter(copies_of(pack)).elements())
+
+
+def suits_of(pack: Pack) -> str:
+    """The letters of the suits of which it has cards, the majors among them."""
+    there = {card[0] for card in copies_of(pack)}
+    return "".join(suit for suit in pack.suits + MAJOR if suit in there)
+
+
+def in_group(card: str, group: str) -> bool:
+    """Whether a card is one of those that a key of cards names: itself, its suit, its rank, or jokers by ``X``."""
+    return group in (card, card[0], rank_of(card))
+
+
+def as_code(card: str) -> str:
+    """The code of a card that may be written with the number of its rank: ``S10`` is the ten of spades."""
+    return card[0] + "T" if card[1:] == "10" and card[0] in "SHDC" else card
+
+
+def rank_of(card: str) -> str:
+    """The letter of a card's rank; majors and jokers have none."""
+    return "" if card[0] in (MAJOR, JOKER) else card[1:]
+
+
+def is_joker(card: str) -> bool:
+    """Whether a card is a joker."""
+    return card[0] == JOKER
+
+
+def height(pack: Pack, card: str) -> int:
+    """Where a card that is no joker stands in the one order of ranks, from 1.
+
+    Beside majors that is its number; else its place in ``ranks``, counted from the lowest.
+    """
+    if card[0] == MAJOR:
+        return int(card[1:])
+    if pack.majors:
+        return _NUMBERS[card[1:]]
+    return len(pack.ranks) - pack.ranks.index(card[1:])
+
+
+def face_value(card: str) -> int:
+    """2 to 10 their number, courts 10, an ace 1, a major its number; jokers have none."""
+    return int(card[1:]) if card[0] == MAJOR else _FACES[card[1:]]
+
+
+def is_red(card: str) -> bool:
+    """Hearts and diamonds."""
+    return card[0] in "HD"
+
+
+Cards = tuple[str, ...]
+
+
+def card_in(pack: Pack, fields: Fields, key: str, item: object) -> str:
+    """The code of a card of the pack.
+
+    Raises:
+        DealError: it is none.
+    """
+    code = as_code(fields.one(key, item))
+    if code not in copies_of(pack):
+        raise DealError(f"{key}: {code} is no card of the pack")
+    return code
+
+
+def cards_in(pack: Pack, fields: Fields, key: str, items: Iterable[object] | None = None) -> Cards:
+    """The codes of some cards of the pack, in their order; of the field, where nothing else is given.
+
+    Raises:
+        DealError: one is none.
+    """
+    return tuple(card_in(pack, fields, key, item) for item in (fields.items(key) if items is None else items))
+
+
+def hands_in(game: Game, fields: Fields) -> tuple[Cards, ...]:
+    """The cards of each seat in the order of the alphabet, of as many seats as the game is for.
+
+    Raises:
+        DealError: a hand is unknown, or one of its cards none of the pack; or there are too many, or too few hands.
+    """
+    hands = tuple(tuple(sorted(cards_in(game.pack, fields, "hands", hand))) for hand in each_hand(fields))
+    check_players(game, len(hands))
+    return hands
+
+
+def each_hand(
+    fields: Fields, whose: str = "the cards of all hands", holder: str = "seat"
+) -> Iterator[Sequence[object]]:
+    """The lists of the hands, as they are given.
+
+    Args:
+        fields: of the deal.
+        whose: what is expected where a hand is unknown.
+        holder: who has a hand.
+
+    Raises:
+        DealError: one is unknown, or no list.
+    """
+    for number, hand in enumerate(fields.items("hands"), start=1):
+        if hand is None:
+            raise DealError(f"hand {number} is unknown; expected {whose}")
+        if not isinstance(hand, (list, tuple)):
+            raise fields.wrong("hands", f"a list of cards for each {holder}", hand)
+        yield hand
+
+
+def leader_in(fields: Fields, seats: int, usual: str) -> int:
+    """The seat that begins: the one that is given, else the one that the dealer's place tells.
+
+    Args:
+        fields: of the deal.
+        seats: how many.
+        usual: which seat, by the dealer: a word of the rules.
+
+    Raises:
+        DealError: neither is given.
+    """
+    given = fields.seat("leader", seats)
+    if given is not None:
+        return given
+    dealer = fields.seat("dealer", seats)
+    if dealer is None:
+        raise DealError('no leader; expected leader, or dealer, as in "leader": 0')
+    return seat_of(usual, dealer, seats)
+
+
+def number_each(fields: Fields, key: str, most: int, seats: int) -> tuple[int, ...]:
+    """A number for each seat, 0 to ``most``; 0 each where the field is absent.
+
+    Raises:
+        DealError: there are more, or fewer.
+    """
+    found = fields.numbers(key, 0, most) or (0,) * seats
+    if len(found) != seats:
+        raise fields.wrong(key, f"one number for each of the {seats} seats")
+    return found
+
+
+def check_copies(pack: Pack, cards: Iterable[str]) -> None:
+    """No card is there more often than in the pack.
+
+    Raises:
+        DealError: one is.
+    """
+    most = copies_of(pack)
+    for card, count in Counter(cards).items():
+        if count > most[card]:
+            raise DealError(f"{card} comes {count} times; the pack has {most[card]}")
+
+
+def check_somebody(hands: Iterable[Sequence[str]]) -> None:
+    """Somebody has cards.
+
+    Raises:
+        DealError: nobody has.
+    """
+    if not any(hands):
+        raise DealError("nobody has cards; expected the cards of the seats that play")
+
+
+_USUAL = 4
+"""Players, where nobody says how many, or the nearest number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """A pack that is dealt.
+
+    Attributes:
+        draws: for all else that is left to chance.
+        seats: how many play.
+        dealer: the seat that was drawn.
+        pack: the cards that are left, the next one first.
+    """
+
+    draws: Draws
+    seats: int
+    dealer: int
+    pack: list[str]
+
+    def taken(self, count: int) -> list[str]:
+        """So many cards from the top, as far as there are."""
+        taken, self.pack[:] = self.pack[:count], self.pack[count:]
+        return taken
+
+
+def shuffled(game: Game, number: int, players: int | None) -> Dealt:
+    """The whole pack; drawn are the dealer, then the order of the cards.
+
+    Args:
+        game: the rules.
+        number: of the deal, 0 to 2^64 - 1.
+        players: how many; None for four where the game is for four, else for the nearest number, of two the lower.
+
+    Raises:
+        DealError: no such number, or the game is not for so many.
+    """
+    draws, seats = begun(game, number, players)
+    dealer = draws.below(seats)
+    return Dealt(draws, seats, dealer, draws.shuffled(all_cards(game.pack)))
+
+
+def begun(game: Game, number: int, players: int | None) -> tuple[Draws, int]:
+    """The draws of a number, none of them made, and how many play; arguments and errors as for ``shuffled``."""
+    if not 0 <= number <= HIGHEST_SEED:
+        raise DealError(f"seed:{number}; expected a number from 0 to {HIGHEST_SEED}")
+    if players is None:
+        players = min(game.table.players, key=lambda count: (abs(count - _USUAL), count))
+    check_players(game, players, "players")
+    return Draws(number), players
+
+
+def with_extra(size: int, deal: Dealing, dealer: int, seats: int) -> list[int]:
+    """Cards of each seat: so many, at one as many more or fewer as the rules say; each has one at least."""
+    sizes = [size] * seats
+    sizes[seat_of(deal.extra_to, dealer, seats)] += deal.extra
+    return [max(size, 1) for size in sizes]
