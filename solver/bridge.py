@@ -14,13 +14,11 @@ if TYPE_CHECKING:
     from solver.auction.duplicate import par
     from solver.core.bounds import Bounds
     from solver.families.bridge.analysis import analyse
-    from solver.families.bridge.arrays import card_values, tricks
-    from solver.families.bridge.checking import Proved, check
+    from solver.families.bridge.arrays import card_values, table, tables, tricks
     from solver.families.bridge.position import Position
-    from solver.families.bridge.proving import ProofAnswer, prove
-    from solver.families.bridge.solution import Solution, solve
+    from solver.families.bridge.proving import ProofAnswer, Proved, check, prove
     from solver.families.bridge.solver import Solver
-    from solver.families.bridge.trick_tables import table, tables
+    from solver.families.bridge.solving import Solution, solve
     from solver.simulation.bridge.leads import Leads, opening_leads
     from solver.simulation.bridge.simulate import Simulation, simulate
     from solver.simulation.bridge.single_dummy import SingleDummyPar, single_dummy_par
@@ -55,22 +53,22 @@ _PLACES = {
     "Leads": "solver.simulation.bridge",
     "Position": "solver.families.bridge.position",
     "ProofAnswer": "solver.families.bridge.proving",
-    "Proved": "solver.families.bridge.checking",
+    "Proved": "solver.families.bridge.proving",
     "Simulation": "solver.simulation.bridge",
     "SingleDummyPar": "solver.simulation.bridge",
-    "Solution": "solver.families.bridge.solution",
+    "Solution": "solver.families.bridge.solving",
     "Solver": "solver.families.bridge.solver",
     "analyse": "solver.families.bridge.analysis",
     "card_values": "solver.families.bridge.arrays",
-    "check": "solver.families.bridge.checking",
+    "check": "solver.families.bridge.proving",
     "opening_leads": "solver.simulation.bridge",
     "par": "solver.auction.duplicate",
     "prove": "solver.families.bridge.proving",
     "simulate": "solver.simulation.bridge",
     "single_dummy_par": "solver.simulation.bridge",
-    "solve": "solver.families.bridge.solution",
-    "table": "solver.families.bridge.trick_tables",
-    "tables": "solver.families.bridge.trick_tables",
+    "solve": "solver.families.bridge.solving",
+    "table": "solver.families.bridge.arrays",
+    "tables": "solver.families.bridge.arrays",
     "tricks": "solver.families.bridge.arrays",
 }
 

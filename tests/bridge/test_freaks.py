@@ -10,10 +10,10 @@ import numpy as np
 import pytest
 
 from solver.core.cards import SUITS
+from solver.families.bridge.arrays import tables
 from solver.families.bridge.masks import mask
 from solver.families.bridge.solver import Solver
-from solver.families.bridge.symmetry import Orbits
-from solver.families.bridge.trick_tables import tables
+from solver.families.bridge.tables import Orbits
 from tests.bridge.packs import masks, shaped
 
 MEMORY = 1 << 20

@@ -7,10 +7,10 @@ import random
 import numpy as np
 import pytest
 
+from solver.families.bridge.arrays import tables
 from solver.families.bridge.dealing import random_deals
 from solver.families.bridge.position import Position
 from solver.families.bridge.solver import Solver
-from solver.families.bridge.trick_tables import tables
 from solver.kernels import kernel
 from tests.bridge.dds import dds_moves, dds_tables, dds_trace, dds_value
 from tests.bridge.packs import masks, shaped, some_ending

@@ -10,8 +10,8 @@ from solver.core.monitor import Watch
 from solver.core.threads import Spare
 from solver.families.bridge.asking import DealSolver
 from solver.families.bridge.dealing import random_deals
-from solver.families.bridge.several import shared
 from solver.families.bridge.solver import Solver
+from solver.families.bridge.tables import shared
 
 DEALS = list(random_deals(5, 4))
 

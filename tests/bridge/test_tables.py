@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 
 from solver.core.cards import RANKS, STRAINS, SUITS
 from solver.core.errors import DealError, FaceupError
+from solver.families.bridge.arrays import table, tables
 from solver.families.bridge.dealing import random_deals
 from solver.families.bridge.solver import Solver
-from solver.families.bridge.trick_tables import table, tables
 from tests.bridge.endings import random_hands
 from tests.bridge.packs import masks
 

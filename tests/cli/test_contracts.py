@@ -9,8 +9,8 @@ from solver.core.bounds import Bounds
 from solver.core.deal import Contract
 from solver.families.bridge.answer import ParTold, PositionAnswer
 from solver.families.bridge.position import Position
-from solver.families.bridge.report.contract import against, contract_by, spanned
-from solver.families.bridge.report.moves import position_line, position_text
+from solver.families.bridge.report.answers import position_line, position_text
+from solver.families.bridge.report.diagram import against, contract_by, spanned
 from solver.families.bridge.report.par import par_heading
 from solver.text.style import Style
 from tests.cli.conftest import Run, objects

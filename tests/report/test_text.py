@@ -8,10 +8,8 @@ from solver.core.bounds import Bounds
 from solver.core.deal import Deal
 from solver.families.bridge.answer import TableAnswer
 from solver.families.bridge.position import Position
-from solver.families.bridge.report.diagram import diagram, heading
-from solver.families.bridge.report.line import line_text
-from solver.families.bridge.report.par import par_line, par_text
-from solver.families.bridge.report.tricks import tricks_line, tricks_table
+from solver.families.bridge.report.diagram import diagram, heading, line_text
+from solver.families.bridge.report.par import par_line, par_text, tricks_line, tricks_table
 from solver.text.style import Style, percent_text, plural
 
 LETTERS, SYMBOLS = Style(symbols=False), Style(symbols=True)

@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Sequence
 
 import click
+from tabulate import tabulate
 
 from solver.cli.explained import Explained
 from solver.cli.options.shared import Settings, common, size
@@ -17,9 +18,19 @@ from solver.core.cards import STRAINS, Hands
 from solver.core.deal import Deal
 from solver.families.bridge.answer import BenchAnswer
 from solver.families.bridge.dealing import random_deals
-from solver.families.bridge.report.bench import bench_text
 from solver.families.bridge.solver import Solver
 from solver.text.style import Style
+
+
+def bench_text(answer: BenchAnswer) -> str:
+    """A row for the kernel, and one for DDS with the ratio of the times where that was run."""
+    rows: list[list[object]] = [["faceup", answer.nodes, answer.hash, f"{answer.seconds:.3f}", ""]]
+    if answer.dds_seconds is not None:
+        rows.append(["DDS", "", answer.dds_hash, f"{answer.dds_seconds:.3f}", f"{answer.ratio:.3f}"])
+    headers = ["", "nodes", "hash", "CPU s", "faceup/DDS"]
+    title = f"Full tables of {answer.deals} random deals, seed {answer.seed}"
+    return f"{title}\n{tabulate(rows, headers, tablefmt='plain', disable_numparse=True)}"
+
 
 SEED = 1
 """The deals that are solved: number 1, 2, ... of this seed, always the same."""

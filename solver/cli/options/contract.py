@@ -10,7 +10,7 @@ from solver.core.cards import SEATS
 from solver.core.deal import Deal
 from solver.core.errors import DealError, FaceupError
 from solver.families import family_of
-from solver.families.bridge.options import BridgeOptions, check_seats
+from solver.families.bridge.asking import BridgeOptions, check_seats
 from solver.questions.question import Question
 
 _BRIDGE = "bridge"

@@ -1,19 +1,129 @@
-"""Arrays in, arrays out: one strain and leader of many deals, and the values of all cards of many positions."""
+"""Arrays in, arrays out: tables and values of cards of many deals, on several threads."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import os
+import threading
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from solver.core.argument_checks import flag, shown, whole
-from solver.core.cards import PACK, seat, side, strain
+from solver.core.argument_checks import flag, list_of, shown, whole
+from solver.core.cards import PACK, STRAINS, seat, side, strain
 from solver.core.errors import DealError
-from solver.families.bridge.masks import ALL, BIT, CODE, cards
+from solver.core.limits import thread_count
+from solver.families.bridge.masks import ALL, BIT, CODE, cards, mask
 from solver.families.bridge.position import Position
-from solver.families.bridge.sharing import HandsLike, as_masks, shared_out
-from solver.families.bridge.solver import MEMORY, Solver
+from solver.families.bridge.solver import MEMORY, Seats, Solver, Strains, disjoint, hands_of, seat_bits, strain_indices
+
+HandsLike = Sequence[Sequence[str]]
+
+
+def shared_out(
+    count: int, work: Callable[[Solver, int], None], threads: int | None, make: Callable[[], Solver]
+) -> None:
+    """Do something for every number from 0 to ``count``, each thread with a solver of its own.
+
+    Args:
+        count: how many.
+        work: is called with the solver, its limits begun anew, and the number.
+        threads: how many; None: as many as there are cores.
+        make: makes a solver.
+
+    Raises:
+        FaceupError: fewer than one thread, or a limit is none.
+    """
+    threads = thread_count(threads)
+    several = min(threads or os.cpu_count() or 1, max(count, 1))
+    solvers = [make() for _ in range(several)]
+    numbers = _Numbers(count, work)
+    if several == 1:
+        numbers.run(solvers[0])
+        return
+    with ThreadPoolExecutor(several) as pool:
+        futures = [pool.submit(numbers.run, solver) for solver in solvers]
+        try:
+            for future in futures:
+                future.result()
+        except BaseException:
+            numbers.end(solvers)
+            raise
+
+
+class _Numbers:
+    """Numbers that threads take one after the other."""
+
+    def __init__(self, count: int, work: Callable[[Solver, int], None]) -> None:
+        self._count = count
+        self._work = work
+        self._next = 0
+        self._ended = False
+        self._lock = threading.Lock()
+
+    def run(self, solver: Solver) -> None:
+        while (number := self._take()) is not None:
+            solver.start()
+            if self._ended:
+                # `start` may just have undone the cancelling.
+                return
+            self._work(solver, number)
+
+    def end(self, solvers: Iterable[Solver]) -> None:
+        """No more numbers, and an end to those in hand."""
+        self._ended = True
+        for solver in solvers:
+            solver.cancel()
+
+    def _take(self) -> int | None:
+        with self._lock:
+            if self._ended or self._next >= self._count:
+                return None
+            self._next += 1
+            return self._next - 1
+
+
+def as_masks(deals: Iterable[HandsLike] | NDArray[np.uint64]) -> NDArray[np.uint64]:
+    """Hands as sets of bits, shape (n, 4), of an array of them or of a list of deals.
+
+    Raises:
+        DealError: a deal can not be; the message gives its place, from 0.
+    """
+    if isinstance(deals, np.ndarray):
+        if not np.issubdtype(deals.dtype, np.integer):
+            raise DealError(f"an array of {deals.dtype}; expected integers, sets of bits")
+        hands = np.ascontiguousarray(deals, dtype=np.uint64)
+    else:
+        given = list_of(deals, "deals", "a list of deals, or an array of sets of bits")
+        hands = np.array([_masks(index, deal) for index, deal in enumerate(given)], dtype=np.uint64).reshape(-1, 4)
+    if hands.ndim != 2 or hands.shape[1] != 4:
+        raise DealError(f"an array of shape {hands.shape}; expected (n, 4): hands N E S W of n deals")
+    for index, deal in enumerate(hands):
+        _check(index, [int(bits) for bits in deal])
+    return hands
+
+
+def _masks(index: int, deal: HandsLike) -> list[int]:
+    try:
+        found = list_of(deal, "hands", "four lists of cards, N E S W")
+        if len(found) != 4:
+            raise DealError(f"{len(found)} hands; expected 4")
+        deal = hands_of(found)
+        masks = [mask(hand) for hand in deal]
+    except DealError as error:
+        raise DealError(f"deal {index}: {error.message}") from None
+    if any(bits.bit_count() != len(hand) for bits, hand in zip(masks, deal, strict=True)):
+        raise DealError(f"deal {index}: a card stands twice")
+    return masks
+
+
+def _check(index: int, hands: Sequence[int]) -> None:
+    try:
+        disjoint(hands)
+    except DealError as error:
+        raise DealError(f"deal {index}: {error.message}") from None
+
 
 PLACES = {code: (BIT[code].bit_length() - 1) // 16 * 13 + (BIT[code].bit_length() - 1) % 16 for code in PACK}
 """The place of each card among 52: spades, hearts, diamonds, clubs, each from the ace down."""
@@ -217,3 +327,68 @@ def _array(value: ArrayLike, name: str, expected: str) -> NDArray[np.integer]:
     if found.size and not np.issubdtype(found.dtype, np.integer):
         raise DealError(f"{name} {shown(value)}; expected {expected}")
     return found.astype(np.int64)
+
+
+def table(hands: HandsLike, *, memory: int = MEMORY) -> dict[str, list[int]]:
+    """Tricks of each declarer in each strain of one deal.
+
+    Args:
+        hands: four hands of one size, N E S W, as card codes.
+        memory: bytes for the transposition table.
+
+    Returns:
+        strain letter ``S H D C N`` -> tricks by declarer N E S W.
+
+    Raises:
+        DealError: the hands cannot be.
+    """
+    found = Solver(memory=memory).table(hands)
+    return {strain: [int(tricks) for tricks in row if tricks is not None] for strain, row in found.items()}
+
+
+def tables(
+    deals: Iterable[HandsLike] | NDArray[np.uint64],
+    *,
+    threads: int | None = None,
+    memory: int = MEMORY,
+    time: float | None = None,
+    nodes: int | None = None,
+    strains: Strains = STRAINS,
+    declarers: Seats = range(4),
+) -> NDArray[np.int8]:
+    """Tables of many deals; the deals are shared out over threads, the search runs without the GIL.
+
+    >>> hands = [deal.hands for deal in solver.read("data/bridge/club-evening.pbn")]
+    >>> bridge.tables(hands[:2], strains="N")[:, 4].tolist()
+    [[2, 11, 2, 11], [4, 9, 4, 9]]
+
+    Args:
+        deals: a list of deals as for `table`, or an array of shape (n, 4) of integers: hands N E S W as sets of
+            bits 16 * suit + place (see solver.families.bridge.masks).
+        threads: how many; None: as many as there are cores.
+        memory: bytes for the transposition table of each thread.
+        time, nodes: limits for each deal, CPU seconds and positions; None: no limit.
+        strains: which strains to solve, letters out of ``SHDCN``, or numbers 0..4; one ``Strain`` alone.
+        declarers: which declarers, seats 0..3, or their letters; one ``Seat`` alone.
+
+    Returns:
+        array of shape (n, 5, 4), int8: deal, strain S H D C N, declarer N E S W; tricks, or -1 where a limit
+        struck or it was not asked for.
+
+    Raises:
+        DealError: a deal cannot be (the message gives its place in the list, from 0), or there is no such strain
+            or declarer.
+        FaceupError: a limit is below 0, or there are fewer than one thread.
+        KeyboardInterrupt: Ctrl-C.
+    """
+    hands = as_masks(deals)
+    result = np.full((len(hands), 5, 4), -1, dtype=np.int8)
+    indices, seats = strain_indices(strains), seat_bits(declarers)
+
+    def work(solver: Solver, index: int) -> None:
+        own = [int(bits) for bits in hands[index]]
+        rows = solver.rows(own, indices, seats)
+        result[index] = np.where(rows[..., 0] == rows[..., 1], rows[..., 0], -1)
+
+    shared_out(len(hands), work, threads, lambda: Solver(memory=memory, time=time, nodes=nodes))
+    return result

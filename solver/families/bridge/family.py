@@ -83,7 +83,7 @@ def _game(case: Case) -> str:
 
 
 def _table_case(deal: Deal, choice: Choice, asked: Asked) -> Case:
-    from solver.families.bridge.options import check_game
+    from solver.families.bridge.asking import check_game
 
     check_game(deal)
     return _case(deal, choice, asked)
@@ -135,8 +135,7 @@ def _about_solve(case: Case) -> dict[str, object]:
 
 
 def _solve(case: Case, limits: Limits) -> Answer:
-    from solver.families.bridge.asking import DealSolver
-    from solver.families.bridge.options import BridgeOptions
+    from solver.families.bridge.asking import BridgeOptions, DealSolver
     from solver.families.bridge.solving import answer_of
 
     solver = DealSolver(limits)
@@ -160,17 +159,17 @@ def _notes(deal: Deal, choice: Choice, asked: Asked) -> Iterable[str]:
 
 
 def _position(case: Case) -> Playable:
-    from solver.families.bridge.options import BridgeOptions
+    from solver.families.bridge.asking import BridgeOptions
     from solver.families.bridge.solving import position_of
 
     return position_of(case.deal, BridgeOptions.of(case.asked))
 
 
 def _replay(case: Case, line: str | tuple[Play, ...] | None) -> LineAnswer:
-    from solver.families.bridge.options import BridgeOptions
-    from solver.families.bridge.replaying import answer_of
+    from solver.families.bridge.asking import BridgeOptions
+    from solver.families.bridge.solving import line_answer
 
-    return answer_of(case.deal, BridgeOptions.of(case.asked), line)
+    return line_answer(case.deal, BridgeOptions.of(case.asked), line)
 
 
 # -- analyse ---------------------------------------------------------------------------------------------------
@@ -185,7 +184,7 @@ def _about_analyse(case: Case) -> dict[str, object]:
 
 def _analyse(case: Case, limits: Limits) -> Answer:
     from solver.auction.of_bridge import analysed
-    from solver.families.bridge.options import BridgeOptions
+    from solver.families.bridge.asking import BridgeOptions
     from solver.families.bridge.solving import as_analysed
 
     asked, deal = BridgeOptions.of(case.asked), as_analysed(case.deal, case.asked)
@@ -238,7 +237,7 @@ FAMILY = Family(
                 kind=Later("solver.families.bridge.answer:TableAnswer"),
                 report=Later("solver.families.bridge.report.answers:table"),
                 columns=Later("solver.families.bridge.report.columns:TABLE"),
-                statistics=Later("solver.families.bridge.report.statistics:tables"),
+                statistics=Later("solver.families.bridge.report.columns:tables"),
                 tags=Later("solver.families.bridge.report.pbn:tag_table"),
                 kept=Later("solver.auction.kept:table"),
                 page=Later("solver.families.bridge.page.pages:table"),
@@ -253,9 +252,9 @@ FAMILY = Family(
             looks=Looks(
                 called="par",
                 kind=Later("solver.auction.answer:ParAnswer"),
-                report=Later("solver.families.bridge.report.par_answer:report"),
+                report=Later("solver.families.bridge.report.par:report"),
                 columns=Later("solver.families.bridge.report.columns:PAR"),
-                statistics=Later("solver.families.bridge.report.statistics:pars"),
+                statistics=Later("solver.families.bridge.report.columns:pars"),
                 tags=Later("solver.families.bridge.report.pbn:tag_par"),
                 kept=Later("solver.auction.kept:par"),
                 page=Later("solver.families.bridge.page.pages:par"),
@@ -274,7 +273,7 @@ FAMILY = Family(
                 kind=Later("solver.families.bridge.answer:PositionAnswer"),
                 report=Later("solver.families.bridge.report.answers:solve"),
                 columns=Later("solver.families.bridge.report.columns:POSITION"),
-                statistics=Later("solver.families.bridge.report.statistics:values"),
+                statistics=Later("solver.families.bridge.report.columns:values"),
                 page=Later("solver.families.bridge.page.pages:solve"),
             ),
             check=Later("solver.families.bridge.differences:position_differences"),
@@ -291,7 +290,7 @@ FAMILY = Family(
                 kind=Later("solver.families.bridge.answer:PlayAnswer"),
                 report=Later("solver.families.bridge.report.answers:analyse"),
                 columns=Later("solver.families.bridge.report.columns:PLAY"),
-                statistics=Later("solver.families.bridge.report.statistics:plays"),
+                statistics=Later("solver.families.bridge.report.columns:plays"),
                 page=Later("solver.families.bridge.page.pages:analyse"),
             ),
             notes=_notes,

@@ -1,4 +1,4 @@
-"""Proofs of what each side takes: claims with strategies, in the format that `solver.proof.check` reads."""
+"""Proofs of what each side takes: claims with strategies, made and checked."""
 
 from __future__ import annotations
 
@@ -6,22 +6,24 @@ import time
 import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from solver.core.answer import SOLVED, UNKNOWN, Answer
+from solver.core.argument_checks import shown
 from solver.core.bounds import Bounds
 from solver.core.cards import RANKS, SEATS, STRAINS, SUITS, Hands
 from solver.core.deal import Deal
 from solver.core.errors import DealError, FaceupError
 from solver.core.limits import Limits
 from solver.core.monitor import about
-from solver.families.bridge.asking import USUAL_MEMORY
+from solver.families.bridge.arrays import HandsLike
+from solver.families.bridge.asking import USUAL_MEMORY, check_game
 from solver.families.bridge.masks import mask
-from solver.families.bridge.options import check_game
 from solver.families.bridge.replay import start_position
-from solver.families.bridge.sharing import HandsLike
 from solver.families.bridge.solver import Seats, Strains, hands_of, seat_numbers, strain_indices
 from solver.kernels import kernel
-from solver.proof.check import BYTES, MAGIC, NODES
+from solver.proof.check import BYTES, FILE, MAGIC, NODES, RefusedError
+from solver.proof.check import check as claims_of
 
 HEADER = MAGIC + b"\n"
 """With what a file of proofs begins."""
@@ -240,3 +242,47 @@ def packed(claim: str, proof: Proof) -> bytes:
     data = zlib.compress(b"".join(streams), _LEVEL)
     lengths = " ".join(str(len(part)) for part in (*streams, data))
     return f"{claim} {lengths}\n".encode() + data
+
+
+class Proved(NamedTuple):
+    """A claim whose proof has been checked: the side takes at least so many tricks, whatever the other does.
+
+    Attributes:
+        deal: its line: ``N:`` and the hands of N E S W, apart by spaces; of games with rule files ``P:``, seats, suits
+            and hands (docs/proofs.md).
+        strain: ``S H D C NT``; after ``P:`` ``trumps`` or ``NT``.
+        leader: who leads first, ``N E S W``.
+        side: ``NS`` or ``EW``.
+        tricks: 0..13.
+        nodes: how many starts of tricks the strategy has.
+    """
+
+    deal: str
+    strain: str
+    leader: str
+    side: str
+    tricks: int
+    nodes: int
+
+
+def check(proof: bytes) -> list[Proved]:
+    """All claims of a file of proofs; its format is in docs/proofs.md, the checker is ``solver/proof/check.py``.
+
+    >>> answer = bridge.prove([["SA"], ["SK"], ["SQ"], ["SJ"]], strains="N", leaders="N")
+    >>> [(claim.side, claim.tricks) for claim in bridge.check(answer.file)]
+    [('NS', 1), ('EW', 0)]
+
+    Args:
+        proof: the bytes of a file, 256 MB at most.
+
+    Raises:
+        FaceupError: it is refused: a claim does not hold, or it is no file of proofs; or these are no bytes.
+    """
+    if not isinstance(proof, bytes):
+        raise FaceupError(f"{shown(proof)} is no proof; expected the bytes of a file")
+    try:
+        if len(proof) > FILE:
+            raise RefusedError(f"more than {FILE} bytes")
+        return [Proved(*claim) for claim in claims_of(proof)]
+    except RefusedError as error:
+        raise FaceupError(f"refused: {error}") from None

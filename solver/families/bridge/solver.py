@@ -14,8 +14,7 @@ from solver.core.monitor import about, about_several, tell, unseen
 from solver.core.seats import Seat, Strain, seat_number, strain_number
 from solver.families.bridge.masks import ALL, mask
 from solver.families.bridge.position import Position
-from solver.families.bridge.several import shared
-from solver.families.bridge.symmetry import Orbits, Row
+from solver.families.bridge.tables import Orbits, Row, shared
 from solver.kernels import kernel
 
 if TYPE_CHECKING:

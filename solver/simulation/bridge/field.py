@@ -11,7 +11,7 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 
-from solver.families.bridge.imps import imps
+from solver.families.bridge.score import imps
 
 Points = NDArray[np.int64]
 

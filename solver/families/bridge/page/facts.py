@@ -10,7 +10,7 @@ from solver.core.cards import SEATS, STRAINS, side
 from solver.core.deal import Contract, Deal
 from solver.core.text_aliases import SEAT_NAMES
 from solver.families.bridge.answer import ParTold
-from solver.families.bridge.report.contract import against, contract_by, contract_text
+from solver.families.bridge.report.diagram import against, contract_by, contract_text
 from solver.pages.board import Panel
 from solver.pages.spoken import STYLE
 from solver.pages.titles import said

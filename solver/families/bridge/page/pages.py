@@ -15,9 +15,9 @@ from solver.families.bridge.answer import PlayAnswer, PositionAnswer, TableAnswe
 from solver.families.bridge.page.facts import facts, panels, par_fact, par_marks, par_panel, points, table_panel
 from solver.families.bridge.page.scene import BridgeScene, hands_alone
 from solver.families.bridge.report import answers as reports
-from solver.families.bridge.report.contract import contract_by, spanned
-from solver.families.bridge.report.leads import leads_text
-from solver.families.bridge.report.par_answer import report as par_report
+from solver.families.bridge.report.answers import leads_text
+from solver.families.bridge.report.diagram import contract_by, spanned
+from solver.families.bridge.report.par import report as par_report
 from solver.families.bridge.solving import as_analysed
 from solver.pages.board import Board, Panel, Play
 from solver.pages.played import Track, play_of, recorded

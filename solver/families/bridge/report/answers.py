@@ -1,21 +1,285 @@
-"""Answers about bridge and whist, for people."""
+"""Answers about positions and recorded plays of bridge and whist, for people."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
 
+from tabulate import tabulate
+
+from solver.core.answer import SOLVED, span_text
+from solver.core.bounds import Bounds
+from solver.core.cards import SEATS, side
 from solver.core.deal import Deal
+from solver.families.bridge.analysis import Analysis, PlayedCard
 from solver.families.bridge.answer import PlayAnswer, PositionAnswer, TableAnswer
-from solver.families.bridge.report.contract import contract_by
-from solver.families.bridge.report.diagram import diagram, heading, played_heading
-from solver.families.bridge.report.leads import leads_text
-from solver.families.bridge.report.line import cards_text
-from solver.families.bridge.report.moves import position_line, position_text
-from solver.families.bridge.report.par import par_heading
-from solver.families.bridge.report.play import play_line, play_text
-from solver.families.bridge.report.tricks import tricks_line, tricks_table
+from solver.families.bridge.report.diagram import (
+    cards_text,
+    contract_by,
+    contract_text,
+    diagram,
+    heading,
+    line_text,
+    played_heading,
+    spanned,
+)
+from solver.families.bridge.report.par import par_heading, tricks_line, tricks_table
+from solver.families.bridge.solver import equivalents
 from solver.families.bridge.solving import as_analysed
-from solver.text.style import Style
+from solver.text.style import Style, plural, side_name
+
+
+def position_text(answer: PositionAnswer, style: Style) -> str:
+    """What is at stake, who is to play, what follows from each card, and the line where one was asked for."""
+    parts = [_situation(answer, style)]
+    if answer.target is not None:
+        parts.append(_target(answer))
+    if answer.winners_only:
+        parts.append(f"Cards: {_winners(answer, style)}")
+    if answer.ns:
+        parts.append(_value(answer, style))
+    if answer.ns_moves:
+        parts.append("\n".join(_moves(answer, style)))
+    if answer.line is not None:
+        parts.append(f"Best play:\n{line_text(answer.position, answer.line, style)}")
+    return "\n\n".join(parts)
+
+
+def position_line(answer: PositionAnswer, style: Style) -> str:
+    """All in one line."""
+    if answer.winners_only:
+        return _winners(answer, style)
+    if answer.target is not None:
+        return _yes_or_no(answer.reached)
+    cards = "  ".join(f"{style.cards(cards)} {what}" for what, cards in _groups(answer, style))
+    tricks = _range(answer, answer.ns) if answer.ns else "?"
+    return f"{side_name(answer.side_a)} {tricks}" + (f":  {cards}" if cards else "")
+
+
+def _situation(answer: PositionAnswer, style: Style) -> str:
+    position = answer.position
+    strain = "no trump" if position.strain == 4 else f"{style.strain(position.strain)} are trumps"
+    lines = [f"{strain}, {SEATS[position.to_move]} to {'play' if position.trick else 'lead'}"]
+    if any(position.won):
+        lines.append(f"Tricks so far: N-S {position.won[0]}, E-W {position.won[1]}")
+    if position.trick:
+        seats = [(position.leader + place) % 4 for place in range(len(position.trick))]
+        played = [f"{SEATS[seat]} {style.card(card)}" for seat, card in zip(seats, position.trick, strict=True)]
+        lines.append(f"On the table: {', '.join(played)}")
+    return "\n".join(lines)
+
+
+def _target(answer: PositionAnswer) -> str:
+    mover = side_name(side(answer.position.to_move))
+    asked = f"Can {mover} take {plural(answer.target or 0, 'trick')} of the {answer.position.tricks_left} to come?"
+    return f"{asked} {_yes_or_no(answer.reached)}"
+
+
+def _yes_or_no(reached: bool | None) -> str:
+    return "unknown" if reached is None else "yes" if reached else "no"
+
+
+def _winners(answer: PositionAnswer, style: Style) -> str:
+    if answer.winners is None:
+        return "unknown"
+    return style.cards(answer.winners) or "none"
+
+
+def _value(answer: PositionAnswer, style: Style) -> str:
+    assert answer.ns
+    low, high = answer.tricks_of(answer.ns)
+    told = str(low) if low == high else f"{low} to {high}"
+    more = "" if low == high else "; a limit was reached"
+    text = f"{side_name(answer.side_a)}: {told} of {plural(answer.total, 'trick')}{more}"
+    if answer.contract is None or answer.declarer is None:
+        return text
+    played = contract_by(answer.contract, (answer.declarer,), style)
+    return f"{text}\n{played}: {spanned(answer.contract, low, high, style)}"
+
+
+def _moves(answer: PositionAnswer, style: Style) -> list[str]:
+    """A row for each value: what side A comes to, and the cards that lead there."""
+    return [f"{what:>5}  {style.cards(cards)}" for what, cards in _groups(answer, style)]
+
+
+def _groups(answer: PositionAnswer, style: Style) -> list[tuple[str, Sequence[str]]]:
+    """What side A comes to and the cards, the mover's best first; touching cards stand together.
+
+    What it comes to is told against the contract, ``=``, ``+1``, ``−1``, or in tricks where none is known.
+    """
+    moves = answer.ns_moves or {}
+    mover_is_a = side(answer.position.to_move) == answer.side_a
+    values: dict[tuple[int, int], list[str]] = {}
+    for group in equivalents(answer.position):
+        if group[0] in moves:
+            values.setdefault(answer.tricks_of(moves[group[0]]), []).append(_joined(group))
+    ordered = sorted(values, reverse=mover_is_a)
+    return [(_worth(answer, *tricks, style), values[tricks]) for tricks in ordered]
+
+
+def _worth(answer: PositionAnswer, low: int, high: int, style: Style) -> str:
+    return _span(low, high) if answer.contract is None else spanned(answer.contract, low, high, style)
+
+
+def _joined(group: Sequence[str]) -> str:
+    """Touching cards as one: the suit once, ``SKQJ``."""
+    return group[0][0] + "".join(card[1] for card in group)
+
+
+def _range(answer: PositionAnswer, bounds: Bounds) -> str:
+    return _span(*answer.tricks_of(bounds))
+
+
+def _span(low: int, high: int) -> str:
+    return str(low) if low == high else f"{low}-{high}"
+
+
+def play_text(answer: PlayAnswer, style: Style) -> str:
+    """The play trick by trick with the value after every card, the mistakes, the players, the result."""
+    made = answer.analysis
+    if answer.passed_out:
+        return "\n".join(["Passed out", *_par(answer.par, 0, style)])
+    assert made is not None
+    mistakes, result = "\n".join(_mistakes(made, style)), "\n".join(_result(answer, made, style))
+    limit = "" if answer.status == SOLVED else "A limit was reached; what is open stands as a range"
+    return "\n\n".join(part for part in (_play(answer, made, style), mistakes, _players(made), result, limit) if part)
+
+
+def play_line(answer: PlayAnswer, style: Style) -> str:
+    """All in one line."""
+    made = answer.analysis
+    if answer.passed_out:
+        return "passed out"
+    assert made is not None
+    mistakes = "  ".join(f"{card.trick}. {SEATS[card.seat]} {style.card(card.card)}" for card in made.mistakes)
+    start = _play_range(made.start_bounds)
+    return f"{side_name(made.side)} {start}, result {_known(made.result)}  {mistakes or _faultless(made)}"
+
+
+def _faultless(made: Analysis) -> str:
+    """What there is to say where no card is known to have cost anything."""
+    if not made.cards:
+        return "no cards are recorded"
+    known = all(card.cost is not None for card in made.cards)
+    return "no mistakes" if known else "no mistake is known, a limit was reached"
+
+
+def _play_range(bounds: Bounds) -> str:
+    return span_text(bounds.number, bounds)
+
+
+def _known(number: int | None) -> str:
+    return "?" if number is None else str(number)
+
+
+def _play(answer: PlayAnswer, made: Analysis, style: Style) -> str:
+    """A row a trick: each card with what follows from it, ``!`` behind one that cost something.
+
+    What follows is told against the contract, ``=``, ``+1``, ``−1``, or in tricks where none is known.
+    """
+    tricks = [list(cards) for _, cards in groupby(made.cards, key=lambda card: card.trick)]
+    if not tricks:
+        return "No cards are recorded"
+
+    def worth(bounds: Bounds) -> str:
+        return _play_range(bounds) if answer.contract is None else spanned(answer.contract, *bounds, style)
+
+    rows = [
+        [f"{cards[0].trick}.", SEATS[cards[0].seat], *(_card(card, worth(card.after_bounds), style) for card in cards)]
+        for cards in tricks
+    ]
+    what = f"Tricks of {side_name(made.side)}"
+    if answer.contract is not None and made.declarer is not None:
+        what = contract_by(answer.contract, (made.declarer,), style)
+    title = f"{what} with best play: {worth(made.start_bounds)} at the start, and after each card"
+    return f"{title}\n{tabulate(rows, tablefmt='plain', disable_numparse=True)}"
+
+
+def _card(card: PlayedCard, worth: str, style: Style) -> str:
+    return f"{style.card(card.card)}{'!' * max(card.cost or 0, 0)} {worth}"
+
+
+def _mistakes(made: Analysis, style: Style) -> Iterator[str]:
+    """What cost tricks and what would have kept them, what is irregular, what does not fit together."""
+    for card in made.cards:
+        if card.irregular:
+            yield f"Trick {card.trick}: {SEATS[card.seat]} {style.card(card.card)} is marked as {card.irregular}"
+        if card.cost is not None and card.cost > 0:
+            lost = plural(card.cost, "trick")
+            what = f"Trick {card.trick}: {SEATS[card.seat]} {style.card(card.card)} costs {lost}"
+            kept = f"; {style.cards(card.better)} would have kept {'it' if card.cost == 1 else 'them'}"
+            left_open = f"; of {style.cards(card.open)} it is open" if card.open else ""
+            yield f"{what}{kept if card.better else ''}{left_open}"
+    yield from made.notes
+
+
+def _players(made: Analysis) -> str:
+    rows = [[_role(player.seat, made.declarer), player.cards, player.mistakes, player.lost] for player in made.players]
+    return tabulate(rows, ["", "cards", "mistakes", "tricks lost"], tablefmt="plain")
+
+
+def _role(seat: int, declarer: int | None) -> str:
+    return f"{SEATS[seat]} (declarer)" if seat == declarer else SEATS[seat]
+
+
+def _result(answer: PlayAnswer, made: Analysis, style: Style) -> Iterator[str]:
+    if answer.claimed:
+        end = f"{_play_range(made.end_bounds)} tricks" if made.end is None else plural(made.end, "trick")
+        yield f"Claimed with {end} for {side_name(made.side)} in all with best play"
+    if made.result is not None:
+        over = made.against_double_dummy
+        compared = "double dummy" if over is None else f"{_against(over, style)} double dummy"
+        yield f"Result: {plural(made.result, 'trick')}, {compared} ({_play_range(made.start_bounds)})"
+    yield from _par(answer.par, made.score, style)
+
+
+def _par(par: int | None, score: int | None, style: Style) -> Sequence[str]:
+    if score is None:
+        return []
+    told = f"Score: {style.signed(score)} for N-S"
+    return [told if par is None else f"{told}, {_against(score - par, style)} par ({style.signed(par)})"]
+
+
+def _against(over: int, style: Style) -> str:
+    if over == 0:
+        return "equal to"
+    return f"{style.signed(over)} against"
+
+
+_BEATS, _LETS, _OPEN = "beats it", "lets it through", "open"
+
+
+def leads_text(deal: Deal, answer: PositionAnswer, style: Style) -> str:
+    """The leads by what becomes of the contract; empty where no contract is led against."""
+    contract = answer.contract or deal.contract
+    position = answer.position
+    begun = bool(position.trick) or any(position.won) or position.tricks_left != 13
+    if contract is None or contract.strain != position.strain or begun or not answer.ns_moves:
+        return ""
+    declarer = (position.to_move - 1) % 4 if answer.declarer is None else answer.declarer
+    groups = _leads_groups(answer, declarer, contract.level + 6)
+    told = [f"  {title:<15}  {_cards(groups[title], style)}" for title in (_BEATS, _LETS, _OPEN) if groups[title]]
+    needed = plural(contract.level + 6, "trick")
+    return "\n".join((f"{contract_text(contract, style)} by {SEATS[declarer]} needs {needed}; a lead of", *told))
+
+
+def _leads_groups(answer: PositionAnswer, declarer: int, needed: int) -> dict[str, list[list[str]]]:
+    """Touching cards by what becomes of the contract after them."""
+    found: dict[str, list[list[str]]] = {_BEATS: [], _LETS: [], _OPEN: []}
+    for group in equivalents(answer.position):
+        bounds = (answer.ns_moves or {}).get(group[0])
+        if bounds is None:
+            continue
+        low, high = bounds.low, bounds.high
+        if side(declarer):
+            low, high = 13 - high, 13 - low
+        found[_LETS if low >= needed else _BEATS if high < needed else _OPEN].append(list(group))
+    return found
+
+
+def _cards(groups: list[list[str]], style: Style) -> str:
+    return style.cards(group[0][0] + "".join(card[1] for card in group) for group in groups)
+
 
 Asked = Mapping[str, object]
 
@@ -31,10 +295,12 @@ def table(deal: Deal, answer: TableAnswer, _asked: Asked, style: Style) -> str:
 def solve(deal: Deal, answer: PositionAnswer, _asked: Asked, style: Style) -> str:
     """The hands as they are in the position, what the cards are worth, and which leads beat the contract."""
     if style.quiet:
-        return "; ".join(filter(None, (position_line(answer, style), _par(answer, style), _line(answer, style))))
+        return "; ".join(
+            filter(None, (position_line(answer, style), _answers_par(answer, style), _line(answer, style)))
+        )
     hands = diagram(answer.position.hands, style, _heading(deal, answer, style))
     leads = leads_text(deal, answer, style)
-    return "\n\n".join(filter(None, (hands, _par(answer, style), position_text(answer, style), leads)))
+    return "\n\n".join(filter(None, (hands, _answers_par(answer, style), position_text(answer, style), leads)))
 
 
 def analyse(deal: Deal, answer: PlayAnswer, asked: Asked, style: Style) -> str:
@@ -59,7 +325,7 @@ def _line(answer: PositionAnswer, style: Style) -> str:
     return f"line: {cards_text(answer.line, style)}" if answer.line else ""
 
 
-def _par(answer: PositionAnswer, style: Style) -> str:
+def _answers_par(answer: PositionAnswer, style: Style) -> str:
     """Par where it was asked for."""
     if answer.par is not None:
         return par_heading(answer.par, style)

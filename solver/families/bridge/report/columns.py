@@ -1,12 +1,18 @@
-"""The columns of Parquet for answers about bridge and whist."""
+"""The columns of Parquet for answers about bridge and whist, and what counts the answers."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
 import pyarrow as pa
 
 from solver.families.bridge.answer import TableAnswer
+from solver.statistics.kind import Statistic
+from solver.statistics.pars import Pars
+from solver.statistics.plays import BridgePlays
+from solver.statistics.tables import Tables
+from solver.statistics.values import Values
 from solver.store.export.columns import (
     COUNT,
     LISTED,
@@ -95,3 +101,26 @@ PLAY = (
     *plain(pa.list_(pa.struct([*PLAYER, ("cards", COUNT)])), "players"),
     *plain(pa.list_(TEXT), "notes"),
 )
+
+
+Said = Mapping[str, Any]
+
+
+def tables(about: Said, _fields: Said) -> Statistic:
+    """Tables of tricks; games and slams where they are of bridge."""
+    return Tables(contracts=about["game"] == "bridge")
+
+
+def pars(_about: Said, _fields: Said) -> Statistic:
+    """Par scores, contracts in the terms of duplicate."""
+    return Pars(bridge=True)
+
+
+def values(_about: Said, _fields: Said) -> Statistic:
+    """Values of positions."""
+    return Values()
+
+
+def plays(_about: Said, _fields: Said) -> Statistic:
+    """Recorded plays."""
+    return BridgePlays()

@@ -1,4 +1,4 @@
-"""The four hands around the table: North above, West left, East right, South below."""
+"""Hands, contracts and lines of play of bridge, for people: the four hands around the table, trick by trick."""
 
 from __future__ import annotations
 
@@ -9,10 +9,33 @@ from itertools import zip_longest
 from solver.core.cards import PACK, SEATS, STRAINS, SUITS, in_order
 from solver.core.deal import Contract, Deal
 from solver.core.errors import DealError
-from solver.families.bridge.report.contract import contract_by, contract_text
+from solver.families.bridge.position import Position
 from solver.formats.auction import opening_leader
 from solver.rules.choice import Choice
-from solver.text.style import Style
+from solver.text.style import Style, seats_text, side_name
+
+
+def contract_text(contract: Contract, style: Style) -> str:
+    """``4♠X``."""
+    return f"{contract.level}{style.strain(contract.strain)}{'X' * contract.doubled}"
+
+
+def contract_by(contract: Contract, seats: Sequence[int], style: Style) -> str:
+    """``4♠X by S``, or ``6♣ by E, W`` where both partners reach it."""
+    return f"{contract_text(contract, style)} by {seats_text(seats)}"
+
+
+def against(contract: Contract, tricks: int, style: Style) -> str:
+    """What the declarer's tricks make of a contract: ``=``, ``+1``, ``−2``."""
+    over = tricks - contract.level - 6
+    return style.signed(over) if over else "="
+
+
+def spanned(contract: Contract, low: int, high: int, style: Style) -> str:
+    """The same of tricks that a limit left open: ``−1..=``."""
+    ends = [against(contract, tricks, style) for tricks in ((low,) if low == high else (low, high))]
+    return "..".join(ends)
+
 
 ShownHands = Sequence[Sequence[str] | None]
 
@@ -125,3 +148,39 @@ def _block(hand: Sequence[str] | None, style: Style) -> list[str]:
 
 def _ranks(hand: Sequence[str], suit: str) -> str:
     return "".join(code[1] for code in in_order(hand) if code[0] == suit)
+
+
+def line_text(position: Position, line: Sequence[str], style: Style) -> str:
+    """A row a trick: its number, who leads, the cards in order of play, who wins it, the tricks since.
+
+    Args:
+        position: where the line begins; cards already on the table stand in brackets.
+        line: the cards in order of play, all of them legal.
+        style: how to write cards.
+    """
+    rows = []
+    number = sum(position.won) + 1
+    leader, cards = position.leader, [f"({style.card(code)})" for code in position.trick]
+    for code in line:
+        cards.append(style.card(code))
+        position = position.play(code)
+        if not position.trick:
+            won = f"{SEATS[position.leader]} wins   {_count(position)}"
+            rows.append(f"{_row(number, leader, cards):<30}{won}")
+            number, leader, cards = number + 1, position.leader, []
+    if cards:
+        rows.append(_row(number, leader, cards))
+    return "\n".join(rows)
+
+
+def cards_text(line: Sequence[str], style: Style) -> str:
+    """The cards of a line in order of play, in one row."""
+    return " ".join(map(style.card, line))
+
+
+def _row(number: int, leader: int, cards: Sequence[str]) -> str:
+    return f"{number:>2}. {SEATS[leader]}: {' '.join(f'{card:<4}' for card in cards)}".rstrip()
+
+
+def _count(position: Position) -> str:
+    return ", ".join(f"{side_name(side)} {tricks}" for side, tricks in enumerate(position.won))

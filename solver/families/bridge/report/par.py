@@ -1,13 +1,30 @@
-"""Par for people."""
+"""Tables of tricks, par and scores of bridge, for people."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from tabulate import tabulate
+
 from solver.auction.answer import ParAnswer
 from solver.auction.duplicate import Par, ParContract, ParOutcome
-from solver.core.cards import SEATS, side
-from solver.families.bridge.answer import ParTold
-from solver.families.bridge.report.contract import against, contract_by, contract_text
+from solver.core.cards import SEATS, STRAINS, side
+from solver.core.deal import Deal
+from solver.families.bridge.answer import ParTold, ScoreAnswer
+from solver.families.bridge.report.diagram import (
+    against,
+    cards_text,
+    contract_by,
+    contract_text,
+    diagram,
+    heading,
+    line_text,
+)
 from solver.text.style import Style, plural, side_name
+
+if TYPE_CHECKING:
+    from solver.core.bounds import Bounds
 
 
 def par_text(answer: ParAnswer, style: Style) -> str:
@@ -72,3 +89,65 @@ def _told(made: ParContract, style: Style) -> str:
     if made.outbids is not None and made.saves is not None:
         text += f", which is {made.saves} better than to let {contract_text(made.outbids, style)} be played"
     return text
+
+
+TricksTable = Mapping[str, Sequence["Bounds | None"]]
+
+_ORDER = "NSHDC"
+"""Strains from the highest to the lowest, as people print them."""
+
+
+def tricks_table(table: TricksTable, style: Style) -> str:
+    """A row a declarer (N S E W), a column a strain (NT S H D C).
+
+    An entry that was not asked for is ``.``; one that a limit left open is a range as ``7-9``.
+    """
+    strains = [letter for letter in _ORDER if letter in table]
+    rows = [[SEATS[seat], *(_entry(table[letter][seat]) for letter in strains)] for seat in (0, 2, 1, 3)]
+    asked = [row for row in rows if any(entry != "." for entry in row[1:])]
+    headers = ["", *(style.strain(STRAINS.index(letter)) for letter in strains)]
+    return tabulate(asked, headers, tablefmt="plain", stralign="right", disable_numparse=True)
+
+
+def tricks_line(table: TricksTable, style: Style) -> str:
+    """All in one line: each strain, highest first, with the tricks of declarer N E S W."""
+    return "  ".join(
+        f"{style.strain(STRAINS.index(letter))} {' '.join(f'{_entry(tricks):>2}' for tricks in table[letter])}"
+        for letter in _ORDER
+        if letter in table
+    )
+
+
+def _entry(tricks: Bounds | None) -> str:
+    if tricks is None:
+        return "."
+    return str(tricks.low) if tricks.low == tricks.high else f"{tricks.low}-{tricks.high}"
+
+
+Asked = Mapping[str, object]
+
+
+def report(deal: Deal, answer: ParAnswer, _asked: Asked, style: Style) -> str:
+    """The hands where they are known, the table, par, and the line where one was asked for."""
+    if style.quiet:
+        line = f"; line: {cards_text(answer.line, style)}" if answer.line else ""
+        return par_line(answer, style) + line
+    parts = [diagram(deal.hands, style, heading(deal))] if any(deal.hands) else []
+    parts += [tricks_table(answer.table.table, style), par_text(answer, style)]
+    if answer.par and answer.opening and answer.line is not None:
+        made = answer.par.contracts[0]
+        title = f"{contract_by(made.contract, made.declarers[:1], style)}, best play:"
+        parts.append(f"{title}\n{line_text(answer.opening, answer.line, style)}")
+    return "\n\n".join(parts)
+
+
+def score_text(answer: ScoreAnswer, style: Style) -> str:
+    """The contract, what became of it, and the points for the declarer's side."""
+    if answer.contract is None or answer.tricks is None:
+        return "passed out: 0"
+    contract = contract_text(answer.contract, style)
+    if answer.declarer is not None:
+        contract = contract_by(answer.contract, (answer.declarer,), style)
+    vulnerable = "vulnerable" if answer.vulnerable else "not vulnerable"
+    told = f"{contract}, {vulnerable}, {plural(answer.tricks, 'trick')}"
+    return f"{told}: {style.signed(answer.score)}"

@@ -10,8 +10,7 @@ from tabulate import tabulate
 from solver.core.cards import SEATS, STRAINS, side
 from solver.core.deal import Deal
 from solver.core.estimate import Estimate
-from solver.families.bridge.report.contract import contract_by, contract_text
-from solver.families.bridge.report.diagram import diagram, heading
+from solver.families.bridge.report.diagram import contract_by, contract_text, diagram, heading
 from solver.simulation.bridge.answer import (
     LeadsAnswer,
     SampledAnswer,

@@ -1,9 +1,16 @@
-"""Deals that look the same from another seat: entries of a table that have one value."""
+"""The work of one deal's table: entries that have one value by symmetry, and strains shared by threads."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import nullcontext
 from functools import cached_property
+from typing import Protocol, TypeVar
+
+from solver.core.monitor import Following, current
 
 NO_TRUMP = 4
 _SUIT = 0x1FFF
@@ -106,3 +113,61 @@ class _Suits:
 
 def _seats(bits: int) -> Iterator[int]:
     return (seat for seat in range(4) if bits >> seat & 1)
+
+
+class Stoppable(Protocol):
+    """What works on a part of it: a `solver.families.bridge.solver.Solver`."""
+
+    def cancel(self) -> None:
+        """Have the search that runs end soon."""
+
+
+Worker = TypeVar("Worker", bound=Stoppable)
+
+
+def shared(solvers: Sequence[Worker], strains: Sequence[int], search: Callable[[Worker, int], None]) -> float:
+    """Search several strains, the first solver in this thread, each other one in a thread of its own.
+
+    Args:
+        solvers: no thread asks another's.
+        strains: what there is to do.
+        search: does it, and keeps what it found.
+
+    Returns:
+        CPU seconds of the other threads.
+
+    Raises:
+        KeyboardInterrupt: Ctrl-C; the other threads have ended then.
+    """
+    waiting = list(reversed(strains))
+    lock = threading.Lock()
+    ended = threading.Event()
+    leader = current()
+
+    def work(solver: Worker) -> None:
+        while not ended.is_set():
+            with lock:
+                if not waiting:
+                    return
+                strain = waiting.pop()
+            search(solver, strain)
+
+    def help_(solver: Worker) -> float:
+        started = time.thread_time()
+        with nullcontext() if leader is None else Following(leader):
+            work(solver)
+        return time.thread_time() - started
+
+    own, *others = solvers
+    first = waiting.pop()  # this thread's, whichever of the others is quick: what is told of the deal begins with it
+    with ThreadPoolExecutor(len(others)) as pool:
+        helping = [pool.submit(help_, solver) for solver in others]
+        try:
+            search(own, first)
+            work(own)
+            return sum(future.result() for future in helping)
+        except BaseException:
+            ended.set()
+            for solver in others:
+                solver.cancel()
+            raise
