@@ -30,10 +30,9 @@ from solver.families.trick.kernels.question import Question
 from solver.families.trick.kernels.steps import steps_of
 from solver.families.trick.reading import deal_of
 from solver.families.trick.rules import Rules, Sweep
-from solver.families.trick.rules.load import load_trick_game
+from solver.families.trick.rules.language import load_trick_game
 from solver.families.trick.searches import usual_memory
-from solver.families.trick.solution import Solution
-from solver.families.trick.solve import solve
+from solver.families.trick.solve import Solution, solve
 from solver.families.trick.start import Start
 
 CLAUSES = re.findall(

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from solver.families.trick.deals import analyse_deal, solve_deal
     from solver.families.trick.proving import prove_deal
     from solver.families.trick.reading import deal_of
-    from solver.families.trick.solution import Solution
+    from solver.families.trick.solve import Solution
 
 __all__ = [
     "Analysis",
@@ -44,7 +44,7 @@ _PLACES = {
     "Asked": "solver.families.trick.asking",
     "Bounds": "solver.core.bounds",
     "Limits": "solver.core.limits",
-    "Solution": "solver.families.trick.solution",
+    "Solution": "solver.families.trick.solve",
     "Worth": "solver.families.trick.contracts",
     "analyse_deal": "solver.families.trick.deals",
     "contract_values": "solver.families.trick.contracts",

@@ -15,7 +15,7 @@ from solver.families.bridge import canonical as of_bridge
 from solver.families.patience import canonical as of_patience
 from solver.families.patience.layout import Layout
 from solver.families.patience.rules.load import load_game
-from solver.families.trick import canonical as of_trick
+from solver.families.trick import start
 from solver.families.trick.start import Start
 from solver.formats import read
 from solver.questions.question import Question
@@ -82,7 +82,7 @@ def test_a_digest_is_the_same_in_every_process() -> None:
 @pytest.mark.parametrize(
     ("made", "names"),
     [
-        (of_trick._DEFAULTS, [one.name for one in dataclasses.fields(Start)]),
+        (start._DEFAULTS, [one.name for one in dataclasses.fields(Start)]),
         (of_patience._DEFAULTS, [one.name for one in dataclasses.fields(Layout)]),
     ],
 )

@@ -35,7 +35,7 @@ from solver.families.play.sides import Made as TurnMade
 from solver.families.trick.analysis import Analysis as TrickAnalysis
 from solver.families.trick.analysis import Made, Total
 from solver.families.trick.answer import TrickAnswer, TrickPlayAnswer
-from solver.families.trick.solution import Solution
+from solver.families.trick.solve import Solution
 from solver.questions.question import Question
 from tests.turns.test_solve import standing
 

@@ -188,7 +188,7 @@ def _tricks_of(count: object, seat: str, strain: str) -> int:
 def _prices() -> Prices:
     # Only those who ask for par wait for the rules of other games to be loaded.
     from solver.auction.worth import Prices
-    from solver.families.trick.rules.load import load_trick_game
+    from solver.families.trick.rules.language import load_trick_game
 
     return Prices(load_trick_game(_RULES))
 

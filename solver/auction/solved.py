@@ -25,9 +25,8 @@ from solver.families.trick.reading import deal_of
 from solver.families.trick.rules import Bid, Melds, Numbered, Pack, Rules, Run, Score, Sweep
 from solver.families.trick.rules import Contract as Promise
 from solver.families.trick.rules.auction import Auction
-from solver.families.trick.searches import Searches
+from solver.families.trick.searches import Searches, tricks_question
 from solver.families.trick.start import Start
-from solver.families.trick.tricks import tricks_question
 
 
 class Solved:

@@ -19,7 +19,7 @@ from solver.families.patience.kernels.taking.parts import TakingRecord
 from solver.families.patience.lost.record import ClosedGame
 from solver.families.patience.referee.compiled import ReplayGame
 from solver.families.rows.kernel import Record as RowsRecord
-from solver.families.trick.kernels.plain_deal import PlainDeal
+from solver.families.trick.kernels.plain import PlainDeal
 from solver.families.trick.kernels.question import Question
 from solver.families.trick.kernels.record import TrickRecord
 

@@ -52,8 +52,7 @@ def proofs_of(
             f"{option('strain', 'leader')} are for bridge and whist; deals of {named} say trumps and leader"
         )
 
-    from solver.families.trick.cases import start_of
-    from solver.families.trick.options import TrickOptions
+    from solver.families.trick.cases import TrickOptions, start_of
     from solver.families.trick.proving import prove as prove_tricks
 
     return prove_tricks(*start_of(deal, choice, TrickOptions(contract=contract)), limits)

@@ -19,7 +19,7 @@ from solver.families.trick.pack import all_cards
 from solver.families.trick.reading import deal_of
 from solver.families.trick.referee import begin
 from solver.families.trick.referee.score import tallies, value
-from solver.families.trick.rules.load import load_trick_game
+from solver.families.trick.rules.language import load_trick_game
 from tests.auction import prices
 
 ACES = [[3, 9], [20, 1], [0, 5], [12, 12]]

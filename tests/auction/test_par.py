@@ -18,7 +18,7 @@ from solver.auction.worth import Prices
 from solver.cli.main import faceup
 from solver.core.errors import DealError
 from solver.families.trick.rules import Rules
-from solver.families.trick.rules.load import load_trick_game
+from solver.families.trick.rules.language import load_trick_game
 from tests.auction.test_bids import State, twin_value
 
 SHARED = Path(__file__).parents[3] / "shared" / "vectors" / "par"

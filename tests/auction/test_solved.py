@@ -21,7 +21,7 @@ from solver.families.bridge.dealing import random_deals
 from solver.families.bridge.solver import Solver
 from solver.families.trick.reading import deal_of
 from solver.families.trick.rules import Rules
-from solver.families.trick.rules.load import load_trick_game
+from solver.families.trick.rules.language import load_trick_game
 from tests.auction.test_bids import State, twin_value
 from tests.auction.test_turns import twin
 from tests.trick.twin import solve_exhaustively

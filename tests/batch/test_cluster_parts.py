@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from solver.core.limits import Limits
-from solver.families.trick.rules.load import load_trick_game
+from solver.families.trick.rules.language import load_trick_game
 from solver.rules.choice import Choice
 from solver.store.cluster import Cluster, worker
 from solver.store.cluster.chunks import Chunks

@@ -10,7 +10,7 @@ from click.testing import CliRunner, Result
 
 from solver.cli.main import faceup
 from solver.families.trick.dealing import deal
-from solver.families.trick.rules.load import load_trick_game
+from solver.families.trick.rules.language import load_trick_game
 from solver.rules.catalogue import shipped
 from solver.rules.load import check_file, describe, family_of, game_ids, load_any
 from solver.rules.mistakes import RulesError

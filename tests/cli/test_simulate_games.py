@@ -12,7 +12,7 @@ import pytest
 
 from solver.cli.commands import simulate as module
 from solver.families.trick import family as trick
-from solver.families.trick.rules.load import load_trick_game
+from solver.families.trick.rules.language import load_trick_game
 from solver.simulation.trick.simulate import simulate
 from tests.cli.conftest import Run, objects
 

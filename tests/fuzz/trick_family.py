@@ -10,21 +10,17 @@ from typing import Any
 from solver.core.cuts import cuts
 from solver.core.errors import FaceupError
 from solver.core.limits import Limits
-from solver.families.trick.checking import counts_nothing
-from solver.families.trick.choice import deals_by_choice, settled
+from solver.families.trick.fields import counts_nothing
 from solver.families.trick.kernels import general, payoff, plain, whist
 from solver.families.trick.kernels.steps import steps_of
-from solver.families.trick.modes import with_modes
-from solver.families.trick.order import sides_of
+from solver.families.trick.modes import deals_by_choice, settled, with_modes
 from solver.families.trick.proving import prove, refusal
 from solver.families.trick.reading import deal_of
 from solver.families.trick.referee import begin
 from solver.families.trick.rules import Rules
-from solver.families.trick.searches import Searches
-from solver.families.trick.solution import Solution
-from solver.families.trick.solve import Asked, solution
-from solver.families.trick.start import Start
-from solver.families.trick.tricks import tricks_question
+from solver.families.trick.searches import Searches, tricks_question
+from solver.families.trick.solve import Asked, Solution, solution
+from solver.families.trick.start import Start, sides_of
 from solver.rules.load import describe, game_ids, load_trick_game
 from solver.rules.mistakes import RulesError
 from tests.fuzz.family import (

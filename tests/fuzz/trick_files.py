@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from solver.families.trick.rules import Rules
-from solver.families.trick.rules.load import load_trick_game
+from solver.families.trick.rules.language import load_trick_game
 from tests.fuzz.files import rules_path
 
 

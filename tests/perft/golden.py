@@ -16,7 +16,7 @@ from solver.core.limits import Limits
 from solver.families.play.cases import dialect_of
 from solver.families.registry import TURNS
 from solver.families.trick.dealing import deal as deal_trick_game
-from solver.families.trick.rules.load import load_trick_game
+from solver.families.trick.rules.language import load_trick_game
 from solver.formats import read
 from solver.formats.json_deals import from_object
 from solver.questions.perft import perft

@@ -12,7 +12,7 @@ from solver.families.patience.dealing import deal_fields
 from solver.families.patience.rules.load import load_game
 from solver.families.play.cases import dialect_of
 from solver.families.trick.dealing import deal as deal_trick_game
-from solver.families.trick.rules.load import load_trick_game
+from solver.families.trick.rules.language import load_trick_game
 from solver.formats import write
 from solver.rules.load import family_of, load_any
 from tests.reference import patience, trick, turns

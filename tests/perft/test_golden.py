@@ -7,7 +7,7 @@ import pytest
 from solver.core.cards import STRAINS
 from solver.families.trick.reading import deal_of
 from solver.families.trick.referee import begin
-from solver.families.trick.rules.load import load_trick_game
+from solver.families.trick.rules.language import load_trick_game
 from solver.questions.perft import counted, perft
 from solver.rules.choice import Choice
 from solver.rules.load import game_ids

@@ -13,7 +13,7 @@ from solver.families.trick import dealing
 from solver.families.trick.proving import prove as prove_tricks
 from solver.families.trick.proving import refusal
 from solver.families.trick.reading import deal_of
-from solver.families.trick.rules.load import load_trick_game
+from solver.families.trick.rules.language import load_trick_game
 from solver.proof.check import RefusedError, check
 from tests.bridge.endings import random_hands
 from tests.bridge.packs import some_pack

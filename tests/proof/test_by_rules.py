@@ -12,12 +12,12 @@ from solver.core.errors import DealError, FaceupError
 from solver.core.limits import Limits
 from solver.families.bridge.proving import HEADER, ProofAnswer
 from solver.families.trick import dealing
-from solver.families.trick.choice import settled
+from solver.families.trick.modes import settled
 from solver.families.trick.proving import prove, prove_deal, refusal
 from solver.families.trick.reading import deal_of
 from solver.families.trick.referee import Position, begin
 from solver.families.trick.rules import Rules
-from solver.families.trick.rules.load import load_trick_game
+from solver.families.trick.rules.language import load_trick_game
 from solver.families.trick.start import Start
 from solver.proof.check import RefusedError, check
 from solver.rules.load import game_ids

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from solver.families.trick.reading import deal_of
-from solver.families.trick.rules.load import load_trick_game
+from solver.families.trick.rules.language import load_trick_game
 from solver.families.trick.solve import Asked, solve
 from tests.reference import trick
 

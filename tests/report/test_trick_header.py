@@ -10,13 +10,12 @@ from typing import Any
 import pytest
 
 from solver.core.errors import DealError
-from solver.families.trick.choice import settled
 from solver.families.trick.dealing import deal
-from solver.families.trick.modes import choices_of
+from solver.families.trick.modes import choices_of, settled
 from solver.families.trick.pack import suits_of
 from solver.families.trick.reading import deal_of
 from solver.families.trick.referee import begin
-from solver.families.trick.report.values import situation
+from solver.families.trick.report.answers import situation
 from solver.families.trick.rules import Rules
 from solver.families.trick.rules.explain.fields import fields
 from solver.families.trick.start import Start

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solver.families.patience.rules.load import load_game
-from solver.families.trick.rules.load import load_trick_game
+from solver.families.trick.rules.language import load_trick_game
 from solver.rules.catalogue import shipped
 from solver.rules.load import check_file
 from solver.rules.mistakes import RulesError

@@ -11,7 +11,7 @@ import pytest
 
 from solver.families.trick.rules import Mode, Rules
 from solver.families.trick.rules.explain.told import WORDED
-from solver.families.trick.rules.load import load_trick_game
+from solver.families.trick.rules.language import load_trick_game
 from solver.families.trick.rules.unknown import Decision, Offer
 from solver.formats import json_keys
 from solver.formats.pbn.fields import tag_of

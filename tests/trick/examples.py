@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from solver.families.trick.solution import Solution
+from solver.families.trick.solve import Solution
 
 FOLDER = Path(__file__).parents[2] / "data" / "trick"
 ANSWERS = Path(__file__).parent / "examples.json"

@@ -20,7 +20,7 @@ from solver.core.deal import Deal, Source
 from solver.families.trick.dealing import deal
 from solver.families.trick.reading import deal_of
 from solver.families.trick.rules import Rules
-from solver.families.trick.rules.load import load_trick_game
+from solver.families.trick.rules.language import load_trick_game
 from solver.formats import write
 from solver.formats.json_deals import from_object
 from solver.rules import names

@@ -13,8 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from solver.families.play.sides import HIGH, LOW
-from solver.families.trick.notation import cards_of
-from solver.families.trick.pack import MAJORS, is_joker
+from solver.families.trick.pack import MAJORS, cards_of, is_joker
 from solver.families.trick.referee import Position
 from solver.families.trick.referee.score import scores
 

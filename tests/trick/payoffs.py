@@ -8,12 +8,11 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from solver.families.trick.kernels.payoff.program import FIRST_FACT, Operation
+from solver.families.trick.kernels.payoff.compiler import FIRST_FACT, Operation
 from solver.families.trick.kernels.question import FACTS, Payoff, Tally
-from solver.families.trick.notation import STOP, cards_of
-from solver.families.trick.pack import in_group, is_joker, suits_of
+from solver.families.trick.pack import STOP, cards_of, in_group, is_joker, suits_of
 from solver.families.trick.referee import Position, begin
-from solver.families.trick.referee.together import points_together
+from solver.families.trick.referee.cards import points_together
 from solver.families.trick.rules import Rules
 from solver.families.trick.start import Start
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solver.families.trick.rules.load import load_trick_game
+from solver.families.trick.rules.language import load_trick_game
 from tests.trick.deals import legal, played_out, position
 from tests.trick.test_general import answers
 from tests.trick.twin import solve_exhaustively

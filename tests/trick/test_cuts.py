@@ -24,7 +24,7 @@ from solver.families.trick.pack import all_cards
 from solver.families.trick.reading import deal_of
 from solver.families.trick.referee import begin
 from solver.families.trick.rules import Numbered, Rules, Score, Win
-from solver.families.trick.rules.load import load_trick_game
+from solver.families.trick.rules.language import load_trick_game
 from solver.families.trick.solve import solve
 from solver.families.trick.start import Start
 from solver.rules.catalogue import shipped

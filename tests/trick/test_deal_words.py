@@ -9,13 +9,13 @@ import pytest
 
 import solver
 from solver.core.errors import DealError
+from solver.families.trick.deal_words import as_stated
 from solver.families.trick.dealing import deal
 from solver.families.trick.deals import solve_deal
 from solver.families.trick.reading import deal_of
 from solver.families.trick.rules import Rules
 from solver.families.trick.rules.contradictions import contradictions
-from solver.families.trick.rules.load import load_trick_game
-from solver.families.trick.stated import as_stated
+from solver.families.trick.rules.language import load_trick_game
 from solver.rules.load import game_ids
 
 GAMES = game_ids("trick")

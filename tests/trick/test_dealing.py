@@ -16,7 +16,7 @@ from solver.families.trick.reading import deal_of
 from solver.families.trick.referee import Position, begin
 from solver.families.trick.referee.score import scores
 from solver.families.trick.rules import Rules
-from solver.families.trick.rules.load import load_trick_game
+from solver.families.trick.rules.language import load_trick_game
 from solver.rules.load import game_ids
 from tests.trick.deals import rules
 

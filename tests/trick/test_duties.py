@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solver.core.errors import DealError
-from solver.families.trick.rules.load import load_trick_game
+from solver.families.trick.rules.language import load_trick_game
 from tests.trick.deals import legal, position, rules
 
 TRUMPS = {"by": "deal"}

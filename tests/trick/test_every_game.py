@@ -11,9 +11,8 @@ from solver.families.trick.reading import deal_of
 from solver.families.trick.referee import begin
 from solver.families.trick.referee.score import value
 from solver.families.trick.rules import Rules
-from solver.families.trick.rules.load import load_trick_game
-from solver.families.trick.solution import Solution
-from solver.families.trick.solve import Asked, solve
+from solver.families.trick.rules.language import load_trick_game
+from solver.families.trick.solve import Asked, Solution, solve
 from solver.rules.load import game_ids
 
 GAMES = game_ids("trick")

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from solver.families.trick.reading import deal_of
-from solver.families.trick.rules.load import load_trick_game
+from solver.families.trick.rules.language import load_trick_game
 from solver.families.trick.solve import Asked, solve
 from solver.formats import read
 from solver.rules.load import game_ids

@@ -15,7 +15,7 @@ from solver.core.limits import Limits
 from solver.families.trick import dealing, deals
 from solver.families.trick.reading import deal_of
 from solver.families.trick.referee import begin
-from solver.families.trick.rules.load import load_trick_game
+from solver.families.trick.rules.language import load_trick_game
 from solver.formats.json_deals import lines
 
 GAMES = (

@@ -9,7 +9,7 @@ import pytest
 from solver.families.patience.rules.load import load_game
 from solver.families.trick.modes import choosable, with_choice
 from solver.families.trick.rules import Rules
-from solver.families.trick.rules.load import load_trick_game
+from solver.families.trick.rules.language import load_trick_game
 from solver.rules.catalogue import shipped
 from solver.rules.load import check_file, game_ids
 from solver.rules.mistakes import RulesError

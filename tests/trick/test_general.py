@@ -14,8 +14,7 @@ from hypothesis import strategies as st
 from solver.core.errors import DealError
 from solver.core.limits import Limits
 from solver.families.trick import dealing
-from solver.families.trick.kernels.everyone import maxn
-from solver.families.trick.kernels.general import EQUALITIES, Deal, Search, search
+from solver.families.trick.kernels.general import EQUALITIES, Deal, Search, maxn, search
 from solver.families.trick.kernels.payoff import questions, score_payoffs
 from solver.families.trick.kernels.question import Found
 from solver.families.trick.kernels.record import DealRecord
@@ -23,7 +22,7 @@ from solver.families.trick.reading import deal_of
 from solver.families.trick.referee import Position, begin
 from solver.families.trick.referee.score import value
 from solver.families.trick.rules import Follow, Lead, Rules
-from solver.families.trick.rules.load import load_trick_game
+from solver.families.trick.rules.language import load_trick_game
 from solver.families.trick.start import Start
 from solver.kernels import loaded
 from solver.rules.catalogue import shipped

@@ -8,7 +8,7 @@ from solver.core.limits import Limits
 from solver.families.play.sides import COALITION, MAXN
 from solver.families.trick import dealing
 from solver.families.trick.reading import deal_of
-from solver.families.trick.rules.load import load_trick_game
+from solver.families.trick.rules.language import load_trick_game
 from solver.families.trick.solve import Asked, solve
 
 HEARTS = (("hearts", 26), ("hearts-three-players", 26), ("hearts-five-players", 26), ("black-maria", 43))

@@ -10,7 +10,7 @@ from solver.families.trick.dealing import deal
 from solver.families.trick.deals import solve_deal
 from solver.families.trick.reading import deal_of
 from solver.families.trick.referee import begin
-from solver.families.trick.rules.load import load_trick_game
+from solver.families.trick.rules.language import load_trick_game
 from tests.trick.twin import solve_exhaustively
 
 BINDING = "napoleon-binding-take-it-command"

@@ -11,7 +11,7 @@ from solver.families.trick.pack import all_cards
 from solver.families.trick.reading import deal_of
 from solver.families.trick.referee import Position, begin
 from solver.families.trick.referee.score import scores
-from solver.families.trick.rules.load import load_trick_game
+from solver.families.trick.rules.language import load_trick_game
 from tests.trick.twin import solve_exhaustively
 
 # What a deal says besides its cards; hands where there may be several numbers.

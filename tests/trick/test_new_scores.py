@@ -9,9 +9,9 @@ import pytest
 
 from solver.core.errors import DealError
 from solver.families.trick.reading import deal_of
+from solver.families.trick.referee.cards import points_together
 from solver.families.trick.referee.melds import dealt
 from solver.families.trick.referee.score import scores
-from solver.families.trick.referee.together import points_together
 from solver.families.trick.rules import Combination, Honour
 from solver.families.trick.rules.contradictions import contradictions
 from tests.trick.deals import legal, played_out, position, rules

@@ -16,14 +16,14 @@ from hypothesis import strategies as st
 from solver.core.errors import DealError
 from solver.families.trick.dealing import deal
 from solver.families.trick.kernels.payoff import coalition, questions, score_payoffs
-from solver.families.trick.kernels.payoff.program import FIRST_FACT, Operation
+from solver.families.trick.kernels.payoff.compiler import FIRST_FACT, Operation
 from solver.families.trick.kernels.question import Payoff, Question
 from solver.families.trick.modes import with_choice
 from solver.families.trick.reading import deal_of
 from solver.families.trick.referee import begin
 from solver.families.trick.referee.score import scores
 from solver.families.trick.rules import Rules
-from solver.families.trick.rules.load import load_trick_game
+from solver.families.trick.rules.language import load_trick_game
 from solver.families.trick.start import Start
 from solver.rules.catalogue import shipped
 from tests.formats.deals import SHARED

@@ -20,7 +20,7 @@ from solver.families.trick.reading import deal_of
 from solver.families.trick.referee import begin
 from solver.families.trick.referee.score import value
 from solver.families.trick.rules import Rules
-from solver.families.trick.rules.load import load_trick_game
+from solver.families.trick.rules.language import load_trick_game
 from solver.families.trick.start import Start
 from tests.formats.deals import SHARED
 from tests.trick.clauses import clause_deals

@@ -12,7 +12,7 @@ from solver.core.errors import DealError
 from solver.families.trick import dealing
 from solver.families.trick.deals import solve_deal
 from solver.families.trick.reading import deal_of
-from solver.families.trick.rules.load import load_trick_game
+from solver.families.trick.rules.language import load_trick_game
 from solver.families.trick.solve import solve
 from solver.formats.json_deals import lines
 

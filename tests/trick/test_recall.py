@@ -19,7 +19,7 @@ from solver.families.trick.modes import with_modes
 from solver.families.trick.reading import deal_of
 from solver.families.trick.recall import Recalled, forget, once
 from solver.families.trick.rules import Rules
-from solver.families.trick.rules.load import load_trick_game
+from solver.families.trick.rules.language import load_trick_game
 from solver.families.trick.solve import solve
 from solver.families.trick.start import Start
 from solver.rules.load import game_ids

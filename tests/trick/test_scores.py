@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solver.families.trick.referee.melds import dealt
-from solver.families.trick.rules.load import load_trick_game
+from solver.families.trick.rules.language import load_trick_game
 from tests.trick.deals import played_out, position, rules
 
 LONG = "S9 S3 / S8 H2 / S7 H4"

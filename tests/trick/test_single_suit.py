@@ -14,7 +14,7 @@ from itertools import combinations
 import pytest
 
 from solver.families.trick.deals import solve_deal
-from solver.families.trick.rules.load import load_trick_game
+from solver.families.trick.rules.language import load_trick_game
 
 GAME = load_trick_game("single-suit-trick-game-problem-7")
 OUTER, INNER = (0, 3), (1, 2)

@@ -14,16 +14,15 @@ from solver.core.errors import DealError, FaceupError
 from solver.core.limits import Limits
 from solver.families.play.sides import TIES
 from solver.families.trick.asking import Asked
-from solver.families.trick.choice import settled
+from solver.families.trick.modes import settled
 from solver.families.trick.pack import all_cards
 from solver.families.trick.reading import deal_of
 from solver.families.trick.referee import Position, begin
 from solver.families.trick.referee.score import scores
 from solver.families.trick.rules import Mode, Rules
-from solver.families.trick.rules.load import load_trick_game
+from solver.families.trick.rules.language import load_trick_game
 from solver.families.trick.searches import usual_memory
-from solver.families.trick.solution import Solution
-from solver.families.trick.solve import solve
+from solver.families.trick.solve import Solution, solve
 from solver.families.trick.start import Start
 from tests.trick.deals import rules
 from tests.trick.maxn_twin import Maxn

@@ -9,7 +9,7 @@ import pytest
 
 from solver.families.trick.reading import deal_of
 from solver.families.trick.referee import begin
-from solver.families.trick.rules.load import load_trick_game
+from solver.families.trick.rules.language import load_trick_game
 from tests.formats.deals import SHARED
 from tests.trick.twin import solve_exhaustively
 

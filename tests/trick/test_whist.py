@@ -12,7 +12,7 @@ from solver.families.trick.kernels.question import Found, Payoff, Question, Tall
 from solver.families.trick.kernels.steps import steps_of
 from solver.families.trick.reading import deal_of
 from solver.families.trick.rules import Rules
-from solver.families.trick.rules.load import load_trick_game
+from solver.families.trick.rules.language import load_trick_game
 from solver.families.trick.start import Start
 from tests.trick.deals import rules
 from tests.trick.twin import solve_exhaustively

@@ -123,7 +123,7 @@ def _table(case: Case, limits: Limits) -> Answer:
 
 
 def _about_solve(case: Case) -> dict[str, object]:
-    from solver.families.trick.options import TrickOptions
+    from solver.families.trick.cases import TrickOptions
 
     asked = TrickOptions.of(case.asked).about()
     asked |= {"target": case.asked.get("target"), "only_winners": case.asked.get("only_winners", False)}
@@ -176,7 +176,7 @@ def _replay(case: Case, line: str | tuple[Play, ...] | None) -> LineAnswer:
 
 
 def _about_analyse(case: Case) -> dict[str, object]:
-    from solver.families.trick.options import TrickOptions
+    from solver.families.trick.cases import TrickOptions
 
     asked = TrickOptions.of(case.asked).about() | {"par": case.asked.get("with_par", True)}
     return {"family": _NAME, "game": _game(case), "asked": asked}

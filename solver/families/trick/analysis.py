@@ -9,9 +9,9 @@ from solver.core.bounds import Bounds
 from solver.families.play import sides as analysis
 from solver.families.play.sides import Sides, Total, cost_of, keeping, total
 from solver.families.trick.asking import Asking
-from solver.families.trick.choice import recorded_choice, settled
 from solver.families.trick.kernels.question import Found
-from solver.families.trick.notation import PASS
+from solver.families.trick.modes import recorded_choice, settled
+from solver.families.trick.pack import PASS
 from solver.families.trick.referee import Position, begin
 from solver.families.trick.referee.score import scores
 from solver.families.trick.rules import Rules

@@ -1,14 +1,20 @@
-"""Answers about deals of trick-taking games."""
+"""Answers about deals of trick-taking games, and ``--check`` for them."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
 from solver.core.bounds import as_fields, each_field
+from solver.core.comparison import Comparison, is_known
+from solver.core.deal import Deal
 from solver.families.play.answer import SidesAnswer, SidesPlayAnswer
+from solver.families.play.check import move_differences, number_differences, value_differences
 from solver.families.trick.analysis import Analysis
-from solver.families.trick.solution import Solution
+from solver.families.trick.referee import begin
+from solver.families.trick.referee.score import value
+from solver.families.trick.solve import Solution
 
 
 @dataclass(kw_only=True)
@@ -40,3 +46,42 @@ class TrickPlayAnswer(SidesPlayAnswer):
     """A recorded play of a trick-taking game against best play."""
 
     analysis: Analysis
+
+
+def differences(deal: Deal, answer: TrickAnswer) -> Comparison:
+    """What is different in ``value``, ``tricks``, ``moves`` and ``line``.
+
+    What is unknown on either side is no difference, but a given value outside of proved bounds is one. A line must
+    be legal, complete, and where two sides play reach the value; it need not be the one found.
+    """
+    given, found, made = deal.given, answer.solution, Comparison()
+    value, tricks = given.get("value"), deal.fields.get("tricks")
+    moves, line = given.get("moves"), given.get("line")
+    if is_known(value):
+        made.add(value_differences(value, found))
+    if is_known(tricks) and found.tricks is not None:
+        made.add(number_differences("tricks", tricks, found.tricks))
+    if isinstance(moves, Mapping):
+        made.add(move_differences(moves, found))
+    elif is_known(moves):
+        made.leave("moves", moves, "an object, a value for each play")
+    if isinstance(line, (list, tuple)):
+        made.add(_line(line, found))
+    elif is_known(line):
+        made.leave("line", line, "a list of plays")
+    return made
+
+
+def _line(line: Sequence[object], found: Solution) -> Iterator[str]:
+    position = begin(found.rules, found.start)
+    for number, move in enumerate(line, start=1):
+        if move not in position.legal():
+            yield f"line: play {number}: {move} can not be played"
+            return
+        position = position.play(str(move))
+    if position.mover is not None:
+        yield "line: it ends before the play is over"
+    elif len(found.sides) == 2:
+        reached = value(position)
+        if isinstance(reached, int):
+            yield from number_differences("line", reached, found.values[0])

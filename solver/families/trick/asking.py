@@ -11,9 +11,9 @@ from solver.core.cards import seat_name
 from solver.core.errors import DealError
 from solver.core.monitor import about
 from solver.families.play.sides import COALITION, CONCEPTS, FIRST, SECURITY, TIES
-from solver.families.trick.choice import chooser, deals_by_choice
 from solver.families.trick.kernels import payoff
 from solver.families.trick.kernels.question import Found, Question
+from solver.families.trick.modes import chooser, deals_by_choice
 from solver.families.trick.rules import Rules
 from solver.families.trick.searches import Searches
 from solver.families.trick.start import Start

@@ -1,27 +1,80 @@
-"""Deals of trick-taking games as they are asked about: to rules and start, and from there to answers."""
+"""Deals of trick-taking games as they are asked about: options, rules and start, answers, lines."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, replace
+from typing import Any
 
 from solver.core.cards import seat_in
 from solver.core.deal import ROUNDS, Deal
 from solver.core.deal_numbers import Number
 from solver.core.errors import DealError, option
 from solver.core.limits import Limits
-from solver.families.trick import dealing
+from solver.core.lines import PlayedAnswer, Score, in_order, plays_of, replayed
+from solver.families.trick import dealing, pack
 from solver.families.trick.analysis import analyse
 from solver.families.trick.answer import TrickAnswer, TrickPlayAnswer
-from solver.families.trick.choice import settled
 from solver.families.trick.dealing.said import said, with_terms
-from solver.families.trick.options import TrickOptions
+from solver.families.trick.modes import settled
 from solver.families.trick.reading import deal_of, fields_of
+from solver.families.trick.referee import begin
+from solver.families.trick.referee.position import Position
+from solver.families.trick.referee.score import value
 from solver.families.trick.rules import Rules
 from solver.families.trick.searches import Searches
 from solver.families.trick.solve import Asked, solution
 from solver.families.trick.start import Start
 from solver.rules.choice import Choice
 from solver.rules.explain import fields as told_fields
+
+
+@dataclass(frozen=True, slots=True)
+class TrickOptions:
+    """What is asked of deals of other trick-taking games; seats are as they were written, or a program's numbers.
+
+    Attributes:
+        trump: a suit or ``N``, in place of what the deal says.
+        declarer, leader: a seat, in place of what the deal says.
+        after: the position after so many recorded plays; None: after all of them.
+        line: add one line of best play.
+        concept: ``security``, ``maxn`` or ``coalition``.
+        ties: maxn: which of equally good plays is made.
+        coalition: the seats that play together.
+        contract: in words, ``null``, ``grand``, ``8S``, in place of what the deal says.
+        bids: one for each seat, ``3,3,4,nil``, in place of what the deal says.
+    """
+
+    trump: str | None = None
+    declarer: str | int | None = None
+    leader: str | int | None = None
+    after: int | None = None
+    line: bool = False
+    concept: str = "security"
+    ties: str = "first"
+    coalition: tuple[str | int, ...] = ()
+    contract: str | None = None
+    bids: str | None = None
+
+    def __post_init__(self) -> None:
+        """Make sure that a coalition and its concept come together.
+
+        Raises:
+            DealError: one is given without the other.
+        """
+        if (self.concept == "coalition") != bool(self.coalition):
+            raise DealError("the concept coalition and the seats that play together go together; expected both or none")
+
+    @classmethod
+    def of(cls, asked: Mapping[str, Any]) -> TrickOptions:
+        """Those among the options of a question."""
+        names = ("declarer", "leader", "after", "line", "concept", "ties", "coalition", "contract", "bids")
+        return cls(trump=asked.get("strain"), **{name: asked[name] for name in names if name in asked})
+
+    def about(self) -> dict[str, Any]:
+        """Return them for the keys of stores; stores are older than contract and bids."""
+        found = asdict(self)
+        return {name: value for name, value in found.items() if value is not None or name not in ("contract", "bids")}
 
 
 def idle(game: Rules) -> frozenset[str]:
@@ -129,3 +182,52 @@ def dealt(game: Rules, deal: Deal, contract: str | None = None, bids: str | None
         return fields
     number = Number.of(number, ("seed",)).number
     return {**fields, **dealing.deal(game, number, contract=contract, bids=bids)}
+
+
+_SHOWN = 6
+"""Plays that are told in place of one that can not be made."""
+
+
+def answer_of(rules: Rules, start: Start, given: Mapping[str, object], own: object = None) -> PlayedAnswer:
+    """What is wrong with a line from where a deal stands, if anything is.
+
+    Args:
+        rules, start: as ``solver.families.trick.cases.recorded`` gives them.
+        given: the answers that came with the deal.
+        own: the line, as a text or play by play; None where it is among those.
+
+    Raises:
+        DealError: there is no line, or the deal can not be.
+    """
+    line = plays_of(given.get("line") if own is None else own)
+    return replayed(begin(*settled(rules, start)), line, _after, _value, given.get("value"))
+
+
+def order_of(rules: Rules, start: Start, rounds: object) -> tuple[str, ...]:
+    """The plays of a record by rounds, each seat's in its column from the leader's, in the order of play.
+
+    Raises:
+        DealError: as ``solver.core.lines.in_order``.
+    """
+    return in_order(begin(*settled(rules, start)), rounds, start.seats, start.leader, _after, _past_calls)
+
+
+def _past_calls(position: Position, left: Mapping[int, str]) -> Position:
+    """The position after seats that could have taken the lead, of which records say nothing."""
+    while position.asking and pack.PASS in (legal := position.legal()):
+        if left.get(position.mover if position.mover is not None else -1) in legal:
+            break
+        position = position.play(pack.PASS)
+    return position
+
+
+def _after(position: Position, play: str) -> Position:
+    legal = position.legal()
+    if play not in legal:
+        allowed = ", ".join(legal[:_SHOWN]) or "none: the play is over"
+        raise DealError(f"{play} can not be played; expected {allowed}")
+    return position.play(play)
+
+
+def _value(position: Position) -> Score | None:
+    return None if position.mover is not None else value(position)

@@ -18,10 +18,10 @@ from solver.core.errors import DealError
 from solver.core.limits import Limits
 from solver.families.play.sides import Sides
 from solver.families.trick.asking import Asking
-from solver.families.trick.choice import settled
+from solver.families.trick.modes import settled
 from solver.families.trick.reading import deal_of, fields_of
 from solver.families.trick.rules import Rules
-from solver.families.trick.rules.load import load_trick_game
+from solver.families.trick.rules.language import load_trick_game
 from solver.families.trick.searches import Searches
 from solver.families.trick.solve import final_sides
 from solver.families.trick.start import Start
@@ -33,7 +33,7 @@ class Worth:
 
     Attributes:
         sides: the seats that score together, side A first: two sides, or every seat by itself.
-        values: as those of ``solver.families.trick.solution.Solution``: for two sides A's score less B's, else one
+        values: as those of ``solver.families.trick.solve.Solution``: for two sides A's score less B's, else one
             number for each seat.
     """
 

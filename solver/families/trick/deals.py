@@ -13,10 +13,9 @@ from solver.families.play.sides import COALITION, FIRST, MAXN, SECURITY
 from solver.families.trick.analysis import Analysis, analyse
 from solver.families.trick.reading import deal_of
 from solver.families.trick.rules import Rules
-from solver.families.trick.rules.load import load_trick_game
+from solver.families.trick.rules.language import load_trick_game
 from solver.families.trick.searches import Searches
-from solver.families.trick.solution import Solution
-from solver.families.trick.solve import Asked, solve
+from solver.families.trick.solve import Asked, Solution, solve
 from solver.families.trick.start import Start
 
 Game = Rules | str | Path

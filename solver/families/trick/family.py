@@ -45,8 +45,7 @@ def _remarks(deal: Deal, choice: Choice) -> tuple[str, ...]:
 
 
 def _case(deal: Deal, choice: Choice, asked: Asked) -> Case:
-    from solver.families.trick.cases import recorded
-    from solver.families.trick.options import TrickOptions
+    from solver.families.trick.cases import TrickOptions, recorded
 
     game = choice.chosen(deal, _NAME)
     rules, start = recorded(game.rules, deal, TrickOptions.of(asked))
@@ -54,33 +53,32 @@ def _case(deal: Deal, choice: Choice, asked: Asked) -> Case:
 
 
 def _about(case: Case) -> dict[str, object]:
-    from solver.families.trick.options import TrickOptions
+    from solver.families.trick.cases import TrickOptions
 
     return rule_files.about(case, TrickOptions.of(case.asked).about())
 
 
 def _canonical(case: Case) -> bytes:
-    from solver.families.trick.canonical import canonical
+    from solver.families.trick.start import canonical
 
     return rule_files.canonical(case, canonical(case.start))
 
 
 def _solve(case: Case, limits: Limits) -> Answer:
-    from solver.families.trick.cases import solved
-    from solver.families.trick.options import TrickOptions
+    from solver.families.trick.cases import TrickOptions, solved
 
     return solved(case.rules, case.start, TrickOptions.of(case.asked), limits)
 
 
 def _position(case: Case) -> Playable:
-    from solver.families.trick.choice import settled
+    from solver.families.trick.modes import settled
     from solver.families.trick.referee import begin
 
     return begin(*settled(case.rules, case.start))
 
 
 def _replay(case: Case, line: str | tuple[Play, ...] | None) -> LineAnswer:
-    from solver.families.trick.replaying import answer_of
+    from solver.families.trick.cases import answer_of
 
     return answer_of(case.rules, case.start, case.deal.given, line)
 
@@ -170,7 +168,7 @@ FAMILY = Family(
                 statistics=Later("solver.families.play.report.columns:values"),
                 page=Later("solver.families.trick.page.pages:solve"),
             ),
-            check=Later("solver.families.trick.check:differences"),
+            check=Later("solver.families.trick.answer:differences"),
             options=_PLAY | {"after", "line", "concept", "ties", "coalition"},
             idle=_idle,
         ),
@@ -200,7 +198,7 @@ FAMILY = Family(
                 kind=Later("solver.auction.answer:AuctionAnswer"),
                 report=Later("solver.families.trick.report.answers:par"),
                 columns=Later("solver.families.trick.report.columns:AUCTION"),
-                statistics=Later("solver.families.trick.report.statistics:pars"),
+                statistics=Later("solver.families.trick.report.columns:pars"),
                 page=Later("solver.families.trick.page.pages:par"),
             ),
             check=Later("solver.auction.check:par_differences"),
@@ -216,7 +214,7 @@ FAMILY = Family(
         kind=Later("solver.core.lines:PlayedAnswer"),
         report=Later("solver.text.plays:report"),
     ),
-    picture=Later("solver.families.trick.report.picture:picture"),
+    picture=Later("solver.families.trick.report.answers:picture"),
     printed=Later("solver.families.trick.printed:deal_of"),
     position=_position,
     scene=Later("solver.families.trick.page.scene:scene"),

@@ -1,9 +1,10 @@
-"""Modes: rules that hold where a field of the deal has a certain value."""
+"""Modes: rules that hold where a field of the deal has a certain value; and the dealer's choice among them."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import combinations
 
 from solver.core.errors import DealError
@@ -11,6 +12,7 @@ from solver.families.trick.pack import suits_of
 from solver.families.trick.recall import once
 from solver.families.trick.rules import Mode, Rules
 from solver.families.trick.rules.contradictions import of_a_deal, with_mode
+from solver.families.trick.start import Start, sides_of
 
 
 def with_modes(rules: Rules, fields: Mapping[str, object]) -> Rules:
@@ -124,3 +126,56 @@ def _word(value: object) -> str:
     if value is None:
         return ""
     return re.sub(r"[ _]+", "-", str(value).strip().casefold()) if isinstance(value, (str, int)) else ""
+
+
+Deal = tuple[Rules, Start]
+
+
+def chooser(start: Start) -> int:
+    """The seat that chooses: the dealer, or seat 0 where the deal does not say who deals."""
+    return start.dealer or 0
+
+
+def after_choice(rules: Rules, start: Start, choice: str) -> Deal:
+    """The deal once one of ``start.choices`` is made."""
+    name, _, trump = choice.partition(":")
+    return with_choice(rules, choice), replace(start, choices=(), trump=trump or None, modes=(*start.modes, name))
+
+
+def deals_by_choice(rules: Rules, start: Start) -> Mapping[str, Deal]:
+    """The deal that follows from each choice; the deal itself, under no name, where there is none to make.
+
+    Raises:
+        DealError: the sides of the games differ, so that their values can not be compared.
+    """
+    if not start.choices:
+        return {"": (rules, start)}
+    found = {choice: after_choice(rules, start, choice) for choice in sorted(start.choices)}
+    if len({sides_of(*deal) for deal in found.values()}) > 1:
+        raise DealError("choices: games with different sides; expected the same sides in all of them")
+    return found
+
+
+def recorded_choice(start: Start) -> str | None:
+    """The choice that the first of the plays makes, as it is written in moves; None where there is none.
+
+    Raises:
+        DealError: the first play is none of the choices.
+    """
+    if not start.choices or not start.played:
+        return None
+    named = {choice.casefold(): choice for choice in start.choices}
+    first = start.played[0]
+    if first.casefold() not in named:
+        raise DealError(f"play 1, {first}: not legal; expected {', '.join(start.choices)}")
+    return named[first.casefold()]
+
+
+def settled(rules: Rules, start: Start) -> Deal:
+    """A deal in which a recorded choice has been made.
+
+    Raises:
+        DealError: as ``recorded_choice``.
+    """
+    choice = recorded_choice(start)
+    return (rules, start) if choice is None else after_choice(rules, replace(start, played=start.played[1:]), choice)

@@ -16,16 +16,15 @@ from solver.core.errors import DealError
 from solver.core.limits import Limits
 from solver.core.monitor import about
 from solver.families.bridge.proving import SIDES, Claim, ProofAnswer, Work, packed
-from solver.families.trick.choice import settled
 from solver.families.trick.deals import Game, deal_and_rules
 from solver.families.trick.kernels import whist
 from solver.families.trick.kernels.payoff import questions
+from solver.families.trick.kernels.plain import TOPS, suits_in_order
 from solver.families.trick.kernels.steps import steps_of
-from solver.families.trick.kernels.suits import TOPS, suits_in_order
-from solver.families.trick.order import seats_from, sides_of
+from solver.families.trick.modes import settled
 from solver.families.trick.rules import Rules
-from solver.families.trick.start import Start
-from solver.families.trick.tricks import tricks_question
+from solver.families.trick.searches import tricks_question
+from solver.families.trick.start import Start, seats_from, sides_of
 
 _NO_TRUMPS = 4
 

@@ -11,16 +11,12 @@ from solver.core.cards import STRAINS, Hands, side
 from solver.core.deal import ROUNDS, Deal
 from solver.core.errors import DealError
 from solver.core.json_fields import Fields
-from solver.families.trick.checking import check, trump_without_part
-from solver.families.trick.deal_words import TRUMP
+from solver.families.trick.deal_words import TRUMP, as_stated
+from solver.families.trick.fields import check, codes, plays, told, trump_without_part
 from solver.families.trick.modes import in_modes
-from solver.families.trick.notation import cards_of
-from solver.families.trick.order import seats_from
-from solver.families.trick.pack import all_cards, is_joker, is_whole, suits_of
+from solver.families.trick.pack import all_cards, cards_of, is_joker, is_whole, suits_of
 from solver.families.trick.rules import Rules
-from solver.families.trick.start import Start
-from solver.families.trick.stated import as_stated
-from solver.families.trick.telling import codes, plays, told
+from solver.families.trick.start import Start, seats_from
 from solver.rules.fields_read import fields_read
 
 _OF_EVERY_GAME = frozenset(("hands", "dealer", "declarer", "leader"))
@@ -206,7 +202,7 @@ def _with_rounds(rules: Rules, start: Start, rounds: object) -> Start:
     """The plays of a record by rounds, in the order in which they were made."""
     if start.played:
         raise DealError(f"plays, and rounds of a Play section ({ROUNDS}); expected one of them")
-    from solver.families.trick.replaying import order_of
+    from solver.families.trick.cases import order_of
 
     return replace(start, played=order_of(rules, start, rounds))
 

@@ -1,4 +1,4 @@
-"""What a deal of a trick-taking game is worth, and every play of the player to move.
+"""What a deal of a trick-taking game is worth, and every play of the player to move; maxn among three and more.
 
 Two sides: the minimax value of the difference of their scores. Three or more: for every seat the score that it makes
 sure of against all others together; or, on request, what a coalition makes sure of, or the vector of maxn (C. A.
@@ -7,26 +7,105 @@ Luckhardt and K. B. Irani, An algorithmic solution of n-person games, AAAI 1986)
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
 from solver.core.bounds import Bounds
 from solver.core.errors import DealError, FaceupError
 from solver.core.limits import Limits
-from solver.families.play.sides import COALITION, MAXN, SECURITY, Sides
+from solver.families.play import sides
+from solver.families.play.sides import BEST, COALITION, MAXN, SECURITY, WORST, Sides
 from solver.families.trick.asking import VALUES, Asked, Asking
-from solver.families.trick.choice import deals_by_choice, settled
+from solver.families.trick.kernels.general import Played, SeatOutcome
 from solver.families.trick.kernels.question import Found
-from solver.families.trick.maxn import everyone
-from solver.families.trick.order import sides_of
+from solver.families.trick.modes import chooser, deals_by_choice, settled
 from solver.families.trick.referee import Position, begin
 from solver.families.trick.referee.score import scores
 from solver.families.trick.rules import Rules
-from solver.families.trick.searches import Searches
-from solver.families.trick.solution import Solution
-from solver.families.trick.start import Start
-from solver.families.trick.tricks import counts_tricks, tricks_question
+from solver.families.trick.searches import Searches, counts_tricks, tricks_question
+from solver.families.trick.start import Start, sides_of
 
 __all__ = ["VALUES", "Asked", "solution", "solve"]
+
+
+def everyone(rules: Rules, start: Start, searches: Searches, asked: Asked) -> Played:
+    """What comes of it if everybody plays for himself.
+
+    Args:
+        rules, start: a deal of three or more sides; a recorded choice of its dealer has been made.
+        searches: who answers.
+        asked: moves, line, and the rule for ties.
+
+    Raises:
+        DealError: the dealer may choose among games that can not be compared.
+        FaceupError, KeyboardInterrupt: as ``Searches.everyone``.
+    """
+    after: dict[str, Played] = {}
+    outcomes: dict[str, SeatOutcome] = {}
+    for choice, deal in deals_by_choice(rules, start).items():
+        moves = asked.moves and not start.choices
+        after[choice] = searches.everyone(*deal, asked.ties, moves=moves, line=asked.line)
+        outcome = after[choice].outcome
+        if outcome is None or not start.choices:
+            return after[choice]
+        outcomes[choice] = outcome
+    choice = _chosen(outcomes, chooser(start), asked.ties)
+    return Played(
+        outcome=_joined(outcomes, choice, chooser(start)),
+        moves=outcomes if asked.moves else {},
+        line=(choice, *after[choice].line) if asked.line else (),
+        nodes=sum(found.nodes for found in after.values()),
+    )
+
+
+def _chosen(after: Mapping[str, SeatOutcome], seat: int, ties: str) -> str:
+    """What a dealer chooses for the sake of his own score; no choice is a higher card than another."""
+    best = max(found.scores[seat] for found in after.values())
+    equal = [choice for choice in sorted(after) if after[choice].scores[seat] == best]
+    if ties not in (WORST, BEST):
+        return equal[0]
+    return (max if ties == BEST else min)(equal, key=lambda choice: _of_others(after[choice].scores, seat))
+
+
+def _of_others(scores: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    """What all others together get, then each of them, from the next seat on."""
+    others = (*scores[seat + 1 :], *scores[:seat])
+    return (sum(others), *others)
+
+
+def _joined(after: Mapping[str, SeatOutcome], choice: str, seat: int) -> SeatOutcome:
+    """The outcome before the choice; what can not be as good as another in any case is never chosen."""
+    sure = max(found.low[seat] for found in after.values())
+    possible = [found for found in after.values() if found.high[seat] >= sure]
+    low = [min(lows) for lows in zip(*(found.low for found in possible), strict=True)]
+    low[seat] = sure
+    high = tuple(max(highs) for highs in zip(*(found.high for found in possible), strict=True))
+    return SeatOutcome(after[choice].scores, tuple(low), high)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Solution(sides.Solution):
+    """A position solved.
+
+    Attributes:
+        rules: the game as it is played on this deal.
+        start: the deal, with the plays that were made.
+        tricks: side A's tricks in the whole deal, where they were asked for and are all that counts, else None.
+        moves_tricks: whist: the same after every legal play; None where not asked for.
+    """
+
+    rules: Rules
+    start: Start
+    tricks: Bounds | None = None
+    moves_tricks: Mapping[str, Bounds] | None = None
+
+    @property
+    def proved(self) -> bool:
+        """No value was left open by a limit."""
+        after = (*self.moves.values(), *(self.moves_tricks or {}).values())
+        values = all(bounds.exact for bounds in (*self.values, *after))
+        return values and (self.tricks is None or self.tricks.exact)
+
 
 _WHIST = "whist"
 """The game in which tricks are told after every play, too, as in bridge."""

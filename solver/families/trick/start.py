@@ -1,10 +1,14 @@
-"""How a trick-taking deal stands when its play begins, and what was decided before."""
+"""How a trick-taking deal stands when its play begins: who plays in which order, and what was decided before."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import MISSING, dataclass, field, fields
 from itertools import chain
+
+from solver.families.play.sides import Sides
+from solver.families.trick.rules import Rules
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -125,3 +129,47 @@ class Start:
     def holders(self) -> tuple[int, ...]:
         """The seats that have the called card."""
         return tuple(seat for seat, hand in enumerate(self.hands) if self.called in hand)
+
+
+SeatScores = tuple[int, ...]
+"""What each side scores, or each seat where there are no two sides."""
+
+
+def seats_from(rules: Rules, start: Start, leader: int) -> tuple[int, ...]:
+    """All seats in the order in which they play to a trick, those without cards too."""
+    step = 1 if rules.table.direction == "clockwise" else -1
+    seats = [(leader + step * place) % start.seats for place in range(start.seats)]
+    if rules.table.last == "declarer" and start.declarer is not None and leader != start.declarer:
+        seats.remove(start.declarer)
+        seats.append(start.declarer)
+    return tuple(seats)
+
+
+def sides_of(rules: Rules, start: Start) -> Sides:
+    """Who scores together: side A, the declarer's or that of seat 0, and side B; or every seat by itself."""
+    seats = range(start.seats)
+    first = start.declarer if start.declarer is not None else 0
+    ours: tuple[int, ...] = (first,)
+    if rules.table.sides == "partners" and start.seats % 2 == 0:
+        return tuple(seats[first % 2 :: 2]), tuple(seats[1 - first % 2 :: 2])
+    if rules.table.sides == "called":
+        ours = tuple(seat for seat in seats if seat == start.declarer or seat in start.holders)
+    elif rules.table.sides != "declarer" and start.seats != 2:
+        return tuple((seat,) for seat in seats)
+    rest = tuple(seat for seat in seats if seat not in ours)
+    if start.declarer is None and 0 in rest:
+        # Of two sides without a declarer that of seat 0 is the first, whoever holds the called card.
+        return rest, ours
+    return ours, rest
+
+
+_DEFAULTS = {one.name: None if one.default is MISSING else one.default for one in fields(Start)}
+_DEFAULTS["values"] = {}
+_ENCODER = json.JSONEncoder(separators=(",", ":"), sort_keys=True, default=sorted)
+
+
+def canonical(start: Start) -> str:
+    """Every field that is not as it is without a word, by name, as JSON; hands in the order of the alphabet."""
+    said = {name: value for name, default in _DEFAULTS.items() if (value := getattr(start, name)) != default}
+    said["hands"] = list(map(sorted, start.hands))
+    return _ENCODER.encode(said)

@@ -11,16 +11,15 @@ from solver.core.cards import KnownHands, seat_name
 from solver.core.deal import ROUNDS
 from solver.core.errors import DealError
 from solver.core.json_fields import Fields
+from solver.families.trick.deal_words import as_stated
 from solver.families.trick.dealing.table import sizes_of
+from solver.families.trick.fields import codes, plays
 from solver.families.trick.modes import with_modes
-from solver.families.trick.notation import cards_of
-from solver.families.trick.order import seats_from
-from solver.families.trick.pack import all_cards, is_joker, is_whole
+from solver.families.trick.pack import all_cards, cards_of, is_joker, is_whole
 from solver.families.trick.reading import trump_of, unchecked
 from solver.families.trick.referee.cards import View
 from solver.families.trick.rules import REST, Rules
-from solver.families.trick.stated import as_stated
-from solver.families.trick.telling import codes, plays
+from solver.families.trick.start import seats_from
 from solver.simulation.trick.record import Shown, shown
 
 _PLACED = ("hands", "kitty", "stock", "played", "trick")

@@ -8,8 +8,7 @@ from dataclasses import dataclass, replace
 from solver.core.cards import KnownHands
 from solver.core.errors import DealError
 from solver.core.json_fields import Fields
-from solver.families.trick.notation import cards_of, named_card
-from solver.families.trick.pack import all_cards
+from solver.families.trick.pack import all_cards, cards_of, named_card
 from solver.families.trick.reading import unchecked
 from solver.families.trick.referee import Position, begin
 from solver.families.trick.rules import Rules

@@ -13,12 +13,12 @@ from solver.core.json_fields import Fields
 from solver.core.limits import Limits, thread_count
 from solver.core.progress import Onlooker
 from solver.families.play.sides import MAXN, SECURITY
-from solver.families.trick.choice import settled
-from solver.families.trick.order import sides_of
+from solver.families.trick.modes import settled
 from solver.families.trick.reading import deal_of, fields_of
 from solver.families.trick.referee import begin
 from solver.families.trick.rules import Rules
 from solver.families.trick.rules.unknown import Decision
+from solver.families.trick.start import sides_of
 from solver.simulation.trick.answer import PLAYS, VALUE, UnknownAnswer
 from solver.simulation.trick.calls import Calling, CallWorths
 from solver.simulation.trick.choices import Option, decision_of, options_of

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from solver.families.trick.notation import cards_of, named_card
+from solver.families.trick.pack import cards_of, named_card
 from solver.families.trick.referee import Position, begin
 from solver.families.trick.rules import Rules
 from solver.families.trick.start import Start

@@ -10,15 +10,14 @@ from solver.core.bounds import Bounds
 from solver.core.limits import Limits
 from solver.families.play.sides import MAXN
 from solver.families.trick.asking import Asked, Asking
-from solver.families.trick.choice import settled
-from solver.families.trick.order import sides_of
+from solver.families.trick.modes import settled
 from solver.families.trick.reading import deal_of
 from solver.families.trick.referee import begin
 from solver.families.trick.rules import Rules
 from solver.families.trick.rules.unknown import Decision
 from solver.families.trick.searches import Searches
 from solver.families.trick.solve import solution
-from solver.families.trick.start import Start
+from solver.families.trick.start import Start, sides_of
 from solver.simulation.trick.choices import Option, made, taken
 from solver.simulation.trick.known import Known
 from solver.simulation.trick.layouts import Layout, with_bids

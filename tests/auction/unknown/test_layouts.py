@@ -13,7 +13,7 @@ from solver.families.trick.dealing import deal
 from solver.families.trick.pack import all_cards
 from solver.families.trick.reading import deal_of
 from solver.families.trick.referee import begin
-from solver.families.trick.rules.load import load_trick_game
+from solver.families.trick.rules.language import load_trick_game
 from solver.simulation.trick.known import Constraints, Known
 from solver.simulation.trick.layouts import Layouts, with_bids
 

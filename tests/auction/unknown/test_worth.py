@@ -14,7 +14,7 @@ from solver.auction.solved import Solved
 from solver.core.errors import DealError
 from solver.core.limits import Limits
 from solver.families.trick.dealing import deal
-from solver.families.trick.rules.load import load_trick_game
+from solver.families.trick.rules.language import load_trick_game
 from solver.simulation.trick.answer import UnknownAnswer
 from solver.simulation.trick.known import Constraints, Known
 from solver.simulation.trick.layouts import Layouts, with_bids

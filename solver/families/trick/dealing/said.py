@@ -9,11 +9,10 @@ from dataclasses import dataclass, field
 from solver.core import text_aliases as words
 from solver.core.argument_checks import shown
 from solver.core.errors import DealError
-from solver.families.trick.deal_words import contract_fields
+from solver.families.trick.deal_words import as_stated, contract_fields
 from solver.families.trick.modes import contradictory, with_modes
 from solver.families.trick.pack import suits_of
 from solver.families.trick.rules import Rules
-from solver.families.trick.stated import as_stated
 
 _NO_TRUMPS = frozenset(("grand", "notrumps"))
 """What games without trumps are called besides."""

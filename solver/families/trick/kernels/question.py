@@ -3,11 +3,19 @@
 A payoff is a sum of what tricks bring one by one (tally 0) and a program over what must be remembered until the end
 (tallies from 1, and facts). A kernel adds up tallies as tricks fall; all positions with equal cards, equal state of the
 rules and equal tallies from 1 on have the same future.
+
+A key that is not listed must have its usual value, and a section that is not listed must be as usual. So a key that the
+language gains is none that a fast kernel takes until somebody has thought about it.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, fields, replace
+from functools import lru_cache
+from typing import Any
+
+from solver.families.trick.rules import Rules
 
 Weights = tuple[int, ...]
 """One for each seat."""
@@ -138,3 +146,61 @@ def windowed(bounds: tuple[int, int], window: tuple[int, int] | None) -> tuple[i
         return bounds
     low, high = (min(max(bound, window[0]), window[1]) for bound in bounds)
     return low, high
+
+
+Values = Mapping[str, Collection[object] | None]
+"""Keys that need not have their usual value: what they may say, None for anything."""
+
+Scope = Mapping[str, Values | None]
+"""Sections: their keys, None for anything in them."""
+
+
+def anything(*names: str) -> dict[str, None]:
+    """Keys, or sections, that may say what they like."""
+    return dict.fromkeys(names)
+
+
+NOT_PLAY: Scope = anything(
+    "id", "name", "family", "deal", "majority", "numbered", "sweep", "bid", "contract", "honours", "combinations",
+    "modes", "auction", "calls", *Rules.no_value,
+)  # fmt: skip
+"""Sections of what comes before the play, and of what it is worth in the end: that a payoff says."""
+
+POINTS: Values = anything(
+    "trick", "over", "bonus", "most", "whole", "lead", "capture", "cards", "cards_over", "faces", "last", "top_trump",
+    "bottom_trump", "shown", "shown_rank", "double", "most_of_suit", "low", "pairs", "win", "honours", "of", "factor",
+    "no_trump", "unit",
+)  # fmt: skip
+"""Keys of ``[score]`` that a payoff says: all but those that end the play, or depend on who held a card."""
+
+
+def within(rules: Rules, scope: Scope) -> bool:
+    """Whether rules say nothing but what a scope lets them."""
+    usual = _usual(Rules)
+    return all(
+        _section_within(getattr(rules, name), getattr(usual, name), scope.get(name, {}))
+        for name in Rules.__slots__
+        if getattr(rules, name) != getattr(usual, name)
+    )
+
+
+@lru_cache
+def _usual(kind: type[Any]) -> Any:
+    return kind()
+
+
+def _section_within(section: Any, usual: Any, values: Values | None) -> bool:
+    """Whether every key of a section says what it may say."""
+    if values is None:
+        return True
+    return isinstance(section, type(usual)) and all(
+        _may_say(values, field.name, getattr(section, field.name), getattr(usual, field.name))
+        for field in fields(section)
+    )
+
+
+def _may_say(values: Values, name: str, said: object, usual: object) -> bool:
+    if said == usual:
+        return True
+    allowed = values.get(name, ())
+    return allowed is None or said in allowed

@@ -12,8 +12,8 @@ from solver.families.play.page.valued import SidesValued
 from solver.families.play.report.seats import in_pack_order
 from solver.families.play.sides import SECURITY
 from solver.families.trick.answer import TrickAnswer
-from solver.families.trick.choice import settled
-from solver.families.trick.options import TrickOptions
+from solver.families.trick.cases import TrickOptions
+from solver.families.trick.modes import settled
 from solver.families.trick.searches import Searches
 from solver.families.trick.solve import Asked, best_line, solution
 from solver.families.trick.start import Start

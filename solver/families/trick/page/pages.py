@@ -13,7 +13,7 @@ from solver.families.play.sides import Made
 from solver.families.trick.answer import TrickAnswer, TrickPlayAnswer
 from solver.families.trick.page.scene import TrickScene
 from solver.families.trick.report import answers as reports
-from solver.families.trick.report.line import play_text
+from solver.families.trick.report.answers import play_text
 from solver.families.trick.report.terms import lines, seat_terms, terms
 from solver.families.trick.start import Start
 from solver.pages.board import Board, Panel

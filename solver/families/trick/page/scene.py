@@ -12,11 +12,11 @@ from solver.families.case import Case
 from solver.families.play.report.seats import in_pack_order, side_names
 from solver.families.trick.analysis import Step as Made
 from solver.families.trick.analysis import steps_of
-from solver.families.trick.notation import ACES, SUIT, cards_of
+from solver.families.trick.pack import ACES, SUIT, cards_of
 from solver.families.trick.page.asking import Asking
 from solver.families.trick.referee import Position
 from solver.families.trick.referee.score import tallies
-from solver.families.trick.report.line import number_of, play_text, winner_of
+from solver.families.trick.report.answers import number_of, play_text, winner_of
 from solver.families.trick.report.terms import seat_terms
 from solver.families.trick.solve import final_sides
 from solver.pages.board import Cards, Change, Place, Step

@@ -1,12 +1,14 @@
-"""Cards in the light of the trumps in force: suits, heights, and which card of a trick is the best."""
+"""Cards in the light of the trumps in force, several at once, and those that count together."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations, permutations
 from typing import TypeVar
 
-from solver.families.trick.pack import MAJORS, is_joker
+from solver.families.trick import pack
+from solver.families.trick.pack import MAJORS, is_joker, rank_of
 from solver.families.trick.rules import Rules
 
 _Height = TypeVar("_Height", int, tuple[int, int])
@@ -158,3 +160,113 @@ class View:
             if one > other or (one == other and self.rules.win.equal == "last"):
                 best = place
         return best
+
+
+LEAST = 3
+"""Cards of the shortest sequence."""
+
+
+def points_together(rules: Rules, cards: Sequence[str], trump: str | None) -> int:
+    """What the cards of a trick bring together."""
+    together = rules.together
+    points = sum(_sequence(together.sequence, length) for length in _lengths(rules, cards))
+    ranks = {rank_of(card) for card in cards}
+    if len(cards) > 1 and len(ranks) == 1 and "" not in ranks:
+        points += together.equal.get(ranks.pop(), together.equal.get("*", 0))
+    if trump is not None and {f"{trump}K", f"{trump}Q"} <= set(cards):
+        points += together.couple
+    return points
+
+
+def _lengths(rules: Rules, cards: Sequence[str]) -> Iterator[int]:
+    """The longest sequence of each suit."""
+    order = rules.together.order or rules.pack.ranks
+    for suit in rules.pack.suits:
+        length = longest = 0
+        for rank in order:
+            length = length + 1 if suit + rank in cards else 0
+            longest = max(longest, length)
+        yield longest
+
+
+def _sequence(points: Sequence[int], length: int) -> int:
+    """Points of a sequence: one longer than any that is named counts as the longest of these."""
+    return points[min(length, len(points) + LEAST - 1) - LEAST] if points and length >= LEAST else 0
+
+
+SIZE = 3
+"""Cards of a set that may be claimed."""
+
+
+def plays(rules: Rules, view: View, hand: Sequence[str], trick: tuple[tuple[int, str], ...]) -> Iterator[str]:
+    """The sets that may be led, or played to a trick: as many cards as were led, all of them where there are fewer."""
+    if trick:
+        for cards in combinations(hand, min(len(hand), len(pack.cards_of(trick[0][1])))):
+            yield pack.together(cards)
+        return
+    for size in range(1, rules.lead.cards + 1):
+        for cards in combinations(hand, size):
+            if len({view.suit(card) for card in cards}) == 1 or (rules.lead.sets and _aces(cards)):
+                yield pack.together(cards)
+
+
+def best(view: View, sets: Sequence[str]) -> int:
+    """The place of the set that wins: each in turn must beat the best so far."""
+    winner = 0
+    for place in range(1, len(sets)):
+        if _beats(view, pack.cards_of(sets[place]), pack.cards_of(sets[winner])):
+            winner = place
+    return winner
+
+
+def _beats(view: View, cards: Sequence[str], others: Sequence[str]) -> bool:
+    """Whether every one of the others is beaten by a card of its own: fewer cards never do."""
+    return len(cards) == len(others) and any(
+        all(map(lambda one, other: _over(view, one, other), order, others)) for order in permutations(cards)
+    )
+
+
+def _over(view: View, card: str, other: str) -> bool:
+    if view.suit(card) == view.suit(other):
+        return view.height(card) > view.height(other)
+    return view.suit(card) == view.trumps
+
+
+def asked(view: View, hands: Sequence[Sequence[str]], order: Sequence[int]) -> tuple[tuple[int, str], ...]:
+    """Who is asked before a trick, and for what: three trumps, else three aces, then three of a plain suit.
+
+    Args:
+        order: the seats in turn, the one that would lead first; nobody behind it is asked.
+    """
+    kinds = {seat: _kind(view, hands[seat]) for seat in order}
+    trumps = [(seat, kind) for seat, kind in kinds.items() if kind == pack.TRUMPS]
+    if trumps:
+        return tuple(trumps)
+    claims = [(seat, kind) for what in (pack.ACES, pack.SUIT) for seat, kind in kinds.items() if kind == what]
+    leader = next((place for place, (seat, _) in enumerate(claims) if seat == order[0]), len(claims))
+    return tuple(claims[:leader])
+
+
+def _kind(view: View, hand: Sequence[str]) -> str:
+    if len(hand) != SIZE:
+        return ""
+    suits = {view.suit(card) for card in hand}
+    if suits == {view.trumps}:
+        return pack.TRUMPS
+    if _aces(hand):
+        return pack.ACES
+    return pack.SUIT if len(suits) == 1 else ""
+
+
+def _aces(cards: Sequence[str]) -> bool:
+    return len(cards) == SIZE and all(card[1:] == "A" for card in cards)
+
+
+def answers(kind: str) -> list[str]:
+    """What somebody who is asked may say."""
+    return [kind] if kind == pack.TRUMPS else [kind, pack.PASS]
+
+
+def showdown(view: View, hands: Sequence[Sequence[str]], seats: Sequence[int]) -> int:
+    """Which of several seats with three trumps each wins, the first in turn leading them."""
+    return seats[best(view, [pack.together(tuple(hands[seat])) for seat in seats])]

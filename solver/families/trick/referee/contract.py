@@ -1,22 +1,105 @@
-"""What the declarer's promise brings."""
+"""What the declarer's promise, own bids and honours held bring."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeVar
 
-from solver.families.trick.order import SeatScores
+from solver.families.trick.lengths import tricks_to_come, whole_deal
 from solver.families.trick.pack import in_group
-from solver.families.trick.referee import honours
 from solver.families.trick.referee.game import DealInPlay
 from solver.families.trick.referee.position import Position
+from solver.families.trick.rules import Honour
+from solver.families.trick.start import SeatScores
+
+SEQUENCE = 3
+"""Cards that make a sequence."""
+
+
+def honours_scores(game: DealInPlay, tricks: Sequence[int], *, toward: bool = False) -> tuple[int, ...]:
+    """The points of all honours by side.
+
+    Args:
+        tricks: won by each side.
+        toward: only of those that count toward the contract.
+    """
+    total = [0] * len(game.sides)
+    for honour in game.rules.honours if game.rules.score.honours else ():
+        if toward and not honour.toward:
+            continue
+        if honour.when in ("", "trumps" if game.start.trump else "no trumps"):
+            for side, points in _points(game, honour, tricks):
+                total[side] += points * _times(game, honour)
+    return tuple(total)
+
+
+def _times(game: DealInPlay, honour: Honour) -> int:
+    level = game.start.level if honour.level else 1
+    return level * (game.start.factor if honour.factor else 1)
+
+
+def _points(game: DealInPlay, honour: Honour, tricks: Sequence[int]) -> Iterable[tuple[int, int]]:
+    """Side and points of each holding that counts."""
+    counts = [_worth(game, honour, hand) for hand in game.start.hands]
+    sides = [sum(counts[seat] for seat in seats) for seats in game.sides]
+    if honour.by == "more":
+        yield from _more(honour, sides, tricks, declared=game.start.declarer is not None)
+    elif honour.by == "side":
+        yield from ((side, honour.points.get(str(count), 0)) for side, count in enumerate(sides))
+    elif honour.by == "hand":
+        yield from ((game.side_of[seat], honour.points.get(str(count), 0)) for seat, count in enumerate(counts))
+    else:
+        yield from ((game.side_of[seat], _sequences(game, honour, hand)) for seat, hand in enumerate(game.start.hands))
+
+
+def _worth(game: DealInPlay, honour: Honour, hand: Sequence[str]) -> int:
+    """How much a hand's honours count together."""
+    trump = game.start.trump
+    total = 0
+    for word, count in honour.cards.items():
+        if word.startswith("trump "):
+            total += count * sum(trump is not None and card == trump + word[6:] for card in hand)
+        else:
+            total += count * sum(in_group(card, word) for card in hand)
+    return total
+
+
+def _more(honour: Honour, sides: Sequence[int], tricks: Sequence[int], *, declared: bool) -> Iterable[tuple[int, int]]:
+    """The points of the side that has more; side A is the declarer's, if there is one."""
+    count = max(sides)
+    if sides[0] != sides[1]:
+        winner = sides.index(count)
+    elif honour.tie == "declarer" and declared:
+        winner = 0
+    elif honour.tie == "tricks" and tricks[0] != tricks[1]:
+        winner = int(tricks[1] > tricks[0])
+    else:
+        return
+    if honour.winners and declared and tricks[0] < tricks[1]:
+        winner = 1
+    yield winner, honour.points.get(str(count), 0) + honour.each * count + honour.plus
+
+
+def _sequences(game: DealInPlay, honour: Honour, hand: Sequence[str]) -> int:
+    """Points of sequences from the top in a hand: the first three cards, and each further one."""
+    points = 0
+    for suit in game.rules.pack.suits:
+        factor = honour.cards.get("*", 0) + (honour.cards.get("trump", 0) if suit == game.start.trump else 0)
+        length = 0
+        while length < len(game.rules.pack.ranks) and suit + game.rules.pack.ranks[length] in hand:
+            length += 1
+        points += factor * honour.each * max(0, length - SEQUENCE + 1)
+    return points
+
 
 _Entry = TypeVar("_Entry")
 GAME = 100
 """A trick score that is a game at bridge."""
 
 
-def scores(position: Position, tricks: Sequence[int], own: Sequence[int], numbered: Sequence[int]) -> SeatScores:
+def contract_scores(
+    position: Position, tricks: Sequence[int], own: Sequence[int], numbered: Sequence[int]
+) -> SeatScores:
     """What every side scores when its own score has been counted.
 
     Args:
@@ -29,7 +112,7 @@ def scores(position: Position, tricks: Sequence[int], own: Sequence[int], number
     if not rules.number or start.declarer is None:
         return _numbered(game, list(own), numbered, None)
     side = game.side_of[start.declarer]
-    toward = [mine + more for mine, more in zip(own, honours.scores(game, tricks, toward=True), strict=True)]
+    toward = [mine + more for mine, more in zip(own, honours_scores(game, tricks, toward=True), strict=True)]
     count = _count(game, side, tricks, toward[side])
     goal = _number(game, tricks) + start.raised - _helped(position, side)
     made = _made(game, side, count >= goal, tricks, toward)
@@ -47,7 +130,7 @@ def scores(position: Position, tricks: Sequence[int], own: Sequence[int], number
         for other in range(len(total)):
             total[other] += amount * (len(total) - 1) if other == side else -amount
     else:
-        total[side] += amount * _times(game)
+        total[side] += amount * _contract_times(game)
     for place, won in enumerate(tricks):
         counted = sum(tricks) - won if rules.counts == "avoided" else won
         total[place] += rules.trick_points * start.level * counted + rules.taken.get(str(won), 0)
@@ -95,7 +178,7 @@ def _entry(game: DealInPlay, entries: Mapping[str, _Entry]) -> _Entry | None:
     return None
 
 
-def _points(game: DealInPlay, entries: Mapping[str, int]) -> int:
+def _contract_points(game: DealInPlay, entries: Mapping[str, int]) -> int:
     return _entry(game, entries) or 0
 
 
@@ -109,15 +192,17 @@ def _paid(game: DealInPlay, more: int, goal: int, tricks: Sequence[int], side: i
     if rules.pays == "number":
         return _halved(game, _promised(game, tricks))
     others = sum(tricks) - tricks[side]
-    amount = _points(game, rules.made)
+    amount = _contract_points(game, rules.made)
     march = rules.march_alone if start.alone and rules.march_alone else rules.march
     if tricks[side] and not others and march:
         amount = max(amount, march)
     bridge = rules.factor == "bridge"
     promised = _number(game, tricks) - rules.base
-    trick_score = _points(game, rules.trick) * promised + (_points(game, rules.first) if promised > 0 else 0)
+    trick_score = _contract_points(game, rules.trick) * promised + (
+        _contract_points(game, rules.first) if promised > 0 else 0
+    )
     trick_score *= start.factor if bridge else 1
-    extra = _points(game, rules.extra)
+    extra = _contract_points(game, rules.extra)
     if bridge and start.factor > 1:
         extra = rules.extra_doubled * start.factor // 2
         amount += rules.insult * start.factor // 2
@@ -154,7 +239,7 @@ def _lost(game: DealInPlay, missing: int, tricks: Sequence[int]) -> int:
     return amount * half + each
 
 
-def _times(game: DealInPlay) -> int:
+def _contract_times(game: DealInPlay) -> int:
     """How often the amount is paid."""
     rules, start = game.rules.contract, game.start
     if rules.each == "seats":
@@ -201,3 +286,67 @@ def _numbered(game: DealInPlay, total: list[int], numbered: Sequence[int], made:
         share *= _payers(game) if rules.last else 1
         total[side] += share if single else share * factor
     return tuple(total)
+
+
+NIL, DOUBLE_NIL = -1, -2
+
+
+def bids_scores(game: DealInPlay, tricks: tuple[int, ...]) -> tuple[int, ...]:
+    """What exact bids bring, by side; where there are such bids every seat is a side."""
+    rules, start = game.rules.bid, game.start
+    points = [0] * len(game.sides)
+    if not (rules.exact or rules.exact_each) or not start.bids:
+        return tuple(points)
+    for side, seats in enumerate(game.sides):
+        bid = sum(start.bids[seat] for seat in seats)
+        if not _bids_made(game, seats[0], bid, tricks[side]):
+            continue
+        points[side] += rules.exact + rules.exact_each * bid
+        if bid == 0 and rules.zero == "tricks":
+            points[side] = sum(start.tricks_before) + tricks_to_come(start)
+        if bid == 0 and start.blind and start.blind[seats[0]]:
+            points[side] += rules.blind_zero
+    return tuple(points)
+
+
+def _bids_made(game: DealInPlay, seat: int, bid: int, tricks: int) -> bool:
+    """Whether a bid is just made; one told by cards of the first suit alone is none or all."""
+    first = game.rules.bid.aside[:1]
+    aside = game.start.aside[seat] if first and game.start.aside else ()
+    every = whole_deal(game.rules, game.start.seats)
+    return tricks == bid or (bool(aside) and all(card[0] == first for card in aside) and tricks == every)
+
+
+def team_scores(game: DealInPlay, tricks: tuple[int, ...]) -> tuple[int, ...]:
+    """What partners' added bids bring, by side.
+
+    Args:
+        tricks: by seat.
+    """
+    rules, start = game.rules.bid, game.start
+    if not rules.least or not start.bids:
+        return (0,) * len(game.sides)
+    if len(start.tricks_before) == start.seats:
+        tricks = tuple(now + before for now, before in zip(tricks, start.tricks_before, strict=True))
+    return tuple(_team(game, side, tricks) for side in range(len(game.sides)))
+
+
+def _team(game: DealInPlay, side: int, tricks: tuple[int, ...]) -> int:
+    rules, start = game.rules.bid, game.start
+    seats = game.sides[side]
+    bidders = [seat for seat in seats if start.bids[seat] >= 0]
+    points = bags = 0
+    for seat in seats:
+        if start.bids[seat] in (NIL, DOUBLE_NIL):
+            worth = rules.nil * -start.bids[seat]
+            points += worth if tricks[seat] == 0 else -worth
+            bags += tricks[seat]
+    if bidders:
+        bid, won = sum(start.bids[seat] for seat in bidders), sum(tricks[seat] for seat in bidders)
+        if won < bid:
+            points -= rules.least * bid
+        else:
+            points += rules.least * bid + rules.bag * (won - bid)
+            bags += won - bid
+    carried = start.bags[side] if side < len(start.bags) else 0
+    return points - rules.bags * ((carried + bags) // 10 - carried // 10)

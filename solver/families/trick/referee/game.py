@@ -7,11 +7,10 @@ from functools import cached_property
 
 from solver.families.play.sides import Sides
 from solver.families.trick.lengths import first_number
-from solver.families.trick.order import seats_from, sides_of
 from solver.families.trick.pack import all_cards, in_group, is_joker, points_of
 from solver.families.trick.referee.cards import View
 from solver.families.trick.rules import Rules
-from solver.families.trick.start import Start
+from solver.families.trick.start import Start, seats_from, sides_of
 
 _FACES = {**{str(number): number for number in range(2, 10)}, "A": 1}
 _TEN = 10

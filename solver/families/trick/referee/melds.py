@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations_with_replacement, product
 
-from solver.families.trick import notation
+from solver.families.trick import pack
 from solver.families.trick.referee.game import DealInPlay
 from solver.families.trick.rules import Combination, Rules
 from solver.families.trick.start import Start
@@ -119,15 +119,15 @@ def _any(member: Combination, suits: str) -> Iterator[tuple[str, ...]]:
 
 def moves(game: DealInPlay, trump: str | None, hand: Sequence[str], laid: Laid | None, seat: int) -> Iterator[str]:
     """What the winner of a trick may do before he draws."""
-    yield notation.NO_MELD
+    yield pack.NO_MELD
     if laid is None:
         return
     for member in game.rules.combinations:
         for cards in _forms(member, trump, game.rules.pack.suits):
             if _use(member, cards, hand, laid, seat) is not None:
-                yield f"meld:{member.name}:{notation.together(cards)}"
+                yield f"meld:{member.name}:{pack.together(cards)}"
             if member.trade and not laid.traded and _untabled(hand, laid, seat)[cards[0]]:
-                yield notation.TRADE
+                yield pack.TRADE
 
 
 def _untabled(hand: Sequence[str], laid: Laid, seat: int) -> Counter[str]:
@@ -180,7 +180,7 @@ def lay(
     """Hands, stock, what is laid and the points of a meld or trade."""
     if laid is None:
         return hands, stock, laid, 0
-    if move == notation.TRADE:
+    if move == pack.TRADE:
         member = next(member for member in game.rules.combinations if member.trade)
         card = _forms(member, trump, game.rules.pack.suits)[0][0]
         hand = list(hands[seat])
@@ -198,4 +198,4 @@ def lay(
 
 def _in_form(game: DealInPlay, member: Combination, trump: str | None, cards: str) -> tuple[str, ...]:
     forms = _forms(member, trump, game.rules.pack.suits)
-    return next(form for form in forms if notation.together(form) == cards)
+    return next(form for form in forms if pack.together(form) == cards)

@@ -7,15 +7,15 @@ from dataclasses import dataclass, field, replace
 
 from solver.core.cards import Hands
 from solver.core.errors import DealError
-from solver.families.trick import notation
+from solver.families.trick import pack
 from solver.families.trick.modes import with_choice
 from solver.families.trick.pack import in_group, is_joker, plain_cards, points_of, rank_of, suits_of
-from solver.families.trick.referee import melds, sets
-from solver.families.trick.referee.cards import View
+from solver.families.trick.referee import cards as sets
+from solver.families.trick.referee import melds
+from solver.families.trick.referee.cards import View, points_together
 from solver.families.trick.referee.duties import Seen
 from solver.families.trick.referee.game import DealInPlay
 from solver.families.trick.referee.melds import Laid
-from solver.families.trick.referee.together import points_together
 from solver.families.trick.rules import Numbers, Rules
 from solver.families.trick.start import Start
 
@@ -99,7 +99,7 @@ class Position:
     @property
     def view(self) -> View:
         """What cards are now."""
-        category = notation.category_of(self.trick[0][1]) if self.trick else ""
+        category = pack.category_of(self.trick[0][1]) if self.trick else ""
         return self.game.view(self.trump if self.in_force else None, category)
 
     @property
@@ -115,7 +115,7 @@ class Position:
 
     def names(self) -> tuple[str, ...]:
         """The cards on the table, jokers by their names."""
-        return tuple(notation.named_card(play) for _, play in self.trick)
+        return tuple(pack.named_card(play) for _, play in self.trick)
 
     def legal(self) -> list[str]:
         """Every move, in the notation, in the order of the alphabet."""
@@ -139,7 +139,7 @@ class Position:
     def _calls(self, seat: int) -> Iterator[str]:
         """What a leader may say."""
         if self.run == self.game.side_of[seat] and not self.decided:
-            yield notation.STOP
+            yield pack.STOP
         if self.may_announce:
             partners = self.game.sides[self.game.side_of[seat]]
             held = {card for partner in partners for card in self.hands[partner]}
@@ -214,7 +214,7 @@ class Position:
             return self._meld(move)
         if self.asking:
             return self._answer(move)
-        if move == notation.STOP:
+        if move == pack.STOP:
             return replace(self, decided=True, ended=True, waiting=())
         if move.startswith("trump:"):
             return self._announce(move[-1])
@@ -242,14 +242,14 @@ class Position:
 
     def _card(self, move: str) -> Position:
         seat = self.waiting[0]
-        name = notation.named_card(move)
+        name = pack.named_card(move)
         after = self
         if not self.trick:
             after = self._led(name)
         elif not self.in_force and self.view.asked(self.names()) not in ("", self.view.suit(name)):
             after = replace(self, in_force=True)
         after = after if is_joker(move) else after._married(seat, name)
-        hands = _without(self.hands, seat, notation.cards_of(move))
+        hands = _without(self.hands, seat, pack.cards_of(move))
         waiting = after.waiting[1:]
         while waiting and not hands[waiting[0]]:
             waiting = waiting[1:]
@@ -312,7 +312,7 @@ class Position:
         return _plus(points, winner, score.capture) if winner != self.leader else points
 
     def _cards(self) -> list[str]:
-        return [card for _, play in self.trick for card in notation.cards_of(play)]
+        return [card for _, play in self.trick for card in pack.cards_of(play)]
 
     def _best(self, names: tuple[str, ...]) -> int:
         if self.rules.lead.cards > 1:
@@ -452,18 +452,18 @@ class Position:
     def _answer(self, move: str) -> Position:
         """A claim, a lead out of turn, or a pass."""
         seat, kind = self.asking[0]
-        if move == notation.PASS:
+        if move == pack.PASS:
             return replace(self, asking=self.asking[1:])
-        if move == notation.TRUMPS:
+        if move == pack.TRUMPS:
             champion = sets.showdown(self.view, self.hands, [asked for asked, what in self.asking if what == kind])
             return replace(self, ended=True, champion=champion, asking=(), waiting=())
         order = tuple(other for other in self.game.order(seat) if self.hands[other])
-        return replace(self, asking=(), leader=seat, waiting=order)._card(notation.together(self.hands[seat]))
+        return replace(self, asking=(), leader=seat, waiting=order)._card(pack.together(self.hands[seat]))
 
     def _meld(self, move: str) -> Position:
         seat = self.leader
         after = replace(self, melding=None)
-        if move != notation.NO_MELD:
+        if move != pack.NO_MELD:
             hands, stock, laid, points = melds.lay(self.game, self.trump, self.hands, self.stock, self.laid, seat, move)
             after = replace(after, hands=hands, stock=stock, laid=laid, points=_plus(self.points, seat, points))
         after = after._drawn(seat)
@@ -503,8 +503,8 @@ def begin(rules: Rules, start: Start) -> Position:
         return replace(position, choosing=True)
     position = _run_before(position)._next(start.leader)
     for number, move in enumerate(start.played, start=1):
-        while position.asking and move not in position.legal() and notation.PASS in position.legal():
-            position = position.play(notation.PASS)  # records may leave out that nobody took the lead
+        while position.asking and move not in position.legal() and pack.PASS in position.legal():
+            position = position.play(pack.PASS)  # records may leave out that nobody took the lead
         legal = position.legal()
         if move not in legal:
             raise DealError(f"play {number}, {move}: not legal; expected {', '.join(legal[:6]) or 'none: it is over'}")

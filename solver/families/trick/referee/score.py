@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from solver.families.trick.order import SeatScores
 from solver.families.trick.pack import in_group, is_joker
-from solver.families.trick.referee import bids, contract, honours, melds
+from solver.families.trick.referee import contract, melds
+from solver.families.trick.referee import contract as bids
+from solver.families.trick.referee import contract as honours
 from solver.families.trick.referee.game import DealInPlay
 from solver.families.trick.referee.position import Position
+from solver.families.trick.start import SeatScores
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,14 +47,15 @@ def scores(position: Position) -> SeatScores:
     own = [_play(result, side) for side in range(len(game.sides))]
     own = [points + meld for points, meld in zip(own, _melds(result), strict=True)]
     total = _add(
-        contract.scores(result.position, result.tricks, own, result.numbered), bids.scores(game, result.tricks)
+        contract.contract_scores(result.position, result.tricks, own, result.numbered),
+        bids.bids_scores(game, result.tricks),
     )
     total = _add(total, bids.team_scores(game, position.tricks))
     total = _doubled(result, total)
     total = _swept(result, total)
     if start.low and rules.score.low:
         total = tuple(-points for points in total)
-    total = _add(total, honours.scores(game, result.tricks))
+    total = _add(total, honours.honours_scores(game, result.tricks))
     total = _add(total, _given(game))
     if rules.score.of == "declarer":
         total = tuple(points * (start.declarer in seats) for points, seats in zip(total, game.sides, strict=True))

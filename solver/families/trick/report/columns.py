@@ -1,10 +1,15 @@
-"""The columns of Parquet for answers about trick-taking games."""
+"""The columns of Parquet for answers about trick-taking games, and what counts the answers."""
 
 from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
 
 import pyarrow as pa
 
 from solver.families.play.report.columns import PLAYS, listed, record
+from solver.statistics.kind import Statistic
+from solver.statistics.pars import Pars
 from solver.store.export.columns import COUNT, LISTED, NUMBER, SMALL, TEXT, map_of, open_numbers, plain
 
 TRICK = (
@@ -23,3 +28,11 @@ AUCTION = (
     *plain(pa.list_(TEXT), *LISTED),
     map_of("table", pa.list_(COUNT)),
 )
+
+
+Said = Mapping[str, Any]
+
+
+def pars(_about: Said, _fields: Said) -> Statistic:
+    """Points by the auction of a rule file."""
+    return Pars(bridge=False)

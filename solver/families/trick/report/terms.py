@@ -1,11 +1,13 @@
-"""What was settled before the first card of a trick-taking deal, for people: all that its value hangs on."""
+"""A deal of a trick-taking game, for people: what was settled before the first card, what a number draws, the hands."""
 
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from solver.core.cards import seat_name
+from solver.core.deal import Deal
+from solver.core.deal_numbers import spelled
 from solver.families.play.report.seats import seat_names, side_names
 from solver.families.play.sides import Sides
 from solver.families.trick.deal_words import contract_fields
@@ -154,3 +156,41 @@ def _values(start: Start) -> Iterator[str]:
     held = dict.fromkeys(card for hand in (*start.hands, start.stock, start.kitty) for card in hand)
     told = (f"{card} {', '.join(f'{name} {number}' for name, number in start.values[card].items())}" for card in held)
     yield textwrap.fill(f"Numbers: {'; '.join(told)}", _WIDTH, subsequent_indent="  ")
+
+
+_CONTRACT, _BIDS, _DECLARER = "--contract", "--bids", "--declarer"
+
+
+def drawn_text(deal: Deal, rules: Rules, start: Start, said: Collection[str], style: Style) -> str:
+    """A line that says what was drawn with the cards, and which options say it instead; empty where nothing was.
+
+    Args:
+        said: the options of dealing that were given.
+    """
+    if spelled(deal.source.file, "") != deal.source.file:
+        return ""  # a file says what it says
+    drawn = [(told, option) for told, option in _drawn(rules, start, style) if option.lstrip("-") not in said]
+    if not drawn:
+        return ""
+    options = list(dict.fromkeys(option for _, option in drawn))
+    named = f"{', '.join(options[:-1])} and {options[-1]}" if len(options) > 1 else options[0]
+    verb = "chooses" if len(options) == 1 else "choose"
+    return f"Drawn with the cards: {', '.join(told for told, _ in drawn)} ({named} {verb})"
+
+
+def _drawn(rules: Rules, start: Start, style: Style) -> Iterator[tuple[str, str]]:
+    """What was drawn, and the option that says it instead."""
+    for mode in start.modes:
+        yield f"mode {mode}", _CONTRACT
+    if rules.trump.by == "deal":
+        yield (f"trumps {style.suit(start.trump)}" if start.trump else "no trumps"), _CONTRACT
+    if rules.contract.number in ("level", "contract", "bid"):
+        yield f"contract {start.level}", _CONTRACT
+    if start.declarer is not None:
+        yield f"declarer {seat_name(start.declarer, start.seats)}", _DECLARER
+    if start.bids:
+        yield f"bids {' '.join(map(_bid, start.bids))}", _BIDS
+
+
+def _bid(bid: int) -> str:
+    return {-1: "nil", -2: "double nil"}.get(bid, str(bid))

@@ -1,12 +1,16 @@
-"""The language of the rule files of trick-taking games."""
+"""The language of the rule files of trick-taking games, and games by id or rule file."""
 
 from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
 
 from solver.families.trick.rules import Rules
 from solver.families.trick.rules.contradictions import contradictions
 from solver.families.trick.rules.explain import explain
 from solver.families.trick.rules.explain.fields import fields
 from solver.rules.language import Language
+from solver.rules.load import load_any
 
 LANGUAGE = Language(
     name="trick",
@@ -20,3 +24,9 @@ LANGUAGE = Language(
     shorthands={},
     tagged=True,
 )
+
+
+def load_trick_game(source: str | Path, settings: Mapping[str, object] | None = None) -> Rules:
+    """The rules of a trick-taking game; arguments and errors as for `load_any`."""
+    rules: Rules = load_any(source, settings, ("trick",))
+    return rules

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from solver.families.trick.kernels.payoff.compiler import Shared, compiled
+from solver.families.trick.kernels.payoff.compiler import Range, Shared, compiled
 from solver.families.trick.kernels.payoff.expression import ZERO, Expression
 from solver.families.trick.kernels.payoff.ground import Ground
-from solver.families.trick.kernels.payoff.ranges import Range
 from solver.families.trick.kernels.payoff.score import scores
 from solver.families.trick.kernels.question import Payoff, Question
 from solver.families.trick.recall import Recalled

@@ -3,30 +3,66 @@
 Events whose sum is used in any other way become a tally. Everything that depends on one tally alone is one table of
 it; and what that tally adds by itself, as far as it is all that its events add, goes into the table too, for then the
 bounds of the whole are exact.
+
+``ext/trick/payoff.pxd`` has the same numbers.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from enum import IntEnum
 from itertools import pairwise
 from operator import mul
+from typing import NamedTuple
 
 from solver.core.errors import DealError
 from solver.families.trick.kernels.payoff.expression import (
     Expression,
     Fact,
     Greater,
+    Linear,
     Lookup,
     Node,
     Product,
     Select,
     place,
 )
-from solver.families.trick.kernels.payoff.linear import Linear
-from solver.families.trick.kernels.payoff.program import FIRST_FACT, Operation
-from solver.families.trick.kernels.payoff.tallies import tally
+from solver.families.trick.kernels.payoff.ground import tally
 from solver.families.trick.kernels.question import Payoff, Tally
+
+FIRST_FACT = 33
+"""The place of the first fact among the values that a program reads; before it stand the tallies."""
+
+
+class Operation(IntEnum):
+    """What an instruction does with its argument.
+
+    Attributes:
+        CONSTANT: push the argument.
+        VALUE: push the tally of that number (from 1), or the fact of that number less ``FIRST_FACT``.
+        ADD: replace the two on top by their sum.
+        SCALE: multiply the top by the argument.
+        OFFSET: add the argument to the top.
+        MULTIPLY: replace the two on top by their product.
+        GREATER: replace the two on top by the greater one.
+        LOOKUP: replace the top by its entry in the table of that number.
+        SELECT: replace the three on top (condition, then, else; else the topmost) by one of the latter two: the second
+            where the condition is not 0.
+        TERM: take the top away and add it to the result. Terms have no tally in common.
+    """
+
+    CONSTANT = 0
+    VALUE = 1
+    ADD = 2
+    SCALE = 3
+    OFFSET = 4
+    MULTIPLY = 5
+    GREATER = 6
+    LOOKUP = 7
+    SELECT = 8
+    TERM = 9
+
 
 WIDEST = 1 << 16
 """Values of the greatest table that is made of an expression."""
@@ -316,3 +352,31 @@ class _Writer:
             self._write(Operation.MULTIPLY)
         else:
             self._write(Operation.SELECT)
+
+
+class Range(NamedTuple):
+    """No play brings less than ``low`` or more than ``high``; counted with as expressions are."""
+
+    low: int
+    high: int
+
+    def __add__(self, other: Range | int) -> Range:  # type: ignore[override]
+        low, high = (other, other) if isinstance(other, int) else other
+        return Range(self.low + low, self.high + high)
+
+    def __neg__(self) -> Range:
+        return Range(-self.high, -self.low)
+
+    def __sub__(self, other: Range) -> Range:
+        return self + -other
+
+    def __mul__(self, factor: int) -> Range:  # type: ignore[override]
+        return Range(*sorted((self.low * factor, self.high * factor)))
+
+    def reaching(self, *values: int) -> Range:
+        """The range that holds these values, too."""
+        return Range(min(self.low, *values), max(self.high, *values))
+
+    def within(self, other: Range) -> Range:
+        """What is in both ranges, of which each holds what there may be."""
+        return Range(max(self.low, other.low), min(self.high, other.high))

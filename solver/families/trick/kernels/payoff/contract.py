@@ -1,12 +1,13 @@
-"""What the declarer's promise brings."""
+"""What the declarer's promise, own bids, honours held and melds bring, as functions of what happens in the play."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain, combinations_with_replacement, product, takewhile
 from typing import TypeVar
 
-from solver.families.trick.kernels.payoff import honours
 from solver.families.trick.kernels.payoff.expression import (
     ZERO,
     Expression,
@@ -15,20 +16,102 @@ from solver.families.trick.kernels.payoff.expression import (
     at_least,
     both,
     equals,
+    lazy,
     lookup,
     most_of,
     number,
+    positive,
     select,
 )
 from solver.families.trick.kernels.payoff.ground import Ground
-from solver.families.trick.kernels.payoff.values import lazy
+from solver.families.trick.lengths import tricks_to_come, whole_deal
+from solver.families.trick.pack import in_group
+from solver.families.trick.rules import Combination, Honour
+
+_SEQUENCE = 3
+"""Cards of the shortest sequence."""
+
+
+def honours_scores(ground: Ground, tricks: Expressions, *, toward: bool = False) -> Expressions:
+    """The points of all honours by side.
+
+    Args:
+        tricks: won by each side.
+        toward: only of those that count toward the contract.
+    """
+    total = [ZERO] * len(ground.sides)
+    start = ground.start
+    if not ground.rules.score.honours:
+        return total
+    for honour in ground.rules.honours:
+        if toward <= honour.toward and honour.when in ("", "trumps" if start.trump else "no trumps"):
+            times = (start.level if honour.level else 1) * (start.factor if honour.factor else 1)
+            points = _more(ground, honour, tricks) if honour.by == "more" else _held(ground, honour)
+            total = [sum_ + of_side * times for sum_, of_side in zip(total, points, strict=True)]
+    return total
+
+
+def _held(ground: Ground, honour: Honour) -> Expressions:
+    """What is certain from the start."""
+    total = [0] * len(ground.sides)
+    if honour.by == "side":
+        total = [honour.points.get(str(count), 0) for count in _counts(ground, honour)]
+    for seat, hand in enumerate(ground.start.hands):
+        if honour.by == "hand":
+            total[ground.side_of[seat]] += honour.points.get(str(_count(ground, honour, hand)), 0)
+        elif honour.by == "sequence":
+            total[ground.side_of[seat]] += _sequences(ground, honour, hand)
+    return list(map(number, total))
+
+
+def _counts(ground: Ground, honour: Honour) -> list[int]:
+    """How much the honours of each side count."""
+    hands = ground.start.hands
+    return [sum(_count(ground, honour, hands[seat]) for seat in seats) for seats in ground.sides]
+
+
+def _count(ground: Ground, honour: Honour, hand: Sequence[str]) -> int:
+    total = 0
+    for word, count in honour.cards.items():
+        _, trumps, rank = word.rpartition("trump ")
+        if trumps:
+            total += count * hand.count((ground.start.trump or " ") + rank)
+        else:
+            total += count * sum(in_group(card, word) for card in hand)
+    return total
+
+
+def _more(ground: Ground, honour: Honour, tricks: Expressions) -> Expressions:
+    """The points of the side that has more; the declarer's side is the first, if there is one."""
+    declared = ground.start.declarer is not None
+    ours, theirs = _counts(ground, honour)
+    most = max(ours, theirs)
+    points = honour.points.get(str(most), 0) + honour.each * most + honour.plus
+    more = [at_least(tricks[0] - tricks[1], 1), at_least(tricks[1] - tricks[0], 1)]
+    if ours == theirs and (honour.tie == "none" or (honour.tie == "declarer" and not declared)):
+        return [ZERO, ZERO]
+    if ours == theirs and honour.tie == "tricks":
+        return [side * points for side in more]
+    second = number(1) if ours < theirs else more[1] if honour.winners and declared else ZERO
+    return [(number(1) - second) * points, second * points]
+
+
+def _sequences(ground: Ground, honour: Honour, hand: Sequence[str]) -> int:
+    """Points of sequences from the top: of each card from the third on."""
+    points = 0
+    for suit in ground.rules.pack.suits:
+        factor = honour.cards.get("*", 0) + honour.cards.get("trump", 0) * (suit == ground.start.trump)
+        length = len(list(takewhile(hand.__contains__, (suit + rank for rank in ground.rules.pack.ranks))))
+        points += factor * honour.each * max(0, length - _SEQUENCE + 1)
+    return points
+
 
 _Entry = TypeVar("_Entry")
 _GAME = 100
 """A trick score that is a game at bridge."""
 
 
-def scores(ground: Ground, tricks: Expressions, own: Expressions) -> Expressions:
+def contract_scores(ground: Ground, tricks: Expressions, own: Expressions) -> Expressions:
     """What every side scores where there is a contract, and points that depend on the number of the trick.
 
     Args:
@@ -97,7 +180,7 @@ class Promise:
     @lazy
     def _toward(self) -> Expressions:
         """What counts toward the contract, by side, where points do."""
-        honoured = honours.scores(self.ground, list(self.tricks), toward=True)
+        honoured = honours_scores(self.ground, list(self.tricks), toward=True)
         return [own + more for own, more in zip(self.own, honoured, strict=True)]
 
     @property
@@ -297,3 +380,122 @@ def _factors(ground: Ground, side: int, free: bool) -> tuple[int, int]:
         "unless failed": (factor, failed),
         "made": (factor, single),
     }[rules.factor]
+
+
+_NILS = (-1, -2)
+"""A bid of no tricks, and its double."""
+_BAGS = 10
+"""Tricks over the bid that cost something together."""
+
+
+def bids_scores(ground: Ground, tricks: Expressions) -> Expressions:
+    """What exact bids bring, by side."""
+    rules, start = ground.rules.bid, ground.start
+    if not (rules.exact or rules.exact_each) or not start.bids:
+        return [ZERO] * len(ground.sides)
+    found = []
+    for seats, won in zip(ground.sides, tricks, strict=True):
+        bid = sum(start.bids[seat] for seat in seats)
+        points = rules.exact + rules.exact_each * bid
+        if bid == 0 and rules.zero == "tricks":
+            points = sum(start.tricks_before) + tricks_to_come(start)
+        if bid == 0 and start.blind and start.blind[seats[0]]:
+            points += rules.blind_zero
+        goals = {bid, whole_deal(ground.rules, start.seats)} if _either(ground, seats[0]) else {bid}
+        found.append(sum((equals(won, goal) for goal in goals), ZERO) * points)
+    return found
+
+
+def _either(ground: Ground, seat: int) -> bool:
+    """Whether a seat's bid stands for none or all: it was told by cards of the first suit alone."""
+    first, aside = ground.rules.bid.aside[:1], ground.start.aside
+    return bool(first and aside and aside[seat]) and {card[0] for card in aside[seat]} == {first}
+
+
+def team_scores(ground: Ground) -> Expressions:
+    """What partners' added bids bring, by side."""
+    rules, start = ground.rules.bid, ground.start
+    if not rules.least or not start.bids:
+        return [ZERO] * len(ground.sides)
+    return [_team(ground, side) for side in range(len(ground.sides))]
+
+
+def _team(ground: Ground, side: int) -> Expression:
+    rules, start = ground.rules.bid, ground.start
+    seats = ground.sides[side]
+    points = bags = ZERO
+    for seat in seats:
+        if start.bids[seat] in _NILS:
+            worth, won = rules.nil * -start.bids[seat], _tricks(ground, (seat,))
+            points += equals(won, 0) * (2 * worth) - worth
+            bags += won
+    bidders = tuple(seat for seat in seats if start.bids[seat] >= 0)
+    if bidders:
+        bid, won = sum(start.bids[seat] for seat in bidders), _tricks(ground, bidders)
+        worth = rules.least * bid
+        points += select(at_least(won, bid), (won - bid) * rules.bag, ZERO - 2 * worth) + worth
+        bags += positive(won - bid)
+    carried = start.bags[side] if side < len(start.bags) else 0
+    lost = applied(lambda more: (carried + more) // _BAGS - carried // _BAGS, bags)
+    return points - lost * rules.bags
+
+
+def _tricks(ground: Ground, seats: tuple[int, ...]) -> Expression:
+    """Tricks of some seats, with those before the deal as given where they are known by seat."""
+    before = ground.start.tricks_before
+    known = before if len(before) == ground.start.seats else (0,) * ground.start.seats
+    return Expression(ground.tricks(seats)) + sum(known[seat] for seat in seats)
+
+
+def dealt(ground: Ground) -> tuple[int, ...]:
+    """Points by seat, where melds are counted before the play."""
+    start = ground.start
+    if ground.rules.melds.laid != "dealt":
+        return (0,) * start.seats
+    return start.melds or tuple(_points(ground, seat) for seat in ground.seats)
+
+
+def _points(ground: Ground, seat: int) -> int:
+    """The melds of a hand: in each kind every card serves once, the dearest melds first."""
+    start = ground.start
+    hand = Counter(start.hands[seat])
+    if start.award is not None and seat == start.dealer:
+        hand -= Counter([(start.trump or " ") + ground.rules.pack.ranks[-1]])
+    left = {meld.kind: Counter(hand) for meld in ground.rules.combinations}
+    total = 0
+    for meld in sorted(ground.rules.combinations, key=lambda meld: -meld.points[0]):
+        for cards in _forms(ground, meld):
+            copies = min(left[meld.kind][card] // many for card, many in cards.items())
+            left[meld.kind].subtract({card: many * copies for card, many in cards.items()})
+            total += _price(meld, copies)
+    return total
+
+
+def _price(meld: Combination, copies: int) -> int:
+    """So many at once: the last price of the list that there is, and each further one as a single one."""
+    listed = min(copies, len(meld.points))
+    return (0, *meld.points)[listed] + (copies - listed) * meld.points[0]
+
+
+def _forms(ground: Ground, meld: Combination) -> list[Counter[str]]:
+    """The cards of a meld, once for each plain suit if it is of one."""
+    suits, trump = ground.rules.pack.suits, ground.start.trump
+    plain = [suit for suit in suits if suit != trump]
+    found = []
+    for suit in plain if any(word.startswith("plain ") for word in meld.cards) else plain[:1]:
+        cards: Counter[str] = Counter()
+        for word in meld.cards:
+            kind, _, rank = word.rpartition(" ")
+            if kind in ("plain", "trump"):
+                cards[(suit if kind == "plain" else trump or "") + rank] += 1
+            elif not kind:
+                cards.update([word] if len(word) > 1 else [other + word for other in suits])
+        found += [cards + some for some in _of_any_suit(meld, suits)]
+    return found
+
+
+def _of_any_suit(meld: Combination, suits: str) -> list[Counter[str]]:
+    """Every choice of those of its cards whose suit is free."""
+    many = Counter(word.removeprefix("any ") for word in meld.cards if word.startswith("any "))
+    choices = (combinations_with_replacement([suit + rank for suit in suits], times) for rank, times in many.items())
+    return [Counter(chain.from_iterable(chosen)) for chosen in product(*choices)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from solver.families.trick.kernels.payoff.program import FIRST_FACT, Operation
+from solver.families.trick.kernels.payoff.compiler import FIRST_FACT, Operation
 from solver.families.trick.kernels.question import Payoff
 
 

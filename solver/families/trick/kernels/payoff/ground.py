@@ -1,4 +1,4 @@
-"""Sums of what happens in the play of a deal, and what is certain about them before."""
+"""Sums of what happens in the play of a deal, and what is certain about them before it begins."""
 
 from __future__ import annotations
 
@@ -6,16 +6,170 @@ from collections import Counter
 from collections.abc import Callable
 
 from solver.core.errors import DealError
-from solver.families.trick.kernels.payoff.course import Course
-from solver.families.trick.kernels.payoff.linear import Group, Linear, Weights, linear
-from solver.families.trick.kernels.payoff.values import lazy
-from solver.families.trick.kernels.payoff.worth import trumps_held, worth
-from solver.families.trick.kernels.suits import top_trumps
+from solver.families.trick.kernels.payoff.expression import Group, Linear, Weights, lazy, linear
+from solver.families.trick.kernels.plain import top_trumps
+from solver.families.trick.kernels.question import Tally
 from solver.families.trick.lengths import first_number
-from solver.families.trick.order import sides_of
-from solver.families.trick.pack import JOKER, in_group, is_joker, points_of, suits_of
+from solver.families.trick.pack import JOKER, MAJORS, in_group, is_joker, points_of, rank_of, suits_of
+from solver.families.trick.recall import once
 from solver.families.trick.rules import Numbers, Rules
-from solver.families.trick.start import Start
+from solver.families.trick.start import Start, sides_of
+
+_FACES = {"A": 1, **{str(pips): pips for pips in range(2, 10)}}
+_COURT = 10
+
+
+def worth(rules: Rules, start: Start, card: str, trump: str | None) -> int:
+    """The points of a card by itself while a suit is trumps."""
+    declared = rules.declared
+    return _worths(rules)[card, trump] + (declared.points if start.declared and card == declared.card else 0)
+
+
+class _Worths(dict[tuple[str, str | None], int]):
+    """The points of cards by trump suit, whatever was declared."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._score = rules.score
+
+    def __missing__(self, key: tuple[str, str | None]) -> int:
+        card, trump = key
+        points = points_of(card, self._score.cards, trump)
+        if not is_joker(card):
+            points += self._score.faces.get(card[0], 0) * _FACES.get(card[1:], _COURT)
+        return self.setdefault(key, points)
+
+
+_worths = once(_Worths)
+
+
+def trumps_held(rules: Rules, start: Start, trump: str | None) -> list[str]:
+    """The trumps that the hands held when the play began, from the lowest."""
+    if rules.pack.categories or (trump is None and not rules.trump.top_alone):
+        return []
+    tops = top_trumps(rules, trump)
+    held = [card for card in start.dealt if not _suitless(rules, start, card, tops)]
+    suit = [card for card in held if card[0] == trump and card not in tops]
+    above = [card for card in held if card in tops]
+    return sorted(suit, key=lambda card: _height(rules, card)) + sorted(above, key=tops.index, reverse=True)
+
+
+def _suitless(rules: Rules, start: Start, card: str, tops: list[str]) -> bool:
+    """Whether a card belongs to no suit."""
+    if rules.called.high and card == start.called:
+        return True
+    return is_joker(card) and (rules.joker.kind == "high" or (rules.joker.kind == "excuse" and card not in tops))
+
+
+def _height(rules: Rules, card: str) -> int:
+    """How high a card of the trump suit is that is no top trump."""
+    rank = card[1:]
+    if card[0] != MAJORS and rank in rules.trump.ranks:
+        return len(rules.trump.ranks) - rules.trump.ranks.index(rank)
+    if card[0] == MAJORS or rules.pack.numbers:
+        return int(rank)
+    ranks = rules.pack.orders.get(card[0], rules.pack.ranks)
+    return len(ranks) - ranks.index(rank)
+
+
+Bounds = tuple[int, int]
+"""At least, and at most."""
+
+
+class Course:
+    """The play of a deal."""
+
+    def __init__(self, rules: Rules, start: Start) -> None:
+        self.rules, self.start = rules, start
+
+    @lazy
+    def _sizes(self) -> list[int]:
+        """Cards of the hands, the most first."""
+        return sorted(self.start.sizes, reverse=True)
+
+    @property
+    def _draws(self) -> bool:
+        return self.rules.draw.on and bool(self.start.stock)
+
+    @lazy
+    def played(self) -> Counter[str]:
+        """Cards that can be played: of the hands, and of a stock that is drawn from."""
+        found = Counter(self.start.dealt)
+        if self._draws:
+            found.update(self.start.stock)
+        return found
+
+    @lazy
+    def _all_played(self) -> bool:
+        """Every card of hands and stock is played: a trick is begun while two players hold cards."""
+        if self._draws:
+            return self._sizes[0] == self._sizes[-1] > 0 and not len(self.start.stock) % self.start.seats
+        return self._sizes[0] == self._sizes[1]
+
+    @lazy
+    def voids(self) -> bool:
+        """A trick may count for nobody because of a joker."""
+        return self.rules.joker.void and any(map(is_joker, self.played))
+
+    @lazy
+    def whole(self) -> bool:
+        """Every card of hands and stock will be won by somebody."""
+        return self._all_played and not self.voids and (not self._draws or self.rules.draw.counts)
+
+    @lazy
+    def tricks(self) -> Bounds:
+        """Tricks that are played, the kitty not counted."""
+        most = self._sizes[1]
+        if self._draws:
+            most = (sum(self._sizes) + len(self.start.stock)) // (self.start.seats if self._all_played else 2)
+        lead = self.rules.lead
+        laps = bool(lead.two_laps) and any(self._laps(card) for card in self.played)
+        if laps or lead.cards > 1 or (self._draws and not self._all_played):
+            return min(1, self._sizes[1]), most
+        return most, most
+
+    def _laps(self, card: str) -> bool:
+        """Whether a trick led with a card may take two cards from everybody."""
+        return rank_of(card) in self.rules.lead.two_laps or (self.rules.joker.kind == "wild" and is_joker(card))
+
+    @lazy
+    def counted(self) -> Bounds:
+        """Those of them that count: perhaps not while there is a stock."""
+        least, most = self.tricks
+        if not self._draws or self.rules.draw.counts:
+            return least, most
+        if least < most or not self._all_played:
+            return 0, most - 1
+        idle = self._rounds()
+        return least - idle, most - idle
+
+    def _rounds(self) -> int:
+        """Tricks until the stock is drawn, where everybody plays one card to each."""
+        hand, stock, rounds = self._sizes[0], len(self.start.stock), 0
+        while stock:
+            rounds += 1
+            full = self.rules.draw.hand or hand
+            hand -= 1
+            while stock and hand < full:
+                hand, stock = hand + 1, stock - self.start.seats
+        return rounds
+
+    @lazy
+    def kitty(self) -> Bounds:
+        """How often the kitty falls to somebody."""
+        groups = self.rules.kitty.on
+        on = bool(groups and self.start.kitty) and any(
+            in_group(card, group) for card in self.played if not is_joker(card) for group in groups
+        )
+        return int(on and self.whole), int(on)
+
+    @lazy
+    def trumps_change(self) -> bool:
+        """Trumps may change in the play."""
+        rules, start = self.rules, self.start
+        announced = bool(rules.announce.points) and rules.announce.trumps
+        married = bool(rules.marriage.points) and rules.marriage.trump
+        first = rules.trump.by == "first lead" and start.trump is None and start.first
+        return announced or married or first
 
 
 class Ground:
@@ -278,3 +432,57 @@ def _couple(points: Numbers, suit: str) -> tuple[int, int]:
     """What king and queen of a suit bring: while it is not trumps, and while it is."""
     rest = points.get("*", 0)
     return points.get(suit, rest), points.get(suit, points.get("trump", rest))
+
+
+def tally(events: Linear, places: int, seats: int) -> Tally:
+    """A sum of events as a tally.
+
+    Args:
+        places: trumps with which a trick may end, for which cards have weights.
+        seats: how many there are.
+    """
+    kinds: dict[str, dict[str, Weights]] = {}
+    for group, weights in events.groups:
+        kinds.setdefault(group.kind, {})[group.name] = weights
+    last = kinds.get("last", {})
+    nothing = (0,) * seats
+    return Tally(
+        start=events.constant,
+        trick=kinds.get("trick", {}).get("", ()),
+        cards=_by_trump(kinds.get("cards", {}), places, seats),
+        numbered=_by_seat(kinds.get("numbered", {}), seats),
+        lead=kinds.get("lead", {}).get("", ()),
+        capture=kinds.get("capture", {}).get("", ()),
+        last=tuple(last.get(str(place), nothing) for place in range(1 + max(map(int, last), default=-1))),
+        announce=kinds.get("announce", {}),
+        laid=kinds.get("laid", {}).get("", ()),
+        marriage=_halves(kinds.get("marriage", {}), seats),
+        together=kinds.get("together", {}).get("", ()),
+        excuse=_halves(kinds.get("excuse", {}), seats),
+        final=_by_seat(kinds.get("final", {}), seats),
+    )
+
+
+def _halves(entries: dict[str, Weights], seats: int) -> dict[str, tuple[Weights, Weights]]:
+    """Two cases for each entry."""
+    return {name: (weights[:seats], weights[seats:]) for name, weights in entries.items()}
+
+
+def _by_trump(cards: dict[str, Weights], places: int, seats: int) -> tuple[tuple[dict[str, int], ...], ...]:
+    """By trump suit, where it makes a difference, then by seat."""
+    if not cards:
+        return ()
+    parts = [
+        {card: weights[seats * place : seats * (place + 1)] for card, weights in cards.items()}
+        for place in range(places)
+    ]
+    if all(part == parts[0] for part in parts):
+        parts = parts[:1]
+    return tuple(_by_seat(part, seats) for part in parts)
+
+
+def _by_seat(cards: dict[str, Weights], seats: int) -> tuple[dict[str, int], ...]:
+    """For each seat the cards with a weight."""
+    if not any(map(any, cards.values())):
+        return ()
+    return tuple({card: weights[seat] for card, weights in cards.items() if weights[seat]} for seat in range(seats))

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from solver.families.trick.kernels.payoff import bids, contract, honours, melds
+from solver.families.trick.kernels.payoff import contract
+from solver.families.trick.kernels.payoff import contract as bids
+from solver.families.trick.kernels.payoff import contract as honours
+from solver.families.trick.kernels.payoff import contract as melds
+from solver.families.trick.kernels.payoff.compiler import Range
 from solver.families.trick.kernels.payoff.expression import (
     ZERO,
     Expression,
     Expressions,
     Fact,
+    Group,
+    Weights,
     applied,
     at_least,
     both,
@@ -25,8 +31,6 @@ from solver.families.trick.kernels.payoff.expression import (
     select,
 )
 from solver.families.trick.kernels.payoff.ground import Ground
-from solver.families.trick.kernels.payoff.linear import Group, Weights
-from solver.families.trick.kernels.payoff.ranges import Range
 from solver.families.trick.pack import all_cards, in_group, is_joker
 from solver.families.trick.recall import once
 from solver.families.trick.rules import Rules
@@ -49,7 +53,7 @@ def scores(ground: Ground) -> tuple[Expressions, list[Range]]:
         found = _run(ground) if rules.run.majority else _wins(ground)
         return found, _ranges(found)
     total = _counted(ground)
-    held = honours.scores(ground, tricks(ground))
+    held = honours.honours_scores(ground, tricks(ground))
     found = _finished(ground, _swept(ground, total), held)
     if not rules.sweep.cards:
         return found, _ranges(found)
@@ -64,7 +68,7 @@ def _ranges(scores: Expressions) -> list[Range]:
 def _counted(ground: Ground) -> Expressions:
     """What play, melds, contract and bids bring."""
     own = [play + meld for play, meld in zip(_plays(ground), _melds(ground), strict=True)]
-    total = _added(contract.scores(ground, tricks(ground), own), bids.scores(ground, tricks(ground)))
+    total = _added(contract.contract_scores(ground, tricks(ground), own), bids.bids_scores(ground, tricks(ground)))
     return _doubled(ground, _added(total, bids.team_scores(ground)))
 
 

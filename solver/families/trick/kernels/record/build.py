@@ -6,38 +6,44 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from solver.core.errors import DealError
+from solver.families.trick import pack
 from solver.families.trick.kernels.question import Payoff
-from solver.families.trick.kernels.record import moves
+from solver.families.trick.kernels.record import standing
 from solver.families.trick.kernels.record.clauses import (
     KERNEL,
     Announcements,
     CardSets,
+    Couple,
     Course,
     Duties,
+    Melding,
+    Together,
     announcements_of,
     card_sets_of,
+    couple_of,
     course_of,
     duties_of,
+    melding_of,
+    together_of,
 )
-from solver.families.trick.kernels.record.couples import Couple, Together, couple_of, together_of
-from solver.families.trick.kernels.record.deck import Deck
-from solver.families.trick.kernels.record.equal import (
+from solver.families.trick.kernels.record.deck import (
+    NEVER,
     Comparisons,
+    Deck,
+    Lens,
     Order,
     adds_together,
     couples,
     looks,
     makes_trumps,
     merges,
+    rank,
 )
-from solver.families.trick.kernels.record.lens import NEVER, Lens, rank
-from solver.families.trick.kernels.record.melding import Melding, melding_of
-from solver.families.trick.kernels.record.standing import Standing, standing_of
+from solver.families.trick.kernels.record.standing import CLAIMS, PLAIN_WORDS, Standing, standing_of
 from solver.families.trick.kernels.record.worth import Vector, Worth, race_tallies
-from solver.families.trick.order import seats_from, sides_of
 from solver.families.trick.pack import MAJORS, is_joker, suits_of
 from solver.families.trick.rules import Rules
-from solver.families.trick.start import Start
+from solver.families.trick.start import Start, seats_from, sides_of
 
 FREE_CATEGORIES = KERNEL.VIEWS - 1
 """Under categories the first view is that before a lead."""
@@ -338,9 +344,9 @@ def _words(deck: Deck, melding: Melding) -> tuple[tuple[int, int, int], ...]:
     """Moves that are no cards: kind, number, place by the alphabet."""
     suits = enumerate(deck.rules.pack.suits)
     named = {(KERNEL.ANNOUNCE, number): f"trump:{suit}" for number, suit in suits}
-    named |= {(KERNEL.CLAIM, number): claim for number, claim in enumerate(moves.CLAIMS)}
+    named |= {(KERNEL.CLAIM, number): claim for number, claim in enumerate(standing.CLAIMS)}
     named |= {(KERNEL.MELD, number): text for number, text in enumerate(melding.texts)}
-    named |= {(kind, 0): word for kind, word in moves.PLAIN_WORDS.items()}
+    named |= {(kind, 0): word for kind, word in standing.PLAIN_WORDS.items()}
     return tuple((*move, place) for move, place in zip(named, _places(list(named.values())), strict=True))
 
 
@@ -451,3 +457,26 @@ def _numbered(things: Sequence[object]) -> tuple[int, ...]:
     """The same number for equal things: the place of the first of them."""
     places: dict[object, int] = {}
     return tuple(places.setdefault(thing, place) for place, thing in enumerate(things))
+
+
+def named(table: DealRecord, move: int) -> str:
+    """A move in the notation."""
+    kind, parts = move >> 24, (move & 255, move >> 8 & 255, move >> 16 & 255)
+    if kind == KERNEL.CARD:
+        return _card(table, *parts)
+    if kind == KERNEL.TOGETHER:
+        return pack.together(tuple(table.cards[part] for part in parts if part != KERNEL.NONE))
+    if kind == KERNEL.ANNOUNCE:
+        return f"trump:{table.rules.pack.suits[parts[0]]}"
+    if kind == KERNEL.MELD:
+        return table.melding.texts[parts[0]]
+    return CLAIMS[parts[0]] if kind == KERNEL.CLAIM else PLAIN_WORDS[kind]
+
+
+def _card(table: DealRecord, bit: int, name: int, view: int) -> str:
+    card = table.cards[bit]
+    if bit in table.sets.wild:
+        return f"{card}={table.cards[name]}"
+    if not view:
+        return card
+    return f"{card}/{(table.deck.categories or table.deck.suits)[view - 1]}"

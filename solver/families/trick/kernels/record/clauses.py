@@ -1,14 +1,17 @@
-"""What the rules of a deal say besides what cards are: cards that they name, duties, announcements, the course."""
+"""What the rules of a deal say besides what cards are: cards named, cards that count together, melds."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain, combinations_with_replacement, product
 
-from solver.families.trick.kernels.record.deck import Deck
-from solver.families.trick.kernels.record.equal import reneges
+from solver.core.errors import DealError
+from solver.families.trick.kernels.record.deck import Deck, adds_together, reneges
 from solver.families.trick.lengths import first_number
-from solver.families.trick.pack import in_group, is_joker, rank_of
+from solver.families.trick.pack import in_group, is_joker, rank_of, together
+from solver.families.trick.rules import Combination
 from solver.kernels import kernel
 
 KERNEL = kernel("trick_general")
@@ -242,3 +245,195 @@ def _bits(cards: Sequence[str], wanted: Callable[[str], bool]) -> Bits:
 
 def _in(cards: Sequence[str], groups: Sequence[str]) -> Bits:
     return _bits(cards, lambda card: any(in_group(card, group) for group in groups))
+
+
+@dataclass(frozen=True, slots=True)
+class Couple:
+    """King and queen of a suit. Cards are bits.
+
+    Attributes:
+        state: the state of trumps in which the suit is trumps.
+        announced: whether they can be announced: while the suit is not trumps, and while it is.
+        married: the same for what counts when one of them is played.
+    """
+
+    king: tuple[int, ...]
+    queen: tuple[int, ...]
+    state: int
+    announced: tuple[bool, bool]
+    married: tuple[bool, bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Together:
+    """What cards of one trick bring together.
+
+    Attributes:
+        sequence: points of three in sequence, four, ...
+        order: for each suit, for each place in the order of sequences, the bits of the card.
+        rank: for each bit the number of its rank.
+        equal: points of equal cards, by that; cards without rank are equal to none.
+        couple: points of king and queen of trumps.
+    """
+
+    sequence: tuple[int, ...] = ()
+    order: tuple[tuple[tuple[int, ...], ...], ...] = ()
+    rank: tuple[int, ...] = ()
+    equal: tuple[int, ...] = ()
+    couple: int = 0
+
+
+def couple_of(deck: Deck, cards: Sequence[str], suit: str) -> Couple:
+    """King and queen of a suit.
+
+    Args:
+        cards: the card of each bit.
+    """
+    return Couple(
+        king=_couples_bits(cards, f"{suit}K"),
+        queen=_couples_bits(cards, f"{suit}Q"),
+        state=deck.state(suit),
+        announced=deck.couple(deck.rules.announce.points, suit),
+        married=deck.couple(deck.rules.marriage.points, suit),
+    )
+
+
+def together_of(deck: Deck, cards: Sequence[str]) -> Together:
+    """What cards of one trick bring together; nothing in games that do not have it."""
+    rules = deck.rules
+    if not adds_together(rules):
+        return Together()
+    ranks = list(dict.fromkeys(map(rank_of, cards)))
+    equal = rules.together.equal
+    order = rules.together.order or rules.pack.ranks
+    return Together(
+        sequence=rules.together.sequence[: len(order)],
+        order=tuple(tuple(_couples_bits(cards, suit + rank) for rank in order) for suit in rules.pack.suits),
+        rank=tuple(ranks.index(rank_of(card)) for card in cards),
+        equal=tuple(equal.get(rank, equal.get("*", 0)) if rank else 0 for rank in ranks),
+        couple=rules.together.couple,
+    )
+
+
+def _couples_bits(cards: Sequence[str], wanted: str) -> tuple[int, ...]:
+    return tuple(bit for bit, card in enumerate(cards) if card == wanted)
+
+
+KINDS = ("", "sequence", "group", "special")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MeldKind:
+    """A combination of the rules.
+
+    Attributes:
+        service: the number of the service that its cards do.
+        of_kind: all services of its kind, a bit each.
+        over: the service of that in whose cards it may be laid; -1 none.
+        points: what it brings.
+        adds: what it brings when laid so.
+    """
+
+    service: int
+    of_kind: int
+    over: int
+    points: int
+    adds: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MeldForm:
+    """A combination in cards: its number, and for each card that it needs the bits of its copies."""
+
+    combination: int
+    copies: tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Melding:
+    """What can be laid.
+
+    Attributes:
+        services: kind and name of every meld in which a card can have served, in order; the bits of ``served``.
+        combinations: those of the rules, in their order.
+        forms: each combination in each of its forms.
+        texts: each form as a move.
+        trade: the bits of the card that may be traded; ``trade_points`` its points.
+    """
+
+    services: tuple[tuple[int, str], ...] = ()
+    combinations: tuple[MeldKind, ...] = ()
+    forms: tuple[MeldForm, ...] = ()
+    texts: tuple[str, ...] = ()
+    trade: tuple[int, ...] = ()
+    trade_points: int = 0
+
+
+def melding_of(deck: Deck, cards: Sequence[str]) -> Melding:
+    """The melds of a game in which they are laid in the play; none in others.
+
+    Raises:
+        DealError: there are more than the search can tell apart.
+    """
+    if deck.rules.melds.laid != "won":
+        return Melding()
+    members = deck.rules.combinations
+    services = sorted(
+        {(KINDS.index(member.kind), member.name) for member in members}
+        | {service for seat in deck.start.tabled for _, served in seat for service in served}
+    )
+    forms = [(number, form) for number, member in enumerate(members) for form in _forms(deck, member)]
+    most = KERNEL.SERVICES, KERNEL.COMBINATIONS
+    if len(services) > most[0] or len(forms) > most[1] or any(len(form) > KERNEL.NEEDS for _, form in forms):
+        raise DealError(f"{len(services)} melds in {len(forms)} forms; expected at most {most[0]} and {most[1]}")
+    trade = next((member for member in members if member.trade), None)
+    copies = {card: tuple(bit for bit, code in enumerate(cards) if code == card) for card in cards}
+    return Melding(
+        services=tuple(services),
+        combinations=tuple(_combination(member, services) for member in members),
+        forms=tuple(
+            MeldForm(combination=number, copies=tuple(copies.get(card, ()) for card in form)) for number, form in forms
+        ),
+        texts=tuple(f"meld:{members[number].name}:{together(form)}" for number, form in forms),
+        trade=copies.get(_forms(deck, trade)[0][0], ()) if trade else (),
+        trade_points=trade.points[0] if trade else 0,
+    )
+
+
+def _combination(member: Combination, services: Sequence[tuple[int, str]]) -> MeldKind:
+    kind = KINDS.index(member.kind)
+    own = sum(1 << place for place, service in enumerate(services) if service[0] == kind)
+    over = next((place for place, service in enumerate(services) if service == (kind, member.over)), -1)
+    return MeldKind(
+        service=services.index((kind, member.name)),
+        of_kind=own,
+        over=over,
+        points=member.points[0],
+        adds=member.adds,
+    )
+
+
+def _forms(deck: Deck, member: Combination) -> list[tuple[str, ...]]:
+    """The cards of a combination in each of its forms: one for each suit that is not trumps, where it names such."""
+    trump, suits = deck.start.trump, deck.rules.pack.suits
+    plain = [suit for suit in suits if suit != trump]
+    if not any(word.startswith("plain ") for word in member.cards):
+        plain = plain[:1]
+    words = [word for word in member.cards if not word.startswith("any ")]
+    named = [tuple(card for word in words for card in _named(word, suit, trump, suits)) for suit in plain]
+    return [(*cards, *some) for cards in named for some in _any(member, suits)]
+
+
+def _any(member: Combination, suits: str) -> Iterator[tuple[str, ...]]:
+    """Every choice of the cards that may be of whatever suit; of one rank each set of suits once."""
+    ranks = Counter(word.removeprefix("any ") for word in member.cards if word.startswith("any "))
+    ways = (combinations_with_replacement([suit + rank for suit in suits], many) for rank, many in ranks.items())
+    return (tuple(chain(*way)) for way in product(*ways))
+
+
+def _named(word: str, plain: str, trump: str | None, suits: str) -> list[str]:
+    """The cards that one word of a combination names."""
+    kind, _, rank = word.rpartition(" ")
+    if kind:
+        return [(plain if kind == "plain" else trump or "") + rank]
+    return [word] if len(word) > 1 else [suit + word for suit in suits]

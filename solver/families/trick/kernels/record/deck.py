@@ -1,15 +1,135 @@
-"""The cards of a deal, what they can be called, and the views of them that can arise."""
+"""The cards of a deal as numbers: what they are in a state of trumps, and which can stand for each other."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from solver.families.trick.kernels.record.lens import LOOSE, NUMBERLESS, TOPS, Lens
-from solver.families.trick.pack import JOKER, is_joker, plain_cards, suits_of
+from solver.families.trick.kernels.plain import top_trumps
+from solver.families.trick.pack import JOKER, MAJORS, in_group, is_joker, plain_cards, rank_of, suits_of
 from solver.families.trick.rules import Numbers, Rules
 from solver.families.trick.start import Start
+
+LOOSE = "without suit"
+TOPS = "top trumps"
+"""The trump suit where no suit is trumps but some cards are."""
+
+NUMBERLESS = ""
+"""The suit of cards without a number in the category."""
+
+NEVER, FOLLOWS, STRONG, TRUMPS, JOKERS, CALLED = range(6)
+"""What decides whether a card wins; more is stronger."""
+
+
+@dataclass(frozen=True)
+class Lens:
+    """A view of the cards.
+
+    Attributes:
+        trump: the suit of trumps in force, None where there is none.
+        category: that which the lead named, in packs of categories.
+    """
+
+    rules: Rules
+    start: Start
+    trump: str | None
+    category: str = ""
+
+    @cached_property
+    def tops(self) -> tuple[str, ...]:
+        """Trumps above the order of their suit, from the highest."""
+        return tuple(top_trumps(self.rules, self.trump))
+
+    @cached_property
+    def trumps(self) -> str | None:
+        """The suit of trumps; None where there are none."""
+        return self.trump or (TOPS if self.rules.trump.top_alone else None)
+
+    def excuse(self, card: str) -> bool:
+        """Whether a card never wins and calls for nothing."""
+        return self._joker(card, "excuse")
+
+    def named(self, card: str) -> bool:
+        """Whether a card calls, when led, for a suit that its holder names."""
+        return self._joker(card, "named")
+
+    def _joker(self, card: str, kind: str) -> bool:
+        return is_joker(card) and self.rules.joker.kind == kind and card not in self.tops
+
+    def loose(self, card: str) -> bool:
+        """Whether a card has no suit: it may be played at any time."""
+        called = self.rules.called.high and card == self.start.called
+        return called or self.excuse(card) or (is_joker(card) and self.rules.joker.kind == "high")
+
+    def suit(self, card: str) -> str:
+        """The suit of a card."""
+        if self.loose(card):
+            return LOOSE
+        if self.rules.pack.categories:
+            return self.category if self.category in self.start.values[card] else NUMBERLESS
+        return self.trumps or TOPS if card in self.tops else card[0]
+
+    def led(self, card: str) -> str | None:
+        """The suit that a card calls for when it is led."""
+        return self.trumps if self.loose(card) else self.suit(card)
+
+    def form(self, card: str) -> str | None:
+        """What matters of a led card for who wins."""
+        return card[1:] if self.rules.win.by == "match" else self.led(card)
+
+    def height(self, card: str) -> tuple[float, float]:
+        """How high a card is within its suit."""
+        if self.rules.pack.categories:
+            return (0, self.start.values[card].get(self.category, -1))
+        if card in self.tops:
+            return (1, -self.tops.index(card))
+        ranks = self.rules.trump.ranks
+        if card[0] == self.trump and card[0] != MAJORS and card[1:] in tuple(ranks):
+            return (0, len(ranks) - ranks.index(card[1:]))
+        return (0, rank(self.rules, card))
+
+    def strength(self, card: str, form: str | None, cancelled: bool) -> tuple[int, tuple[float, float]]:
+        """How strong a card is in a trick that a card of some form led.
+
+        Args:
+            cancelled: trumps have no power.
+        """
+        if self.rules.called.high and card == self.start.called:
+            return (CALLED, (0, 0))
+        if self.excuse(card):
+            return (NEVER, (0, 0))
+        if self.loose(card) or self.named(card):
+            return (JOKERS, (0, 0))
+        suit, by = self.suit(card), self.rules.win.by
+        if suit == self.trumps and not cancelled:
+            return (TRUMPS, self.height(card))
+        if by == "match":
+            matches = card[1:] == form or card[1:] in self.rules.win.wild
+            return (STRONG if matches else NEVER, (0, 0))
+        if by == "any" or (by == "weak" and (form == self.trumps or suit != form)):
+            return (STRONG, (0, rank(self.rules, card)))
+        return (FOLLOWS, self.height(card)) if suit == form else (NEVER, (0, 0))
+
+    def last_wins(self, kind: int) -> bool:
+        """Whether of equally strong cards the last wins."""
+        if kind in (JOKERS, CALLED):
+            return False
+        return self.rules.win.equal == "last" or (self.rules.win.by == "match" and kind == STRONG)
+
+
+def rank(rules: Rules, card: str) -> int:
+    """How high the rank of a card is, whatever its suit; jokers are below every other, categories have none."""
+    if rules.pack.categories:
+        return 0
+    if is_joker(card):
+        return 1 - int(card[1:])
+    if card[0] == MAJORS or rules.pack.numbers:
+        return int(card[1:])
+    ranks = rules.pack.orders.get(card[0], rules.pack.ranks)
+    return len(ranks) - ranks.index(card[1:])
+
 
 CATEGORY = "the category led"
 
@@ -108,3 +228,176 @@ class Deck:
         if self.rules.pack.categories and suit in self.categories:
             suit = CATEGORY
         return self.suits.index(suit)
+
+
+Measure = Callable[[str], tuple[float, float]]
+
+
+@dataclass(frozen=True)
+class Order:
+    """One order of the cards, by which all comparisons that the rules make can be decided.
+
+    Attributes:
+        found: there is one; otherwise cards are only equal to their copies, and what follows says nothing.
+        domain: the number of the set of cards with which a card is compared.
+        level: how high a card is in it; cards that count as equally high have one level.
+        outside: cards that are above or below all others of their domain, and stay what they are.
+    """
+
+    found: bool
+    domain: dict[str, int]
+    level: dict[str, int]
+    outside: frozenset[str] = frozenset()
+
+
+NO_ORDER = Order(False, {}, {})
+
+
+@dataclass(frozen=True)
+class Comparisons:
+    """Every comparison of two cards that the rules can make."""
+
+    deck: Deck
+
+    @cached_property
+    def order(self) -> Order:
+        """The order that decides them all."""
+        rules = self.deck.rules
+        several = rules.lead.cards > 1 or rules.lead.sets or rules.melds.laid == "won" or adds_together(rules)
+        if rules.win.by == "match" or rules.pack.categories or several:
+            return NO_ORDER
+        cards = [card for card in dict.fromkeys(self.deck.cards) if card not in self.deck.wild]
+        loose = frozenset(card for card in cards if any(lens.loose(card) for lens in self.deck.lenses))
+        if any(not is_joker(card) for card in loose) and rules.lead.next == "lowest":
+            return NO_ORDER
+        jokers = frozenset(card for card in cards if is_joker(card))
+        for outside in dict.fromkeys((loose, loose | jokers)):
+            inside = [card for card in cards if card not in outside]
+            if all(self._apart(card, inside) for card in outside - loose):
+                found = self._order(inside, outside)
+                if found.found:
+                    return found
+        return NO_ORDER
+
+    def _measures(self, one: str, other: str) -> list[Measure]:
+        """By what two cards can be compared, in some trick or for the next lead."""
+        found: list[Measure] = [lens.height for lens in self.deck.lenses if lens.suit(one) == lens.suit(other)]
+        if self._by_rank(one, other):
+            found.append(self._rank)
+        return found
+
+    def _rank(self, card: str) -> tuple[float, float]:
+        return (0, rank(self.deck.rules, card))
+
+    def _by_rank(self, one: str, other: str) -> bool:
+        rules = self.deck.rules
+        if rules.lead.next == "lowest":
+            return True
+        if rules.win.by == "led":
+            return False
+        return any(self._both_plain(lens, one, other) for lens in self.deck.lenses)
+
+    def _both_plain(self, lens: Lens, one: str, other: str) -> bool:
+        """Whether trumps do not decide between two cards: neither is one, or they can be cancelled."""
+        return self.deck.start.anti is not None or lens.trumps not in (lens.suit(one), lens.suit(other))
+
+    def _apart(self, card: str, others: Sequence[str]) -> bool:
+        """Whether a card is, by each measure, above all others that it is compared with, or below all."""
+        signs: dict[str, set[int]] = {}
+        for other in others:
+            for lens in self.deck.lenses:
+                if lens.suit(card) == lens.suit(other):
+                    signs.setdefault(f"{lens.trump}", set()).add(_sign(lens.height(card), lens.height(other)))
+            if self._by_rank(card, other):
+                signs.setdefault("rank", set()).add(_sign(self._rank(card), self._rank(other)))
+        return all(len(found) == 1 and 0 not in found for found in signs.values())
+
+    def _order(self, cards: Sequence[str], outside: frozenset[str]) -> Order:
+        """An order of some cards: by rank, or by height in one of the views."""
+        pairs = [
+            (one, other, measures)
+            for place, one in enumerate(cards)
+            for other in cards[:place]
+            if (measures := self._measures(one, other))
+        ]
+        domain = _components(cards, pairs)
+        ways: list[Measure] = [lens.height for lens in self.deck.lenses]
+        for way in (self._rank, *ways):
+            value = {card: way(card) for card in cards}
+            if all(
+                _sign(value[one], value[other]) == _sign(measure(one), measure(other))
+                for one, other, measures in pairs
+                for measure in measures
+            ):
+                levels = {found: place for place, found in enumerate(sorted(set(value.values())))}
+                return Order(True, domain, {card: levels[value[card]] for card in cards}, outside)
+        return NO_ORDER
+
+
+def _components(cards: Sequence[str], pairs: Sequence[tuple[str, str, object]]) -> dict[str, int]:
+    """The sets of cards that are compared, perhaps through others."""
+    domain = {card: number for number, card in enumerate(cards)}
+    for one, other, _ in pairs:
+        if domain[one] != domain[other]:
+            old, new = domain[one], domain[other]
+            domain = {card: new if number == old else number for card, number in domain.items()}
+    return domain
+
+
+def _sign(one: tuple[float, float], other: tuple[float, float]) -> int:
+    return (one > other) - (one < other)
+
+
+def adds_together(rules: Rules) -> bool:
+    """Whether cards count together that lie in one trick."""
+    together = rules.together
+    return bool(together.sequence or together.equal or together.couple)
+
+
+def merges(deck: Deck) -> bool:
+    """Whether cards of one hand are never compared with each other so that it matters."""
+    follow = deck.rules.follow
+    beats = follow.head != "never" or follow.void == "higher" or follow.overtrump != "never"
+    beats = beats or follow.no_undertrump or bool(follow.renege)
+    return not (deck.rules.lead.two_laps and beats)
+
+
+def couples(deck: Deck, card: str) -> str:
+    """A king or queen that can count together with the other; its suit says what that brings, though it be a trump."""
+    rules = deck.rules
+    wanted = any(any(deck.couple(points, card[0])) for points in (rules.announce.points, rules.marriage.points))
+    return card if card[1:] in ("K", "Q") and wanted else ""
+
+
+def makes_trumps(deck: Deck, card: str) -> str:
+    """The suit that is trumps if a card is led first of all; top trumps belong to one suit, and may make others."""
+    return card[0] if deck.first_lead else ""
+
+
+def reneges(deck: Deck, card: str) -> bool:
+    """Whether a trump need not be played on a lower one."""
+    return any(word in (card, rank_of(card)) for word in deck.rules.follow.renege)
+
+
+def looks(deck: Deck, card: str, first: bool) -> tuple[object, ...]:
+    """What the rules look at in a card besides its height and what it brings.
+
+    Args:
+        first: in the first trick of the deal.
+    """
+    rules, start = deck.rules, deck.start
+    declared = start.declared and card == rules.declared.card
+    found = [
+        tuple(lens.suit(card) for lens in deck.lenses),
+        rank_of(card) in rules.lead.two_laps,
+        bool(start.kitty) and any(in_group(card, group) for group in rules.kitty.on) and not is_joker(card),
+        declared and (rules.declared.not_led or rules.declared.not_first),
+        couples(deck, card),
+        reneges(deck, card),
+        rules.called.kept > 0 and card == start.called,
+        is_joker(card) and (rules.joker.kind, card if rules.joker.kind in ("named", "excuse") else ""),
+    ]
+    if first:
+        found.append(any(in_group(card, group) for group in rules.follow.not_first))
+        found.append(makes_trumps(deck, card))
+    return tuple(found)

@@ -1,4 +1,4 @@
-"""Where the play of a deal begins."""
+"""Where the play of a deal begins, as numbers, and moves that are no cards."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from solver.families.play.sides import Sides
+from solver.families.trick import pack
+from solver.families.trick.kernels.record.clauses import KERNEL
 from solver.families.trick.kernels.record.deck import Deck
 
 NOWHERE = -1
@@ -106,3 +108,15 @@ def _tabled(
             taken.add(bit)
             found.append((bit, served))
     return tuple(found)
+
+
+CLAIMS = ("", pack.TRUMPS, pack.ACES, pack.SUIT)
+"""Claims, by their numbers."""
+
+PLAIN_WORDS = {
+    KERNEL.STOP: pack.STOP,
+    KERNEL.PASS: pack.PASS,
+    KERNEL.NO_MELD: pack.NO_MELD,
+    KERNEL.TRADE: pack.TRADE,
+}
+"""Moves of which there is one alone."""

@@ -8,8 +8,7 @@ from functools import cached_property
 
 from solver.families.trick.kernels.payoff.ground import Ground
 from solver.families.trick.kernels.question import Tally
-from solver.families.trick.kernels.record.deck import Deck
-from solver.families.trick.kernels.record.equal import adds_together
+from solver.families.trick.kernels.record.deck import Deck, adds_together
 from solver.families.trick.pack import is_joker, rank_of
 from solver.families.trick.rules import Numbers
 

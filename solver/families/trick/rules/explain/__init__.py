@@ -6,7 +6,10 @@ from collections.abc import Callable, Iterable, Iterator
 
 from solver.families.trick.rules import Mode, Rules, Word
 from solver.families.trick.rules.contradictions import with_mode
-from solver.families.trick.rules.explain import auction, contract, play, score, table, told, unknown
+from solver.families.trick.rules.explain import contract, play, score, told
+from solver.families.trick.rules.explain import contract as auction
+from solver.families.trick.rules.explain import contract as unknown
+from solver.families.trick.rules.explain import play as table
 from solver.rules.words import joined
 
 _PARTS: tuple[tuple[str, Callable[[Rules], Iterator[str]]], ...] = (

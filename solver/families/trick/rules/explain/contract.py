@@ -1,10 +1,12 @@
-"""The declarer's promise, and cards that count for being held or melded."""
+"""How the contract comes about, the declarer's promise, cards that count for being held, cards that are not seen."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from solver.families.trick.rules import Combination, Honour, Rules
+from solver.families.trick.rules.auction import Auction, Call
+from solver.families.trick.rules.unknown import Decision, Offer, Unknown
 from solver.rules import names
 from solver.rules.words import joined, number, sentence
 
@@ -219,3 +221,131 @@ def _of_meld(word: str) -> str:
     if word.startswith("any "):
         return f"the {names.rank(word[4:])} of any suit"
     return f"the {names.rank(word)} of every suit" if len(word) == 1 else names.one(word)
+
+
+_AUCTION_BY = {
+    "bids": "Two sides bid in turn, always higher.",
+    "choice": "The declarer chooses the contract from a menu.",
+    "turns": "The players in turn make one of the calls or pass, and the first call decides.",
+}
+_DOUBLES = ("", "A contract can be doubled.", "A contract can be doubled and redoubled.")
+_DOUBLING = {"last": "A double ends the bidding.", "after": "Doubles come after the bidding."}
+_STRAINS = {
+    "turned": "the suit of the turned card becomes trumps",
+    "others": "another suit than that of the turned card becomes trumps",
+    "any": "any suit becomes trumps, as named",
+}
+
+
+def auction(told: Auction) -> Iterator[str]:
+    """The bids and their order."""
+    yield from filter(None, [_AUCTION_BY.get(told.by)])
+    if told.levels:
+        yield sentence(f"the numbers are {joined(told.levels)}")
+    if told.step:
+        yield sentence(f"numbers go on from there by {told.step} each")
+    if told.most:
+        yield sentence(f"the highest number is {told.most}")
+    if told.strains:
+        strains = joined(map(names.strain_name, told.strains))
+        yield sentence(f"the strains are, from the lowest, {strains}")
+    for level, strains in told.only.items():
+        yield sentence(f"{level} can be bid only in {joined(map(names.strain_name, strains))}")
+    if told.named == "after":
+        yield "Only numbers are bid; the last bidder names the strain."
+    if told.least:
+        yield sentence(f"a bid of a lower number counts as {told.least}, and keeps its rank")
+    if told.conceded:
+        yield sentence(f"not doubled, {joined(told.conceded)} count as just made without play")
+    yield from filter(None, [_DOUBLES[told.doubles], _DOUBLING.get(told.doubling)])
+    if told.raising:
+        yield "The side whose bid was last may raise it alone, when the others have passed."
+    if told.bidders:
+        seats = joined("the dealer" if not place else f"seat {place} after the dealer" for place in told.bidders)
+        yield sentence(f"bids are made by {seats}")
+    if told.first:
+        yield sentence(f"{names.seat(told.first)} speaks first")
+    if told.must:
+        yield "Who speaks last may not pass."
+    if told.side != "first seat":
+        yield sentence(f"par is the score of the {told.side}'s side")
+    if told.passed_out:
+        yield sentence(f"when all pass, {told.passed_out} is played")
+    if told.vulnerable:
+        deals = joined(
+            f"{'nobody' if who == 'nobody' else who} in deal {number}" for number, who in told.vulnerable.items()
+        )
+        yield sentence(f"vulnerable is {deals}")
+
+
+def call(told: Call) -> Iterator[str]:
+    """One call of an auction by turns."""
+    turn = f", in round {told.round}" if told.round > 1 else ""
+    over = f", over {told.over} by either opponent" if told.over else ""
+    yield sentence(f"{told.name or 'a call'} may be called{turn}{over}")
+    if told.strains:
+        yield sentence(_STRAINS[told.strains])
+    if told.alone:
+        yield "The caller plays without his partner."
+    if told.takes:
+        yield "The dealer takes the turned card, and puts one away."
+    if told.gives:
+        yield "The caller puts a card away, and gets one from his partner, who sits out."
+
+
+_WHO = {"any": "a player", "declarer": "the declarer", "dealer": "the dealer"}
+_OTHERS = {"any": "any cards", "high": "their highest ranks", "low": "their lowest ranks"}
+
+
+def unknown(rules: Rules) -> Iterator[str]:
+    """How hidden cards are filled in, where that is not as usual."""
+    said, usual = rules.unknown, Unknown()
+    if said.kitty != usual.kitty:
+        yield "What another has put away are the lowest cards of his shortest suits."
+    if said.bids != usual.bids:
+        yield "What others bid must be given."
+    if said.concept != usual.concept:
+        yield "Everybody plays for himself alone."
+    if said.solved:
+        yield sentence(f"layouts are solved from {said.solved} cards a hand on, and played by a rule of thumb before")
+    if said.screened:
+        yield sentence(f"very many choices are first compared from {said.screened} cards a hand on")
+
+
+def decision(told: Decision) -> Iterator[str]:
+    """What is decided."""
+    parts = []
+    if told.away:
+        parts.append(f"which {told.away} cards to put away")
+    if told.passes:
+        parts.append(f"which {told.passes} cards to pass to the {joined(told.to, 'or')}")
+    if told.bids:
+        parts.append("how many tricks to bid")
+    if told.offers:
+        parts.append("which game to announce")
+    if told.auction:
+        parts.append("what to call")
+    yield sentence(f"{told.name}: {_WHO[told.who]} decides {joined(parts)}")
+    if told.takes:
+        yield "He has taken the kitty up, where the deal says what it is."
+    if told.passes:
+        yield sentence(f"others pass {_OTHERS[told.others]}")
+
+
+def offer(told: Offer) -> Iterator[str]:
+    """A game that may be announced."""
+    fields = ", ".join(f"{name} {'none' if value == 'N' else value}" for name, value in told.fields.items())
+    yield sentence(f"{told.name} ({fields})")
+    if told.reach:
+        yield sentence(f"the declarer's side needs {told.reach} card points")
+    if told.worth:
+        besides = f", {told.worth_unseen} without the kitty" if told.worth_unseen else ""
+        yield sentence(f"it is worth {told.worth}{besides}")
+    if told.matadors:
+        yield "That counts once, and once more for each of the highest trumps in a row, held or missing."
+    if told.unseen:
+        yield sentence(f"without the kitty it counts {told.unseen} more")
+    for points in told.steps:
+        yield sentence(f"from {points} card points of either side on it counts one more")
+    if told.lost > 1:
+        yield sentence(f"lost, it costs {told.lost} times as much")
