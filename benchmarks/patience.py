@@ -30,7 +30,7 @@ from solver.families.patience.layout import Layout
 from solver.families.patience.outcome import LOST, UNKNOWN, WON, Line, Outcome
 from solver.families.patience.reading import layout_of
 from solver.families.patience.rules import Rules
-from solver.families.patience.rules.load import load_game
+from solver.families.patience.rules.language import load_game
 from solver.families.patience.solve import solve
 from solver.families.patience.verify import verify
 from solver.formats import BadDeal, scan

@@ -12,9 +12,9 @@ import pytest
 
 from solver.core.deal import Deal
 from solver.families.bridge import canonical as of_bridge
-from solver.families.patience import canonical as of_patience
+from solver.families.patience import layout as of_patience
 from solver.families.patience.layout import Layout
-from solver.families.patience.rules.load import load_game
+from solver.families.patience.rules.language import load_game
 from solver.families.trick import start
 from solver.families.trick.start import Start
 from solver.formats import read

@@ -25,7 +25,7 @@ from solver.families.counting.starters import Starter, Starters
 from solver.families.patience.answer import PatienceAnswer, VerifyAnswer
 from solver.families.patience.layout import Layout
 from solver.families.patience.outcome import LOST, WON, Outcome
-from solver.families.patience.rules.load import load_game
+from solver.families.patience.rules.language import load_game
 from solver.families.play.analysis import TurnAnalysis as TurnsAnalysis
 from solver.families.play.answer import ExpectedAnswer, ExpectedPlayAnswer, TurnsAnswer, TurnsPlayAnswer
 from solver.families.play.answer import TurnSolution as TurnsSolution

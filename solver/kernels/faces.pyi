@@ -15,7 +15,7 @@ from solver.families.matching.kernel import MatchingRecord, MatchingStanding
 from solver.families.patience.kernels.building.parts import BuildingRecord
 from solver.families.patience.kernels.building.weights import Weights
 from solver.families.patience.kernels.packed.record import PackedRecord
-from solver.families.patience.kernels.taking.parts import TakingRecord
+from solver.families.patience.kernels.taking.record import TakingRecord
 from solver.families.patience.lost.record import ClosedGame
 from solver.families.patience.referee.compiled import ReplayGame
 from solver.families.rows.kernel import Record as RowsRecord

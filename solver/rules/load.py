@@ -312,7 +312,10 @@ def _at(place: Said | TomlTable, message: str) -> RulesError:
     return RulesError(message, file=place.file, line=place.line)
 
 
-_MOVED = {"load_game": "solver.families.patience.rules.load", "load_trick_game": "solver.families.trick.rules.language"}
+_MOVED = {
+    "load_game": "solver.families.patience.rules.language",
+    "load_trick_game": "solver.families.trick.rules.language",
+}
 """What stood here in the last release, and still can be taken from here in the next."""
 
 

@@ -20,7 +20,7 @@ from solver.families.patience.layout import Layout
 from solver.families.patience.outcome import LOST, UNKNOWN, WON, Outcome
 from solver.families.patience.reading import layout_of
 from solver.families.patience.rules import Place, Rules, Stock, Tableau
-from solver.families.patience.rules.load import load_game
+from solver.families.patience.rules.language import load_game
 from solver.families.patience.verify import verify
 from solver.kernels import kernel
 from solver.rules.load import game_ids

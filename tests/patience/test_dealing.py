@@ -11,11 +11,10 @@ import pytest
 from solver.core.deal_numbers import Number, how_many, numbers, spelled
 from solver.core.errors import DealError
 from solver.families.patience import pack as packs
-from solver.families.patience.dealing import deal
+from solver.families.patience.dealing import deal, orders
 from solver.families.patience.layout import GAP, Layout
-from solver.families.patience.numbered import orders
 from solver.families.patience.rules import Foundations, Pack, Rules, Stock, Tableau
-from solver.families.patience.rules.load import load_game
+from solver.families.patience.rules.language import load_game
 from solver.formats import BadDeal, board
 from solver.rules.load import game_ids
 

@@ -9,8 +9,8 @@ import pytest
 
 from solver.core.limits import Limits
 from solver.families.patience.answer import PatienceAnswer
+from solver.families.patience.critical import hints
 from solver.families.patience.dealing import deal_fields
-from solver.families.patience.hints import hints
 from solver.families.patience.layout import Layout
 from solver.families.patience.outcome import LOST, UNKNOWN, WON, Outcome
 from solver.families.patience.reading import layout_of

@@ -8,7 +8,7 @@ import pytest
 
 from solver.families.patience.cases import case_of
 from solver.families.patience.notation import from_standard, is_standard, standard
-from solver.families.patience.rules.load import load_game
+from solver.families.patience.rules.language import load_game
 from solver.formats import read
 from solver.rules.choice import Choice
 

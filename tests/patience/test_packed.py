@@ -31,7 +31,7 @@ from solver.families.patience.rules import (
     open_reserve,
     stacked_reserve,
 )
-from solver.families.patience.rules.load import load_game
+from solver.families.patience.rules.language import load_game
 from solver.formats.solvitaire import as_deal
 from solver.kernels import kernel
 from tests.formats.deals import shared

@@ -12,8 +12,7 @@ from solver.families.patience.answer import PatienceAnswer
 from solver.families.patience.asking import PatienceOptions
 from solver.families.patience.dealing import deal_fields
 from solver.families.patience.layout import Layout
-from solver.families.patience.notation import from_standard, is_standard, read_line, standard
-from solver.families.patience.notations import LONG, NOTATIONS
+from solver.families.patience.notation import LONG, NOTATIONS, from_standard, is_standard, read_line, standard
 from solver.families.patience.outcome import WON, Line, Outcome
 from solver.families.patience.pack import faces
 from solver.families.patience.reading import layout_of

@@ -12,7 +12,7 @@ from solver.families.patience.dealing import deal_fields
 from solver.families.patience.layout import Layout
 from solver.families.patience.reading import layout_of
 from solver.families.patience.rules import Rules
-from solver.families.patience.rules.load import load_game
+from solver.families.patience.rules.language import load_game
 
 Deal = dict[str, Any]
 

@@ -19,7 +19,7 @@ from solver.families.patience.referee.hands import cribbage, poker
 from solver.families.patience.referee.rows import Rows
 from solver.families.patience.referee.slide import SlideGame
 from solver.families.patience.referee.table import Board
-from solver.families.patience.rules.load import load_game
+from solver.families.patience.rules.language import load_game
 from solver.families.patience.verify import verify
 from solver.rules.load import describe, game_ids
 from tests.patience.deals import played_on, random_layout

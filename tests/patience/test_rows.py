@@ -16,7 +16,7 @@ from solver.families.patience.outcome import LOST, UNKNOWN, WON
 from solver.families.patience.pack import cards, rank
 from solver.families.patience.referee import referee
 from solver.families.patience.rules import Pack, Rows, Rules
-from solver.families.patience.rules.load import load_game
+from solver.families.patience.rules.language import load_game
 from tests.patience.twin import solve_exhaustively
 
 pytestmark = pytest.mark.slow

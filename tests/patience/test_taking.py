@@ -23,7 +23,7 @@ from solver.families.patience.reading import layout_of
 from solver.families.patience.referee import referee
 from solver.families.patience.referee.position import Position
 from solver.families.patience.rules import Pack, Rules, Stock, Tableau, Taking, cells
-from solver.families.patience.rules.load import load_game
+from solver.families.patience.rules.language import load_game
 from solver.families.patience.rules.solvitaire import rules_of
 from solver.formats.solvitaire import as_deal
 from tests.formats.deals import shared

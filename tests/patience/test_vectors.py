@@ -11,7 +11,7 @@ from solver.core.option_text import deal_options
 from solver.families.patience.layout import Layout
 from solver.families.patience.reading import layout_of
 from solver.families.patience.rules import Rules
-from solver.families.patience.rules.load import load_game
+from solver.families.patience.rules.language import load_game
 from solver.families.patience.verify import verify
 from tests.formats.deals import SHARED
 from tests.patience.twin import solve_exhaustively

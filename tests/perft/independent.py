@@ -9,7 +9,7 @@ from typing import Any
 from solver.core.deal import Deal
 from solver.core.deal_numbers import Number
 from solver.families.patience.dealing import deal_fields
-from solver.families.patience.rules.load import load_game
+from solver.families.patience.rules.language import load_game
 from solver.families.play.cases import dialect_of
 from solver.families.trick.dealing import deal as deal_trick_game
 from solver.families.trick.rules.language import load_trick_game

@@ -15,7 +15,7 @@ from click.testing import CliRunner, Result
 from solver.cli.main import faceup
 from solver.cli.options.game import game_options, settings_of, split_game
 from solver.core.deal import Deal
-from solver.families.patience.rules.load import load_game
+from solver.families.patience.rules.language import load_game
 from solver.rules.choice import Choice
 from solver.rules.load import game_ids, load_any
 from solver.rules.mistakes import RulesError

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from solver.families.patience.rules.load import load_game
+from solver.families.patience.rules.language import load_game
 from solver.rules import catalogue
 from solver.rules.load import check_file, describe
 from solver.rules.mistakes import RulesError

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solver.families.patience.rules.load import load_game
+from solver.families.patience.rules.language import load_game
 from solver.rules.header import Option
 from solver.rules.language import language
 from solver.rules.load import check_file, describe, game_ids

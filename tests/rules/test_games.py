@@ -12,7 +12,7 @@ import pytest
 from solver.families.patience.reading import layout_of
 from solver.families.patience.rules import Kind, Place, Rules, cells, open_reserve, stacked_reserve
 from solver.families.patience.rules.kinds import KINDS
-from solver.families.patience.rules.load import load_game
+from solver.families.patience.rules.language import load_game
 from solver.families.patience.rules.solvitaire import rules_of
 from solver.families.registry import TURNS
 from solver.rules.catalogue import shipped

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from solver.families.patience.rules.load import load_game
+from solver.families.patience.rules.language import load_game
 from solver.rules.catalogue import file_of
 from solver.rules.language import languages
 from solver.rules.load import check_file, describe

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solver.families.patience.rules.load import load_game
+from solver.families.patience.rules.language import load_game
 from solver.families.trick.rules.language import load_trick_game
 from solver.rules.catalogue import shipped
 from solver.rules.load import check_file

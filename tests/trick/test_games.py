@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from solver.families.patience.rules.load import load_game
+from solver.families.patience.rules.language import load_game
 from solver.families.trick.modes import choosable, with_choice
 from solver.families.trick.rules import Rules
 from solver.families.trick.rules.language import load_trick_game

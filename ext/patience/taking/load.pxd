@@ -1,6 +1,6 @@
 """The record of a taking game, as Python hands it over, into the kernel's structs: field by field, part by part.
 
-The parts are described in solver/families/patience/kernels/taking/parts.py.
+The parts are described in solver/families/patience/kernels/taking/record.py.
 """
 
 from libc.stdlib cimport malloc

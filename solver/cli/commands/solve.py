@@ -14,7 +14,7 @@ from solver.cli.options.questions import solve_options
 from solver.cli.options.shared import PAGES, Settings, common
 from solver.cli.options.warnings import warn
 from solver.cli.running.asked import answer_asked
-from solver.families.patience.notations import NOTATIONS
+from solver.families.patience.notation import NOTATIONS
 from solver.families.play.sides import SECURITY
 from solver.questions.question import Question
 

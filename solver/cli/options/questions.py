@@ -16,7 +16,7 @@ from solver.cli.options.game import game_options
 from solver.cli.options.shared import limited
 from solver.cli.options.words import any_seat, any_seats, any_strain, seats, strains, vulnerability
 from solver.core.limits import Limits
-from solver.families.patience.notations import NOTATIONS
+from solver.families.patience.notation import NOTATIONS
 from solver.families.play.sides import COALITION, CONCEPTS, FIRST, MAXN, SECURITY, TIES
 from solver.questions.question import Question
 from solver.rules.choice import Choice

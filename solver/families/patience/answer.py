@@ -9,8 +9,7 @@ from typing import Any, ClassVar
 from solver.core.answer import SOLVED, UNKNOWN, Answer
 from solver.core.limits import Limits
 from solver.core.lines import LineAnswer
-from solver.families.patience.critical import Critical
-from solver.families.patience.hints import first_move
+from solver.families.patience.critical import Critical, first_move
 from solver.families.patience.layout import Layout
 from solver.families.patience.lost.facts import Reason, written
 from solver.families.patience.outcome import WON, Line, Outcome

@@ -70,7 +70,7 @@ def _about(case: Case) -> dict[str, object]:
 
 
 def _canonical(case: Case) -> bytes:
-    from solver.families.patience.canonical import canonical
+    from solver.families.patience.layout import canonical
 
     return rule_files.canonical(case, canonical(case.start.layout))
 
@@ -88,9 +88,9 @@ def _position(case: Case) -> Playable:
 
 
 def _replay(case: Case, line: str | tuple[Play, ...] | None) -> LineAnswer:
-    from solver.families.patience.replaying import answer_of
+    from solver.families.patience.asking import line_answer
 
-    return answer_of(case.rules, case.start.layout, case.deal.given, line)
+    return line_answer(case.rules, case.start.layout, case.deal.given, line)
 
 
 def _prove_lost(case: Case, limits: Limits) -> Answer:
@@ -158,7 +158,7 @@ FAMILY = Family(
                 kind=Later("solver.families.patience.answer:PatienceAnswer"),
                 report=Later("solver.families.patience.report.answer:report"),
                 columns=Later("solver.families.patience.report.columns:COLUMNS"),
-                statistics=Later("solver.families.patience.report.statistics:verdicts"),
+                statistics=Later("solver.families.patience.report.columns:verdicts"),
                 page=Later("solver.families.patience.page.page:page"),
             ),
             check=Later("solver.families.patience.check:differences"),
@@ -176,24 +176,24 @@ FAMILY = Family(
         samples=100,
         kind=Later("solver.simulation.patience.answer:ChanceAnswer"),
         report=Later("solver.families.patience.report.chance:report"),
-        page=Later("solver.families.patience.page.chance:page"),
+        page=Later("solver.families.patience.page.page:chance_page"),
     ),
     refusal=Later("solver.families.patience.playable:refusal"),
     lines=Lines(
         replay=_replay,
         kind=Later("solver.families.patience.answer:VerifyAnswer"),
-        report=Later("solver.families.patience.report.line:report"),
+        report=Later("solver.families.patience.report.answer:line_report"),
     ),
     losing=Losing(
         prove=_prove_lost,
         kind=Later("solver.families.patience.lost.answer:LostAnswer"),
-        report=Later("solver.families.patience.report.lost:report"),
+        report=Later("solver.families.patience.report.answer:lost_report"),
     ),
     reasons=Losing(
         prove=_check_reason,
         kind=Later("solver.families.patience.lost.answer:WhyAnswer"),
-        report=Later("solver.families.patience.report.lost:reason"),
+        report=Later("solver.families.patience.report.answer:reason"),
     ),
-    picture=Later("solver.families.patience.report.picture:picture"),
+    picture=Later("solver.families.patience.report.board:picture"),
     printed=Later("solver.families.patience.printed:deal_of"),
 )

@@ -1,9 +1,10 @@
-"""A patience layout: the cards of a game, where they lie at the start of the search."""
+"""A patience layout: the cards of a game, where they lie at the start of the search, and its canonical form."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import MISSING, dataclass, field, fields
 
 Pile = tuple[str, ...]
 """Cards by their codes (``SA``, ``HT``), bottom card first; in the stock the next card first."""
@@ -64,3 +65,14 @@ def has_unknown(layout: Layout) -> bool:
     """Whether some card of a layout is not known."""
     places = (pile for piles in layout.places.values() for pile in piles)
     return any(UNKNOWN in pile for pile in (*layout.tableau, layout.stock, *layout.wastes, *places))
+
+
+_DEFAULTS = {one.name: {} if one.default is MISSING else one.default for one in fields(Layout)}
+_ENCODER = json.JSONEncoder(separators=(",", ":"), sort_keys=True)
+
+
+def canonical(layout: Layout) -> str:
+    """Every field that is not as it is without a word, by name, as JSON."""
+    return _ENCODER.encode(
+        {name: value for name, default in _DEFAULTS.items() if (value := getattr(layout, name)) != default}
+    )

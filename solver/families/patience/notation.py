@@ -1,4 +1,5 @@
-"""Lines as people write them, and the standard notation of FreeCell games: piles 1 to 9, cells a b c ..., h for the
+"""Lines as people write them, and the standard notation of FreeCell games.
+
 foundations.
 
 A move is where a card comes from and where it goes: ``3a``, ``a7``, ``5h``, ``26``. How many cards a group has is
@@ -200,3 +201,11 @@ def _long(parts: Sequence[str | None], piles: Sequence[Sequence[str]], cells: li
     most = max(len(pile), 1) if onto_card else 1
     for number in [int(count)] if count else range(1, most + 1):
         yield f"{start}>T{target}" + (f"*{number}" if number > 1 else "")
+
+
+LONG, SHORT, USUAL, ONE = NOTATIONS = ("long", "short", "usual", "one")
+"""How lines are written for people: with the cards that move, in codes that are as short as can be, in the game's usual
+notation, in the one notation of all games."""
+
+DEALS = ("S", "D")
+"""Deals from the stock, which often come several in a row: ``S x6``."""

@@ -14,10 +14,10 @@ from solver.core.deal import Deal
 from solver.core.errors import FaceupError
 from solver.families import family_of
 from solver.families.patience.cases import case_of, fields_of, rules_for, shown_layout
+from solver.families.patience.fields import deal_of
 from solver.families.patience.layout import Layout
 from solver.families.patience.referee import referee
 from solver.families.patience.rules import Rules
-from solver.families.patience.writing import deal_of
 from solver.families.registry import TURNS
 from solver.formats import BadDeal, scan
 from solver.rules.choice import Choice

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from solver.families.patience.rules.load import load_game
+from solver.families.patience.rules.language import load_game
 from tests.fuzz.family import Cell
 from tests.fuzz.patience.dimensions import dimensions_of
 from tests.fuzz.patience.games import games, variants

@@ -10,7 +10,7 @@ import pytest
 from solver.core.deal import Deal
 from solver.core.limits import Limits
 from solver.families.patience.dealing import deal_fields
-from solver.families.patience.page.chance import page
+from solver.families.patience.page.page import chance_page
 from solver.formats import read
 from solver.pages.board import Board, play_json
 from solver.rules.choice import Choice
@@ -32,7 +32,7 @@ def simulated(item: dict[str, Any], **limits: Any) -> tuple[Deal, ChanceAnswer, 
     samples = Samples(deal, Choice(), Limits(memory=1 << 22, **limits), wanted=50, seed=1)
     assert sum(1 for _ in samples.run()) == 50
     answer = samples.answer()
-    return deal, answer, page(deal, answer)
+    return deal, answer, chance_page(deal, answer)
 
 
 def test_how_often_it_is_won_is_what_the_answer_says() -> None:
@@ -71,7 +71,7 @@ def test_unknown_cards_lie_with_their_backs_up(game: str) -> None:
     samples = Samples(read(json.dumps({"game": game, **fields}))[0], Choice(), Limits(nodes=1, memory=1 << 22),
                       wanted=1, seed=1)  # fmt: skip
     list(samples.run())
-    play = page(Deal(game=game), samples.answer()).play
+    play = chance_page(Deal(game=game), samples.answer()).play
     assert play is not None
     assert sum(card == "(??)" for pile in play.start.values() for card in pile) == 1
     assert set(play.start) == {place.name for place in play.places}

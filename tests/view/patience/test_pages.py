@@ -11,7 +11,7 @@ import pytest
 from solver.core.deal import Deal
 from solver.core.limits import Limits
 from solver.families.patience.answer import PatienceAnswer
-from solver.families.patience.hints import after_move
+from solver.families.patience.critical import after_move
 from solver.families.patience.notation import standard
 from solver.families.patience.page.page import BEST, FOUND, LINE, page
 from solver.families.patience.referee import referee

@@ -21,7 +21,7 @@ from solver.families.patience.layout import Layout
 from solver.families.patience.lost import orders as splits
 from solver.families.patience.lost.facts import FREE, HOME, OFF, SPACE, TOP, Case, Fact, Order, Reason, applies
 from solver.families.patience.pack import cards, code, rank
-from solver.families.patience.referee.relations import ranks_fit, suits_fit
+from solver.families.patience.referee.groups import ranks_fit, suits_fit
 from solver.families.patience.rules import Rules
 
 TABLEAU, DECK, GONE = "tableau", "deck", "foundation"

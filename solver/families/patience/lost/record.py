@@ -11,7 +11,7 @@ from solver.families.patience import pack
 from solver.families.patience.foundations import base_of, sequence
 from solver.families.patience.layout import Layout, Pile
 from solver.families.patience.pack import rank
-from solver.families.patience.referee.relations import ranks_fit, suits_fit
+from solver.families.patience.referee.groups import ranks_fit, suits_fit
 from solver.families.patience.rules import UNLIMITED, Place, Rules
 from solver.families.patience.rules.kinds import kind_of
 from solver.kernels import kernel

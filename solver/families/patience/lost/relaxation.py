@@ -42,8 +42,7 @@ from solver.families.patience.foundations import base_of, sequence
 from solver.families.patience.layout import Layout, Pile
 from solver.families.patience.lost.facts import FREE, HOME, OFF, SPACE, TOP, Fact, Order, applies
 from solver.families.patience.pack import code, faces, rank, suits
-from solver.families.patience.referee.groups import builds
-from solver.families.patience.referee.relations import suits_fit
+from solver.families.patience.referee.groups import builds, suits_fit
 from solver.families.patience.rules import Rules
 
 

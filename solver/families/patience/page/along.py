@@ -15,7 +15,7 @@ from functools import partial
 from solver.core.limits import Limits
 from solver.core.monitor import ended, unseen
 from solver.families.patience.answer import PatienceAnswer
-from solver.families.patience.hints import After, after_move
+from solver.families.patience.critical import After, after_move
 from solver.families.patience.layout import Layout
 from solver.families.patience.outcome import UNKNOWN, WON, Outcome
 from solver.families.patience.referee import Position

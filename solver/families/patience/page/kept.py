@@ -1,22 +1,34 @@
-"""Cards that a position does not tell any more: under the tops of piles that are built on, or out of play.
+"""What a position does not show by itself: cards kept under tops, what a play moves, what is said beside the cards.
 
 Two functions a kind of game: where such cards lie at the start, from the rules, the layout, and what the first position
 tells by itself; and where they lie after a play. What they return has a place for every card of the deal.
+
+From the rules, the position before the play, the play, and the cards before it.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from solver.families.patience.layout import UNKNOWN, Layout
+from solver.families.patience.pack import LETTERS, rank
 from solver.families.patience.pack import cards as cards_of
-from solver.families.patience.pack import rank
-from solver.families.patience.page.faces import ASIDE, OUT, STOCK, Laid, bare, shown
-from solver.families.patience.rules import Rules
-from solver.pages.board import Cards
+from solver.families.patience.page.faces import ALL, ASIDE, OUT, STOCK, Laid, Moved, bare, shown
+from solver.families.patience.referee import table
+from solver.families.patience.referee.building import Building
+from solver.families.patience.referee.discarding import Discarding
+from solver.families.patience.referee.frames import Bowling
+from solver.families.patience.referee.moves import TABLEAU, WASTE, Spot
+from solver.families.patience.referee.pairs import PairsGame
+from solver.families.patience.referee.position import Position
+from solver.families.patience.referee.quilt import QuiltGame
+from solver.families.patience.referee.rows import Rows
+from solver.families.patience.rules import UNLIMITED, Rules
+from solver.pages.board import Cards, Change
+from solver.text.style import plural
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,3 +227,97 @@ def frames_after(made: Made) -> Laid:
         return dict.fromkeys(laid, ()) | made.told
     laid = laid | {place: (*laid[place], laid[STOCK][-1])} | made.told
     return laid if frame.fallen else laid | {ASIDE: (), OUT: laid[OUT] + laid[ASIDE]}
+
+
+def nothing(_rules: Rules, _position: Any, _play: str, _cards: Cards) -> Sequence[Moved]:
+    """All of it is found from the cards before and after."""
+    return ()
+
+
+def onto_piles(rules: Rules, position: Building, play: str, cards: Cards) -> Sequence[Moved]:
+    """Cards from pile to pile: a run that they make whole leaves from there, and others fill the pile they left."""
+    if play in table.MOVES:
+        return ()
+    move = position.meant(play)
+    source = _name(rules, move.source)
+    if move.target.kind != TABLEAU or source is None:
+        return ()
+    moved = cards[source][len(cards[source]) - move.size :]
+    return [(card, source, f"T{move.target.at + 1}") for card in moved]
+
+
+def _name(rules: Rules, spot: Spot) -> str | None:
+    """The place of a pile; None for the stock and the foundations, from where cards are found."""
+    if spot.kind in (TABLEAU, WASTE):
+        return f"{spot.kind}{spot.at + 1}"
+    return f"{rules.places[spot.kind].name}{spot.at + 1}" if isinstance(spot.kind, int) else None
+
+
+def into_gap(_rules: Rules, _position: Any, play: str, cards: Cards) -> Sequence[Moved]:
+    """The next card into a gap, from which it may leave at once with others of its rank."""
+    return [(cards[STOCK][-1], STOCK, play[1:])] if play.startswith("+") else ()
+
+
+def into_slot(_rules: Rules, _position: Any, play: str, cards: Cards) -> Sequence[Moved]:
+    """The next card to a slot, or to those that fell; it may end the frame."""
+    return [(cards[STOCK][-1], STOCK, ASIDE if play == "W" else play)]
+
+
+def closing_up(play: str, cards: Cards) -> tuple[Change, ...]:
+    """A pile goes on another, and all piles behind it go on by one."""
+    source, target = (int(number) for number in play.split(">"))
+    last = max(number for number, pile in enumerate(cards.values(), start=1) if pile)
+    follow = [(ALL, f"P{number + 1}", f"P{number}") for number in range(source, last)]
+    return ((ALL, f"P{source}", f"P{target}"), *follow)
+
+
+_BETWEEN = " · "
+
+
+def told(rules: Rules, position: Position) -> str:
+    """The score, redeals that are left, what the foundations begin with, and whether all is over."""
+    return _BETWEEN.join(_parts(rules, position))
+
+
+def _parts(rules: Rules, position: Position) -> Iterator[str]:
+    if isinstance(position, Bowling):
+        yield _frame(rules, position)
+    if rules.goal == "score":
+        yield f"Score {position.score()}"
+    redeals = _redeals(position)
+    if redeals:
+        yield "redeals without end" if redeals == UNLIMITED else f"{plural(redeals, 'redeal')} left"
+    if isinstance(position, Building):
+        yield from _of_building(rules, position)
+    if isinstance(position, Discarding) and rules.discard.waste:
+        yield f"{position.parked} of {rules.discard.waste} laid aside"
+    if rules.goal != "score" and position.won():
+        yield "Won"
+    elif not position.legal():
+        yield "No move is left" if rules.goal != "score" else "The end"
+
+
+def _redeals(position: Position) -> int:
+    if isinstance(position, Building):
+        return position.table.redeals
+    if isinstance(position, PairsGame | QuiltGame):
+        return position.state.redeals
+    return len(position.orders) if isinstance(position, Rows) else 0
+
+
+def _of_building(rules: Rules, position: Building) -> Iterator[str]:
+    found, goals = rules.foundations, position.goals
+    if found.base in ("dealt", "chosen") and not found.steps and goals.base:
+        yield f"foundations from {LETTERS[goals.base]}"
+    if found.order == "chosen" and goals.direction:
+        yield f"foundations go {goals.direction}"
+    if position.table.switched:
+        yield "one card at a time"
+
+
+def _frame(rules: Rules, position: Bowling) -> str:
+    """``Frame 3 of 10, second ball``."""
+    number, balls = len(position.done) + 1, position.frame.balls
+    last = rules.frames.frames
+    name = f"Frame {number} of {last}" if number <= last else "Bonus balls"
+    return f"{name}, {'second' if balls else 'first'} ball" if position.legal() else f"{last} frames"

@@ -11,9 +11,9 @@ from typing import Any
 
 from solver.families.patience.kinds import kind_of
 from solver.families.patience.layout import Layout
-from solver.families.patience.page import faces, kept, own, places
-from solver.families.patience.page.changes import Moved
-from solver.families.patience.page.faces import Laid
+from solver.families.patience.page import faces, kept, places
+from solver.families.patience.page import kept as own
+from solver.families.patience.page.faces import Laid, Moved
 from solver.families.patience.page.kept import Made
 from solver.families.patience.referee import Position
 from solver.families.patience.rules import Rules

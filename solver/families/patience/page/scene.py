@@ -12,18 +12,15 @@ from typing import cast
 from solver.core.deal import Deal
 from solver.core.errors import DealError
 from solver.families.case import Case
+from solver.families.patience.fields import deal_of
 from solver.families.patience.notation import from_standard
 from solver.families.patience.outcome import Line
-from solver.families.patience.page.changes import changes
-from solver.families.patience.page.faces import ASIDE, Laid
-from solver.families.patience.page.kept import Made
+from solver.families.patience.page.faces import ASIDE, SHOWN, SPOKEN, Laid, changes
+from solver.families.patience.page.kept import Made, told
 from solver.families.patience.page.kinds import Drawing, drawing_of, told_by
-from solver.families.patience.page.spoken import SHOWN, SPOKEN
-from solver.families.patience.page.told import told
 from solver.families.patience.referee import Position, referee
 from solver.families.patience.report.words import words
 from solver.families.patience.rules import Rules
-from solver.families.patience.writing import deal_of
 from solver.families.record import Playable
 from solver.pages.board import Cards, Place, Step
 

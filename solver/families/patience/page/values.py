@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from solver.families.patience.hints import After
+from solver.families.patience.critical import After
 from solver.families.patience.outcome import LOST, UNKNOWN, WON
 from solver.text.style import Style
 

@@ -6,13 +6,22 @@ from collections.abc import Hashable, Iterator, Sequence
 
 from solver.families.patience.layout import Layout, Pile
 from solver.families.patience.pack import rank
-from solver.families.patience.referee import deals
 from solver.families.patience.referee.goals import Goals
-from solver.families.patience.referee.groups import builds, counts, packed, why_not_moved
+from solver.families.patience.referee.groups import builds, counts, packed, suits_fit, why_not_moved
 from solver.families.patience.referee.moves import FOUNDATION, HAND, TABLEAU, WASTE, Move, Spot, read, written
 from solver.families.patience.referee.position import Position, illegal, single
-from solver.families.patience.referee.relations import suits_fit
-from solver.families.patience.referee.table import Board, place_piles, settled, table_of, with_item, with_place
+from solver.families.patience.referee.table import (
+    MOVES,
+    Board,
+    first_filled,
+    made,
+    place_piles,
+    settled,
+    table_of,
+    why_not,
+    with_item,
+    with_place,
+)
 from solver.families.patience.rules import Rules
 
 _NAMES = {TABLEAU: "tableau", WASTE: "waste", FOUNDATION: "foundation", HAND: "stock"}
@@ -60,8 +69,8 @@ class Building(Position):
     def play(self, move: str | Sequence[str]) -> Position:
         """The position after a move; a sequence that could go card by card may be written as one move."""
         text = single(move)
-        if text in deals.MOVES:
-            reason = deals.why_not(self.rules, self.table, text)
+        if text in MOVES:
+            reason = why_not(self.rules, self.table, text)
             if reason:
                 raise illegal(text, reason)
             return self._dealt(text)
@@ -128,8 +137,8 @@ class Building(Position):
             if text not in seen:
                 seen.add(text)
                 yield text, move
-        for text in deals.MOVES:
-            if not deals.why_not(self.rules, self.table, text):
+        for text in MOVES:
+            if not why_not(self.rules, self.table, text):
                 yield text, text
 
     def _moves(self) -> Iterator[Move]:
@@ -208,9 +217,7 @@ class Building(Position):
         place = self.rules.places[int(kind)]
         if place.locked == "foundation" and not self.goals.complete(index):
             return f"this card is locked until foundation {index + 1} is complete"
-        if place.locked == "flip" and not (
-            self.table.turned and index == deals.first_filled(self.table.places[int(kind)])
-        ):
+        if place.locked == "flip" and not (self.table.turned and index == first_filled(self.table.places[int(kind)])):
             return "this card lies face down"
         if place.face_down and not place.locked:
             return f"the cards of {place.name} lie face down"
@@ -323,7 +330,7 @@ class Building(Position):
     # -- what a move leads to ----------------------------------------------------------------------------------------
 
     def _dealt(self, move: str) -> Building:
-        return self._with(deals.made(self.rules, self.table, move))
+        return self._with(made(self.rules, self.table, move))
 
     def _after(self, move: Move) -> Building:
         table, cards = self._lifted(move)

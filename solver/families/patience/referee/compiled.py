@@ -15,7 +15,7 @@ from solver.core.memo import cached_by_identity
 from solver.families.patience import pack
 from solver.families.patience.layout import Layout
 from solver.families.patience.pack import rank
-from solver.families.patience.referee.relations import ranks_fit, suits_fit
+from solver.families.patience.referee.groups import ranks_fit, suits_fit
 from solver.families.patience.rules import Place, Rules
 from solver.kernels import kernel
 

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator
 
 from solver.families.patience.foundations import base_of, direction, sequence
 from solver.families.patience.pack import rank
-from solver.families.patience.referee.relations import suits_fit
+from solver.families.patience.referee.groups import suits_fit
 from solver.families.patience.referee.table import Piles
 from solver.families.patience.rules import Rules
 

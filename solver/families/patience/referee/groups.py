@@ -1,15 +1,38 @@
-"""Which cards may move together from pile to pile."""
+"""How one card stands to another, and which cards may move together from pile to pile."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from solver.families.patience.layout import Pile
-from solver.families.patience.pack import rank
+from solver.families.patience.pack import rank, red
 from solver.families.patience.referee.moves import Move
-from solver.families.patience.referee.relations import ranks_fit, suits_fit
 from solver.families.patience.referee.table import Board
 from solver.families.patience.rules import Rules
+
+
+def suits_fit(relation: str, card: str, other: str) -> bool:
+    """Whether the suits are as a relation wants them: ``same``, ``alternating``, ``other`` or ``any``."""
+    if relation == "same":
+        return card[0] == other[0]
+    if relation == "alternating":
+        return red(card) != red(other)
+    return relation == "any" or card[0] != other[0]
+
+
+def ranks_fit(build: str, card: str, below: str, ranks: int, wrap: bool) -> bool:
+    """Whether a card's rank lets it lie on another: one ``down``, one ``up``, ``both``, ``any`` or ``none``.
+
+    Args:
+        ranks: how many there are.
+        wrap: the ace follows the highest.
+    """
+    if build in ("any", "none"):
+        return build == "any"
+    gap = rank(card) - rank(below)
+    down = gap == -1 or (wrap and gap == ranks - 1)
+    up = gap == 1 or (wrap and gap == 1 - ranks)
+    return (down and build != "up") or (up and build != "down")
 
 
 def builds(rules: Rules, card: str, below: str, base: int | None) -> bool:

@@ -7,7 +7,9 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from itertools import zip_longest
 
+from solver.core.deal import Deal
 from solver.core.errors import DealError
+from solver.families.patience.cases import shown_layout
 from solver.families.patience.foundations import whole_foundations
 from solver.families.patience.kinds import kind_of
 from solver.families.patience.layout import GAP, Layout, Pile
@@ -15,6 +17,7 @@ from solver.families.patience.pack import LETTERS, rank
 from solver.families.patience.reading import covering
 from solver.families.patience.rules import Place, Rules
 from solver.families.patience.rules import kinds as rule_kinds
+from solver.rules.choice import Choice
 from solver.rules.load import load_any
 from solver.rules.mistakes import RulesError
 from solver.text.style import Style
@@ -202,3 +205,15 @@ def _covered(rules: Rules, rows: tuple[Pile, ...], style: Style) -> list[str]:
 
 def _place_of(card: str, style: Style) -> str:
     return f"{_EMPTY} " if card == GAP else style.card(card)
+
+
+def picture(deal: Deal, choice: Choice, style: Style) -> str:
+    """The name of the game and the board; cards of it may be unknown.
+
+    Raises:
+        FaceupError: the game is not known, or the layout can not be.
+    """
+    rules, layout = shown_layout(deal, choice)
+    number = deal.fields.get("deal")
+    numbered = f", {number}" if isinstance(number, str) else ""
+    return f"{rules.name or 'A game of your own'}{numbered}\n\n{board(rules, layout, style)}"

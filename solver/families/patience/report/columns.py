@@ -1,4 +1,4 @@
-"""The columns of Parquet for answers about layouts."""
+"""The columns of Parquet for answers about layouts, and what counts the answers."""
 
 from __future__ import annotations
 
@@ -7,6 +7,9 @@ from typing import Any
 
 import pyarrow as pa
 
+from solver.statistics.kind import Statistic
+from solver.statistics.scores import Scores
+from solver.statistics.verdicts import Verdicts
 from solver.store.export.columns import COUNT, NUMBER, TEXT, TRUTH, mapped, plain
 
 
@@ -35,3 +38,11 @@ COLUMNS = (
     mapped("critical", COUNT, _decision),
     *plain(TEXT, "why", "limit"),
 )
+
+
+Said = Mapping[str, Any]
+
+
+def verdicts(_about: Said, fields: Said) -> Statistic:
+    """Won, lost and open, or scores."""
+    return Verdicts() if "verdict" in fields else Scores()

@@ -1,6 +1,9 @@
-"""The language of patience's rule files."""
+"""The language of patience's rule files, and games by id or rule file."""
 
 from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
 
 from solver.families.patience.rules import Rules
 from solver.families.patience.rules.contradictions import contradictions
@@ -9,6 +12,7 @@ from solver.families.patience.rules.explain.fields import fields
 from solver.families.patience.rules.kinds import KINDS
 from solver.families.patience.rules.shorthand import SHORTHANDS
 from solver.rules.language import Language
+from solver.rules.load import load_any
 
 LANGUAGE = Language(
     name="patience",
@@ -22,3 +26,9 @@ LANGUAGE = Language(
     shorthands=SHORTHANDS,
     readers=lambda section: tuple(name for name, kind in KINDS.items() if section in kind.sections),
 )
+
+
+def load_game(source: str | Path, settings: Mapping[str, object] | None = None) -> Rules:
+    """The rules of a patience game; arguments and errors as for `load_any`."""
+    rules: Rules = load_any(source, settings, ("patience",))
+    return rules

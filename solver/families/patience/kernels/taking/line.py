@@ -1,13 +1,156 @@
-"""The steps of a taking kernel -> moves in notation."""
+"""Where the cards of a taking game lie, and the steps of its kernel as moves in notation."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass, field
 
-from solver.families.patience.kernels.taking.cards import KERNEL, Cards
-from solver.families.patience.layout import Layout
+from solver.core.errors import DealError
+from solver.families.patience.layout import GAP, Layout
 from solver.families.patience.pack import rank
 from solver.families.patience.rules import Rules
+from solver.kernels import kernel
+
+KINGS = "patience_taking.kings"
+"""The cut that leaves cards of the stock out which go away alone: see `_add_waste_and_stock`."""
+
+KERNEL = kernel("patience_taking")
+"""Its numbers for what is no card, no class or no budget."""
+
+
+@dataclass(slots=True)
+class Cards:
+    """The cards by their numbers: columns or rows, open reserve, parked ones, then waste and stock.
+
+    Attributes:
+        codes: the cards.
+        names: how moves name them; a reserve card or one in a cell by its code.
+        under: for each card the cards that wait for it to be gone, at most two.
+        columns: the cards of each column, bottom first; none in a pyramid or in peaks.
+        reserve: open reserve cards.
+        parked: for each parking place its card, NONE where it is free; one-card reserves before cells.
+        layout: how many cards lie in the layout; the others are of waste and stock.
+        waste: how many of those lie in the waste.
+        kings: whether cards that go away alone stand among waste and stock; else they go as soon as they can.
+    """
+
+    codes: list[str] = field(default_factory=list)
+    names: list[str] = field(default_factory=list)
+    under: list[tuple[int, int]] = field(default_factory=list)
+    columns: list[list[int]] = field(default_factory=list)
+    reserve: list[int] = field(default_factory=list)
+    parked: list[int] = field(default_factory=list)
+    tableau: int = 0
+    layout: int = 0
+    waste: int = 0
+    kings: bool = True
+
+    def add(self, code: str, name: str, under: tuple[int, int] = (KERNEL.NONE, KERNEL.NONE)) -> int:
+        """A further card and its number."""
+        self.codes.append(code)
+        self.names.append(name)
+        self.under.append(under)
+        return len(self.codes) - 1
+
+
+def cards_of(rules: Rules, layout: Layout, kings: bool = False) -> Cards:
+    """Number the cards of a layout.
+
+    Args:
+        rules: the game.
+        layout: where the cards lie.
+        kings: number cards of the stock that go away alone too, where they could be left out.
+
+    Raises:
+        DealError: a waste in a game without one, or a stock where there are several holes.
+    """
+    found = Cards()
+    if rules.taking.shape == "columns":
+        _add_columns(found, layout)
+    else:
+        _add_rows(found, rules, layout)
+    found.tableau = len(found.codes)
+    if rules.taking.by != "triples":
+        _add_kept(found, rules, layout)
+    found.layout = len(found.codes)
+    if rules.taking.by == "pairs":
+        _add_waste_and_stock(found, rules, layout, kings)
+    elif rules.taking.by == "building" and rules.stock.to == "hole":
+        _add_stock(found, rules, layout)
+    return found
+
+
+def _add_columns(found: Cards, layout: Layout) -> None:
+    for number, pile in enumerate(layout.tableau, start=1):
+        below = KERNEL.NONE
+        found.columns.append([])
+        for code in pile:
+            below = found.add(code, f"T{number}", (below, KERNEL.NONE))
+            found.columns[-1].append(below)
+
+
+def _add_rows(found: Cards, rules: Rules, layout: Layout) -> None:
+    """The rows from the top; each card lies on two of the row above it."""
+    at: dict[tuple[int, int], int] = {}
+    rows = layout.tableau
+    for row, cards in enumerate(rows):
+        for place, code in enumerate(cards):
+            if code != GAP:
+                at[row, place] = found.add(code, f"P{row + 1},{place + 1}")
+    waiting: dict[int, list[int]] = {}
+    for (row, place), card in at.items():
+        for cover in _covers(rules, len(rows), row, place):
+            if (row + 1, cover) in at:
+                waiting.setdefault(at[row + 1, cover], []).append(card)
+    for card, below in waiting.items():
+        found.under[card] = (below[0], below[1] if len(below) > 1 else KERNEL.NONE)
+
+
+def _covers(rules: Rules, rows: int, row: int, place: int) -> tuple[int, int]:
+    """The places of the next row that lie on a place: peaks stand side by side and share only the last row."""
+    shared = rules.taking.shape == "pyramid" or row == rows - 2
+    first = place if shared else place + place // (row + 1)
+    return first, first + 1
+
+
+def _add_kept(found: Cards, rules: Rules, layout: Layout) -> None:
+    """An open reserve, and what lies in one-card reserves and cells."""
+    piles = layout.places.get("reserve", ())
+    parking = rules.taking.parking
+    if not parking:
+        found.reserve = [found.add(code, code) for pile in piles for code in pile]
+    for place in range(parking):
+        pile = piles[place] if place < len(piles) else ()
+        found.parked.append(found.add(pile[-1], "") if pile else KERNEL.NONE)
+    for pile in layout.places.get("cells", ()):
+        found.parked.append(found.add(pile[-1], "") if pile else KERNEL.NONE)
+
+
+def _add_stock(found: Cards, rules: Rules, layout: Layout) -> None:
+    if layout.stock and rules.taking.holes > 1:
+        raise DealError(f"a stock that goes to the hole, and {rules.taking.holes} holes; expected one")
+    for code in layout.stock:
+        found.add(code, "S")
+
+
+def _add_waste_and_stock(found: Cards, rules: Rules, layout: Layout, kings: bool) -> None:
+    """The waste, bottom first, and then the stock: the order in which cards are dealt.
+
+    Cards that go away alone are left out where cards are dealt freely: each goes as soon as it is the stock's next
+    card or the waste's top. That never hurts: it is in no pair, and without it the card behind it, or below it, is
+    available where else it would have to be dealt first. Where the last card of the stock is never dealt, as it stays
+    turned up, whether one is there matters to the redeal.
+    """
+    taking = rules.taking
+    waste = layout.wastes[0] if layout.wastes else ()
+    if waste and not taking.waste:
+        raise DealError(f"waste: {len(waste)} cards; expected none in a game without a waste")
+    found.kings = kings or taking.match != "sum" or (taking.turned and rules.stock.redeals != 0)
+    for code in (*waste, *layout.stock):
+        if found.kings or rank(code) != rules.pack.ranks:
+            found.add(code, "S")
+    found.waste = sum(found.kings or rank(code) != rules.pack.ranks for code in waste)
+
 
 Step = tuple[int, int, int, int]
 

@@ -11,11 +11,9 @@ from solver.core.cuts import switched_off
 from solver.core.errors import FaceupError
 from solver.core.limits import Limits
 from solver.core.monitor import FAR, tell
-from solver.families.patience.kernels.taking.cards import KERNEL, KINGS, Cards, cards_of
-from solver.families.patience.kernels.taking.line import building_line, group_line
-from solver.families.patience.kernels.taking.parts import TakingRecord
+from solver.families.patience.kernels.taking.line import KERNEL, KINGS, Cards, building_line, cards_of, group_line
 from solver.families.patience.kernels.taking.plans import PLANS, Plans, triple_plans, walk_plans
-from solver.families.patience.kernels.taking.record import building_record, group_record
+from solver.families.patience.kernels.taking.record import TakingRecord, building_record, group_record
 from solver.families.patience.layout import Layout
 from solver.families.patience.outcome import LOST, UNKNOWN, WON, Line, Outcome
 from solver.families.patience.pack import rank
