@@ -103,8 +103,8 @@ KINDS = {
         stocks=("", "waste", "hole"),
         pile="column",
         contradictions=Later(f"{_CONTRADICTIONS}:of_taking"),
-        parts=Later(f"{_EXPLAIN}.taking:parts"),
-        goal=Later(f"{_EXPLAIN}.taking:goal"),
+        parts=Later(f"{_EXPLAIN}.grids:parts"),
+        goal=Later(f"{_EXPLAIN}.grids:goal"),
         fields=Later(f"{_EXPLAIN}.fields:of_taking"),
     ),
     "discarding": GameKind(
