@@ -36,9 +36,8 @@ from solver.formats import BadDeal, scan
 from solver.questions.question import Question as Asked
 from solver.rules.choice import Choice
 from solver.store.pool import Pool
-from solver.store.pools import pool_of
 from solver.store.question import Question
-from solver.store.runner import Runner
+from solver.store.runner import Runner, pool_of
 from solver.store.store import Store
 from solver.store.threads import Threads
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from solver.core.answer import Answer
-from solver.core.answering import answered
+from solver.core.answer import Answer, answered
 from solver.core.deal import Source
 from solver.core.errors import DealError
 

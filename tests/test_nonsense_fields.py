@@ -25,7 +25,7 @@ from solver.families import family_of
 from solver.formats import scan, write
 from solver.formats.json_deals import as_object
 from solver.questions.question import Question
-from solver.questions.unread import with_unread
+from solver.questions.unused import with_unread
 from solver.rules.choice import Choice
 
 DATA = Path(__file__).parents[1] / "data"

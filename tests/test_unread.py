@@ -19,7 +19,7 @@ from solver.families.case import Case
 from solver.formats import scan
 from solver.formats.json_deals import as_object
 from solver.questions.question import Question
-from solver.questions.unread import WITHOUT_EFFECT, unread, with_unread
+from solver.questions.unused import WITHOUT_EFFECT, unread, with_unread
 from solver.rules.choice import Choice
 
 DATA = Path(__file__).parents[1] / "data"

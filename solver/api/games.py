@@ -1,17 +1,21 @@
-"""Games by name, and deals by number."""
+"""Games by name, deals by number, and a deal as a picture."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 
-from solver.api.inputs import Named, choice_of
+from solver.api.inputs import Named, choice_of, shaped
 from solver.core.argument_checks import shown, whole
 from solver.core.deal import Deal
 from solver.core.deal_numbers import Number, spelled
-from solver.core.errors import DealError
+from solver.core.errors import DealError, FaceupError
 from solver.families import family_of
+from solver.rules.choice import Choice
 from solver.rules.game import Game
 from solver.rules.load import describe
+from solver.text.games import with_options
+from solver.text.style import Style
 
 
 def game(source: Named, options: Mapping[str, object] | None = None) -> Game:
@@ -98,3 +102,34 @@ def _number(number: object, usual: str) -> Number:
         return Number.parse(f"seed:{whole(number, 'seed', 0)}")
     except DealError:
         raise DealError(f"number {shown(number)}; expected a text such as seed:7, or a whole number from 0") from None
+
+
+def picture(deal: Deal, symbols: bool = True) -> str:
+    """Where the cards lie, as the deal's game has it; what it says, line by line, where that can not be told.
+
+    Raises:
+        DealError: the deal's attributes are not of the kinds that they should be.
+    """
+    style, choice = Style(symbols=bool(symbols)), Choice()
+    shaped(deal)
+    with suppress(FaceupError):
+        drawn = family_of(deal, choice).picture
+        if drawn is not None:
+            return with_options(drawn()(deal, choice, style), choice.settings(deal))
+    return "\n".join(_lines(deal, style))
+
+
+def _lines(deal: Deal, style: Style) -> Iterator[str]:
+    if deal.game is not None:
+        yield str(deal.game)
+    for seat, hand in enumerate(deal.hands, start=1):
+        yield f"hand {seat}: {'unknown' if hand is None else style.cards(hand)}"
+    for name, value in deal.fields.items():
+        yield f"{name}: {_value(value)}"
+
+
+def _value(value: object) -> str:
+    """A field: a list apart by spaces."""
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return " ".join(map(_value, value)) if value else "-"
+    return value if isinstance(value, str) else shown(value)

@@ -15,8 +15,7 @@ from solver.core.errors import DealError, FaceupError
 from solver.core.limits import Limits
 from solver.families.record import Play
 from solver.questions.question import Question
-from solver.questions.unread import with_unread
-from solver.questions.unused import unused
+from solver.questions.unused import unused, with_unread
 from solver.questions.verify import verify as verified
 from solver.rules.choice import Choice
 

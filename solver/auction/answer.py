@@ -1,19 +1,23 @@
-"""The answers to what an auction comes to: at duplicate bridge, and in other games."""
+"""Par of a deal as an answer: what it says, and ``--check`` for it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from solver.auction.given import Span
 from solver.auction.par import AuctionOutcome, Par
+from solver.auction.worth import Span
 from solver.core.answer import SOLVED, UNKNOWN, Answer
+from solver.core.comparison import Comparison, difference, is_known
+from solver.core.deal import Deal
 from solver.families.bridge.answer import TableAnswer
+from solver.families.bridge.differences import compare_table
 
 if TYPE_CHECKING:
     from solver.auction import duplicate
     from solver.families.bridge.position import Position
+
 
 Tricks = Mapping[str, Sequence[Span]]
 """For each strain at least and at most so many tricks of the declarer's side, by declarer from seat 0."""
@@ -170,3 +174,36 @@ class ParAnswer(Answer):
             for key, value in fields.items()
             if key in cls.columns
         }
+
+
+_PAR_SETS = ("contracts", "contracts_side0_first", "contracts_side1_first")
+_PAR_NUMBERS = ("par", "par_side0_first", "par_side1_first")
+
+
+def par_differences(deal: Deal, answer: ParAnswer | AuctionAnswer) -> Comparison:
+    """What is different in ``par*``, ``contracts*`` and, where bridge found one, ``table``.
+
+    Contracts are compared whatever their order.
+    """
+    made, given, found = Comparison(), deal.given, answer.all_outcomes()
+    for key in (*_PAR_NUMBERS, *_PAR_SETS):
+        if not is_known(given.get(key)):
+            continue
+        if key in _PAR_NUMBERS and type(given[key]) is not int:
+            made.leave(key, given[key], "a number of points")
+        elif key in _PAR_SETS and not isinstance(given[key], (list, tuple)):
+            made.leave(key, given[key], "a list of contracts")
+        else:
+            made.add(_differences(key, given[key], found))
+    if isinstance(answer, ParAnswer) and not answer.table_given:
+        compare_table(made, given.get("table"), answer.table)
+    return made
+
+
+def _differences(key: str, given: object, found: Mapping[str, object]) -> Iterator[str]:
+    if found and _comparable(given) != _comparable(found[key]):
+        yield difference(key, given, found[key])
+
+
+def _comparable(value: object) -> object:
+    return sorted(map(str, value)) if isinstance(value, (list, tuple)) else value

@@ -6,9 +6,8 @@ from collections.abc import Mapping
 
 from solver.auction.answer import AuctionAnswer
 from solver.auction.contracts import Seating
-from solver.auction.given import Given
 from solver.auction.par import par
-from solver.auction.worth import Prices
+from solver.auction.worth import Given, Prices
 from solver.core.deal import ROUNDS, Deal
 from solver.core.errors import DealError
 from solver.core.limits import Limits

@@ -9,7 +9,7 @@ from typing import Protocol
 from solver.auction import contracts, turns
 from solver.auction.bids import Bid, Manner, outcomes
 from solver.auction.contracts import Contract, Seating
-from solver.auction.given import Span
+from solver.auction.worth import Span
 
 
 class Values(Protocol):

@@ -11,9 +11,8 @@ from dataclasses import replace
 from itertools import pairwise
 
 from solver.auction.contracts import SEATS, Contract, Seating
-from solver.auction.exchange import exchange
-from solver.auction.given import Span
-from solver.auction.worth import Played, Prices, Result
+from solver.auction.turns import exchange
+from solver.auction.worth import Played, Prices, Result, Span
 from solver.core.errors import DealError, option
 from solver.core.json_fields import Fields
 from solver.core.limits import Limits

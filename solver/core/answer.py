@@ -1,4 +1,4 @@
-"""Answers: what a command found out about a deal, as plain data and as JSON.
+"""What every answer has in common, and one deal's answer whatever happens while it is found.
 
 A trick count that a limit left open is a pair of bounds. In JSON the plain key then holds null and
 a key with ``_bounds`` behind it the pair ``[lowest, highest]``: ``value_bounds``, ``table_bounds``, ...
@@ -8,9 +8,10 @@ The CSV columns are made of the JSON fields alone, so that an answer that was ke
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from reprlib import Repr
+from traceback import walk_tb
 from typing import Any, ClassVar
 
 from solver.core.deal import Source
@@ -172,3 +173,27 @@ def span_text(exact: int | None, bounds: Sequence[int] | None, between: str = ".
         bounds: the lowest and the highest; None where the number needs none.
     """
     return between.join(map(str, bounds)) if exact is None and bounds else str(exact)
+
+
+def answered(find: Callable[[], Answer], source: Source) -> Answer:
+    """The answer that a function finds to the deal at ``source``, or what went wrong.
+
+    Raises:
+        KeyboardInterrupt: Ctrl-C.
+    """
+    try:
+        return find()
+    except FaceupError as error:
+        return Failure(error=error.at(file=source.file, line=source.line))
+    except MemoryError:
+        return Failure(error=FaceupError("not enough memory for this deal", file=source.file, line=source.line))
+    except Exception as error:
+        return Failure(error=internal(error, source))
+
+
+def internal(error: Exception, source: Source) -> FaceupError:
+    """A mistake of this program's, with the place where it showed, for whoever is to mend it."""
+    frame, line = list(walk_tb(error.__traceback__))[-1]
+    at = f"{frame.f_globals.get('__name__', frame.f_code.co_filename)}, line {line}"
+    told = " ".join(f"{type(error).__name__}: {error}".split())
+    return FaceupError(f"internal error: {told} ({at}); please report this deal", file=source.file, line=source.line)

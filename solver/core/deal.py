@@ -181,7 +181,7 @@ class Deal:
         if text is not None:
             if self.hands:
                 raise DealError("hands beside a text that says them; expected one of the two")
-            self.hands = _above("solver.formats.pbn.hands", "hands_of_text")(text, self.game)
+            self.hands = _above("solver.formats.pbn.given", "hands_of_text")(text, self.game)
 
     def __repr__(self) -> str:
         """What was said of the deal, its hands as PBN has them and long lists cut short."""
@@ -192,7 +192,7 @@ class Deal:
 
     def _hands_told(self) -> str:
         try:
-            return repr(_above("solver.formats.pbn.hands", "format_deal")(self.hands))
+            return repr(_above("solver.formats.pbn.given", "format_deal")(self.hands))
         except Exception:  # whatever was put there in place of hands can be looked at, too
             return f"hands={_SHORT.repr(self.hands)}"
 
@@ -219,7 +219,7 @@ class Deal:
         Raises:
             DealError: attributes are not of the kinds that they should be.
         """
-        text: str = _above("solver.api.diagram", "picture")(self, symbols)
+        text: str = _above("solver.api.games", "picture")(self, symbols)
         return text
 
     def to_endplay(self) -> Any:

@@ -1,4 +1,4 @@
-"""Searches that somebody watches: how far they are, what they have proved, and that they may end.
+"""Who watches work that takes long: what is told while it runs, and where it may be interrupted.
 
 A watch is that of one thread. Kernels look at it a few times a second (`ext/stop.pxd`): they tell how many positions
 they have seen and what is proved of the number that they are after. What that number means the code says that asks for
@@ -10,6 +10,8 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass
 from types import TracebackType
 from typing import Any
 
@@ -225,3 +227,20 @@ def through(turn: Turned) -> Meaning:
 def unseen() -> Meaning:
     """The searches of this context are after nothing that anybody asked for."""
     return _NOTHING if _here.watch is None else _Frame(silent=True)
+
+
+Allowed = Callable[[], AbstractContextManager[None]]
+"""A context around everything that takes long: only within it Ctrl-C should raise KeyboardInterrupt."""
+
+
+@dataclass(frozen=True, slots=True)
+class Onlooker:
+    """Who is told.
+
+    Attributes:
+        allowed: where Ctrl-C may come.
+        step: called after every sample; false for one that only serves to compare what may be chosen.
+    """
+
+    allowed: Allowed = nullcontext
+    step: Callable[[bool], None] = lambda _: None

@@ -16,7 +16,7 @@ from solver.core.deal import Deal
 from solver.core.later import Later
 from solver.core.limits import Limits
 from solver.core.lines import LineAnswer
-from solver.core.progress import Onlooker
+from solver.core.monitor import Onlooker
 from solver.families.case import Asked, Case
 from solver.rules.choice import Choice
 

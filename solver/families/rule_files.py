@@ -13,7 +13,7 @@ from solver.families.case import Asked, Case
 from solver.families.record import Dealing
 from solver.rules.canonical import changes
 from solver.rules.choice import Choice, Chosen
-from solver.rules.fields_read import fields_read
+from solver.rules.language import fields_read
 
 RulesOf = Callable[[Deal, Choice], Chosen]
 """The rules of a deal."""

@@ -18,9 +18,10 @@ from typing import BinaryIO
 from solver.core.argument_checks import shown
 from solver.core.deal import Deal, Source
 from solver.core.errors import FaceupError, FormatError
-from solver.formats import board, json_deals, lin, minimal_klondike, others, pbn, unread
-from solver.formats.bad import EXPECTED, BadDeal
+from solver.formats import board, json_deals, lin, minimal_klondike, others, pbn
+from solver.formats import others as unread
 from solver.formats.encoding import decode
+from solver.formats.remarks import EXPECTED, BadDeal
 from solver.formats.streams import Text, begun
 
 __all__ = [

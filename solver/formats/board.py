@@ -18,8 +18,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from solver.core.cards import SUITS
 from solver.core.deal import Deal, Source
 from solver.core.errors import FaceupError, FormatError
-from solver.formats.bad import BadDeal
 from solver.formats.pbn.kinds import UNKNOWN
+from solver.formats.remarks import BadDeal
 from solver.formats.writing import Compare, LeftOut, written
 
 GAME = "freecell"

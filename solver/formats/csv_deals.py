@@ -15,9 +15,9 @@ from solver.core.argument_checks import shown
 from solver.core.cards import PACK, SEATS, STRAINS
 from solver.core.deal import CHECKED_GAMES, Deal, Source
 from solver.core.errors import FaceupError, FormatError
-from solver.formats.bad import BadDeal
 from solver.formats.deal_text import deal_of_text, deal_text
 from solver.formats.json_deals import from_object
+from solver.formats.remarks import BadDeal
 from solver.formats.values import dotted, dotted_hand, vulnerable_name
 from solver.formats.writing import Compare, LeftOut, deal_or_raise, written
 

@@ -15,7 +15,7 @@ from typing import Any
 from solver.core.deal import Deal, Source
 from solver.core.errors import DealError, FormatError
 from solver.formats.json_deals import as_object, from_object
-from solver.formats.pbn.hands import format_deal, parse_deal
+from solver.formats.pbn.given import format_deal, parse_deal
 
 _DEAL, _HANDS = "deal", "hands"
 _AROUND = ("tags", "sections", "comments")

@@ -30,9 +30,8 @@ from solver.core.argument_checks import shown
 from solver.core.cards import PACK
 from solver.core.deal import Deal, Source
 from solver.core.errors import DealError, FaceupError, FormatError
-from solver.formats.bad import BadDeal
 from solver.formats.duplicate_boards import board, first_number, hands_of_places, whole_hands
-from solver.formats.remarks import Found, attach_remarks
+from solver.formats.remarks import BadDeal, Found, attach_remarks
 from solver.formats.writing import Compare, LeftOut, written
 
 MOST = 99

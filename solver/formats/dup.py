@@ -22,9 +22,8 @@ from solver.core.argument_checks import shown
 from solver.core.cards import PACK, SEATS, in_order
 from solver.core.deal import Deal, Source
 from solver.core.errors import DealError, FormatError
-from solver.formats.bad import BadDeal
 from solver.formats.duplicate_boards import board, first_number, whole_hands
-from solver.formats.remarks import Found, attach_remarks
+from solver.formats.remarks import BadDeal, Found, attach_remarks
 from solver.formats.writing import Compare, LeftOut, written
 
 MOST = 999

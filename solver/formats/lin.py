@@ -4,12 +4,15 @@ Read are ``vg`` (event, stage, scoring, teams), ``mn`` (event and date), ``rs`` 
 (board and room), ``ah`` (board), ``md`` (dealer and hands), ``sv`` (vulnerability), ``mb`` (calls), ``an`` (what a call
 means), ``pc`` (cards), ``mc`` (the declarer's tricks), ``nt`` and ``at`` (texts). ``lin_commands`` has those that may
 be left out; any other gets a warning.
+
+There is no public description of LIN: these are the commands that files of Bridge Base and of dealing programs have. A
+command that stands neither here nor in ``solver.formats.lin`` gets a warning.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from solver.core.argument_checks import shown
@@ -19,11 +22,48 @@ from solver.core.errors import DealError, FaceupError, FormatError
 from solver.formats import auction as calls
 from solver.formats import play
 from solver.formats.annotated import AnnotatedCall, section
-from solver.formats.bad import BadDeal
 from solver.formats.check import check_hands, tricks_to_play, with_implied_hand
-from solver.formats.lin_commands import IGNORED, UNREAD
-from solver.formats.record import follow
+from solver.formats.play import follow
+from solver.formats.remarks import BadDeal
 from solver.formats.values import dotted_hand
+
+_COLOUR = "a colour of the page"
+_FONT = "a font of the page"
+_LAYOUT = "where texts stand on the page"
+_MARK = "marks a card or a suit on the page"
+_PICTURE = "a picture, or its place on the page"
+
+IGNORED: Mapping[str, str] = {
+    "pg": "a pause of the viewer: a trick or the auction is over",
+    "st": "clears the table, or says how it is drawn",
+    "rh": "clears the heading",
+    "bn": "a list of the boards' numbers, which each board has itself",
+    "sa": "whether explanations of calls are shown",
+    "sk": "whose hands are shown",
+    "sc": "whether played cards stay in sight",
+    "tc": "whether cards are shown one by one",
+    "tu": "whether the file is a lesson",
+    "pf": "whether the reader may play on",
+    "ha": "whether a part of the table is shown",
+    "hc": _MARK, "hs": _MARK, "lc": _MARK, "ls": _MARK,
+    "cp": _COLOUR, "cq": _COLOUR, "cs": _COLOUR, "cr": _COLOUR, "cg": _COLOUR, "cb": _COLOUR, "bg": _COLOUR,
+    "bd": _COLOUR, "3b": _COLOUR, "3d": _COLOUR,
+    "fp": _FONT, "ff": _FONT, "fh": _FONT, "fb": _FONT, "fi": _FONT, "fu": _FONT, "fm": _FONT,
+    "lb": _LAYOUT, "lg": _LAYOUT, "ht": _LAYOUT, "va": _LAYOUT,
+    "bm": _PICTURE, "wb": _PICTURE, "hb": _PICTURE,
+    "se": "a sound",
+}  # fmt: skip
+
+UNREAD: Mapping[str, str] = {
+    "pw": "the names of all players of the match",
+    "px": "the names of all players of the match",
+    "mp": "the scores of all boards",
+    "up": "plays are taken back",
+    "ub": "calls are taken back",
+    "jp": "plays are taken back",
+}
+"""Commands that say something for which a deal has no place, unless their value is empty: they get a warning."""
+
 
 _SOUTH_FIRST = (2, 3, 0, 1)
 """The seats in the order of LIN: South, West, North, East."""

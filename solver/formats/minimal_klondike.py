@@ -12,8 +12,8 @@ from collections.abc import Iterator
 
 from solver.core.deal import Deal, Source
 from solver.core.errors import FaceupError, FormatError
-from solver.formats.bad import BadDeal
 from solver.formats.json_deals import from_object
+from solver.formats.remarks import BadDeal
 
 GAME = "klondike"
 """The game of such a layout where nothing else says another."""

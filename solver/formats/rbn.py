@@ -28,10 +28,9 @@ from solver.core.deal import Contract, Deal, Source
 from solver.core.errors import DealError, FaceupError, FormatError
 from solver.formats import auction as calls
 from solver.formats import play
-from solver.formats.bad import BadDeal
 from solver.formats.check import check_hands, tricks_to_play, with_implied_hand
-from solver.formats.record import follow
-from solver.formats.remarks import Found, attach_remarks
+from solver.formats.play import follow
+from solver.formats.remarks import BadDeal, Found, attach_remarks
 from solver.formats.values import dotted, dotted_hand, signed_score
 from solver.formats.writing import Compare, LeftOut, deal_or_raise, written
 

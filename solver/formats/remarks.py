@@ -1,12 +1,29 @@
-"""Remarks on lines between deals: each becomes a warning of a deal."""
+"""Remarks on lines between deals, and deals that could not be read, each in its place among the others."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
 from solver.core.deal import Deal, Source
-from solver.core.errors import FormatError
-from solver.formats.bad import BadDeal
+from solver.core.errors import FaceupError, FormatError
+
+EXPECTED = "expected PBN tag pairs, LIN, JSON, hands as in N:AK2.QJT..432 ..., a diagram or a link"
+"""What a file that holds no deal might hold."""
+
+
+@dataclass(frozen=True, slots=True)
+class BadDeal:
+    """What stands where a deal could not be read.
+
+    Attributes:
+        source: where the deal stands.
+        error: what is wrong, with file and line.
+    """
+
+    source: Source
+    error: FaceupError
+
 
 Found = Deal | BadDeal | FormatError
 """A deal, what is wrong with one, or a remark on a line between them."""

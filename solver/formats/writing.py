@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from solver.core.deal import Deal
 from solver.core.errors import FaceupError, FormatError
-from solver.formats.bad import BadDeal
+from solver.formats.remarks import BadDeal
 
 Compare = Callable[[Deal, Deal], None]
 """Takes a deal that is written, and the same as it reads back."""

@@ -20,8 +20,8 @@ from typing import BinaryIO
 from solver.core.cards import SEATS
 from solver.core.deal import Deal, Source
 from solver.core.errors import DealError, FormatError
-from solver.formats.bad import BadDeal
 from solver.formats.duplicate_boards import hands_of_places
+from solver.formats.remarks import BadDeal
 
 SIZE = 23
 """Bytes of a record."""

@@ -1,4 +1,5 @@
-"""What a page shows of a deal, in terms that know no family: places where cards lie, steps that move them, what each
+"""A board of a page: places, cards, plays, and panels beside them.
+
 play is worth, and panels of text, tables and charts.
 
 Everything here is data and goes into pages as JSON (``as_json``); the page's script draws whatever it says.
@@ -9,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
+
+from solver.text.games import Sheet
 
 Cards = Mapping[str, Sequence[str]]
 """The cards of places by the names of the places, the lowest or first first; those in parentheses lie face down."""
@@ -277,3 +280,9 @@ def _option(option: Option, steps: _Steps) -> dict[str, Any]:
         "at": None if option.at is None else list(option.at),
         "line": steps.numbers(option.line),
     }
+
+
+def sheet_panel(sheet: Sheet) -> Panel:
+    """A table under its title."""
+    rows = tuple(tuple(map(str, row)) for row in sheet.rows)
+    return Panel(title=sheet.title, head=tuple(sheet.headers), rows=rows)

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from html import escape
 
-from solver.statistics.plots.histogram import bin_width
+from solver.statistics.plots import bin_width
 
 _WIDE = 640
 _LEFT, _RIGHT = 48, 12

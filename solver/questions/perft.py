@@ -1,4 +1,4 @@
-"""How many ways there are to play on from a deal, depth by depth: by its referee, and by nothing else.
+"""How many sequences of legal plays there are, depth by depth; and the counts for people.
 
 Two programs that count the same play the same game; where they do not, the first play below which they differ shows
 where. Chess programs call it perft, performance test.
@@ -18,6 +18,7 @@ from solver.core.limits import Limits
 from solver.families import asking_of
 from solver.families.record import Playable
 from solver.rules.choice import Choice
+from solver.text.style import Style
 
 QUESTION = "solve"
 """The question whose cases are counted: a position, and what may be played in it."""
@@ -162,3 +163,23 @@ def perft(
     if own.position is None:
         raise DealError(f"plays of {own.title} can not be counted; expected another game")
     return counted(own.position(asking.case(deal, choice, asked)), depth, limits, divide=divide)
+
+
+def report(_deal: Deal, answer: PerftAnswer, style: Style) -> str:
+    """A line a depth, and as asked a line a first play; quiet: the counts in one line."""
+    if style.quiet:
+        below = ", ".join(f"{play} {count}" for play, count in (answer.below or {}).items())
+        return " ".join(map(str, answer.counts)) + (f"; {below}" if below else "")
+    table = [("depth", "sequences"), *((str(depth), str(count)) for depth, count in enumerate(answer.counts, start=1))]
+    if len(answer.counts) < answer.depth:
+        table.append((str(len(answer.counts) + 1), "unknown"))
+    lines = _aligned(table)
+    if answer.below:
+        plays = [(play, str(count)) for play, count in answer.below.items()]
+        lines += ["", *_aligned([("first play", f"at depth {len(answer.counts)}"), *plays])]
+    return "\n".join(lines)
+
+
+def _aligned(rows: list[tuple[str, str]]) -> list[str]:
+    left, right = (max(len(row[column]) for row in rows) for column in (0, 1))
+    return [f"{name:<{left}}  {count:>{right}}" for name, count in rows]

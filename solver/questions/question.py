@@ -1,7 +1,8 @@
-"""A question: the same for every deal, whatever the family of its game."""
+"""A question put to a deal with its limits, and one short name for a deal."""
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -9,9 +10,11 @@ from typing import Any
 
 from solver import __version__
 from solver.core.answer import Answer
-from solver.core.deal import Deal
+from solver.core.deal import TRICK_GAMES, UNNAMED, Deal
+from solver.core.errors import FaceupError
 from solver.core.limits import Limits
 from solver.families import Asking, asking_of, family
+from solver.families.bridge.canonical import hands
 from solver.families.case import Case
 from solver.rules.canonical import VERSION, as_text
 from solver.rules.choice import Choice
@@ -93,3 +96,33 @@ def _thawed(told: tuple[tuple[str, type, Any], ...]) -> dict[str, object]:
 def _kept(told: tuple[tuple[str, type, Any], ...]) -> str:
     """The text of what is asked, which is the same for a million deals of a game."""
     return as_text(_thawed(told))
+
+
+_BRIDGE = (None, UNNAMED, "duplicate-bridge")
+_SIZE = 12
+"""Bytes. Among 10^9 deals two have the same name by chance about once in 10^11 collections."""
+
+
+def deal_id(deal: Deal, choice: Choice) -> str | None:
+    """24 hexadecimal digits that stand for a deal; None where it can not be resolved.
+
+    Of bridge and whist they stand for the game, the hands and the trick on the table, whoever deals and plays; of other
+    games for all from which the play goes on. A numbered layout has the name of what is dealt.
+    """
+    named = choice.game_of(deal)
+    game = UNNAMED if named in _BRIDGE else str(named)
+    try:
+        form = hands(deal) if named in TRICK_GAMES and deal.hands else _resolved(deal, choice)
+    except FaceupError:  # what is wrong with it is told in its answer
+        return None
+    return hashlib.blake2b(form, digest_size=_SIZE, key=game.encode()[:64]).hexdigest()
+
+
+def _resolved(deal: Deal, choice: Choice) -> bytes:
+    """Where the play goes on from, as the family of the game has it.
+
+    Raises:
+        FaceupError: there is no such deal.
+    """
+    _, asking = asking_of("solve", deal, choice)
+    return asking.canonical(asking.case(deal, choice, {}))

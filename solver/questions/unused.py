@@ -1,12 +1,16 @@
-"""Options of a question that have no part in its answer about a deal."""
+"""Options and fields that have no part in the answer about a deal."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import replace
 from functools import cache
 
 from solver.core.deal import Deal
-from solver.families import asking_of, families
+from solver.core.errors import FaceupError, FormatError
+from solver.core.text_aliases import hint
+from solver.families import asking_of, families, family_of
+from solver.formats.json_keys import OF_ANSWERS, unknown_key
 from solver.rules.choice import Choice
 
 _FEW = 2
@@ -48,3 +52,90 @@ def users(question: str, name: str) -> tuple[str, ...]:
 def _for(question: str, name: str) -> str:
     titles = users(question, name)
     return f"; it is for {' and '.join(titles)}" if len(titles) <= _FEW else ""
+
+
+_ATTRIBUTES = ("dealer", "declarer", "leader", "contract", "vulnerable", "result", "auction", "claimed")
+"""Attributes of a deal that some games do not read."""
+
+_OF_EVERY_GAME = OF_ANSWERS | {"game", "hands", "options", "deal", "rules", "tags", "sections", "comments"}
+
+_BY_OTHER_NAMES: Mapping[str, tuple[str, ...]] = {
+    "contract": ("level", "bid", "strain", "trump", "doubled"),
+    "vulnerable": ("doubled",),
+    "pack": ("suits", "ranks", "packs"),
+}
+"""Fields that say the same as others together: they are read where one of the others is."""
+
+WITHOUT_EFFECT: Mapping[str, str] = {
+    "deal_number": "counts the deals of a session",
+    "command": "says whether an order was binding, which a deal that is played no longer shows",
+    "late": "says which deals of a session these are",
+}
+"""Fields that may stand in the deals of any game and change no answer, each with the reason."""
+
+
+def with_unread(deal: Deal, choice: Choice, question: str) -> Deal:
+    """Return a deal with a warning for each field that a question about it does not read, and for what else is odd.
+
+    What is wrong with its game is reported where the deal is answered.
+
+    Args:
+        deal: as it was read.
+        choice: what is said of its game apart from it.
+        question: one of ``QUESTIONS``.
+    """
+    try:
+        found = (*unread(deal, choice, question), *_remarks(deal, choice))
+    except FaceupError:
+        return deal
+    if not found:
+        return deal
+    place = deal.source
+    warnings = [str(FormatError(text, file=place.file, line=place.line)) for text in found]
+    return replace(deal, warnings=(*deal.warnings, *warnings))
+
+
+def _remarks(deal: Deal, choice: Choice) -> tuple[str, ...]:
+    """Return what the family of a deal's game finds odd about it.
+
+    Raises:
+        FaceupError: the game is not known, or its options are wrong.
+    """
+    remarks = family_of(deal, choice).remarks
+    return () if remarks is None else remarks(deal, choice)
+
+
+def unread(deal: Deal, choice: Choice, question: str) -> Iterator[str]:
+    """Yield a message for each field of a deal that a question does not read.
+
+    Raises:
+        FaceupError: the game is not known, or its options are wrong.
+    """
+    given = [key for key, value in deal.fields.items() if not _is_empty(value) and not _is_reported(deal, key)]
+    given += [name for name in _ATTRIBUTES if not _is_empty(getattr(deal, name))]
+    if deal.trump is not None and deal.trump < 4:
+        given.append("trump")
+    if deal.played:
+        given.append("played")
+    if not given:
+        return
+    family = family_of(deal, choice)
+    read = _OF_EVERY_GAME | family.reads(deal, choice, question)
+    game = choice.game_of(deal) or family.name
+    for key in dict.fromkeys(given):
+        if key not in read and key not in WITHOUT_EFFECT and read.isdisjoint(_BY_OTHER_NAMES.get(key, ())):
+            yield f"{key} has no part in {game}{hint(key, read)}; `faceup games {game}` lists the fields it reads"
+
+
+def _is_reported(deal: Deal, key: str) -> bool:
+    """Whether the reader of the deal has warned that no game reads such a field."""
+    return any(unknown_key(key) in warning for warning in deal.warnings)
+
+
+def _is_empty(value: object) -> bool:
+    """Whether a value says nothing that a game could need: null, false, zero, a list or an object of such values."""
+    if isinstance(value, Mapping):
+        return all(map(_is_empty, value.values()))
+    if isinstance(value, (list, tuple)):
+        return all(map(_is_empty, value))
+    return not value or value == "-"

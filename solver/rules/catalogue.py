@@ -1,4 +1,4 @@
-"""Where rule files are: the shipped ones by id, the user's by path."""
+"""The games that have rule files, and those among them that no search answers."""
 
 from __future__ import annotations
 
@@ -10,7 +10,22 @@ from pathlib import Path
 from solver.families import registry
 from solver.rules import game_names as called
 from solver.rules.mistakes import RulesError, expected, one_of, show
-from solver.rules.unsolved import why
+
+_WHY = {
+    "contract-samba": (
+        "an auction for points won over a whole deal, of which nothing can be decided from one hand; its melds are "
+        "asked about as those of samba"
+    ),
+    "sakaali-for-eight-players-duplicate-teams": (
+        "a way of comparing: with open cards every deal is worth the same at both tables; each deal is one of sakaali"
+    ),
+}
+
+
+def why(game: str) -> str | None:
+    """Why a game is none for a solver; None where nothing is known of it."""
+    return _WHY.get(game)
+
 
 SUFFIX = ".toml"
 

@@ -1,10 +1,11 @@
-"""What a rule file says about itself, in every family."""
+"""What the rule file of any game begins with, and says about itself."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from solver.rules.schema import key
 from solver.rules.schema import key as entry
 
 Scalar = bool | int | str
@@ -47,3 +48,12 @@ class Option:
     def label(self) -> str:
         """Title or name."""
         return self.title or self.name
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Named:
+    """A game that has a name."""
+
+    id: str = key("", "the id: lower case, digits and hyphens")
+    name: str = key("", "the usual name")
+    family: str = key("", "the group under which it is listed")

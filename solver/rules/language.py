@@ -1,4 +1,4 @@
-"""The language of a family's rule files: the dataclasses of its keys, and what else its loader must know."""
+"""The language of a family's rule files; a game of it in plain English, and what it reads of a deal."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from solver.core.deal import ROUNDS
+from solver.core.memo import cached_by_identity
 from solver.families import registry
 from solver.rules.schema import Schema, Section, schema_of, section_of
 
@@ -105,3 +107,32 @@ def language_of(rules: object) -> Language:
         if isinstance(rules, found.rules):
             return found
     raise TypeError(f"{type(rules).__name__}: no rules of a game")
+
+
+def explain(rules: object) -> tuple[tuple[str, str], ...]:
+    """The rules of a game: headings and texts, in the order in which one would tell them."""
+    return tuple(language_of(rules).explain(rules))
+
+
+def fields(rules: object) -> tuple[tuple[str, str], ...]:
+    """What a game reads of a deal, each field with what it holds."""
+    return tuple(language_of(rules).fields(rules))
+
+
+_SAME_FIELD = ({"doubled", "knock", "tap"}, {"points_before", "faces_before"})
+"""Fields of trick-taking games that are read as one another."""
+
+
+@cached_by_identity
+def fields_read(rules: object) -> frozenset[str]:
+    """Return the names of the fields that a game reads of a deal, as `explain.fields` lists them for people."""
+    names = {name.strip() for listed, _ in fields(rules) for name in listed.split(",")}
+    if hasattr(rules, "contract"):  # a trick-taking game
+        for same in _SAME_FIELD:
+            if names & same:
+                names |= same
+        if "trump" in names:
+            names.add("strain")  # names trumps, too
+    if "played" in names:
+        names.add(ROUNDS)
+    return frozenset(names)

@@ -27,13 +27,11 @@ from solver.core.monitor import Watch
 from solver.pages.board import Frame, frame_json
 from solver.server import asked
 from solver.server.asked import Wrong
-from solver.server.bounded import Allowed
+from solver.server.guard import Allowed
 from solver.server.pages import deal_page, list_page, policy
 from solver.server.saving import saved
-from solver.server.searches import Crowded, Search, Searches
-from solver.server.table import Table
-from solver.server.tables import Tables
-from solver.server.thinking import think
+from solver.server.tables import Table, Tables
+from solver.server.thinking import Crowded, Search, Searches, think
 
 _LOOK = 0.02
 """Seconds between two looks at a search."""

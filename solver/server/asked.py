@@ -9,7 +9,7 @@ from typing import Any
 
 from solver.core.argument_checks import shown
 from solver.core.errors import FaceupError
-from solver.server.bounded import MOST_BODY, MOST_PLAYS, MOST_TREE
+from solver.server.guard import MOST_BODY, MOST_PLAYS, MOST_TREE
 
 _LONGEST_PLAY = 400
 _LONGEST_NAME = 200

@@ -7,14 +7,12 @@ from collections.abc import Sequence
 
 from solver.formats import BadDeal
 from solver.pages.board import Board
+from solver.pages.document import board_html, whole
 from solver.pages.document import policy as page_policy
-from solver.pages.document import whole
 from solver.pages.markup import Markup, element, joined
-from solver.pages.page import board_html
 from solver.pages.titles import place_of, title_of
 from solver.server.saving import FORMATS, facts_of
-from solver.server.table import Table
-from solver.server.tables import Listed
+from solver.server.tables import Listed, Table
 
 _TITLE = "faceup view"
 

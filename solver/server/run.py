@@ -14,10 +14,9 @@ from solver.core.errors import FaceupError
 from solver.formats import BadDeal
 from solver.questions.question import Question
 from solver.server.app import Service, application
-from solver.server.bounded import MOST_CONNECTIONS, Allowed
-from solver.server.guard import HOST, Guard, new_token
-from solver.server.searches import Searches
+from solver.server.guard import HOST, MOST_CONNECTIONS, Allowed, Guard, new_token
 from solver.server.tables import Tables
+from solver.server.thinking import Searches
 
 
 class _Server(uvicorn.Server):

@@ -13,7 +13,7 @@ from solver.formats import pieces
 from solver.pages.board import Board
 from solver.pages.spoken import STYLE
 from solver.pages.titles import title_of
-from solver.server.table import Path, Table
+from solver.server.tables import Path, Table
 
 _Write = Callable[[Table, Path, Sequence[Path]], str]
 

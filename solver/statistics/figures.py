@@ -1,4 +1,4 @@
-"""Figures as JSON has them, and each on a line of its own.
+"""Figures of statistics, how numbers are spread, and what they are called.
 
 An estimate is a number under its key, with its standard error under ``<key>_se`` (null of fewer than two). Where a
 limit left answers open the number is null, and ``<key>_bounds`` has the lowest and the highest that it can be.
@@ -6,11 +6,14 @@ limit left answers open the number is null, and ``<key>_bounds`` has the lowest 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
+from itertools import groupby
+from operator import itemgetter
 from typing import Any, NamedTuple
 
-from solver.core.estimate import Estimate, told
+from solver.core.estimate import Estimate, rounded, told
 from solver.statistics.tally import Span, Tally
 
 Figures = dict[str, object]
@@ -82,3 +85,125 @@ def _flat(name: str, value: Any, se: Any, bounds: Any) -> Iterator[Figure]:
     else:
         low, high = (None, None) if bounds is None else bounds
         yield Figure(name, value, se, low, high)
+
+
+About = Mapping[str, Any]
+
+_USUAL: Mapping[str, object] = {
+    "strains": list("SHDCN"),
+    "declarers": list("NESW"),
+    "par": True,
+    "concept": "security",
+    "ties": "first",
+}
+"""What is asked where nobody says anything else, besides null, false and empty lists."""
+
+
+def titles(abouts: Sequence[About]) -> list[str]:
+    """A title for each question; what tells two of the same words apart is added to them."""
+    told = [_words(about) for about in abouts]
+    for key in ("rules", "engine"):
+        values: dict[str, set[object]] = {}
+        for words, about in zip(told, abouts, strict=True):
+            values.setdefault(words, set()).add(about.get(key))
+        told = [
+            f"{words}, {key} {about[key]}" if len(values[words]) > 1 and key in about else words
+            for words, about in zip(told, abouts, strict=True)
+        ]
+    return told
+
+
+def options_text(about: About) -> str:
+    """The options of the game, and what was asked besides; empty where both are as usual."""
+    return ", ".join((*_settings(about.get("options") or {}), *_asked(about)))
+
+
+def _words(about: About) -> str:
+    head = " ".join(filter(None, (about["question"], about.get("game"))))
+    return ", ".join(filter(None, (head, options_text(about))))
+
+
+def _settings(options: Mapping[str, object]) -> Iterator[str]:
+    for name, value in options.items():
+        yield name if value is True else f"{name}={_plain(value)}"
+
+
+def _asked(about: About) -> Iterator[str]:
+    asked = dict(about.get("asked") or {})
+    asked |= {key: list(about[key]) for key in ("strains", "declarers") if key in about}
+    for name, value in asked.items():
+        if not _is_usual(name, value):
+            words = name.replace("_", " ")
+            yield words if value is True else f"{words}={_plain(_SPELT.get(name, _same)(value))}"
+
+
+def _is_usual(name: str, value: object) -> bool:
+    if name in _USUAL:
+        return value == _USUAL[name]
+    # 0 is a number of cards or tricks, and not the same as nothing.
+    return value is None or value is False or value in ([], "")
+
+
+def _strains(letters: list[str]) -> list[str]:
+    return ["NT" if letter == "N" else letter for letter in letters]
+
+
+def _vulnerable(sides: list[bool]) -> str:
+    north_south, east_west = sides
+    return ("none", "ns", "ew", "both")[north_south + 2 * east_west]
+
+
+def _same(value: object) -> object:
+    return value
+
+
+_SPELT: Mapping[str, Callable[[Any], object]] = {"strains": _strains, "vulnerable": _vulnerable}
+"""What is not written as it stands."""
+
+
+def _plain(value: object) -> str:
+    if isinstance(value, list):
+        return "+".join(map(_plain, value))
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """What searches took, nodes or CPU seconds.
+
+    Attributes:
+        mean, median: of an even number of searches the median is the middle between the two in the middle.
+        most: of the longest one.
+    """
+
+    mean: float
+    median: float
+    most: float
+
+    def figures(self) -> Figures:
+        """The attributes."""
+        return {"mean": rounded(self.mean), "median": rounded(self.median), "most": rounded(self.most)}
+
+
+def spreads(found: Iterable[tuple[int, int]], counts: Mapping[int, int], unit: int = 1) -> dict[int, Spread]:
+    """The spread of the numbers of each question.
+
+    Args:
+        found: question and number, the numbers of a question together and in rising order.
+        counts: by question how many numbers come.
+        unit: how many of them are one.
+    """
+    return {
+        question: _spread((value for _, value in same), counts[question], unit)
+        for question, same in groupby(found, key=itemgetter(0))
+    }
+
+
+def _spread(rising: Iterable[int], count: int, unit: int) -> Spread:
+    total = middle = most = 0
+    for place, value in enumerate(rising):
+        total += value
+        # The two places in the middle, which are one where the count is odd.
+        middle += value * ((place == (count - 1) // 2) + (place == count // 2))
+        most = value
+    return Spread(total / count / unit, middle / 2 / unit, most / unit)

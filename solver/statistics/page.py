@@ -7,19 +7,17 @@ from pathlib import PurePath
 
 from solver.core.answer import ERROR, UNKNOWN
 from solver.pages import charts
-from solver.pages.board import Board, Panel
-from solver.pages.sheets import sheet_panel
+from solver.pages.board import Board, Panel, sheet_panel
 from solver.pages.spoken import STYLE
 from solver.statistics import Section, Stats
 from solver.statistics.pars import Pars
 from solver.statistics.plays import BridgePlays, SidePlays
-from solver.statistics.plots.heat import rows_of
-from solver.statistics.report import bridge, patience, stats_text, values
-from solver.statistics.scores import Scores
+from solver.statistics.plots import rows_of
+from solver.statistics.report import bridge, patience, stats_text
+from solver.statistics.report import patience as values
 from solver.statistics.tables import MOST, Tables
 from solver.statistics.tally import Tally
-from solver.statistics.values import Values
-from solver.statistics.verdicts import Verdicts
+from solver.statistics.values import Scores, Values, Verdicts
 from solver.text.style import plural
 
 

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from solver.statistics.figures import Figures, number, summary
-from solver.statistics.ratio import Ratio
-from solver.statistics.tally import Tally, span, spans
+from solver.statistics.tally import Ratio, Tally, span, spans
 
 Player = Mapping[str, Any]
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from solver.core.answer import ERROR
 from solver.store.store import Store, schema
-from solver.store.store.errors import told
+from solver.store.store.schema import told
 
 
 class Reason(NamedTuple):

@@ -1,16 +1,25 @@
-"""All that is told of one question."""
+"""A section of statistics: what the statistics of one kind of answer have in common."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 from solver.core.answer import ERROR, SOLVED, UNKNOWN
 from solver.families import kept_asking
-from solver.statistics.figures import Figures
-from solver.statistics.kind import Statistic
-from solver.statistics.spread import Spread
+from solver.statistics.figures import Figures, Spread
+
+
+class Statistic(Protocol):
+    """Takes the answers to one question one by one, and gives figures about all of them."""
+
+    def add(self, fields: Mapping[str, Any]) -> None:
+        """One more answer that is no error, as ``Answer.fields`` has it."""
+
+    def figures(self) -> Figures:
+        """The figures, as JSON."""
+
 
 _ASKED = ("question", "family", "game", "options", "asked", "strains", "declarers", "rules", "engine")
 """Keys of questions in the order in which they are told."""

@@ -8,14 +8,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from solver.core.answer import ERROR
-from solver.statistics.figures import Figure, Figures, flat
+from solver.statistics.figures import Figure, Figures, Spread, flat, spreads, titles
 from solver.statistics.queries import Reading, Reason
 from solver.statistics.section import Section
-from solver.statistics.spread import Spread, spreads
-from solver.statistics.titles import titles
 from solver.store.runner import MISSING
 from solver.store.store import Store
-from solver.store.store.errors import reading as damages
+from solver.store.store.schema import reading as damages
 
 REASONS = 10
 """Of errors, the most frequent ones, that are told."""

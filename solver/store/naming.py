@@ -1,17 +1,19 @@
-"""What is asked of a deal, and under which key, before it is known whether it has to be answered."""
+"""Deals of a batch under their keys, and their answers as records, whatever happens while they are found."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import Any, NamedTuple
 
-from solver.core.answering import internal
+from solver.core.answer import Answer, Failure, answered, internal
 from solver.core.deal import Deal
 from solver.core.errors import FaceupError
 from solver.formats import BadDeal
-from solver.store.key import key
 from solver.store.pool import Asked, Task
-from solver.store.question import Question
+from solver.store.question import Question, key
+from solver.store.record import Record
 
 
 class Named(NamedTuple):
@@ -49,3 +51,28 @@ def asked_here(question: Question, items: Iterable[Deal | BadDeal]) -> Iterator[
         else:
             assert isinstance(item, Deal)
             yield Asked(item, found.about, Task(found.key, item, found.case))
+
+
+def records_of(question: Question, tasks: Iterable[Task]) -> Iterator[Record]:
+    """The records of tasks, one after the other; what is wrong with a deal becomes an error.
+
+    Raises:
+        KeyboardInterrupt: Ctrl-C.
+    """
+    # The clock of a thread is a call of the system: once a deal is enough.
+    before = time.thread_time()
+    for task in tasks:
+        answer = answered(partial(_find, question, task), task.deal.source)
+        now = time.thread_time()
+        answer.seconds, before = now - before, now
+        yield Record.of(task.key, answer, task.deal.source)
+
+
+def _find(question: Question, task: Task) -> Answer:
+    return question.answer(question.case(task.deal) if task.case is None else task.case)
+
+
+def failed(task: Task, why: str) -> Record:
+    """The record of a deal that is not tried again."""
+    source = task.deal.source
+    return Record.of(task.key, Failure(error=FaceupError(why, file=source.file, line=source.line)), source)

@@ -9,7 +9,7 @@ import json
 import time
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager, closing, nullcontext
 from dataclasses import dataclass, field
 
 from solver.core.answer import ERROR, Failure
@@ -17,11 +17,12 @@ from solver.core.deal import Deal
 from solver.core.errors import FaceupError
 from solver.formats import BadDeal
 from solver.formats.json_deals import as_object
-from solver.store.key import key
 from solver.store.pool import Pool, Task
-from solver.store.question import Question
+from solver.store.processes import Processes
+from solver.store.question import Question, key
 from solver.store.record import NUMBERED, Place, Record, Row, as_json
 from solver.store.store import Known, Store
+from solver.store.threads import Threads
 
 _GROUP = 64
 """Deals looked up at a time."""
@@ -259,3 +260,24 @@ def _failed(number: int, item: Deal | BadDeal, error: FaceupError) -> _Deal:
 
 
 _NO_QUESTION = as_json({"question": MISSING})
+
+
+def pool_of(question: Question, threads: int, cluster: str | None) -> AbstractContextManager[Pool]:
+    """A thread of this process, several processes, or a cluster; ended when it is left.
+
+    Several threads would wait for each other wherever a deal takes more of Python than of its search.
+
+    Args:
+        threads: deals at a time, here or on a local cluster.
+        cluster: the address of a scheduler, ``local``, or None.
+
+    Raises:
+        FaceupError: the cluster can not be reached, what it needs is not installed, or there can not be so many.
+    """
+    if cluster is None and threads == 1:
+        return closing(Threads(question, 1))
+    if cluster is None:
+        return closing(Processes(question, threads))
+    from solver.store.cluster import Cluster  # for which most have no use, and no library
+
+    return closing(Cluster(question, cluster, workers=threads))

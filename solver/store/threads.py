@@ -12,10 +12,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from solver.core.deal import Deal
 from solver.core.errors import FaceupError
 from solver.formats import BadDeal
-from solver.store.answering import records_of
-from solver.store.naming import asked_here
-from solver.store.pace import Pace
-from solver.store.pool import Asked, Task
+from solver.store.naming import asked_here, records_of
+from solver.store.pool import Asked, Pace, Task
 from solver.store.question import Question
 from solver.store.record import Record
 

@@ -1,16 +1,19 @@
-"""Games for people: a list of them, and one explained."""
+"""Games, options, tables and lines of play as text."""
 
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from solver.core import text_aliases as words
+from solver.core.lines import PlayedAnswer
+from solver.core.option_text import options_text
 from solver.formats.pbn.fields import tag_of
-from solver.rules.explain import explain, fields
 from solver.rules.game import Game, Setting
-from solver.rules.language import language_of
+from solver.rules.language import explain, fields, language_of
 from solver.rules.unplayed import Unplayed
+from solver.text.style import plural
 
 WIDTH = 92
 
@@ -138,3 +141,31 @@ def _entry(name: str, text: str, column: int) -> list[str]:
 
 def _wrapped(text: str, indent: str, width: int = WIDTH) -> list[str]:
     return textwrap.wrap(text, width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
+
+
+def with_options(text: str, settings: Mapping[str, object]) -> str:
+    """A text under the options with which its game is played, where there are any."""
+    return f"Options: {options_text(settings)}\n\n{text}" if settings else text
+
+
+def report(answer: PlayedAnswer) -> str:
+    """One line about a line that holds; what is wrong with others is told as an error."""
+    scores = answer.value if isinstance(answer.value, tuple) else (answer.value,)
+    return f"legal, comes to {' '.join(map(str, scores))} in {plural(answer.moves, 'play')}"
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A table under a title.
+
+    Attributes:
+        title: what it tells.
+        headers: of its columns.
+        rows: its cells.
+        texts: how many columns are text; the others are figures.
+    """
+
+    title: str
+    headers: Sequence[str]
+    rows: Sequence[Sequence[object]]
+    texts: int = 1

@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 
 from solver.auction.contracts import Contract, Seating, choices, ladder, turns
-from solver.auction.given import Given
-from solver.auction.worth import Played, Prices, Result
+from solver.auction.worth import Given, Played, Prices, Result
 from solver.core.cards import STRAINS
 from solver.core.deal import Contract as BridgeContract
 from solver.core.errors import DealError

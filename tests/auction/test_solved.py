@@ -10,11 +10,10 @@ import pytest
 
 from solver.auction.bids import Bid, Manner
 from solver.auction.contracts import Seating
-from solver.auction.given import Given
 from solver.auction.par import Par, par
 from solver.auction.solved import Solved
 from solver.auction.turns import Offer, Turn
-from solver.auction.worth import Prices
+from solver.auction.worth import Given, Prices
 from solver.core.errors import DealError
 from solver.core.limits import Limits
 from solver.families.bridge.dealing import random_deals

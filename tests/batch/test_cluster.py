@@ -17,8 +17,9 @@ import pytest
 from solver.core.deal import Deal
 from solver.families.bridge.dealing import random_deals
 from solver.questions.question import Question as Asked
-from solver.store.cluster import Cluster, connection, versions
-from solver.store.cluster.errors import ClusterError
+from solver.store.cluster import Cluster, connection
+from solver.store.cluster import connection as versions
+from solver.store.cluster.connection import ClusterError
 from solver.store.pool import Task
 from tests.batch.cluster_questions import Accident, Poison, Square, deal, tasks
 from tests.batch.pools import answers, on_threads, taken

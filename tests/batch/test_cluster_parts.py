@@ -15,12 +15,9 @@ from solver.core.limits import Limits
 from solver.families.trick.rules.language import load_trick_game
 from solver.rules.choice import Choice
 from solver.store.cluster import Cluster, worker
-from solver.store.cluster.chunks import Chunks
-from solver.store.cluster.errors import ClusterError
-from solver.store.cluster.shipping import packed, unpacked
-from solver.store.cluster.suspects import Chunk, Suspects
-from solver.store.cluster.versions import here
-from solver.store.cluster.worker import answer
+from solver.store.cluster.chunks import Chunk, Chunks, Suspects
+from solver.store.cluster.connection import ClusterError, here
+from solver.store.cluster.worker import answer, packed, unpacked
 from solver.store.pool import Task
 from tests.batch.cluster_questions import Square, tasks
 

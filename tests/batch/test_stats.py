@@ -18,10 +18,10 @@ from solver.families.patience.answer import PatienceAnswer
 from solver.questions.question import Question
 from solver.rules.choice import Choice
 from solver.statistics import Section, Stats, statistics
+from solver.statistics.figures import titles
 from solver.statistics.pars import Pars
 from solver.statistics.tables import Tables
-from solver.statistics.titles import titles
-from solver.statistics.verdicts import Verdicts
+from solver.statistics.values import Verdicts
 from solver.store.store import Store, StoreError
 from tests.batch.stats_stores import DATA, deals, fill, numbered, put
 from tests.batch.stores import endings, write

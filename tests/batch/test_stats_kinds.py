@@ -9,14 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solver.core.wilson import wilson
-from solver.statistics.contracts import Contracts
-from solver.statistics.pars import Pars
+from solver.core.estimate import wilson
+from solver.statistics.pars import Contracts, Pars
 from solver.statistics.plays import BridgePlays, SidePlays
-from solver.statistics.scores import Scores
 from solver.statistics.tables import CONTRACTS, Tables
-from solver.statistics.values import Values
-from solver.statistics.verdicts import Verdicts
+from solver.statistics.values import Scores, Values, Verdicts
 
 TRICKS = st.integers(0, 13)
 ENTRY = st.one_of(TRICKS, st.tuples(TRICKS, TRICKS).map(sorted))

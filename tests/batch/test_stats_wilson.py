@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.core.wilson import open_wilson, wilson
+from solver.core.estimate import open_wilson, wilson
 
 SAMPLES = st.integers(1, 100_000).flatmap(lambda of: st.tuples(st.integers(0, of), st.just(of)))
 LEVELS = st.sampled_from((0.5, 0.9, 0.95, 0.99))

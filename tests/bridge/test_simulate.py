@@ -23,10 +23,8 @@ from solver.families.bridge.score import STEPS, imps, score
 from solver.families.bridge.solver import Solver, equivalents
 from solver.formats import read
 from solver.simulation.bridge.distribution import Distribution
-from solver.simulation.bridge.field import cross_imps, matchpoints
-from solver.simulation.bridge.leads import touching
-from solver.simulation.bridge.pool import Effort, Tricks, tallied
-from solver.simulation.bridge.sampling import Sampling
+from solver.simulation.bridge.leads import cross_imps, matchpoints, touching
+from solver.simulation.bridge.pool import Effort, Sampling, Tricks, tallied
 
 NORTH, _, _, WEST = read('[Deal "N:AKQJT.AKQ.AK2.A2 - - 632.JT5.QJT76.Q6"]')[0].hands
 assert NORTH

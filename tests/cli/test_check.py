@@ -4,8 +4,7 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
-from solver.auction.answer import ParAnswer
-from solver.auction.check import par_differences
+from solver.auction.answer import ParAnswer, par_differences
 from solver.auction.duplicate import par
 from solver.core.bounds import Bounds
 from solver.core.comparison import Comparison

@@ -21,7 +21,7 @@ from click.testing import CliRunner, Result
 from solver.cli.examples import EXAMPLES
 from solver.cli.explained import GROUPS, ExplainedGroup, grouped, summary_of
 from solver.cli.main import COMMANDS, faceup
-from solver.cli.output import paged
+from solver.cli.output import terminal as paged
 
 SNAPSHOTS = Path(__file__).parent / "snapshots"
 WRITE = os.environ.get("FACEUP_SNAPSHOTS") == "write"

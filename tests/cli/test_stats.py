@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from solver.core.wilson import wilson
+from solver.core.estimate import wilson
 from solver.store.store import Store
 from tests.batch.stats_stores import put
 from tests.cli.conftest import Run

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from solver.cli.output.terminal import wants_colour
-from solver.text.colour import GREEN, PLAIN, RED, YELLOW, coloured, fitting
+from solver.text.style import GREEN, PLAIN, RED, YELLOW, coloured, fitting
 from tests.cli.conftest import Run
 
 ROOT = Path(__file__).parents[2]

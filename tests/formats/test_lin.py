@@ -6,7 +6,7 @@ import pytest
 
 from solver.core.deal import Contract, Deal
 from solver.formats import BadDeal, detect, scan, write
-from solver.formats.lin_commands import IGNORED, UNREAD
+from solver.formats.lin import IGNORED, UNREAD
 from tests.formats.deals import PBN, error, good, one
 
 SOUTH = "SAQ2HQT9DKJ7CK864"

@@ -15,7 +15,8 @@ import pytest
 
 from solver.core.cards import PACK, in_order
 from solver.core.deal import Deal
-from solver.formats import BadDeal, lin_commands, scan, write
+from solver.formats import BadDeal, scan, write
+from solver.formats import lin as lin_commands
 from solver.formats.csv_deals import COLUMNS
 from solver.formats.dlm import IGNORED as DLM_IGNORED
 from solver.formats.freeform.links import IGNORED as LINK_IGNORED

@@ -12,9 +12,9 @@ import pytest
 
 from solver.core.deal import Deal
 from solver.core.errors import DealError
+from solver.core.estimate import open_wilson
 from solver.core.limits import Limits
 from solver.core.rng import Draws
-from solver.core.wilson import open_wilson
 from solver.families.patience import asking
 from solver.families.patience.cases import case_of
 from solver.families.patience.dealing import deal_fields
@@ -25,8 +25,7 @@ from solver.formats import read, write
 from solver.rules.choice import Choice
 from solver.rules.load import load_game
 from solver.simulation.patience.answer import ChanceAnswer
-from solver.simulation.patience.samples import Samples
-from solver.simulation.patience.unknown import Unknown
+from solver.simulation.patience.samples import Samples, Unknown
 from solver.text.style import Style
 from tests.patience.twin import solve_exhaustively
 

@@ -19,8 +19,8 @@ from solver.cli.options.dealing import dealing_options
 from solver.cli.options.game import game_options, with_game
 from solver.cli.options.shared import MOST_DEALS, Settings, common, limited
 from solver.cli.options.words import seat, vulnerability
-from solver.cli.output.deals import write_deals
 from solver.cli.output.messages import Messages
+from solver.cli.output.writers import write_deals
 from solver.cli.running.winnable import winnable_of, write_winnable
 from solver.core.cards import Hands
 from solver.core.deal import Deal, Source

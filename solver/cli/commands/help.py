@@ -8,7 +8,7 @@ from solver.cli.explained import Explained
 from solver.cli.options.completed import complete_help
 from solver.cli.options.game import is_rule_file, rule_file
 from solver.cli.options.shared import version_option
-from solver.cli.output.paged import paged
+from solver.cli.output.terminal import paged
 from solver.core import text_aliases as words
 from solver.rules import game_names as called
 

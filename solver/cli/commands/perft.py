@@ -20,8 +20,7 @@ from solver.cli.running.deals import Job, answer_all
 from solver.core.answer import Answer
 from solver.core.deal import Deal
 from solver.core.errors import DealError
-from solver.questions.perft import PerftAnswer, perft
-from solver.questions.perft_report import report
+from solver.questions.perft import PerftAnswer, perft, report
 from solver.questions.question import Question
 
 MOST_DEPTH = 1000

@@ -10,7 +10,7 @@ import click
 
 from solver.cli.explained import Explained
 from solver.cli.inputs.files import Inputs
-from solver.cli.inputs.paths import exists
+from solver.cli.inputs.typed import exists
 from solver.cli.options.completed import complete_files
 from solver.cli.options.game import is_rule_file, split_game, with_game
 from solver.cli.options.shared import Settings, common

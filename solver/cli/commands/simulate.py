@@ -33,7 +33,7 @@ from solver.core.cards import seat as read_seat
 from solver.core.deal import Contract, Deal
 from solver.core.errors import DealError, FaceupError
 from solver.core.limits import Limits
-from solver.core.progress import Onlooker
+from solver.core.monitor import Onlooker
 from solver.families import families, family_of
 from solver.families.bridge.asking import ALL_SEATS, ALL_STRAINS, USUAL_MEMORY, check_game, terms_of
 from solver.families.bridge.page import simulated
@@ -47,11 +47,10 @@ from solver.rules.choice import Choice
 from solver.rules.words import joined
 from solver.simulation.bridge.answer import LeadsAnswer, SampledAnswer, SimulationAnswer, SingleDummyAnswer
 from solver.simulation.bridge.leads import LeadsTally
-from solver.simulation.bridge.pool import Effort, Tally, tallied
-from solver.simulation.bridge.sampling import Sampling
+from solver.simulation.bridge.pool import Effort, Sampling, Tally, tallied
 from solver.simulation.bridge.simulate import TricksTally
 from solver.simulation.bridge.single_dummy import single_dummy_par
-from solver.text.options import with_options
+from solver.text.games import with_options
 from solver.text.style import Style
 
 _USUAL = 1000

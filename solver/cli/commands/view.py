@@ -60,7 +60,7 @@ def command(
 
 def _serve(settings: Settings, question: Question, inputs: AskedInputs, port: int, *, browser: bool) -> None:
     """Serve until Ctrl-C."""
-    from solver.server.bounded import MOST_DEALS, Allowed
+    from solver.server.guard import MOST_DEALS, Allowed
     from solver.server.run import serve
 
     items = list(itertools.islice(inputs.deals(), MOST_DEALS + 1))

@@ -11,8 +11,7 @@ import click
 
 from solver.cli.inputs.count import total
 from solver.cli.inputs.files import Inputs
-from solver.cli.inputs.paths import exists
-from solver.cli.inputs.played import with_plays
+from solver.cli.inputs.typed import exists, with_plays
 from solver.cli.options.unused import Unused
 from solver.core.deal import Deal, Source
 from solver.core.deal_numbers import Number, numbers, spelled
@@ -21,7 +20,7 @@ from solver.families import asking_of, family_of
 from solver.families.record import Looks, Numbered
 from solver.formats import BadDeal
 from solver.questions.question import Question
-from solver.questions.unread import with_unread
+from solver.questions.unused import with_unread
 from solver.rules.choice import Choice
 
 BRIDGE = "duplicate-bridge"

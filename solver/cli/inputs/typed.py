@@ -1,19 +1,65 @@
-"""Words of the command line that are deals themselves."""
+"""Words of the command line: which are paths, which are deals, and plays that are typed."""
 
 from __future__ import annotations
 
+import os
 import re
+import stat
+import sys
 from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
 
-from solver.cli.inputs.paths import STDIN, exists
+import click
+
 from solver.core import contract_text as contracts
 from solver.core import text_aliases as words
 from solver.core.cards import SEATS, STRAINS
-from solver.core.errors import FaceupError
+from solver.core.deal import ROUNDS, Deal
+from solver.core.errors import DealError, FaceupError
 from solver.formats import BadDeal, board, is_text
-from solver.formats.bad import EXPECTED
-from solver.formats.pbn.hands import format_deal
+from solver.formats.pbn.given import format_deal
+from solver.formats.remarks import EXPECTED
+from solver.formats.values import any_play
 from solver.rules import game_names as called
+
+STDIN = "-"
+
+
+def piped() -> tuple[str, ...]:
+    """The word for standard input, where something is piped or redirected into it; none where nothing is."""
+    try:
+        mode = os.fstat(sys.stdin.fileno()).st_mode
+    except (AttributeError, OSError, ValueError):
+        return ()
+    return (STDIN,) if stat.S_ISFIFO(mode) or stat.S_ISREG(mode) or stat.S_ISSOCK(mode) else ()
+
+
+def exists(word: str) -> bool:
+    """Whether a word is the path of something there is; a word that no path can be, such as a long line, is not."""
+    try:
+        return bool(word) and Path(word).exists()
+    except (OSError, ValueError):
+        return False
+
+
+def is_file(word: str) -> bool:
+    """Whether a word is the path of something there is that is no directory: a file, a pipe, a device."""
+    try:
+        return exists(word) and not Path(word).is_dir()
+    except (OSError, ValueError):
+        return False
+
+
+def may_wait(word: str) -> bool:
+    """Whether who reads a word's file may have to wait for who writes it: a pipe, a terminal, standard input as one."""
+    try:
+        if word == STDIN:
+            return not stat.S_ISREG(os.fstat(sys.stdin.fileno()).st_mode)
+        return is_file(word) and not Path(word).is_file()
+    except (AttributeError, OSError, ValueError):
+        return False
+
 
 NAME = "<text>"
 """What a deal on the command line is called in messages."""
@@ -125,3 +171,38 @@ def _hands_from(named: Sequence[str], place: int) -> int:
     first = named[place]
     enough = many >= _HANDS - 1 and first != STDIN
     return many if enough and (_SEATED.match(first) or many == _HANDS) else 1
+
+
+played_option = click.option(
+    "--played",
+    metavar='"SA S2..."',
+    help="Not for patience: plays that were made, in order, in place of recorded ones.",
+)
+
+
+def with_plays(item: Deal | BadDeal, text: str | None) -> Deal | BadDeal:
+    """A deal after some plays; its hands are as before them, and who holds the first card led it, if nobody says who.
+
+    Args:
+        text: the plays, apart by spaces or commas; None: the deal as it is.
+    """
+    if text is None or not isinstance(item, Deal):
+        return item
+    try:
+        played = tuple(any_play(word) for word in re.split(r"[\s,]+", text.strip()) if word)
+        if item.trick:
+            raise DealError("cards on the table beside --played; expected one of them")
+    except DealError as error:
+        return BadDeal(item.source, error.at(file=item.source.file, line=item.source.line))
+    holder = next((seat for seat, hand in enumerate(item.hands) if hand and played and played[0] in hand), None)
+    return replace(
+        item,
+        played=played,
+        play_lines=(),
+        irregular=(),
+        play_error=None,
+        result=None,
+        claimed=False,
+        leader=holder if item.leader is None else item.leader,
+        fields={key: value for key, value in item.fields.items() if key not in ("played", ROUNDS)},
+    )

@@ -1,18 +1,22 @@
-"""Options that say what random deals of bridge must be, gathered into one record."""
+"""``--contract`` and the constraints of hands, as commands take them."""
 
 from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
 import click
 from click.core import ParameterSource
 
 from solver.core.cards import SEATS
-from solver.core.errors import DealError
+from solver.core.deal import Deal
+from solver.core.errors import DealError, FaceupError
+from solver.families import family_of
+from solver.families.bridge.asking import BridgeOptions, check_seats
 from solver.families.bridge.dealing import ATTEMPTS, parse_hcp, parse_predeal, parse_shape
+from solver.questions.question import Question
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 Value = TypeVar("Value")
@@ -102,3 +106,29 @@ def _by_seat(parse: Callable[[str], tuple[int, Value]], texts: Sequence[str], op
             raise DealError(f"--{option} for {SEATS[place]} twice; expected it once for each seat")
         found[place] = value
     return found
+
+
+_BRIDGE = "bridge"
+
+
+def with_contract(question: Question, first: Deal) -> Question:
+    """The question with its contract and the declarer that ``3NT-S`` names, where the first deal is one of bridge.
+
+    Raises:
+        UsageError: it is no contract, a result, a strain or another declarer stands beside it, or the leader who is
+            asked for does not lead against the declarer.
+    """
+    try:
+        if family_of(first, question.choice).name != _BRIDGE or question.asked.get("contract") is None:
+            return question
+    except FaceupError:  # told where the deal is answered
+        return question
+    try:
+        asked = BridgeOptions.of(question.asked)
+        check_seats(asked.declarer, asked.leader)
+    except DealError as error:
+        raise click.UsageError(error.on_command_line().message) from error
+    found = {"contract": str(asked.contract)}
+    if asked.declarer is not None:
+        found["declarer"] = SEATS[asked.declarer]
+    return replace(question, asked={**question.asked, **found})

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import click
 
-from solver.cli.options.warnings import warn
+from solver.cli.options.unused import warn
 from solver.core.later import Later
 
 

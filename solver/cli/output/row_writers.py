@@ -1,22 +1,32 @@
-"""How the rows of a store are written, format by format."""
+"""Rows of answers as they come: JSON Lines and CSV."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Protocol
 
-from solver.cli.output.carried import carried_by
-from solver.cli.output.files import Output
+from solver.cli.output.files import Ended, Output
 from solver.cli.output.parquet import require
-from solver.cli.output.writers import Carry, CsvWriter, JsonLinesWriter, JsonWriter, Printing, Writer
+from solver.cli.output.writers import (
+    Carry,
+    CsvWriter,
+    JsonLinesWriter,
+    JsonWriter,
+    Printing,
+    Writer,
+    carried_by,
+    row_with,
+)
 from solver.core.answer import Failure
+from solver.store.export.columns import AnswerKind, KeptAnswer
 from solver.store.export.dealt import LeftOut, PbnRows
-from solver.store.export.kept import KeptAnswer
-from solver.store.export.kinds import AnswerKind
 from solver.store.record import Row
 from solver.store.store import Store
 
 __all__ = ["FORMATS", "OF_ONE_KIND", "LeftOut", "RowWriter", "row_writer"]
+
 
 FORMATS = ("parquet", "csv", "jsonl", "json", "pbn")
 OF_ONE_KIND = ("parquet", "csv")
@@ -100,3 +110,28 @@ def _parquet(output: Output, kind: AnswerKind, *, with_deals: bool) -> RowWriter
     from solver.store.export.parquet import ParquetWriter
 
     return ParquetWriter(output.write, kind, carried_by if with_deals else None)
+
+
+class JsonLines(Ended):
+    """Writes rows to a file or to standard output.
+
+    Args:
+        path: of the file; ``-`` is standard output.
+        with_deals: they carry their deals.
+
+    Raises:
+        OutputError: it can not be written.
+    """
+
+    def __init__(self, path: Path, *, with_deals: bool = False) -> None:
+        super().__init__(None if str(path) == "-" else path)
+        self._with_deals = with_deals
+
+    def add(self, row: Row) -> None:
+        """The next row."""
+        told = row_with(row.as_json(), carried_by(row)) if self._with_deals else row.as_json()
+        self._output.write((json.dumps(told) + "\n").encode(self._output.encoding, "replace"))
+
+    def end(self, *, interrupted: bool) -> str | None:
+        """No more rows; says where they are, if that needs saying."""
+        return self._end(interrupted=interrupted)

@@ -1,4 +1,4 @@
-"""What a report looks like where it goes: on a terminal in colours and as wide as that, elsewhere as it is."""
+"""Reports on a terminal: in colour, through a pager."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import os
 import shutil
 import sys
 from collections.abc import Callable, Mapping
+
+import click
 
 from solver.cli.options.shared import Settings
 
@@ -29,7 +31,7 @@ def shown_by(settings: Settings, *, whole_lines: bool = False) -> Shown:
         return _as_it_is
 
     def shown(text: str) -> str:
-        from solver.text.colour import coloured, fitting
+        from solver.text.style import coloured, fitting
 
         text = text if width is None else fitting(text, width)
         return coloured(text) if in_colour else text
@@ -57,3 +59,25 @@ def wants_colour(asked: str, environment: Mapping[str, str], *, on_terminal: boo
 
 def _as_it_is(text: str) -> str:
     return text
+
+
+def paged(text: str, *, asked: bool = True) -> None:
+    """Write a text to standard output; through a pager where that is a terminal with fewer lines.
+
+    Args:
+        asked: a pager may be used; ``PAGER=cat`` says no, too.
+    """
+    if asked and os.environ.get("PAGER") != "cat" and sys.stdout.isatty() and _too_long(text):
+        click.echo_via_pager(text.rstrip("\n") + "\n")
+    else:
+        click.echo(text.rstrip("\n"))
+
+
+def _too_long(text: str) -> bool:
+    return text.count("\n") + 2 > shutil.get_terminal_size().lines
+
+
+def printable_to(encoding: str | None, text: str) -> str:
+    """A text with a question mark for what an encoding does not have."""
+    known = encoding or "utf-8"
+    return text.encode(known, "replace").decode(known)

@@ -6,20 +6,21 @@ import contextlib
 import csv
 import io
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple, Protocol
 
 from solver.cli.inputs.files import Inputs
 from solver.cli.options.formats import FORMATS
 from solver.cli.options.shared import Settings
-from solver.cli.output.carried import carried, columns_with, row_with
-from solver.cli.output.files import Output
+from solver.cli.output.files import Output, open_output
 from solver.cli.output.terminal import shown_by
 from solver.core.answer import ERROR, SOLVED, Answer
-from solver.core.deal import Deal
+from solver.core.deal import Deal, Source
 from solver.core.errors import FaceupError, FormatError, printable
-from solver.formats import format_of
+from solver.formats import format_of, pieces
+from solver.formats.deal_text import deal_text, object_text
 from solver.formats.encoding import Encoding
 from solver.formats.pbn import HEAD, PbnGame, Reading, encoding_of, game_text, tagged
 from solver.formats.streams import Text
@@ -28,6 +29,58 @@ from solver.text.style import Style
 
 if TYPE_CHECKING:
     from solver.pages.board import Board
+    from solver.store.record import Row
+
+
+DEAL, DEAL_ID = "deal", "deal_id"
+COLUMNS = (DEAL, DEAL_ID)
+_PLACE = ("file", "index", "game")
+"""What stands in front of them in every row."""
+
+
+def carried(deal: Deal | None, choice: Choice, *, hands_alone: bool = False) -> dict[str, object]:
+    """``deal`` and ``deal_id`` of a deal; null where it could not be read.
+
+    Args:
+        choice: what the command line says about the game.
+        hands_alone: of bridge the hands are all that matters.
+    """
+    from solver.questions.question import deal_id
+
+    if deal is None:
+        return {DEAL: None, DEAL_ID: None}
+    return {DEAL: deal_text(deal, hands_alone=hands_alone), DEAL_ID: deal_id(deal, choice)}
+
+
+def carried_by(row: Row) -> dict[str, object]:
+    """The same of a row of a store."""
+    from solver.formats.json_deals import from_object
+    from solver.questions.question import deal_id
+
+    place = row.place
+    item = {DEAL: place.named} if place.deal is None else json.loads(place.deal)
+    if place.deal is None and place.named is None:
+        return {DEAL: None, DEAL_ID: None}
+    text = object_text(item, hands_alone=row.about.get("question") == "table")
+    options = row.about.get("options")
+    choice = Choice(game=place.game, options=options if isinstance(options, Mapping) else {})
+    try:
+        deal = from_object({**item, **({"game": place.game} if place.game else {})}, Source(place.source.file))
+        return {DEAL: text, DEAL_ID: deal_id(deal, choice)}
+    except FaceupError:  # the row tells what is wrong with it
+        return {DEAL: text, DEAL_ID: None}
+
+
+def columns_with(columns: tuple[str, ...]) -> tuple[str, ...]:
+    """The columns of rows that carry their deals."""
+    return (*_PLACE, *COLUMNS, *(name for name in columns if name not in _PLACE))
+
+
+def row_with(row: Mapping[str, object], deal: Mapping[str, object]) -> dict[str, object]:
+    """A row that carries its deal. Where a row has the number of a deal already, that is how the deal is told."""
+    place = {name: row.get(name) for name in _PLACE}
+    return {**place, **deal, **{name: value for name, value in row.items() if name not in (*_PLACE, DEAL)}}
+
 
 Report = Callable[[Deal, Any, Style], str]
 """Turns an answer of the command's own kind into text for people."""
@@ -394,3 +447,32 @@ def pbn_writer(made: Making) -> Writer:
     if made.kind.tags is None:
         return report_writer(made)
     return PbnWriter(made.output, made.kind.tags, made.inputs)
+
+
+def write_deals(
+    deals: Iterable[Deal],
+    format: str,
+    path: Path | None,
+    *,
+    alike: bool = False,
+    left_out: Callable[[FormatError], None] | None = None,
+    warn: Callable[[str, str], None] | None = None,
+) -> None:
+    """Write deals to a file, or to standard output where there is none, in one of ``FORMATS_OUT``, as they come.
+
+    Args:
+        alike: no deal has other letters than the first, so that PBN need not wait for the last of them.
+        left_out: is told of a deal that the format can not hold; None: that is an error.
+        warn: takes a file's name and a warning, of what the format has no place for.
+
+    Raises:
+        OutputError: the file can not be written.
+    """
+    output = open_output(path)
+    try:
+        for text in pieces(deals, format, alike=alike, left_out=left_out, warn=warn):
+            output.write(text.encode(output.encoding, "replace") if isinstance(text, str) else text)
+        output.finish()
+    except BaseException:
+        output.abandon()
+        raise

@@ -14,7 +14,7 @@ from solver.families.record import Asking
 from solver.formats.pbn.document import PbnGame
 from solver.pages.board import Board
 from solver.questions.question import Question
-from solver.text.options import with_options
+from solver.text.games import with_options
 from solver.text.style import Style
 
 

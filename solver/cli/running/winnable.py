@@ -9,9 +9,9 @@ from dataclasses import replace
 import click
 
 from solver.cli.options.shared import Settings
-from solver.cli.output.deals import write_deals
 from solver.cli.output.messages import Messages
 from solver.cli.output.progress import Progress
+from solver.cli.output.writers import write_deals
 from solver.core.deal import Deal
 from solver.core.errors import FaceupError
 from solver.core.limits import Limits

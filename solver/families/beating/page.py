@@ -9,8 +9,8 @@ from itertools import chain
 from solver.core.cards import seat_name
 from solver.families.beating.state import State
 from solver.families.play.page.scene import GONE, ROOM, gone
-from solver.pages.around import middle
 from solver.pages.board import Cards, Place
+from solver.pages.seating import middle
 from solver.pages.spoken import STYLE
 
 _GAP = 130

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from solver.core.cards import seat_name
 from solver.families.bidding.referee import State
 from solver.families.play.page.scene import GONE, ROOM, gone
-from solver.pages.around import middle
 from solver.pages.board import Cards, Place
+from solver.pages.seating import middle
 from solver.pages.spoken import STYLE
 
 

@@ -13,8 +13,7 @@ from solver.core.seats import seat_number, strain_number
 from solver.families.bridge.position import Position
 from solver.families.bridge.replay import Step, side_a, start_position, steps
 from solver.families.bridge.score import score
-from solver.formats.play import REVOKE
-from solver.formats.record import contradiction
+from solver.formats.play import REVOKE, contradiction
 
 
 class DoubleDummy(Protocol):

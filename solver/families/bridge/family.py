@@ -16,7 +16,7 @@ from solver.families.case import Asked, Case
 from solver.families.record import Asking, Family, Lines, Looks, Play, Playable
 from solver.formats.json_keys import SHARED
 from solver.rules.choice import Choice
-from solver.rules.fields_read import fields_read
+from solver.rules.language import fields_read
 
 _NAME = "bridge"
 
@@ -259,7 +259,7 @@ FAMILY = Family(
                 kept=Later("solver.auction.kept:par"),
                 page=Later("solver.families.bridge.page.pages:par"),
             ),
-            check=Later("solver.auction.check:par_differences"),
+            check=Later("solver.auction.answer:par_differences"),
             takes=_is_duplicate,
             options=frozenset(("dealer", "vulnerable", "line")),
         ),
@@ -300,7 +300,7 @@ FAMILY = Family(
     lines=Lines(
         replay=_replay,
         kind=Later("solver.core.lines:PlayedAnswer"),
-        report=Later("solver.text.plays:report"),
+        report=Later("solver.text.games:report"),
     ),
     picture=Later("solver.families.bridge.report.diagram:picture"),
     position=_position,

@@ -8,9 +8,8 @@ from solver.core.cards import seat_name
 from solver.families.climbing.state import State
 from solver.families.play.page.scene import GONE, ROOM, gone, held, rows
 from solver.families.play.report.answers import play_text
-from solver.pages.around import middle
 from solver.pages.board import Cards, Place
-from solver.pages.seating import below, called, fanned
+from solver.pages.seating import below, called, fanned, middle
 from solver.pages.spoken import STYLE
 
 

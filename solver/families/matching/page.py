@@ -9,8 +9,8 @@ from solver.families.matching.plays import code
 from solver.families.matching.state import State
 from solver.families.play.page.scene import GONE, gone, held, rows
 from solver.families.play.report.answers import play_text
-from solver.pages.around import middle
 from solver.pages.board import Cards, Place
+from solver.pages.seating import middle
 from solver.pages.spoken import STYLE
 
 _GAP = 130

@@ -8,8 +8,8 @@ from solver.core.cards import seat_name
 from solver.families.melds.report import in_order
 from solver.families.melds.state import State
 from solver.families.play.page.scene import GONE, gone
-from solver.pages.around import middle
 from solver.pages.board import Cards, Place
+from solver.pages.seating import middle
 from solver.pages.spoken import STYLE
 
 _TEAM = ("melds",)

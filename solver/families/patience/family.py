@@ -12,12 +12,12 @@ from solver.core.errors import DealError, option
 from solver.core.later import Later
 from solver.core.limits import Limits
 from solver.core.lines import LineAnswer
-from solver.core.progress import Onlooker
+from solver.core.monitor import Onlooker
 from solver.families import rule_files
 from solver.families.case import Asked, Case
 from solver.families.record import Asking, Family, Lines, Looks, Losing, Play, Playable, Sampled, Sampling
 from solver.rules.choice import Choice, Chosen
-from solver.rules.fields_read import fields_read
+from solver.rules.language import fields_read
 
 _NAME = "patience"
 

@@ -73,7 +73,7 @@ def family_of(name: str, title: str, *, expected: bool = False) -> Family:
         lines=Lines(
             replay=wiring.replay,
             kind=Later("solver.core.lines:PlayedAnswer"),
-            report=Later("solver.text.plays:report"),
+            report=Later("solver.text.games:report"),
         ),
         picture=Later(f"{package(name)}.report:picture"),
         printed=Later("solver.families.play.printed:deal_of"),

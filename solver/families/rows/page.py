@@ -8,8 +8,8 @@ from itertools import chain
 from solver.core.cards import seat_name
 from solver.families.play.page.scene import GONE, gone
 from solver.families.rows.referee import State
-from solver.pages.around import middle
 from solver.pages.board import Cards, Place
+from solver.pages.seating import middle
 from solver.rules import names
 
 _SUITS = "SHDC"

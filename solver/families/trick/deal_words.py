@@ -18,7 +18,7 @@ from solver.families.trick.pack import suits_of
 from solver.families.trick.recall import once
 from solver.families.trick.rules import Rules
 from solver.families.trick.rules.contradictions import with_mode
-from solver.rules.fields_read import fields_read
+from solver.rules.language import fields_read
 from solver.rules.words import joined
 
 CONTRACT, TRUMP, STRAIN, CHOOSE = "contract", "trump", "strain", "choose"

@@ -11,14 +11,14 @@ from solver.core.deal_numbers import Number
 from solver.core.later import Later
 from solver.core.limits import Limits
 from solver.core.lines import LineAnswer
-from solver.core.progress import Onlooker
+from solver.core.monitor import Onlooker
 from solver.families import rule_files
 from solver.families.bridge.family import par_asked
 from solver.families.case import Asked, Case
 from solver.families.record import Asking, Family, Lines, Looks, Play, Playable, Sampled, Sampling
 from solver.families.trick.keys import AUCTION_KEYS
 from solver.rules.choice import Choice
-from solver.rules.fields_read import fields_read
+from solver.rules.language import fields_read
 
 _NAME = "trick"
 
@@ -131,7 +131,7 @@ def _par(case: Case, limits: Limits) -> Answer:
 
 
 def _sampled(deal: Deal, choice: Choice, asked: Mapping[str, Any], limits: Limits, onlooker: Onlooker) -> Sampling:
-    from solver.simulation.trick.asking import question_of
+    from solver.simulation.trick.simulate import question_of
 
     return question_of(choice.chosen(deal, _NAME).rules, deal, asked, limits, onlooker)
 
@@ -201,7 +201,7 @@ FAMILY = Family(
                 statistics=Later("solver.families.trick.report.columns:pars"),
                 page=Later("solver.families.trick.page.pages:par"),
             ),
-            check=Later("solver.auction.check:par_differences"),
+            check=Later("solver.auction.answer:par_differences"),
             options=frozenset(("dealer", "vulnerable")),
             idle=_idle_in_par,
         ),
@@ -212,7 +212,7 @@ FAMILY = Family(
     lines=Lines(
         replay=_replay,
         kind=Later("solver.core.lines:PlayedAnswer"),
-        report=Later("solver.text.plays:report"),
+        report=Later("solver.text.games:report"),
     ),
     picture=Later("solver.families.trick.report.answers:picture"),
     printed=Later("solver.families.trick.printed:deal_of"),

@@ -17,7 +17,7 @@ from solver.families.trick.modes import in_modes
 from solver.families.trick.pack import all_cards, cards_of, is_joker, is_whole, suits_of
 from solver.families.trick.rules import Rules
 from solver.families.trick.start import Start, seats_from
-from solver.rules.fields_read import fields_read
+from solver.rules.language import fields_read
 
 _OF_EVERY_GAME = frozenset(("hands", "dealer", "declarer", "leader"))
 """Fields that are read of any deal."""
@@ -30,7 +30,7 @@ def deal_of(rules: Rules, deal: Deal | Mapping[str, object]) -> tuple[Rules, Sta
         rules: the game.
         deal: a deal, or its fields as JSON has them. ``hands`` are as dealt where ``played`` is given; ``trick`` are
             cards on the table that are no longer in ``hands``. Fields that the game does not read change nothing
-            (see `solver.questions.unread`).
+            (see `solver.questions.unused`).
 
     Raises:
         DealError: what is wrong, and what was expected.

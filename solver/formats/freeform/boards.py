@@ -16,11 +16,11 @@ from solver.core.cards import seat_name
 from solver.core.deal import Deal, Source
 from solver.core.errors import FaceupError, FormatError
 from solver.core.later import Later
-from solver.formats.bad import BadDeal
 from solver.formats.freeform import named
-from solver.formats.freeform.piles import Columns, Token
+from solver.formats.freeform.columns import Columns, Token
 from solver.formats.freeform.printed import GAP, Printed
 from solver.formats.freeform.signs import Line, lines, unstruck
+from solver.formats.remarks import BadDeal
 
 _DEAL: Later[Callable[[Printed, Source, str | None], Deal]] = Later("solver.families.printed:deal_of")
 """The deal of a board; above this module, and loaded when the first board is read."""

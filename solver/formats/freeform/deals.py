@@ -13,7 +13,6 @@ from solver.core.errors import FaceupError, FormatError
 from solver.core.later import Later
 from solver.formats import auction as calls
 from solver.formats import play
-from solver.formats.bad import BadDeal
 from solver.formats.check import check_hands, tricks_to_play, with_implied_hand
 from solver.formats.freeform import named
 from solver.formats.freeform.columns import Stack
@@ -23,7 +22,8 @@ from solver.formats.freeform.pieces import Blank, Other, Piece, Said, pieces
 from solver.formats.freeform.printed import Printed
 from solver.formats.freeform.rows import Seated, Whole
 from solver.formats.freeform.signs import Line
-from solver.formats.record import follow
+from solver.formats.play import follow
+from solver.formats.remarks import BadDeal
 from solver.formats.values import declarer_tricks
 
 _BOARD: Later[Callable[[Printed, Source, str | None], Deal]] = Later("solver.families.printed:deal_of")

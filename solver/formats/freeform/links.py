@@ -21,7 +21,7 @@ from solver.core.cards import SEATS
 from solver.core.deal import Deal, Source
 from solver.core.errors import FormatError
 from solver.formats import lin
-from solver.formats.bad import BadDeal
+from solver.formats.remarks import BadDeal
 
 VIEWER = "https://www.bridgebase.com/tools/handviewer.html"
 

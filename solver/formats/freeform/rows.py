@@ -12,7 +12,7 @@ from solver.formats.freeform.hand import Hand, hand
 from solver.formats.freeform.heads import SEAT, seat_of
 from solver.formats.freeform.named import near
 from solver.formats.freeform.signs import RANK, Line, unstruck
-from solver.formats.pbn.hands import parse_deal
+from solver.formats.pbn.given import parse_deal
 from solver.formats.values import any_card
 
 _DOTTED = rf"(?:{RANK}|x|-)*(?:\.(?:{RANK}|x|-)*){{3}}"

@@ -12,20 +12,26 @@ from solver.core.deal import CHECKED_GAMES, ROUNDS, TRICK_GAMES, Contract, Deal,
 from solver.core.errors import DealError, FaceupError, FormatError
 from solver.formats import auction as calls
 from solver.formats import play
-from solver.formats.bad import BadDeal
 from solver.formats.check import check_hands, game_id, tricks_to_play, with_implied_hand
 from solver.formats.pbn import names
 from solver.formats.pbn.document import Document, PbnGame, Reading
 from solver.formats.pbn.fields import read_fields
-from solver.formats.pbn.given import read_given
-from solver.formats.pbn.hands import card_list, parse_deal
+from solver.formats.pbn.given import card_list, parse_deal, read_given
 from solver.formats.pbn.lexer import Row, Tag, escape
-from solver.formats.pbn.pairing import Before
-from solver.formats.pbn.sections import Calls, Plays, Tricks
-from solver.formats.pbn.structure import line_of, misplaced_lines, misplaced_notes, oddities
+from solver.formats.pbn.sections import (
+    Before,
+    Calls,
+    Plays,
+    Tricks,
+    line_of,
+    misplaced_lines,
+    misplaced_notes,
+    oddities,
+)
 from solver.formats.pbn.tables import NAME_VALUE_HEADER, parse_name_values
 from solver.formats.pbn.trick_tags import BRIDGE_TAGS, check_holders
-from solver.formats.record import follow
+from solver.formats.play import follow
+from solver.formats.remarks import BadDeal
 from solver.formats.values import any_play, declarer_tricks, loose_tricks, vulnerable
 
 T = TypeVar("T")

@@ -1,19 +1,23 @@
-"""The words of the Auction and the Play section: calls and cards, and the remarks beside them."""
+"""Sections and notes of a PBN game: what stands below a tag, and two records of one board."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, TypeVar
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from solver.core.cards import PACK, card
+from solver.core.cards import PACK, KnownHands, card
+from solver.core.deal import Deal
 from solver.core.errors import DealError
 from solver.core.text_aliases import SUIT_SIGNS
 from solver.formats import auction, play
+from solver.formats.pbn import names
 from solver.formats.values import any_play
 
 if TYPE_CHECKING:
-    from solver.formats.pbn.lexer import Row
+    from solver.formats.pbn.lexer import Row, Tag
+
 
 T = TypeVar("T")
 
@@ -231,3 +235,108 @@ def by_trick(lines: Sequence[list[T]], seats: int, tricks: int | None = None) ->
         return lines
     stream = [made for line in lines for made in line]
     return [stream[place : place + seats] for place in range(0, len(stream), seats)]
+
+
+_PLAYED = ("Auction", "Play")
+
+
+class Odd(NamedTuple):
+    """What is odd about the lines of a tag.
+
+    Attributes:
+        key: the same for what is odd in the same way in every game of a file.
+        line: where.
+        text: what.
+    """
+
+    key: str
+    line: int
+    text: str
+
+
+def oddities(tag: Tag, notes: Sequence[Tag], raw: str) -> Iterator[Odd]:
+    """What has no effect, or lacks, below a tag.
+
+    Args:
+        notes: those that follow it.
+        raw: the text of the game.
+    """
+    name = tag.name
+    if name in names.SECTIONS and not tag.rows and '"' not in raw[tag.start : tag.end]:
+        yield Odd(f"no {name}", tag.line, f"the section {name} has no lines; expected some right below the tag")
+    if names.is_known(tag.value) and name in names.LINES_ALONE:
+        yield Odd(f"value {name}", tag.line, f"the value of {name} has no effect; expected lines below it alone")
+    elif names.is_known(tag.value) and tag.rows and name in names.LINES_OR_VALUE:
+        counting = "lines count" if names.LINES_OR_VALUE[name] else "value counts"
+        yield Odd(f"both {name}", tag.line, f"{name} has a value, and lines below it; only the {counting}")
+    if misplaced_lines(tag):
+        words = " ".join(tag.rows[0].tokens)
+        text = f"{words!r} stands behind the tag {name}, which has no lines; it has no effect"
+        yield Odd(f"lines {name}", tag.rows[0].line, text)
+    if misplaced_notes(tag, notes):
+        text = f"a Note behind {name} has no effect; expected it behind the lines of Auction or Play"
+        yield Odd("Note", notes[0].line, text)
+
+
+def misplaced_lines(tag: Tag) -> bool:
+    """Whether lines stand below a tag that has none."""
+    return bool(tag.rows) and not names.has_lines(tag.name)
+
+
+def misplaced_notes(tag: Tag, notes: Sequence[Tag]) -> bool:
+    """Whether notes stand behind something else than a section."""
+    return bool(notes) and not tag.rows and tag.name not in _PLAYED
+
+
+def line_of(tag: Tag, row: Row, raw: str) -> str:
+    """A line below a tag as it is kept: those of tables with their blanks, which hold the columns apart."""
+    words = " ".join(row.tokens)
+    line = raw[row.start : row.end]
+    commented = any(row.start < comment.end and comment.start < row.end for comment in tag.comments)
+    if tag.name in _PLAYED or commented or "\n" in line or "\r" in line:
+        return words
+    indent = re.search(r"(?:^|[\r\n])([ \t]+)\Z", raw[: row.start])
+    return (indent[1] if indent else "") + line
+
+
+_RECORD = ("Contract", "Result", "Declarer", "Auction", "Play")
+"""Tags of which a record has one at least."""
+
+
+@dataclass(frozen=True, slots=True)
+class Before:
+    """The game before.
+
+    Attributes:
+        hands: as dealt; at least one is known.
+        dealer, vulnerable: as of the deal.
+        board, event: the values of its tags, empty where they are unknown.
+    """
+
+    hands: KnownHands
+    dealer: int | None
+    vulnerable: tuple[bool, bool] | None
+    board: str
+    event: str
+
+    @classmethod
+    def of(cls, deal: Deal, board: str, event: str) -> Before | None:
+        """What a deal hands on; None where it has no cards."""
+        known = any(hand is not None for hand in deal.hands)
+        return cls(deal.hands, deal.dealer, deal.vulnerable, board, event) if known else None
+
+    def is_meant(self, value: Callable[[str], str]) -> bool:
+        """Whether a game means these cards, given the values of its tags by name.
+
+        Files that give the play of two rooms have it so: the second record of a board names no cards, and often not
+        even the board. Where the first names none either, the game has no cards.
+        """
+        if value("Deal") or not self.board or not any(value(name) for name in _RECORD):
+            return False
+        return value("Board") in ("", self.board) and (not self.event or value("Event") in ("", self.event))
+
+    def lend(self, deal: Deal) -> None:
+        """Give a deal the cards, and of dealer and vulnerability what it does not say."""
+        deal.hands = self.hands
+        deal.dealer = self.dealer if deal.dealer is None else deal.dealer
+        deal.vulnerable = self.vulnerable if deal.vulnerable is None else deal.vulnerable

@@ -1,12 +1,17 @@
-"""What every opening lead against a contract is worth, over many ways in which the unseen hands may lie."""
+"""Opening leads against unknown hands: tricks, matchpoints and IMPs of each.
+
+A score that a limit left open is a range; then so are matchpoints and IMPs: at least what follows where the lead's own
+score is as low as it can be and all others' are as high as they can be, at most the other way round.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 import numpy as np
+from numpy.typing import NDArray
 
 from solver.core.argument_checks import whole
 from solver.core.cards import RANKS, SEATS, Hands, in_order
@@ -17,13 +22,38 @@ from solver.core.seats import seat_number
 from solver.core.vulnerability import of_declarer
 from solver.families.bridge.dealing import ATTEMPTS
 from solver.families.bridge.position import Position
-from solver.families.bridge.score import exists, score
+from solver.families.bridge.score import exists, imps, score
 from solver.families.bridge.solver import MEMORY, Solver
 from solver.simulation.bridge.distribution import MOST, Counts, Distribution
-from solver.simulation.bridge.field import cross_imps, matchpoints
-from solver.simulation.bridge.pool import Effort, Tricks, tallied
-from solver.simulation.bridge.sampling import Known, Sampling
+from solver.simulation.bridge.pool import Effort, Known, Sampling, Tricks, tallied
 from solver.simulation.bridge.simulate import solvers_for
+
+Points = NDArray[np.int64]
+
+
+def matchpoints(low: Points, high: Points) -> Points:
+    """Two for every other lead with a lower score, one for every other lead with the same.
+
+    Args:
+        low, high: shape (leads,), at least and at most the score of each lead, for the side that leads.
+
+    Returns:
+        array of shape (2, leads), int64, 0..2 * (leads - 1): at least, and at most.
+    """
+    return _against_others(low, high, lambda difference: np.sign(difference) + 1)
+
+
+def cross_imps(low: Points, high: Points) -> Points:
+    """The IMPs against every other lead, added up; arguments and shape as for ``matchpoints``."""
+    return _against_others(low, high, imps)
+
+
+def _against_others(low: Points, high: Points, worth: Callable[[Points], Points]) -> Points:
+    """The sum over all others of what the difference in points is worth."""
+    others = ~np.eye(len(low), dtype=bool)
+    worst = worth(low[:, np.newaxis] - high) * others
+    best = worth(high[:, np.newaxis] - low) * others
+    return np.stack((worst.sum(axis=1), best.sum(axis=1)))
 
 
 @dataclass(frozen=True, slots=True, eq=False)

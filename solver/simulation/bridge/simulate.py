@@ -17,8 +17,7 @@ from solver.families.bridge.dealing import ATTEMPTS
 from solver.families.bridge.masks import mask
 from solver.families.bridge.solver import MEMORY, Seats, Solver, Strains, seat_bits, strain_indices
 from solver.simulation.bridge.distribution import MOST, Counts, Distribution
-from solver.simulation.bridge.pool import Effort, Tricks, tallied
-from solver.simulation.bridge.sampling import Known, Sampling
+from solver.simulation.bridge.pool import Effort, Known, Sampling, Tricks, tallied
 
 
 @dataclass(frozen=True, slots=True, eq=False)

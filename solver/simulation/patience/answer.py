@@ -8,8 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from solver.core.answer import SOLVED, UNKNOWN, Answer
-from solver.core.estimate import Estimate, estimate, pair, rounded, told
-from solver.core.wilson import LEVEL, Interval, open_wilson
+from solver.core.estimate import LEVEL, Estimate, Interval, estimate, open_wilson, pair, rounded, told
 from solver.families.patience.layout import Layout
 from solver.families.patience.rules import Rules
 

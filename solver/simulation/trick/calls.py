@@ -9,9 +9,9 @@ from solver.auction import turns
 from solver.auction.contracts import Contract, Seating
 from solver.auction.contracts import choices as menu_of
 from solver.auction.contracts import turns as turns_of
-from solver.auction.given import Span
 from solver.auction.par import Values
 from solver.auction.solved import Solved
+from solver.auction.worth import Span
 from solver.core.errors import DealError
 from solver.core.json_fields import Fields
 from solver.core.limits import Limits

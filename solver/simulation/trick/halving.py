@@ -1,4 +1,4 @@
-"""Which of many choices are best, by samples: the worse half goes until a few are left, and these get all samples.
+"""Choices compared by halves on several threads: the worse half is left out early.
 
 This is sequential halving: Z. Karnin, T. Koren and O. Somekh, Almost optimal exploration in multi-armed bandits, ICML
 2013. All choices that are left are compared on the same layouts, so that what is lucky for one is so for the others.
@@ -7,14 +7,64 @@ The layouts of the comparison are not those of the last samples: who came throug
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import nullcontext
 from dataclasses import dataclass, field
+from typing import TypeVar
 
-from solver.core.progress import Onlooker
+from solver.core.monitor import Allowed, Onlooker
 from solver.simulation.trick.layouts import Layouts
-from solver.simulation.trick.pool import in_order
 from solver.simulation.trick.tally import Figures, Outcome, Tally
 from solver.simulation.trick.worth import Worths
+
+_AHEAD = 4
+"""Tasks a thread that are given out before their results are needed."""
+
+Task = TypeVar("Task")
+Result = TypeVar("Result")
+
+
+def in_order(
+    tasks: Iterable[Task], work: Callable[[Task], Result], threads: int, allowed: Allowed = nullcontext
+) -> Iterator[Result]:
+    """The result of every task, in their order.
+
+    Args:
+        tasks: taken no further ahead than a few a thread.
+        work: called on any thread; on the caller's, where there is but one.
+        threads: how many.
+        allowed: where Ctrl-C may come.
+
+    Raises:
+        KeyboardInterrupt: Ctrl-C. Searches that still run belong to nobody.
+    """
+    if threads == 1:
+        for task in tasks:
+            with allowed():
+                result = work(task)
+            yield result
+        return
+    pool = ThreadPoolExecutor(threads)
+    waiting: deque[Future[Result]] = deque()
+
+    def first() -> Result:
+        with allowed():
+            found = waiting[0].result()
+        waiting.popleft()
+        return found
+
+    try:
+        for task in tasks:
+            waiting.append(pool.submit(work, task))
+            while waiting and (waiting[0].done() or len(waiting) > _AHEAD * threads):
+                yield first()
+        while waiting:
+            yield first()
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+
 
 LEADERS = 8
 """Choices that get all samples."""

@@ -20,7 +20,7 @@ from solver.families.trick.reading import trump_of, unchecked
 from solver.families.trick.referee.cards import View
 from solver.families.trick.rules import REST, Rules
 from solver.families.trick.start import seats_from
-from solver.simulation.trick.record import Shown, shown
+from solver.simulation.trick.tally import Shown, shown
 
 _PLACED = ("hands", "kitty", "stock", "played", "trick")
 

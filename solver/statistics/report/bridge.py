@@ -11,7 +11,7 @@ from solver.statistics.pars import FREQUENT, Pars
 from solver.statistics.report import cells
 from solver.statistics.tables import CONTRACTS, MOST, Tables
 from solver.statistics.tally import Tally
-from solver.text.sheet import Sheet
+from solver.text.games import Sheet
 from solver.text.style import Style, plural, side_name
 
 Declarers = Mapping[tuple[str, int], Tally]

@@ -9,9 +9,9 @@ from fractions import Fraction
 from tabulate import tabulate
 
 from solver.core.estimate import Estimate
-from solver.statistics.spread import Spread
+from solver.statistics.figures import Spread
 from solver.statistics.tally import Span, Tally
-from solver.text.sheet import Sheet
+from solver.text.games import Sheet
 from solver.text.style import Style, percent_text
 
 NONE = "."

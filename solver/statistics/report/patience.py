@@ -1,4 +1,4 @@
-"""Statistics of patience: a row for each game and its options."""
+"""Statistics of values, verdicts and scores, for people."""
 
 from __future__ import annotations
 
@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from solver.core.answer import ERROR
+from solver.core.cards import SEATS
 from solver.statistics import Section
+from solver.statistics.figures import options_text
+from solver.statistics.plays import AtTable, BridgePlays, Mistakes, SidePlays
 from solver.statistics.report import cells
-from solver.statistics.scores import Scores
-from solver.statistics.titles import options_text
-from solver.statistics.verdicts import Verdicts
-from solver.text.sheet import Sheet
+from solver.statistics.tally import Tally
+from solver.statistics.values import Scores, Values, Verdicts
+from solver.text.games import Sheet
 from solver.text.style import Style, percent_text, plural
 
 
@@ -102,3 +104,97 @@ def _percent(kind: Verdicts) -> str:
 
 def _interval(kind: Verdicts) -> str:
     return "" if kind.interval is None else "..".join(percent_text(end, 2) for end in kind.interval)
+
+
+_PERCENTS = (0, 5, 25, 50, 75, 95, 100)
+_HEADERS = ("", "deals", "open", "mean", "least", "5 %", "25 %", "median", "75 %", "95 %", "most")
+
+
+def values_sheets(kind: Values, style: Style) -> list[Sheet]:
+    """A row for the value, or one for each seat, and one for the tricks."""
+    rows = [_row(name, tally, style) for name, tally in _named("value", kind.values)]
+    rows += [_row("tricks", kind.tricks, style)] if kind.tricks.count else []
+    return [Sheet("Values", _HEADERS, rows)] if rows else []
+
+
+def target_text(kind: Values, style: Style) -> str:
+    """How often a target was reached; empty where none was asked for."""
+    if not kind.targets.count:
+        return ""
+    return f"Target reached: {cells.percent(kind.targets.mean(), style)} % of {kind.targets.count}"
+
+
+def values_text(kind: Values, style: Style) -> str:
+    """The same as text."""
+    parts = [cells.table(sheet.rows, sheet.headers) for sheet in values_sheets(kind, style)]
+    return "\n\n".join(filter(None, (*parts, target_text(kind, style))))
+
+
+def values_line(kind: Values, style: Style) -> str:
+    """The means."""
+    means = [f"{name} {cells.mean(tally.mean(), style)}" for name, tally in _named("value", kind.values)]
+    means += [f"tricks {cells.mean(kind.tricks.mean(), style)}"] if kind.tricks.count else []
+    means += [f"target reached {cells.percent(kind.targets.mean(), style)} %"] if kind.targets.count else []
+    return "mean " + ", ".join(means)
+
+
+def bridge_plays_sheets(kind: BridgePlays, style: Style) -> list[Sheet]:
+    """The mistakes, and results beside double dummy and par."""
+    against = [
+        ("tricks above double dummy", kind.against_double_dummy),
+        ("points for N-S above par", kind.against_par),
+    ]
+    rows = [_row(name, tally, style) for name, tally in against if tally.count]
+    return [*_mistakes(kind.table, style, seats=SEATS), *([Sheet("Results", _HEADERS, rows)] if rows else [])]
+
+
+def bridge_plays_text(kind: BridgePlays, style: Style) -> str:
+    """The same as text."""
+    passed = f"{plural(kind.passed_out, 'board')} passed out" if kind.passed_out else ""
+    return "\n\n".join(filter(None, (*map(cells.sheet_text, bridge_plays_sheets(kind, style)), passed)))
+
+
+def trick_plays_sheets(kind: SidePlays, style: Style) -> list[Sheet]:
+    """The mistakes, and the values before and after the play."""
+    told = [("value before", kind.start), ("value after", kind.end), ("change", kind.change)]
+    rows = [_row(name, one, style) for words, tallies in told for name, one in _named(words, tallies)]
+    return [*_mistakes(kind.table, style), *([Sheet("Values", _HEADERS, rows)] if rows else [])]
+
+
+def trick_plays_text(kind: SidePlays, style: Style) -> str:
+    """The same as text."""
+    return "\n\n".join(map(cells.sheet_text, trick_plays_sheets(kind, style)))
+
+
+def plays_line(table: AtTable, style: Style) -> str:
+    """What all players lost."""
+    lost = cells.mean(table.all.lost.mean(), style)
+    return f"lost a board {lost}, a play {cells.mean(table.all.cost.value(), style, 4)}"
+
+
+def _named(words: str, tallies: Sequence[Tally]) -> list[tuple[str, Tally]]:
+    if len(tallies) == 1:
+        return [(words, tallies[0])]
+    return [(f"{words}, seat {seat}", tally) for seat, tally in enumerate(tallies, start=1)]
+
+
+def _row(name: str, tally: Tally, style: Style) -> list[object]:
+    counts = tally.count, tally.open
+    return [name, *counts, cells.mean(tally.mean(), style), *cells.quantiles(tally, style, _PERCENTS)]
+
+
+def _mistakes(table: AtTable, style: Style, seats: str = "") -> list[Sheet]:
+    if not table.all.lost.count:
+        return []
+    rows = [_lost("all", table.all, style)]
+    if table.declarers.lost.count:
+        rows += [_lost("declarers", table.declarers, style), _lost("defenders", table.defenders, style)]
+    for seat, one in sorted(table.players.items()):
+        rows.append(_lost(seats[seat] if seats else f"seat {seat + 1}", one, style))
+    headers = ["", "boards", "plays", "mistakes a board", "lost a board", "cost of a play"]
+    return [Sheet("Mistakes, and what they lost", headers, rows)]
+
+
+def _lost(name: str, lost: Mistakes, style: Style) -> list[object]:
+    means = [cells.mean(one.mean(), style) for one in (lost.mistakes, lost.lost)]
+    return [name, lost.lost.count, lost.cost.of, *means, cells.mean(lost.cost.value(), style, 4)]

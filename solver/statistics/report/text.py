@@ -10,12 +10,19 @@ from solver.statistics.pars import Pars
 from solver.statistics.plays import BridgePlays, SidePlays
 from solver.statistics.report import cells
 from solver.statistics.report.bridge import pars_line, pars_text, tables_line, tables_text
-from solver.statistics.report.patience import scores_line, scores_text, verdicts_line, verdicts_text
-from solver.statistics.report.values import bridge_plays_text, plays_line, trick_plays_text, values_line, values_text
-from solver.statistics.scores import Scores
+from solver.statistics.report.patience import (
+    bridge_plays_text,
+    plays_line,
+    scores_line,
+    scores_text,
+    trick_plays_text,
+    values_line,
+    values_text,
+    verdicts_line,
+    verdicts_text,
+)
 from solver.statistics.tables import Tables
-from solver.statistics.values import Values
-from solver.statistics.verdicts import Verdicts
+from solver.statistics.values import Scores, Values, Verdicts
 from solver.text.style import Style, plural
 
 

@@ -1,17 +1,108 @@
-"""The way to a scheduler, or a cluster of this machine's own."""
+"""The connection to a Dask cluster: its library, the same program on every machine, and what can be wrong."""
 
 from __future__ import annotations
 
 import asyncio
+import logging
+import platform
+import pydoc
 import signal
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+import warnings
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from multiprocessing import resource_tracker
+from types import ModuleType
 from typing import Any
 
-from solver.store.cluster.errors import ClusterError, one_line
-from solver.store.cluster.library import SILENT, library
-from solver.store.cluster.versions import check_all
+from solver import __version__
+from solver.core.errors import FaceupError
+
+
+class ClusterError(FaceupError):
+    """A cluster can not be reached, is lost, or can not answer."""
+
+
+def one_line(error: BaseException) -> str:
+    """What an exception of another library says, in one line."""
+    said = " ".join(str(error).split())
+    return said or type(error).__name__
+
+
+_LOGGERS = ("distributed", "distributed.client", "distributed.worker", "distributed.nanny", "tornado", "asyncio")
+
+SILENT = logging.CRITICAL + 1
+"""Above every level."""
+
+
+def library() -> ModuleType:
+    """Dask's ``distributed``.
+
+    Raises:
+        ClusterError: it is missing.
+    """
+    try:
+        import distributed
+    except ImportError:
+        raise ClusterError(
+            "a cluster needs the library distributed; expected it installed: pip install faceup[cluster]"
+        ) from None
+    return distributed
+
+
+@contextmanager
+def silence() -> Iterator[None]:
+    """Nothing is logged by the library, and by what it stands on, while this is entered."""
+    loggers = [logging.getLogger(name) for name in _LOGGERS]
+    levels = [logger.level for logger in loggers]
+    for logger in loggers:
+        logger.setLevel(SILENT)
+    # Other versions of other libraries are no matter of a batch; its own are checked.
+    warnings.filterwarnings("ignore", module=r"distributed\.")
+    try:
+        yield
+    finally:
+        for logger, level in zip(loggers, levels, strict=True):
+            logger.setLevel(level)
+
+
+_NAME = f"{__name__.partition('.')[0]}.__version__"
+
+
+def here() -> str:
+    """The program and the Python it runs on; what is pickled by one minor version is not meant for another."""
+    return _told(__version__, platform.python_version())
+
+
+def check(who: str, found: str, expected: str) -> None:
+    """Compare what runs somewhere with what should.
+
+    Raises:
+        ClusterError: it is something else.
+    """
+    if found != expected:
+        raise ClusterError(f"{who} has {found}; expected {expected}, as here")
+
+
+async def check_all(client: Any, address: str) -> None:
+    """Look at the scheduler, which reads what it hands on, and at all workers that are there.
+
+    They are asked by functions of Python's own library, for they may not have this package at all.
+
+    Raises:
+        ClusterError: one of them has another version.
+    """
+    asked = [(pydoc.locate, _NAME), (platform.python_version,)]
+    found = [await client.run_on_scheduler(*one) for one in asked]
+    check(f"the scheduler {address}", _told(*found), here())
+    versions, pythons = [await client.run(*one) for one in asked]
+    for worker in sorted(versions.keys() & pythons.keys()):
+        check(f"the worker {worker}", _told(versions[worker], pythons[worker]), here())
+
+
+def _told(version: object, python: str) -> str:
+    minor = ".".join(python.split(".")[:2])
+    return f"{f'faceup {version}' if version else 'no faceup'} on Python {minor}"
+
 
 LOCAL = "local"
 """The address of a cluster that is started for the batch, and ends with it."""

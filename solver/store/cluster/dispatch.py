@@ -10,15 +10,10 @@ from contextlib import suppress
 from typing import Any
 
 from solver.core.errors import FaceupError
-from solver.store.answering import failed
-from solver.store.cluster.chunks import WINDOW, Chunks
-from solver.store.cluster.connection import connected
-from solver.store.cluster.errors import ClusterError, one_line
-from solver.store.cluster.library import library
-from solver.store.cluster.shipping import packed
-from solver.store.cluster.suspects import Chunk, Suspects
-from solver.store.cluster.versions import here
-from solver.store.cluster.worker import answer, prepare
+from solver.store.cluster.chunks import WINDOW, Chunk, Chunks, Suspects
+from solver.store.cluster.connection import ClusterError, connected, here, library, one_line
+from solver.store.cluster.worker import answer, packed, prepare
+from solver.store.naming import failed
 from solver.store.pool import Task
 from solver.store.question import Question
 from solver.store.record import Record

@@ -13,9 +13,8 @@ from concurrent.futures import Future
 from solver.core.deal import Deal
 from solver.formats import BadDeal
 from solver.store.cluster.chunks import WINDOW
-from solver.store.cluster.connection import LOCAL
+from solver.store.cluster.connection import LOCAL, library, silence
 from solver.store.cluster.dispatch import Dispatch
-from solver.store.cluster.library import library, silence
 from solver.store.naming import asked_here
 from solver.store.pool import Asked, Task
 from solver.store.question import Question

@@ -15,8 +15,7 @@ from typing import Any, NamedTuple
 from solver.core.deal import Deal
 from solver.core.errors import FaceupError
 from solver.store.pool import Task
-from solver.store.processes.messages import Answer, Done, Forget, Name, Names
-from solver.store.processes.worker import work
+from solver.store.processes.worker import Answer, Done, Forget, Name, Names, work
 from solver.store.question import Question
 
 _FAREWELL = 1.0

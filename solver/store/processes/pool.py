@@ -12,11 +12,10 @@ from typing import Any
 from solver.core.deal import Deal
 from solver.core.errors import FaceupError
 from solver.formats import BadDeal
-from solver.store.answering import failed
-from solver.store.pace import Pace
-from solver.store.pool import Asked, Task
-from solver.store.processes.groups import together
+from solver.store.naming import failed
+from solver.store.pool import Asked, Pace, Task
 from solver.store.processes.hand import Found, Hand, Held
+from solver.store.processes.worker import together
 from solver.store.question import Question
 from solver.store.record import Record
 

@@ -1,4 +1,4 @@
-"""What runs in a process of the pool: one thread listens, one resolves deals, one answers them.
+"""What a process of a batch does, and what the pool and its processes send to each other.
 
 So deals are resolved ahead while a search takes its time, which it does without the interpreter's lock; and the pool
 can always say what it has to say, also while it does not listen itself, so that the two never wait for each other.
@@ -11,17 +11,69 @@ import queue
 import signal
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from multiprocessing.connection import Connection
+from typing import NamedTuple
 
 from solver.core.deal import Deal
 from solver.core.errors import FaceupError
-from solver.store.answering import records_of
-from solver.store.naming import Named, named
+from solver.formats import BadDeal
+from solver.store.naming import Named, named, records_of
 from solver.store.pool import Task
-from solver.store.processes.messages import Answer, Done, Forget, Name, Names
 from solver.store.question import Question
 from solver.store.record import Record
+
+
+class Name(NamedTuple):
+    """To a process: resolve deals, and keep their cases.
+
+    Attributes:
+        first: the number of the first deal; the others follow. No number comes twice.
+    """
+
+    first: int
+    deals: Sequence[Deal]
+
+
+class Answer(NamedTuple):
+    """To a process: answer a chunk of tasks, one after the other.
+
+    Attributes:
+        tasks: numbers of deals whose cases it keeps, or tasks with deals to be resolved.
+    """
+
+    tasks: Sequence[int | Task]
+
+
+class Forget(NamedTuple):
+    """To a process: cases that it will not be asked about.
+
+    Attributes:
+        numbers: of their deals.
+    """
+
+    numbers: Sequence[int]
+
+
+class Names(NamedTuple):
+    """From a process, in the order in which deals came: key and question of each, or what is wrong with it."""
+
+    found: Sequence[tuple[bytes, str] | FaceupError]
+
+
+class Done(NamedTuple):
+    """From a process: records of the next tasks of the oldest chunk.
+
+    Attributes:
+        records: one for each task.
+        last: they end the chunk.
+        mean: seconds that a deal of the chunk took; None: it is no measure for others, or the chunk goes on.
+    """
+
+    records: Sequence[Record]
+    last: bool
+    mean: float | None = None
+
 
 _REPORT = 0.1
 """Seconds after which news is given of what is done of a chunk."""
@@ -117,3 +169,36 @@ def _to_the_end(work: Callable[[], None]) -> None:
         work()
     finally:
         os._exit(1)
+
+
+_MOST = 32
+"""Deals of a group."""
+
+_SLOW = 0.02
+"""Seconds after which those that were read go on their way, though they are fewer."""
+
+
+def together(items: Iterable[Deal | BadDeal]) -> Iterator[tuple[list[Deal | BadDeal], bool]]:
+    """Deals in groups, and whether they come slowly or are the last: then nothing should wait for more of them.
+
+    What keeps the input from being read on is told when all before it has gone on its way.
+    """
+    some: list[Deal | BadDeal] = []
+    begun = time.monotonic()
+    wrong: Exception | None = None
+    reading = iter(items)
+    while True:
+        try:
+            some.append(next(reading))
+        except StopIteration:
+            break
+        except Exception as error:
+            wrong = error
+            break
+        slow = time.monotonic() - begun >= _SLOW
+        if slow or len(some) >= _MOST:
+            yield some, slow
+            some, begun = [], time.monotonic()
+    yield some, True
+    if wrong is not None:
+        raise wrong

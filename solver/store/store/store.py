@@ -17,7 +17,7 @@ from solver.core.errors import FaceupError
 from solver.core.limits import Limits
 from solver.store.record import Place, Record, Row
 from solver.store.store import schema
-from solver.store.store.errors import StoreError, reading, told
+from solver.store.store.schema import StoreError, reading, told
 
 _BUSY = 60.0
 """Seconds to wait for another process to end its writing."""

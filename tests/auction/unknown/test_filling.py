@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from solver.core.errors import DealError
 from solver.core.rng import Draws
-from solver.simulation.trick.filling import Filling, below
+from solver.simulation.trick.layouts import Filling, below
 
 Banned = tuple[tuple[str, ...], ...]
 

@@ -271,7 +271,7 @@ def test_the_value_of_a_deal_and_how_often_it_comes() -> None:
 def test_a_rule_of_thumb_plays_the_first_tricks() -> None:
     from solver.families.trick.reading import deal_of
     from solver.families.trick.referee import begin
-    from solver.simulation.trick.thumb import played_down
+    from solver.simulation.trick.choices import played_down
 
     for game in ("skat", "hearts", "oh-hell", "spades", "euchre", "tysiac", "sixty-six"):
         rules, start = deal_of(load_trick_game(game), deal(load_trick_game(game), 1))

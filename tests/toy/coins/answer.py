@@ -9,7 +9,7 @@ from typing import Any
 from solver.core.answer import Answer
 from solver.core.comparison import Comparison, difference
 from solver.core.deal import Deal
-from solver.statistics.kind import Statistic
+from solver.statistics.section import Statistic
 from solver.statistics.values import Values
 from solver.text.style import Style
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
-from solver.rules.named import Named
+from solver.rules.header import Named
 from solver.rules.schema import key
 
 

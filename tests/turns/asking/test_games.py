@@ -15,7 +15,7 @@ from solver.families.fishing.dialect import DIALECT
 from solver.families.fishing.keys import KEYS
 from solver.families.play.deals import copies_of
 from solver.rules.catalogue import shipped
-from solver.rules.explain import explain, fields
+from solver.rules.language import explain, fields
 from solver.rules.load import check_file, describe, game_ids, load_any
 from solver.rules.mistakes import RulesError
 from tests.formats.deals import shared

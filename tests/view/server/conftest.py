@@ -20,10 +20,9 @@ import solver
 from solver.core.limits import Limits
 from solver.questions.question import Question
 from solver.server.app import Service, application
-from solver.server.bounded import Allowed
-from solver.server.guard import Guard
-from solver.server.searches import Searches
+from solver.server.guard import Allowed, Guard
 from solver.server.tables import Tables
+from solver.server.thinking import Searches
 
 TOKEN = "only-for-tests"
 PORT = 8123

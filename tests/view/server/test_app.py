@@ -19,12 +19,9 @@ from solver.pages.board import Frame
 from solver.questions.question import Question
 from solver.rules.choice import Choice
 from solver.server.app import Service, application
-from solver.server.bounded import MOST_PLAYS, MOST_TABLES, MOST_WAITING, Allowed
-from solver.server.guard import Guard
-from solver.server.searches import Searches
-from solver.server.table import play_of
-from solver.server.tables import Tables
-from solver.server.thinking import rounds, think
+from solver.server.guard import MOST_PLAYS, MOST_TABLES, MOST_WAITING, Allowed, Guard
+from solver.server.tables import Tables, play_of
+from solver.server.thinking import Searches, rounds, think
 from tests.view.server.conftest import HOST, ORIGIN, PORT, ROOT, TOKEN, Post, lines
 from tests.view.server.test_searches import endless, until
 
@@ -342,7 +339,7 @@ def test_a_game_whose_cards_no_page_shows(monkeypatch: pytest.MonkeyPatch) -> No
     from solver.families import family
 
     bare = replace(family("bridge"), scene=None)
-    monkeypatch.setattr("solver.server.table.family", lambda _name: bare)
+    monkeypatch.setattr("solver.server.tables.family", lambda _name: bare)
     client = client_of([*solver.read("data/bridge/club-evening.pbn")[:1]])
     answer = client.get(f"{ROOT}deal/1")
     assert answer.status_code == 422 and "no page shows the cards" in answer.text

@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from solver.server.bounded import MOST_BODY
 from solver.server.guard import HOST as ADDRESS
-from solver.server.guard import new_token
+from solver.server.guard import MOST_BODY, new_token
 from tests.view.server.conftest import HOST, ORIGIN, PORT, ROOT, TOKEN, Post
 
 THINK = {"table": "1", "path": []}

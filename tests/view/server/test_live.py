@@ -21,11 +21,10 @@ from solver.core.deal import Deal, Source
 from solver.core.limits import Limits
 from solver.questions.question import Question
 from solver.server.app import Service, application
-from solver.server.bounded import Allowed
-from solver.server.guard import Guard
+from solver.server.guard import Allowed, Guard
 from solver.server.run import listening
-from solver.server.searches import Searches
 from solver.server.tables import Tables
+from solver.server.thinking import Searches
 from tests.test_watch import bicoloured
 from tests.view.server.conftest import TOKEN
 from tests.view.server.test_searches import until

@@ -13,8 +13,8 @@ from solver.core.errors import DealError
 from solver.core.limits import Limits
 from solver.core.monitor import Watch
 from solver.questions.question import Question
-from solver.server.bounded import MOST_MEMORY, MOST_SECONDS, MOST_WAITING, USUAL_MEMORY, USUAL_SECONDS, Allowed
-from solver.server.searches import Crowded, Search, Searches, Tell
+from solver.server.guard import MOST_MEMORY, MOST_SECONDS, MOST_WAITING, USUAL_MEMORY, USUAL_SECONDS, Allowed
+from solver.server.thinking import Crowded, Search, Searches, Tell
 from tests.test_watch import bicoloured
 
 

@@ -18,8 +18,8 @@ from solver.families.bridge.replay import Step as Made
 from solver.families.bridge.replay import start_position, steps
 from solver.families.bridge.solving import asked_about
 from solver.families.case import Case
-from solver.pages.around import HAND, around, size
 from solver.pages.board import Change, Frame, Place, Play, Step
+from solver.pages.seating import HAND, around, size
 from solver.pages.spoken import shown, spoken
 from solver.text.style import side_name
 

@@ -25,8 +25,7 @@ from solver.families.bridge.report.simulate import (
     tricks_sheet,
 )
 from solver.pages import charts
-from solver.pages.board import Board, Panel
-from solver.pages.sheets import sheet_panel
+from solver.pages.board import Board, Panel, sheet_panel
 from solver.pages.spoken import STYLE
 from solver.pages.titles import place_of, title_of
 from solver.simulation.bridge.answer import LeadsAnswer, SampledAnswer, SimulationAnswer, SingleDummyAnswer

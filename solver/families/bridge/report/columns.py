@@ -8,9 +8,9 @@ from typing import Any
 import pyarrow as pa
 
 from solver.families.bridge.answer import TableAnswer
-from solver.statistics.kind import Statistic
 from solver.statistics.pars import Pars
 from solver.statistics.plays import BridgePlays
+from solver.statistics.section import Statistic
 from solver.statistics.tables import Tables
 from solver.statistics.values import Values
 from solver.store.export.columns import (

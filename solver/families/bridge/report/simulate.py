@@ -21,7 +21,7 @@ from solver.simulation.bridge.answer import (
 from solver.simulation.bridge.distribution import MOST, Distribution
 from solver.simulation.bridge.leads import Leads
 from solver.simulation.bridge.single_dummy import Expected, Outcome
-from solver.text.sheet import Sheet
+from solver.text.games import Sheet
 from solver.text.style import Style, percent_text, plural, seats_text, side_name
 
 _STRAINS = (4, 0, 1, 2, 3)

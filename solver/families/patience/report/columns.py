@@ -7,9 +7,8 @@ from typing import Any
 
 import pyarrow as pa
 
-from solver.statistics.kind import Statistic
-from solver.statistics.scores import Scores
-from solver.statistics.verdicts import Verdicts
+from solver.statistics.section import Statistic
+from solver.statistics.values import Scores, Verdicts
 from solver.store.export.columns import COUNT, NUMBER, TEXT, TRUTH, mapped, plain
 
 

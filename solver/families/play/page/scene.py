@@ -20,10 +20,9 @@ from solver.families.play.page.valued import Asking
 from solver.families.play.report.answers import play_text
 from solver.families.play.report.seats import in_pack_order
 from solver.families.registry import package
-from solver.pages.around import around
 from solver.pages.arranged import Arranged
 from solver.pages.board import Cards, Place, Step
-from solver.pages.seating import called, hands
+from solver.pages.seating import around, called, hands
 from solver.pages.spoken import STYLE, spoken
 from solver.text.style import Style
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pyarrow as pa
 
-from solver.statistics.kind import Statistic
 from solver.statistics.plays import SidePlays
+from solver.statistics.section import Statistic
 from solver.statistics.values import Values
 from solver.store.export.columns import COUNT, DECIMAL, NUMBER, PLAYER, SMALL, TEXT, TRUTH, Column, Fields, moves, plain
 

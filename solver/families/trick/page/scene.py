@@ -20,7 +20,7 @@ from solver.families.trick.report.answers import number_of, play_text, winner_of
 from solver.families.trick.report.terms import seat_terms
 from solver.families.trick.solve import final_sides
 from solver.pages.board import Cards, Change, Place, Step
-from solver.pages.changes import changes
+from solver.pages.scene import changes
 from solver.pages.seating import above, below, called, fanned, hands, played_by, tricks
 from solver.pages.spoken import STYLE, spoken
 from solver.text.style import Style

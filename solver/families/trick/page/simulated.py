@@ -16,9 +16,8 @@ from solver.families.trick.report.unknown import (
     value_text,
 )
 from solver.pages import charts
-from solver.pages.board import Board, Frame, Panel, Play
+from solver.pages.board import Board, Frame, Panel, Play, sheet_panel
 from solver.pages.seating import hands
-from solver.pages.sheets import sheet_panel
 from solver.pages.spoken import STYLE
 from solver.pages.titles import place_of, title_of
 from solver.simulation.trick.answer import UnknownAnswer

@@ -15,7 +15,7 @@ from solver.families.play.sides import MAXN
 from solver.families.trick.pack import rank_of, suits_of
 from solver.simulation.trick.answer import PLAYS, UnknownAnswer
 from solver.simulation.trick.choices import Option
-from solver.text.sheet import Sheet
+from solver.text.games import Sheet
 from solver.text.style import Style, percent_text, plural
 
 _SHOWN = 20

@@ -16,7 +16,7 @@ from typing import ClassVar, Literal
 
 from solver.families.trick.rules.auction import Auction, Call
 from solver.families.trick.rules.unknown import Decision, Offer, Unknown
-from solver.rules.named import Named
+from solver.rules.header import Named
 from solver.rules.schema import key, table
 
 Seat = Literal[
