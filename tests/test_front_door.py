@@ -19,7 +19,7 @@ from solver import Bounds, Deal, FaceupError, Limits, bridge
 from solver.api import answers as front_answers
 from solver.api import questions as asking
 from solver.core.errors import DealError, option
-from solver.families import families
+from solver.families.find import families
 from solver.families.registry import registered
 from tests.toy import ENTRY
 

@@ -21,7 +21,7 @@ import pytest
 from solver.core.deal import Deal
 from solver.core.errors import FaceupError
 from solver.core.limits import Limits
-from solver.families import family_of
+from solver.families.find import family_of
 from solver.formats import scan, write
 from solver.formats.json_deals import as_object
 from solver.questions.question import Question

@@ -16,12 +16,12 @@ from solver.core.bounds import Bounds
 from solver.core.bounds import Bounds as TrickBounds
 from solver.core.deal import Contract, Deal
 from solver.core.errors import DealError
-from solver.families import families
 from solver.families.bridge.analysis import Analysis, PlayedCard, PlayerTotal
 from solver.families.bridge.answer import BenchAnswer, PlayAnswer, PositionAnswer, ScoreAnswer, TableAnswer
 from solver.families.bridge.position import Position
 from solver.families.counting.answer import CountingAnswer
 from solver.families.counting.starters import Starter, Starters
+from solver.families.find import families
 from solver.families.patience.answer import PatienceAnswer, VerifyAnswer
 from solver.families.patience.layout import Layout
 from solver.families.patience.outcome import LOST, WON, Outcome

@@ -14,8 +14,8 @@ import pytest
 import solver
 from solver.core.deal import Deal
 from solver.core.errors import FaceupError
-from solver.families import family_of
 from solver.families.case import Case
+from solver.families.find import family_of
 from solver.formats import scan
 from solver.formats.json_deals import as_object
 from solver.questions.question import Question

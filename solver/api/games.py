@@ -10,7 +10,7 @@ from solver.core.argument_checks import shown, whole
 from solver.core.deal import Deal
 from solver.core.deal_numbers import Number, spelled
 from solver.core.errors import DealError, FaceupError
-from solver.families import family_of
+from solver.families.find import family_of
 from solver.rules.choice import Choice
 from solver.rules.game import Game
 from solver.rules.load import describe

@@ -14,7 +14,8 @@ from solver.core.argument_checks import shown
 from solver.core.deal import Deal, Source
 from solver.core.deal_numbers import Number
 from solver.core.errors import DealError, FormatError
-from solver.families import family, registry
+from solver.families import registry
+from solver.families.find import family
 from solver.families.play import printed as turns
 from solver.families.trick import printed as trick
 from solver.formats.check import game_id

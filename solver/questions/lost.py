@@ -9,7 +9,7 @@ from solver.core.answer import Answer
 from solver.core.deal import Deal
 from solver.core.errors import DealError
 from solver.core.limits import Limits
-from solver.families import asking_of
+from solver.families.find import asking_of
 from solver.families.record import Asking, Losing
 from solver.questions.verify import QUESTION
 from solver.rules.choice import Choice

@@ -13,9 +13,10 @@ from solver.core.answer import Answer
 from solver.core.deal import TRICK_GAMES, UNNAMED, Deal
 from solver.core.errors import FaceupError
 from solver.core.limits import Limits
-from solver.families import Asking, asking_of, family
 from solver.families.bridge.canonical import hands
 from solver.families.case import Case
+from solver.families.find import asking_of, family
+from solver.families.record import Asking
 from solver.rules.canonical import VERSION, as_text
 from solver.rules.choice import Choice
 

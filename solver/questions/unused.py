@@ -9,7 +9,7 @@ from functools import cache
 from solver.core.deal import Deal
 from solver.core.errors import FaceupError, FormatError
 from solver.core.text_aliases import hint
-from solver.families import asking_of, families, family_of
+from solver.families.find import asking_of, families, family_of
 from solver.formats.json_keys import OF_ANSWERS, unknown_key
 from solver.rules.choice import Choice
 

@@ -8,7 +8,7 @@ from typing import Any
 from solver.core.deal import Deal
 from solver.core.errors import DealError
 from solver.core.lines import LineAnswer
-from solver.families import asking_of
+from solver.families.find import asking_of
 from solver.families.record import Asking, Lines, Play
 from solver.rules.choice import Choice
 

@@ -13,7 +13,7 @@ from solver.core.argument_checks import shown
 from solver.core.deal import ROUNDS, Deal, Source
 from solver.core.deal_numbers import Number, spelled
 from solver.core.errors import DealError
-from solver.families import family, family_of
+from solver.families.find import family, family_of
 from solver.families.record import Dealing, Playable
 from solver.formats import BadDeal
 from solver.pages.board import Frame, Option, Play, Recorded

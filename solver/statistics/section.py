@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from solver.core.answer import ERROR, SOLVED, UNKNOWN
-from solver.families import kept_asking
+from solver.families.find import kept_asking
 from solver.statistics.figures import Figures, Spread
 
 

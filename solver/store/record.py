@@ -10,7 +10,7 @@ from typing import NamedTuple
 from solver.core.answer import ERROR, Answer, Failure
 from solver.core.deal import Source
 from solver.core.errors import FaceupError
-from solver.families import families
+from solver.families.find import families
 
 as_json = json.JSONEncoder(separators=(",", ":")).encode
 """Short JSON; one encoder for all, since making one takes longer than most of its work."""

@@ -13,7 +13,7 @@ import pytest
 import solver
 from solver.core.deal import Deal
 from solver.core.limits import Limits
-from solver.families import families
+from solver.families.find import families
 from solver.families.registry import TURNS
 from solver.families.trick import recall
 from solver.questions.question import Question

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from solver.core.answer import Answer
 from solver.core.cards import PACK
 from solver.core.deal import Contract, Deal
-from solver.families import families
+from solver.families.find import families
 from solver.formats import detect, scan, write
 from solver.formats.deal_text import deal_of_text, deal_text
 from tests.formats.deals import PBN, content, error, good, one

@@ -12,7 +12,7 @@ import pytest
 from solver.core.deal import Deal
 from solver.core.errors import DealError, FaceupError
 from solver.core.lines import in_order
-from solver.families import asking_of
+from solver.families.find import asking_of
 from solver.families.trick.cases import start_of
 from solver.families.trick.referee import begin
 from solver.formats import BadDeal, read, scan, write

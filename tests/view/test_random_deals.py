@@ -14,7 +14,7 @@ import solver
 from solver.core.deal import Deal
 from solver.core.errors import FaceupError
 from solver.core.limits import Limits
-from solver.families import family_of
+from solver.families.find import family_of
 from solver.families.registry import TURNS
 from solver.questions.question import Question
 from solver.rules.choice import Choice

@@ -27,8 +27,8 @@ from solver.core.deal import Deal, Source
 from solver.core.errors import DealError
 from solver.core.limits import Limits
 from solver.core.rng import HIGHEST_SEED
-from solver.families import families, family_of
 from solver.families.bridge.dealing import board_dealer, board_vulnerable, random_deals
+from solver.families.find import families, family_of
 from solver.formats import FORMATS_OUT
 from solver.rules.choice import Choice
 from solver.rules.mistakes import RulesError

@@ -15,7 +15,7 @@ from solver.cli.options.completed import complete_game
 from solver.cli.options.shared import Settings, common
 from solver.cli.output.files import open_output
 from solver.core.errors import printable
-from solver.families import family
+from solver.families.find import family
 from solver.rules.catalogue import file_of, read
 from solver.rules.language import language_of, languages
 from solver.rules.load import check_file, load_any

@@ -24,11 +24,11 @@ from solver.core.errors import DealError, FaceupError
 from solver.core.text_aliases import SUIT_SIGNS
 from solver.core.text_aliases import vulnerable as side_words
 from solver.core.vulnerability import Vulnerable
-from solver.families import family_of as family_named
 from solver.families.bridge.answer import ScoreAnswer
 from solver.families.bridge.asking import check_game
 from solver.families.bridge.report.par import score_text
 from solver.families.bridge.score import score, written_of
+from solver.families.find import family_of as family_named
 from solver.rules.choice import Choice
 from solver.text.style import Style
 

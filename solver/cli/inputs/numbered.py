@@ -16,7 +16,7 @@ from solver.cli.options.unused import Unused
 from solver.core.deal import Deal, Source
 from solver.core.deal_numbers import Number, numbers, spelled
 from solver.core.errors import DealError, FaceupError
-from solver.families import asking_of, family_of
+from solver.families.find import asking_of, family_of
 from solver.families.record import Looks, Numbered
 from solver.formats import BadDeal
 from solver.questions.question import Question

@@ -13,9 +13,9 @@ from click.core import ParameterSource
 from solver.core.cards import SEATS
 from solver.core.deal import Deal
 from solver.core.errors import DealError, FaceupError
-from solver.families import family_of
 from solver.families.bridge.asking import BridgeOptions, check_seats
 from solver.families.bridge.dealing import ATTEMPTS, parse_hcp, parse_predeal, parse_shape
+from solver.families.find import family_of
 from solver.questions.question import Question
 
 Command = TypeVar("Command", bound=Callable[..., Any])

@@ -12,7 +12,7 @@ from solver.cli.options.completed import complete_contract
 from solver.core.deal import TRICK_GAMES, UNNAMED, Deal
 from solver.core.deal_numbers import numbers
 from solver.core.errors import FaceupError
-from solver.families import family_of
+from solver.families.find import family_of
 from solver.rules.choice import Choice
 
 _NUMBERS_ALONE = ("players", "cards")

@@ -16,7 +16,8 @@ from solver.cli.inputs.typed import exists, is_file, recognized
 from solver.cli.options.completed import complete_game, complete_set
 from solver.cli.options.unused import warn
 from solver.core.deal import UNNAMED, Deal
-from solver.families import family_of, registry
+from solver.families import registry
+from solver.families.find import family_of
 from solver.rules import game_names as called
 from solver.rules.choice import Choice
 from solver.rules.load import load_any

@@ -10,7 +10,7 @@ from click.core import ParameterSource
 
 from solver.core.deal import Deal
 from solver.core.errors import FaceupError, FormatError, printable
-from solver.families import asking_of
+from solver.families.find import asking_of
 from solver.questions.question import Question
 from solver.questions.unused import unused, users
 

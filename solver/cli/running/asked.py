@@ -9,7 +9,7 @@ from solver.cli.running.deals import Job, answer_all
 from solver.core.answer import Answer
 from solver.core.comparison import Comparison
 from solver.core.deal import Deal
-from solver.families import asking_of
+from solver.families.find import asking_of
 from solver.families.record import Asking
 from solver.formats.pbn.document import PbnGame
 from solver.pages.board import Board

@@ -15,7 +15,7 @@ from solver.cli.output.writers import write_deals
 from solver.core.deal import Deal
 from solver.core.errors import FaceupError
 from solver.core.limits import Limits
-from solver.families import families, family_of
+from solver.families.find import families, family_of
 from solver.families.record import Winnable
 from solver.rules.choice import Choice
 

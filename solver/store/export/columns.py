@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 import pyarrow as pa
 
 from solver.core.answer import ERROR, Answer, Failure
-from solver.families import families, kept_asking
+from solver.families.find import families, kept_asking
 from solver.families.record import Looks
 from solver.store.record import Row
 from solver.store.runner import MISSING

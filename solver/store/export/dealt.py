@@ -9,7 +9,7 @@ from typing import Any
 from solver.core.answer import ERROR, SOLVED
 from solver.core.deal import Deal
 from solver.core.errors import DealError, FaceupError, FormatError
-from solver.families import families, kept_asking
+from solver.families.find import families, kept_asking
 from solver.families.record import Dealing
 from solver.formats.json_deals import from_object
 from solver.formats.pbn import PbnGame

@@ -16,7 +16,7 @@ import pytest
 import solver
 from solver.core.deal import Deal
 from solver.core.errors import FaceupError
-from solver.families import family_of
+from solver.families.find import family_of
 from solver.families.patience.cases import case_of
 from solver.formats import scan, write
 from solver.formats.json_deals import as_object

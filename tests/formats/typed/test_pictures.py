@@ -12,7 +12,7 @@ import pytest
 import solver
 from solver.core.deal import Deal
 from solver.core.errors import FaceupError
-from solver.families import family_of
+from solver.families.find import family_of
 from solver.families.patience.cases import case_of, fields_of, rules_for, shown_layout
 from solver.families.patience.fields import deal_of
 from solver.families.patience.layout import Layout

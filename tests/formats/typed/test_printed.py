@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 import solver
 from solver.core.cards import PACK, in_order
 from solver.core.deal import Contract, Deal
-from solver.families import family_of
 from solver.families.bridge.report.diagram import picture
+from solver.families.find import family_of
 from solver.families.registry import TURNS
 from solver.formats import scan
 from solver.rules.choice import Choice

@@ -336,7 +336,7 @@ def test_hostile_names() -> None:
 
 
 def test_a_game_whose_cards_no_page_shows(monkeypatch: pytest.MonkeyPatch) -> None:
-    from solver.families import family
+    from solver.families.find import family
 
     bare = replace(family("bridge"), scene=None)
     monkeypatch.setattr("solver.server.tables.family", lambda _name: bare)

@@ -1,0 +1,82 @@
+"""Which family a deal belongs to, and who answers a question about it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from solver.core.deal import Deal
+from solver.core.errors import DealError
+from solver.families import registry
+from solver.families.record import Asking, Family
+from solver.rules.choice import Choice, family_of_file, unnamed
+from solver.rules.load import family_of as family_of_game
+
+
+def families() -> tuple[Family, ...]:
+    """All of them, in the order in which they are asked whose a deal is."""
+    return registry.records()
+
+
+def family(name: str) -> Family:
+    """The family of that name.
+
+    Raises:
+        KeyError: there is none.
+    """
+    found: Family = registry.record_of(name)
+    return found
+
+
+def family_of(deal: Deal, choice: Choice) -> Family:
+    """The family of a deal: the first that claims it, else the one whose rule file its game has.
+
+    Raises:
+        RulesError: there is no such game, or its rule file has a mistake.
+    """
+    return next((one for one in families() if one.claims(deal, choice)), None) or _by_rules(deal, choice)
+
+
+def asking_of(question: str, deal: Deal, choice: Choice) -> tuple[Family, Asking]:
+    """Who answers a question about a deal, and how.
+
+    Raises:
+        DealError: it is no question for such a game.
+        RulesError: as for ``family_of``.
+    """
+    able = [one for one in families() if question in one.questions]
+    # The only one says itself which deals it can not take.
+    found = able[0] if len(able) == 1 else family_of(deal, choice)
+    asking = found.questions.get(question)
+    if asking is not None and not asking.takes(deal, choice):
+        found = _by_rules(deal, choice)
+        asking = found.questions.get(question)
+    if asking is None:
+        named = choice.game_of(deal) or "this"
+        raise DealError(f"{named} belongs to {found.title}; expected {found.refuses[question]}")
+    return found, asking
+
+
+def kept_asking(about: Mapping[str, object]) -> Asking | None:
+    """Who answered a question that a store tells of; None: it is another program's.
+
+    Where the family is not told, rules tell that the game had a rule file.
+    """
+    question, name = str(about.get("question")), about.get("family")
+    for one in families():
+        asking = one.questions.get(question)
+        if asking is not None and (one.name == name or (name is None and _has_rules(one) == ("rules" in about))):
+            return asking
+    return None
+
+
+def _has_rules(one: Family) -> bool:
+    return any(entry.name == one.name and entry.language is not None for entry in registry.entries())
+
+
+def _by_rules(deal: Deal, choice: Choice) -> Family:
+    if choice.rules is not None:
+        return family(family_of_file(choice.rules))
+    game = choice.game or deal.game
+    if game is None:
+        raise unnamed()
+    return family(family_of_game(game))
