@@ -18,7 +18,7 @@ from common import Cell, Measured, Table, command
 from solver.core.bounds import Bounds
 from solver.core.errors import DealError
 from solver.core.limits import Limits
-from solver.families.climbing.dialect import DIALECT
+from solver.families.climbing.family import FAMILY
 from solver.families.climbing.kernel import ClimbingSearch
 from solver.families.climbing.referee import ClimbingPosition
 from solver.families.play.dialect import Goal
@@ -65,7 +65,7 @@ def dealt(rules: Any, number: int, seats: int, cards: int) -> ClimbingPosition:
     """The deal of a number with so many cards each, or as many as there are."""
     while True:
         try:
-            return DIALECT.read(rules, DIALECT.deal(rules, number, seats, cards))
+            return FAMILY.read(rules, FAMILY.deal(rules, number, seats, cards))
         except DealError:
             if cards == 1:
                 raise
@@ -79,7 +79,7 @@ def full(rules: Any, seats: int) -> int:
 
 
 def goals(position: ClimbingPosition) -> list[Goal]:
-    sides = DIALECT.sides(position.rules, position)
+    sides = FAMILY.sides(position.rules, position)
     return [goal_of(sides, about) for about in range(1 if len(sides) == 2 else len(position.state.hands))]
 
 
@@ -149,7 +149,7 @@ def landlord(sizes: Sizes) -> Measured:
     rules = load_any("dou-dizhu")
     found = []
     for number in range(1, sizes.landlords + 1):
-        position = DIALECT.read(rules, DIALECT.deal(rules, number, 3, None))
+        position = FAMILY.read(rules, FAMILY.deal(rules, number, 3, None))
         found.append(solved(position, sizes.landlord_seconds, [Bounds(0, 1)]))
     return measured("Dou Dizhu, whole deal, landlord's win", {"dou-dizhu": found}, sizes.landlord_seconds)
 

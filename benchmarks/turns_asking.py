@@ -1,4 +1,4 @@
-"""Asking games: whole deals of Go Fish, two to five seats."""
+"""Answerer games: whole deals of Go Fish, two to five seats."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import click
 from common import Cell, Measured, Table, report
 
 from solver.core.limits import Limits
-from solver.families.fishing.dialect import DIALECT
+from solver.families.fishing.family import FAMILY
 from solver.families.play.searches import goal_of
 from solver.rules.load import load_any
 
@@ -45,10 +45,10 @@ class Timed:
 def timed(number: int, seats: int, sizes: Sizes) -> Timed:
     """All values of a numbered deal."""
     rules = load_any(GAME)
-    at = DIALECT.read(rules, DIALECT.deal(rules, number, seats, None))
+    at = FAMILY.read(rules, FAMILY.deal(rules, number, seats, None))
     begun = time.thread_time()
-    engine = DIALECT.search(rules, at, sizes.memory, frozenset())
-    sides = DIALECT.sides(rules, at)
+    engine = FAMILY.search(rules, at, sizes.memory, frozenset())
+    sides = FAMILY.sides(rules, at)
     goals = [goal_of(sides, side) for side in range(1 if len(sides) == 2 else len(sides))]
     limits = Limits(seconds=sizes.seconds)
     exact = sum(engine.value(at, goal, engine.extremes(at, goal), limits).exact for goal in goals)
@@ -85,7 +85,7 @@ MEASURES: dict[str, Callable[[Sizes], Measured | None]] = {"whole": whole}
 @click.option("--markdown", is_flag=True, help="Tables for a page.")
 @click.option("--json", "json_file", type=click.Path(path_type=Path), help="Write the figures to a file.")
 def main(*, quick: bool, deals: int | None, markdown: bool, json_file: Path | None) -> None:
-    """Asking games by the kernel."""
+    """Answerer games by the kernel."""
     sizes = QUICK if quick else Sizes()
     report(
         MEASURES, sizes if deals is None else replace(sizes, deals=deals), "", markdown=markdown, json_file=json_file

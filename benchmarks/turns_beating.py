@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from common import Cell, Measured, Table, Timed, command
 
 from solver.core.limits import Limits
-from solver.families.beating.dialect import DIALECT
+from solver.families.beating.family import FAMILY
 from solver.families.beating.referee import Position
 from solver.families.play.searches import goal_of
 from solver.rules.load import load_any
@@ -39,8 +39,8 @@ QUICK = Sizes(deals=2, seconds=1.0, memory=256 << 20)
 def timed(at: Position, sizes: Sizes) -> Timed:
     """All values of a deal."""
     begun = time.thread_time()
-    engine = DIALECT.search(at.rules, at, sizes.memory, frozenset())
-    sides = DIALECT.sides(at.rules, at)
+    engine = FAMILY.search(at.rules, at, sizes.memory, frozenset())
+    sides = FAMILY.sides(at.rules, at)
     exact = True
     for side in range(1 if len(sides) == 2 else len(sides)):
         goal = goal_of(sides, side)
@@ -62,7 +62,7 @@ def endings(sizes: Sizes) -> Measured:
     every: list[Timed] = []
     for game, seats, cards in ENDINGS:
         rules = load_any(game)
-        deals = (DIALECT.read(rules, DIALECT.deal(rules, seed, seats, cards)) for seed in range(1, sizes.deals + 1))
+        deals = (FAMILY.read(rules, FAMILY.deal(rules, seed, seats, cards)) for seed in range(1, sizes.deals + 1))
         found = [timed(at, sizes) for at in deals]
         rows.append(row(game, seats, cards, found))
         every += found

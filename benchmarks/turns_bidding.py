@@ -13,7 +13,7 @@ import click
 from common import Cell, Measured, Table, report
 
 from solver.core.limits import Limits
-from solver.families.bidding.dialect import DIALECT
+from solver.families.bidding.family import FAMILY
 from solver.families.play.searches import Searches
 from solver.families.play.solve import Asked, solution
 from solver.rules.load import load_any
@@ -46,7 +46,7 @@ class Timed:
 def timed(game: str, seed: int, players: int, cards: int, sizes: Sizes) -> Timed:
     """A deal read, and solved with all its moves."""
     rules: Any = load_any(game)
-    dialect: Any = DIALECT
+    dialect: Any = FAMILY
     begun = time.thread_time()
     at: Any = dialect.read(rules, dialect.deal(rules, seed, players, cards))
     searches = Searches(dialect, rules, at, Limits(seconds=sizes.seconds))

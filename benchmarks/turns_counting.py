@@ -12,7 +12,7 @@ from common import Cell, Measured, Table, Timed, command
 from solver.core.answer import SOLVED
 from solver.core.deal import Source
 from solver.core.limits import Limits
-from solver.families.counting.dialect import DIALECT
+from solver.families.counting.family import FAMILY
 from solver.families.counting.starters import unseen, with_starters
 from solver.families.play.searches import Searches
 from solver.families.play.solve import Asked, solution
@@ -36,15 +36,15 @@ QUICK = Sizes(deals=10, seconds=5.0)
 def timed(game: str, seed: int, players: int | None, more: Fields, sizes: Sizes) -> Timed:
     """A deal read, and solved with all its moves; or, without a starter, with all that there may be."""
     rules = load_any(game)
-    fields = {**DIALECT.deal(rules, seed, players, None), **more}
+    fields = {**FAMILY.deal(rules, seed, players, None), **more}
     begun = time.thread_time()
     if "starter" in fields and fields["starter"] is None:
         record = unseen(rules, from_object(fields, Source(f"seed:{seed}")), {})
         answer = with_starters(rules, record, Limits(seconds=sizes.seconds))
         return Timed(time.thread_time() - begun, answer.nodes, answer.status == SOLVED)
-    at = DIALECT.read(rules, fields)
-    searches = Searches(DIALECT, rules, at, Limits(seconds=sizes.seconds))
-    found = solution(searches, at, DIALECT.sides(rules, at), Asked())
+    at = FAMILY.read(rules, fields)
+    searches = Searches(FAMILY, rules, at, Limits(seconds=sizes.seconds))
+    found = solution(searches, at, FAMILY.sides(rules, at), Asked())
     return Timed(time.thread_time() - begun, found.nodes, found.proved)
 
 

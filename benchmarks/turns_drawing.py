@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from common import Cell, Measured, Table, Timed, command
 
 from solver.core.limits import Limits
-from solver.families.drawing.dialect import DIALECT
+from solver.families.drawing.family import FAMILY
 from solver.families.drawing.referee import Position
 from solver.families.play.searches import goal_of
 from solver.rules.load import load_any
@@ -39,10 +39,10 @@ QUICK = Sizes(deals=2, seconds=0.5, memory=256 << 20)
 def position(game: str, number: int, seats: int, left: int) -> Position:
     """A numbered deal, of whose stock as many cards are left as can still be drawn."""
     rules = load_any(game)
-    fields = DIALECT.deal(rules, number, seats, None)
+    fields = FAMILY.deal(rules, number, seats, None)
     stock = fields["stock"]
     assert isinstance(stock, list)
-    position = DIALECT.read(rules, fields | {"stock": stock[: left + rules.draw.left]})
+    position = FAMILY.read(rules, fields | {"stock": stock[: left + rules.draw.left]})
     assert isinstance(position, Position)
     return position
 
@@ -50,8 +50,8 @@ def position(game: str, number: int, seats: int, left: int) -> Position:
 def timed(at: Position, sizes: Sizes) -> Timed:
     """All values of a deal."""
     begun = time.thread_time()
-    engine = DIALECT.search(at.rules, at, sizes.memory, frozenset())
-    sides = DIALECT.sides(at.rules, at)
+    engine = FAMILY.search(at.rules, at, sizes.memory, frozenset())
+    sides = FAMILY.sides(at.rules, at)
     exact = True
     for side in range(1 if len(sides) == 2 else len(sides)):
         goal = goal_of(sides, side)

@@ -13,7 +13,7 @@ from common import Cell, Measured, Table, Timed, command
 
 from solver.core.bounds import Bounds
 from solver.core.limits import Limits
-from solver.families.matching.dialect import DIALECT
+from solver.families.matching.family import FAMILY
 from solver.families.matching.referee import Position
 from solver.families.matching.rules import Rules
 from solver.families.play.dialect import Goal
@@ -47,17 +47,17 @@ QUICK = Sizes(deals=1, seconds=1.0, beside=4)
 def timed(at: Position, sizes: Sizes) -> Timed:
     """A deal solved by the kernel, from its position on."""
     begun = time.thread_time()
-    engine = DIALECT.search(at.rules, at, sizes.memory, frozenset())
+    engine = FAMILY.search(at.rules, at, sizes.memory, frozenset())
     bounds = engine.value(at, FIRST, ALL, Limits(seconds=sizes.seconds))
     return Timed(time.thread_time() - begun, engine.nodes, bounds.exact)
 
 
 def dealt(rules: Rules, seed: int, cards: int | None, stock: int | None, pickups: int) -> Position:
     """A numbered deal, with a stock of so many cards."""
-    fields = DIALECT.deal(rules, seed, 2, cards)
+    fields = FAMILY.deal(rules, seed, 2, cards)
     drawn = fields["stock"]
     assert isinstance(drawn, list)
-    return DIALECT.read(rules, {**fields, "stock": drawn[:stock], "pickups": pickups})
+    return FAMILY.read(rules, {**fields, "stock": drawn[:stock], "pickups": pickups})
 
 
 def row(name: str, found: Sequence[Timed]) -> list[Cell]:
@@ -143,7 +143,7 @@ def beside(sizes: Sizes) -> Measured:
         begun = time.thread_time()
         value = Exhaustive().value(at)
         middle = time.thread_time()
-        engine = DIALECT.search(at.rules, at, 1 << 20, frozenset())
+        engine = FAMILY.search(at.rules, at, 1 << 20, frozenset())
         found = engine.value(at, FIRST, ALL, Limits())
         spent[0] += middle - begun
         spent[1] += time.thread_time() - middle

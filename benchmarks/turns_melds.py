@@ -12,7 +12,7 @@ from common import Cell, Measured, Table, command
 from solver.core.bounds import Bounds
 from solver.core.limits import Limits
 from solver.core.rng import Draws
-from solver.families.melds.dialect import DIALECT
+from solver.families.melds.family import FAMILY
 from solver.families.melds.referee import Position, melds_of
 from solver.families.melds.rules import Rules
 from solver.families.melds.state import Cards
@@ -48,8 +48,8 @@ def later(rules: Rules, seed: int) -> Position:
 
 
 def _with(rules: Rules, seed: int, melds: Sequence[Sequence[str]], cards: int) -> Position:
-    fields = DIALECT.deal(rules, seed, None, cards)
-    return DIALECT.read(rules, {**fields, "melds": melds, "minimum": 0})
+    fields = FAMILY.deal(rules, seed, None, cards)
+    return FAMILY.read(rules, {**fields, "melds": melds, "minimum": 0})
 
 
 def turns(sizes: Sizes) -> Measured:
@@ -82,8 +82,8 @@ def keep(sizes: Sizes) -> Measured:
     rules, goal = load_any("sakaali"), Goal((1, -1, 1, -1), frozenset((0, 2)))
     spent = []
     for seed in range(1, sizes.deals + 1):
-        position = DIALECT.read(rules, DIALECT.deal(rules, seed, None, None))
-        engine = DIALECT.search(rules, position, 1 << 20, frozenset())
+        position = FAMILY.read(rules, FAMILY.deal(rules, seed, None, None))
+        engine = FAMILY.search(rules, position, 1 << 20, frozenset())
         begun = time.thread_time()
         for one in (position, *(child for _, child in position.children())):
             engine.value(one, goal, ALL, Limits())
@@ -103,7 +103,7 @@ def ending(rules: Rules, seed: int, cards: int, many: int) -> Position:
             found = [meld for meld, _ in melds_of(rules, tuple(sorted(eight)), ())]
             side += [draws.one_of(found)] if found else []
     hands = [pack[:cards], pack[cards : 2 * cards]]
-    return DIALECT.read(rules, {"hands": hands, "leader": 0, "melds": melds, "chips": [9, 9]})
+    return FAMILY.read(rules, {"hands": hands, "leader": 0, "melds": melds, "chips": [9, 9]})
 
 
 def rob(sizes: Sizes) -> Measured:
@@ -115,7 +115,7 @@ def rob(sizes: Sizes) -> Measured:
         found = []
         for seed in range(1, sizes.endings + 1):
             position = ending(rules, seed, cards, many)
-            engine = DIALECT.search(rules, position, 64 << 20, frozenset())
+            engine = FAMILY.search(rules, position, 64 << 20, frozenset())
             begun = time.thread_time()
             bounds = engine.value(position, goal, ALL, Limits(seconds=sizes.seconds))
             found.append((time.thread_time() - begun, engine.nodes, bounds.exact))

@@ -14,7 +14,7 @@ from common import Cell, Measured, Table, Timed, command
 from solver.core.limits import Limits
 from solver.families.play.searches import Searches
 from solver.families.play.solve import Asked, solution
-from solver.families.rows.dialect import DIALECT
+from solver.families.rows.family import FAMILY
 from solver.families.rows.referee import Position
 from solver.rules.load import load_any
 
@@ -40,20 +40,20 @@ QUICK = Sizes(deals=2, seconds=10.0)
 def timed(at: Position, sizes: Sizes) -> Timed:
     """The values of all seats, and of every play, with one table."""
     begun = time.thread_time()
-    searches = Searches(DIALECT, at.rules, at, Limits(seconds=sizes.seconds, memory=sizes.memory))
-    found = solution(searches, at, DIALECT.sides(at.rules, at), Asked())
+    searches = Searches(FAMILY, at.rules, at, Limits(seconds=sizes.seconds, memory=sizes.memory))
+    found = solution(searches, at, FAMILY.sides(at.rules, at), Asked())
     return Timed(time.thread_time() - begun, searches.nodes, found.proved)
 
 
 def dealt(game: str, number: int, players: int, pivot: str | None = None, k: object = None) -> Position:
     """A numbered deal."""
     rules = load_any(game, {})
-    fields = DIALECT.deal(rules, number, players, None)
+    fields = FAMILY.deal(rules, number, players, None)
     if pivot:
         fields["pivot"] = pivot
     if k:
         fields["k"] = k
-    return DIALECT.read(rules, fields)
+    return FAMILY.read(rules, fields)
 
 
 def row(name: str, found: Sequence[Timed]) -> list[Cell]:

@@ -21,7 +21,7 @@ from solver.api import questions as asking
 from solver.core.errors import DealError, option
 from solver.families.find import families
 from solver.families.registry import registered
-from tests.toy import ENTRY
+from tests.toy.family import FAMILY as COINS
 
 ROOT = Path(__file__).parents[1]
 CLUB = ROOT / "data" / "bridge" / "club-evening.pbn"
@@ -35,7 +35,7 @@ QUESTIONS: dict[str, Callable[..., Any]] = {
 @pytest.fixture
 def nim() -> Iterator[Deal]:
     """A deal of the family of the tests."""
-    with registered(ENTRY):
+    with registered(COINS):
         yield Deal(game="nim", fields={"heaps": [1, 2]})
 
 
@@ -409,7 +409,7 @@ def test_the_types_of_answers_are_those_of_the_families(name: str, question: str
     known = {**vars(front_answers), **vars(asking), "TableAnswer": solver.TableAnswer}
     told = get_type_hints(getattr(solver, name), known)["return"]
     able = [one.questions[question] for one in families() if question in one.questions]
-    assert set(get_args(told) or (told,)) == {one.looks.kind() for one in able}
+    assert set(get_args(told) or (told,)) == {one.kind() for one in able}
 
 
 def test_the_types_of_verified_lines_are_those_of_the_families() -> None:

@@ -278,5 +278,5 @@ def test_row_of_json(answer: Answer, status: str, row: Row) -> None:
 
 
 def test_every_kind_of_answer_that_a_store_keeps_is_among_them() -> None:
-    kept = {asking.looks.kind() for one in families() for asking in one.questions.values()}
+    kept = {asking.kind() for one in families() for asking in one.questions.values()}
     assert {type(answer) for answer, _, _ in CASES} >= {Failure, *kept}

@@ -113,9 +113,9 @@ def picture(deal: Deal, symbols: bool = True) -> str:
     style, choice = Style(symbols=bool(symbols)), Choice()
     shaped(deal)
     with suppress(FaceupError):
-        drawn = family_of(deal, choice).picture
-        if drawn is not None:
-            return with_options(drawn()(deal, choice, style), choice.settings(deal))
+        own = family_of(deal, choice)
+        if own.supports("picture"):
+            return with_options(own.picture(deal, choice, style), choice.settings(deal))
     return "\n".join(_lines(deal, style))
 
 

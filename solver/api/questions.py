@@ -13,7 +13,7 @@ from solver.core.argument_checks import flag, list_of, shown
 from solver.core.deal import Contract, Deal
 from solver.core.errors import DealError, FaceupError
 from solver.core.limits import Limits
-from solver.families.record import Play
+from solver.families.family import Play
 from solver.questions.question import Question
 from solver.questions.unused import unused, with_unread
 from solver.questions.verify import verify as verified

@@ -7,14 +7,14 @@ from collections.abc import Mapping
 from solver.core.deal import Deal
 from solver.core.errors import DealError
 from solver.families import registry
-from solver.families.record import Asking, Family
+from solver.families.family import Answerer, Family
 from solver.rules.choice import Choice, family_of_file, unnamed
 from solver.rules.load import family_of as family_of_game
 
 
 def families() -> tuple[Family, ...]:
     """All of them, in the order in which they are asked whose a deal is."""
-    return registry.records()
+    return registry.families()
 
 
 def family(name: str) -> Family:
@@ -23,8 +23,7 @@ def family(name: str) -> Family:
     Raises:
         KeyError: there is none.
     """
-    found: Family = registry.record_of(name)
-    return found
+    return registry.family(name)
 
 
 def family_of(deal: Deal, choice: Choice) -> Family:
@@ -36,7 +35,7 @@ def family_of(deal: Deal, choice: Choice) -> Family:
     return next((one for one in families() if one.claims(deal, choice)), None) or _by_rules(deal, choice)
 
 
-def asking_of(question: str, deal: Deal, choice: Choice) -> tuple[Family, Asking]:
+def asking_of(question: str, deal: Deal, choice: Choice) -> tuple[Family, Answerer]:
     """Who answers a question about a deal, and how.
 
     Raises:
@@ -56,7 +55,7 @@ def asking_of(question: str, deal: Deal, choice: Choice) -> tuple[Family, Asking
     return found, asking
 
 
-def kept_asking(about: Mapping[str, object]) -> Asking | None:
+def kept_asking(about: Mapping[str, object]) -> Answerer | None:
     """Who answered a question that a store tells of; None: it is another program's.
 
     Where the family is not told, rules tell that the game had a rule file.
@@ -70,7 +69,7 @@ def kept_asking(about: Mapping[str, object]) -> Asking | None:
 
 
 def _has_rules(one: Family) -> bool:
-    return any(entry.name == one.name and entry.language is not None for entry in registry.entries())
+    return one.supports("language")
 
 
 def _by_rules(deal: Deal, choice: Choice) -> Family:

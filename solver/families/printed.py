@@ -53,12 +53,12 @@ def deal_of(board: Printed, source: Source, game: str | None) -> Deal:
         return _placed(_of_own(board), board, source, own)
     if family_named(own) is None:
         raise FormatError(f"a picture of {own}, a game of your own; expected its deal as PBN or JSON, with its fields")
-    reader = family(family_of(own)).printed
+    reader = family(family_of(own))
     if family_of(own) == "patience":
         raise FormatError(f"hands, and {own} is a game of patience; expected its piles under the numbers 1, 2, 3, ...")
-    if reader is None or board.is_layout:
+    if not reader.supports("printed") or board.is_layout:
         raise FormatError(f"a board of {own}; expected hands")
-    return _placed(reader()(replace(board, heading=rest, named=_without_game(board)), own), board, source, own)
+    return _placed(reader.printed(replace(board, heading=rest, named=_without_game(board)), own), board, source, own)
 
 
 def family_named(game: str | None) -> str | None:
@@ -135,10 +135,9 @@ def _layout(board: Printed, source: Source, game: str | None, rest: str) -> Deal
     if game is None and board.columns is None and not board.rows and "Frame 1" not in board.named:
         names = ", ".join(board.named)
         raise FormatError(f"{names} without piles or hands; expected these, and the game as in faceup solve GAME FILE")
-    reader = family("patience").printed
-    assert reader is not None
     own = game if family_named(game) is not None else None
-    return _placed(reader()(replace(board, heading=rest, named=_without_game(board)), own), board, source, game)
+    layout = replace(board, heading=rest, named=_without_game(board))
+    return _placed(family("patience").printed(layout, own), board, source, game)
 
 
 def _placed(deal: Deal, board: Printed, source: Source, game: str | None) -> Deal:
@@ -183,10 +182,8 @@ _OPTION = "the command line or the program says it"
 def _ids() -> dict[str, list[str]]:
     """The ids of games by their names: of all rule files that are shipped."""
     found: dict[str, list[str]] = {}
-    for entry in registry.entries():
-        if entry.language is None:
-            continue
-        for game, path in shipped(entry.name).items():
+    for one in registry.languages():
+        for game, path in shipped(one).items():
             name = _NAME.search(path.read_text("utf-8"))
             if name:
                 found.setdefault(tomllib.loads(name[0])["name"], []).append(game)

@@ -1,7 +1,6 @@
-"""Which families of games there are: the one line that each has outside its own folders.
+"""Which families of games there are: the one line that each has outside its own folder.
 
-A family has a record (``solver.families``) and, where its games are rule files, a language (``solver.rules``). Both are
-named here by their places and loaded when they are asked for: nobody waits for what he does not use.
+A family's module is loaded when it is asked for, and loads quickly itself (see ``solver.families.family``).
 """
 
 from __future__ import annotations
@@ -9,30 +8,13 @@ from __future__ import annotations
 import importlib
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """A family of games.
-
-    Attributes:
-        name: in rule files and stores.
-        record: the module of its record, ``FAMILY``.
-        keys: the module of the keys of JSON deals that its games read besides those of all, ``KEYS``.
-        language: the module of the language of its rule files, ``LANGUAGE``; None where it has none.
-        games: the folder of its rule files; None: that of its name among the shipped ones.
-    """
-
-    name: str
-    record: str
-    keys: str
-    language: str | None = None
-    games: Path | None = None
-
+if TYPE_CHECKING:
+    from solver.families.family import Family
+    from solver.rules.language import Language
 
 TURNS = (
     "asking",
@@ -51,99 +33,80 @@ TURNS = (
 _FOLDERS = {"asking": "fishing", "replay": "war"}
 """Folders that have another name than the dialect has in rule files."""
 
+_NAMES = ("patience", "bridge", "trick", *TURNS)
 
-def package(dialect: str) -> str:
-    """Return the package of a dialect of games of turns."""
-    return f"solver.families.{_FOLDERS.get(dialect, dialect)}"
+_MODULES = {name: f"solver.families.{_FOLDERS.get(name, name)}.family" for name in _NAMES}
+"""The module of each family, which has ``FAMILY``; in the order in which they are asked whose a deal is."""
+
+_OWN: dict[str, Family] = {}
+"""Families registered for a while, see ``registered``."""
 
 
-_ENTRIES = {
-    entry.name: entry
-    for entry in (
-        Entry(
-            "patience",
-            "solver.families.patience.family",
-            "solver.families.patience.keys",
-            "solver.families.patience.rules.language",
-        ),
-        Entry("bridge", "solver.families.bridge.family", "solver.families.bridge.family"),
-        Entry(
-            "trick",
-            "solver.families.trick.family",
-            "solver.families.trick.keys",
-            "solver.families.trick.rules.language",
-        ),
-        *(
-            Entry(name, f"{package(name)}.family", f"{package(name)}.keys", f"{package(name)}.explain")
-            for name in TURNS
-        ),
-    )
-}
-"""In the order in which they are asked whose a deal is."""
+def names() -> tuple[str, ...]:
+    """The names of all families, in the order in which they are asked whose a deal is."""
+    return (*_OWN, *_MODULES)
 
 
 @cache
-def _loaded(module: str, name: str) -> Any:
-    return getattr(importlib.import_module(module), name)
+def families() -> tuple[Family, ...]:
+    """All families, in that order."""
+    return tuple(map(family, names()))
 
 
-def entries() -> tuple[Entry, ...]:
-    """All families."""
-    return tuple(_ENTRIES.values())
-
-
-@cache
-def records() -> tuple[Any, ...]:
-    """Their records, in the same order."""
-    return tuple(map(record_of, _ENTRIES))
-
-
-def record_of(name: str) -> Any:
-    """The record of a family.
+def family(name: str) -> Family:
+    """The family of that name.
 
     Raises:
-        KeyError: there is no such family.
+        KeyError: there is none.
     """
-    return _loaded(_ENTRIES[name].record, "FAMILY")
+    return _OWN[name] if name in _OWN else _loaded(name)
 
 
-def language_of(name: str) -> Any:
+@cache
+def _loaded(name: str) -> Family:
+    found: Family = importlib.import_module(_MODULES[name]).FAMILY
+    return found
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """The names of the families that have rule files."""
+    return tuple(one.name for one in families() if one.supports("language"))
+
+
+def folder_of(name: str) -> Path | None:
+    """The folder of a family's rule files; None: that of its name among the shipped ones."""
+    return _OWN[name].games if name in _OWN else None
+
+
+def language_of(name: str) -> Language:
     """The language of a family's rule files.
 
     Raises:
         KeyError: there is no such family, or it has none.
     """
-    place = _ENTRIES[name].language
-    if place is None:
+    if not family(name).supports("language"):
         raise KeyError(name)
-    return _loaded(place, "LANGUAGE")
+    return family(name).language()
 
 
 def keys() -> frozenset[str]:
     """The keys of JSON deals that games of any family read besides those of all."""
-    return frozenset().union(*(keys_of(entry.name) for entry in entries()))
-
-
-def keys_of(name: str) -> frozenset[str]:
-    """Those of one family.
-
-    Raises:
-        KeyError: there is no such family.
-    """
-    found: frozenset[str] = _loaded(_ENTRIES[name].keys, "KEYS")
-    return found
+    return frozenset().union(*(one.keys for one in families()))
 
 
 @contextmanager
-def registered(entry: Entry) -> Iterator[None]:
+def registered(own: Family) -> Iterator[None]:
     """One more family for a while; it is asked before the others."""
-    before = dict(_ENTRIES)
-    _ENTRIES.clear()
-    _ENTRIES.update({entry.name: entry, **before})
-    records.cache_clear()
+    _OWN[own.name] = own
+    _forget()
     try:
         yield
     finally:
-        _ENTRIES.clear()
-        _ENTRIES.update(before)
-        records.cache_clear()
+        del _OWN[own.name]
+        _forget()
+
+
+def _forget() -> None:
+    families.cache_clear()
+    languages.cache_clear()

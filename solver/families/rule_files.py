@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from abc import abstractmethod
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -10,29 +11,12 @@ from solver.core.deal import Deal, Source
 from solver.core.deal_numbers import Number, numbers
 from solver.core.option_text import as_read
 from solver.families.case import Asked, Case
-from solver.families.record import Dealing
+from solver.families.family import Dealing
 from solver.rules.canonical import changes
 from solver.rules.choice import Choice, Chosen
-from solver.rules.language import fields_read
-
-RulesOf = Callable[[Deal, Choice], Chosen]
-"""The rules of a deal."""
-
-FieldsOf = Callable[[Any, Number, Asked], Mapping[str, object]]
-"""The fields of the JSON deal that a number stands for: from the rules of its game, the number and what is asked."""
 
 NUMBERED = "deal"
 """The field under which a deal says its number."""
-
-
-def rules_of(family: str) -> RulesOf:
-    """What reads the rules of a family's deals; its errors are those of ``Choice.chosen``."""
-    return lambda deal, choice: choice.chosen(deal, family)
-
-
-def fields_read_by(family: str) -> Callable[[Deal, Choice, str], frozenset[str]]:
-    """Return what tells the names of the fields that questions about a family's deals read."""
-    return lambda deal, choice, _question: fields_read(choice.chosen(deal, family).rules)
 
 
 def about(case: Case, asked: Mapping[str, object]) -> dict[str, object]:
@@ -53,44 +37,41 @@ def canonical(case: Case, start: str) -> bytes:
     return f"{changes(case.game.rules, case.rules)} {start}".encode()
 
 
-def _seed(_rules: Any) -> str:
-    return "seed"
+class RuleDealing(Dealing):
+    """How a family with rule files deals by number."""
 
+    def __init__(self, family: str) -> None:
+        self._family = family
 
-def dealing(
-    fields_of: FieldsOf,
-    rules: RulesOf,
-    *,
-    sources: tuple[str, ...] = ("seed",),
-    usual: Callable[[Any], str] = _seed,
-    options: frozenset[str] = frozenset(),
-) -> Dealing:
-    """How a family deals by number.
+    @abstractmethod
+    def fields(self, rules: Any, number: Number, asked: Asked) -> Mapping[str, object]:
+        """Return the fields of the JSON deal that a number stands for."""
 
-    Args:
-        fields_of: deals.
-        rules: by which it is dealt.
-        sources: what the numbers may begin with.
-        usual: by the rules of a game, the source of a number that names none.
-        options: of the command line that ``fields_of`` knows.
-    """
+    def chosen(self, deal: Deal, choice: Choice) -> Chosen:
+        """Return the rules by which is dealt; errors are those of ``Choice.chosen``."""
+        return choice.chosen(deal, self._family)
 
-    def dealt(choice: Choice, deal: Deal, text: str, asked: Asked) -> tuple[Deal, str]:
-        number = Number.of(text, sources)
-        game = rules(deal, choice)
-        return _deal(deal, number, fields_of(game.rules, number, asked), choice.settings(deal)), game.digest
+    def source(self, _rules: Any) -> str:
+        """Return the source of a number that names none, by the rules of a game."""
+        return "seed"
 
-    def numbered(choice: Choice, ranges: tuple[str, ...], asked: Asked) -> Iterator[Deal]:
+    def numbered(self, choice: Choice, ranges: tuple[str, ...], asked: Asked) -> Iterator[Deal]:
+        """Yield the deals of some numbers, with all their cards; errors come with them."""
         for index, number in enumerate((one for text in ranges for one in numbers(text)), start=1):
-            yield dealt(choice, Deal(source=Source(str(number), index), game=choice.named), str(number), asked)[0]
+            yield self._dealt(choice, Deal(source=Source(str(number), index), game=choice.named), str(number), asked)[0]
 
-    def again(choice: Choice, deal: Deal, number: str) -> tuple[Deal, str]:
-        return dealt(choice, deal, number, {})
+    def again(self, choice: Choice, deal: Deal, number: str) -> tuple[Deal, str]:
+        """Return the deal of a number by the rules as they are now, and the digest of those."""
+        return self._dealt(choice, deal, number, {})
 
-    def usually(choice: Choice) -> str:
-        return usual(rules(Deal(game=choice.named), choice).rules)
+    def usual(self, choice: Choice) -> str:
+        """Return the source of a number that names none, in the game of a choice."""
+        return self.source(self.chosen(Deal(game=choice.named), choice).rules)
 
-    return Dealing(numbered=numbered, again=again, sources=sources, usual=usually, options=options)
+    def _dealt(self, choice: Choice, deal: Deal, text: str, asked: Asked) -> tuple[Deal, str]:
+        number = Number.of(text, self.sources)
+        game = self.chosen(deal, choice)
+        return _deal(deal, number, self.fields(game.rules, number, asked), choice.settings(deal)), game.digest
 
 
 def _deal(named: Deal, number: Number, fields: Mapping[str, object], settings: Mapping[str, object]) -> Deal:

@@ -26,7 +26,7 @@ OF_ANSWERS = frozenset(_ABOUT.split())
 @lru_cache(maxsize=16)
 def read_of(family: str) -> frozenset[str]:
     """Read in the games of a family."""
-    return SHARED | registry.keys_of(family)
+    return SHARED | registry.family(family).keys
 
 
 def fields() -> frozenset[str]:

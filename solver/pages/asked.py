@@ -8,7 +8,7 @@ from typing import Protocol, Self, TypeVar
 from solver.core.bounds import Bounds
 from solver.core.deal import Deal
 from solver.core.limits import Limits
-from solver.families.record import Playable
+from solver.families.family import Playable
 from solver.pages.board import Cards, Place, Step
 
 

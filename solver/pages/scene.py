@@ -4,38 +4,40 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 from solver.core.deal import Deal
 from solver.families.case import Case
-from solver.families.record import Playable
 from solver.pages.board import Cards, Change, Place, Step
 
 
 class Scene(Protocol):
-    """The table of one deal. It is made from a case of ``solve`` (``scene`` of the family's record)."""
+    """The table of one deal. It is made from a case of ``solve`` (``scene`` of the family).
+
+    Positions are those of the family's referee, as ``start`` gives them.
+    """
 
     case: Case
 
     def places(self) -> tuple[Place, ...]:
         """Where cards lie, the same for every position of the deal."""
 
-    def start(self) -> Playable:
+    def start(self) -> Any:
         """The position before the first recorded play."""
 
     def record(self) -> Sequence[str]:
         """The recorded plays, in the notation of the family."""
 
-    def cards(self, position: Playable) -> Cards:
+    def cards(self, position: Any) -> Cards:
         """Where the cards of a position lie."""
 
-    def mover(self, position: Playable) -> str:
+    def mover(self, position: Any) -> str:
         """The name of the place, or of the seat, of who is to play; "" where only one plays or the play is over."""
 
-    def told(self, position: Playable) -> str:
+    def told(self, position: Any) -> str:
         """What there is to say of a position: tricks, points, whose turn it is."""
 
-    def steps(self, before: Playable, play: str, after: Playable) -> tuple[Step, ...]:
+    def steps(self, before: Any, play: str, after: Any) -> tuple[Step, ...]:
         """What is seen of a play: what happens by itself before it, and the play."""
 
     def after(self, plays: Sequence[str]) -> Deal:

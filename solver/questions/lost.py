@@ -9,8 +9,8 @@ from solver.core.answer import Answer
 from solver.core.deal import Deal
 from solver.core.errors import DealError
 from solver.core.limits import Limits
+from solver.families.family import Answerer, Losing
 from solver.families.find import asking_of
-from solver.families.record import Asking, Losing
 from solver.questions.verify import QUESTION
 from solver.rules.choice import Choice
 
@@ -43,7 +43,7 @@ def prove_lost(deal: Deal, choice: Choice, asked: Mapping[str, Any], limits: Lim
     return losing.prove(asking.case(deal, choice, asked), limits)
 
 
-def _able(deal: Deal, choice: Choice, reason: bool) -> tuple[Losing, Asking]:
+def _able(deal: Deal, choice: Choice, reason: bool) -> tuple[Losing, Answerer]:
     own, asking = asking_of(QUESTION, deal, choice)
     losing = own.reasons if reason else own.losing
     if losing is None:

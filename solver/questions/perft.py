@@ -15,8 +15,8 @@ from solver.core.answer import SOLVED, UNKNOWN, Answer
 from solver.core.deal import Deal
 from solver.core.errors import DealError
 from solver.core.limits import Limits
+from solver.families.family import Playable
 from solver.families.find import asking_of
-from solver.families.record import Playable
 from solver.rules.choice import Choice
 from solver.text.style import Style
 
@@ -160,7 +160,7 @@ def perft(
         FaceupError: the game is not known, or the deal can not be, or does not say enough.
     """
     own, asking = asking_of(QUESTION, deal, choice)
-    if own.position is None:
+    if not own.supports("position"):
         raise DealError(f"plays of {own.title} can not be counted; expected another game")
     return counted(own.position(asking.case(deal, choice, asked)), depth, limits, divide=divide)
 

@@ -15,8 +15,8 @@ from solver.core.errors import FaceupError
 from solver.core.limits import Limits
 from solver.families.bridge.canonical import hands
 from solver.families.case import Case
+from solver.families.family import Answerer
 from solver.families.find import asking_of, family
-from solver.families.record import Asking
 from solver.rules.canonical import VERSION, as_text
 from solver.rules.choice import Choice
 
@@ -77,7 +77,7 @@ class Question:
         """The answer where the case is not needed for anything else; errors as for ``case`` and ``answer``."""
         return self.answer(self.case(deal))
 
-    def asking(self, case: Case) -> Asking:
+    def asking(self, case: Case) -> Answerer:
         """Who answers."""
         return family(case.family).questions[self.name]
 

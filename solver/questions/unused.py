@@ -101,8 +101,7 @@ def _remarks(deal: Deal, choice: Choice) -> tuple[str, ...]:
     Raises:
         FaceupError: the game is not known, or its options are wrong.
     """
-    remarks = family_of(deal, choice).remarks
-    return () if remarks is None else remarks(deal, choice)
+    return family_of(deal, choice).remarks(deal, choice)
 
 
 def unread(deal: Deal, choice: Choice, question: str) -> Iterator[str]:

@@ -8,8 +8,8 @@ from typing import Any
 from solver.core.deal import Deal
 from solver.core.errors import DealError
 from solver.core.lines import LineAnswer
+from solver.families.family import Answerer, Lines, Play
 from solver.families.find import asking_of
-from solver.families.record import Asking, Lines, Play
 from solver.rules.choice import Choice
 
 QUESTION = "solve"
@@ -42,7 +42,7 @@ def verify(
     return lines.replay(asking.case(deal, choice, asked), line)
 
 
-def _able(deal: Deal, choice: Choice) -> tuple[Lines, Asking]:
+def _able(deal: Deal, choice: Choice) -> tuple[Lines, Answerer]:
     own, asking = asking_of(QUESTION, deal, choice)
     if own.lines is None:
         raise DealError(f"{choice.game_of(deal)} belongs to {own.title}, whose lines can not be replayed")

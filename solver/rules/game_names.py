@@ -27,9 +27,9 @@ _OF_PATIENCE = ("solitaire", "patience")
 """Words behind the names of patience games, which many leave out."""
 
 
-def shipped(entry: registry.Entry) -> dict[str, Path]:
+def shipped(family: str) -> dict[str, Path]:
     """The rule files of a family that come with it, by id."""
-    return _files(entry.games or _GAMES / entry.name)
+    return _files(registry.folder_of(family) or _GAMES / family)
 
 
 @cache
@@ -43,12 +43,12 @@ def games_of(name: str, families: Sequence[str] | None = None) -> tuple[str, ...
     Args:
         families: those among whose games it is looked for; None: all.
     """
-    folders = [entry for entry in registry.entries() if families is None or entry.name in families]
-    if any(name in shipped(entry) for entry in folders):
+    searched = [family for family in registry.names() if families is None or family in families]
+    if any(name in shipped(family) for family in searched):
         return (name,)
     if "/" in name or name.endswith(_SUFFIX):
         return ()  # a path
-    index = _index(tuple(folders))
+    index = _index(tuple(searched))
     forms = [words.plain(name)]
     forms += [forms[0].removesuffix(word) for word in _OF_PATIENCE if forms[0].endswith(word)]
     return next((found for form in forms for rank in index if (found := rank.get(form))), ())
@@ -67,10 +67,10 @@ def known(name: str) -> str:
 
 def nearest(name: str, families: Sequence[str] | None = None) -> str | None:
     """The id or name of a game that a wrong word looks most like; None where it looks like none."""
-    folders = tuple(entry for entry in registry.entries() if families is None or entry.name in families)
-    forms = [form for rank in _index(folders) for form in rank]
+    searched = tuple(family for family in registry.names() if families is None or family in families)
+    forms = [form for rank in _index(searched) for form in rank]
     form = words.nearest(words.plain(name), forms)
-    return None if form is None else next(rank[form][0] for rank in _index(folders) if form in rank)
+    return None if form is None else next(rank[form][0] for rank in _index(searched) if form in rank)
 
 
 Rank = Mapping[str, tuple[str, ...]]
@@ -78,13 +78,13 @@ Rank = Mapping[str, tuple[str, ...]]
 
 
 @cache
-def _index(entries: tuple[registry.Entry, ...]) -> tuple[Rank, Rank, Rank]:
+def _index(families: tuple[str, ...]) -> tuple[Rank, Rank, Rank]:
     """Games by id, by name and by other names."""
     ids: dict[str, tuple[str, ...]] = {}
     names: dict[str, tuple[str, ...]] = {}
     others: dict[str, tuple[str, ...]] = {}
-    for entry in entries:
-        for game, path in shipped(entry).items():
+    for family in families:
+        for game, path in shipped(family).items():
             name, aliases = _called(path)
             _add(ids, game, game)
             _add(names, name, game)

@@ -87,13 +87,12 @@ class Language:
 
 def languages() -> tuple[str, ...]:
     """The names of all languages."""
-    return tuple(entry.name for entry in registry.entries() if entry.language is not None)
+    return registry.languages()
 
 
 def language(name: str) -> Language:
     """The language of that name."""
-    found: Language = registry.language_of(name)
-    return found
+    return registry.language_of(name)
 
 
 def language_of(rules: object) -> Language:

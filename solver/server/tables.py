@@ -13,8 +13,8 @@ from solver.core.argument_checks import shown
 from solver.core.deal import ROUNDS, Deal, Source
 from solver.core.deal_numbers import Number, spelled
 from solver.core.errors import DealError
+from solver.families.family import Dealing, Playable
 from solver.families.find import family, family_of
-from solver.families.record import Dealing, Playable
 from solver.formats import BadDeal
 from solver.pages.board import Frame, Option, Play, Recorded
 from solver.pages.scene import Scene
@@ -57,9 +57,9 @@ class Table:
         self.name, self.deal, self.question = name, deal, question
         case = question.case(deal)
         self.family = family(case.family)
-        if self.family.scene is None:
+        if not self.family.supports("scene"):
             raise DealError(f"no page shows the cards of {self.family.title}; expected another game")
-        self.scene: Scene = self.family.scene()(case)
+        self.scene: Scene = self.family.scene(case)
         self.record: Path = tuple(self.scene.record())
         self._alone = threading.RLock()
         self._positions: OrderedDict[Path, Playable] = OrderedDict()

@@ -83,5 +83,5 @@ def _kind(about: Mapping[str, Any], fields: Mapping[str, Any]) -> Statistic:
     asking = kept_asking(about)
     if asking is None:
         raise ValueError(f"no question {about['question']!r}")
-    counting: Statistic = asking.looks.statistics()(about, fields)
+    counting: Statistic = asking.statistics(about, fields)
     return counting

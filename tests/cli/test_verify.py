@@ -11,7 +11,7 @@ import pytest
 
 from solver.families.registry import registered
 from tests.cli.conftest import Run, objects
-from tests.toy import ENTRY
+from tests.toy.family import FAMILY as COINS
 
 BRIDGE: dict[str, Any] = {
     "hands": [["SA", "HK"], ["SK", "HA"], ["SQ", "HQ"], ["SJ", "HJ"]],
@@ -165,7 +165,7 @@ def test_wrong_usage(run: Run, words: tuple[str, ...], told: str) -> None:
 
 
 def test_a_family_whose_lines_can_not_be_replayed(run: Run, tmp_path: Path) -> None:
-    with registered(ENTRY):
+    with registered(COINS):
         result = run("verify", written(tmp_path / "x.jsonl", {"game": "nim", "heaps": [1], "line": ["1-1"]}))
     assert result.exit_code == 1
     assert "nim belongs to coins, whose lines can not be replayed" in result.stderr

@@ -163,7 +163,7 @@ def test_columns_of_all_answers_are_known() -> None:
         "families.counting",
     ):
         importlib.import_module(f"solver.{name}.answer")
-    kinds = {asking.looks.kind() for family in families() for asking in family.questions.values()}
+    kinds = {asking.kind() for family in families() for asking in family.questions.values()}
     pending, columns = [Answer], set[str]()
     while pending:
         kind = pending.pop()

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from solver.core.deal import Deal, Source
 from solver.core.limits import Limits
-from solver.families.play.cases import dialect_of
+from solver.families.play.family import turn_game
 from solver.families.registry import TURNS
 from solver.families.trick.dealing import deal as deal_trick_game
 from solver.families.trick.rules.language import load_trick_game
@@ -46,7 +46,7 @@ def deals(game: str) -> dict[str, Deal]:
         return {"seed:1": numbered}
     family = family_of(game)
     if family in TURNS:
-        fields = dialect_of(family).deal(load_any(game), 1, None, FEW_TURNS)
+        fields = turn_game(family).deal(load_any(game), 1, None, FEW_TURNS)
         return {"seed:1": numbered, "few cards": from_object({"game": game, **fields}, Source("few"))}
     few = from_object(deal_trick_game(load_trick_game(game), 1, cards=FEW), Source("few"))
     (example,) = read(EXAMPLES / f"{game}.pbn")

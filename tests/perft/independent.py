@@ -10,7 +10,7 @@ from solver.core.deal import Deal
 from solver.core.deal_numbers import Number
 from solver.families.patience.dealing import deal_fields
 from solver.families.patience.rules.language import load_game
-from solver.families.play.cases import dialect_of
+from solver.families.play.family import turn_game
 from solver.families.trick.dealing import deal as deal_trick_game
 from solver.families.trick.rules.language import load_trick_game
 from solver.formats import write
@@ -56,7 +56,7 @@ def _turns(game: str, deal: Deal) -> tuple[Any, Children]:
     fields: dict[str, Any]
     if "deal" in deal.fields:
         number = Number.parse(str(deal.fields["deal"])).number
-        fields = dict(dialect_of(family_of(game)).deal(load_any(game), number, None, None))
+        fields = dict(turn_game(family_of(game)).deal(load_any(game), number, None, None))
     else:
         (fields,) = json.loads(write([deal], "json"))
     if max(map(len, fields["hands"])) + len(fields.get("foot", ())) > MOST_CARDS:

@@ -9,7 +9,7 @@ from typing import Any, Literal, get_args, get_origin
 
 import pytest
 
-from solver.families.bidding.keys import KEYS as FIELDS
+from solver.families.bidding.family import FAMILY
 from solver.families.bidding.rules import Rules
 from solver.rules.language import explain, fields
 from solver.rules.load import game_ids, load_any
@@ -68,7 +68,7 @@ def test_a_game_explains_itself(game: str) -> None:
         assert not re.search(r"[{}]|None|True|False", sentences), sentences
     named = [name for name, _ in fields(rules)]
     assert len(set(named)) == len(named)
-    assert set(named) <= FIELDS | SHARED
+    assert set(named) <= FAMILY.keys | SHARED
 
 
 @pytest.mark.parametrize(("path", "value"), CASES, ids=[f"{path}={value}" for path, value in CASES])
@@ -79,7 +79,7 @@ def test_every_key_is_told(path: str, value: Any) -> None:
 
 def test_every_field_is_told_by_some_game() -> None:
     told = {name for game in game_ids("bidding") for name, _ in fields(load_any(game))}
-    assert told == FIELDS | SHARED
+    assert told == FAMILY.keys | SHARED
 
 
 def test_texts() -> None:

@@ -11,13 +11,13 @@ from click.testing import CliRunner, Result
 
 from solver.cli.main import faceup
 from solver.families.registry import registered
-from tests.toy import ENTRY
+from tests.toy.family import FAMILY
 
 
 @pytest.fixture(autouse=True)
 def coins() -> Iterator[None]:
     """The family is there while a test runs."""
-    with registered(ENTRY):
+    with registered(FAMILY):
         yield
 
 

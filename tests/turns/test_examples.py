@@ -13,7 +13,7 @@ import pytest
 from click.testing import CliRunner
 
 from solver.cli.main import faceup
-from solver.families.play.cases import dialect_of
+from solver.families.play.family import turn_game
 from solver.families.registry import TURNS
 from solver.rules.load import game_ids, load_any
 from tests.formats.deals import ROOT
@@ -35,7 +35,7 @@ def test_every_game_has_one(dialect: str) -> None:
 
 @each
 def test_its_moves_are_the_legal_ones_and_matter(dialect: str, example: dict[str, Any]) -> None:
-    position = dialect_of(dialect).read(load_any(example["game"]), example)
+    position = turn_game(dialect).read(load_any(example["game"]), example)
     assert position.legal() == tuple(sorted(example["moves"]))
     assert len(set(example["moves"].values())) > 1
 

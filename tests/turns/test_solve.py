@@ -15,7 +15,8 @@ from solver.core.deal import Deal
 from solver.core.errors import DealError
 from solver.core.limits import Limits
 from solver.families.play.cases import Record, TurnsOptions, analysed, recorded, replayed_line, solved
-from solver.families.play.dialect import Dialect
+from solver.families.play.family import TurnGame
+from solver.families.play.sides import Sides
 from tests.turns.slow import SlowSearch
 
 
@@ -66,22 +67,34 @@ class Limited(SlowSearch):
         return super().value(position, goal, window, limits)
 
 
-def read(_rules: Any, fields: Mapping[str, Any]) -> Standing:
-    return Standing(Counters(tuple(fields["prizes"]), fields.get("leader", 0), (0,) * fields["players"]))
+class Prizes(TurnGame):
+    """The game as a family; nothing of it but play is used."""
+
+    name = "prizes"
+    title = "prizes"
+    keys = frozenset(("prizes", "players"))
+
+    def read(self, _rules: Any, fields: Mapping[str, Any]) -> Standing:
+        return Standing(Counters(tuple(fields["prizes"]), fields.get("leader", 0), (0,) * fields["players"]))
+
+    def deal(self, _rules: Any, number: int, players: int | None, _cards: int | None) -> dict[str, object]:
+        draw = random.Random(number)
+        return {"prizes": [draw.randrange(9) for _ in range(6)], "players": players or 2}
+
+    def search(self, *_: object) -> Any:
+        return Limited()
+
+    def sides(self, _rules: Any, position: Standing) -> Sides:
+        return tuple((seat,) for seat in range(len(position.state.scores)))
+
+    def layout(self, state: Any) -> Any:
+        raise NotImplementedError
+
+    def words(self) -> Any:
+        raise NotImplementedError
 
 
-def deal_of(_rules: Any, number: int, players: int | None, _cards: int | None) -> dict[str, object]:
-    draw = random.Random(number)
-    return {"prizes": [draw.randrange(9) for _ in range(6)], "players": players or 2}
-
-
-PRIZES = Dialect(
-    name="prizes",
-    read=read,
-    deal=deal_of,
-    engine=lambda: lambda *_: Limited(),
-    sides=lambda _, position: tuple((seat,) for seat in range(len(position.state.scores))),
-)
+PRIZES = Prizes()
 
 
 def standing(prizes: list[int], players: int) -> Standing:

@@ -32,9 +32,10 @@ def scene_of(deal: Deal, **asked: Any) -> BridgeScene:
 def board_of(deal: Deal, name: str, **asked: Any) -> Board:
     question = Question(name, asked)
     case = question.case(deal)
-    page = question.asking(case).looks.page
-    assert page is not None
-    return page()(deal, question.answer(case), question)
+    page = question.asking(case).page
+    board = page(deal, question.answer(case), question)
+    assert board is not None
+    return board
 
 
 def play(deal: Deal, name: str, **asked: Any) -> Play:
@@ -241,9 +242,10 @@ def test_a_limit_leaves_values_open_and_never_wrong() -> None:
     whole = play(EVENING[2], "analyse", with_par=False)
     question = Question("analyse", {"with_par": False}, limits=Limits(nodes=3000))
     case = question.case(EVENING[2])
-    page = question.asking(case).looks.page
-    assert page is not None
-    limited = page()(EVENING[2], question.answer(case), question).play
+    page = question.asking(case).page
+    board = page(EVENING[2], question.answer(case), question)
+    assert board is not None
+    limited = board.play
     assert limited is not None
     marks = set()
     for frame, right in zip(limited.frames, whole.frames, strict=True):

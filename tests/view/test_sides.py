@@ -12,9 +12,9 @@ import solver
 from solver.core.deal import Deal
 from solver.core.limits import Limits
 from solver.families.case import Case
+from solver.families.family import Playable
 from solver.families.play.page.scene import TurnsScene
 from solver.families.play.position import worth_of_line
-from solver.families.record import Playable
 from solver.families.trick.page.scene import TrickScene
 from solver.families.trick.referee.score import value as trick_value
 from solver.pages.board import Board, Frame, Play
@@ -55,9 +55,10 @@ def scene_of(case: Case) -> TrickScene | TurnsScene:
 
 def board_of(deal: Deal, question: Question) -> Board:
     case = question.case(deal)
-    page = question.asking(case).looks.page
-    assert page is not None
-    return page()(deal, question.answer(case), question)
+    page = question.asking(case).page
+    board = page(deal, question.answer(case), question)
+    assert board is not None
+    return board
 
 
 @pytest.mark.parametrize("deal", TURNS, ids=name)

@@ -21,7 +21,7 @@ from solver.cli.options.shared import MOST_DEALS, Settings, common, limited
 from solver.cli.options.words import seat, vulnerability
 from solver.cli.output.messages import Messages
 from solver.cli.output.writers import write_deals
-from solver.cli.running.winnable import winnable_of, write_winnable
+from solver.cli.running.winnable import family_to_win, write_winnable
 from solver.core.cards import Hands
 from solver.core.deal import Deal, Source
 from solver.core.errors import DealError
@@ -155,7 +155,7 @@ def _deal_winnable(
     if ranges:
         _refuse(("seed",), "deals without a number", f"beside {ranges[0]}")
     try:
-        winnable_of(choice)
+        family_to_win(choice)
         own = family_of(Deal(fields={"deal": ""}), choice)
         assert own.dealing is not None
         first = secrets.randbits(32) if seed is None else seed

@@ -59,8 +59,7 @@ def show(game: str) -> None:
 def _refused(source: str) -> list[RulesError]:
     """What is right, and still more than the searches hold: every ``solve`` would say it."""
     rules = load_any(Path(source))
-    refusal = family(language_of(rules).name).refusal
-    told = refusal()(rules) if refusal else None
+    told = family(language_of(rules).name).refusal(rules)
     return [RulesError(f"no deal of this game can be solved: {told}", file=source)] if told else []
 
 

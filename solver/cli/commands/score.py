@@ -147,10 +147,10 @@ def _show(settings: Settings, choice: Choice, words: Sequence[str], *, crib: boo
 
             named = choice.game or "the game"
             raise DealError(f"hands of {named} are not counted by themselves; {EXPECTED}, or a contract, as in 4S+1")
-        answer = family.hand.scored()(choice.chosen(deal, family.name).rules, words, crib=crib)
+        answer = family.hand.scored(choice.chosen(deal, family.name).rules, words, crib=crib)
     except FaceupError as error:
         raise click.UsageError(str(error)) from error
-    kind = Printing(family.hand.kind().all_columns(), family.hand.report())
+    kind = Printing(family.hand.kind().all_columns(), family.hand.report)
     write_all(settings, kind, [(deal, answer)])
 
 

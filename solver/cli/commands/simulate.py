@@ -38,9 +38,9 @@ from solver.families.bridge.asking import ALL_SEATS, ALL_STRAINS, USUAL_MEMORY, 
 from solver.families.bridge.page import simulated
 from solver.families.bridge.report.simulate import leads_report, simulation_report, single_dummy_report
 from solver.families.bridge.solver import Solver
+from solver.families.family import Sampled
 from solver.families.find import families, family_of
 from solver.families.play.sides import MAXN, SECURITY
-from solver.families.record import Sampled
 from solver.formats import BadDeal
 from solver.pages.board import Board
 from solver.rules.choice import Choice
@@ -239,14 +239,16 @@ def _of_family(
 
     def report(deal: Deal, answer: Answer, style: Style) -> str:
         own = _sampled(deal, choice) or sampled
-        text = own.report()(deal, answer, style)
+        text = own.report(deal, answer, style)
         return text if style.quiet else with_options(text, choice.settings(deal))
 
     def page(deal: Deal, answer: Answer) -> Board | None:
-        own = _sampled(deal, choice) or sampled
-        return None if own.page is None else own.page()(deal, answer)
+        return (_sampled(deal, choice) or sampled).page(deal, answer)
 
-    records = sampled.records() if sampled.records is not None else one_record
+    def records(answer: Answer) -> Sequence[Mapping[str, object]]:
+        found = sampled.records(answer)
+        return one_record(answer) if found is None else found
+
     kind = Printing(sampled.kind().all_columns(), report, records=records, page=page)
     answer_all(replace(settings, threads=1), Job(work, kind), inputs)
 

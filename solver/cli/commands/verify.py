@@ -77,7 +77,7 @@ def _replaying(question: Question, first: Deal, own: str | None) -> Job:
         return verify(deal, choice, question.asked, own)
 
     def report(deal: Deal, answer: LineAnswer, _style: Style) -> str:
-        return lines_of(deal, choice).report()(answer)
+        return lines_of(deal, choice).report(answer)
 
     kind = _kind(first, choice)
     return Job(work, Printing(kind.all_columns(), report, in_line=True, answers=kind, choice=choice))
@@ -91,7 +91,7 @@ def _losing(question: Question, first: Deal, *, reason: bool) -> Job:
         return prove_lost(deal, choice, question.asked, question.limits, reason=reason)
 
     def report(deal: Deal, answer: Answer, _style: Style) -> str:
-        return losing_of(deal, choice, reason=reason).report()(answer)
+        return losing_of(deal, choice, reason=reason).report(answer)
 
     try:
         kind = losing_of(first, choice, reason=reason).kind()

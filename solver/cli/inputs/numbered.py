@@ -16,8 +16,8 @@ from solver.cli.options.unused import Unused
 from solver.core.deal import Deal, Source
 from solver.core.deal_numbers import Number, numbers, spelled
 from solver.core.errors import DealError, FaceupError
+from solver.families.family import Answerer, Dealing
 from solver.families.find import asking_of, family_of
-from solver.families.record import Looks, Numbered
 from solver.formats import BadDeal
 from solver.questions.question import Question
 from solver.questions.unused import with_unread
@@ -94,12 +94,12 @@ def dealt(choice: Choice, ranges: Sequence[str], asked: Mapping[str, object] | N
     own = choice if choice.named else replace(choice, game=BRIDGE)
     for text in ranges:
         for number in numbers(text):
-            for deal in _dealing(own)(own, (str(number),), asked or {}):
+            for deal in _dealing(own).numbered(own, (str(number),), asked or {}):
                 game = None if own is not choice else deal.game
                 yield replace(deal, source=Source(str(number)), game=game, tags={})
 
 
-def _dealing(choice: Choice) -> Numbered:
+def _dealing(choice: Choice) -> Dealing:
     """How the game of a choice is dealt.
 
     Raises:
@@ -108,7 +108,7 @@ def _dealing(choice: Choice) -> Numbered:
     dealing = family_of(Deal(fields={"deal": ""}), choice).dealing
     if dealing is None:
         raise DealError(f"{choice.named} is not dealt by number; expected another game")
-    return dealing.numbered
+    return dealing
 
 
 class GameInputs(Inputs):
@@ -214,12 +214,12 @@ class AskedInputs(GameInputs):
         """Every deal, once."""
         return (self._unused.warned(item) if isinstance(item, Deal) else item for item in super().deals())
 
-    def first_looks(self) -> Looks:
-        """What the answer to the first deal looks like: it says which columns a CSV has."""
+    def first_answerer(self) -> Answerer:
+        """Who answers the question about the first deal: the kind of that answer says which columns a CSV has."""
         try:
-            return asking_of(self._question.name, self.first(), self._question.choice)[1].looks
+            return asking_of(self._question.name, self.first(), self._question.choice)[1]
         except FaceupError:  # what is wrong with its game is told in its answer
-            return asking_of(self._question.name, Deal(), Choice())[1].looks
+            return asking_of(self._question.name, Deal(), Choice())[1]
 
 
 def _is_board(question: Question, deal: Deal) -> bool:

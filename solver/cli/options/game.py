@@ -16,7 +16,6 @@ from solver.cli.inputs.typed import exists, is_file, recognized
 from solver.cli.options.completed import complete_game, complete_set
 from solver.cli.options.unused import warn
 from solver.core.deal import UNNAMED, Deal
-from solver.families import registry
 from solver.families.find import family_of
 from solver.rules import game_names as called
 from solver.rules.choice import Choice
@@ -37,7 +36,7 @@ def check(choice: Choice) -> None:
         return
     try:
         own = family_of(named, choice)
-        if any(entry.name == own.name and entry.language for entry in registry.entries()):
+        if own.supports("language"):
             load_any(choice.rules or choice.game or "", choice.options)
     except RulesError as error:
         if error.file is None:

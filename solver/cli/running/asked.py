@@ -9,8 +9,8 @@ from solver.cli.running.deals import Job, answer_all
 from solver.core.answer import Answer
 from solver.core.comparison import Comparison
 from solver.core.deal import Deal
+from solver.families.family import Answerer
 from solver.families.find import asking_of
-from solver.families.record import Asking
 from solver.formats.pbn.document import PbnGame
 from solver.pages.board import Board
 from solver.questions.question import Question
@@ -28,25 +28,21 @@ def answer_asked(
         check: compare with the answers that the deals carry.
     """
 
-    def asking(deal: Deal) -> Asking:
+    def asking(deal: Deal) -> Answerer:
         return asking_of(question.name, deal, question.choice)[1]
 
     def report(deal: Deal, answer: Answer, style: Style) -> str:
-        text = asking(deal).looks.report()(deal, answer, question.asked, style)
+        text = asking(deal).report(deal, answer, question.asked, style)
         return text if style.quiet else with_options(text, question.choice.settings(deal))
 
     def tag(game: PbnGame, deal: Deal, answer: Answer) -> None:
-        tags = asking(deal).looks.tags
-        if tags is not None:
-            tags()(game, deal, answer)
+        asking(deal).tag(game, deal, answer)
 
     def compared(deal: Deal, answer: Answer) -> Comparison:
-        found = asking(deal).check
-        return found()(deal, answer) if found is not None else Comparison()
+        return asking(deal).check(deal, answer)
 
     def page(deal: Deal, answer: Answer) -> Board | None:
-        made = asking(deal).looks.page
-        return made()(deal, answer, question) if made is not None else None
+        return asking(deal).page(deal, answer, question)
 
     kind = Printing(
         first.all_columns(), report, tag,

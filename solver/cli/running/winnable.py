@@ -15,8 +15,8 @@ from solver.cli.output.writers import write_deals
 from solver.core.deal import Deal
 from solver.core.errors import FaceupError
 from solver.core.limits import Limits
+from solver.families.family import Family
 from solver.families.find import families, family_of
-from solver.families.record import Winnable
 from solver.rules.choice import Choice
 
 USUAL_NODES = 1_000_000
@@ -25,17 +25,17 @@ USUAL_NODES = 1_000_000
 _WORDS = {True: "winnable", False: "lost", None: "unknown"}
 
 
-def winnable_of(choice: Choice) -> Winnable:
-    """What finds out whether the deals of a game are winnable.
+def family_to_win(choice: Choice) -> Family:
+    """The family of a game whose deals can be proved to be winnable.
 
     Raises:
         UsageError: that is not asked of such games.
     """
     own = family_of(Deal(fields={"deal": ""}), choice)
-    if own.winnable is None:
-        titles = " and ".join(one.title for one in families() if one.winnable is not None)
+    if not own.supports("winnable"):
+        titles = " and ".join(one.title for one in families() if one.supports("winnable"))
         raise click.UsageError(f"--winnable is for {titles}; {choice.named} is none")
-    return own.winnable
+    return own
 
 
 def write_winnable(
@@ -55,7 +55,7 @@ def write_winnable(
         limits = replace(limits, nodes=USUAL_NODES)
     tried: Counter[bool | None] = Counter()
     with Progress(settings, "numbers tried") as progress:
-        found = _winnable(winnable_of(choice), choice, deals, limits, count, tried, progress)
+        found = _winnable(family_to_win(choice), choice, deals, limits, count, tried, progress)
         write_deals(found, settings.format, settings.output, alike=True, warn=Messages(settings).warning)
     if not settings.quiet:
         click.echo(_told(tried), err=True)
@@ -66,7 +66,7 @@ def _told(tried: Counter[bool | None]) -> str:
 
 
 def _winnable(
-    ask: Winnable,
+    own: Family,
     choice: Choice,
     deals: Iterable[Deal],
     limits: Limits,
@@ -86,7 +86,7 @@ def _winnable(
             raise FaceupError(f"no winnable deal; {_told(tried)}")
         if deal is None:
             return
-        found = ask(deal, choice, limits)
+        found = own.winnable(deal, choice, limits)
         tried[found] += 1
         progress.step()
         if found:

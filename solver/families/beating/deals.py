@@ -25,7 +25,7 @@ _MOST_HAND = 54
 
 
 def read(rules: Rules, given: Mapping[str, object]) -> Position:
-    """The position in which the play of a deal begins (see `dialect.Dialect`)."""
+    """The position in which the play of a deal begins (see ``TurnGame.read``)."""
     fields = Fields(given)
     hands = hands_in(rules, fields)
     trump = _trump(rules, fields)
@@ -144,7 +144,7 @@ def _check_leader(rules: Rules, state: State, leader: int) -> None:
 
 
 def deal(rules: Rules, number: int, players: int | None = None, cards: int | None = None) -> dict[str, object]:
-    """The fields of a deal at the very start (see `dialect.Dialect`). Where somebody says how many cards, an ending."""
+    """The fields of a deal at the very start (see ``TurnGame.deal``). Where somebody says how many cards, an ending."""
     dealt = shuffled(rules, number, players)
     seats, stock = dealt.seats, dealt.pack
     size = _dealing_size(rules, seats, cards, len(stock))

@@ -2,6 +2,69 @@
 
 from __future__ import annotations
 
-from solver.families.play.family import family_of
+from collections.abc import Mapping, Set
+from typing import TYPE_CHECKING, Any
 
-FAMILY = family_of("beating", "beating games")
+from solver.families.play.family import TurnGame
+from solver.rules.language import Language
+
+if TYPE_CHECKING:
+    from solver.families.play.dialect import Position, Search
+    from solver.families.play.page.scene import Layout
+    from solver.families.play.report.situation import Words
+    from solver.families.play.sides import Sides
+
+
+class Beating(TurnGame):
+    """Beating games."""
+
+    name = "beating"
+    title = "beating games"
+    keys = frozenset(("stock", "hand_size", "trump", "pile", "opening", "teams"))
+    memory = 1 << 30  # nothing that was found is ever forgotten, and an answer needs all of it
+    out = "counts as out before the play"
+
+    def language(self) -> Language:
+        """Return the language of its rule files."""
+        from solver.families.beating.explain import LANGUAGE
+
+        return LANGUAGE
+
+    def read(self, rules: Any, fields: Mapping[str, object]) -> Position:
+        """Return the position in which the play of a deal begins."""
+        from solver.families.beating.deals import read
+
+        return read(rules, fields)
+
+    def deal(self, rules: Any, number: int, players: int | None, cards: int | None) -> dict[str, object]:
+        """Return the fields of the JSON deal of a number."""
+        from solver.families.beating.deals import deal
+
+        return deal(rules, number, players, cards)
+
+    def search(self, rules: Any, position: Any, memory: int, without: Set[str]) -> Search:
+        """Return searches of the positions of a deal."""
+        from solver.families.beating.kernel import BeatingSearch
+
+        return BeatingSearch(rules, position, memory, without)
+
+    def sides(self, rules: Any, position: Any) -> Sides:
+        """Return who scores together: everybody for himself, or every so many seats."""
+        seats = range(position.state.seats)
+        teams = position.state.teams or position.state.seats
+        return tuple(tuple(seats[team::teams]) for team in range(teams))
+
+    def layout(self, state: Any) -> Layout:
+        """Return how the states of a deal lie on a page."""
+        from solver.families.beating.page import BeatingLayout
+
+        return BeatingLayout(state)
+
+    def words(self) -> Words:
+        """Return what there is to say of a position, for people."""
+        from solver.families.beating import report
+
+        return report
+
+
+FAMILY = Beating()

@@ -196,7 +196,7 @@ _KERNEL = "turns_beating"
 
 
 class BeatingSearch:
-    """Searches of positions of one deal, with what is known of them (see `dialect.Dialect.search`)."""
+    """Searches of positions of one deal, with what is known of them (see ``TurnGame.search``)."""
 
     def __init__(self, rules: Rules, position: Position, memory: int, without: Set[str]) -> None:
         self._rules, self._memory, self._without = rules, memory, without

@@ -74,6 +74,3 @@ def _lying(state: State) -> dict[str, Sequence[str]]:
     hands = {seat_name(seat, state.seats): hand for seat, hand in enumerate(state.hands)}
     table = {_STOCK: tuple(reversed(state.stock)), _PILE: state.pile, _OPEN: state.open, _BEATEN: state.beaten}
     return {**hands, **table}
-
-
-LAYOUT = BeatingLayout

@@ -6,10 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from solver.families.beating.state import State
-from solver.families.play.report.situation import pictured
 from solver.text.style import Style
-
-picture = pictured("beating")
 
 
 def terms(state: State, _rules: Any, _style: Style) -> Iterator[str]:

@@ -2,6 +2,62 @@
 
 from __future__ import annotations
 
-from solver.families.play.family import family_of
+from collections.abc import Mapping, Set
+from typing import TYPE_CHECKING, Any
 
-FAMILY = family_of("bidding", "games of bids", expected=True)
+from solver.families.play.family import TurnGame
+from solver.rules.language import Language
+
+if TYPE_CHECKING:
+    from solver.families.play.dialect import Position, Search
+    from solver.families.play.page.scene import Layout
+    from solver.families.play.report.situation import Words
+
+
+class Bidding(TurnGame):
+    """Games of bids."""
+
+    name = "bidding"
+    title = "games of bids"
+    keys = frozenset(("stock", "points_before", "pile", "ties"))
+    memory = 1 << 30  # nothing that was found is ever forgotten, and an answer needs all of it
+    expected = True
+
+    def language(self) -> Language:
+        """Return the language of its rule files."""
+        from solver.families.bidding.explain import LANGUAGE
+
+        return LANGUAGE
+
+    def read(self, rules: Any, fields: Mapping[str, object]) -> Position:
+        """Return the position in which the play of a deal begins."""
+        from solver.families.bidding.deals import read
+
+        return read(rules, fields)
+
+    def deal(self, rules: Any, number: int, players: int | None, cards: int | None) -> dict[str, object]:
+        """Return the fields of the JSON deal of a number."""
+        from solver.families.bidding.deals import deal
+
+        return deal(rules, number, players, cards)
+
+    def search(self, rules: Any, position: Any, memory: int, without: Set[str]) -> Search:
+        """Return searches of the positions of a deal."""
+        from solver.families.bidding.kernel import BiddingSearch
+
+        return BiddingSearch(rules, position, memory, without)
+
+    def layout(self, state: Any) -> Layout:
+        """Return how the states of a deal lie on a page."""
+        from solver.families.bidding.page import BiddingLayout
+
+        return BiddingLayout(state)
+
+    def words(self) -> Words:
+        """Return what there is to say of a position, for people."""
+        from solver.families.bidding import report
+
+        return report
+
+
+FAMILY = Bidding()

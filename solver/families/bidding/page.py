@@ -50,6 +50,3 @@ class BiddingLayout:
         if any(state.scores):
             scores = (f"{seat_name(seat, self._seats)}: {STYLE.signed(one)}" for seat, one in enumerate(state.scores))
             yield f"so far {', '.join(scores)}"
-
-
-LAYOUT = BiddingLayout

@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from solver.core.answer import Answer
 from solver.core.cards import SEATS, STRAINS
+from solver.core.comparison import Comparison
 from solver.core.deal import TRICK_GAMES, Deal
-from solver.core.later import Later
 from solver.core.limits import Limits
 from solver.core.lines import LineAnswer
 from solver.families.case import Asked, Case
-from solver.families.record import Asking, Family, Lines, Looks, Play, Playable
+from solver.families.family import Answerer, Family, Lines, Play, Playable
 from solver.formats.json_keys import SHARED
 from solver.rules.choice import Choice
 from solver.rules.language import fields_read
 
+if TYPE_CHECKING:
+    from solver.formats.pbn.document import PbnGame
+    from solver.pages.board import Board
+    from solver.pages.scene import Scene
+    from solver.questions.question import Question
+    from solver.text.style import Style
+
 _NAME = "bridge"
 
-KEYS = frozenset(("vulnerable", "contract", "level", "strain", "doubled", "result", "claimed", "auction", "irregular"))
+_KEYS = frozenset(("vulnerable", "contract", "level", "strain", "doubled", "result", "claimed", "auction", "irregular"))
 """Of JSON deals, besides those of all games."""
 
 _BY_RULES = frozenset(("tricks_before", "deal"))
@@ -44,54 +51,109 @@ _OF_PLAY = frozenset(("strain", "declarer", "leader", "after", "line", "played")
 """Options of every trick-taking game."""
 
 
-def _claims(deal: Deal, choice: Choice) -> bool:
-    """Whist is bridge, unless rules of one's own or options make another game of it, tricks have been won that the deal
-    does not show (bridge counts those of the deal), or the deal is but a number.
-    """
-    game = choice.game or deal.game
-    if choice.rules is not None or game not in TRICK_GAMES:
-        return False
-    if game is None:
-        return True  # layouts are known by their fields, and were asked before
-    return not (choice.options or deal.fields.get("options") or deal.fields.keys() & _BY_RULES)
-
-
-def _reads(deal: Deal, choice: Choice, _question: str) -> frozenset[str]:
-    """What every record of bridge says, and of whist what its rule file reads besides."""
-    game = choice.game_of(deal)
-    return SHARED | KEYS | (frozenset() if game is None else fields_read(choice.chosen(deal, "trick").rules))
-
-
-def _case(deal: Deal, choice: Choice, asked: Asked) -> Case:
-    return Case(deal, _NAME, choice, asked)
-
-
-def _form(without: frozenset[str]) -> Callable[[Case], bytes]:
-    def form(case: Case) -> bytes:
-        from solver.families.bridge.canonical import canonical
-
-        return canonical(case.deal, without)
-
-    return form
+def par_asked(asked: Asked) -> dict[str, object]:
+    """What is asked besides par, in any game."""
+    usual: Mapping[str, Any] = {"table_given": False, "dealer": False, "vulnerable": None, "line": False}
+    return {name: asked.get(name, value) for name, value in usual.items()}
 
 
 def _game(case: Case) -> str:
     return case.deal.game or _NAME
 
 
-# -- table -----------------------------------------------------------------------------------------------------
+class _OfBridge(Answerer):
+    """What questions about bridge and whist have in common."""
+
+    unread: frozenset[str] = frozenset()
+    """What a deal says that has no part in the answer."""
+
+    def case(self, deal: Deal, choice: Choice, asked: Asked) -> Case:
+        """Resolve a deal."""
+        return Case(deal, _NAME, choice, asked)
+
+    def canonical(self, case: Case) -> bytes:
+        """Return the deal in one form."""
+        from solver.families.bridge.canonical import canonical
+
+        return canonical(case.deal, self.unread)
 
 
-def _table_case(deal: Deal, choice: Choice, asked: Asked) -> Case:
-    from solver.families.bridge.asking import check_game
+class Table(_OfBridge):
+    """``table``: how many tricks each declarer takes in each strain."""
 
-    check_game(deal)
-    return _case(deal, choice, asked)
+    called = "table"
 
+    def case(self, deal: Deal, choice: Choice, asked: Asked) -> Case:
+        """Resolve a deal, which must be of bridge or whist."""
+        from solver.families.bridge.asking import check_game
 
-def _about_table(case: Case) -> dict[str, object]:
-    strains, declarers = _entries(case.asked)
-    return {"game": _game(case), **_letters(strains, declarers)}
+        check_game(deal)
+        return super().case(deal, choice, asked)
+
+    def about(self, case: Case) -> Mapping[str, object]:
+        """Return all that the answer depends on besides the deal itself."""
+        strains, declarers = _entries(case.asked)
+        return {"game": _game(case), **_letters(strains, declarers)}
+
+    def canonical(self, case: Case) -> bytes:
+        """Return the hands in one form."""
+        from solver.families.bridge.canonical import hands
+
+        return hands(case.deal)
+
+    def answer(self, case: Case, limits: Limits) -> Answer:
+        """Return the table."""
+        from solver.families.bridge.asking import DealSolver, table_of
+
+        return table_of(case.deal, DealSolver(limits), *_entries(case.asked), alone=False)
+
+    def kind(self) -> type[Answer]:
+        """Return the class of the answers."""
+        from solver.families.bridge.answer import TableAnswer
+
+        return TableAnswer
+
+    def report(self, deal: Deal, answer: Any, asked: Asked, style: Style) -> str:
+        """Return an answer as text for people."""
+        from solver.families.bridge.report.answers import table
+
+        return table(deal, answer, asked, style)
+
+    def columns(self) -> tuple[Any, ...]:
+        """Return the columns of Parquet."""
+        from solver.families.bridge.report.columns import TABLE
+
+        return TABLE
+
+    def statistics(self, about: Mapping[str, Any], first: Mapping[str, Any]) -> Any:
+        """Return what counts the answers."""
+        from solver.families.bridge.report.columns import tables
+
+        return tables(about, first)
+
+    def check(self, deal: Deal, answer: Any) -> Comparison:
+        """Compare an answer with those that came with the deal."""
+        from solver.families.bridge.differences import table_differences
+
+        return table_differences(deal, answer)
+
+    def page(self, deal: Deal, answer: Any, question: Question) -> Board | None:
+        """Return an answer as a board of a page."""
+        from solver.families.bridge.page.pages import table
+
+        return table(deal, answer, question)
+
+    def tag(self, game: PbnGame, deal: Deal, answer: Any) -> None:
+        """Put the table into the tags of a PBN game."""
+        from solver.families.bridge.report.pbn import tag_table
+
+        tag_table(game, deal, answer)
+
+    def restore(self, about: Mapping[str, object], fields: Mapping[str, object], deal: Deal) -> Answer | None:
+        """Return a table again from what a store keeps."""
+        from solver.auction.kept import table
+
+        return table(about, fields, deal)
 
 
 @cache
@@ -107,202 +169,278 @@ def _entries(asked: Asked) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return asked.get("strain") or tuple(range(len(STRAINS))), asked.get("declarer") or tuple(range(len(SEATS)))
 
 
-def _table_form(case: Case) -> bytes:
-    from solver.families.bridge.canonical import hands
+class Par(_OfBridge):
+    """``par``: the score when both sides bid and play with open cards."""
 
-    return hands(case.deal)
+    called = "par"
+    options = frozenset(("dealer", "vulnerable", "line"))
 
+    def takes(self, deal: Deal, choice: Choice) -> bool:
+        """Whether par is that of duplicate bridge as it stands, and not that of another rule file."""
+        return choice.rules is None and not choice.options and (choice.game or deal.game) in _DUPLICATE
 
-def _table(case: Case, limits: Limits) -> Answer:
-    from solver.families.bridge.asking import DealSolver, table_of
+    def about(self, case: Case) -> Mapping[str, object]:
+        """Return all that the answer depends on besides the deal itself."""
+        return {"game": _game(case), "asked": par_asked(case.asked)}
 
-    return table_of(case.deal, DealSolver(limits), *_entries(case.asked), alone=False)
+    def canonical(self, case: Case) -> bytes:
+        """Return the deal in one form, with its table where that is to be used."""
+        from solver.families.bridge.canonical import canonical
 
+        return canonical(case.deal, _PLAY, answers=bool(case.asked.get("table_given")))
 
-# -- solve -----------------------------------------------------------------------------------------------------
+    def answer(self, case: Case, limits: Limits) -> Answer:
+        """Return par."""
+        from solver.auction.of_bridge import ParOptions, par_of
 
+        return par_of(case.deal, ParOptions.of(case.asked), limits)
 
-def _about_solve(case: Case) -> dict[str, object]:
-    from solver.families.trick.cases import TrickOptions
+    def kind(self) -> type[Answer]:
+        """Return the class of the answers."""
+        from solver.auction.answer import ParAnswer
 
-    asked = TrickOptions.of(case.asked).about()
-    asked |= {"target": case.asked.get("target"), "only_winners": case.asked.get("only_winners", False)}
-    if case.asked.get("with_par", False):
-        asked |= {"par": True}
-    if case.asked.get("contract") is not None:
-        asked["contract"] = str(case.asked["contract"])
-    return {"family": _NAME, "game": _game(case), "asked": asked}
+        return ParAnswer
 
+    def report(self, deal: Deal, answer: Any, asked: Asked, style: Style) -> str:
+        """Return an answer as text for people."""
+        from solver.families.bridge.report.par import report
 
-def _solve(case: Case, limits: Limits) -> Answer:
-    from solver.families.bridge.asking import BridgeOptions, DealSolver
-    from solver.families.bridge.solving import answer_of
+        return report(deal, answer, asked, style)
 
-    solver = DealSolver(limits)
-    answer = answer_of(case.deal, BridgeOptions.of(case.asked), solver)
-    if case.asked.get("with_par", False):
-        from solver.auction.of_bridge import add_par
+    def columns(self) -> tuple[Any, ...]:
+        """Return the columns of Parquet."""
+        from solver.families.bridge.report.columns import PAR
 
-        add_par(answer, case.deal, solver)
-    return answer
+        return PAR
 
+    def statistics(self, about: Mapping[str, Any], first: Mapping[str, Any]) -> Any:
+        """Return what counts the answers."""
+        from solver.families.bridge.report.columns import pars
 
-def _solve_form(case: Case) -> bytes:
-    """Par depends on more of what the deal says than the value of a position does."""
-    return _form(_PLAY_RESULT if case.asked.get("with_par", False) else _RECORD)(case)
+        return pars(about, first)
 
+    def check(self, deal: Deal, answer: Any) -> Comparison:
+        """Compare an answer with those that came with the deal."""
+        from solver.auction.answer import par_differences
 
-def _notes(deal: Deal, choice: Choice, asked: Asked) -> Iterable[str]:
-    from solver.families.bridge.solving import notes
+        return par_differences(deal, answer)
 
-    return notes(deal, choice, asked)
+    def page(self, deal: Deal, answer: Any, question: Question) -> Board | None:
+        """Return an answer as a board of a page."""
+        from solver.families.bridge.page.pages import par
 
+        return par(deal, answer, question)
 
-def _position(case: Case) -> Playable:
-    from solver.families.bridge.asking import BridgeOptions
-    from solver.families.bridge.solving import position_of
+    def tag(self, game: PbnGame, deal: Deal, answer: Any) -> None:
+        """Put par into the tags of a PBN game."""
+        from solver.families.bridge.report.pbn import tag_par
 
-    return position_of(case.deal, BridgeOptions.of(case.asked))
+        tag_par(game, deal, answer)
 
+    def restore(self, about: Mapping[str, object], fields: Mapping[str, object], deal: Deal) -> Answer | None:
+        """Return par again from what a store keeps."""
+        from solver.auction.kept import par
 
-def _replay(case: Case, line: str | tuple[Play, ...] | None) -> LineAnswer:
-    from solver.families.bridge.asking import BridgeOptions
-    from solver.families.bridge.solving import line_answer
-
-    return line_answer(case.deal, BridgeOptions.of(case.asked), line)
-
-
-# -- analyse ---------------------------------------------------------------------------------------------------
-
-
-def _about_analyse(case: Case) -> dict[str, object]:
-    from solver.families.trick.cases import TrickOptions
-
-    asked = TrickOptions.of(case.asked).about() | {"par": case.asked.get("with_par", True)}
-    return {"family": _NAME, "game": _game(case), "asked": asked}
-
-
-def _analyse(case: Case, limits: Limits) -> Answer:
-    from solver.auction.of_bridge import analysed
-    from solver.families.bridge.asking import BridgeOptions
-    from solver.families.bridge.solving import as_analysed
-
-    asked, deal = BridgeOptions.of(case.asked), as_analysed(case.deal, case.asked)
-    return analysed(deal, asked.strain, asked.leader, limits, with_par=case.asked.get("with_par", True))
+        return par(about, fields, deal)
 
 
-# -- par -------------------------------------------------------------------------------------------------------
+class Solve(_OfBridge):
+    """``solve``: the value of a position, and of every card that may be played."""
+
+    called = "solve, bridge"
+    options = _OF_PLAY | {"target", "only_winners", "with_par", "contract"}
+
+    def about(self, case: Case) -> Mapping[str, object]:
+        """Return all that the answer depends on besides the deal itself."""
+        from solver.families.trick.cases import TrickOptions
+
+        asked = TrickOptions.of(case.asked).about()
+        asked |= {"target": case.asked.get("target"), "only_winners": case.asked.get("only_winners", False)}
+        if case.asked.get("with_par", False):
+            asked |= {"par": True}
+        if case.asked.get("contract") is not None:
+            asked["contract"] = str(case.asked["contract"])
+        return {"family": _NAME, "game": _game(case), "asked": asked}
+
+    def canonical(self, case: Case) -> bytes:
+        """Return the deal in one form; par depends on more of it than the value of a position does."""
+        from solver.families.bridge.canonical import canonical
+
+        return canonical(case.deal, _PLAY_RESULT if case.asked.get("with_par", False) else _RECORD)
+
+    def notes(self, deal: Deal, choice: Choice, asked: Asked) -> Iterable[str]:
+        """Return what is odd about a deal as it is asked about."""
+        from solver.families.bridge.solving import notes
+
+        return notes(deal, choice, asked)
+
+    def answer(self, case: Case, limits: Limits) -> Answer:
+        """Return the value of a position, with par where it is asked for."""
+        from solver.families.bridge.asking import BridgeOptions, DealSolver
+        from solver.families.bridge.solving import answer_of
+
+        solver = DealSolver(limits)
+        answer = answer_of(case.deal, BridgeOptions.of(case.asked), solver)
+        if case.asked.get("with_par", False):
+            from solver.auction.of_bridge import add_par
+
+            add_par(answer, case.deal, solver)
+        return answer
+
+    def kind(self) -> type[Answer]:
+        """Return the class of the answers."""
+        from solver.families.bridge.answer import PositionAnswer
+
+        return PositionAnswer
+
+    def report(self, deal: Deal, answer: Any, asked: Asked, style: Style) -> str:
+        """Return an answer as text for people."""
+        from solver.families.bridge.report.answers import solve
+
+        return solve(deal, answer, asked, style)
+
+    def columns(self) -> tuple[Any, ...]:
+        """Return the columns of Parquet."""
+        from solver.families.bridge.report.columns import POSITION
+
+        return POSITION
+
+    def statistics(self, about: Mapping[str, Any], first: Mapping[str, Any]) -> Any:
+        """Return what counts the answers."""
+        from solver.families.bridge.report.columns import values
+
+        return values(about, first)
+
+    def check(self, deal: Deal, answer: Any) -> Comparison:
+        """Compare an answer with those that came with the deal."""
+        from solver.families.bridge.differences import position_differences
+
+        return position_differences(deal, answer)
+
+    def page(self, deal: Deal, answer: Any, question: Question) -> Board | None:
+        """Return an answer as a board of a page."""
+        from solver.families.bridge.page.pages import solve
+
+        return solve(deal, answer, question)
 
 
-def _is_duplicate(deal: Deal, choice: Choice) -> bool:
-    """Whether par is that of duplicate bridge as it stands, and not that of another rule file."""
-    return choice.rules is None and not choice.options and (choice.game or deal.game) in _DUPLICATE
+class Analyse(_OfBridge):
+    """``analyse``: what each card of a recorded play cost."""
+
+    called = "analyse, bridge"
+    options = _OF_PLAY - {"after", "line"} | {"with_par", "contract"}
+
+    def about(self, case: Case) -> Mapping[str, object]:
+        """Return all that the answer depends on besides the deal itself."""
+        from solver.families.trick.cases import TrickOptions
+
+        asked = TrickOptions.of(case.asked).about() | {"par": case.asked.get("with_par", True)}
+        return {"family": _NAME, "game": _game(case), "asked": asked}
+
+    def notes(self, deal: Deal, choice: Choice, asked: Asked) -> Iterable[str]:
+        """Return what is odd about a deal as it is asked about."""
+        from solver.families.bridge.solving import notes
+
+        return notes(deal, choice, asked)
+
+    def answer(self, case: Case, limits: Limits) -> Answer:
+        """Return what each card cost."""
+        from solver.auction.of_bridge import analysed
+        from solver.families.bridge.asking import BridgeOptions
+        from solver.families.bridge.solving import as_analysed
+
+        asked, deal = BridgeOptions.of(case.asked), as_analysed(case.deal, case.asked)
+        return analysed(deal, asked.strain, asked.leader, limits, with_par=case.asked.get("with_par", True))
+
+    def kind(self) -> type[Answer]:
+        """Return the class of the answers."""
+        from solver.families.bridge.answer import PlayAnswer
+
+        return PlayAnswer
+
+    def report(self, deal: Deal, answer: Any, asked: Asked, style: Style) -> str:
+        """Return an answer as text for people."""
+        from solver.families.bridge.report.answers import analyse
+
+        return analyse(deal, answer, asked, style)
+
+    def columns(self) -> tuple[Any, ...]:
+        """Return the columns of Parquet."""
+        from solver.families.bridge.report.columns import PLAY
+
+        return PLAY
+
+    def statistics(self, about: Mapping[str, Any], first: Mapping[str, Any]) -> Any:
+        """Return what counts the answers."""
+        from solver.families.bridge.report.columns import plays
+
+        return plays(about, first)
+
+    def page(self, deal: Deal, answer: Any, question: Question) -> Board | None:
+        """Return an answer as a board of a page."""
+        from solver.families.bridge.page.pages import analyse
+
+        return analyse(deal, answer, question)
 
 
-def par_asked(asked: Asked) -> dict[str, object]:
-    """What is asked besides par, in any game."""
-    usual: Mapping[str, Any] = {"table_given": False, "dealer": False, "vulnerable": None, "line": False}
-    return {name: asked.get(name, value) for name, value in usual.items()}
+class BridgeLines(Lines):
+    """Lines of play of bridge and whist."""
+
+    def replay(self, case: Case, line: str | tuple[Play, ...] | None) -> LineAnswer:
+        """Say whether a line holds."""
+        from solver.families.bridge.asking import BridgeOptions
+        from solver.families.bridge.solving import line_answer
+
+        return line_answer(case.deal, BridgeOptions.of(case.asked), line)
 
 
-def _about_par(case: Case) -> dict[str, object]:
-    return {"game": _game(case), "asked": par_asked(case.asked)}
+class Bridge(Family):
+    """Bridge and whist, double dummy."""
+
+    name = _NAME
+    title = "bridge"
+    keys = _KEYS
+
+    def __init__(self) -> None:
+        self.questions = {"table": Table(), "par": Par(), "solve": Solve(), "analyse": Analyse()}
+        self.lines = BridgeLines()
+
+    def claims(self, deal: Deal, choice: Choice) -> bool:
+        """Whether a deal is of bridge.
+
+        Whist is bridge, unless rules of one's own or options make another game of it, tricks have been won that the
+        deal does not show (bridge counts those of the deal), or the deal is but a number.
+        """
+        game = choice.game or deal.game
+        if choice.rules is not None or game not in TRICK_GAMES:
+            return False
+        if game is None:
+            return True  # layouts are known by their fields, and were asked before
+        return not (choice.options or deal.fields.get("options") or deal.fields.keys() & _BY_RULES)
+
+    def reads(self, deal: Deal, choice: Choice, question: str) -> frozenset[str]:
+        """Return what every record of bridge says, and of whist what its rule file reads besides."""
+        game = choice.game_of(deal)
+        return SHARED | _KEYS | (frozenset() if game is None else fields_read(choice.chosen(deal, "trick").rules))
+
+    def position(self, case: Case) -> Playable:
+        """Return where the play of a case stands."""
+        from solver.families.bridge.asking import BridgeOptions
+        from solver.families.bridge.solving import position_of
+
+        return position_of(case.deal, BridgeOptions.of(case.asked))
+
+    def picture(self, deal: Deal, choice: Choice, style: Style) -> str:
+        """Return where the cards of a deal lie, for people."""
+        from solver.families.bridge.report.diagram import picture
+
+        return picture(deal, choice, style)
+
+    def scene(self, case: Case) -> Scene:
+        """Return how the cards of a case lie on a page."""
+        from solver.families.bridge.page.scene import scene
+
+        return scene(case)
 
 
-def _par_form(case: Case) -> bytes:
-    from solver.families.bridge.canonical import canonical
-
-    return canonical(case.deal, _PLAY, answers=bool(case.asked.get("table_given")))
-
-
-def _par(case: Case, limits: Limits) -> Answer:
-    from solver.auction.of_bridge import ParOptions, par_of
-
-    return par_of(case.deal, ParOptions.of(case.asked), limits)
-
-
-FAMILY = Family(
-    name=_NAME,
-    title="bridge",
-    claims=_claims,
-    reads=_reads,
-    questions={
-        "table": Asking(
-            case=_table_case,
-            about=_about_table,
-            canonical=_table_form,
-            answer=_table,
-            looks=Looks(
-                called="table",
-                kind=Later("solver.families.bridge.answer:TableAnswer"),
-                report=Later("solver.families.bridge.report.answers:table"),
-                columns=Later("solver.families.bridge.report.columns:TABLE"),
-                statistics=Later("solver.families.bridge.report.columns:tables"),
-                tags=Later("solver.families.bridge.report.pbn:tag_table"),
-                kept=Later("solver.auction.kept:table"),
-                page=Later("solver.families.bridge.page.pages:table"),
-            ),
-            check=Later("solver.families.bridge.differences:table_differences"),
-        ),
-        "par": Asking(
-            case=_case,
-            about=_about_par,
-            canonical=_par_form,
-            answer=_par,
-            looks=Looks(
-                called="par",
-                kind=Later("solver.auction.answer:ParAnswer"),
-                report=Later("solver.families.bridge.report.par:report"),
-                columns=Later("solver.families.bridge.report.columns:PAR"),
-                statistics=Later("solver.families.bridge.report.columns:pars"),
-                tags=Later("solver.families.bridge.report.pbn:tag_par"),
-                kept=Later("solver.auction.kept:par"),
-                page=Later("solver.families.bridge.page.pages:par"),
-            ),
-            check=Later("solver.auction.answer:par_differences"),
-            takes=_is_duplicate,
-            options=frozenset(("dealer", "vulnerable", "line")),
-        ),
-        "solve": Asking(
-            case=_case,
-            about=_about_solve,
-            canonical=_solve_form,
-            answer=_solve,
-            looks=Looks(
-                called="solve, bridge",
-                kind=Later("solver.families.bridge.answer:PositionAnswer"),
-                report=Later("solver.families.bridge.report.answers:solve"),
-                columns=Later("solver.families.bridge.report.columns:POSITION"),
-                statistics=Later("solver.families.bridge.report.columns:values"),
-                page=Later("solver.families.bridge.page.pages:solve"),
-            ),
-            check=Later("solver.families.bridge.differences:position_differences"),
-            notes=_notes,
-            options=_OF_PLAY | {"target", "only_winners", "with_par", "contract"},
-        ),
-        "analyse": Asking(
-            case=_case,
-            about=_about_analyse,
-            canonical=_form(frozenset()),
-            answer=_analyse,
-            looks=Looks(
-                called="analyse, bridge",
-                kind=Later("solver.families.bridge.answer:PlayAnswer"),
-                report=Later("solver.families.bridge.report.answers:analyse"),
-                columns=Later("solver.families.bridge.report.columns:PLAY"),
-                statistics=Later("solver.families.bridge.report.columns:plays"),
-                page=Later("solver.families.bridge.page.pages:analyse"),
-            ),
-            notes=_notes,
-            options=_OF_PLAY - {"after", "line"} | {"with_par", "contract"},
-        ),
-    },
-    lines=Lines(
-        replay=_replay,
-        kind=Later("solver.core.lines:PlayedAnswer"),
-        report=Later("solver.text.games:report"),
-    ),
-    picture=Later("solver.families.bridge.report.diagram:picture"),
-    position=_position,
-    scene=Later("solver.families.bridge.page.scene:scene"),
-)
+FAMILY = Bridge()

@@ -34,7 +34,7 @@ _MOST_VALUE = 999
 
 
 def read(rules: Rules, fields: Mapping[str, object]) -> ClimbingPosition:
-    """The position in which the play of a deal begins (see `dialect.Dialect`)."""
+    """The position in which the play of a deal begins (see ``TurnGame.read``)."""
     given = Fields(fields)
     hands = _by_seat(given, "hands")
     seats = len(hands)
@@ -174,7 +174,7 @@ _MOST_BID = 3
 
 
 def deal(rules: Rules, number: int, players: int | None, cards: int | None) -> dict[str, object]:
-    """The fields of a deal at the very start (see `dialect.Dialect`).
+    """The fields of a deal at the very start (see ``TurnGame.deal``).
 
     Args:
         rules, number, players: as there.

@@ -2,6 +2,68 @@
 
 from __future__ import annotations
 
-from solver.families.play.family import family_of
+from collections.abc import Mapping, Set
+from typing import TYPE_CHECKING, Any
 
-FAMILY = family_of("climbing", "climbing games")
+from solver.families.play.family import TurnGame
+from solver.rules.language import Language
+
+if TYPE_CHECKING:
+    from solver.families.play.dialect import Position, Search
+    from solver.families.play.page.scene import Layout
+    from solver.families.play.report.situation import Words
+    from solver.families.play.sides import Sides
+
+
+class Climbing(TurnGame):
+    """Climbing games."""
+
+    name = "climbing"
+    title = "climbing games"
+    keys = frozenset(["kitty", "up", "down", "declared", "declarer", "contract", "bid", "values"])
+    out = "counts as out, in place 1"
+
+    def language(self) -> Language:
+        """Return the language of its rule files."""
+        from solver.families.climbing.explain import LANGUAGE
+
+        return LANGUAGE
+
+    def read(self, rules: Any, fields: Mapping[str, object]) -> Position:
+        """Return the position in which the play of a deal begins."""
+        from solver.families.climbing.deals import read
+
+        return read(rules, fields)
+
+    def deal(self, rules: Any, number: int, players: int | None, cards: int | None) -> dict[str, object]:
+        """Return the fields of the JSON deal of a number."""
+        from solver.families.climbing.deals import deal
+
+        return deal(rules, number, players, cards)
+
+    def search(self, rules: Any, position: Any, memory: int, without: Set[str]) -> Search:
+        """Return searches of the positions of a deal."""
+        from solver.families.climbing.kernel import search
+
+        return search(rules, position, memory, without)
+
+    def sides(self, rules: Any, position: Any) -> Sides:
+        """Return who scores together: by the table, and by who declares."""
+        from solver.families.climbing.state import sides_of
+
+        return sides_of(rules, position.state.seats, position.state.declarer)
+
+    def layout(self, state: Any) -> Layout:
+        """Return how the states of a deal lie on a page."""
+        from solver.families.climbing.page import ClimbingLayout
+
+        return ClimbingLayout(state)
+
+    def words(self) -> Words:
+        """Return what there is to say of a position, for people."""
+        from solver.families.climbing import report
+
+        return report
+
+
+FAMILY = Climbing()

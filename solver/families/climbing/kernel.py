@@ -541,7 +541,7 @@ _KERNEL = "turns_climbing"
 
 
 class ClimbingSearch(KernelSearch):
-    """Searches of positions of one deal, with one table (see `dialect.Dialect.search`)."""
+    """Searches of positions of one deal, with one table (see ``TurnGame.search``)."""
 
     _engine: faces.ClimbingSearcher
 
@@ -568,6 +568,6 @@ class ClimbingSearch(KernelSearch):
 
 
 def search(rules: Rules, position: ClimbingPosition, memory: int, without: Set[str]) -> ClimbingSearch:
-    """Searches of the positions of a deal (see `dialect.Dialect.search`); the rules are those of the position."""
+    """Searches of the positions of a deal (see ``TurnGame.search``); the rules are those of the position."""
     assert rules is position.rules
     return ClimbingSearch(position, memory, without)

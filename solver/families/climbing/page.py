@@ -60,6 +60,3 @@ class ClimbingLayout:
 
 def _captured(seat: int) -> str:
     return f"captured {seat}"
-
-
-LAYOUT = ClimbingLayout

@@ -9,10 +9,7 @@ from solver.core.cards import seat_name
 from solver.families.climbing.state import State
 from solver.families.play.report.answers import play_text
 from solver.families.play.report.seats import in_pack_order
-from solver.families.play.report.situation import pictured
 from solver.text.style import Style
-
-picture = pictured("climbing")
 
 
 def terms(state: State, _rules: Any, _style: Style) -> Iterator[str]:

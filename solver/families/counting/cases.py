@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from solver.core.deal import Deal
@@ -11,14 +10,21 @@ from solver.core.errors import DealError
 from solver.core.limits import Limits
 from solver.families.counting.answer import CountingAnswer
 from solver.families.counting.deals import read_unseen
-from solver.families.counting.dialect import DIALECT
+from solver.families.counting.family import FAMILY, Counting
+from solver.families.counting.referee import Position
 from solver.families.counting.rules import Rules
 from solver.families.counting.starters import starters
 from solver.families.play.cases import Record, TurnsOptions, recorded, solved
 from solver.families.play.searches import Searches
 from solver.families.play.sides import SECURITY
 
-_UNSEEN = replace(DIALECT, read=read_unseen)
+
+class _Unseen(Counting):
+    """Counting games before a card is turned up."""
+
+    def read(self, rules: Rules, fields: Mapping[str, object]) -> Position:
+        """Return the position in which the play of a deal begins, with no card turned up."""
+        return read_unseen(rules, fields)
 
 
 def unseen(rules: Rules, deal: Deal, asked: Mapping[str, Any]) -> Record:
@@ -30,12 +36,12 @@ def unseen(rules: Rules, deal: Deal, asked: Mapping[str, Any]) -> Record:
     options = TurnsOptions.of(asked)
     if options.line or options.target is not None or options.concept != SECURITY:
         raise DealError(f"all starters, and a line, a target or a concept; expected {SECURITY} and nothing else")
-    return recorded(_UNSEEN, rules, deal, options)
+    return recorded(_Unseen(), rules, deal, options)
 
 
 def as_it_stands(rules: Rules, record: Record, asked: Mapping[str, Any], limits: Limits) -> CountingAnswer:
     """The value of the position in which a deal stands, and of every play (see `solver.families.play.cases.solved`)."""
-    found = solved(DIALECT, rules, record, TurnsOptions.of(asked), limits)
+    found = solved(FAMILY, rules, record, TurnsOptions.of(asked), limits)
     return CountingAnswer(solution=found.solution, line_asked=found.line_asked, nodes=found.nodes)
 
 
@@ -46,5 +52,5 @@ def with_starters(rules: Rules, record: Record, limits: Limits) -> CountingAnswe
         FaceupError: the deal is larger than the search holds, or there is not so much memory.
         KeyboardInterrupt: Ctrl-C.
     """
-    found, every = starters(Searches(DIALECT, rules, record.position, limits), record)
+    found, every = starters(Searches(FAMILY, rules, record.position, limits), record)
     return CountingAnswer(solution=found, starters=every, nodes=found.nodes)

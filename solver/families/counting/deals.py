@@ -33,7 +33,7 @@ _MOST_TOTAL = 9999
 
 
 def read(rules: Rules, given: Mapping[str, object]) -> Position:
-    """The position in which the play of a deal begins (see `dialect.Dialect`)."""
+    """The position in which the play of a deal begins (see ``TurnGame.read``)."""
     fields = Fields(given)
     return _read(rules, fields, _starter(rules, fields))
 
@@ -165,7 +165,7 @@ def _objective(rules: Rules, fields: Fields) -> bool:
 
 
 def deal(rules: Rules, number: int, players: int | None = None, cards: int | None = None) -> dict[str, object]:
-    """The fields of a deal at the very start (see `dialect.Dialect`).
+    """The fields of a deal at the very start (see ``TurnGame.deal``).
 
     Args:
         rules, number, players: as there.

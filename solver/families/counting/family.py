@@ -2,76 +2,172 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Mapping, Sequence, Set
+from typing import TYPE_CHECKING, Any
 
 from solver.core.answer import Answer
+from solver.core.comparison import Comparison
 from solver.core.deal import Deal
-from solver.core.later import Later
 from solver.core.limits import Limits
 from solver.families.case import Asked, Case
-from solver.families.play.family import family_of
-from solver.families.record import Asking, Hand
+from solver.families.family import Hand
+from solver.families.play.family import SolveTurns, TurnGame
 from solver.rules.choice import Choice
+from solver.rules.language import Language
+
+if TYPE_CHECKING:
+    from solver.families.play.dialect import Position, Search
+    from solver.families.play.page.scene import Layout
+    from solver.families.play.report.situation import Words
+    from solver.pages.board import Board
+    from solver.questions.question import Question
+    from solver.text.style import Style
+
 
 _STARTERS = "starters"
 """The option that asks for all of them."""
 
-_NAME = "counting"
 
+class _Solve(SolveTurns):
+    """``solve`` for counting games: as a deal stands, or with every card that may be turned up."""
 
-def _solving(usual: Asking) -> Asking:
-    """How ``solve`` is answered.
+    options = SolveTurns.options | {_STARTERS}
 
-    Args:
-        usual: the same where starters are not asked for.
-    """
-
-    def case(deal: Deal, choice: Choice, asked: Asked) -> Case:
+    def case(self, deal: Deal, choice: Choice, asked: Asked) -> Case:
+        """Resolve a deal; with no card turned up where all starters are asked for."""
         if not asked.get(_STARTERS):
-            return usual.case(deal, choice, asked)
+            return super().case(deal, choice, asked)
         from solver.families.counting.cases import unseen
 
-        game = choice.chosen(deal, _NAME)
-        return Case(deal, _NAME, choice, asked, game, game.rules, unseen(game.rules, deal, asked))
+        game = choice.chosen(deal, self._family.name)
+        start = unseen(game.rules, deal, asked)
+        return Case(deal, self._family.name, choice, asked, game, game.rules, start)
 
-    def about(case: Case) -> Mapping[str, object]:
-        told = usual.about(case)
-        return {**told, _STARTERS: True} if case.asked.get(_STARTERS) else told
+    def about(self, case: Case) -> Mapping[str, object]:
+        """Return all that the answer depends on besides the deal itself."""
+        found = super().about(case)
+        return {**found, _STARTERS: True} if case.asked.get(_STARTERS) else found
 
-    def answer(case: Case, limits: Limits) -> Answer:
+    def answer(self, case: Case, limits: Limits) -> Answer:
+        """Return the value of a position, or of each starter."""
         from solver.families.counting.cases import as_it_stands, with_starters
 
         if case.asked.get(_STARTERS):
             return with_starters(case.rules, case.start, limits)
         return as_it_stands(case.rules, case.start, case.asked, limits)
 
-    looks = replace(
-        usual.looks,
-        kind=Later("solver.families.counting.answer:CountingAnswer"),
-        report=Later("solver.families.play.report.starters:solve"),
-        columns=Later("solver.families.play.report.columns:STARTERS"),
-        page=Later("solver.families.play.page.starters:solve"),
-    )
-    return replace(
-        usual,
-        case=case,
-        about=about,
-        answer=answer,
-        looks=looks,
-        check=Later("solver.families.counting.answer:differences"),
-        options=usual.options | {_STARTERS},
-    )
+    def kind(self) -> type[Answer]:
+        """Return the class of the answers."""
+        from solver.families.counting.answer import CountingAnswer
+
+        return CountingAnswer
+
+    def report(self, deal: Deal, answer: Any, asked: Asked, style: Style) -> str:
+        """Return an answer as text for people."""
+        from solver.families.play.report.starters import solve
+
+        return solve(deal, answer, asked, style)
+
+    def columns(self) -> tuple[Any, ...]:
+        """Return the columns of Parquet."""
+        from solver.families.play.report.columns import STARTERS
+
+        return STARTERS
+
+    def check(self, deal: Deal, answer: Any) -> Comparison:
+        """Compare an answer with those that came with the deal."""
+        from solver.families.counting.answer import differences
+
+        return differences(deal, answer)
+
+    def page(self, deal: Deal, answer: Any, question: Question) -> Board | None:
+        """Return an answer as a board of a page."""
+        from solver.families.play.page.starters import solve
+
+        return solve(deal, answer, question)
 
 
-_USUAL = family_of(_NAME, "counting games", expected=True)
+class _Hand(Hand):
+    """What a hand shows by itself."""
 
-FAMILY = replace(
-    _USUAL,
-    questions={**_USUAL.questions, "solve": _solving(_USUAL.questions["solve"])},
-    hand=Hand(
-        scored=Later("solver.families.counting.hand:scored"),
-        kind=Later("solver.families.counting.hand:HandAnswer"),
-        report=Later("solver.families.play.report.hand:report"),
-    ),
-)
+    def scored(self, rules: Any, words: Sequence[str], *, crib: bool) -> Answer:
+        """Return what a hand shows with a starter, or with each that there may be."""
+        from solver.families.counting.hand import scored
+
+        return scored(rules, words, crib=crib)
+
+    def kind(self) -> type[Answer]:
+        """Return the class of the answers."""
+        from solver.families.counting.hand import HandAnswer
+
+        return HandAnswer
+
+    def report(self, deal: Deal, answer: Any, style: Style) -> str:
+        """Return an answer as text for people."""
+        from solver.families.play.report.hand import report
+
+        return report(deal, answer, style)
+
+
+class Counting(TurnGame):
+    """Counting games."""
+
+    name = "counting"
+    title = "counting games"
+    keys = frozenset(("stock", "total", "alive", "starter", "crib", "simultaneous", "objective", "scores"))
+    expected = True
+    out = "is out as soon as its turn comes"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.questions = {**self.questions, "solve": _Solve(self)}
+        self.hand = _Hand()
+
+    def language(self) -> Language:
+        """Return the language of its rule files."""
+        from solver.families.counting.explain import LANGUAGE
+
+        return LANGUAGE
+
+    def read(self, rules: Any, fields: Mapping[str, object]) -> Position:
+        """Return the position in which the play of a deal begins."""
+        from solver.families.counting.deals import read
+
+        return read(rules, fields)
+
+    def deal(self, rules: Any, number: int, players: int | None, cards: int | None) -> dict[str, object]:
+        """Return the fields of the JSON deal of a number."""
+        from solver.families.counting.deals import deal
+
+        return deal(rules, number, players, cards)
+
+    def search(self, rules: Any, position: Any, memory: int, without: Set[str]) -> Search:
+        """Return searches of the positions of a deal."""
+        from solver.families.counting.kernel import CountingSearch
+
+        return CountingSearch(rules, position, memory, without)
+
+    def layout(self, state: Any) -> Layout:
+        """Return how the states of a deal lie on a page."""
+        from solver.families.counting.page import CountingLayout
+
+        return CountingLayout(state)
+
+    def words(self) -> Words:
+        """Return what there is to say of a position, for people."""
+        from solver.families.counting import report
+
+        return report
+
+    def decides(self, rules: Any) -> bool:
+        """Whether an empty hand decides anything: only where a player who can not play is out."""
+        return bool(rules.count.stuck == "out")
+
+    def remarks(self, deal: Deal, choice: Choice) -> tuple[str, ...]:
+        """Return what is odd about a deal: hands without cards, scores where points count."""
+        if deal.fields.get("scores") and deal.fields.get("objective") != "win":
+            return ('scores have no part where points count; "objective": "win" asks who wins the game',)
+        return super().remarks(deal, choice)
+
+
+FAMILY = Counting()

@@ -223,7 +223,7 @@ _KERNEL = "turns_counting"
 
 
 class CountingSearch(KernelSearch):
-    """Searches of positions of one deal, with one table (see `dialect.Dialect.search`)."""
+    """Searches of positions of one deal, with one table (see ``TurnGame.search``)."""
 
     _engine: faces.CountingSearcher
 

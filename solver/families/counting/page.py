@@ -71,6 +71,3 @@ class CountingLayout:
         out = [seat_name(seat, self._seats) for seat in range(self._seats) if seat not in state.alive]
         if out:
             yield f"out: {', '.join(out)}"
-
-
-LAYOUT = CountingLayout

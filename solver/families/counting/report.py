@@ -8,10 +8,7 @@ from typing import Any
 from solver.core.cards import seat_name
 from solver.families.counting.state import State
 from solver.families.play.report.seats import in_pack_order
-from solver.families.play.report.situation import pictured
 from solver.text.style import Style
-
-picture = pictured("counting")
 
 
 def terms(state: State, rules: Any, _style: Style) -> Iterator[str]:

@@ -27,7 +27,7 @@ _MOST_TURNS = 9999
 
 
 def read(rules: Rules, given: Mapping[str, object]) -> Position:
-    """The position in which the play of a deal begins (see `dialect.Dialect`)."""
+    """The position in which the play of a deal begins (see ``TurnGame.read``)."""
     fields = Fields(given)
     hands, down = _hands(rules, fields)
     seats = len(hands)
@@ -178,7 +178,7 @@ def _check_phase(state: State) -> None:
 
 
 def deal(rules: Rules, number: int, players: int | None = None, cards: int | None = None) -> dict[str, object]:
-    """The fields of a deal at the very start (see `dialect.Dialect`)."""
+    """The fields of a deal at the very start (see ``TurnGame.deal``)."""
     dealt = shuffled(rules, number, players)
     if cards is not None and cards < 1:
         raise DealError(f"{cards} cards; expected at least one")

@@ -430,7 +430,7 @@ class EndlessDrawingSearch(DrawingSearch):
 
 
 def search(rules: Rules, position: Position, memory: int, without: Set[str]) -> DrawingSearch:
-    """Searches of the positions of a deal (see `dialect.Dialect`)."""
+    """Searches of the positions of a deal (see ``TurnGame.search``)."""
     return (EndlessDrawingSearch if position.endless else DrawingSearch)(rules, position, memory, without)
 
 

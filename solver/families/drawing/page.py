@@ -88,6 +88,3 @@ class DrawingLayout:
             yield f"turns left: {state.turns_left}"
         if state.winner is not None:
             yield f"{seat_name(state.winner, self._seats)} is complete"
-
-
-LAYOUT = DrawingLayout

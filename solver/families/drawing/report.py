@@ -7,10 +7,7 @@ from typing import Any
 
 from solver.core.cards import seat_name
 from solver.families.drawing.state import State
-from solver.families.play.report.situation import pictured
 from solver.text.style import Style
-
-picture = pictured("drawing")
 
 _PHASES = {
     "offer": "the first card is offered",

@@ -2,6 +2,61 @@
 
 from __future__ import annotations
 
-from solver.families.play.family import family_of
+from collections.abc import Mapping, Set
+from typing import TYPE_CHECKING, Any
 
-FAMILY = family_of("asking", "asking games")
+from solver.families.play.family import TurnGame
+from solver.rules.language import Language
+
+if TYPE_CHECKING:
+    from solver.families.play.dialect import Position, Search
+    from solver.families.play.page.scene import Layout
+    from solver.families.play.report.situation import Words
+
+
+class Fishing(TurnGame):
+    """Asking games."""
+
+    name = "asking"
+    title = "asking games"
+    keys = frozenset(("pond", "book", "points_before"))
+    memory = 256 << 20  # whole rounds of three and more seats have many positions that are met again
+
+    def language(self) -> Language:
+        """Return the language of its rule files."""
+        from solver.families.fishing.explain import LANGUAGE
+
+        return LANGUAGE
+
+    def read(self, rules: Any, fields: Mapping[str, object]) -> Position:
+        """Return the position in which the play of a deal begins."""
+        from solver.families.fishing.deals import read
+
+        return read(rules, fields)
+
+    def deal(self, rules: Any, number: int, players: int | None, cards: int | None) -> dict[str, object]:
+        """Return the fields of the JSON deal of a number."""
+        from solver.families.fishing.deals import deal
+
+        return deal(rules, number, players, cards)
+
+    def search(self, rules: Any, position: Any, memory: int, without: Set[str]) -> Search:
+        """Return searches of the positions of a deal."""
+        from solver.families.fishing.kernel import search
+
+        return search(rules, position, memory, without)
+
+    def layout(self, state: Any) -> Layout:
+        """Return how the states of a deal lie on a page."""
+        from solver.families.fishing.page import AskingLayout
+
+        return AskingLayout(state)
+
+    def words(self) -> Words:
+        """Return what there is to say of a position, for people."""
+        from solver.families.fishing import report
+
+        return report
+
+
+FAMILY = Fishing()

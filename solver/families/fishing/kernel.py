@@ -105,7 +105,7 @@ _KERNEL = "turns_asking"
 
 
 class AskingSearch(KernelSearch):
-    """Searches of positions of one deal, with one table (see `dialect.Dialect.search`)."""
+    """Searches of positions of one deal, with one table (see ``TurnGame.search``)."""
 
     _engine: faces.AskingSearcher
 
@@ -193,5 +193,5 @@ class EndlessAskingSearch(AskingSearch):
 
 
 def search(rules: Rules, position: Position, memory: int, without: Set[str]) -> AskingSearch:
-    """Searches of the positions of a deal (see `dialect.Dialect`)."""
+    """Searches of the positions of a deal (see ``TurnGame.search``)."""
     return (AskingSearch if rules.end.pond else EndlessAskingSearch)(rules, position, memory, without)

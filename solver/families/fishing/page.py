@@ -58,6 +58,3 @@ class AskingLayout:
 def _lying(state: State) -> dict[str, Sequence[str]]:
     hands = {seat_name(seat, state.seats): hand for seat, hand in enumerate(state.hands)}
     return {**hands, _POND: tuple(reversed(state.pond))}
-
-
-LAYOUT = AskingLayout

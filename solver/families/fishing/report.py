@@ -6,10 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from solver.families.fishing.referee import State
-from solver.families.play.report.situation import pictured
 from solver.text.style import Style
-
-picture = pictured("asking")
 
 
 def terms(state: State, _rules: Any, _style: Style) -> Iterator[str]:

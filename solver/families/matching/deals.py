@@ -66,7 +66,7 @@ _MOST_PRESSURES = 20
 
 
 def read(rules: Rules, given: Mapping[str, object]) -> Position:
-    """The position in which the play of a deal begins (see `dialect.Dialect`)."""
+    """The position in which the play of a deal begins (see ``TurnGame.read``)."""
     fields = Fields(given)
     hands = hands_in(rules, fields)
     seats = len(hands)
@@ -224,7 +224,7 @@ def _check_out(rules: Rules, state: State) -> None:
 
 
 def deal(rules: Rules, number: int, players: int | None = None, cards: int | None = None) -> dict[str, object]:
-    """The fields of a deal at the very start (see `dialect.Dialect`).
+    """The fields of a deal at the very start (see ``TurnGame.deal``).
 
     Args:
         rules, number, players: as there.

@@ -2,6 +2,64 @@
 
 from __future__ import annotations
 
-from solver.families.play.family import family_of
+from collections.abc import Mapping, Set
+from typing import TYPE_CHECKING, Any
 
-FAMILY = family_of("matching", "matching games")
+from solver.families.play.family import TurnGame
+from solver.rules.language import Language
+
+if TYPE_CHECKING:
+    from solver.families.play.dialect import Position, Search
+    from solver.families.play.page.scene import Layout
+    from solver.families.play.report.situation import Words
+
+_PILES = ("stock", "discards", "starter", "pickups", "turnup", "row_up", "row_down")
+_PLAY = ("direction", "effects", "declared", "crank", "pressures")
+
+
+class Matching(TurnGame):
+    """Matching games."""
+
+    name = "matching"
+    title = "matching games"
+    keys = frozenset((*_PILES, *_PLAY))
+    out = "counts as out, in place 1"
+
+    def language(self) -> Language:
+        """Return the language of its rule files."""
+        from solver.families.matching.explain import LANGUAGE
+
+        return LANGUAGE
+
+    def read(self, rules: Any, fields: Mapping[str, object]) -> Position:
+        """Return the position in which the play of a deal begins."""
+        from solver.families.matching.deals import read
+
+        return read(rules, fields)
+
+    def deal(self, rules: Any, number: int, players: int | None, cards: int | None) -> dict[str, object]:
+        """Return the fields of the JSON deal of a number."""
+        from solver.families.matching.deals import deal
+
+        return deal(rules, number, players, cards)
+
+    def search(self, rules: Any, position: Any, memory: int, without: Set[str]) -> Search:
+        """Return searches of the positions of a deal."""
+        from solver.families.matching.kernel import MatchingSearch
+
+        return MatchingSearch(rules, position, memory, without)
+
+    def layout(self, state: Any) -> Layout:
+        """Return how the states of a deal lie on a page."""
+        from solver.families.matching.page import MatchingLayout
+
+        return MatchingLayout(state)
+
+    def words(self) -> Words:
+        """Return what there is to say of a position, for people."""
+        from solver.families.matching import report
+
+        return report
+
+
+FAMILY = Matching()

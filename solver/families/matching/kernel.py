@@ -425,7 +425,7 @@ _KERNEL = "turns_matching"
 
 
 class MatchingSearch(KernelSearch):
-    """Searches of positions of one deal, with one table (see `dialect.Dialect.search`)."""
+    """Searches of positions of one deal, with one table (see ``TurnGame.search``)."""
 
     _engine: faces.MatchingSearcher
 

@@ -75,6 +75,3 @@ class MatchingLayout:
             yield f"so far {', '.join(scores)}"
         if state.gone:
             yield f"out: {', '.join(seat_name(seat, self._seats) for seat in state.gone)}"
-
-
-LAYOUT = MatchingLayout

@@ -8,10 +8,7 @@ from typing import Any
 from solver.core.cards import seat_name
 from solver.families.matching.state import State
 from solver.families.play.report.answers import play_text
-from solver.families.play.report.situation import pictured
 from solver.text.style import Style
-
-picture = pictured("matching")
 
 
 def terms(state: State, _rules: Any, _style: Style) -> Iterator[str]:

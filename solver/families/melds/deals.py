@@ -31,7 +31,7 @@ MOST_CARDS, MOST_WITH_FOOT = 54, 36
 
 
 def read(rules: Rules, given: Mapping[str, object]) -> Position:
-    """The position in which the play of a deal begins (see `dialect.Dialect`)."""
+    """The position in which the play of a deal begins (see ``TurnGame.read``)."""
     fields = Fields(given)
     kind = rules.play.kind
     state = {"turn": _turn, "keep": _keep, "rob": _rob}[kind](rules, fields)
@@ -201,7 +201,7 @@ def _check_cards(rules: Rules, state: State) -> None:
 
 
 def deal(rules: Rules, number: int, players: int | None = None, cards: int | None = None) -> dict[str, object]:
-    """The fields of a deal at the very start (see `dialect.Dialect`). A turn has one hand, whatever the players are."""
+    """The fields of a deal at the very start (see ``TurnGame.deal``). A turn has one hand, whatever the players are."""
     size = rules.deal.hand if cards is None else cards
     dealt = shuffled(rules, number, players)
     _check_size(rules, dealt.seats, size, len(dealt.pack))

@@ -125,7 +125,7 @@ def _key(state: State) -> _Key:
 
 
 class MeldsSearch:
-    """Searches of positions of one deal, with one table (see `dialect.Dialect.search`)."""
+    """Searches of positions of one deal, with one table (see ``TurnGame.search``)."""
 
     def __init__(self, rules: Rules, position: Position, memory: int, without: Set[str]) -> None:
         self._rules = rules

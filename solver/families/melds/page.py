@@ -87,6 +87,3 @@ class MeldsLayout:
             yield f"chips {state.chips[0]} and {state.chips[1]}"
         if state.passes:
             yield f"passes in a row: {state.passes}"
-
-
-LAYOUT = MeldsLayout

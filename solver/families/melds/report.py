@@ -9,10 +9,7 @@ from solver.core.cards import RANKS
 from solver.families.melds.state import Melds, State, sides_of
 from solver.families.play.dialect import Position
 from solver.families.play.report.seats import in_pack_order, seat_names
-from solver.families.play.report.situation import pictured
 from solver.text.style import Style
-
-picture = pictured("melds")
 
 
 def terms(state: State, rules: Any, _style: Style) -> Iterator[str]:

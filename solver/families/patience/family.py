@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from solver.core.answer import Answer
+from solver.core.comparison import Comparison
 from solver.core.deal import Deal
 from solver.core.deal_numbers import Number
 from solver.core.errors import DealError, option
-from solver.core.later import Later
 from solver.core.limits import Limits
 from solver.core.lines import LineAnswer
 from solver.core.monitor import Onlooker
 from solver.families import rule_files
 from solver.families.case import Asked, Case
-from solver.families.record import Asking, Family, Lines, Looks, Losing, Play, Playable, Sampled, Sampling
+from solver.families.family import Answerer, Family, Lines, Losing, Play, Playable, Sampled, Sampling
 from solver.rules.choice import Choice, Chosen
-from solver.rules.language import fields_read
+from solver.rules.language import Language, fields_read
+
+if TYPE_CHECKING:
+    from solver.formats.freeform.printed import Printed
+    from solver.pages.board import Board
+    from solver.pages.scene import Scene
+    from solver.questions.question import Question
+    from solver.text.style import Style
 
 _NAME = "patience"
 
@@ -36,164 +43,287 @@ _OF_HANDS = ("keep", "predeal", "void", "gone", "concept", "solved", "undecided"
 _ASKED_LATER = ("critical", "why")
 """The same; stores are older than these, and their keys stay as they are where they are not asked for."""
 
-
-def _claims(deal: Deal, choice: Choice) -> bool:
-    if choice.rules is not None:
-        from solver.families.patience.cases import solvitaire_file
-
-        return solvitaire_file(choice.rules) is not None
-    if choice.game is None and isinstance(deal.fields.get("rules"), Mapping):
-        return True
-    if choice.game or deal.game:
-        return False
-    return bool(choice.options or deal.fields.get("options")) or any(key in deal.fields for key in _LAYOUT)
-
-
-def _reads(deal: Deal, choice: Choice, _question: str) -> frozenset[str]:
-    from solver.families.patience.kinds import kind_of
-
-    rules = _rules(deal, choice).rules
-    return fields_read(rules) | (_OF_ANY_BUILDING_GAME if kind_of(rules).cells else frozenset())
-
-
-def _case(deal: Deal, choice: Choice, asked: Asked) -> Case:
-    from solver.families.patience.cases import case_of
-
-    found = case_of(deal, choice)
-    return Case(deal, _NAME, choice, asked, found.game, found.rules, found)
-
-
-def _about(case: Case) -> dict[str, object]:
-    asked = {name: case.asked.get(name, False) for name in _ASKED}
-    asked |= {name: True for name in _ASKED_LATER if case.asked.get(name)}
-    return rule_files.about(case, asked)
-
-
-def _canonical(case: Case) -> bytes:
-    from solver.families.patience.layout import canonical
-
-    return rule_files.canonical(case, canonical(case.start.layout))
-
-
-def _answer(case: Case, limits: Limits) -> Answer:
-    from solver.families.patience.asking import PatienceOptions, answer_of
-
-    return answer_of(case.start, PatienceOptions.of(case.asked), limits)
-
-
-def _position(case: Case) -> Playable:
-    from solver.families.patience.referee import referee
-
-    return referee(case.rules, case.start.layout)
-
-
-def _replay(case: Case, line: str | tuple[Play, ...] | None) -> LineAnswer:
-    from solver.families.patience.asking import line_answer
-
-    return line_answer(case.rules, case.start.layout, case.deal.given, line)
-
-
-def _prove_lost(case: Case, limits: Limits) -> Answer:
-    from solver.families.patience.lost.answer import answer_of
-
-    return answer_of(case.start, limits)
-
-
-def _check_reason(case: Case, _limits: Limits) -> Answer:
-    from solver.families.patience.lost.answer import checked
-
-    return checked(case.start, case.deal.given.get("why"))
-
-
-def _winnable(deal: Deal, choice: Choice, limits: Limits) -> bool | None:
-    from solver.families.patience.winnable import winnable
-
-    return winnable(deal, choice, limits)
-
-
-def _sampled(deal: Deal, choice: Choice, asked: Mapping[str, Any], limits: Limits, onlooker: Onlooker) -> Sampling:
-    from solver.simulation.patience.samples import Samples
-
-    for name in _OF_HANDS:
-        if asked.get(name):
-            raise DealError(f"{option(name)} is for games with hands; expected none with a layout")
-    return Samples(
-        deal, choice, limits, wanted=asked["samples"], seed=asked["seed"], threads=asked.get("threads", 1),
-        allowed=onlooker.allowed, step=lambda: onlooker.step(True),
-    )  # fmt: skip
-
-
-def _rules(deal: Deal, choice: Choice) -> Chosen:
-    from solver.families.patience.cases import rules_for
-
-    return rules_for(deal, choice)
-
-
-def _fields(rules: Any, number: Number, _asked: Asked) -> Mapping[str, object]:
-    from solver.families.patience.dealing import deal_fields
-
-    return deal_fields(rules, str(number))
-
-
-def _usual(rules: Any) -> str:
-    """Players of FreeCell and its like know Microsoft's numbers."""
-    from solver.families.patience.rules import Pack
-
-    return "ms" if rules.family == "FreeCell" and rules.pack == Pack() else "seed"
-
-
-FAMILY = Family(
-    name=_NAME,
-    title="patience",
-    claims=_claims,
-    reads=_reads,
-    questions={
-        "solve": Asking(
-            case=_case,
-            about=_about,
-            canonical=_canonical,
-            answer=_answer,
-            looks=Looks(
-                called="solve, patience",
-                kind=Later("solver.families.patience.answer:PatienceAnswer"),
-                report=Later("solver.families.patience.report.answer:report"),
-                columns=Later("solver.families.patience.report.columns:COLUMNS"),
-                statistics=Later("solver.families.patience.report.columns:verdicts"),
-                page=Later("solver.families.patience.page.page:page"),
-            ),
-            check=Later("solver.families.patience.check:differences"),
-            options=frozenset(("short", "hint", "critical", "why", "line", "show", "notation")),
-        ),
-    },
-    refuses={"analyse": "a trick-taking game", "par": "a game with an auction", "table": "bridge"},
-    dealing=rule_files.dealing(_fields, _rules, sources=("seed", "ms", "pysol"), usual=_usual),
-    position=_position,
-    scene=Later("solver.families.patience.page.scene:scene"),
-    numbered=True,
-    winnable=_winnable,
-    sampled=Sampled(
-        question=_sampled,
-        samples=100,
-        kind=Later("solver.simulation.patience.answer:ChanceAnswer"),
-        report=Later("solver.families.patience.report.chance:report"),
-        page=Later("solver.families.patience.page.page:chance_page"),
-    ),
-    refusal=Later("solver.families.patience.playable:refusal"),
-    lines=Lines(
-        replay=_replay,
-        kind=Later("solver.families.patience.answer:VerifyAnswer"),
-        report=Later("solver.families.patience.report.answer:line_report"),
-    ),
-    losing=Losing(
-        prove=_prove_lost,
-        kind=Later("solver.families.patience.lost.answer:LostAnswer"),
-        report=Later("solver.families.patience.report.answer:lost_report"),
-    ),
-    reasons=Losing(
-        prove=_check_reason,
-        kind=Later("solver.families.patience.lost.answer:WhyAnswer"),
-        report=Later("solver.families.patience.report.answer:reason"),
-    ),
-    picture=Later("solver.families.patience.report.board:picture"),
-    printed=Later("solver.families.patience.printed:deal_of"),
+_KEYS = (
+    "options ranks suits packs tableau ncells cap redeals reshuffles waste_capacity nfound foundations"
+    " base waste reserve cells lid fields helpers jewels braid frames"
+    " nframes pins slots wasted first_ball pack deal rules switched turned"
 )
+
+
+class Solve(Answerer):
+    """``solve``: can a layout be won, or which score can be reached."""
+
+    called = "solve, patience"
+    options = frozenset(("short", "hint", "critical", "why", "line", "show", "notation"))
+
+    def case(self, deal: Deal, choice: Choice, asked: Asked) -> Case:
+        """Resolve a deal: its rules, and its layout."""
+        from solver.families.patience.cases import case_of
+
+        found = case_of(deal, choice)
+        return Case(deal, _NAME, choice, asked, found.game, found.rules, found)
+
+    def about(self, case: Case) -> Mapping[str, object]:
+        """Return all that the answer depends on besides the deal itself."""
+        asked = {name: case.asked.get(name, False) for name in _ASKED}
+        asked |= {name: True for name in _ASKED_LATER if case.asked.get(name)}
+        return rule_files.about(case, asked)
+
+    def canonical(self, case: Case) -> bytes:
+        """Return the deal in one form."""
+        from solver.families.patience.layout import canonical
+
+        return rule_files.canonical(case, canonical(case.start.layout))
+
+    def answer(self, case: Case, limits: Limits) -> Answer:
+        """Return the verdict with its line or reason."""
+        from solver.families.patience.asking import PatienceOptions, answer_of
+
+        return answer_of(case.start, PatienceOptions.of(case.asked), limits)
+
+    def kind(self) -> type[Answer]:
+        """Return the class of the answers."""
+        from solver.families.patience.answer import PatienceAnswer
+
+        return PatienceAnswer
+
+    def report(self, deal: Deal, answer: Any, asked: Asked, style: Style) -> str:
+        """Return an answer as text for people."""
+        from solver.families.patience.report.answer import report
+
+        return report(deal, answer, asked, style)
+
+    def columns(self) -> tuple[Any, ...]:
+        """Return the columns of Parquet."""
+        from solver.families.patience.report.columns import COLUMNS
+
+        return COLUMNS
+
+    def statistics(self, about: Mapping[str, Any], first: Mapping[str, Any]) -> Any:
+        """Return what counts the answers."""
+        from solver.families.patience.report.columns import verdicts
+
+        return verdicts(about, first)
+
+    def check(self, deal: Deal, answer: Any) -> Comparison:
+        """Compare an answer with those that came with the deal."""
+        from solver.families.patience.check import differences
+
+        return differences(deal, answer)
+
+    def page(self, deal: Deal, answer: Any, question: Question) -> Board | None:
+        """Return an answer as a board of a page."""
+        from solver.families.patience.page.page import page
+
+        return page(deal, answer, question)
+
+
+class LayoutLines(Lines):
+    """Lines of moves of a layout."""
+
+    def replay(self, case: Case, line: str | tuple[Play, ...] | None) -> LineAnswer:
+        """Say whether a line is legal, and wins or reaches its score."""
+        from solver.families.patience.asking import line_answer
+
+        return line_answer(case.rules, case.start.layout, case.deal.given, line)
+
+    def kind(self) -> type[LineAnswer]:
+        """Return the class of the answers."""
+        from solver.families.patience.answer import VerifyAnswer
+
+        return VerifyAnswer
+
+    def report(self, answer: Any) -> str:
+        """Return what becomes of a line, in one line for people."""
+        from solver.families.patience.report.answer import line_report
+
+        return line_report(answer)
+
+
+class AllPositions(Losing):
+    """A layout is proved to be lost by all its positions, written down."""
+
+    def prove(self, case: Case, limits: Limits) -> Answer:
+        """Say whether a layout is lost, within limits."""
+        from solver.families.patience.lost.answer import answer_of
+
+        return answer_of(case.start, limits)
+
+    def kind(self) -> type[Answer]:
+        """Return the class of the answers."""
+        from solver.families.patience.lost.answer import LostAnswer
+
+        return LostAnswer
+
+    def report(self, answer: Any) -> str:
+        """Return the answer in one line for people."""
+        from solver.families.patience.report.answer import lost_report
+
+        return lost_report(answer)
+
+
+class Reasons(Losing):
+    """A layout is proved to be lost by the reason that it carries."""
+
+    def prove(self, case: Case, limits: Limits) -> Answer:
+        """Say whether the reason holds; no limit is needed."""
+        from solver.families.patience.lost.answer import checked
+
+        return checked(case.start, case.deal.given.get("why"))
+
+    def kind(self) -> type[Answer]:
+        """Return the class of the answers."""
+        from solver.families.patience.lost.answer import WhyAnswer
+
+        return WhyAnswer
+
+    def report(self, answer: Any) -> str:
+        """Return the answer in one line for people."""
+        from solver.families.patience.report.answer import reason
+
+        return reason(answer)
+
+
+class UnknownCards(Sampled):
+    """Layouts some of whose cards are not seen."""
+
+    def question(
+        self, deal: Deal, choice: Choice, asked: Mapping[str, Any], limits: Limits, onlooker: Onlooker
+    ) -> Sampling:
+        """Return a deal as a question."""
+        from solver.simulation.patience.samples import Samples
+
+        for name in _OF_HANDS:
+            if asked.get(name):
+                raise DealError(f"{option(name)} is for games with hands; expected none with a layout")
+        return Samples(
+            deal, choice, limits, wanted=asked["samples"], seed=asked["seed"], threads=asked.get("threads", 1),
+            allowed=onlooker.allowed, step=lambda: onlooker.step(True),
+        )  # fmt: skip
+
+    def kind(self) -> type[Answer]:
+        """Return the class of the answers."""
+        from solver.simulation.patience.answer import ChanceAnswer
+
+        return ChanceAnswer
+
+    def report(self, deal: Deal, answer: Any, style: Style) -> str:
+        """Return an answer as text for people."""
+        from solver.families.patience.report.chance import report
+
+        return report(deal, answer, style)
+
+    def page(self, deal: Deal, answer: Any) -> Board:
+        """Return an answer as a board of a page."""
+        from solver.families.patience.page.page import chance_page
+
+        return chance_page(deal, answer)
+
+
+class LayoutDealing(rule_files.RuleDealing):
+    """Layouts by number."""
+
+    sources = ("seed", "ms", "pysol")
+
+    def chosen(self, deal: Deal, choice: Choice) -> Chosen:
+        """Return the rules by which is dealt; they may stand in Solvitaire's JSON."""
+        from solver.families.patience.cases import rules_for
+
+        return rules_for(deal, choice)
+
+    def fields(self, rules: Any, number: Number, asked: Asked) -> Mapping[str, object]:
+        """Return the fields of the JSON deal of a number."""
+        from solver.families.patience.dealing import deal_fields
+
+        return deal_fields(rules, str(number))
+
+    def source(self, rules: Any) -> str:
+        """Return the source of a number that names none: players of FreeCell and its like know Microsoft's numbers."""
+        from solver.families.patience.rules import Pack
+
+        return "ms" if rules.family == "FreeCell" and rules.pack == Pack() else "seed"
+
+
+class Patience(Family):
+    """Patience games."""
+
+    name = _NAME
+    title = "patience"
+    keys = frozenset(_KEYS.split())
+    refuses: ClassVar[Mapping[str, str]] = {
+        "analyse": "a trick-taking game", "par": "a game with an auction", "table": "bridge"
+    }  # fmt: skip
+    numbered = True
+
+    def __init__(self) -> None:
+        self.questions = {"solve": Solve()}
+        self.dealing = LayoutDealing(_NAME)
+        self.lines = LayoutLines()
+        self.losing = AllPositions()
+        self.reasons = Reasons()
+        self.sampled = UnknownCards()
+
+    def language(self) -> Language:
+        """Return the language of its rule files."""
+        from solver.families.patience.rules.language import LANGUAGE
+
+        return LANGUAGE
+
+    def claims(self, deal: Deal, choice: Choice) -> bool:
+        """Whether a deal is a layout: by its fields, where nothing names its game."""
+        if choice.rules is not None:
+            from solver.families.patience.cases import solvitaire_file
+
+            return solvitaire_file(choice.rules) is not None
+        if choice.game is None and isinstance(deal.fields.get("rules"), Mapping):
+            return True
+        if choice.game or deal.game:
+            return False
+        return bool(choice.options or deal.fields.get("options")) or any(key in deal.fields for key in _LAYOUT)
+
+    def reads(self, deal: Deal, choice: Choice, question: str) -> frozenset[str]:
+        """Return the names of the fields that a question about a deal reads."""
+        from solver.families.patience.cases import rules_for
+        from solver.families.patience.kinds import kind_of
+
+        rules = rules_for(deal, choice).rules
+        return fields_read(rules) | (_OF_ANY_BUILDING_GAME if kind_of(rules).cells else frozenset())
+
+    def refusal(self, rules: Any) -> str | None:
+        """Return why no whole deal of a game can be solved; None where one can."""
+        from solver.families.patience.playable import refusal
+
+        return refusal(rules)
+
+    def position(self, case: Case) -> Playable:
+        """Return where the play of a case stands, by the referee."""
+        from solver.families.patience.referee import referee
+
+        return referee(case.rules, case.start.layout)
+
+    def picture(self, deal: Deal, choice: Choice, style: Style) -> str:
+        """Return a layout as a picture, for people."""
+        from solver.families.patience.report.board import picture
+
+        return picture(deal, choice, style)
+
+    def printed(self, printed: Printed, game: str | None) -> Deal:
+        """Return the deal of a layout as ``picture`` shows it."""
+        from solver.families.patience.printed import deal_of
+
+        return deal_of(printed, game)
+
+    def scene(self, case: Case) -> Scene:
+        """Return how the cards of a case lie on a page."""
+        from solver.families.patience.page.scene import scene
+
+        return scene(case)
+
+    def winnable(self, deal: Deal, choice: Choice, limits: Limits) -> bool | None:
+        """Whether a deal is proved to be winnable; None where a limit left it open."""
+        from solver.families.patience.winnable import winnable
+
+        return winnable(deal, choice, limits)
+
+
+FAMILY = Patience()

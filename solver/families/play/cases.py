@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -17,12 +16,12 @@ from solver.core.limits import Limits
 from solver.core.lines import PlayedAnswer, Score, in_order, plays_of, replayed
 from solver.families.play.analysis import analyse
 from solver.families.play.answer import ExpectedAnswer, ExpectedPlayAnswer, TurnsAnswer, TurnsPlayAnswer
-from solver.families.play.dialect import Dialect, Position
+from solver.families.play.dialect import Position
+from solver.families.play.family import TurnGame
 from solver.families.play.position import form_of, worth_of_line
 from solver.families.play.searches import Searches
 from solver.families.play.sides import BEST, COALITION, CONCEPTS, FIRST, MAXN, SECURITY, WORST, Sides
 from solver.families.play.solve import Asked, solution
-from solver.families.registry import package
 from solver.rules.canonical import as_text
 from solver.rules.choice import Choice
 
@@ -95,17 +94,17 @@ class Record:
         return as_text(form_of(self.position.state))
 
 
-def recorded(dialect: Dialect, rules: Any, deal: Deal, asked: TurnsOptions) -> Record:
+def recorded(family: TurnGame, rules: Any, deal: Deal, asked: TurnsOptions) -> Record:
     """A deal as it is asked about.
 
     Raises:
         DealError: it does not say enough or cannot be, or a play is not legal.
     """
-    fields = _fields(dialect, rules, deal, asked)
-    start = dialect.read(rules, fields)
+    fields = _fields(family, rules, deal, asked)
+    start = family.read(rules, fields)
     played = plays_of(fields.get("played") or ())
     if fields.get(ROUNDS):
-        played = _of_rounds(dialect, rules, start, fields, played)
+        played = _of_rounds(family, rules, start, fields, played)
         played = played if asked.after is None else _first(played, asked.after)
     position = start
     for number, play in enumerate(played, start=1):
@@ -113,16 +112,16 @@ def recorded(dialect: Dialect, rules: Any, deal: Deal, asked: TurnsOptions) -> R
             position = position.play(play)
         except DealError as error:
             raise DealError(f"play {number}: {error.message}") from None
-    return Record(start, played, position, dialect.sides(rules, start))
+    return Record(start, played, position, family.sides(rules, start))
 
 
-def solved(dialect: Dialect, rules: Any, record: Record, asked: TurnsOptions, limits: Limits) -> TurnsAnswer:
+def solved(family: TurnGame, rules: Any, record: Record, asked: TurnsOptions, limits: Limits) -> TurnsAnswer:
     """The value of the position in which a deal stands, and of every play.
 
     Raises:
         FaceupError: the deal is larger than the search holds, or there is not so much memory.
     """
-    searches = Searches(dialect, rules, record.position, limits)
+    searches = Searches(family, rules, record.position, limits)
     seats = sum(map(len, record.sides))
     found = solution(
         searches,
@@ -136,15 +135,15 @@ def solved(dialect: Dialect, rules: Any, record: Record, asked: TurnsOptions, li
             target=asked.target,
         ),
     )
-    kind = ExpectedAnswer if dialect.expected else TurnsAnswer
+    kind = ExpectedAnswer if family.expected else TurnsAnswer
     return kind(solution=found, line_asked=asked.line, nodes=found.nodes)
 
 
-def analysed(dialect: Dialect, rules: Any, record: Record, limits: Limits) -> TurnsPlayAnswer:
+def analysed(family: TurnGame, rules: Any, record: Record, limits: Limits) -> TurnsPlayAnswer:
     """The recorded play of a deal against best play; errors as for ``solved``."""
-    searches = Searches(dialect, rules, record.start, limits)
+    searches = Searches(family, rules, record.start, limits)
     made = analyse(searches, record.start, record.played, record.sides)
-    kind = ExpectedPlayAnswer if dialect.expected else TurnsPlayAnswer
+    kind = ExpectedPlayAnswer if family.expected else TurnsPlayAnswer
     return kind(analysis=made, nodes=searches.nodes)
 
 
@@ -172,12 +171,12 @@ def replayed_line(record: Record, given: Mapping[str, object], own: object = Non
     return replayed(record.position, line, play, score, given.get("value"))
 
 
-def _fields(dialect: Dialect, rules: Any, deal: Deal, asked: TurnsOptions) -> dict[str, object]:
+def _fields(family: TurnGame, rules: Any, deal: Deal, asked: TurnsOptions) -> dict[str, object]:
     """The fields of a deal with what is asked in their place, dealt where they give but a number."""
     fields = _said(deal)
     number = fields.pop("deal", None)
     if not deal.hands and number is not None:
-        fields = {**fields, **dialect.deal(rules, Number.of(number, ("seed",)).number, None, None)}
+        fields = {**fields, **family.deal(rules, Number.of(number, ("seed",)).number, None, None)}
     if asked.leader is not None:
         hands = fields.get("hands")
         fields["leader"] = seat_in(asked.leader, len(hands) if isinstance(hands, list) else 0)
@@ -195,7 +194,7 @@ def _first(plays: tuple[str, ...], after: int) -> tuple[str, ...]:
 
 
 def _of_rounds(
-    dialect: Dialect, rules: Any, start: Position, fields: Mapping[str, object], played: tuple[str, ...]
+    family: TurnGame, rules: Any, start: Position, fields: Mapping[str, object], played: tuple[str, ...]
 ) -> tuple[str, ...]:
     """The plays of a Play section with its rows by round, in the order of play.
 
@@ -204,7 +203,7 @@ def _of_rounds(
     """
     if played:
         raise DealError(f"plays, and rounds of a Play section ({ROUNDS}); expected one of them")
-    seats = sum(map(len, dialect.sides(rules, start)))
+    seats = sum(map(len, family.sides(rules, start)))
     leader = Fields(fields).seat("leader", seats)
     return in_order(start, fields[ROUNDS], seats, leader or 0, lambda position, play: position.play(play))
 
@@ -223,16 +222,10 @@ def _said(deal: Deal) -> dict[str, object]:
     return said
 
 
-def dialect_of(name: str) -> Dialect:
-    """A dialect by its name."""
-    found: Dialect = importlib.import_module(f"{package(name)}.dialect").DIALECT
-    return found
-
-
-def record_of(name: str, deal: Deal, choice: Choice) -> Record:
+def record_of(family: TurnGame, deal: Deal, choice: Choice) -> Record:
     """A deal by itself.
 
     Raises:
         FaceupError: the game is not known, or the deal does not say enough or can not be.
     """
-    return recorded(dialect_of(name), choice.chosen(deal, name).rules, deal, TurnsOptions())
+    return recorded(family, choice.chosen(deal, family.name).rules, deal, TurnsOptions())

@@ -1,8 +1,8 @@
-"""What a dialect of games of turns offers to all that is common to them: reading, refereeing, searching."""
+"""Positions, goals and searches of games of turns, and the seats of a table."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Protocol, runtime_checkable
 
@@ -159,49 +159,3 @@ class EndlessSearch(Search, Protocol):
         Raises:
             KeyboardInterrupt: Ctrl-C.
         """
-
-
-def _by_table(rules: Any, position: Any) -> Sides:
-    return sides_of(rules.table, position.state.seats)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Dialect:
-    """A dialect of games of turns: what it offers to all that is common to them.
-
-    Attributes:
-        name: as ``game = "..."`` says it.
-        read: the position in which the play of a deal begins, plays recorded are not made yet; from the rules, and the
-            fields of the JSON deal. Fields that the game does not know are passed over. A `DealError` says that the
-            deal does not say enough, or can not be.
-        deal: the fields of a JSON deal, with ``game`` and without answers; from the rules, a number from 0 to 2^64 - 1,
-            how many players, how many cards each: None as usual, four players or the number nearest to it. A
-            `DealError` says that there is no such number, or that the game is not for so many.
-        engine: gives what makes searches (see ``search``): a `solver.core.later.Later`, for it loads a kernel.
-        sides: who scores together, from rules and position; without it as ``sides`` of the table says.
-        memory: bytes of the table of a search, where nobody says how many.
-        expected: seats may move at once, and values be expectations (see `solver.families.play.mixed`).
-    """
-
-    name: str
-    read: Callable[[Any, Mapping[str, object]], Position]
-    deal: Callable[[Any, int, int | None, int | None], dict[str, object]]
-    engine: Callable[[], Callable[[Any, Any, int, Set[str]], Search]]
-    sides: Callable[[Any, Any], Sides] = _by_table
-    memory: int = 64 << 20
-    expected: bool = False
-
-    def search(self, rules: Any, position: Any, memory: int, without: Set[str]) -> Search:
-        """Searches of the positions of a deal.
-
-        Args:
-            rules: the game.
-            position: the position in which its play begins, or any later one; only such as follow are asked about.
-            memory: bytes of the table.
-            without: cuts that are not made (see `solver.core.cuts`).
-
-        Raises:
-            DealError: the deal is larger than the search holds.
-            MemoryError: the system has less.
-        """
-        return self.engine()(rules, position, memory, without)

@@ -1,143 +1,302 @@
-"""What the families of games of turns have in common: a record made of a dialect."""
+"""The families of games of turns with nothing hidden: what is common to them, as a base class."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from abc import abstractmethod
+from collections.abc import Mapping, Set
 from dataclasses import asdict
-from typing import Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from solver.core.answer import Answer
+from solver.core.comparison import Comparison
 from solver.core.deal import Deal
 from solver.core.deal_numbers import Number
-from solver.core.later import Later
 from solver.core.limits import Limits
 from solver.core.lines import LineAnswer
-from solver.families import rule_files
+from solver.families import registry, rule_files
 from solver.families.case import Asked, Case
-from solver.families.record import Asking, Family, Lines, Looks, Play, Playable
-from solver.families.registry import package
+from solver.families.family import Answerer, Family, Lines, Play, Playable
 from solver.rules.choice import Choice
 
-
-def family_of(name: str, title: str, *, expected: bool = False) -> Family:
-    """The record of a dialect.
-
-    Args:
-        name: of the dialect, whose ``DIALECT`` stands in ``solver.families.play.NAME.dialect``.
-        title: in messages.
-        expected: values may be expectations.
-    """
-    columns, kind = ("EXPECTED", "Expected") if expected else ("TURNS", "Turns")
-    wiring = _Wiring(name)
-    return Family(
-        name=name,
-        title=title,
-        claims=_claims,
-        reads=rule_files.fields_read_by(name),
-        questions={
-            "solve": Asking(
-                case=wiring.case,
-                about=wiring.about,
-                canonical=wiring.canonical,
-                answer=wiring.solve,
-                looks=Looks(
-                    called=f"solve, {title}",
-                    kind=Later(f"solver.families.play.answer:{kind}Answer"),
-                    report=Later("solver.families.play.report.answers:solve"),
-                    columns=Later(f"solver.families.play.report.columns:{columns}"),
-                    statistics=Later("solver.families.play.report.columns:values"),
-                    page=Later("solver.families.play.page.pages:solve"),
-                ),
-                check=Later("solver.families.play.check:differences"),
-                options=frozenset(("leader", "after", "line", "concept", "ties", "coalition", "target", "played")),
-            ),
-            "analyse": Asking(
-                case=wiring.case,
-                about=wiring.about,
-                canonical=wiring.canonical,
-                answer=wiring.analyse,
-                looks=Looks(
-                    called=f"analyse, {title}",
-                    kind=Later(f"solver.families.play.answer:{kind}PlayAnswer"),
-                    report=Later("solver.families.play.report.answers:analyse"),
-                    columns=Later(f"solver.families.play.report.columns:{columns}_PLAY"),
-                    statistics=Later("solver.families.play.report.columns:plays"),
-                    page=Later("solver.families.play.page.pages:analyse"),
-                ),
-                options=frozenset(("leader", "played")),
-            ),
-        },
-        refuses={"table": "bridge", "par": "bridge, or a game with an auction"},
-        dealing=rule_files.dealing(wiring.fields, rule_files.rules_of(name), options=frozenset(("players", "cards"))),
-        refusal=Later(f"{package(name)}.dialect:refusal"),
-        lines=Lines(
-            replay=wiring.replay,
-            kind=Later("solver.core.lines:PlayedAnswer"),
-            report=Later("solver.text.games:report"),
-        ),
-        picture=Later(f"{package(name)}.report:picture"),
-        printed=Later("solver.families.play.printed:deal_of"),
-        position=wiring.position,
-        scene=Later("solver.families.play.page.scene:scene"),
-        remarks=wiring.remarks,
-    )
+if TYPE_CHECKING:
+    from solver.families.play.dialect import Position, Search
+    from solver.families.play.page.scene import Layout
+    from solver.families.play.report.situation import Words
+    from solver.families.play.sides import Sides
+    from solver.formats.freeform.printed import Printed
+    from solver.pages.board import Board
+    from solver.pages.scene import Scene
+    from solver.questions.question import Question
+    from solver.text.style import Style
 
 
-def _claims(_deal: Deal, _choice: Choice) -> bool:
-    """Their deals are known by their games."""
-    return False
+class _OfTurns(Answerer):
+    """What questions about games of turns have in common."""
 
+    def __init__(self, family: TurnGame) -> None:
+        self._family = family
 
-class _Wiring:
-    """What the questions of a dialect's record call; its modules are loaded when they are first needed."""
+    @property
+    def called(self) -> str:  # type: ignore[override]
+        """What the answers are called in messages."""
+        return f"{self._asked}, {self._family.title}"
 
-    def __init__(self, name: str) -> None:
-        self._name = name
-        self._dialect = Later[Any](f"{package(name)}.dialect:DIALECT")
+    _asked: ClassVar[str]
 
     def case(self, deal: Deal, choice: Choice, asked: Asked) -> Case:
+        """Resolve a deal: its rules, and the position in which it stands."""
         from solver.families.play.cases import TurnsOptions, recorded
 
-        game = choice.chosen(deal, self._name)
-        start = recorded(self._dialect(), game.rules, deal, TurnsOptions.of(asked))
-        return Case(deal, self._name, choice, asked, game, game.rules, start)
+        game = choice.chosen(deal, self._family.name)
+        start = recorded(self._family, game.rules, deal, TurnsOptions.of(asked))
+        return Case(deal, self._family.name, choice, asked, game, game.rules, start)
 
     def about(self, case: Case) -> Mapping[str, object]:
+        """Return all that the answer depends on besides the deal itself."""
         from solver.families.play.cases import TurnsOptions
 
         return rule_files.about(case, asdict(TurnsOptions.of(case.asked)))
 
     def canonical(self, case: Case) -> bytes:
+        """Return the deal in one form."""
         return rule_files.canonical(case, case.start.form())
 
-    def solve(self, case: Case, limits: Limits) -> Answer:
+
+class SolveTurns(_OfTurns):
+    """``solve`` for games of turns."""
+
+    _asked = "solve"
+    options = frozenset(("leader", "after", "line", "concept", "ties", "coalition", "target", "played"))
+
+    def answer(self, case: Case, limits: Limits) -> Answer:
+        """Return the value of a position and of every move."""
         from solver.families.play.cases import TurnsOptions, solved
 
-        return solved(self._dialect(), case.rules, case.start, TurnsOptions.of(case.asked), limits)
+        return solved(self._family, case.rules, case.start, TurnsOptions.of(case.asked), limits)
 
-    def analyse(self, case: Case, limits: Limits) -> Answer:
+    def kind(self) -> type[Answer]:
+        """Return the class of the answers."""
+        from solver.families.play.answer import ExpectedAnswer, TurnsAnswer
+
+        return ExpectedAnswer if self._family.expected else TurnsAnswer
+
+    def report(self, deal: Deal, answer: Any, asked: Asked, style: Style) -> str:
+        """Return an answer as text for people."""
+        from solver.families.play.report.answers import solve
+
+        return solve(deal, answer, asked, style)
+
+    def columns(self) -> tuple[Any, ...]:
+        """Return the columns of Parquet."""
+        from solver.families.play.report.columns import EXPECTED, TURNS
+
+        return EXPECTED if self._family.expected else TURNS
+
+    def statistics(self, about: Mapping[str, Any], first: Mapping[str, Any]) -> Any:
+        """Return what counts the answers."""
+        from solver.families.play.report.columns import values
+
+        return values(about, first)
+
+    def check(self, deal: Deal, answer: Any) -> Comparison:
+        """Compare an answer with those that came with the deal."""
+        from solver.families.play.check import differences
+
+        return differences(deal, answer)
+
+    def page(self, deal: Deal, answer: Any, question: Question) -> Board | None:
+        """Return an answer as a board of a page."""
+        from solver.families.play.page.pages import solve
+
+        return solve(deal, answer, question)
+
+
+class AnalyseTurns(_OfTurns):
+    """``analyse`` for games of turns."""
+
+    _asked = "analyse"
+    options = frozenset(("leader", "played"))
+
+    def answer(self, case: Case, limits: Limits) -> Answer:
+        """Return what each recorded play cost the player who made it."""
         from solver.families.play.cases import analysed
 
-        return analysed(self._dialect(), case.rules, case.start, limits)
+        return analysed(self._family, case.rules, case.start, limits)
+
+    def kind(self) -> type[Answer]:
+        """Return the class of the answers."""
+        from solver.families.play.answer import ExpectedPlayAnswer, TurnsPlayAnswer
+
+        return ExpectedPlayAnswer if self._family.expected else TurnsPlayAnswer
+
+    def report(self, deal: Deal, answer: Any, asked: Asked, style: Style) -> str:
+        """Return an answer as text for people."""
+        from solver.families.play.report.answers import analyse
+
+        return analyse(deal, answer, asked, style)
+
+    def columns(self) -> tuple[Any, ...]:
+        """Return the columns of Parquet."""
+        from solver.families.play.report.columns import EXPECTED_PLAY, TURNS_PLAY
+
+        return EXPECTED_PLAY if self._family.expected else TURNS_PLAY
+
+    def statistics(self, about: Mapping[str, Any], first: Mapping[str, Any]) -> Any:
+        """Return what counts the answers."""
+        from solver.families.play.report.columns import plays
+
+        return plays(about, first)
+
+    def page(self, deal: Deal, answer: Any, question: Question) -> Board | None:
+        """Return an answer as a board of a page."""
+        from solver.families.play.page.pages import analyse
+
+        return analyse(deal, answer, question)
+
+
+class _TurnLines(Lines):
+    """Lines of play of games of turns."""
 
     def replay(self, case: Case, line: str | tuple[Play, ...] | None) -> LineAnswer:
+        """Say whether a line holds."""
         from solver.families.play.cases import replayed_line
 
         return replayed_line(case.start, case.deal.given, line)
 
+
+class _TurnDealing(rule_files.RuleDealing):
+    """Deals of games of turns by number."""
+
+    options = frozenset(("players", "cards"))
+
+    def __init__(self, family: TurnGame) -> None:
+        super().__init__(family.name)
+        self._turns = family
+
+    def fields(self, rules: Any, number: Number, asked: Asked) -> Mapping[str, object]:
+        """Return the fields of the JSON deal of a number."""
+        return self._turns.deal(rules, number.number, asked.get("players"), asked.get("cards"))
+
+
+class TurnGame(Family):
+    """A family of games of turns with nothing hidden: reading, a referee, dealing, a search.
+
+    Attributes:
+        expected: seats may move at once, and values be expectations (see `solver.families.play.mixed`).
+        memory: bytes of the table of a search, where nobody says how many.
+        out: what a player is who has no cards at the start, in words, where that decides anything.
+    """
+
+    refuses: ClassVar[Mapping[str, str]] = {"table": "bridge", "par": "bridge, or a game with an auction"}
+    expected: ClassVar[bool] = False
+    memory: ClassVar[int] = 64 << 20
+    out: ClassVar[str] = ""
+
+    def __init__(self) -> None:
+        self.questions = {"solve": SolveTurns(self), "analyse": AnalyseTurns(self)}
+        self.dealing = _TurnDealing(self)
+        self.lines = _TurnLines()
+
+    @abstractmethod
+    def read(self, rules: Any, fields: Mapping[str, object]) -> Position:
+        """Return the position in which the play of a deal begins; plays that are recorded are not made yet.
+
+        Args:
+            rules: the game.
+            fields: of the JSON deal; those that the game does not know are passed over.
+
+        Raises:
+            DealError: the deal does not say enough, or can not be.
+        """
+
+    @abstractmethod
+    def deal(self, rules: Any, number: int, players: int | None, cards: int | None) -> dict[str, object]:
+        """Return the fields of the JSON deal of a number, with ``game`` and without answers.
+
+        Args:
+            rules: the game.
+            number: from 0 to 2^64 - 1.
+            players: how many play; None: four, or the number nearest to it.
+            cards: how many each has; None as usual.
+
+        Raises:
+            DealError: there is no such number, or the game is not for so many.
+        """
+
+    @abstractmethod
+    def search(self, rules: Any, position: Any, memory: int, without: Set[str]) -> Search:
+        """Return searches of the positions of a deal.
+
+        Args:
+            rules: the game.
+            position: in which its play begins, or any later one; only such as follow are asked about.
+            memory: bytes of the table.
+            without: cuts that are not made (see `solver.core.cuts`).
+
+        Raises:
+            DealError: the deal is larger than the search holds.
+            MemoryError: the system has less.
+        """
+
+    @abstractmethod
+    def layout(self, state: Any) -> Layout:
+        """Return how the states of a deal lie on a page, from the state in which its play begins."""
+
+    @abstractmethod
+    def words(self) -> Words:
+        """Return what there is to say of a position, for people."""
+
+    def sides(self, rules: Any, position: Any) -> Sides:
+        """Return who scores together: without other rules as ``sides`` of the table says."""
+        from solver.families.play.dialect import sides_of
+
+        return sides_of(rules.table, position.state.seats)
+
+    def decides(self, rules: Any) -> bool:
+        """Whether a hand without cards decides anything at the start."""
+        return bool(self.out)
+
     def remarks(self, deal: Deal, choice: Choice) -> tuple[str, ...]:
-        if () not in deal.hands and "scores" not in deal.fields:
+        """Return what is odd about a deal that can be read, such as hands without cards."""
+        if () not in deal.hands:
             return ()
         from solver.families.play.remarks import remarks
 
-        return remarks(self._dialect(), choice.chosen(deal, self._name).rules, deal)
+        return remarks(self, choice.chosen(deal, self.name).rules, deal)
+
+    def refusal(self, rules: Any) -> str | None:
+        """Return why no whole deal of a game can be solved; None where one can, or where none is dealt by number."""
+        from solver.families.play.remarks import refusal
+
+        return refusal(self, rules)
 
     def position(self, case: Case) -> Playable:
+        """Return where the play of a case stands, by the referee."""
         found: Playable = case.start.position
         return found
 
-    def fields(self, rules: Any, number: Number, asked: Asked) -> Mapping[str, object]:
-        found: Mapping[str, object] = self._dialect().deal(
-            rules, number.number, asked.get("players"), asked.get("cards")
-        )
-        return found
+    def picture(self, deal: Deal, choice: Choice, style: Style) -> str:
+        """Return where the cards of a deal lie after its recorded plays, for people."""
+        from solver.families.play.cases import record_of
+        from solver.families.play.report.situation import situation
+
+        return situation(record_of(self, deal, choice).position, style, len(deal.played))
+
+    def printed(self, printed: Printed, game: str | None) -> Deal:
+        """Return the deal of a board as ``picture`` shows it."""
+        from solver.families.play.printed import deal_of
+
+        return deal_of(printed, game)
+
+    def scene(self, case: Case) -> Scene:
+        """Return how the cards of a case lie on a page."""
+        from solver.families.play.page.scene import scene
+
+        return scene(case)
+
+
+def turn_game(name: str) -> TurnGame:
+    """Return the family of that name, which is one of games of turns."""
+    found = registry.family(name)
+    assert isinstance(found, TurnGame), name
+    return found

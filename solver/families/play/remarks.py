@@ -2,44 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from solver.core.deal import Deal
 from solver.core.errors import DealError, FaceupError
 from solver.families.play.cases import TurnsOptions, recorded
-from solver.families.play.dialect import Dialect, Position
-
-_OUT = {
-    "climbing": "counts as out, in place 1",
-    "matching": "counts as out, in place 1",
-    "rows": "counts as out before the play",
-    "beating": "counts as out before the play",
-    "counting": "is out as soon as its turn comes",
-    "replay": "has lost",
-}
-"""By dialect what a player is who has no cards at the start, where that decides anything."""
+from solver.families.play.dialect import Position
+from solver.families.play.family import TurnGame
 
 
-def remarks(dialect: Dialect, rules: Any, deal: Deal) -> tuple[str, ...]:
+def remarks(family: TurnGame, rules: Any, deal: Deal) -> tuple[str, ...]:
     """Return what is odd about a deal, such as seats without cards, which count as out; nothing if it is an error."""
-    if dialect.name == "counting" and deal.fields.get("scores") and deal.fields.get("objective") != "win":
-        return ('scores have no part where points count; "objective": "win" asks who wins the game',)
-    if dialect.name not in _OUT or () not in deal.hands or not _decides(dialect, rules):
+    if not family.decides(rules):
         return ()
     try:
-        start = recorded(dialect, rules, deal, TurnsOptions()).start
+        start = recorded(family, rules, deal, TurnsOptions()).start
     except FaceupError:  # told where the deal is answered
         return ()
-    over = ", and the round is over" if dialect.name != "replay" and start.mover is None else ""
-    return tuple(
-        f"seat {seat} has no cards and {_OUT[dialect.name]}{over}{_instead(rules, start)}" for seat in _without(start)
-    )
-
-
-def _decides(dialect: Dialect, rules: Any) -> bool:
-    """Return whether an empty hand decides anything: in counting games only where a player who cannot play is out."""
-    return dialect.name != "counting" or rules.count.stuck == "out"
+    over = ", and the round is over" if family.name != "replay" and start.mover is None else ""
+    return tuple(f"seat {seat} has no cards and {family.out}{over}{_instead(rules, start)}" for seat in _without(start))
 
 
 def _without(start: Position) -> list[int]:
@@ -58,19 +39,14 @@ def _instead(rules: Any, start: Position) -> str:
 _MEMORY = 1 << 20
 
 
-def refusal_of(dialect: Dialect) -> Callable[[Any], str | None]:
-    """What tells of the rules of a dialect's game why no whole deal of it can be solved."""
-
-    def refusal(rules: Any) -> str | None:
-        """Why no whole deal of a game can be solved; None where one can, or where none can be dealt by number."""
-        try:
-            position = dialect.read(rules, dialect.deal(rules, 1, None, None))
-        except DealError:
-            return None  # deals may be given card by card
-        try:
-            dialect.search(rules, position, _MEMORY, frozenset())
-        except DealError as error:
-            return error.message
-        return None
-
-    return refusal
+def refusal(family: TurnGame, rules: Any) -> str | None:
+    """Return why no whole deal of a game can be solved; None where one can, or where none can be dealt by number."""
+    try:
+        position = family.read(rules, family.deal(rules, 1, None, None))
+    except DealError:
+        return None  # deals may be given card by card
+    try:
+        family.search(rules, position, _MEMORY, frozenset())
+    except DealError as error:
+        return error.message
+    return None

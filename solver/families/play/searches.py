@@ -16,7 +16,8 @@ from solver.core.bounds import Bounds
 from solver.core.errors import FaceupError
 from solver.core.limits import Limits
 from solver.core.monitor import ended, through
-from solver.families.play.dialect import Dialect, EndlessSearch, Goal, Position, Search
+from solver.families.play.dialect import EndlessSearch, Goal, Position, Search
+from solver.families.play.family import TurnGame
 from solver.families.play.maxn import Played, everyone
 from solver.families.play.mixed import Mixed, at_once, solved
 from solver.families.play.sides import Sides
@@ -61,13 +62,13 @@ class Searches:
         FaceupError: the deal is larger than the search holds, or there is not so much memory.
     """
 
-    def __init__(self, dialect: Dialect, rules: Any, position: Position, limits: Limits | None = None) -> None:
+    def __init__(self, family: TurnGame, rules: Any, position: Position, limits: Limits | None = None) -> None:
         self._limits = Limits() if limits is None else limits
         self._started = time.thread_time()
         self._beside = 0
-        memory = dialect.memory if self._limits.memory is None else self._limits.memory
+        memory = family.memory if self._limits.memory is None else self._limits.memory
         try:
-            self._search: Search = dialect.search(rules, position, memory, self._limits.without)
+            self._search: Search = family.search(rules, position, memory, self._limits.without)
         except MemoryError:
             raise FaceupError(f"no memory for a search of {memory} bytes; allow less") from None
 

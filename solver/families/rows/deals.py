@@ -35,7 +35,7 @@ _MOST_DOUBLED = 2
 
 
 def read(rules: Rules, given: Mapping[str, object]) -> Position:
-    """The position in which the play of a deal begins (see `dialect.Dialect`)."""
+    """The position in which the play of a deal begins (see ``TurnGame.read``)."""
     fields = Fields(given)
     hands = hands_in(rules, fields)
     seats = len(hands)
@@ -144,7 +144,7 @@ def _leader(rules: Rules, fields: Fields, state: State) -> int:
 
 
 def deal(rules: Rules, number: int, players: int | None = None, cards: int | None = None) -> dict[str, object]:
-    """The fields of a deal at the very start (see `dialect.Dialect`)."""
+    """The fields of a deal at the very start (see ``TurnGame.deal``)."""
     draws, seats = begun(rules, number, players)
     dealer = draws.below(seats)
     pack = draws.shuffled(_cards(rules, seats, cards))

@@ -2,6 +2,61 @@
 
 from __future__ import annotations
 
-from solver.families.play.family import family_of
+from collections.abc import Mapping, Set
+from typing import TYPE_CHECKING, Any
 
-FAMILY = family_of("rows", "layout games")
+from solver.families.play.family import TurnGame
+from solver.rules.language import Language
+
+if TYPE_CHECKING:
+    from solver.families.play.dialect import Position, Search
+    from solver.families.play.page.scene import Layout
+    from solver.families.play.report.situation import Words
+
+
+class Rows(TurnGame):
+    """Layout games."""
+
+    name = "rows"
+    title = "layout games"
+    keys = frozenset(("layout", "pivot", "out", "pool", "paid", "k"))
+    out = "counts as out before the play"
+
+    def language(self) -> Language:
+        """Return the language of its rule files."""
+        from solver.families.rows.explain import LANGUAGE
+
+        return LANGUAGE
+
+    def read(self, rules: Any, fields: Mapping[str, object]) -> Position:
+        """Return the position in which the play of a deal begins."""
+        from solver.families.rows.deals import read
+
+        return read(rules, fields)
+
+    def deal(self, rules: Any, number: int, players: int | None, cards: int | None) -> dict[str, object]:
+        """Return the fields of the JSON deal of a number."""
+        from solver.families.rows.deals import deal
+
+        return deal(rules, number, players, cards)
+
+    def search(self, rules: Any, position: Any, memory: int, without: Set[str]) -> Search:
+        """Return searches of the positions of a deal."""
+        from solver.families.rows.kernel import RowsSearch
+
+        return RowsSearch(rules, position, memory, without)
+
+    def layout(self, state: Any) -> Layout:
+        """Return how the states of a deal lie on a page."""
+        from solver.families.rows.page import RowsLayout
+
+        return RowsLayout(state)
+
+    def words(self) -> Words:
+        """Return what there is to say of a position, for people."""
+        from solver.families.rows import report
+
+        return report
+
+
+FAMILY = Rows()

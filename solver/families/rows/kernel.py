@@ -117,7 +117,7 @@ _KERNEL = "turns_rows"
 
 
 class RowsSearch(KernelSearch):
-    """Searches of positions of one deal, with one table (see `dialect.Dialect.search`)."""
+    """Searches of positions of one deal, with one table (see ``TurnGame.search``)."""
 
     _engine: faces.RowsSearcher
 

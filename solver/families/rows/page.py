@@ -77,6 +77,3 @@ class RowsLayout:
 
 def _row(suit: str) -> str:
     return f"row {suit}"
-
-
-LAYOUT = RowsLayout

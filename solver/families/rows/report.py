@@ -7,11 +7,8 @@ from itertools import combinations
 from typing import Any
 
 from solver.core.cards import seat_name
-from solver.families.play.report.situation import pictured
 from solver.families.rows.referee import State
 from solver.text.style import Style
-
-picture = pictured("rows")
 
 
 def terms(state: State, rules: Any, _style: Style) -> Iterator[str]:

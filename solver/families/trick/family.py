@@ -2,229 +2,379 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from solver.core.answer import Answer
-from solver.core.deal import Deal
+from solver.core.comparison import Comparison
+from solver.core.deal import ROUNDS, Deal
 from solver.core.deal_numbers import Number
-from solver.core.later import Later
 from solver.core.limits import Limits
 from solver.core.lines import LineAnswer
 from solver.core.monitor import Onlooker
 from solver.families import rule_files
 from solver.families.bridge.family import par_asked
 from solver.families.case import Asked, Case
-from solver.families.record import Asking, Family, Lines, Looks, Play, Playable, Sampled, Sampling
-from solver.families.trick.keys import AUCTION_KEYS
+from solver.families.family import Answerer, Family, Lines, Play, Playable, Sampled, Sampling
 from solver.rules.choice import Choice
-from solver.rules.language import fields_read
+from solver.rules.language import Language
+
+if TYPE_CHECKING:
+    from solver.formats.freeform.printed import Printed
+    from solver.pages.board import Board
+    from solver.pages.scene import Scene
+    from solver.questions.question import Question
+    from solver.text.style import Style
 
 _NAME = "trick"
 
 _PAR_MEMORY = 256 << 20
 """Bytes for the searches of par where nobody says how much."""
 
+_CARDS = "turnup hidden_card kitty stock anti secretary revealed aside cards"
+_SWITCHES = "declared low alone late broken trump_changed may_announce shown dix_award"
+_BIDDING = (
+    "bids blind bid contract level strain final_bid doubled tap knock k vulnerable part_score"
+    " deal_number unit kind command direction"
+)
+_SCORES = (
+    "melds bags_before opponents majority deal_tricks objective opening subgame choices tabled"
+    " tricks_before points_before faces_before"
+)
+_AUCTIONS = "part_scores stage aces passed_out passed_out_tricks rami sooli nolo"
+_DECISIONS = "passing passes"
 
-def _claims(_deal: Deal, _choice: Choice) -> bool:
-    """Its deals are known by their games."""
-    return False
+_AUCTION_KEYS = frozenset(_AUCTIONS.split())
+"""Those that only par reads, of games with an auction."""
 
-
-def _reads(deal: Deal, choice: Choice, question: str) -> frozenset[str]:
-    read = fields_read(choice.chosen(deal, _NAME).rules)
-    return read | AUCTION_KEYS if question == "par" else read
-
-
-def _remarks(deal: Deal, choice: Choice) -> tuple[str, ...]:
-    if deal.trump is None:
-        return ()
-    from solver.families.trick.reading import remarks
-
-    return remarks(choice.chosen(deal, _NAME).rules, deal)
-
-
-def _case(deal: Deal, choice: Choice, asked: Asked) -> Case:
-    from solver.families.trick.cases import TrickOptions, recorded
-
-    game = choice.chosen(deal, _NAME)
-    rules, start = recorded(game.rules, deal, TrickOptions.of(asked))
-    return Case(deal, _NAME, choice, asked, game, rules, start)
-
-
-def _about(case: Case) -> dict[str, object]:
-    from solver.families.trick.cases import TrickOptions
-
-    return rule_files.about(case, TrickOptions.of(case.asked).about())
-
-
-def _canonical(case: Case) -> bytes:
-    from solver.families.trick.start import canonical
-
-    return rule_files.canonical(case, canonical(case.start))
-
-
-def _solve(case: Case, limits: Limits) -> Answer:
-    from solver.families.trick.cases import TrickOptions, solved
-
-    return solved(case.rules, case.start, TrickOptions.of(case.asked), limits)
-
-
-def _position(case: Case) -> Playable:
-    from solver.families.trick.modes import settled
-    from solver.families.trick.referee import begin
-
-    return begin(*settled(case.rules, case.start))
-
-
-def _replay(case: Case, line: str | tuple[Play, ...] | None) -> LineAnswer:
-    from solver.families.trick.cases import answer_of
-
-    return answer_of(case.rules, case.start, case.deal.given, line)
-
-
-def _analyse(case: Case, limits: Limits) -> Answer:
-    from solver.families.trick.cases import analysed
-
-    return analysed(case.rules, case.start, limits)
-
-
-def _idle(deal: Deal, choice: Choice) -> frozenset[str]:
-    from solver.families.trick.cases import idle
-
-    return idle(choice.chosen(deal, _NAME).rules)
-
-
-def _idle_in_par(deal: Deal, choice: Choice) -> frozenset[str]:
-    from solver.auction.asking import idle
-
-    return idle(choice.chosen(deal, _NAME).rules)
-
-
-def _par_case(deal: Deal, choice: Choice, asked: Asked) -> Case:
-    return Case(deal, _NAME, choice, asked, choice.chosen(deal, _NAME))
-
-
-def _about_par(case: Case) -> dict[str, object]:
-    told = case.about_rules()
-    return {**told, "game": case.game.rules.id, "asked": par_asked(case.asked)}
-
-
-def _par_form(case: Case) -> bytes:
-    from solver.families.bridge.canonical import canonical
-
-    return canonical(case.deal, answers=bool(case.asked.get("table_given")))
-
-
-def _par(case: Case, limits: Limits) -> Answer:
-    from solver.auction.asking import answer_of
-
-    asked = par_asked(case.asked)
-    return answer_of(
-        case.game.rules,
-        case.deal,
-        limits.usually(_PAR_MEMORY),
-        table_given=bool(asked["table_given"]),
-        dealer_first=bool(asked["dealer"]),
-        vulnerable=case.asked.get("vulnerable"),
-    )
-
-
-def _sampled(deal: Deal, choice: Choice, asked: Mapping[str, Any], limits: Limits, onlooker: Onlooker) -> Sampling:
-    from solver.simulation.trick.simulate import question_of
-
-    return question_of(choice.chosen(deal, _NAME).rules, deal, asked, limits, onlooker)
-
-
-def _fields(rules: Any, number: Number, asked: Asked) -> Mapping[str, object]:
-    from solver.families.trick import dealing
-
-    return dealing.deal(rules, number.number, *map(asked.get, ("players", "cards", "contract", "bids")))
-
+_KEYS = frozenset(" ".join((_CARDS, _SWITCHES, _BIDDING, _SCORES, _AUCTIONS, _DECISIONS, ROUNDS)).split())
 
 _PLAY = frozenset(("strain", "declarer", "leader", "played", "contract", "bids"))
 """Options of every question about plays."""
 
-_DEALING = frozenset(("players", "cards", "contract", "bids"))
-"""Options of dealing."""
 
-FAMILY = Family(
-    name=_NAME,
-    title="other trick-taking games",
-    claims=_claims,
-    reads=_reads,
-    remarks=_remarks,
-    questions={
-        "solve": Asking(
-            case=_case,
-            about=_about,
-            canonical=_canonical,
-            answer=_solve,
-            looks=Looks(
-                called="solve, trick-taking games",
-                kind=Later("solver.families.trick.answer:TrickAnswer"),
-                report=Later("solver.families.trick.report.answers:solve"),
-                columns=Later("solver.families.trick.report.columns:TRICK"),
-                statistics=Later("solver.families.play.report.columns:values"),
-                page=Later("solver.families.trick.page.pages:solve"),
-            ),
-            check=Later("solver.families.trick.answer:differences"),
-            options=_PLAY | {"after", "line", "concept", "ties", "coalition"},
-            idle=_idle,
-        ),
-        "analyse": Asking(
-            case=_case,
-            about=_about,
-            canonical=_canonical,
-            answer=_analyse,
-            looks=Looks(
-                called="analyse, trick-taking games",
-                kind=Later("solver.families.trick.answer:TrickPlayAnswer"),
-                report=Later("solver.families.trick.report.answers:analyse"),
-                columns=Later("solver.families.trick.report.columns:TRICK_PLAY"),
-                statistics=Later("solver.families.play.report.columns:plays"),
-                page=Later("solver.families.trick.page.pages:analyse"),
-            ),
-            options=_PLAY,
-            idle=_idle,
-        ),
-        "par": Asking(
-            case=_par_case,
-            about=_about_par,
-            canonical=_par_form,
-            answer=_par,
-            looks=Looks(
-                called="par of games with auctions of their own",
-                kind=Later("solver.auction.answer:AuctionAnswer"),
-                report=Later("solver.families.trick.report.answers:par"),
-                columns=Later("solver.families.trick.report.columns:AUCTION"),
-                statistics=Later("solver.families.trick.report.columns:pars"),
-                page=Later("solver.families.trick.page.pages:par"),
-            ),
-            check=Later("solver.auction.answer:par_differences"),
-            options=frozenset(("dealer", "vulnerable")),
-            idle=_idle_in_par,
-        ),
-    },
-    refuses={"table": "bridge"},
-    dealing=rule_files.dealing(_fields, rule_files.rules_of(_NAME), options=_DEALING),
-    refusal=Later("solver.families.trick.playable:refusal"),
-    lines=Lines(
-        replay=_replay,
-        kind=Later("solver.core.lines:PlayedAnswer"),
-        report=Later("solver.text.games:report"),
-    ),
-    picture=Later("solver.families.trick.report.answers:picture"),
-    printed=Later("solver.families.trick.printed:deal_of"),
-    position=_position,
-    scene=Later("solver.families.trick.page.scene:scene"),
-    sampled=Sampled(
-        question=_sampled,
-        samples=100,
-        kind=Later("solver.simulation.trick.answer:UnknownAnswer"),
-        report=Later("solver.families.trick.report.unknown:report"),
-        records=Later("solver.simulation.trick.answer:records"),
-        options=frozenset(("void", "gone", "concept", "solved", "undecided")),
-        page=Later("solver.families.trick.page.simulated:unknown"),
-    ),
-)
+class _OfPlay(Answerer):
+    """What questions about plays have in common."""
+
+    def case(self, deal: Deal, choice: Choice, asked: Asked) -> Case:
+        """Resolve a deal: its rules with modes, and how its play starts."""
+        from solver.families.trick.cases import TrickOptions, recorded
+
+        game = choice.chosen(deal, _NAME)
+        rules, start = recorded(game.rules, deal, TrickOptions.of(asked))
+        return Case(deal, _NAME, choice, asked, game, rules, start)
+
+    def about(self, case: Case) -> Mapping[str, object]:
+        """Return all that the answer depends on besides the deal itself."""
+        from solver.families.trick.cases import TrickOptions
+
+        return rule_files.about(case, TrickOptions.of(case.asked).about())
+
+    def canonical(self, case: Case) -> bytes:
+        """Return the deal in one form."""
+        from solver.families.trick.start import canonical
+
+        return rule_files.canonical(case, canonical(case.start))
+
+    def idle(self, deal: Deal, choice: Choice) -> frozenset[str]:
+        """Return the options that the rules of a deal have no use for."""
+        from solver.families.trick.cases import idle
+
+        return idle(choice.chosen(deal, _NAME).rules)
+
+
+class Solve(_OfPlay):
+    """``solve``: what a position is worth, and every play."""
+
+    called = "solve, trick-taking games"
+    options = _PLAY | {"after", "line", "concept", "ties", "coalition"}
+
+    def answer(self, case: Case, limits: Limits) -> Answer:
+        """Return the value of a position."""
+        from solver.families.trick.cases import TrickOptions, solved
+
+        return solved(case.rules, case.start, TrickOptions.of(case.asked), limits)
+
+    def kind(self) -> type[Answer]:
+        """Return the class of the answers."""
+        from solver.families.trick.answer import TrickAnswer
+
+        return TrickAnswer
+
+    def report(self, deal: Deal, answer: Any, asked: Asked, style: Style) -> str:
+        """Return an answer as text for people."""
+        from solver.families.trick.report.answers import solve
+
+        return solve(deal, answer, asked, style)
+
+    def columns(self) -> tuple[Any, ...]:
+        """Return the columns of Parquet."""
+        from solver.families.trick.report.columns import TRICK
+
+        return TRICK
+
+    def statistics(self, about: Mapping[str, Any], first: Mapping[str, Any]) -> Any:
+        """Return what counts the answers."""
+        from solver.families.play.report.columns import values
+
+        return values(about, first)
+
+    def check(self, deal: Deal, answer: Any) -> Comparison:
+        """Compare an answer with those that came with the deal."""
+        from solver.families.trick.answer import differences
+
+        return differences(deal, answer)
+
+    def page(self, deal: Deal, answer: Any, question: Question) -> Board | None:
+        """Return an answer as a board of a page."""
+        from solver.families.trick.page.pages import solve
+
+        return solve(deal, answer, question)
+
+
+class Analyse(_OfPlay):
+    """``analyse``: what each recorded play cost."""
+
+    called = "analyse, trick-taking games"
+    options = _PLAY
+
+    def answer(self, case: Case, limits: Limits) -> Answer:
+        """Return what each play cost the player who made it."""
+        from solver.families.trick.cases import analysed
+
+        return analysed(case.rules, case.start, limits)
+
+    def kind(self) -> type[Answer]:
+        """Return the class of the answers."""
+        from solver.families.trick.answer import TrickPlayAnswer
+
+        return TrickPlayAnswer
+
+    def report(self, deal: Deal, answer: Any, asked: Asked, style: Style) -> str:
+        """Return an answer as text for people."""
+        from solver.families.trick.report.answers import analyse
+
+        return analyse(deal, answer, asked, style)
+
+    def columns(self) -> tuple[Any, ...]:
+        """Return the columns of Parquet."""
+        from solver.families.trick.report.columns import TRICK_PLAY
+
+        return TRICK_PLAY
+
+    def statistics(self, about: Mapping[str, Any], first: Mapping[str, Any]) -> Any:
+        """Return what counts the answers."""
+        from solver.families.play.report.columns import plays
+
+        return plays(about, first)
+
+    def page(self, deal: Deal, answer: Any, question: Question) -> Board | None:
+        """Return an answer as a board of a page."""
+        from solver.families.trick.page.pages import analyse
+
+        return analyse(deal, answer, question)
+
+
+class Par(Answerer):
+    """``par`` of games with auctions of their own."""
+
+    called = "par of games with auctions of their own"
+    options = frozenset(("dealer", "vulnerable"))
+
+    def case(self, deal: Deal, choice: Choice, asked: Asked) -> Case:
+        """Resolve a deal; its play has not begun."""
+        return Case(deal, _NAME, choice, asked, choice.chosen(deal, _NAME))
+
+    def about(self, case: Case) -> Mapping[str, object]:
+        """Return all that the answer depends on besides the deal itself."""
+        return {**case.about_rules(), "game": case.game.rules.id, "asked": par_asked(case.asked)}
+
+    def canonical(self, case: Case) -> bytes:
+        """Return the deal in one form, with its table where that is to be used."""
+        from solver.families.bridge.canonical import canonical
+
+        return canonical(case.deal, answers=bool(case.asked.get("table_given")))
+
+    def idle(self, deal: Deal, choice: Choice) -> frozenset[str]:
+        """Return the options that the rules of a deal have no use for."""
+        from solver.auction.asking import idle
+
+        return idle(choice.chosen(deal, _NAME).rules)
+
+    def answer(self, case: Case, limits: Limits) -> Answer:
+        """Return par by the auction of the game."""
+        from solver.auction.asking import answer_of
+
+        asked = par_asked(case.asked)
+        return answer_of(
+            case.game.rules,
+            case.deal,
+            limits.usually(_PAR_MEMORY),
+            table_given=bool(asked["table_given"]),
+            dealer_first=bool(asked["dealer"]),
+            vulnerable=case.asked.get("vulnerable"),
+        )
+
+    def kind(self) -> type[Answer]:
+        """Return the class of the answers."""
+        from solver.auction.answer import AuctionAnswer
+
+        return AuctionAnswer
+
+    def report(self, deal: Deal, answer: Any, asked: Asked, style: Style) -> str:
+        """Return an answer as text for people."""
+        from solver.families.trick.report.answers import par
+
+        return par(deal, answer, asked, style)
+
+    def columns(self) -> tuple[Any, ...]:
+        """Return the columns of Parquet."""
+        from solver.families.trick.report.columns import AUCTION
+
+        return AUCTION
+
+    def statistics(self, about: Mapping[str, Any], first: Mapping[str, Any]) -> Any:
+        """Return what counts the answers."""
+        from solver.families.trick.report.columns import pars
+
+        return pars(about, first)
+
+    def check(self, deal: Deal, answer: Any) -> Comparison:
+        """Compare an answer with those that came with the deal."""
+        from solver.auction.answer import par_differences
+
+        return par_differences(deal, answer)
+
+    def page(self, deal: Deal, answer: Any, question: Question) -> Board | None:
+        """Return an answer as a board of a page."""
+        from solver.families.trick.page.pages import par
+
+        return par(deal, answer, question)
+
+
+class TrickLines(Lines):
+    """Lines of play of trick-taking games."""
+
+    def replay(self, case: Case, line: str | tuple[Play, ...] | None) -> LineAnswer:
+        """Say whether a line holds."""
+        from solver.families.trick.cases import answer_of
+
+        return answer_of(case.rules, case.start, case.deal.given, line)
+
+
+class TrickDealing(rule_files.RuleDealing):
+    """Deals of trick-taking games by number."""
+
+    options = frozenset(("players", "cards", "contract", "bids"))
+
+    def fields(self, rules: Any, number: Number, asked: Asked) -> Mapping[str, object]:
+        """Return the fields of the JSON deal of a number."""
+        from solver.families.trick import dealing
+
+        return dealing.deal(rules, number.number, *map(asked.get, ("players", "cards", "contract", "bids")))
+
+
+class UnknownCards(Sampled):
+    """Deals in which a player sees his own hand alone."""
+
+    options = frozenset(("void", "gone", "concept", "solved", "undecided"))
+
+    def question(
+        self, deal: Deal, choice: Choice, asked: Mapping[str, Any], limits: Limits, onlooker: Onlooker
+    ) -> Sampling:
+        """Return a deal as a question."""
+        from solver.simulation.trick.simulate import question_of
+
+        return question_of(choice.chosen(deal, _NAME).rules, deal, asked, limits, onlooker)
+
+    def kind(self) -> type[Answer]:
+        """Return the class of the answers."""
+        from solver.simulation.trick.answer import UnknownAnswer
+
+        return UnknownAnswer
+
+    def report(self, deal: Deal, answer: Any, style: Style) -> str:
+        """Return an answer as text for people."""
+        from solver.families.trick.report.unknown import report
+
+        return report(deal, answer, style)
+
+    def page(self, deal: Deal, answer: Any) -> Board:
+        """Return an answer as a board of a page."""
+        from solver.families.trick.page.simulated import unknown
+
+        return unknown(deal, answer)
+
+    def records(self, answer: Any) -> Sequence[Mapping[str, object]] | None:
+        """Return the records of CSV: one for each choice."""
+        from solver.simulation.trick.answer import records
+
+        return records(answer)
+
+
+class Trick(Family):
+    """Trick-taking games with rule files, other than bridge."""
+
+    name = _NAME
+    title = "other trick-taking games"
+    keys = _KEYS
+    refuses: ClassVar[Mapping[str, str]] = {"table": "bridge"}
+
+    def __init__(self) -> None:
+        self.questions = {"solve": Solve(), "analyse": Analyse(), "par": Par()}
+        self.dealing = TrickDealing(_NAME)
+        self.lines = TrickLines()
+        self.sampled = UnknownCards()
+
+    def language(self) -> Language:
+        """Return the language of its rule files."""
+        from solver.families.trick.rules.language import LANGUAGE
+
+        return LANGUAGE
+
+    def reads(self, deal: Deal, choice: Choice, question: str) -> frozenset[str]:
+        """Return the names of the fields that a question about a deal reads."""
+        read = super().reads(deal, choice, question)
+        return read | _AUCTION_KEYS if question == "par" else read
+
+    def remarks(self, deal: Deal, choice: Choice) -> tuple[str, ...]:
+        """Return what is odd about a deal: trumps that have no part in its game."""
+        if deal.trump is None:
+            return ()
+        from solver.families.trick.reading import remarks
+
+        return remarks(choice.chosen(deal, _NAME).rules, deal)
+
+    def refusal(self, rules: Any) -> str | None:
+        """Return why no whole deal of a game can be solved; None where one can."""
+        from solver.families.trick.playable import refusal
+
+        return refusal(rules)
+
+    def position(self, case: Case) -> Playable:
+        """Return where the play of a case stands, by the referee."""
+        from solver.families.trick.modes import settled
+        from solver.families.trick.referee import begin
+
+        return begin(*settled(case.rules, case.start))
+
+    def picture(self, deal: Deal, choice: Choice, style: Style) -> str:
+        """Return where the cards of a deal lie, for people."""
+        from solver.families.trick.report.answers import picture
+
+        return picture(deal, choice, style)
+
+    def printed(self, printed: Printed, game: str | None) -> Deal:
+        """Return the deal of a board as ``picture`` shows it."""
+        from solver.families.trick.printed import deal_of
+
+        return deal_of(printed, game)
+
+    def scene(self, case: Case) -> Scene:
+        """Return how the cards of a case lie on a page."""
+        from solver.families.trick.page.scene import scene
+
+        return scene(case)
+
+
+FAMILY = Trick()

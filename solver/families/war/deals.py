@@ -18,7 +18,7 @@ from solver.families.war.rules import Rules
 
 
 def read(rules: Rules, given: Mapping[str, object]) -> Position:
-    """The position of a deal (see `dialect.Dialect`)."""
+    """The position of a deal (see ``TurnGame.read``)."""
     fields = Fields(given)
     stacks = each_hand(fields, "the cards of both stacks", "player")
     hands = tuple(cards_in(rules.pack, fields, "hands", stack) for stack in stacks)
@@ -33,7 +33,7 @@ _PLAYERS = 2
 
 
 def deal(rules: Rules, number: int, players: int | None = None, cards: int | None = None) -> dict[str, object]:
-    """The fields of a deal at the very start (see `dialect.Dialect`). Of a stack the first card is on top."""
+    """The fields of a deal at the very start (see ``TurnGame.deal``). Of a stack the first card is on top."""
     dealt = shuffled(rules, number, players)
     room = len(dealt.pack) // _PLAYERS
     if cards is not None and not 1 <= cards <= room:

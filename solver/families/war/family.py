@@ -2,6 +2,66 @@
 
 from __future__ import annotations
 
-from solver.families.play.family import family_of
+from collections.abc import Mapping, Set
+from typing import TYPE_CHECKING, Any
 
-FAMILY = family_of("replay", "replays")
+from solver.families.play.family import TurnGame
+from solver.rules.language import Language
+
+if TYPE_CHECKING:
+    from solver.families.play.dialect import Position, Search
+    from solver.families.play.page.scene import Layout
+    from solver.families.play.report.situation import Words
+    from solver.families.play.sides import Sides
+
+
+class War(TurnGame):
+    """Replays."""
+
+    name = "replay"
+    title = "replays"
+    keys = frozenset()
+    out = "has lost"
+
+    def language(self) -> Language:
+        """Return the language of its rule files."""
+        from solver.families.war.explain import LANGUAGE
+
+        return LANGUAGE
+
+    def read(self, rules: Any, fields: Mapping[str, object]) -> Position:
+        """Return the position in which the play of a deal begins."""
+        from solver.families.war.deals import read
+
+        return read(rules, fields)
+
+    def deal(self, rules: Any, number: int, players: int | None, cards: int | None) -> dict[str, object]:
+        """Return the fields of the JSON deal of a number."""
+        from solver.families.war.deals import deal
+
+        return deal(rules, number, players, cards)
+
+    def search(self, rules: Any, position: Any, memory: int, without: Set[str]) -> Search:
+        """Return searches of the positions of a deal."""
+        from solver.families.war.referee import Known
+
+        return Known(rules, position, memory, without)
+
+    def sides(self, rules: Any, position: Any) -> Sides:
+        """Return who scores together: everybody plays for himself."""
+        return (0,), (1,)
+
+    def layout(self, state: Any) -> Layout:
+        """Return how the states of a deal lie on a page."""
+        from solver.families.war.page import ReplayLayout
+
+        return ReplayLayout(state)
+
+    def words(self) -> Words:
+        """Return what there is to say of a position, for people."""
+        from solver.families.war import report
+
+        return report
+
+
+FAMILY = War()

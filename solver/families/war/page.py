@@ -41,6 +41,3 @@ class ReplayLayout:
     def told(self, _state: State) -> Iterator[str]:
         """Nothing."""
         return iter(())
-
-
-LAYOUT = ReplayLayout

@@ -6,11 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from solver.core.cards import seat_name
-from solver.families.play.report.situation import pictured
 from solver.families.war.referee import Position, State
 from solver.text.style import Style
-
-picture = pictured("replay")
 
 
 def terms(_state: State, _rules: Any, _style: Style) -> Iterator[str]:

@@ -22,8 +22,8 @@ from typing import Any, NamedTuple
 import pyarrow as pa
 
 from solver.core.answer import ERROR, Answer, Failure
+from solver.families.family import Answerer
 from solver.families.find import families, kept_asking
-from solver.families.record import Looks
 from solver.store.record import Row
 from solver.store.runner import MISSING
 from solver.store.store import Store
@@ -36,16 +36,16 @@ _OTHERS: Mapping[AnswerKind, str] = {
 }
 
 
-def looks_of(kind: AnswerKind) -> Looks | None:
-    """What answers of a kind look like; None where they are of no family."""
-    known = (asking.looks for family in families() for asking in family.questions.values())
-    return next((looks for looks in known if looks.kind() is kind), None)
+def answerer_of(kind: AnswerKind) -> Answerer | None:
+    """Who gives answers of a kind; None where no family does."""
+    known = (answerer for family in families() for answerer in family.questions.values())
+    return next((answerer for answerer in known if answerer.kind() is kind), None)
 
 
 def called(kind: AnswerKind) -> str:
     """What a kind is called in messages."""
-    looks = looks_of(kind)
-    return looks.called if looks else _OTHERS.get(kind, "a question about a line")
+    answerer = answerer_of(kind)
+    return answerer.called if answerer else _OTHERS.get(kind, "a question about a line")
 
 
 def kind_of(about: Mapping[str, object]) -> AnswerKind:
@@ -60,7 +60,7 @@ def kind_of(about: Mapping[str, object]) -> AnswerKind:
     if about.get("question") == MISSING:
         return Failure
     asking = kept_asking(about)
-    return asking.looks.kind() if asking else Answer
+    return asking.kind() if asking else Answer
 
 
 def kinds_of(store: Store, batch: int | None = None) -> dict[int, AnswerKind]:
@@ -182,9 +182,9 @@ _DEALS = ("deal", "deal_id")
 
 def columns_of(kind: AnswerKind) -> tuple[Column, ...]:
     """The columns of a kind of answer that no other has; none where nothing is known of it."""
-    looks = looks_of(kind)
-    if looks:
-        return looks.columns()
+    answerer = answerer_of(kind)
+    if answerer:
+        return answerer.columns()
     return tuple(column for column in _LINES if column.name in kind.columns)
 
 

@@ -9,8 +9,8 @@ from typing import Any
 from solver.core.answer import ERROR, SOLVED
 from solver.core.deal import Deal
 from solver.core.errors import DealError, FaceupError, FormatError
+from solver.families.family import Dealing
 from solver.families.find import families, kept_asking
-from solver.families.record import Dealing
 from solver.formats.json_deals import from_object
 from solver.formats.pbn import PbnGame
 from solver.rules.choice import Choice
@@ -73,7 +73,7 @@ def deal_of(row: Row) -> Deal:
     if row.place.deal is not None:
         return from_object(json.loads(row.place.deal), row.place.source)
     dealing = next((one.dealing for one in families() if one.name == row.about.get("family")), None)
-    if dealing and dealing.again:
+    if dealing:
         return _again(row, dealing)
     if row.status == ERROR:
         error: Any = row.fields["error"]
@@ -87,7 +87,6 @@ def _again(row: Row, dealing: Dealing) -> Deal:
     Raises:
         FaceupError: those are not known here, or they are others.
     """
-    assert dealing.again is not None
     options: Any = row.about.get("options", {})
     named = Deal(source=row.place.source, game=row.place.game)
     deal, rules = dealing.again(Choice(options=options), named, row.place.source.file)
@@ -99,7 +98,7 @@ def _again(row: Row, dealing: Dealing) -> Deal:
 def tag_of(row: Row, deal: Deal) -> Tag | None:
     """What puts a row's answer into the tags of its deal; None where PBN has no tags for it."""
     asking = kept_asking(row.about)
-    if row.status != SOLVED or asking is None or asking.looks.tags is None or asking.looks.kept is None:
+    if row.status != SOLVED or asking is None:
         return None
-    answer, put = asking.looks.kept()(row.about, row.fields, deal), asking.looks.tags()
-    return lambda game: put(game, deal, answer)
+    answer = asking.restore(row.about, row.fields, deal)
+    return None if answer is None else lambda game: asking.tag(game, deal, answer)

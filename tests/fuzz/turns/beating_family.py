@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from solver.families.beating.dialect import DIALECT
+from solver.families.beating.family import FAMILY as GAME
 from tests.fuzz.family import Deal
 from tests.fuzz.turns.beating_deals import fields_of
 from tests.fuzz.turns.beating_rules import dimensions, rule_file
@@ -18,5 +18,5 @@ def _fields(rules: Any, rng: random.Random, seats: int, kind: str) -> Deal:
     return fields_of(rules, rng, seats, stock=stock, opening=kind == "opening", more=kind == "record" and seats > 3)
 
 
-TURNS = Turns("beating", lambda: DIALECT, dimensions, rule_file, _fields, BEATING, ("start", "stock"))
+TURNS = Turns("beating", lambda: GAME, dimensions, rule_file, _fields, BEATING, ("start", "stock"))
 FAMILY = TURNS.family()

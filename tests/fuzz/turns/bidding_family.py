@@ -9,14 +9,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from solver.families.bidding.dialect import DIALECT
+from solver.families.bidding.family import FAMILY as GAME
 from tests.fuzz.family import USUAL, Answer, Counted, Deal
 from tests.fuzz.turns.bidding_deals import fields_of
 from tests.fuzz.turns.bidding_rules import dimensions, rule_file
 from tests.fuzz.turns.family import Turns
 from tests.fuzz.turns.positions import BIDDING
 
-TURNS = Turns("bidding", lambda: DIALECT, dimensions, rule_file, fields_of, BIDDING, ("start", "bids"))
+TURNS = Turns("bidding", lambda: GAME, dimensions, rule_file, fields_of, BIDDING, ("start", "bids"))
 NEAR = 1e-9
 """By how much two values that are the same may differ."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from solver.families.drawing.dialect import DIALECT
+from solver.families.drawing.family import FAMILY as GAME
 from tests.fuzz.family import Deal
 from tests.fuzz.turns.drawing_deals import fields_of
 from tests.fuzz.turns.drawing_rules import dimensions, rule_file
@@ -17,5 +17,5 @@ def _fields(rules: Any, rng: random.Random, seats: int, kind: str) -> Deal:
     return fields_of(rules, rng, seats, kind)
 
 
-TURNS = Turns("drawing", lambda: DIALECT, dimensions, rule_file, _fields, DRAWING, ("start", "record"))
+TURNS = Turns("drawing", lambda: GAME, dimensions, rule_file, _fields, DRAWING, ("start", "record"))
 FAMILY = TURNS.family()

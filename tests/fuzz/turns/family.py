@@ -13,7 +13,8 @@ from solver.core.cuts import cuts
 from solver.core.errors import DealError, FaceupError
 from solver.core.limits import Limits
 from solver.families.play.answer import TurnSolution
-from solver.families.play.dialect import Dialect, Position
+from solver.families.play.dialect import Position
+from solver.families.play.family import TurnGame
 from solver.families.play.mixed import at_once
 from solver.families.play.searches import Searches
 from solver.families.play.sides import side_of
@@ -165,7 +166,7 @@ class Turns:
             raise NoAnswerError(str(error)) from error
 
     def _answer(self, rules: Any, position: Position, way: str) -> Answer:
-        dialect: Dialect = self.load()
+        dialect: TurnGame = self.load()
         nodes = None if way == "warm" else NODES
         limits = Limits(nodes=nodes, memory=_MEMORY.get(way, 1 << 20), without=without(way))
         searches = Searches(dialect, rules, position, limits)

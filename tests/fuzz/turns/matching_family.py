@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from solver.families.matching.dialect import DIALECT
+from solver.families.matching.family import FAMILY as GAME
 from tests.fuzz.family import Deal
 from tests.fuzz.turns.family import Turns
 from tests.fuzz.turns.matching_deals import fields_of
@@ -19,5 +19,5 @@ def _fields(rules: Any, rng: random.Random, seats: int, kind: str) -> Deal:
     return fields_of(rules, rng, seats, starter=starter, table=table)
 
 
-TURNS = Turns("matching", lambda: DIALECT, dimensions, rule_file, _fields, MATCHING, ("start", "record"))
+TURNS = Turns("matching", lambda: GAME, dimensions, rule_file, _fields, MATCHING, ("start", "record"))
 FAMILY = TURNS.family()

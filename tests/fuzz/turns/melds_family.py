@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from solver.families.melds.dialect import DIALECT
+from solver.families.melds.family import FAMILY as GAME
 from tests.fuzz.turns.family import Turns
 from tests.fuzz.turns.melds_deals import fields_of
 from tests.fuzz.turns.melds_rules import dimensions, rule_file
 from tests.fuzz.turns.positions import MELDS
 
-TURNS = Turns("melds", lambda: DIALECT, dimensions, rule_file, fields_of, MELDS, ("start", "over"))
+TURNS = Turns("melds", lambda: GAME, dimensions, rule_file, fields_of, MELDS, ("start", "over"))
 FAMILY = TURNS.family()

@@ -9,7 +9,7 @@ from typing import Any
 from solver.core.errors import FaceupError
 from solver.families.play.deals import all_cards
 from solver.families.play.position import worth
-from solver.families.war.dialect import DIALECT
+from solver.families.war.family import FAMILY as GAME
 from tests.fuzz.family import RULES, Answer, Deal, NoAnswerError
 from tests.fuzz.files import rules_path
 from tests.fuzz.turns.family import Turns
@@ -27,7 +27,7 @@ def _fields(rules: Any, rng: random.Random, _seats: int, _kind: str) -> Deal:
     return deal | ({"leader": rng.randrange(2)} if rng.random() < 0.8 else {})
 
 
-TURNS = Turns("replay", lambda: DIALECT, dimensions, rule_file, _fields, {"start": lambda *_: True}, ("start",))
+TURNS = Turns("replay", lambda: GAME, dimensions, rule_file, _fields, {"start": lambda *_: True}, ("start",))
 
 
 def _answer(deal: Deal, _way: str = "") -> Answer:
@@ -35,7 +35,7 @@ def _answer(deal: Deal, _way: str = "") -> Answer:
         rules, position = TURNS.read(deal)
     except FaceupError as error:
         raise NoAnswerError(str(error)) from error
-    return {"value": worth(position, DIALECT.sides(rules, position)), **position.counts}  # type: ignore[attr-defined]
+    return {"value": worth(position, GAME.sides(rules, position)), **position.counts}  # type: ignore[attr-defined]
 
 
 def _reference(deal: Deal) -> Answer:

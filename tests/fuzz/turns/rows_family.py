@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from solver.families.rows.dialect import DIALECT
+from solver.families.rows.family import FAMILY as GAME
 from tests.fuzz.family import Deal
 from tests.fuzz.turns.family import Turns
 from tests.fuzz.turns.positions import ROWS
@@ -20,5 +20,5 @@ def _fields(rules: Any, rng: random.Random, seats: int, kind: str) -> Deal:
     return fields_of(rules, rng, seats, unnamed=unnamed, begun=begun)
 
 
-TURNS = Turns("rows", lambda: DIALECT, dimensions, rule_file, _fields, ROWS, ("start", "record"))
+TURNS = Turns("rows", lambda: GAME, dimensions, rule_file, _fields, ROWS, ("start", "record"))
 FAMILY = TURNS.family()

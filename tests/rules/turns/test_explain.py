@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import re
 from collections.abc import Mapping
 from dataclasses import replace
@@ -10,7 +9,7 @@ from typing import Any, Literal, get_args, get_origin
 
 import pytest
 
-from solver.families.registry import package
+from solver.families.registry import family
 from solver.rules.language import explain, fields
 from solver.rules.load import describe, game_ids, load_any
 from solver.rules.schema import Key, schema_of
@@ -21,8 +20,7 @@ TEXTS = [(game, *told) for said in SAID.values() for game, *told in said.texts]
 
 
 def own_fields(dialect: str) -> frozenset[str]:
-    found: frozenset[str] = importlib.import_module(f"{package(dialect)}.keys").KEYS
-    return found
+    return family(dialect).keys
 
 
 def text(rules: Any) -> str:

@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from solver.cli.main import faceup
-from solver.families.fishing.dialect import DIALECT
+from solver.families.fishing.family import FAMILY
 from solver.rules.load import game_ids, load_any
 from tests.formats.deals import ROOT
 from tests.reference import turns
@@ -26,7 +26,7 @@ def test_every_game_has_one() -> None:
 
 @each
 def test_its_moves_are_the_legal_ones_and_matter(example: dict[str, Any]) -> None:
-    position = DIALECT.read(load_any(example["game"]), example)
+    position = FAMILY.read(load_any(example["game"]), example)
     assert position.legal() == tuple(sorted(example["moves"]))
     assert len(set(example["moves"].values())) > 1
 

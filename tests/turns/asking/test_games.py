@@ -11,8 +11,7 @@ from pathlib import Path
 import pytest
 
 from solver.core.errors import DealError
-from solver.families.fishing.dialect import DIALECT
-from solver.families.fishing.keys import KEYS
+from solver.families.fishing.family import FAMILY
 from solver.families.play.deals import copies_of
 from solver.rules.catalogue import shipped
 from solver.rules.language import explain, fields
@@ -40,26 +39,26 @@ def test_the_catalogue_is_covered() -> None:
 def test_its_numbered_deals_are_deals_of_the_whole_pack(game: str) -> None:
     rules = load_any(game)
     for seed, players in enumerate((*rules.table.players, *rules.table.players)):
-        dealt = DIALECT.deal(rules, seed, players, None)
-        assert dealt == DIALECT.deal(rules, seed, players, None)
+        dealt = FAMILY.deal(rules, seed, players, None)
+        assert dealt == FAMILY.deal(rules, seed, players, None)
         assert list(map(len, dealt["hands"])) == [7 if players < 4 else 5] * players  # type: ignore[call-overload]
-        state = DIALECT.read(rules, dealt).state
+        state = FAMILY.read(rules, dealt).state
         if not any(state.points):
             assert Counter(chain(*state.hands, state.pond)) == Counter(copies_of(rules.pack))
-        few = DIALECT.deal(rules, seed, players, 2)
+        few = FAMILY.deal(rules, seed, players, 2)
         assert list(map(len, few["hands"])) == [2] * players  # type: ignore[call-overload]
 
 
 def test_hands_of_every_size() -> None:
     for value in ("5", "6", "7"):
-        dealt = DIALECT.deal(load_any("go-fish-hoyle", {"Cards each": value}), 1, 2, None)
+        dealt = FAMILY.deal(load_any("go-fish-hoyle", {"Cards each": value}), 1, 2, None)
         assert list(map(len, dealt["hands"])) == [int(value)] * 2  # type: ignore[call-overload]
 
 
 def test_a_whole_pack_is_dealt_to_the_last_card(tmp_path: Path) -> None:
     path = tmp_path / "game.toml"
     path.write_text('extends = "go-fish-hoyle"\nwithout = ["No pond, no play"]\n[deal]\nhand = [0]\n')
-    dealt = DIALECT.deal(load_any(path), 1, 3, None)
+    dealt = FAMILY.deal(load_any(path), 1, 3, None)
     assert (list(map(len, dealt["hands"])), dealt["pond"]) == ([18, 17, 17], [])  # type: ignore[call-overload]
 
 
@@ -72,7 +71,7 @@ def test_what_can_not_be_dealt_is_told() -> None:
         (-1, 3, None, "expected a number from 0"),
     ):
         with pytest.raises(DealError, match=told):
-            DIALECT.deal(rules, number, players, cards)
+            FAMILY.deal(rules, number, players, cards)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -81,7 +80,7 @@ def test_it_explains_itself(game: str) -> None:
     for heading, text in explain(rules):
         assert heading and text.endswith("."), heading
         assert "  " not in text and ".." not in text and not re.search(r"[{}]|None|True|False", text), text
-    assert {name for name, _ in fields(rules)} == {*KEYS, "options", "hands", "leader", "dealer", "played"}
+    assert {name for name, _ in fields(rules)} == {*FAMILY.keys, "options", "hands", "leader", "dealer", "played"}
 
 
 CONTRADICTIONS = {

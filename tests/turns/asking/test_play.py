@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from solver.core.errors import DealError
-from solver.families.fishing.dialect import DIALECT
+from solver.families.fishing.family import FAMILY
 from solver.families.fishing.referee import Position
 from solver.rules.load import load_any
 
@@ -16,7 +16,7 @@ from solver.rules.load import load_any
 def begin(text: str, pond: str = "", options: dict[str, Any] | None = None, **fields: Any) -> Position:
     hands = [hand.split() for hand in text.split("|")]
     deal = {"hands": hands, "pond": pond.split(), "leader": 0, **fields}
-    return DIALECT.read(load_any("go-fish-hoyle", options or {}), deal)
+    return FAMILY.read(load_any("go-fish-hoyle", options or {}), deal)
 
 
 def played(position: Position, *moves: str) -> Position:
@@ -94,7 +94,7 @@ def test_of_more_cards_than_a_book_the_others_stay(tmp_path: Path) -> None:
     path = tmp_path / "game.toml"
     path.write_text('extends = "go-fish-hoyle"\n[pack]\ncopies = 2\n')
     hands = [["C7", "C7", "D7"], ["H7", "H7", "S7"]]
-    position = DIALECT.read(load_any(path), {"hands": hands, "leader": 0}).play("ask:1:7")
+    position = FAMILY.read(load_any(path), {"hands": hands, "leader": 0}).play("ask:1:7")
     assert stands(position) == ((("H7", "S7"), ()), (), 0, (1, 0))
 
 
@@ -130,7 +130,7 @@ def test_a_new_hand_of_books_alone_is_followed_by_another(tmp_path: Path) -> Non
     path = tmp_path / "game.toml"
     path.write_text('extends = "go-fish-hoyle"\n[pond]\nrefill = 2\n[book]\ncards = 2\n')
     hands, pond = [["C7"], ["S7", "S9"]], ["H8", "D8", "H9"]
-    position = DIALECT.read(load_any(path), {"hands": hands, "pond": pond, "leader": 0}).play("ask:1:7")
+    position = FAMILY.read(load_any(path), {"hands": hands, "pond": pond, "leader": 0}).play("ask:1:7")
     assert stands(position) == ((("H9",), ("S9",)), (), 0, (2, 0))
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from solver.core.errors import DealError
 from solver.families.fishing.deals import read
-from solver.families.fishing.dialect import DIALECT
+from solver.families.fishing.family import FAMILY
 from solver.families.fishing.referee import Position
 from solver.rules.load import load_any
 
@@ -85,4 +85,4 @@ def test_sides() -> None:
     four = [["C7"], ["D7"], ["H7"], ["S7"]]
     for options, sides in (({}, ((0,), (1,), (2,), (3,))), ({"Partners": True}, ((0, 2), (1, 3)))):
         position = read_as(options, hands=four, pond=[])
-        assert DIALECT.sides(position.rules, position) == sides
+        assert FAMILY.sides(position.rules, position) == sides

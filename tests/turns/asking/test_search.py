@@ -13,7 +13,7 @@ from solver.core.bounds import Bounds
 from solver.core.cuts import cuts_of
 from solver.core.errors import DealError
 from solver.core.limits import Limits
-from solver.families.fishing.dialect import DIALECT
+from solver.families.fishing.family import FAMILY
 from solver.families.fishing.referee import Position
 from solver.families.play.position import worth_of_line
 from solver.families.play.searches import Searches, goal_of
@@ -40,17 +40,17 @@ def drawn(number: int) -> tuple[dict[str, Any], Position] | None:
     seats = rng.choice(rules.table.players[: 1 if "Partners" in options else 3])
     try:
         fields = fields_of(rules, rng, seats, rng.choice(KINDS))
-        return {"game": GAME, "options": options, **fields}, DIALECT.read(rules, fields)
+        return {"game": GAME, "options": options, **fields}, FAMILY.read(rules, fields)
     except (DealError, NoPositionError):
         return None
 
 
 def searches(position: Position, **limits: Any) -> Searches:
-    return Searches(DIALECT, position.rules, position, Limits(**limits))
+    return Searches(FAMILY, position.rules, position, Limits(**limits))
 
 
 def read(options: dict[str, Any] | None = None, **fields: Any) -> Position:
-    return DIALECT.read(load_any(GAME, options or {}), fields)
+    return FAMILY.read(load_any(GAME, options or {}), fields)
 
 
 @pytest.mark.parametrize("first", range(0, 200, 50))
@@ -64,7 +64,7 @@ def test_it_finds_what_the_reference_finds(first: int) -> None:
         right = turns.solve(deal, limit=4000)
         if right is None:
             continue
-        answer = solution(searches(position), position, DIALECT.sides(position.rules, position), Asked())
+        answer = solution(searches(position), position, FAMILY.sides(position.rules, position), Asked())
         values = [bounds.low for bounds in answer.values]
         assert answer.proved
         assert (values[0] if answer.single else values) == right.value, deal
@@ -80,7 +80,7 @@ def test_cuts_change_no_value() -> None:
             continue
         position = found[1]
         for side in range(2):
-            goal = goal_of(DIALECT.sides(position.rules, position), side)
+            goal = goal_of(FAMILY.sides(position.rules, position), side)
             values = {
                 searches(position, without=frozenset(off), nodes=400_000).value(position, goal)
                 for off in ((), *((f"turns_asking.{cut}",) for cut in cuts_of("turns_asking")))
@@ -98,8 +98,8 @@ def test_keys_that_are_sums_change_no_value(tmp_path: Path) -> None:
         deck = [suit + rank for suit in "SHDC" for rank in "78" for _ in range(2)]
         rng.shuffle(deck)
         deal = {"hands": [deck[:5], deck[5:9], deck[9:12]], "pond": deck[12:], "leader": 0}
-        position = DIALECT.read(rules, deal)
-        answer = solution(searches(position), position, DIALECT.sides(rules, position), Asked())
+        position = FAMILY.read(rules, deal)
+        answer = solution(searches(position), position, FAMILY.sides(rules, position), Asked())
         right = turns.solve(deal, rules=path, limit=20_000)
         assert right is not None
         assert [bounds.low for bounds in answer.values] == right.value
@@ -108,7 +108,7 @@ def test_keys_that_are_sums_change_no_value(tmp_path: Path) -> None:
 def test_play_that_goes_round_is_worth_the_points_made_so_far() -> None:
     hands = [["C7", "D7", "C8"], ["H8", "D9"]]
     position = read(hands=hands, leader=0, points_before=[2, 5])
-    sides = DIALECT.sides(position.rules, position)
+    sides = FAMILY.sides(position.rules, position)
     found = solution(searches(position), position, sides, Asked(line=True))
     assert found.value == -3
     assert found.line
@@ -126,7 +126,7 @@ def test_a_line_comes_to_the_value() -> None:
         if found is None or found[1].mover is None:
             continue
         position = found[1]
-        sides = DIALECT.sides(position.rules, position)
+        sides = FAMILY.sides(position.rules, position)
         for seat in range(position.state.seats):
             goal = goal_of(sides, 0 if len(sides) == 2 else seat)
             value = searches(position).value(position, goal).low
@@ -157,8 +157,8 @@ def test_a_limit_leaves_bounds() -> None:
 
 
 def test_a_line_ends_where_a_limit_strikes() -> None:
-    position = DIALECT.read(load_any(GAME), DIALECT.deal(load_any(GAME), 2, 2, None))
-    sides = DIALECT.sides(position.rules, position)
+    position = FAMILY.read(load_any(GAME), FAMILY.deal(load_any(GAME), 2, 2, None))
+    sides = FAMILY.sides(position.rules, position)
     value = searches(position).value(position, goal_of(sides, 0))
     few = searches(position, nodes=40)
     assert value.exact
@@ -166,7 +166,7 @@ def test_a_line_ends_where_a_limit_strikes() -> None:
 
 
 def test_a_window_asks_part_of_the_question() -> None:
-    position = DIALECT.read(load_any(GAME), DIALECT.deal(load_any(GAME), 3, 2, None))
+    position = FAMILY.read(load_any(GAME), FAMILY.deal(load_any(GAME), 3, 2, None))
     goal = goal_of(((0,), (1,)), 0)
     value = searches(position).value(position, goal).low
     for window in (Bounds(value - 1, value), Bounds(value, value + 1), Bounds(-13, -12), Bounds(12, 13)):
@@ -189,6 +189,6 @@ def test_everybody_for_himself_where_play_comes_to_an_end_alone() -> None:
     asked = Asked(concept="maxn")
     position = read(hands=hands, leader=0)
     with pytest.raises(DealError, match="the concept maxn where play may go round for ever"):
-        solution(searches(position), position, DIALECT.sides(position.rules, position), asked)
+        solution(searches(position), position, FAMILY.sides(position.rules, position), asked)
     position = read({"No pond, no play": True}, hands=hands, pond=["H7", "S7"], leader=0)
-    assert solution(searches(position), position, DIALECT.sides(position.rules, position), asked).value == (1, 0, 0)
+    assert solution(searches(position), position, FAMILY.sides(position.rules, position), asked).value == (1, 0, 0)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from solver.families.fishing.dialect import DIALECT
+from solver.families.fishing.family import FAMILY
 from solver.families.play.searches import Searches
 from solver.families.play.solve import Asked, solution
 from solver.formats import write
@@ -32,8 +32,8 @@ def vectors() -> list[Any]:
 @pytest.mark.parametrize("vector", vectors())
 def test_the_search_comes_to_their_values(vector: dict[str, Any]) -> None:
     rules = load_any(vector["game"])
-    position = DIALECT.read(rules, vector)
-    found = solution(Searches(DIALECT, rules, position), position, DIALECT.sides(rules, position), Asked())
+    position = FAMILY.read(rules, vector)
+    found = solution(Searches(FAMILY, rules, position), position, FAMILY.sides(rules, position), Asked())
     values = [bounds.low for bounds in found.values]
     assert found.proved
     assert (values[0] if found.single else values) == vector["value"]

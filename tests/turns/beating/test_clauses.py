@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from solver.core.errors import DealError
-from solver.families.beating.dialect import DIALECT
+from solver.families.beating.family import FAMILY
 from solver.families.beating.referee import Position
 from solver.rules.load import load_any
 
@@ -17,7 +17,7 @@ PASKA, TEAMS = "paskahousu", "durak-team-play"
 
 def after(game: str, *plays: str, **fields: Any) -> Position:
     trump = {} if game == PASKA else {"trump": "D"}
-    position = DIALECT.read(load_any(game), {"leader": 0, **trump, **fields})
+    position = FAMILY.read(load_any(game), {"leader": 0, **trump, **fields})
     for play in plays:
         position = position.play(play)
     return position

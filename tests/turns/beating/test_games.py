@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from solver.core.errors import DealError
-from solver.families.beating.dialect import DIALECT
+from solver.families.beating.family import FAMILY
 from solver.families.play.deals import copies_of
 from solver.rules.language import explain
 from solver.rules.load import game_ids, load_any
@@ -31,15 +31,15 @@ def test_the_catalogue_is_covered() -> None:
 def test_its_numbered_deals_are_deals_of_the_whole_pack(game: str) -> None:
     rules = load_any(game)
     for seed, players in enumerate((*rules.table.players, *rules.table.players)):
-        dealt = DIALECT.deal(rules, seed, players, None)
-        assert dealt == DIALECT.deal(rules, seed, players, None)
-        state = DIALECT.read(rules, dealt).state
+        dealt = FAMILY.deal(rules, seed, players, None)
+        assert dealt == FAMILY.deal(rules, seed, players, None)
+        state = FAMILY.read(rules, dealt).state
         assert Counter(chain(*state.hands, state.stock)) == Counter(copies_of(rules.pack))
         assert len(set(map(len, state.hands))) == 1
         if rules.trump.on and state.stock:
             assert state.stock[-1][0] == state.trump
             assert state.trump not in rules.trump.never
-        ending = DIALECT.read(rules, DIALECT.deal(rules, seed, players, 2)).state
+        ending = FAMILY.read(rules, FAMILY.deal(rules, seed, players, 2)).state
         assert ([len(hand) for hand in ending.hands], ending.stock) == ([2] * players, ())
 
 
@@ -51,7 +51,7 @@ def test_what_can_not_be_dealt_is_told() -> None:
         (3, 0, "0 ca"),
     ):
         with pytest.raises(DealError, match=told):
-            DIALECT.deal(rules, 1, players, cards)
+            FAMILY.deal(rules, 1, players, cards)
 
 
 @pytest.mark.parametrize(

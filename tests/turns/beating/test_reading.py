@@ -8,7 +8,7 @@ import pytest
 
 from solver.core.errors import DealError
 from solver.families.beating.deals import read
-from solver.families.beating.dialect import DIALECT
+from solver.families.beating.family import FAMILY
 from solver.families.beating.referee import Position
 from solver.rules.load import load_any
 
@@ -85,7 +85,7 @@ def test_sides_are_every_so_many_seats() -> None:
     six = [["C6"], ["D6"], ["SQ"], ["SA"], ["SK"], ["H7"]]
     for teams, sides in (({}, ((0, 2, 4), (1, 3, 5))), ({"teams": 3}, ((0, 3), (1, 4), (2, 5)))):
         position = read_as(TEAMS, hands=six, **teams)
-        assert DIALECT.sides(position.rules, position) == sides
+        assert FAMILY.sides(position.rules, position) == sides
 
 
 def test_a_round_in_which_one_has_cards_is_over() -> None:

@@ -12,7 +12,7 @@ from solver.core.bounds import Bounds
 from solver.core.cuts import cuts_of
 from solver.core.errors import DealError
 from solver.core.limits import Limits
-from solver.families.beating.dialect import DIALECT
+from solver.families.beating.family import FAMILY
 from solver.families.beating.referee import Position
 from solver.families.play.position import worth_of_line
 from solver.families.play.searches import Searches, coalition_goal, goal_of
@@ -35,13 +35,13 @@ def drawn(number: int) -> Position | None:
     rules = load_any(rng.choice(game_ids("beating")))
     seats = rng.choice(rules.table.players[:3])
     try:
-        return DIALECT.read(rules, fields_of(rules, rng, seats, stock=rng.random() < 0.4, opening=rng.random() < 0.2))
+        return FAMILY.read(rules, fields_of(rules, rng, seats, stock=rng.random() < 0.4, opening=rng.random() < 0.2))
     except (DealError, NoPositionError):
         return None
 
 
 def searches(position: Position, **limits: Any) -> Searches:
-    return Searches(DIALECT, position.rules, position, Limits(**limits))
+    return Searches(FAMILY, position.rules, position, Limits(**limits))
 
 
 @pytest.mark.parametrize("first", range(0, 45, 15))
@@ -55,7 +55,7 @@ def test_it_finds_what_is_forced(first: int) -> None:
             known = Outwards(position, 800)
         except TooManyError:
             continue
-        sides = DIALECT.sides(position.rules, position)
+        sides = FAMILY.sides(position.rules, position)
         found = searches(position)
         some = random.Random(number).sample(list(known.known.values()), min(15, len(known.known)))
         for side in range(1 if len(sides) == 2 else len(sides)):
@@ -73,7 +73,7 @@ def test_cuts_change_no_value() -> None:
         position = drawn(number)
         if position is None or position.mover is None:
             continue
-        sides = DIALECT.sides(position.rules, position)
+        sides = FAMILY.sides(position.rules, position)
         goal = goal_of(sides, 0)
         values = {
             searches(position, without=frozenset(off), nodes=400_000).value(position, goal)
@@ -83,12 +83,12 @@ def test_cuts_change_no_value() -> None:
 
 
 def read(game: str, **fields: Any) -> Position:
-    return DIALECT.read(load_any(game), fields)
+    return FAMILY.read(load_any(game), fields)
 
 
 def test_play_that_goes_round_for_ever_is_worth_nothing() -> None:
     position = read("musta-maija", **ENDLESS)
-    sides = DIALECT.sides(position.rules, position)
+    sides = FAMILY.sides(position.rules, position)
     found = solution(searches(position), position, sides, Asked(line=True))
     assert found.value == (0, 0, 0)
     assert found.line
@@ -104,7 +104,7 @@ def test_a_line_that_forces_something_comes_to_its_end() -> None:
         position = drawn(number)
         if position is None or position.mover is None:
             continue
-        sides = DIALECT.sides(position.rules, position)
+        sides = FAMILY.sides(position.rules, position)
         goal = goal_of(sides, 0)
         value = searches(position).value(position, goal)
         line = best_line(searches(position), position, sides, 0)
@@ -150,7 +150,7 @@ def test_analyse_and_verify_come_to_an_end() -> None:
 def test_three_teams_have_three_values() -> None:
     hands = [["C6"], ["C7"], ["C8"], ["C9"], ["H6"], ["H7"]]
     position = read("durak-team-play", hands=hands, teams=3, trump="D", leader=0)
-    sides = DIALECT.sides(position.rules, position)
+    sides = FAMILY.sides(position.rules, position)
     found = solution(searches(position), position, sides, Asked())
     known = Outwards(position)
     assert found.value == tuple(known.of(position, goal_of(sides, side)) for side in range(3))
@@ -164,4 +164,4 @@ def test_three_teams_have_three_values() -> None:
 def test_everybody_for_himself_has_no_meaning_where_play_goes_round() -> None:
     position = read("musta-maija", **ENDLESS)
     with pytest.raises(DealError, match="the concept maxn where play may go round for ever"):
-        solution(searches(position), position, DIALECT.sides(position.rules, position), Asked(concept="maxn"))
+        solution(searches(position), position, FAMILY.sides(position.rules, position), Asked(concept="maxn"))

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from solver.families.beating.dialect import DIALECT
+from solver.families.beating.family import FAMILY
 from solver.families.play.searches import goal_of
 from solver.rules.load import game_ids
 from tests.formats.deals import SHARED
@@ -24,13 +24,13 @@ every = pytest.mark.parametrize("vector", vectors([VECTORS / f"{game}.jsonl" for
 
 @every
 def test_their_moves_are_the_legal_ones(vector: dict[str, Any]) -> None:
-    assert position_of(DIALECT, vector).legal() == tuple(sorted(vector["moves"]))
+    assert position_of(FAMILY, vector).legal() == tuple(sorted(vector["moves"]))
 
 
 @every
 def test_the_referee_comes_to_their_values(vector: dict[str, Any]) -> None:
-    position = position_of(DIALECT, vector)
-    sides = DIALECT.sides(position.rules, position)
+    position = position_of(FAMILY, vector)
+    sides = FAMILY.sides(position.rules, position)
     try:
         known = Outwards(position, MOST)
     except TooManyError:

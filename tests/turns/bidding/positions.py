@@ -7,7 +7,7 @@ from typing import Any
 
 from solver.core.limits import Limits
 from solver.families.bidding.deals import read
-from solver.families.bidding.dialect import DIALECT
+from solver.families.bidding.family import FAMILY
 from solver.families.bidding.referee import Position
 from solver.families.bidding.rules import Rules
 from solver.families.play.answer import TurnSolution
@@ -49,12 +49,12 @@ def changed(game: str, **sections: dict[str, Any]) -> Rules:
 
 def solved(position: Any, asked: Asked | None = None, **limits: Any) -> TurnSolution:
     """A position solved."""
-    dialect: Any = DIALECT
+    dialect: Any = FAMILY
     searches = Searches(dialect, position.rules, position, Limits(**limits))
-    return solution(searches, position, DIALECT.sides(position.rules, position), asked or Asked())
+    return solution(searches, position, FAMILY.sides(position.rules, position), asked or Asked())
 
 
 def dealt(game: str, seed: int, players: int | None = None, cards: int | None = None) -> Position:
     """The position of a numbered deal."""
     rules = load_any(game)
-    return read(rules, DIALECT.deal(rules, seed, players, cards))
+    return read(rules, FAMILY.deal(rules, seed, players, cards))

@@ -15,7 +15,7 @@ from solver.core.bounds import Bounds
 from solver.core.cuts import cuts_of
 from solver.core.errors import DealError
 from solver.core.limits import Limits
-from solver.families.bidding.dialect import DIALECT
+from solver.families.bidding.family import FAMILY
 from solver.families.bidding.kernel import BiddingSearch, Deal
 from solver.families.play.answer import TurnSolution
 from solver.families.play.dialect import Goal
@@ -71,7 +71,7 @@ def test_values_in_fractions(game: str, size: int) -> None:
 def test_values_of_three_in_fractions(game: str) -> None:
     position = dealt(game, 5, 3, 3)
     found = solved(position)
-    sides = DIALECT.sides(position.rules, position)
+    sides = FAMILY.sides(position.rules, position)
     for seat in range(3):
         exact: dict[Any, Any] = {}
         goal = goal_of(sides, seat)

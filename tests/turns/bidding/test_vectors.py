@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from solver.cli.main import faceup
-from solver.families.bidding.dialect import DIALECT
+from solver.families.bidding.family import FAMILY
 from solver.rules.load import load_any
 from tests.formats.deals import SHARED
 from tests.turns.bidding.positions import JUJITSU, RETURNS, UNTIED
@@ -23,7 +23,7 @@ def test_the_referee_has_their_moves(path: Any) -> None:
         pytest.skip(f"{path} is not there")
     for text in path.read_text().splitlines():
         vector = json.loads(text)
-        position = DIALECT.read(load_any(vector["game"]), vector)
+        position = FAMILY.read(load_any(vector["game"]), vector)
         assert position.legal() == tuple(sorted(vector["moves"]))
 
 

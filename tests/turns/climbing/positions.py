@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from solver.families.climbing.dialect import DIALECT
+from solver.families.climbing.family import FAMILY
 from solver.families.climbing.referee import ClimbingPosition, Game
 from solver.families.climbing.rules import Combination, Joker, Rules
 from solver.families.climbing.state import Play, State
@@ -35,7 +35,7 @@ def with_jokers(*kinds: str, ranks: str = "AKQJT98765432") -> dict[str, Any]:
 def position(game: Rules | str, *hands: str, leader: int = 0, played: str = "", **fields: Any) -> ClimbingPosition:
     """A position of a game, by its rules or its id: hands with spaces between the cards, the moves made so far."""
     own = load_any(game) if isinstance(game, str) else game
-    found = DIALECT.read(own, {"hands": [hand.split() for hand in hands], "leader": leader, **fields})
+    found = FAMILY.read(own, {"hands": [hand.split() for hand in hands], "leader": leader, **fields})
     for move in played.split():
         found = found.play(_in_order(move))
     return found

@@ -8,7 +8,7 @@ from typing import Any
 
 from solver.core.errors import DealError
 from solver.families.climbing import deals
-from solver.families.climbing.dialect import DIALECT
+from solver.families.climbing.family import FAMILY
 from solver.families.climbing.referee import ClimbingPosition
 from solver.families.climbing.rules import Beat, Bomb, Combination, End, Joker, Kitty, Lead, Pass, Rules, Score
 from solver.families.play.deals import all_cards, height, is_joker
@@ -22,7 +22,7 @@ def small_position(rules: Rules, draw: random.Random) -> ClimbingPosition | None
     """A position of a few cards of few ranks, some moves after the start; None: the deal can not be."""
     fields = _fields(rules, draw)
     try:
-        position = DIALECT.read(rules, fields)
+        position = FAMILY.read(rules, fields)
     except DealError:
         return None
     for _ in range(draw.choice((0, 0, 1, 2, 4))):

@@ -10,13 +10,13 @@ import pytest
 
 from solver.core.errors import DealError
 from solver.core.rng import HIGHEST_SEED
-from solver.families.climbing.dialect import DIALECT
+from solver.families.climbing.family import FAMILY
 from solver.families.play.deals import all_cards
 from solver.rules.load import game_ids, load_any
 
 
 def dealt(game: str, number: int = 1, players: int | None = None, cards: int | None = None) -> dict[str, Any]:
-    return DIALECT.deal(load_any(game), number, players, cards)
+    return FAMILY.deal(load_any(game), number, players, cards)
 
 
 @pytest.mark.parametrize("game", game_ids("climbing"))
@@ -24,9 +24,9 @@ def test_every_deal_can_be_played(game: str) -> None:
     rules = load_any(game)
     for players in rules.table.players:
         for number, cards in ((1, None), (2, 2)):
-            deal = DIALECT.deal(rules, number, players, cards)
+            deal = FAMILY.deal(rules, number, players, cards)
             assert deal["game"] == game
-            position = DIALECT.read(rules, deal)
+            position = FAMILY.read(rules, deal)
             assert position.state.seats == players
             for _ in range(6):
                 if position.mover is not None:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from solver.families.climbing.dialect import DIALECT
+from solver.families.climbing.family import FAMILY
 from solver.families.climbing.referee import ClimbingPosition
 from solver.rules.load import game_ids, load_any
 
@@ -27,8 +27,8 @@ def counts(game: str) -> list[list[int]]:
     found = []
     for number in NUMBERS:
         players = rules.table.players[number % len(rules.table.players)]
-        deal = DIALECT.deal(rules, number, players, 2 if rules.deal.rows else 6)
-        found.append([_count(DIALECT.read(rules, deal), depth) for depth in range(1, DEPTH + 1)])
+        deal = FAMILY.deal(rules, number, players, 2 if rules.deal.rows else 6)
+        found.append([_count(FAMILY.read(rules, deal), depth) for depth in range(1, DEPTH + 1)])
     return found
 
 

@@ -13,7 +13,7 @@ from solver.core.bounds import Bounds
 from solver.core.cuts import cuts_of
 from solver.core.errors import DealError
 from solver.core.limits import Limits
-from solver.families.climbing.dialect import DIALECT
+from solver.families.climbing.family import FAMILY
 from solver.families.climbing.kernel import ClimbingSearch, Deal
 from solver.families.climbing.referee import ClimbingPosition
 from solver.families.play.dialect import Goal
@@ -32,7 +32,7 @@ MOST = 2500
 
 
 def goals(place: ClimbingPosition) -> list[Goal]:
-    sides = DIALECT.sides(place.rules, place)
+    sides = FAMILY.sides(place.rules, place)
     return [goal_of(sides, about) for about in range(1 if len(sides) == 2 else len(place.state.hands))]
 
 
@@ -121,7 +121,7 @@ def test_answers_do_not_depend_on_the_table(memory: int) -> None:
 
 
 def test_a_limit_leaves_bounds() -> None:
-    place = DIALECT.read(load_any("sitzmannshaus"), DIALECT.deal(load_any("sitzmannshaus"), 3, 3, 12))
+    place = FAMILY.read(load_any("sitzmannshaus"), FAMILY.deal(load_any("sitzmannshaus"), 3, 3, 12))
     search = ClimbingSearch(place, 1 << 22, frozenset())
     goal = goals(place)[0]
     ends = search.extremes(place, goal)
@@ -190,7 +190,7 @@ KITTY = {"hands": [["C8", "H8"], ["DQ", "H7", "S8", "S9"], ["D8", "SJ"]], "kitty
 
 def test_cards_of_a_kitty_are_like_no_other() -> None:
     # Before, the nine in the kitty and that in the hand were one card there.
-    place = DIALECT.read(load_any("mare-a-martin"), KITTY)
+    place = FAMILY.read(load_any("mare-a-martin"), KITTY)
     after = place.play("H7")
     assert value(ClimbingSearch(place, SMALL, frozenset()), after, goal_of(((0,), (1,), (2,)), 1)) == Bounds(24, 24)
     draw = random.Random(7)
@@ -201,7 +201,7 @@ def test_cards_of_a_kitty_are_like_no_other() -> None:
         kitty = cards[9 : 9 + draw.randint(1, 2)]
         hands = [sorted(cards[3 * seat : 3 * seat + draw.randint(2, 3)]) for seat in range(3)]
         deal = {"hands": hands, "kitty": kitty, "leader": 0}
-        compared += agree(DIALECT.read(load_any("mare-a-martin"), deal), frozenset(), draw)
+        compared += agree(FAMILY.read(load_any("mare-a-martin"), deal), frozenset(), draw)
     assert compared > 30
 
 

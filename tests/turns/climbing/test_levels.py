@@ -11,7 +11,7 @@ import pytest
 from solver.core.bounds import Bounds
 from solver.core.cuts import cuts_of
 from solver.core.limits import Limits
-from solver.families.climbing.dialect import DIALECT
+from solver.families.climbing.family import FAMILY
 from solver.families.climbing.kernel import ClimbingSearch, Deal
 from solver.families.climbing.referee import ClimbingPosition
 from solver.families.climbing.rules import Beat, Bomb, Combination, End, Joker, Pass, Rules, Score
@@ -63,7 +63,7 @@ def ordered_game(draw: random.Random) -> Rules:
 
 
 def goals(place: ClimbingPosition) -> list[Goal]:
-    sides = DIALECT.sides(place.rules, place)
+    sides = FAMILY.sides(place.rules, place)
     return [goal_of(sides, about) for about in range(1 if len(sides) == 2 else len(place.state.hands))]
 
 
@@ -99,7 +99,7 @@ def test_positions_beside_trying_everything(seed: int) -> None:
 @pytest.mark.parametrize("number", range(1, 31))
 def test_small_deals_of_dou_dizhu_by_other_cuts(number: int) -> None:
     rules = load_any("dou-dizhu")
-    place = DIALECT.read(rules, DIALECT.deal(rules, number, 3, 4 + number % 4))
+    place = FAMILY.read(rules, FAMILY.deal(rules, number, 3, 4 + number % 4))
     (goal,) = goals(place)
     found = {
         value(ClimbingSearch(place, 1 << 20, frozenset(f"turns_climbing.{cut}" for cut in without)), place, goal)
@@ -112,7 +112,7 @@ def test_small_deals_of_dou_dizhu_by_other_cuts(number: int) -> None:
 def test_deals_of_dou_dizhu_with_effort_in_shares_of_any_size(number: int) -> None:
     """Some of these take ten thousands of positions, so that shares of the usual size are met too."""
     rules = load_any("dou-dizhu")
-    place = DIALECT.read(rules, DIALECT.deal(rules, number, 3, 8))
+    place = FAMILY.read(rules, FAMILY.deal(rules, number, 3, 8))
     (goal,) = goals(place)
     found = {value(ClimbingSearch(place, 1 << 22, frozenset({"turns_climbing.shares"})), place, goal)}
     for share in (1, 100, 3000):
@@ -125,7 +125,7 @@ def test_deals_of_dou_dizhu_with_effort_in_shares_of_any_size(number: int) -> No
 @pytest.mark.parametrize("number", range(1, 13))
 def test_deals_of_dou_dizhu_with_a_silent_peasant_at_any_number_of_cards(number: int) -> None:
     rules = load_any("dou-dizhu")
-    place = DIALECT.read(rules, DIALECT.deal(rules, number, 3, 8))
+    place = FAMILY.read(rules, FAMILY.deal(rules, number, 3, 8))
     (goal,) = goals(place)
     found = {value(ClimbingSearch(place, 1 << 22, frozenset({"turns_climbing.silence"})), place, goal)}
     for work in (0, 10, 20):
@@ -138,7 +138,7 @@ def test_deals_of_dou_dizhu_with_a_silent_peasant_at_any_number_of_cards(number:
 def test_what_ranks_are_called_counts_for_nothing() -> None:
     """A hundred positions less: endings that differ in that alone are met once."""
     rules = load_any("dou-dizhu")
-    place = DIALECT.read(rules, DIALECT.deal(rules, 2, 3, 8))
+    place = FAMILY.read(rules, FAMILY.deal(rules, 2, 3, 8))
     (goal,) = goals(place)
     with_cut, without_cut = (
         ClimbingSearch(place, 1 << 22, frozenset(cuts)) for cuts in ((), ("turns_climbing.levels",))
@@ -160,7 +160,7 @@ def test_in_which_games_ranks_count_by_their_order() -> None:
     found = []
     for game in game_ids("climbing"):
         rules = load_any(game)
-        place = DIALECT.read(rules, DIALECT.deal(rules, 1, None, 3))
+        place = FAMILY.read(rules, FAMILY.deal(rules, 1, None, 3))
         if Deal(place).record.levels is not None:
             found.append(game)
     assert found == ["bonese", "dou-dizhu", "humbleton", "president", "zheng-shangyou"]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from solver.core.errors import DealError
-from solver.families.climbing.dialect import DIALECT
+from solver.families.climbing.family import FAMILY
 from solver.families.climbing.referee import ClimbingPosition
 from solver.rules.load import load_any
 
@@ -15,7 +15,7 @@ HANDS = [["S3", "S4"], ["H3", "H4"], ["D3", "D4"]]
 
 
 def read(game: str, **fields: Any) -> ClimbingPosition:
-    return DIALECT.read(load_any(game), {"hands": HANDS, "leader": 0, **fields})
+    return FAMILY.read(load_any(game), {"hands": HANDS, "leader": 0, **fields})
 
 
 def test_a_deal() -> None:

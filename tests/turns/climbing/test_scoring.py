@@ -192,11 +192,11 @@ def test_a_trick_of_the_kitty_counts() -> None:
 
 
 def test_sides_of_the_table() -> None:
-    from solver.families.climbing.dialect import DIALECT
+    from solver.families.climbing.family import FAMILY
 
     four = position("tichu", "S2", "S3", "S4", "S5")
-    assert DIALECT.sides(four.rules, four) == ((0, 2), (1, 3))
+    assert FAMILY.sides(four.rules, four) == ((0, 2), (1, 3))
     squire = position("molmerswende", "S2", "S3", "S4", declarer=1, contract=3)
-    assert DIALECT.sides(squire.rules, squire) == ((1,), (0, 2))
+    assert FAMILY.sides(squire.rules, squire) == ((1,), (0, 2))
     alone = position(rules(table=Table(players=(3,))), "S2", "S3", "S4")
-    assert DIALECT.sides(alone.rules, alone) == ((0,), (1,), (2,))
+    assert FAMILY.sides(alone.rules, alone) == ((0,), (1,), (2,))

@@ -8,7 +8,7 @@ import pytest
 
 from solver.core.errors import DealError
 from solver.core.limits import Limits
-from solver.families.climbing.dialect import DIALECT
+from solver.families.climbing.family import FAMILY
 from solver.families.climbing.referee import ClimbingPosition
 from solver.families.play.searches import goal_of
 from solver.rules.load import game_ids, load_any
@@ -26,7 +26,7 @@ def deals(game: str) -> list[tuple[dict[str, object], ClimbingPosition]]:
     found = []
     for line in file.read_text(encoding="utf-8").splitlines():
         deal = json.loads(line)
-        position = DIALECT.read(load_any(game), deal)
+        position = FAMILY.read(load_any(game), deal)
         for move in deal.get("played", []):
             position = position.play(move)
         found.append((deal, position))
@@ -47,7 +47,7 @@ def test_positions(game: str) -> None:
         assert [move for move, _ in position.children()] == sorted(moves)
         with pytest.raises(DealError):
             position.play("nothing")
-        sides = DIALECT.sides(position.rules, position)
+        sides = FAMILY.sides(position.rules, position)
         own = next(place for place, side in enumerate(sides) if position.mover in side)
         goal = goal_of(sides, 0 if len(sides) == 2 else own)
         search = SlowSearch(MOST)

@@ -14,7 +14,7 @@ from solver.core.bounds import Bounds
 from solver.core.cuts import cuts_of
 from solver.core.errors import DealError
 from solver.core.limits import Limits
-from solver.families.counting.dialect import DIALECT
+from solver.families.counting.family import FAMILY
 from solver.families.play.dialect import Goal
 from solver.families.play.searches import Searches
 from solver.families.play.solve import Asked, solution
@@ -29,14 +29,14 @@ AT_ONCE = json.loads((ROOT / "data" / "turns" / "at-once.jsonl").read_text())
 
 def solved(game: str, fields: dict[str, Any], **limits: Any) -> Any:
     rules = load_any(game)
-    position = DIALECT.read(rules, fields)
-    searches = Searches(DIALECT, rules, position, Limits(**limits))
-    return solution(searches, position, DIALECT.sides(rules, position), Asked())
+    position = FAMILY.read(rules, fields)
+    searches = Searches(FAMILY, rules, position, Limits(**limits))
+    return solution(searches, position, FAMILY.sides(rules, position), Asked())
 
 
 @pytest.mark.parametrize("game", [CRIBBAGE, NINETY_NINE, "cribbage-four-handed"])
 def test_whole_deals_are_the_same_without_any_cut(game: str) -> None:
-    fields = DIALECT.deal(load_any(game), 3, None, 4)
+    fields = FAMILY.deal(load_any(game), 3, None, 4)
     usual = solved(game, fields)
     assert usual.proved
     for cut in cuts_of("turns_counting"):
@@ -45,7 +45,7 @@ def test_whole_deals_are_the_same_without_any_cut(game: str) -> None:
 
 
 def test_a_limit_leaves_bounds() -> None:
-    fields = DIALECT.deal(load_any(CRIBBAGE), 1, None, None)
+    fields = FAMILY.deal(load_any(CRIBBAGE), 1, None, None)
     usual, short = solved(CRIBBAGE, fields), solved(CRIBBAGE, fields, nodes=40)
     assert not short.proved
     assert short.values[0].low <= usual.values[0].low <= short.values[0].high
@@ -61,11 +61,11 @@ def test_what_is_too_large_is_told() -> None:
     many = begin(load_any(NINETY_NINE), "SA | S2")
     doubled = many.state.__class__(hands=(tuple(cards[:40]), tuple(cards[:40])), turn=0, alive=(0, 1))
     with pytest.raises(DealError, match="80 cards in play; the search takes 64 at most"):
-        DIALECT.search(rules, type(many)(rules, doubled), 1 << 20, frozenset())
+        FAMILY.search(rules, type(many)(rules, doubled), 1 << 20, frozenset())
     shown = begin(CRIBBAGE, " ".join(cards[:17]) + " | DK", starter="CK", crib=[], dealer=1, scores=[])
     large = shown.state.__class__(hands=(tuple(cards[:17]), ()), turn=0, alive=(0, 1), kept=(tuple(cards[:17]), ()))
     with pytest.raises(DealError, match="a hand of 17 cards to be shown; the search takes 16 at most"):
-        DIALECT.search(load_any(CRIBBAGE), type(shown)(shown.rules, large), 1 << 20, frozenset())
+        FAMILY.search(load_any(CRIBBAGE), type(shown)(shown.rules, large), 1 << 20, frozenset())
 
 
 def test_both_at_once_lies_between_the_two_orders() -> None:

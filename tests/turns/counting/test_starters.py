@@ -14,7 +14,7 @@ import solver
 from solver.cli.main import faceup
 from solver.core.errors import FaceupError
 from solver.core.limits import Limits
-from solver.families.counting.dialect import DIALECT
+from solver.families.counting.family import FAMILY
 from solver.rules.load import load_any
 from tests.formats.deals import ROOT
 from tests.reference.turns.counting.starters import starters as reference
@@ -126,7 +126,7 @@ def test_positions_beside_the_reference(rules: Path, more: dict[str, Any]) -> No
 def test_every_starter_is_as_a_deal_that_names_it() -> None:
     rules = load_any(CRIBBAGE)
     for seed, more in ((3, {}), (4, {"simultaneous": True}), (5, {"objective": "win", "scores": [110, 112]})):
-        deal = {**DIALECT.deal(rules, seed, None, None), **more}
+        deal = {**FAMILY.deal(rules, seed, None, None), **more}
         every = asked(deal).as_json()["starters"]
         assert len(every) == 40
         for card in list(every)[::6]:
@@ -134,7 +134,7 @@ def test_every_starter_is_as_a_deal_that_names_it() -> None:
 
 
 def test_what_a_value_is_made_of_adds_up() -> None:
-    deal = DIALECT.deal(load_any(CRIBBAGE), 7, None, None)
+    deal = FAMILY.deal(load_any(CRIBBAGE), 7, None, None)
     for more in ({}, {"simultaneous": True}):
         for card, one in asked({**deal, **more}).as_json()["starters"].items():
             ours, theirs = one["hands"]
@@ -146,7 +146,7 @@ def test_what_a_value_is_made_of_adds_up() -> None:
 
 
 def test_what_is_laid_away_in_turn_comes_to_the_value() -> None:
-    deal = DIALECT.deal(load_any(CRIBBAGE), 8, None, None)
+    deal = FAMILY.deal(load_any(CRIBBAGE), 8, None, None)
     every = asked(deal).as_json()["starters"]
     for card in list(every)[::9]:
         after = solver.solve({**deal, "starter": card, "played": every[card]["away"]})
@@ -171,7 +171,7 @@ def test_before_it_is_seen_both_know_as_little() -> None:
 @pytest.mark.parametrize("more", [{}, {"simultaneous": True}, {"objective": "win", "scores": [100, 100]}])
 @pytest.mark.parametrize("nodes", [1, 700])
 def test_a_limit_leaves_bounds(more: dict[str, Any], nodes: int) -> None:
-    deal = {**DIALECT.deal(load_any(CRIBBAGE), 1, None, None), **more}
+    deal = {**FAMILY.deal(load_any(CRIBBAGE), 1, None, None), **more}
     whole, part = asked(deal).as_json(), asked(deal, limits=Limits(nodes=nodes)).as_json()
     assert (whole["status"], part["status"], part["value"], part["mean"]) == ("solved", "unknown", None, None)
     pairs = [(whole["value"], part["value_bounds"]), (whole["mean"], part["mean_bounds"])]

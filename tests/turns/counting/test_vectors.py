@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from solver.cli.main import faceup
-from solver.families.counting.dialect import DIALECT
+from solver.families.counting.family import FAMILY
 from solver.families.play.searches import goal_of
 from tests.formats.deals import SHARED
 from tests.turns.slow import SlowSearch, TooManyError
@@ -26,10 +26,10 @@ every = pytest.mark.parametrize("vector", vectors(FILES))
 
 @every
 def test_the_referee_comes_to_their_values(vector: dict[str, Any]) -> None:
-    position = position_of(DIALECT, vector)
+    position = position_of(FAMILY, vector)
     assert position.legal() == tuple(sorted(vector["moves"]))
     search: Any = SlowSearch(MOST)
-    sides = DIALECT.sides(position.rules, position)
+    sides = FAMILY.sides(position.rules, position)
     mover = 0 if len(sides) == 2 else position.mover or 0
     try:
         values = [search._value(position, goal_of(sides, seat)) for seat in range(1 if len(sides) == 2 else len(sides))]

@@ -11,7 +11,7 @@ import pytest
 
 from solver.core.cuts import cuts_of
 from solver.core.limits import Limits
-from solver.families.drawing.dialect import DIALECT
+from solver.families.drawing.family import FAMILY
 from solver.families.drawing.kernel import DrawingSearch, search
 from solver.families.drawing.referee import Position
 from solver.families.play.dialect import Goal
@@ -58,9 +58,9 @@ def drawn(seed: str, many: int) -> Iterator[tuple[Position, list[Goal], list[int
 
 def dealt(game: str, number: int, left: int) -> Position:
     rules = load_any(game)
-    fields = DIALECT.deal(rules, number, 2, None)
+    fields = FAMILY.deal(rules, number, 2, None)
     fields["stock"] = fields["stock"][: left + rules.draw.left]  # type: ignore[index]
-    position = DIALECT.read(rules, fields)
+    position = FAMILY.read(rules, fields)
     assert isinstance(position, Position)
     return position
 

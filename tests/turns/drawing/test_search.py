@@ -14,7 +14,7 @@ from solver.cli.main import faceup
 from solver.core.bounds import Bounds
 from solver.core.errors import DealError
 from solver.core.limits import Limits
-from solver.families.drawing.dialect import DIALECT
+from solver.families.drawing.family import FAMILY
 from solver.families.drawing.kernel import DrawingSearch, search
 from solver.families.drawing.referee import Position
 from solver.families.play.dialect import Goal
@@ -62,7 +62,7 @@ def drawn(game: str, seed: int, many: int) -> Iterator[tuple[Deal, Position, tur
 
 
 def goals(position: Position) -> list[Goal]:
-    sides = DIALECT.sides(position.rules, position)
+    sides = FAMILY.sides(position.rules, position)
     return [goal_of(sides, number) for number in range(1 if len(sides) == 2 else position.state.seats)]
 
 
@@ -108,7 +108,7 @@ def test_a_window_is_enough() -> None:
 
 
 def test_going_round_for_ever_is_worth_nothing() -> None:
-    position = DIALECT.read(load_any("empat-satu"), ROUND)
+    position = FAMILY.read(load_any("empat-satu"), ROUND)
     answer = turns.solve(ROUND)
     assert answer is not None
     assert values(engine(position), position) == right(answer)
@@ -119,8 +119,8 @@ def test_going_round_for_ever_is_worth_nothing() -> None:
 @pytest.mark.parametrize("game", game_ids("drawing"))
 def test_lines_end_or_come_back(game: str) -> None:
     for deal, position, answer in drawn(game, 2, 3):
-        sides = DIALECT.sides(position.rules, position)
-        found = solution(Searches(DIALECT, position.rules, position), position, sides, Asked(line=True))
+        sides = FAMILY.sides(position.rules, position)
+        found = solution(Searches(FAMILY, position.rules, position), position, sides, Asked(line=True))
         assert found.line is not None
         at, seen = position, []
         for move in found.line:
@@ -133,7 +133,7 @@ def test_lines_end_or_come_back(game: str) -> None:
 
 def test_a_limit_leaves_bounds() -> None:
     rules = load_any("gin-rummy")
-    position = DIALECT.read(rules, DIALECT.deal(rules, 1, None, None))
+    position = FAMILY.read(rules, FAMILY.deal(rules, 1, None, None))
     goal = goals(position)[0]
     found = engine(position)
     assert found.value(position, goal, FAR, Limits(nodes=50)) == found.extremes(position, goal)
@@ -145,12 +145,12 @@ def test_a_limit_leaves_bounds() -> None:
 
 def test_maxn_is_refused_where_play_may_go_round() -> None:
     rules = load_any("sam-sip")
-    position = DIALECT.read(rules, {"hands": [["C2"], ["C3"], ["C4"]], "leader": 0, "stock": ["C5"]})
+    position = FAMILY.read(rules, {"hands": [["C2"], ["C3"], ["C4"]], "leader": 0, "stock": ["C5"]})
     with pytest.raises(DealError, match="the concept maxn where play may go round for ever"):
-        solution(Searches(DIALECT, rules, position), position, ((0,), (1,), (2,)), Asked(concept="maxn"))
+        solution(Searches(FAMILY, rules, position), position, ((0,), (1,), (2,)), Asked(concept="maxn"))
     rules = load_any("polish-polka")
-    position = DIALECT.read(rules, {"hands": [["C2"], ["C3"], ["C4"]], "leader": 0, "stock": ["C5"], "discard": "CK"})
-    found = solution(Searches(DIALECT, rules, position), position, ((0,), (1,), (2,)), Asked(concept="maxn"))
+    position = FAMILY.read(rules, {"hands": [["C2"], ["C3"], ["C4"]], "leader": 0, "stock": ["C5"], "discard": "CK"})
+    found = solution(Searches(FAMILY, rules, position), position, ((0,), (1,), (2,)), Asked(concept="maxn"))
     assert found.proved
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from solver.families.drawing.dialect import DIALECT
+from solver.families.drawing.family import FAMILY
 from solver.families.play.searches import Searches
 from solver.families.play.solve import Asked, solution
 from solver.formats import write
@@ -24,9 +24,9 @@ every = pytest.mark.parametrize("vector", vectors([VECTORS / f"{game}.jsonl" for
 
 @every
 def test_the_search_comes_to_their_values(vector: dict[str, Any]) -> None:
-    position = position_of(DIALECT, vector)
+    position = position_of(FAMILY, vector)
     rules = position.rules
-    found = solution(Searches(DIALECT, rules, position), position, DIALECT.sides(rules, position), Asked())
+    found = solution(Searches(FAMILY, rules, position), position, FAMILY.sides(rules, position), Asked())
     values = [bounds.low for bounds in found.values]
     assert found.proved
     assert (values[0] if found.single else values) == vector["value"]

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from solver.families.matching.dialect import DIALECT
+from solver.families.matching.family import FAMILY
 from solver.families.matching.plays import code
 from solver.families.matching.referee import Position
 from solver.families.play.deals import copies_of
@@ -49,7 +49,7 @@ def test_random_rounds_end_and_lose_no_card(game: str) -> None:
     chance = random.Random(game)
     for seed, players in enumerate(load_any(game).table.players):
         rules = load_any(game, chosen(game, chance))
-        position = DIALECT.read(rules, DIALECT.deal(rules, seed, players, None))
+        position = FAMILY.read(rules, FAMILY.deal(rules, seed, players, None))
         cards = all_cards(position)
         moves = 0
         while position.mover is not None:

@@ -14,7 +14,7 @@ from solver.core.bounds import Bounds
 from solver.core.cuts import cuts_of
 from solver.core.errors import DealError
 from solver.core.limits import Limits
-from solver.families.matching.dialect import DIALECT
+from solver.families.matching.family import FAMILY
 from solver.families.matching.kernel import MatchingSearch
 from solver.families.matching.referee import Position
 from solver.families.play.dialect import Goal
@@ -49,7 +49,7 @@ def values_without(at: Position, without: Set[str]) -> list[int]:
 def test_given_positions(game: str) -> None:
     for line in (VECTORS / f"{game}.jsonl").read_text(encoding="utf-8").splitlines():
         fields = json.loads(line)
-        at = position_of(DIALECT, fields)
+        at = position_of(FAMILY, fields)
         engine = MatchingSearch(at.rules, at, MEMORY, frozenset())
         goals = asked(at.state.seats)
         values = [found(engine, at, goal) for goal in goals]
@@ -91,7 +91,7 @@ def test_a_window_is_enough() -> None:
 
 def test_what_a_limit_cut_short_lies_between_bounds() -> None:
     rules = load_any("berghausen", {})
-    at = DIALECT.read(rules, DIALECT.deal(rules, 1, 2, 6))
+    at = FAMILY.read(rules, FAMILY.deal(rules, 1, 2, 6))
     engine = MatchingSearch(rules, at, MEMORY, frozenset())
     goal = asked(2)[0]
     bounds = engine.value(at, goal, FAR, Limits(nodes=50))
@@ -101,14 +101,14 @@ def test_what_a_limit_cut_short_lies_between_bounds() -> None:
 
 def test_a_round_that_is_over_has_its_scores() -> None:
     rules = load_any("iges", {})
-    at = DIALECT.read(rules, {"hands": [["H5"], ["S9"]], "discards": [["H9"]], "leader": 0}).play("H5")
+    at = FAMILY.read(rules, {"hands": [["H5"], ["S9"]], "discards": [["H9"]], "leader": 0}).play("H5")
     engine = MatchingSearch(rules, at, MEMORY, frozenset())
     assert found(engine, at, asked(2)[0]) == 1
 
 
 def test_what_the_search_does_not_hold() -> None:
     rules = load_any("la-bolle", {})
-    at = DIALECT.read(rules, {"hands": [["H7"], ["S9"]], "discards": [["H9"]], "leader": 0, "pickups": 0})
+    at = FAMILY.read(rules, {"hands": [["H7"], ["S9"]], "discards": [["H9"]], "leader": 0, "pickups": 0})
     both = dataclasses.replace(rules, match=dataclasses.replace(rules.match, last_resort=("8",)))
     state = at.state
     with pytest.raises(DealError, match="last_resort: not together with"):

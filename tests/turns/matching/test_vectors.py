@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from solver.families.matching.dialect import DIALECT
+from solver.families.matching.family import FAMILY
 from solver.families.matching.referee import Position
 from solver.families.play.searches import goal_of
 from tests.formats.deals import SHARED
@@ -23,14 +23,14 @@ every = pytest.mark.parametrize("vector", vectors(sorted(VECTORS.glob("*.jsonl")
 
 @every
 def test_their_moves_are_the_legal_ones(vector: dict[str, Any]) -> None:
-    assert position_of(DIALECT, vector).legal() == tuple(sorted(vector["moves"]))
+    assert position_of(FAMILY, vector).legal() == tuple(sorted(vector["moves"]))
 
 
 @every
 def test_the_referee_comes_to_their_values(vector: dict[str, Any]) -> None:
-    position = position_of(DIALECT, vector)
+    position = position_of(FAMILY, vector)
     search = SlowSearch(MOST)
-    sides = DIALECT.sides(position.rules, position)
+    sides = FAMILY.sides(position.rules, position)
 
     def value(of: Position, seat: int) -> int:
         return search._value(of, goal_of(sides, seat))

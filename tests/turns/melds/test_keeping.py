@@ -9,7 +9,7 @@ import pytest
 from solver.core.limits import Limits
 from solver.core.rng import Draws
 from solver.families.melds import referee
-from solver.families.melds.dialect import DIALECT
+from solver.families.melds.family import FAMILY
 from solver.families.play.deals import all_cards
 from solver.families.play.searches import Searches, goal_of
 from solver.rules.load import load_any
@@ -35,7 +35,7 @@ def test_the_least_that_counts_against_a_side(seed: int) -> None:
 
 def test_the_winner_has_more() -> None:
     position = begin("sakaali", "C5 D5 C9 | C7 D8 C2 | H5 S5 H9 | CA DK C3", keep=2)
-    searches = Searches(DIALECT, RULES, position, Limits())
+    searches = Searches(FAMILY, RULES, position, Limits())
     theirs = 27 + 28 + 21 + 33 - max(0, 27 + 28 + 21 + 33 - (27 + 22 + 21 + 23))
     assert searches.value(position, goal_of(position.sides, 0)).low == theirs + 20 + 30
 

@@ -13,7 +13,7 @@ from solver.cli.main import faceup
 from solver.core.bounds import Bounds
 from solver.core.errors import FaceupError
 from solver.core.limits import Limits
-from solver.families.melds.dialect import DIALECT
+from solver.families.melds.family import FAMILY as GAME
 from solver.families.play.dialect import Goal
 from solver.families.play.searches import Searches, goal_of
 from solver.families.play.solve import Asked, solution
@@ -34,13 +34,13 @@ def test_beside_a_search_that_tries_everything(seed: int) -> None:
     while done < 15:
         try:
             rules, position = TURNS.read(FAMILY.draw(rng, rng.choice(cells)))
-            goal = goal_of(DIALECT.sides(rules, position), 0)
+            goal = goal_of(GAME.sides(rules, position), 0)
             value = SlowSearch(800).value(position, goal, FAR, Limits()).low
         except (NoPositionError, TooManyError):
             continue
         done += 1
         for without in (frozenset[str](), frozenset(("turns_melds.table",))):
-            engine = DIALECT.search(rules, position, 1 << 16, without)
+            engine = GAME.search(rules, position, 1 << 16, without)
             least, most = engine.extremes(position, goal)
             assert engine.value(position, goal, FAR, Limits()) == Bounds(value, value)
             assert least <= value <= most
@@ -50,26 +50,26 @@ def test_beside_a_search_that_tries_everything(seed: int) -> None:
 
 def test_what_a_limit_cut_short_lies_between_bounds() -> None:
     rules = load_any("fireplace-poker")
-    position = DIALECT.read(rules, {**DIALECT.deal(rules, 1, None, 12), "chips": [3, 3]})
-    searches = Searches(DIALECT, rules, position, Limits(nodes=20))
+    position = GAME.read(rules, {**GAME.deal(rules, 1, None, 12), "chips": [3, 3]})
+    searches = Searches(GAME, rules, position, Limits(nodes=20))
     assert searches.value(position, BOTH) == Bounds(-1, 1)
     assert searches.nodes <= 21
-    assert Searches(DIALECT, rules, position, Limits(seconds=0.05)).value(position, BOTH) == Bounds(-1, 1)
+    assert Searches(GAME, rules, position, Limits(seconds=0.05)).value(position, BOTH) == Bounds(-1, 1)
 
 
 @pytest.mark.parametrize("game", ["canasta", "sakaali"])
 def test_no_positions_at_all(game: str) -> None:
     rules = load_any(game)
-    position = DIALECT.read(rules, DIALECT.deal(rules, 1, None, None))
-    found = solution(Searches(DIALECT, rules, position, Limits(nodes=0)), position, position.sides, Asked())
-    whole = solution(Searches(DIALECT, rules, position), position, position.sides, Asked(line=True))
+    position = GAME.read(rules, GAME.deal(rules, 1, None, None))
+    found = solution(Searches(GAME, rules, position, Limits(nodes=0)), position, position.sides, Asked())
+    whole = solution(Searches(GAME, rules, position), position, position.sides, Asked(line=True))
     assert found.values[0].low <= whole.values[0].low <= found.values[0].high
     assert whole.line and whole.proved
 
 
 def test_a_table_without_room() -> None:
     position = begin("fireplace-poker", "DJ S4 SJ | C9 CJ HJ S4 S9", "C4 C9 HJ S4 SJ | -", chips=[2, 2])
-    found = [DIALECT.search(position.rules, position, memory, frozenset()) for memory in (0, 1 << 12, 1 << 20)]
+    found = [GAME.search(position.rules, position, memory, frozenset()) for memory in (0, 1 << 12, 1 << 20)]
     assert len({engine.value(position, BOTH, FAR, Limits()) for engine in found}) == 1
 
 
@@ -77,9 +77,9 @@ def test_a_table_without_room() -> None:
 def test_deals_of_a_number(game: str) -> None:
     rules = load_any(game)
     for seed in range(5):
-        fields = DIALECT.deal(rules, seed, None, None)
-        position = DIALECT.read(rules, fields)
-        assert DIALECT.deal(rules, seed, None, None) == fields
+        fields = GAME.deal(rules, seed, None, None)
+        position = GAME.read(rules, fields)
+        assert GAME.deal(rules, seed, None, None) == fields
         assert all(len(hand) == rules.deal.hand for hand in position.state.hands)
         assert len(position.state.foot) == rules.deal.foot
         assert position.mover is not None
@@ -96,7 +96,7 @@ def test_deals_of_a_number(game: str) -> None:
 )
 def test_deals_that_there_are_not(game: str, players: int | None, cards: int | None, told: str) -> None:
     with pytest.raises(FaceupError, match=told):
-        DIALECT.deal(load_any(game), 1, players, cards)
+        GAME.deal(load_any(game), 1, players, cards)
 
 
 def test_a_player_alone_in_reports(tmp_path: Path) -> None:

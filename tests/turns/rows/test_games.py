@@ -8,7 +8,7 @@ from itertools import chain
 
 import pytest
 
-from solver.families.rows.dialect import DIALECT
+from solver.families.rows.family import FAMILY
 from solver.rules.load import describe, game_ids, load_any
 from tests.formats.deals import shared
 
@@ -30,7 +30,7 @@ def test_random_rounds_end_and_lose_no_card(game: str) -> None:
     for seed, players in enumerate(load_any(game).table.players):
         options = describe(game).options
         rules = load_any(game, {one.label: chance.choice(one.values) for one in options if chance.random() < 0.5})
-        position = DIALECT.read(rules, DIALECT.deal(rules, seed, players, None))
+        position = FAMILY.read(rules, FAMILY.deal(rules, seed, players, None))
         cards = sorted(chain(*position.state.hands))
         while position.mover is not None:
             position = position.play(chance.choice(position.legal()))

@@ -11,7 +11,7 @@ import pytest
 from solver.core.cuts import cuts_of
 from solver.core.limits import Limits
 from solver.families.rows.deals import read
-from solver.families.rows.dialect import DIALECT
+from solver.families.rows.family import FAMILY
 from solver.families.rows.kernel import Deal, RowsSearch, plain_weights
 from solver.families.rows.referee import Position
 from solver.kernels import kernel
@@ -72,7 +72,7 @@ def test_a_window_is_enough() -> None:
 
 def whole(game: str, number: int = 1) -> Position:
     rules = load_any(game)
-    return DIALECT.read(rules, DIALECT.deal(rules, number, None, None))
+    return FAMILY.read(rules, FAMILY.deal(rules, number, None, None))
 
 
 @pytest.mark.parametrize("game", ["trex-trex-layout", "sevens", "reussite"])

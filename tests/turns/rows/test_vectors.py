@@ -10,7 +10,7 @@ import pytest
 from solver.core.limits import Limits
 from solver.families.play.searches import Searches
 from solver.families.play.solve import Asked, solution
-from solver.families.rows.dialect import DIALECT
+from solver.families.rows.family import FAMILY
 from solver.families.rows.referee import Position
 from solver.formats import write
 from tests.formats.deals import SHARED, content, good
@@ -30,16 +30,16 @@ class Slow(Searches):
     """All by the referee."""
 
     def __init__(self, position: Position) -> None:
-        super().__init__(DIALECT, position.rules, position, Limits())
+        super().__init__(FAMILY, position.rules, position, Limits())
         self._search = SlowSearch(MOST)
 
 
 @every
 @pytest.mark.parametrize("slow", [True, False], ids=["referee", "search"])
 def test_their_values(vector: dict[str, Any], slow: bool) -> None:
-    position = position_of(DIALECT, vector)
-    sides = DIALECT.sides(position.rules, position)
-    searches = Slow(position) if slow else Searches(DIALECT, position.rules, position)
+    position = position_of(FAMILY, vector)
+    sides = FAMILY.sides(position.rules, position)
+    searches = Slow(position) if slow else Searches(FAMILY, position.rules, position)
     try:
         found = solution(searches, position, sides, Asked())
     except TooManyError:

@@ -12,6 +12,7 @@ from typing import cast
 from solver.core.deal import Deal
 from solver.core.errors import DealError
 from solver.families.case import Case
+from solver.families.family import Playable
 from solver.families.patience.fields import deal_of
 from solver.families.patience.notation import from_standard
 from solver.families.patience.outcome import Line
@@ -21,7 +22,6 @@ from solver.families.patience.page.kinds import Drawing, drawing_of, told_by
 from solver.families.patience.referee import Position, referee
 from solver.families.patience.report.words import words
 from solver.families.patience.rules import Rules
-from solver.families.record import Playable
 from solver.pages.board import Cards, Place, Step
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import importlib
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain
 from typing import Any, Protocol
@@ -13,13 +12,13 @@ from solver.core.cards import seat_name
 from solver.core.deal import ROUNDS, Deal
 from solver.core.limits import Limits
 from solver.families.case import Case
-from solver.families.play.cases import Record, dialect_of
-from solver.families.play.dialect import Dialect, Position
+from solver.families.play.cases import Record
+from solver.families.play.dialect import Position
+from solver.families.play.family import TurnGame, turn_game
 from solver.families.play.mixed import at_once
 from solver.families.play.page.valued import Asking
 from solver.families.play.report.answers import play_text
 from solver.families.play.report.seats import in_pack_order
-from solver.families.registry import package
 from solver.pages.arranged import Arranged
 from solver.pages.board import Cards, Place, Step
 from solver.pages.seating import around, called, hands
@@ -64,8 +63,7 @@ def layout_of(position: Position) -> Layout:
     Args:
         position: in which its play begins.
     """
-    found: Callable[[Any], Layout] = importlib.import_module(f"{package(position.dialect)}.page").LAYOUT
-    return found(position.state)
+    return turn_game(position.dialect).layout(position.state)
 
 
 def gone() -> Place:
@@ -149,7 +147,7 @@ class TurnsScene:
         self.case = case
         self.made: Record = case.start
         self.rules = case.rules
-        self.dialect: Dialect = dialect_of(case.family)
+        self.dialect: TurnGame = turn_game(case.family)
         self.sides = self.made.sides
         self.seats = len(self.made.start.state.hands)
         self.layout = layout_of(self.made.start)

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-import importlib
-from collections.abc import Callable, Iterator
-from typing import Any, Protocol, cast
+from collections.abc import Iterator
+from typing import Any, Protocol
 
 from solver.core.cards import seat_name
-from solver.core.deal import Deal
-from solver.families.play.cases import record_of
 from solver.families.play.dialect import Position
+from solver.families.play.family import turn_game
 from solver.families.play.mixed import at_once
 from solver.families.play.report.seats import hand_rows
-from solver.families.registry import package
-from solver.rules.choice import Choice
 from solver.rules.words import joined
 from solver.text.style import Style
 
 
-class Told(Protocol):
+class Words(Protocol):
     """What the ``report`` of a dialect says of a position.
 
     It may have besides ``turn(position)``, ``hands(state, rules, style)``, ``ending(position)`` and ``after(position,
@@ -64,11 +60,11 @@ def after(position: Position, move: str, style: Style) -> str:
     return "" if tell is None else "\n".join(tell(position, move, style))
 
 
-def _told(position: Position) -> Told:
-    return cast(Told, importlib.import_module(f"{package(position.dialect)}.report"))
+def _told(position: Position) -> Words:
+    return turn_game(position.dialect).words()
 
 
-def _rows(told: Told, position: Position, style: Style) -> str:
+def _rows(told: Words, position: Position, style: Style) -> str:
     marks = list(told.marks(position.state, style))
     return hand_rows(position.state.hands, marks, style, position.rules.pack.ranks)
 
@@ -79,13 +75,3 @@ def _turn(position: Position) -> str:
     if at_once(position):
         return f"{joined(seat_name(seat, len(position.state.hands)) for seat in at_once(position))} to play at once"
     return f"{seat_name(position.mover, len(position.state.hands))} to play"
-
-
-def pictured(name: str) -> Callable[[Deal, Choice, Style], str]:
-    """How deals of a dialect are shown."""
-
-    def picture(deal: Deal, choice: Choice, style: Style) -> str:
-        """Where the deal stands after the recorded plays; bad deals are errors."""
-        return situation(record_of(name, deal, choice).position, style, len(deal.played))
-
-    return picture

@@ -1,0 +1,322 @@
+"""A family of games as a class: whose deals they are, what can be asked of them, what the answers look like.
+
+A family overrides what it has; what it does not override, it can not do (``supports``). Nothing outside its folder
+names it but the registry. The modules of families load quickly: the body of a method imports what it needs, so that a
+layout does not wait for bridge, nor a hand for layouts.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+
+from solver.core.answer import Answer
+from solver.core.comparison import Comparison
+from solver.core.deal import Deal
+from solver.core.limits import Limits
+from solver.core.lines import LineAnswer
+from solver.core.monitor import Onlooker
+from solver.families.case import Asked, Case
+from solver.rules.choice import Choice
+from solver.rules.language import Language, fields_read
+
+if TYPE_CHECKING:
+    from solver.formats.freeform.printed import Printed
+    from solver.formats.pbn.document import PbnGame
+    from solver.pages.board import Board
+    from solver.pages.scene import Scene
+    from solver.questions.question import Question
+    from solver.text.style import Style
+
+Play = str | tuple[str, ...]
+"""One of a line: a move, or the moves of a frame."""
+
+
+class Playable(Protocol):
+    """A position as a referee has it."""
+
+    def legal(self) -> Sequence[str]:
+        """Every legal play in the notation of the family, each once; none where the play is over."""
+
+    def children(self) -> Iterable[tuple[str, Playable]]:
+        """Every legal play with the position after it."""
+
+
+class Answerer(ABC):
+    """How a family answers one question, and what the answers look like."""
+
+    called: ClassVar[str]
+    """What the answers are called in messages."""
+
+    options: ClassVar[frozenset[str]] = frozenset()
+    """Options of the command line that are for this family and not for all, by the names of their parameters."""
+
+    @abstractmethod
+    def case(self, deal: Deal, choice: Choice, asked: Asked) -> Case:
+        """Resolve a deal; what the question says stands in place of the deal's own words."""
+
+    @abstractmethod
+    def about(self, case: Case) -> Mapping[str, object]:
+        """Return all that the answer depends on besides the deal itself, as JSON has it."""
+
+    @abstractmethod
+    def canonical(self, case: Case) -> bytes:
+        """Return the deal as far as the answer depends on it: the same however it was written."""
+
+    @abstractmethod
+    def answer(self, case: Case, limits: Limits) -> Answer:
+        """Answer the question."""
+
+    @abstractmethod
+    def kind(self) -> type[Answer]:
+        """Return the class of the answers, which has the columns of CSV."""
+
+    @abstractmethod
+    def report(self, deal: Deal, answer: Any, asked: Asked, style: Style) -> str:
+        """Return an answer as text for people."""
+
+    @abstractmethod
+    def columns(self) -> tuple[Any, ...]:
+        """Return the columns of Parquet."""
+
+    @abstractmethod
+    def statistics(self, about: Mapping[str, Any], first: Mapping[str, Any]) -> Any:
+        """Return what counts the answers, from what was asked and what the first answer says."""
+
+    def takes(self, deal: Deal, choice: Choice) -> bool:
+        """Whether the question about a deal is this family's; where it is not, its rule file decides."""
+        return True
+
+    def notes(self, deal: Deal, choice: Choice, asked: Asked) -> Iterable[str]:
+        """Return what is odd about a deal as it is asked about."""
+        return ()
+
+    def idle(self, deal: Deal, choice: Choice) -> frozenset[str]:
+        """Return those of the options that the rules of a deal have no use for."""
+        return frozenset()
+
+    def check(self, deal: Deal, answer: Any) -> Comparison:
+        """Compare an answer with those that came with the deal."""
+        return Comparison()
+
+    def page(self, deal: Deal, answer: Any, question: Question) -> Board | None:
+        """Return an answer as a board of a page; None: as the report."""
+        return None
+
+    def tag(self, game: PbnGame, deal: Deal, answer: Any) -> None:  # noqa: B027 - most answers have no tags
+        """Put an answer into the tags of a PBN game, where there are tags for it."""
+
+    def restore(self, about: Mapping[str, object], fields: Mapping[str, object], deal: Deal) -> Answer | None:
+        """Return an answer as it was, as far as its tags need it, from what a store keeps; None: it has no tags."""
+        return None
+
+
+class Lines(ABC):
+    """How a family replays lines of play."""
+
+    @abstractmethod
+    def replay(self, case: Case, line: str | tuple[Play, ...] | None) -> LineAnswer:
+        """Say whether a line holds from where a case of ``solve`` stands; the deal's own line where none is given."""
+
+    def kind(self) -> type[LineAnswer]:
+        """Return the class of the answers, which has the columns of CSV."""
+        from solver.core.lines import PlayedAnswer
+
+        return PlayedAnswer
+
+    def report(self, answer: Any) -> str:
+        """Return what becomes of a line, in one line for people."""
+        from solver.text.games import report
+
+        return report(answer)
+
+
+class Losing(ABC):
+    """How a family proves, by nothing that a search uses, that a deal is lost."""
+
+    @abstractmethod
+    def prove(self, case: Case, limits: Limits) -> Answer:
+        """Say whether a case of ``solve`` is lost, within limits; or whether the reason that it carries holds."""
+
+    @abstractmethod
+    def kind(self) -> type[Answer]:
+        """Return the class of the answers, which has the columns of CSV."""
+
+    @abstractmethod
+    def report(self, answer: Any) -> str:
+        """Return the answer in one line for people."""
+
+
+class Dealing(ABC):
+    """How a family deals by number.
+
+    Attributes:
+        sources: what its numbers may begin with: ``seed``, ``ms`` ...
+        options: of the command line that are for this family, and not for all.
+    """
+
+    sources: ClassVar[tuple[str, ...]] = ("seed",)
+    options: ClassVar[frozenset[str]] = frozenset()
+
+    @abstractmethod
+    def numbered(self, choice: Choice, ranges: tuple[str, ...], asked: Asked) -> Iterator[Deal]:
+        """Yield the deals of some numbers (``seed:7``, ``seed:1..5``), with all their cards; errors come with them."""
+
+    @abstractmethod
+    def again(self, choice: Choice, deal: Deal, number: str) -> tuple[Deal, str]:
+        """Return the deal of a number by the rules as they are now, and the digest of those."""
+
+    @abstractmethod
+    def usual(self, choice: Choice) -> str:
+        """Return the source of a number that names none, in the game of a choice."""
+
+
+class Sampling(Protocol):
+    """A deal some of whose cards are not seen, and what is found out about it."""
+
+    def run(self) -> Iterator[object]:
+        """Goes on by a sample each time.
+
+        Raises:
+            KeyboardInterrupt: Ctrl-C; the answer has what was found before.
+            FaceupError: a sample can not be.
+        """
+
+    def answer(self) -> Answer:
+        """What was found so far; there must have been a sample."""
+
+
+class Sampled(ABC):
+    """How a family answers where cards are not seen: they are dealt at random, many times.
+
+    Attributes:
+        samples: how many, where nobody says.
+        options: of the command line, by the names of their parameters, that are for this family.
+    """
+
+    samples: ClassVar[int] = 100
+    options: ClassVar[frozenset[str]] = frozenset()
+
+    @abstractmethod
+    def question(
+        self, deal: Deal, choice: Choice, asked: Mapping[str, Any], limits: Limits, onlooker: Onlooker
+    ) -> Sampling:
+        """Return a deal as a question.
+
+        Args:
+            asked: what the command line says by the names of its parameters, ``samples`` and ``seed`` in any case.
+            limits: of each sample.
+            onlooker: who watches.
+        """
+
+    @abstractmethod
+    def kind(self) -> type[Answer]:
+        """Return the class of the answers, which has the columns of CSV."""
+
+    @abstractmethod
+    def report(self, deal: Deal, answer: Any, style: Style) -> str:
+        """Return an answer as text for people."""
+
+    @abstractmethod
+    def page(self, deal: Deal, answer: Any) -> Board:
+        """Return an answer as a board of a page."""
+
+    def records(self, answer: Any) -> Sequence[Mapping[str, object]] | None:
+        """Return the records of CSV for one answer; None: it is one record."""
+        return None
+
+
+class Hand(ABC):
+    """What a hand of a game shows by itself."""
+
+    @abstractmethod
+    def scored(self, rules: Any, words: Sequence[str], *, crib: bool) -> Answer:
+        """Return what a hand shows, from the words of the command line."""
+
+    @abstractmethod
+    def kind(self) -> type[Answer]:
+        """Return the class of the answers, which has the columns of CSV."""
+
+    @abstractmethod
+    def report(self, deal: Deal, answer: Any, style: Style) -> str:
+        """Return an answer as text for people."""
+
+
+class Family(ABC):
+    """A family of games.
+
+    Attributes:
+        name: in rule files and stores.
+        title: in messages.
+        keys: of JSON deals that its games read besides those of all.
+        questions: what can be asked, by name.
+        refuses: for questions that can not be asked: what is expected instead.
+        dealing: how it deals; None where it does not.
+        lines: how its lines are replayed; None where they can not be.
+        losing: how it is proved that a deal is lost; None where that is no question.
+        reasons: how a reason why a deal is lost is checked; None where there are none.
+        numbered: its answers name the number of their deal, where it has one.
+        hand: what a hand of a game shows by itself; None where hands show nothing.
+        sampled: how it answers where cards are not seen; None where it does not, or the command does by itself.
+        games: the folder of its rule files; None: that of its name among the shipped ones.
+    """
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    keys: ClassVar[frozenset[str]]
+    questions: Mapping[str, Answerer]
+    refuses: ClassVar[Mapping[str, str]] = {}
+    dealing: Dealing | None = None
+    lines: Lines | None = None
+    losing: Losing | None = None
+    reasons: Losing | None = None
+    numbered: ClassVar[bool] = False
+    hand: Hand | None = None
+    sampled: Sampled | None = None
+    games: ClassVar[Path | None] = None
+
+    def supports(self, method: str) -> bool:
+        """Whether the family can do what one of its methods says."""
+        return getattr(type(self), method) is not getattr(Family, method)
+
+    def language(self) -> Language:
+        """Return the language of its rule files; not supported where it has none."""
+        raise NotImplementedError
+
+    def claims(self, deal: Deal, choice: Choice) -> bool:
+        """Whether a deal is of this family, whatever rule file its game may have."""
+        return False
+
+    def reads(self, deal: Deal, choice: Choice, question: str) -> frozenset[str]:
+        """Return the names of the fields that a question about a deal reads."""
+        return fields_read(choice.chosen(deal, self.name).rules)
+
+    def remarks(self, deal: Deal, choice: Choice) -> tuple[str, ...]:
+        """Return what is odd about a deal that can be read, for warnings; quick where nothing is."""
+        return ()
+
+    def refusal(self, rules: Any) -> str | None:
+        """Return what the searches can not hold of a game's rules, in words; None where they hold them."""
+        return None
+
+    def position(self, case: Case) -> Playable:
+        """Return where the play of a case stands, by the referee; not supported where plays are not counted."""
+        raise NotImplementedError
+
+    def picture(self, deal: Deal, choice: Choice, style: Style) -> str:
+        """Return where the cards of a deal lie, for people; not supported where its fields say it all."""
+        raise NotImplementedError
+
+    def printed(self, printed: Printed, game: str | None) -> Deal:
+        """Return the deal of a board as ``picture`` shows it; not supported: it is read as hands that anybody types."""
+        raise NotImplementedError
+
+    def scene(self, case: Case) -> Scene:
+        """Return how the cards of a case of ``solve`` lie on a page; not supported where no page shows them."""
+        raise NotImplementedError
+
+    def winnable(self, deal: Deal, choice: Choice, limits: Limits) -> bool | None:
+        """Whether a deal is proved to be winnable; None where a limit left it open; not supported: no question."""
+        raise NotImplementedError

@@ -1,1 +1,0 @@
-"""Heaps of coins: two players take some of one heap in turn."""

@@ -1,0 +1,101 @@
+"""Games with coins: heaps from which two players take in turn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, ClassVar
+
+from solver.core.answer import Answer
+from solver.core.comparison import Comparison
+from solver.core.deal import Deal
+from solver.core.deal_numbers import Number
+from solver.core.limits import Limits
+from solver.core.rng import Draws
+from solver.families import rule_files
+from solver.families.case import Asked, Case
+from solver.families.family import Answerer, Family
+from solver.rules.canonical import as_text
+from solver.rules.choice import Choice
+from solver.rules.language import Language
+from solver.text.style import Style
+from tests.toy.answer import CoinsAnswer, differences, report, statistics
+from tests.toy.play import Position, heaps_of, moves, value
+from tests.toy.rules import LANGUAGE, Rules
+
+
+class Solve(Answerer):
+    """``solve``: who takes the last coin, and after which moves."""
+
+    called = "solve, coins"
+
+    def case(self, deal: Deal, choice: Choice, asked: Asked) -> Case:
+        game = choice.chosen(deal, "coins")
+        number = deal.fields.get("deal")
+        heaps = deal.fields.get("heaps")
+        coins = heaps_of(heaps) if number is None else _heaps(game.rules.heaps, Number.of(number, ("seed",)))
+        return Case(deal, "coins", choice, asked, game, game.rules, coins)
+
+    def about(self, case: Case) -> Mapping[str, object]:
+        return rule_files.about(case, {})
+
+    def canonical(self, case: Case) -> bytes:
+        return rule_files.canonical(case, as_text({"heaps": case.start}))
+
+    def answer(self, case: Case, _limits: Limits) -> Answer:
+        after = {move: -value(case.rules, left) for move, left in moves(case.rules, case.start)}
+        return CoinsAnswer(value=value(case.rules, case.start), moves=after)
+
+    def kind(self) -> type[Answer]:
+        return CoinsAnswer
+
+    def report(self, deal: Deal, answer: Any, asked: Asked, style: Style) -> str:
+        return report(deal, answer, asked, style)
+
+    def columns(self) -> tuple[Any, ...]:
+        from solver.store.export.columns import NUMBER, map_of, plain
+
+        return (*plain(NUMBER, "value"), map_of("moves", NUMBER))
+
+    def statistics(self, about: Mapping[str, Any], first: Mapping[str, Any]) -> Any:
+        return statistics(about, first)
+
+    def check(self, deal: Deal, answer: Any) -> Comparison:
+        return differences(deal, answer)
+
+
+class CoinsDealing(rule_files.RuleDealing):
+    """Heaps by number."""
+
+    def fields(self, rules: Rules, number: Number, _asked: Asked) -> Mapping[str, object]:
+        return {"game": rules.id, "heaps": list(_heaps(rules.heaps, number))}
+
+
+class Coins(Family):
+    """Games with coins."""
+
+    name = "coins"
+    title = "coins"
+    keys = frozenset(("heaps",))
+    refuses: ClassVar[Mapping[str, str]] = {
+        "analyse": "a trick-taking game", "par": "a game with an auction", "table": "bridge"
+    }  # fmt: skip
+    games = Path(__file__).parent / "games"
+
+    def __init__(self) -> None:
+        self.questions = {"solve": Solve()}
+        self.dealing = CoinsDealing("coins")
+
+    def language(self) -> Language:
+        return LANGUAGE
+
+    def position(self, case: Case) -> Position:
+        return Position(case.rules, case.start)
+
+
+def _heaps(count: int, number: Number) -> tuple[int, ...]:
+    draws = Draws(number.number)
+    return tuple(draws.below(8) for _ in range(count))
+
+
+FAMILY = Coins()
