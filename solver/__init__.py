@@ -17,8 +17,9 @@ simulation, scores) and ``trick``. Whatever is wrong with what is given is a ``F
 
 from __future__ import annotations
 
-import importlib
 from typing import TYPE_CHECKING
+
+from solver.core.exports import attribute
 
 if TYPE_CHECKING:
     from solver import bridge, trick
@@ -81,10 +82,9 @@ __all__ = [
     "verify",
 ]
 
-_MODULES = ("bridge", "trick")
-"""Names that are modules."""
-
 _PLACES = {
+    "bridge": "solver.bridge",
+    "trick": "solver.trick",
     "Answer": "solver.core.answer",
     "AuctionAnswer": "solver.auction.answer",
     "Bounds": "solver.core.bounds",
@@ -124,11 +124,7 @@ _PLACES = {
 
 def __getattr__(name: str) -> object:
     """Load what is asked for when it is: a command that solves nothing should not wait for the kernels."""
-    if name in _MODULES:
-        return importlib.import_module(f"solver.{name}")
-    if name in _PLACES:
-        return getattr(importlib.import_module(_PLACES[name]), name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return attribute(__name__, _PLACES, name)
 
 
 def __dir__() -> list[str]:

@@ -5,9 +5,9 @@ Par and simulation rest on auctions; they are here too, since bridge players loo
 
 from __future__ import annotations
 
-import importlib
 from typing import TYPE_CHECKING
 
+from solver.core.exports import attribute
 from solver.families.bridge.score import score
 
 if TYPE_CHECKING:
@@ -75,9 +75,7 @@ _PLACES = {
 
 def __getattr__(name: str) -> object:
     """Load a name when it is first used: most commands need neither the kernel nor NumPy."""
-    if name in _PLACES:
-        return getattr(importlib.import_module(_PLACES[name]), name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return attribute(__name__, _PLACES, name)
 
 
 def __dir__() -> list[str]:

@@ -10,8 +10,9 @@ deal_of          fields to rules and start, for ``solve`` and ``analyse`` of
 
 from __future__ import annotations
 
-import importlib
 from typing import TYPE_CHECKING
+
+from solver.core.exports import attribute
 
 if TYPE_CHECKING:
     from solver.core.bounds import Bounds
@@ -57,6 +58,4 @@ _PLACES = {
 
 def __getattr__(name: str) -> object:
     """Load what is asked for when it is: whoever only reads rules or deals should not wait for the kernels."""
-    if name in _PLACES:
-        return getattr(importlib.import_module(_PLACES[name]), name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return attribute(__name__, _PLACES, name)

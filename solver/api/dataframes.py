@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import json
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Literal, overload
@@ -59,9 +58,18 @@ def frame(answers: Iterable[Answer] | Answer, kind: Kind = "arrow") -> Any:
     given = [answers] if isinstance(answers, Answer) else list_of(answers, "answers", "a list of answers")
     table = _table(given)
     if kind == "pandas":
-        _library("pandas", "pandas")
+        try:
+            import pandas  # noqa: F401 - Arrow says less of what is missing
+        except ImportError:
+            raise _missing("pandas", "pandas") from None
         return table.to_pandas()
-    return _library("polars", "polars").from_arrow(table) if kind == "polars" else table
+    if kind == "polars":
+        try:
+            import polars
+        except ImportError:
+            raise _missing("polars", "polars") from None
+        return polars.from_arrow(table)
+    return table
 
 
 def _table(answers: list[Any]) -> pyarrow.Table:
@@ -70,14 +78,17 @@ def _table(answers: list[Any]) -> pyarrow.Table:
     Raises:
         FaceupError: as ``frame``.
     """
-    arrow = _library("pyarrow", "parquet")
+    try:
+        import pyarrow
+    except ImportError:
+        raise _missing("pyarrow", "parquet") from None
     from solver.store.export.columns import batch_of, schema_of
 
     kind = _kind_of(answers)
     rows: Iterable[tuple[Row, Mapping[str, object]]]
     rows = ((_row(number, answer), {}) for number, answer in enumerate(answers, start=1))
     pieces = [batch_of(some, kind) for some in _pieces(rows)]
-    return arrow.Table.from_batches(pieces, schema_of(kind))
+    return pyarrow.Table.from_batches(pieces, schema_of(kind))
 
 
 def _pieces(rows: Iterable[Any]) -> Iterable[list[Any]]:
@@ -122,14 +133,7 @@ def _row(number: int, answer: Answer) -> Row:
     return Row(1, place, {}, answer.status, fields, answer.nodes, answer.seconds)
 
 
-def _library(name: str, extra: str) -> Any:
-    """A library that is not needed for anything else.
-
-    Raises:
-        FaceupError: it is not installed.
-    """
-    try:
-        return importlib.import_module(name)
-    except ImportError:
-        needed = f"pip install faceup[{extra}]"
-        raise FaceupError(f"a table of this kind needs the library {name}; expected it installed: {needed}") from None
+def _missing(name: str, extra: str) -> FaceupError:
+    """A library that is needed for this alone, and not installed."""
+    needed = f"pip install faceup[{extra}]"
+    return FaceupError(f"a table of this kind needs the library {name}; expected it installed: {needed}")

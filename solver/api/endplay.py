@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 from typing import Any
 
 from solver.core.argument_checks import shown
@@ -100,10 +99,11 @@ def _types() -> Any:
         FaceupError: it is not installed.
     """
     try:
-        return importlib.import_module("endplay.types")
+        import endplay.types as types
     except ImportError:
         needed = "pip install faceup[endplay]"
         raise FaceupError(f"this needs the library endplay; expected it installed: {needed}") from None
+    return types
 
 
 def _position(deal: Deal, types: Any) -> Any:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import html
-import importlib
 from collections.abc import Mapping
 from dataclasses import KW_ONLY, InitVar, dataclass, field, fields
 from reprlib import Repr
@@ -181,7 +180,9 @@ class Deal:
         if text is not None:
             if self.hands:
                 raise DealError("hands beside a text that says them; expected one of the two")
-            self.hands = _above("solver.formats.pbn.given", "hands_of_text")(text, self.game)
+            from solver.formats.pbn.given import hands_of_text
+
+            self.hands = hands_of_text(text, self.game)
 
     def __repr__(self) -> str:
         """What was said of the deal, its hands as PBN has them and long lists cut short."""
@@ -192,7 +193,9 @@ class Deal:
 
     def _hands_told(self) -> str:
         try:
-            return repr(_above("solver.formats.pbn.given", "format_deal")(self.hands))
+            from solver.formats.pbn.given import format_deal
+
+            return repr(format_deal(self.hands))
         except Exception:  # whatever was put there in place of hands can be looked at, too
             return f"hands={_SHORT.repr(self.hands)}"
 
@@ -219,8 +222,9 @@ class Deal:
         Raises:
             DealError: attributes are not of the kinds that they should be.
         """
-        text: str = _above("solver.api.games", "picture")(self, symbols)
-        return text
+        from solver.api.games import picture
+
+        return picture(self, symbols)
 
     def to_endplay(self) -> Any:
         """The deal as a ``Board`` of the library endplay, whose ``deal`` its functions take.
@@ -228,7 +232,9 @@ class Deal:
         Raises:
             FaceupError: endplay is not installed, or has no place for such a deal (see ``solver.api.endplay``).
         """
-        return _above("solver.api.endplay", "to_endplay")(self)
+        from solver.api.endplay import to_endplay
+
+        return to_endplay(self)
 
     @staticmethod
     def from_endplay(source: Any) -> Deal:
@@ -237,8 +243,9 @@ class Deal:
         Raises:
             FaceupError: it is neither, or endplay is not installed.
         """
-        found: Deal = _above("solver.api.endplay", "from_endplay")(source)
-        return found
+        from solver.api.endplay import from_endplay
+
+        return from_endplay(source)
 
     def _repr_html_(self) -> str:
         """The diagram for a notebook."""
@@ -254,11 +261,6 @@ class Deal:
     def strain(self) -> int | None:
         """The strain that is played: the contract's, else the trump that the input names."""
         return self.contract.strain if self.contract else self.trump
-
-
-def _above(module: str, name: str) -> Any:
-    """What is told of deals further up, loaded when it is asked for: a noun waits for nobody."""
-    return getattr(importlib.import_module(module), name)
 
 
 def _told(deal: Deal) -> list[str]:

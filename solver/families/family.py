@@ -18,6 +18,7 @@ from solver.core.deal import Deal
 from solver.core.limits import Limits
 from solver.core.lines import LineAnswer
 from solver.core.monitor import Onlooker
+from solver.core.optional import Optional, optional
 from solver.families.case import Asked, Case
 from solver.rules.choice import Choice
 from solver.rules.language import Language, fields_read
@@ -244,7 +245,7 @@ class Hand(ABC):
         """Return an answer as text for people."""
 
 
-class Family(ABC):
+class Family(Optional, ABC):
     """A family of games.
 
     Attributes:
@@ -277,10 +278,7 @@ class Family(ABC):
     sampled: Sampled | None = None
     games: ClassVar[Path | None] = None
 
-    def supports(self, method: str) -> bool:
-        """Whether the family can do what one of its methods says."""
-        return getattr(type(self), method) is not getattr(Family, method)
-
+    @optional
     def language(self) -> Language:
         """Return the language of its rule files; not supported where it has none."""
         raise NotImplementedError
@@ -301,22 +299,27 @@ class Family(ABC):
         """Return what the searches can not hold of a game's rules, in words; None where they hold them."""
         return None
 
+    @optional
     def position(self, case: Case) -> Playable:
         """Return where the play of a case stands, by the referee; not supported where plays are not counted."""
         raise NotImplementedError
 
+    @optional
     def picture(self, deal: Deal, choice: Choice, style: Style) -> str:
         """Return where the cards of a deal lie, for people; not supported where its fields say it all."""
         raise NotImplementedError
 
+    @optional
     def printed(self, printed: Printed, game: str | None) -> Deal:
         """Return the deal of a board as ``picture`` shows it; not supported: it is read as hands that anybody types."""
         raise NotImplementedError
 
+    @optional
     def scene(self, case: Case) -> Scene:
         """Return how the cards of a case of ``solve`` lie on a page; not supported where no page shows them."""
         raise NotImplementedError
 
+    @optional
     def winnable(self, deal: Deal, choice: Choice, limits: Limits) -> bool | None:
         """Whether a deal is proved to be winnable; None where a limit left it open; not supported: no question."""
         raise NotImplementedError

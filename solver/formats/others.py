@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, BinaryIO, NamedTuple
@@ -78,7 +77,9 @@ def deals(format: str, stream: BinaryIO, name: str, game: str | None) -> Iterato
         FormatError: what should be text is none.
     """
     if format == "zdd":
-        yield importlib.import_module("solver.formats.zrd").tables_alone(name)
+        from solver.formats.zrd import tables_alone
+
+        yield tables_alone(name)
         return
     known = FORMATS[format]
     given: Any = stream if known.binary else lines_of(Text(stream, name))
@@ -100,7 +101,25 @@ def pieces(
 
 
 def _module(known: _Format) -> Any:
-    return importlib.import_module(f"solver.formats.{known.module}")
+    if known.module == "dup":
+        from solver.formats import dup
+
+        return dup
+    if known.module == "zrd":
+        from solver.formats import zrd
+
+        return zrd
+    if known.module == "dlm":
+        from solver.formats import dlm
+
+        return dlm
+    if known.module == "rbn":
+        from solver.formats import rbn
+
+        return rbn
+    from solver.formats import csv_deals
+
+    return csv_deals
 
 
 _PICKLE = re.compile(rb"\x80[\x02-\x05][\x00-\xff]")

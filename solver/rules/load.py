@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import importlib
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -312,14 +311,14 @@ def _at(place: Said | TomlTable, message: str) -> RulesError:
     return RulesError(message, file=place.file, line=place.line)
 
 
-_MOVED = {
-    "load_game": "solver.families.patience.rules.language",
-    "load_trick_game": "solver.families.trick.rules.language",
-}
-"""What stood here in the last release, and still can be taken from here in the next."""
-
-
 def __getattr__(name: str) -> object:
-    if name in _MOVED:
-        return getattr(importlib.import_module(_MOVED[name]), name)
+    """What stood here in the last release, and still can be taken from here in the next."""
+    if name == "load_game":
+        from solver.families.patience.rules.language import load_game
+
+        return load_game
+    if name == "load_trick_game":
+        from solver.families.trick.rules.language import load_trick_game
+
+        return load_trick_game
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -95,7 +95,8 @@ def _timed(solve: Callable[[Hands], Tricks], deals: Sequence[Hands]) -> tuple[fl
 
 def _dds(hands: Hands) -> Tricks:
     """The table of a deal by DDS."""
-    dds, types = importlib.import_module("endplay.dds"), importlib.import_module("endplay.types")
+    from endplay import dds, types
+
     dotted = [".".join("".join(card[1] for card in hand if card[0] == suit) for suit in "SHDC") for hand in hands]
     table: Tricks = dds.calc_dd_table(types.Deal("N:" + " ".join(dotted))).to_list()
     return table

@@ -5,14 +5,13 @@ A new one is an entry in ``FORMATS``, and a name among those that a command has.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import click
 
 from solver.cli.options.unused import warn
-from solver.core.later import Later
 
 
 class Format(NamedTuple):
@@ -20,26 +19,21 @@ class Format(NamedTuple):
 
     Attributes:
         endings: of files, in lower case; none where ``--format`` alone asks for it.
-        writer: makes what writes answers in it, from a ``solver.cli.output.writers.Making``; None where it holds deals
-            alone.
+        answers: it holds answers; else deals alone.
     """
 
     endings: tuple[str, ...]
-    writer: Later[Callable[[Any], Any]] | None = None
-
-
-def _writer(name: str) -> Later[Callable[[Any], Any]]:
-    return Later(f"solver.cli.output.writers:{name}")
+    answers: bool = False
 
 
 FORMATS = {
-    "table": Format((), _writer("report_writer")),
-    "json": Format(("json",), _writer("json_writer")),
-    "jsonl": Format(("jsonl", "ndjson"), _writer("json_lines_writer")),
-    "csv": Format(("csv",), _writer("csv_writer")),
-    "parquet": Format(("parquet",), Later("solver.cli.output.parquet:parquet_writer")),
-    "pbn": Format(("pbn",), _writer("pbn_writer")),
-    "html": Format(("html", "htm"), Later("solver.cli.output.pages:page_writer")),
+    "table": Format((), answers=True),
+    "json": Format(("json",), answers=True),
+    "jsonl": Format(("jsonl", "ndjson"), answers=True),
+    "csv": Format(("csv",), answers=True),
+    "parquet": Format(("parquet",), answers=True),
+    "pbn": Format(("pbn",), answers=True),
+    "html": Format(("html", "htm"), answers=True),
     "lin": Format(("lin",)),
     "rbn": Format(("rbn",)),
     "dlm": Format(("dlm",)),

@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple, Protocol
 
 from solver.cli.inputs.files import Inputs
-from solver.cli.options.formats import FORMATS
 from solver.cli.options.shared import Settings
 from solver.cli.output.files import Output, open_output
 from solver.cli.output.terminal import shown_by
@@ -416,10 +415,16 @@ def _as_far_as_text(games: Iterator[PbnGame]) -> Iterator[PbnGame]:
 
 def writer(settings: Settings, kind: Printing, output: Output, inputs: Inputs) -> Writer:
     """The writer for ``--format``."""
-    make = FORMATS[settings.format].writer
-    assert make is not None, "options have but formats that answers are written in"
-    made: Writer = make()(Making(settings, kind, output, inputs))
-    return made
+    making = Making(settings, kind, output, inputs)
+    if settings.format == "parquet":
+        from solver.cli.output.parquet import parquet_writer
+
+        return parquet_writer(making)
+    if settings.format == "html":
+        from solver.cli.output.pages import page_writer
+
+        return page_writer(making)
+    return _WRITERS[settings.format](making)
 
 
 def report_writer(made: Making) -> Writer:
@@ -476,3 +481,12 @@ def write_deals(
     except BaseException:
         output.abandon()
         raise
+
+
+_WRITERS = {
+    "table": report_writer,
+    "json": json_writer,
+    "jsonl": json_lines_writer,
+    "csv": csv_writer,
+    "pbn": pbn_writer,
+}

@@ -23,9 +23,9 @@ def check_cards(rules: Rules, layout: Layout, base: int | None = None) -> None:
         DealError: a strange card, one too often, or one that is missing.
     """
     found = _counted(rules, layout)
-    count = kind_of(rules).count
-    if count is not None:
-        count()(rules, layout, found, base)
+    kind = kind_of(rules)
+    if kind.supports("count"):
+        kind.count(rules, layout, found, base)
     for order in layout.reshuffles:
         if not _is_whole(rules, Counter(order)):
             raise DealError(
@@ -72,9 +72,9 @@ def missing_cards(rules: Rules, layout: Layout, base: int | None = None) -> Miss
         DealError: a strange card, or one too often.
     """
     found = _counted(rules, layout)
-    missing = kind_of(rules).missing
-    if missing is not None:
-        return missing()(rules, layout, found, base)
+    kind = kind_of(rules)
+    if kind.supports("missing"):
+        return kind.missing(rules, layout, found, base)
     return Missing(tuple(_missing(rules, found).elements()), {}, all=False)
 
 

@@ -193,7 +193,7 @@ def deal_fields(rules: Rules, source: str) -> Dealt:
     """
     number = Number.parse(source)
     packs = orders(number, rules.pack)
-    fields = kind_of(rules).deal()(rules, packs)
+    fields = kind_of(rules).deal(rules, packs)
     if number.source == "pysol":
         fields |= _as_pysol_lays_out(rules, number, fields)
     return {"deal": str(number), **fields}

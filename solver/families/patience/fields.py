@@ -179,10 +179,10 @@ def deal_of(deal: Deal, rules: Rules, position: Position, aside: Sequence[str] =
     Raises:
         DealError: no layout says all that matters from there on.
     """
-    stands = kind_of(rules).standing
-    if stands is None or not position.says_all():
+    kind = kind_of(rules)
+    if not kind.supports("standing") or not position.says_all():
         raise DealError(f"{rules.name}: no layout says all that matters in this position")
-    layout = stands()(rules, position)
+    layout = kind.standing(rules, position)
     if layout.parked:
         layout = replace(layout, wastes=(tuple(aside[: layout.parked]),))
     names = {*_LAID, *layout.places}

@@ -1,55 +1,30 @@
-"""The kinds of patience games as layouts have them: a record a kind, the only place in which their code names it.
+"""The kinds of patience games as layouts have them: a class a kind, the only place in which their code names it.
 
-What rule files say of a kind stands in ``solver.families.patience.rules.kinds``. Everything here is loaded when it is
-first
-called for: who solves one kind waits for no other.
+What rule files say of a kind stands in ``solver.families.patience.rules.kinds``. The body of a method imports what it
+needs: who solves one kind waits for no other.
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from solver.core.later import Later
+from solver.core.optional import Optional, optional
 from solver.families.patience.layout import Layout, Pile
 from solver.families.patience.rules import Rules
 
 if TYPE_CHECKING:
     from solver.families.patience.counting import Missing
     from solver.families.patience.fields import Fields
-    from solver.families.patience.outcome import Outcome
     from solver.families.patience.referee.position import Position
 
-Count = Callable[[Rules, Layout, Counter[str], int | None], None]
-"""Makes sure that no card is missing; from the cards that there are, and the base rank where the deal says it."""
 
-Picture = Callable[[Rules, Layout, Any], list[str]]
-"""The lines of a tableau, in a style."""
-
-
-Words = Callable[[Rules, Any, str, Any], str]
-"""A legal move of a position in words, in a style."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LayoutKind:
+class LayoutKind(Optional, ABC):
     """What is done with the layouts of a kind.
 
     Attributes:
-        read: the layout that the fields of a deal describe.
-        deal: the fields of a deal from orders of the pack.
-        start: the referee's position of a layout.
-        solve: the search.
-        short: the search can spend time on a shorter line.
-        standing: a position of the referee's as a layout; None where positions are no layouts.
-        count: what must be there of the pack; None: any cards of it.
-        missing: what may be unknown in a layout; None: any cards that it does not show.
-        picture: the tableau as text.
-        words: a move as people say it, from the position before it.
-        wins: whether a compiled referee finds that a line wins; where it says no, the one in Python is asked. None:
-            there is none.
         cells: a deal may have cells though its game has none.
         waste: there is a waste, whatever the stock does.
         frames: lines are a list of moves for each frame.
@@ -57,22 +32,56 @@ class LayoutKind:
         one_row: piles of a card stand in one row that goes on in the next line.
     """
 
-    read: Later[Callable[[Rules, Fields], Layout]]
-    deal: Later[Callable[[Rules, Iterator[Pile]], dict[str, object]]]
-    start: Later[Callable[[Rules, Layout], Position]]
-    solve: Later[Callable[..., Outcome]]
-    short: bool = False
-    standing: Later[Callable[[Rules, Any], Layout]] | None = None
-    count: Later[Count] | None = None
-    missing: Later[Callable[[Rules, Layout, Counter[str], int | None], Missing]] | None = None
-    picture: Later[Picture]
-    words: Later[Words]
-    wins: Later[Callable[[Rules, Layout, Sequence[object]], bool]] | None = None
-    cells: bool = False
-    waste: bool = False
-    frames: bool = False
-    columns: bool = False
-    one_row: bool = False
+    cells: ClassVar[bool] = False
+    waste: ClassVar[bool] = False
+    frames: ClassVar[bool] = False
+    columns: ClassVar[bool] = False
+    one_row: ClassVar[bool] = False
+
+    @abstractmethod
+    def read(self, rules: Rules, fields: Fields) -> Layout:
+        """Return the layout that the fields of a deal describe."""
+
+    @abstractmethod
+    def deal(self, rules: Rules, packs: Iterator[Pile]) -> dict[str, object]:
+        """Return the fields of a deal from orders of the pack."""
+
+    @abstractmethod
+    def start(self, rules: Rules, layout: Layout) -> Position:
+        """Return the referee's position of a layout."""
+
+    @abstractmethod
+    def picture(self, rules: Rules, layout: Layout, style: Any) -> list[str]:
+        """Return the lines of the tableau, in a style."""
+
+    @abstractmethod
+    def words(self, rules: Rules, position: Any, move: str, style: Any) -> str:
+        """Return a legal move of a position in words, in a style."""
+
+    @optional
+    def standing(self, rules: Rules, position: Any) -> Layout:
+        """Return a position of the referee's as a layout; not supported where positions are no layouts."""
+        raise NotImplementedError
+
+    @optional
+    def count(self, rules: Rules, layout: Layout, found: Counter[str], base: int | None) -> None:
+        """Make sure that no card of the pack is missing; not supported: any cards of it may be there.
+
+        Args:
+            found: the cards that there are.
+            base: the base rank where the deal says it.
+        """
+        raise NotImplementedError
+
+    @optional
+    def missing(self, rules: Rules, layout: Layout, found: Counter[str], base: int | None) -> Missing:
+        """Return what may be unknown in a layout; not supported: any cards that it does not show."""
+        raise NotImplementedError
+
+    @optional
+    def wins(self, rules: Rules, layout: Layout, line: Sequence[object]) -> bool:
+        """Whether a compiled referee finds that a line wins; where it says no, the one in Python is asked."""
+        raise NotImplementedError
 
 
 def kind_of(rules: Rules) -> LayoutKind:
@@ -80,110 +89,424 @@ def kind_of(rules: Rules) -> LayoutKind:
     return KINDS[rules.kind]
 
 
-_READING = "solver.families.patience.reading"
-_DEALING = "solver.families.patience.dealing"
-_REFEREE = "solver.families.patience.referee"
-_KERNELS = "solver.families.patience.kernels"
-_STANDING = "solver.families.patience.standing"
-_COUNTING = "solver.families.patience.counting"
-_BOARD = "solver.families.patience.report.board"
-_WORDS = "solver.families.patience.report.words"
+class Building(LayoutKind):
+    """Building games: cards are built on one another."""
 
-KINDS = {
-    "building": LayoutKind(
-        read=Later(f"{_READING}:building_layout"),
-        deal=Later(f"{_DEALING}:building_dealt"),
-        start=Later(f"{_REFEREE}.building:start"),
-        solve=Later("solver.families.patience.solve:solve_building"),
-        short=True,
-        standing=Later(f"{_STANDING}:of_building"),
-        count=Later(f"{_COUNTING}:check_piles"),
-        missing=Later(f"{_COUNTING}:missing_of_piles"),
-        picture=Later(f"{_BOARD}:columns"),
-        words=Later(f"{_WORDS}:of_building"),
-        wins=Later(f"{_REFEREE}.compiled:wins"),
-        cells=True,
-        columns=True,
-    ),
-    "quilt": LayoutKind(
-        read=Later(f"{_READING}:quilt_layout"),
-        deal=Later(f"{_DEALING}:quilt_dealt"),
-        start=Later(f"{_REFEREE}.quilt:start"),
-        solve=Later(f"{_KERNELS}.quilt:solve"),
-        standing=Later(f"{_STANDING}:of_quilt"),
-        count=Later(f"{_COUNTING}:check_piles"),
-        missing=Later(f"{_COUNTING}:missing_of_piles"),
-        picture=Later(f"{_BOARD}:grid"),
-        words=Later(f"{_WORDS}:of_quilt"),
-        waste=True,
-    ),
-    "taking": LayoutKind(
-        read=Later(f"{_READING}:taking_layout"),
-        deal=Later(f"{_DEALING}:taking_dealt"),
-        start=Later(f"{_REFEREE}.taking:start"),
-        solve=Later(f"{_KERNELS}.taking:solve"),
-        standing=Later(f"{_STANDING}:of_taking"),
-        picture=Later(f"{_BOARD}:columns_or_covered"),
-        words=Later(f"{_WORDS}:of_taking"),
-        cells=True,
-    ),
-    "discarding": LayoutKind(
-        read=Later(f"{_READING}:discarding_layout"),
-        deal=Later(f"{_DEALING}:discarding_dealt"),
-        start=Later(f"{_REFEREE}.discarding:start"),
-        solve=Later(f"{_KERNELS}.discarding:solve"),
-        standing=Later(f"{_STANDING}:of_discarding"),
-        picture=Later(f"{_BOARD}:columns"),
-        words=Later(f"{_WORDS}:of_discarding"),
-        columns=True,
-    ),
-    "accordion": LayoutKind(
-        read=Later(f"{_READING}:accordion_layout"),
-        deal=Later(f"{_DEALING}:accordion_dealt"),
-        start=Later(f"{_REFEREE}.accordion:start"),
-        solve=Later(f"{_KERNELS}.accordion:solve"),
-        standing=Later(f"{_STANDING}:of_accordion"),
-        picture=Later(f"{_BOARD}:one_row"),
-        words=Later(f"{_WORDS}:of_accordion"),
-        one_row=True,
-    ),
-    "rows": LayoutKind(
-        read=Later(f"{_READING}:rows_layout"),
-        deal=Later(f"{_DEALING}:rows_dealt"),
-        start=Later(f"{_REFEREE}.rows:start"),
-        solve=Later(f"{_KERNELS}.rows:solve"),
-        standing=Later(f"{_STANDING}:of_rows"),
-        count=Later(f"{_COUNTING}:check_rows"),
-        missing=Later(f"{_COUNTING}:missing_of_rows"),
-        picture=Later(f"{_BOARD}:grid"),
-        words=Later(f"{_WORDS}:of_rows"),
-    ),
-    "slide": LayoutKind(
-        read=Later(f"{_READING}:slide_layout"),
-        deal=Later(f"{_DEALING}:slide_dealt"),
-        start=Later(f"{_REFEREE}.slide:start"),
-        solve=Later(f"{_KERNELS}.slide:solve"),
-        standing=Later(f"{_STANDING}:of_slide"),
-        picture=Later(f"{_BOARD}:grid"),
-        words=Later(f"{_WORDS}:of_slide"),
-    ),
-    "square": LayoutKind(
-        read=Later(f"{_READING}:square_layout"),
-        deal=Later(f"{_DEALING}:square_dealt"),
-        start=Later(f"{_REFEREE}.square:start"),
-        solve=Later(f"{_KERNELS}.square:solve"),
-        standing=Later(f"{_STANDING}:of_square"),
-        picture=Later(f"{_BOARD}:grid"),
-        words=Later(f"{_WORDS}:of_square"),
-    ),
-    "frames": LayoutKind(
-        read=Later(f"{_READING}:frames_layout"),
-        deal=Later(f"{_DEALING}:frames_dealt"),
-        start=Later(f"{_REFEREE}.frames:start"),
-        solve=Later(f"{_KERNELS}.frames:solve"),
-        picture=Later(f"{_BOARD}:grid"),
-        words=Later(f"{_WORDS}:of_frames"),
-        frames=True,
-    ),
+    cells = True
+    columns = True
+
+    def read(self, rules: Rules, fields: Fields) -> Layout:
+        """Return the layout that the fields of a deal describe."""
+        from solver.families.patience.reading import building_layout
+
+        return building_layout(rules, fields)
+
+    def deal(self, rules: Rules, packs: Iterator[Pile]) -> dict[str, object]:
+        """Return the fields of a deal from orders of the pack."""
+        from solver.families.patience.dealing import building_dealt
+
+        return building_dealt(rules, packs)
+
+    def start(self, rules: Rules, layout: Layout) -> Position:
+        """Return the referee's position of a layout."""
+        from solver.families.patience.referee.building import start
+
+        return start(rules, layout)
+
+    def standing(self, rules: Rules, position: Any) -> Layout:
+        """Return a position of the referee's as a layout."""
+        from solver.families.patience.standing import of_building
+
+        return of_building(rules, position)
+
+    def count(self, rules: Rules, layout: Layout, found: Counter[str], base: int | None) -> None:
+        """Make sure that no card is missing."""
+        from solver.families.patience.counting import check_piles
+
+        check_piles(rules, layout, found, base)
+
+    def missing(self, rules: Rules, layout: Layout, found: Counter[str], base: int | None) -> Missing:
+        """Return what may be unknown in a layout."""
+        from solver.families.patience.counting import missing_of_piles
+
+        return missing_of_piles(rules, layout, found, base)
+
+    def picture(self, rules: Rules, layout: Layout, style: Any) -> list[str]:
+        """Return the lines of the tableau."""
+        from solver.families.patience.report.board import columns
+
+        return columns(rules, layout, style)
+
+    def words(self, rules: Rules, position: Any, move: str, style: Any) -> str:
+        """Return a legal move in words."""
+        from solver.families.patience.report.words import of_building
+
+        return of_building(rules, position, move, style)
+
+    def wins(self, rules: Rules, layout: Layout, line: Sequence[object]) -> bool:
+        """Whether a compiled referee finds that a line wins."""
+        from solver.families.patience.referee.compiled import wins
+
+        return wins(rules, layout, line)
+
+
+class Quilt(LayoutKind):
+    """A quilt of cards that lie upright and across by turns."""
+
+    waste = True
+
+    def read(self, rules: Rules, fields: Fields) -> Layout:
+        """Return the layout that the fields of a deal describe."""
+        from solver.families.patience.reading import quilt_layout
+
+        return quilt_layout(rules, fields)
+
+    def deal(self, rules: Rules, packs: Iterator[Pile]) -> dict[str, object]:
+        """Return the fields of a deal from orders of the pack."""
+        from solver.families.patience.dealing import quilt_dealt
+
+        return quilt_dealt(rules, packs)
+
+    def start(self, rules: Rules, layout: Layout) -> Position:
+        """Return the referee's position of a layout."""
+        from solver.families.patience.referee.quilt import start
+
+        return start(rules, layout)
+
+    def standing(self, rules: Rules, position: Any) -> Layout:
+        """Return a position of the referee's as a layout."""
+        from solver.families.patience.standing import of_quilt
+
+        return of_quilt(rules, position)
+
+    def count(self, rules: Rules, layout: Layout, found: Counter[str], base: int | None) -> None:
+        """Make sure that no card is missing."""
+        from solver.families.patience.counting import check_piles
+
+        check_piles(rules, layout, found, base)
+
+    def missing(self, rules: Rules, layout: Layout, found: Counter[str], base: int | None) -> Missing:
+        """Return what may be unknown in a layout."""
+        from solver.families.patience.counting import missing_of_piles
+
+        return missing_of_piles(rules, layout, found, base)
+
+    def picture(self, rules: Rules, layout: Layout, style: Any) -> list[str]:
+        """Return the lines of the tableau."""
+        from solver.families.patience.report.board import grid
+
+        return grid(rules, layout, style)
+
+    def words(self, rules: Rules, position: Any, move: str, style: Any) -> str:
+        """Return a legal move in words."""
+        from solver.families.patience.report.words import of_quilt
+
+        return of_quilt(rules, position, move, style)
+
+
+class Taking(LayoutKind):
+    """Games in which cards are taken off a layout."""
+
+    cells = True
+
+    def read(self, rules: Rules, fields: Fields) -> Layout:
+        """Return the layout that the fields of a deal describe."""
+        from solver.families.patience.reading import taking_layout
+
+        return taking_layout(rules, fields)
+
+    def deal(self, rules: Rules, packs: Iterator[Pile]) -> dict[str, object]:
+        """Return the fields of a deal from orders of the pack."""
+        from solver.families.patience.dealing import taking_dealt
+
+        return taking_dealt(rules, packs)
+
+    def start(self, rules: Rules, layout: Layout) -> Position:
+        """Return the referee's position of a layout."""
+        from solver.families.patience.referee.taking import start
+
+        return start(rules, layout)
+
+    def standing(self, rules: Rules, position: Any) -> Layout:
+        """Return a position of the referee's as a layout."""
+        from solver.families.patience.standing import of_taking
+
+        return of_taking(rules, position)
+
+    def picture(self, rules: Rules, layout: Layout, style: Any) -> list[str]:
+        """Return the lines of the tableau."""
+        from solver.families.patience.report.board import columns_or_covered
+
+        return columns_or_covered(rules, layout, style)
+
+    def words(self, rules: Rules, position: Any, move: str, style: Any) -> str:
+        """Return a legal move in words."""
+        from solver.families.patience.report.words import of_taking
+
+        return of_taking(rules, position, move, style)
+
+
+class Discarding(LayoutKind):
+    """Games in which a top card that is beaten goes away."""
+
+    columns = True
+
+    def read(self, rules: Rules, fields: Fields) -> Layout:
+        """Return the layout that the fields of a deal describe."""
+        from solver.families.patience.reading import discarding_layout
+
+        return discarding_layout(rules, fields)
+
+    def deal(self, rules: Rules, packs: Iterator[Pile]) -> dict[str, object]:
+        """Return the fields of a deal from orders of the pack."""
+        from solver.families.patience.dealing import discarding_dealt
+
+        return discarding_dealt(rules, packs)
+
+    def start(self, rules: Rules, layout: Layout) -> Position:
+        """Return the referee's position of a layout."""
+        from solver.families.patience.referee.discarding import start
+
+        return start(rules, layout)
+
+    def standing(self, rules: Rules, position: Any) -> Layout:
+        """Return a position of the referee's as a layout."""
+        from solver.families.patience.standing import of_discarding
+
+        return of_discarding(rules, position)
+
+    def picture(self, rules: Rules, layout: Layout, style: Any) -> list[str]:
+        """Return the lines of the tableau."""
+        from solver.families.patience.report.board import columns
+
+        return columns(rules, layout, style)
+
+    def words(self, rules: Rules, position: Any, move: str, style: Any) -> str:
+        """Return a legal move in words."""
+        from solver.families.patience.report.words import of_discarding
+
+        return of_discarding(rules, position, move, style)
+
+
+class Accordion(LayoutKind):
+    """A row of piles that close up."""
+
+    one_row = True
+
+    def read(self, rules: Rules, fields: Fields) -> Layout:
+        """Return the layout that the fields of a deal describe."""
+        from solver.families.patience.reading import accordion_layout
+
+        return accordion_layout(rules, fields)
+
+    def deal(self, rules: Rules, packs: Iterator[Pile]) -> dict[str, object]:
+        """Return the fields of a deal from orders of the pack."""
+        from solver.families.patience.dealing import accordion_dealt
+
+        return accordion_dealt(rules, packs)
+
+    def start(self, rules: Rules, layout: Layout) -> Position:
+        """Return the referee's position of a layout."""
+        from solver.families.patience.referee.accordion import start
+
+        return start(rules, layout)
+
+    def standing(self, rules: Rules, position: Any) -> Layout:
+        """Return a position of the referee's as a layout."""
+        from solver.families.patience.standing import of_accordion
+
+        return of_accordion(rules, position)
+
+    def picture(self, rules: Rules, layout: Layout, style: Any) -> list[str]:
+        """Return the lines of the tableau."""
+        from solver.families.patience.report.board import one_row
+
+        return one_row(rules, layout, style)
+
+    def words(self, rules: Rules, position: Any, move: str, style: Any) -> str:
+        """Return a legal move in words."""
+        from solver.families.patience.report.words import of_accordion
+
+        return of_accordion(rules, position, move, style)
+
+
+class Rows(LayoutKind):
+    """Rows with gaps."""
+
+    def read(self, rules: Rules, fields: Fields) -> Layout:
+        """Return the layout that the fields of a deal describe."""
+        from solver.families.patience.reading import rows_layout
+
+        return rows_layout(rules, fields)
+
+    def deal(self, rules: Rules, packs: Iterator[Pile]) -> dict[str, object]:
+        """Return the fields of a deal from orders of the pack."""
+        from solver.families.patience.dealing import rows_dealt
+
+        return rows_dealt(rules, packs)
+
+    def start(self, rules: Rules, layout: Layout) -> Position:
+        """Return the referee's position of a layout."""
+        from solver.families.patience.referee.rows import start
+
+        return start(rules, layout)
+
+    def standing(self, rules: Rules, position: Any) -> Layout:
+        """Return a position of the referee's as a layout."""
+        from solver.families.patience.standing import of_rows
+
+        return of_rows(rules, position)
+
+    def count(self, rules: Rules, layout: Layout, found: Counter[str], base: int | None) -> None:
+        """Make sure that no card is missing."""
+        from solver.families.patience.counting import check_rows
+
+        check_rows(rules, layout, found, base)
+
+    def missing(self, rules: Rules, layout: Layout, found: Counter[str], base: int | None) -> Missing:
+        """Return what may be unknown in a layout."""
+        from solver.families.patience.counting import missing_of_rows
+
+        return missing_of_rows(rules, layout, found, base)
+
+    def picture(self, rules: Rules, layout: Layout, style: Any) -> list[str]:
+        """Return the lines of the tableau."""
+        from solver.families.patience.report.board import grid
+
+        return grid(rules, layout, style)
+
+    def words(self, rules: Rules, position: Any, move: str, style: Any) -> str:
+        """Return a legal move in words."""
+        from solver.families.patience.report.words import of_rows
+
+        return of_rows(rules, position, move, style)
+
+
+class Slide(LayoutKind):
+    """A grid whose rows slide."""
+
+    def read(self, rules: Rules, fields: Fields) -> Layout:
+        """Return the layout that the fields of a deal describe."""
+        from solver.families.patience.reading import slide_layout
+
+        return slide_layout(rules, fields)
+
+    def deal(self, rules: Rules, packs: Iterator[Pile]) -> dict[str, object]:
+        """Return the fields of a deal from orders of the pack."""
+        from solver.families.patience.dealing import slide_dealt
+
+        return slide_dealt(rules, packs)
+
+    def start(self, rules: Rules, layout: Layout) -> Position:
+        """Return the referee's position of a layout."""
+        from solver.families.patience.referee.slide import start
+
+        return start(rules, layout)
+
+    def standing(self, rules: Rules, position: Any) -> Layout:
+        """Return a position of the referee's as a layout."""
+        from solver.families.patience.standing import of_slide
+
+        return of_slide(rules, position)
+
+    def picture(self, rules: Rules, layout: Layout, style: Any) -> list[str]:
+        """Return the lines of the tableau."""
+        from solver.families.patience.report.board import grid
+
+        return grid(rules, layout, style)
+
+    def words(self, rules: Rules, position: Any, move: str, style: Any) -> str:
+        """Return a legal move in words."""
+        from solver.families.patience.report.words import of_slide
+
+        return of_slide(rules, position, move, style)
+
+
+class Square(LayoutKind):
+    """A square that is filled card by card."""
+
+    def read(self, rules: Rules, fields: Fields) -> Layout:
+        """Return the layout that the fields of a deal describe."""
+        from solver.families.patience.reading import square_layout
+
+        return square_layout(rules, fields)
+
+    def deal(self, rules: Rules, packs: Iterator[Pile]) -> dict[str, object]:
+        """Return the fields of a deal from orders of the pack."""
+        from solver.families.patience.dealing import square_dealt
+
+        return square_dealt(rules, packs)
+
+    def start(self, rules: Rules, layout: Layout) -> Position:
+        """Return the referee's position of a layout."""
+        from solver.families.patience.referee.square import start
+
+        return start(rules, layout)
+
+    def standing(self, rules: Rules, position: Any) -> Layout:
+        """Return a position of the referee's as a layout."""
+        from solver.families.patience.standing import of_square
+
+        return of_square(rules, position)
+
+    def picture(self, rules: Rules, layout: Layout, style: Any) -> list[str]:
+        """Return the lines of the tableau."""
+        from solver.families.patience.report.board import grid
+
+        return grid(rules, layout, style)
+
+    def words(self, rules: Rules, position: Any, move: str, style: Any) -> str:
+        """Return a legal move in words."""
+        from solver.families.patience.report.words import of_square
+
+        return of_square(rules, position, move, style)
+
+
+class Frames(LayoutKind):
+    """Bowling: a pack for each frame."""
+
+    frames = True
+
+    def read(self, rules: Rules, fields: Fields) -> Layout:
+        """Return the layout that the fields of a deal describe."""
+        from solver.families.patience.reading import frames_layout
+
+        return frames_layout(rules, fields)
+
+    def deal(self, rules: Rules, packs: Iterator[Pile]) -> dict[str, object]:
+        """Return the fields of a deal from orders of the pack."""
+        from solver.families.patience.dealing import frames_dealt
+
+        return frames_dealt(rules, packs)
+
+    def start(self, rules: Rules, layout: Layout) -> Position:
+        """Return the referee's position of a layout."""
+        from solver.families.patience.referee.frames import start
+
+        return start(rules, layout)
+
+    def picture(self, rules: Rules, layout: Layout, style: Any) -> list[str]:
+        """Return the lines of the tableau."""
+        from solver.families.patience.report.board import grid
+
+        return grid(rules, layout, style)
+
+    def words(self, rules: Rules, position: Any, move: str, style: Any) -> str:
+        """Return a legal move in words."""
+        from solver.families.patience.report.words import of_frames
+
+        return of_frames(rules, position, move, style)
+
+
+KINDS: dict[str, LayoutKind] = {
+    "building": Building(),
+    "quilt": Quilt(),
+    "taking": Taking(),
+    "discarding": Discarding(),
+    "accordion": Accordion(),
+    "rows": Rows(),
+    "slide": Slide(),
+    "square": Square(),
+    "frames": Frames(),
 }
 """Every kind by its name, as rule files say it."""

@@ -82,7 +82,7 @@ def laid_out(rules: Rules, deal: Fields) -> tuple[Rules, Layout]:
     rules = _with_places(_with_numbers(rules, deal), deal)
     if rules is not of_the_game:
         _check_numbers(rules)
-    return rules, kind_of(rules).read()(rules, deal)
+    return rules, kind_of(rules).read(rules, deal)
 
 
 def _check_numbers(rules: Rules) -> None:

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from dataclasses import replace
 
-from solver.core.later import Later
 from solver.core.limits import Limits
-from solver.families.patience.kinds import kind_of
 from solver.families.patience.layout import Layout
 from solver.families.patience.lost.facts import applies
 from solver.families.patience.lost.orders import by_cases
@@ -33,10 +30,11 @@ def solve(rules: Rules, layout: Layout, limits: Limits, *, short: bool = False) 
         DealError: the layout is larger than its kernel holds.
         FaceupError: there is not so much memory.
     """
-    kind = kind_of(rules)
-    if kind.short:
-        return kind.solve()(rules, layout, limits, short=short)
-    return kind.solve()(rules, layout, limits)
+    if rules.kind == "building":
+        return solve_building(rules, layout, limits, short=short)
+    from solver.families.patience.kernels.searches import search_of
+
+    return search_of(rules.kind)(rules, layout, limits)
 
 
 REASON = "patience.reason"
@@ -83,11 +81,8 @@ def _searched_by_cases(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
 
 def _searched(rules: Rules, layout: Layout, limits: Limits, *, short: bool = False) -> Outcome:
     """What a search finds."""
-    if PACKED not in limits.without and not short and _PACKED_APPLIES()(rules, layout):
-        return _PACKED_SOLVE()(rules, layout, limits)
-    return _BUILDING_SOLVE()(rules, layout, limits, short=short)
+    from solver.families.patience.kernels import building, packed
 
-
-_PACKED_APPLIES: Later[Callable[[Rules, Layout], bool]] = Later("solver.families.patience.kernels.packed:applies")
-_PACKED_SOLVE: Later[Callable[..., Outcome]] = Later("solver.families.patience.kernels.packed:solve")
-_BUILDING_SOLVE: Later[Callable[..., Outcome]] = Later("solver.families.patience.kernels.building:solve")
+    if PACKED not in limits.without and not short and packed.applies(rules, layout):
+        return packed.solve(rules, layout, limits)
+    return building.solve(rules, layout, limits, short=short)

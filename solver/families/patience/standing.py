@@ -32,9 +32,9 @@ def standing(rules: Rules, position: Position) -> tuple[Rules, Layout] | None:
         has been scored; where cards went out of play for good in a game that needs all, no layout says so.
     """
     kind = kind_of(rules)
-    if kind.standing is None:
+    if not kind.supports("standing"):
         return None
-    layout = kind.standing()(rules, position)
+    layout = kind.standing(rules, position)
     rules = replace(rules, stock=replace(rules.stock, redeals=layout.redeals)) if rules.stock.redeals else rules
     orders = rule_kinds.kind_of(rules).orders
     by_order = orders is not None and orders.most(rules) is not None

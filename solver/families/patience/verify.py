@@ -43,8 +43,8 @@ def verify(
         line: moves in the notation of patience lines; with frames a list of moves for each.
         value: in games for a score the one that the line is to reach.
     """
-    wins = kind_of(rules).wins
-    if wins is not None and isinstance(line, (list, tuple)) and wins()(rules, layout, line):
+    kind = kind_of(rules)
+    if kind.supports("wins") and isinstance(line, (list, tuple)) and kind.wins(rules, layout, line):
         return Verdict(legal=True, won=True)
     position = referee(rules, layout)
     for number, move in enumerate(list_of(line, "line", "a list of moves"), start=1):

@@ -7,7 +7,7 @@ family of its game says (``solver.families.printed``).
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from solver.core import text_aliases as words
@@ -15,18 +15,12 @@ from solver.core.argument_checks import shown
 from solver.core.cards import seat_name
 from solver.core.deal import Deal, Source
 from solver.core.errors import FaceupError, FormatError
-from solver.core.later import Later
 from solver.formats.freeform import named
 from solver.formats.freeform.columns import Columns, Token
 from solver.formats.freeform.printed import GAP, Printed
 from solver.formats.freeform.signs import Line, lines, unstruck
 from solver.formats.remarks import BadDeal
 
-_DEAL: Later[Callable[[Printed, Source, str | None], Deal]] = Later("solver.families.printed:deal_of")
-"""The deal of a board; above this module, and loaded when the first board is read."""
-
-_FAMILY: Later[Callable[[str | None], str | None]] = Later("solver.families.printed:family_named")
-_HEADING: Later[Callable[[str], bool]] = Later("solver.families.printed:is_heading")
 _HANDS = (3, 4)
 _MOST = 13
 _GAPS = re.compile(r"(?<!\S)(?:\.|--)(?!\S)")
@@ -99,7 +93,7 @@ def found_in(told: Sequence[Line], game: str | None) -> bool:
     """
     if any(_is_table(told, place) for place in range(len(told))):
         return True
-    if (family := _FAMILY()(game)) not in (None, "patience"):
+    if (family := _family(game)) not in (None, "patience"):
         return False
     if any(_is_framed(told, place) for place in range(len(told))):
         return True
@@ -127,7 +121,7 @@ def deals(told: Sequence[Line], name: str, game: str | None) -> Iterator[Deal | 
     others: list[Line] = []
     options: tuple[str, int] | None = None
     while place < len(told):
-        if not (_is_table(told, place) or (_is_layout(told, place) and _FAMILY()(game) in (None, "patience"))):
+        if not (_is_table(told, place) or (_is_layout(told, place) and _family(game) in (None, "patience"))):
             if told[place].text.strip():
                 others.append(told[place])
             place += 1
@@ -152,7 +146,9 @@ def _read(reading: _Reading, source: Source, game: str | None) -> Deal | BadDeal
     """The deal of one board; of a bad one the lines that are left belong to it."""
     try:
         board = reading.table() if _is_table(reading.told, reading.place) else reading.layout()
-        return _DEAL()(board, source, game)
+        from solver.families.printed import deal_of
+
+        return deal_of(board, source, game)
     except FaceupError as error:
         reading.skip()
         return BadDeal(source, error.at(file=source.file, line=source.line))
@@ -170,7 +166,7 @@ def _is_table(told: Sequence[Line], place: int) -> bool:
     """Whether a line is the heading of hands in rows."""
     if place + 2 >= len(told) or told[place + 1].text or not _ROW.fullmatch(told[place + 2].text):
         return False
-    return bool(_TURN.fullmatch(told[place].text)) or _HEADING()(told[place].text)
+    return bool(_TURN.fullmatch(told[place].text)) or _is_heading(told[place].text)
 
 
 def _is_layout(told: Sequence[Line], place: int) -> bool:
@@ -277,7 +273,7 @@ class _Reading:
     def _is_heading(self, line: Line) -> bool:
         """Whether a line with nothing but empty ones below it, down to the board, names its game or its number."""
         between = self.told[line.number : self.place]
-        return not any(one.text.strip() for one in between) and _HEADING()(line.text.strip())
+        return not any(one.text.strip() for one in between) and _is_heading(line.text.strip())
 
     def skip(self) -> None:
         """Leave the rest of a board that can not be read."""
@@ -537,3 +533,17 @@ def _code(text: str) -> str:
     code = plain if plain[0] in "♠♥♦♣SHDC?" else plain[::-1]
     code = _CODES.get(code[0], code[0]) + code[1]
     return f"({code})" if text[0] in "(<" else code
+
+
+def _family(game: str | None) -> str | None:
+    """The family of a game, where somebody names one."""
+    from solver.families.printed import family_named
+
+    return family_named(game)
+
+
+def _is_heading(text: str) -> bool:
+    """Whether a line names a game, or the number of a deal."""
+    from solver.families.printed import is_heading
+
+    return is_heading(text)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -10,7 +10,6 @@ from solver.core import text_aliases as words
 from solver.core.cards import SEATS, SUITS, KnownHands, seat_name
 from solver.core.deal import TRICK_GAMES, UNNAMED, Deal, Source
 from solver.core.errors import FaceupError, FormatError
-from solver.core.later import Later
 from solver.formats import auction as calls
 from solver.formats import play
 from solver.formats.check import check_hands, tricks_to_play, with_implied_hand
@@ -25,8 +24,6 @@ from solver.formats.freeform.signs import Line
 from solver.formats.play import follow
 from solver.formats.remarks import BadDeal
 from solver.formats.values import declarer_tricks
-
-_BOARD: Later[Callable[[Printed, Source, str | None], Deal]] = Later("solver.families.printed:deal_of")
 
 _BRIDGE = (*TRICK_GAMES, UNNAMED)
 """Games with four hands of the 52 cards."""
@@ -265,7 +262,9 @@ def _of_game(deal: Deal, heads: Heads, game: str, warnings: list[str]) -> None:
         lines={name: one.line for name, one in told.items()},
         typed=True,
     )
-    found = _BOARD()(board, deal.source, game)
+    from solver.families.printed import deal_of
+
+    found = deal_of(board, deal.source, game)
     deal.fields, deal.played = {**deal.fields, **found.fields}, found.played or deal.played
     deal.tags = {**deal.tags, **players}
     warnings += found.warnings

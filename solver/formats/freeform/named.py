@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -18,7 +18,6 @@ from solver.core.argument_checks import shown
 from solver.core.cards import seat_in
 from solver.core.deal import TRICK_GAMES, UNNAMED
 from solver.core.errors import DealError, FormatError
-from solver.core.later import Later
 from solver.families import registry
 from solver.formats.freeform.signs import unstruck
 from solver.formats.pbn.fields import kind_named, tag_names, tag_of
@@ -36,9 +35,6 @@ _ROWS = frozenset(("k", "cards", "tabled"))
 _LISTS = frozenset(("bids", "melds", "blind", "doubled", "knock", "tap", "pressures", "paid", "out", "choices"))
 _SHORT = re.compile(r"(?:-?\d+|nil|true|false|yes|no)(?:\s+(?:-?\d+|nil|true|false|yes|no))+", re.IGNORECASE)
 """Numbers and their like apart by spaces."""
-
-_FIELDS_OF: Later[Callable[[str | None], frozenset[str] | None]] = Later("solver.families.printed:fields_of")
-_PRINTED: Later[Callable[[], frozenset[str]]] = Later("solver.families.printed:names")
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,9 +69,11 @@ def parts(text: str, line: int) -> list[Named]:
 
 def is_known(name: str) -> bool:
     """Whether a name is that of a field, or one that this program prints above values."""
+    from solver.families.printed import names
+
     printed = re.sub(r" \d+$|(?<= of) .*", "", name)
     return words.plain(name) != "deal" and (
-        (len(name) > 2 and key_of(name) is not None) or words.plain(printed) in _PRINTED()()
+        (len(name) > 2 and key_of(name) is not None) or words.plain(printed) in names()
     )
 
 
@@ -181,7 +179,9 @@ def _names(game: str | None) -> Iterable[str]:
     """The names that are read in a game, its seats among them."""
     if game in (*TRICK_GAMES, UNNAMED):
         return (*_ALWAYS, *_IN_BRIDGE)
-    read_there = _FIELDS_OF()(game or None)
+    from solver.families.printed import fields_of
+
+    read_there = fields_of(game or None)
     tags = tag_names() if read_there is None else [*map(tag_of, read_there)]
     return (*_ALWAYS, *(tag for tag in tags if tag not in ("Fields", "Deal")))
 

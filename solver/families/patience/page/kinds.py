@@ -88,7 +88,7 @@ def drawing_of(rules: Rules) -> Drawing:
 
 def told_by(rules: Rules, position: Position) -> Laid:
     """The cards that a position itself tells, by places."""
-    drawing, stands = drawing_of(rules), kind_of(rules).standing
-    if drawing.laid is not None and stands is not None:
-        return drawing.laid(rules, stands()(rules, position))
+    drawing, kind = drawing_of(rules), kind_of(rules)
+    if drawing.laid is not None and kind.supports("standing"):
+        return drawing.laid(rules, kind.standing(rules, position))
     return drawing.told(position) if drawing.told is not None else {}

@@ -20,4 +20,4 @@ def referee(rules: Rules, layout: Layout) -> Position:
         rules: the rules with the deal's own numbers, as ``layout_of`` returns them.
         layout: a checked layout of that game.
     """
-    return kind_of(rules).start()(rules, layout)
+    return kind_of(rules).start(rules, layout)

@@ -31,7 +31,7 @@ _JOINT = "\0"
 def board(rules: Rules, layout: Layout, style: Style) -> str:
     """A layout as text: what lies beside the tableau, a line each; then the piles as columns, or the rows."""
     lines = [*_above(rules, layout, style)]
-    tableau = kind_of(rules).picture()(rules, layout, style)
+    tableau = kind_of(rules).picture(rules, layout, style)
     return "\n".join([*lines, *([""] if lines and tableau else []), *tableau])
 
 

@@ -49,7 +49,7 @@ _ON_STOCK = {
 
 def words(rules: Rules, position: Position, move: str, style: Style) -> str:
     """A legal move in words: ``♠9 to ♥T``."""
-    return kind_of(rules).words()(rules, position, move, style)
+    return kind_of(rules).words(rules, position, move, style)
 
 
 # -- building ------------------------------------------------------------------------------------------------

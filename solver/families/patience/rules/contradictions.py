@@ -29,8 +29,7 @@ def contradictions(rules: Rules) -> Iterator[Contradiction]:
     kind = kind_of(rules)
     if "foundations" in kind.sections:
         yield from _foundations(rules)
-    if kind.contradictions is not None:
-        yield from kind.contradictions()(rules)
+    yield from kind.contradictions(rules)
     yield from scaled(rules)
     yield from _cards(rules)
 

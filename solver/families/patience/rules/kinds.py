@@ -1,18 +1,20 @@
-"""The kinds of patience games as their rules have them: a record a kind, the only place in which rules name it.
+"""The kinds of patience games as their rules have them: a class a kind, the only place in which rules name it.
 
 What is done with the layouts of a kind stands in ``solver.families.patience.kinds``.
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
-from solver.core.later import Later
+from solver.core.optional import Optional, optional
 from solver.families.patience.rules import Rules
 from solver.rules.language import Contradiction
 
-Texts = Callable[[Rules], Iterator[tuple[str, str]]]
+Texts = Iterator[tuple[str, str]]
 """Headings or names, each with its text."""
 
 
@@ -29,8 +31,7 @@ class Orders:
     with_most: Callable[[Rules, int], Rules]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GameKind:
+class GameKind(Optional, ABC):
     """What is done with the cards of a game, as far as rules go.
 
     Attributes:
@@ -41,27 +42,38 @@ class GameKind:
         laid: the deal lays out as many cards as ``sizes`` says.
         pile: what a pile of its tableau is called.
         ace_high: the ace counts above the king.
-        contradictions: what its games can not say at once, besides what none can; None: nothing.
-        parts: how it is played, from the deal on.
-        goal: when a game is won, or what counts.
-        grid: where its tableau is a grid: what the deal makes of it, from the rules and its shape in words.
-        fields: the fields of a deal that say what lies on its tableau and foundations.
         orders: redeals by orders that come with the deal; None where it knows none.
     """
 
-    sections: tuple[str, ...]
-    goals: tuple[str, ...]
-    stocks: tuple[str, ...] = ()
-    piles: bool = False
-    laid: bool = True
-    pile: str = "pile"
-    ace_high: bool = False
-    contradictions: Later[Callable[[Rules], Iterator[Contradiction]]] | None = None
-    parts: Later[Texts]
-    goal: Later[Callable[[Rules], str]]
-    grid: Later[Callable[[Rules, str], Iterator[str]]] | None = None
-    fields: Later[Texts]
-    orders: Orders | None = None
+    sections: ClassVar[tuple[str, ...]]
+    goals: ClassVar[tuple[str, ...]]
+    stocks: ClassVar[tuple[str, ...]] = ()
+    piles: ClassVar[bool] = False
+    laid: ClassVar[bool] = True
+    pile: ClassVar[str] = "pile"
+    ace_high: ClassVar[bool] = False
+    orders: ClassVar[Orders | None] = None
+
+    @abstractmethod
+    def parts(self, rules: Rules) -> Texts:
+        """Yield how a game is played, from the deal on."""
+
+    @abstractmethod
+    def goal(self, rules: Rules) -> str:
+        """Return when a game is won, or what counts."""
+
+    @abstractmethod
+    def fields(self, rules: Rules) -> Texts:
+        """Yield the fields of a deal that say what lies on tableau and foundations."""
+
+    def contradictions(self, rules: Rules) -> Iterator[Contradiction]:  # noqa: ARG002 - most kinds have some
+        """Yield what games of the kind can not say at once, besides what none can."""
+        yield from ()
+
+    @optional
+    def grid(self, rules: Rules, shape: str) -> Iterator[str]:
+        """Yield what the deal makes of a grid, from its shape in words; not supported where the tableau is none."""
+        raise NotImplementedError
 
 
 def kind_of(rules: Rules) -> GameKind:
@@ -69,102 +81,315 @@ def kind_of(rules: Rules) -> GameKind:
     return KINDS[rules.kind]
 
 
-_CONTRADICTIONS = "solver.families.patience.rules.contradictions"
-_EXPLAIN = "solver.families.patience.rules.explain"
+class Building(GameKind):
+    """Building games: cards are built on one another."""
 
-KINDS = {
-    "building": GameKind(
-        sections=("tableau", "foundations", "stock", "places"),
-        goals=("foundations", "runs", "sequences"),
-        stocks=("", "waste", "tableau", "hand"),
-        piles=True,
-        contradictions=Later(f"{_CONTRADICTIONS}:of_building"),
-        parts=Later(f"{_EXPLAIN}.building:parts"),
-        goal=Later(f"{_EXPLAIN}.building:goal"),
-        fields=Later(f"{_EXPLAIN}.fields:of_building"),
-        orders=Orders(
-            most=lambda rules: rules.reshuffles or None,
-            with_most=lambda rules, most: replace(rules, reshuffles=most),
-        ),
-    ),
-    "quilt": GameKind(
-        sections=("tableau", "foundations", "stock"),
-        goals=("foundations",),
-        stocks=("", "waste"),
-        contradictions=Later(f"{_CONTRADICTIONS}:of_quilt"),
-        parts=Later(f"{_EXPLAIN}.grids:parts_of_quilt"),
-        goal=Later(f"{_EXPLAIN}.grids:goal_of_quilt"),
-        grid=Later(f"{_EXPLAIN}.deal:quilt"),
-        fields=Later(f"{_EXPLAIN}.fields:of_quilt"),
-    ),
-    "taking": GameKind(
-        sections=("tableau", "stock", "taking"),
-        goals=("clear", "score"),
-        stocks=("", "waste", "hole"),
-        pile="column",
-        contradictions=Later(f"{_CONTRADICTIONS}:of_taking"),
-        parts=Later(f"{_EXPLAIN}.grids:parts"),
-        goal=Later(f"{_EXPLAIN}.grids:goal"),
-        fields=Later(f"{_EXPLAIN}.fields:of_taking"),
-    ),
-    "discarding": GameKind(
-        sections=("tableau", "stock", "discard"),
-        goals=("clear",),
-        stocks=("tableau",),
-        pile="column",
-        ace_high=True,
-        parts=Later(f"{_EXPLAIN}.grids:parts_of_discarding"),
-        goal=Later(f"{_EXPLAIN}.grids:goal_of_discarding"),
-        fields=Later(f"{_EXPLAIN}.fields:of_piles"),
-    ),
-    "accordion": GameKind(
-        sections=("accordion",),
-        goals=("clear",),
-        laid=False,
-        contradictions=Later(f"{_CONTRADICTIONS}:of_accordion"),
-        parts=Later(f"{_EXPLAIN}.grids:parts_of_accordion"),
-        goal=Later(f"{_EXPLAIN}.grids:goal_of_accordion"),
-        fields=Later(f"{_EXPLAIN}.fields:of_row"),
-    ),
-    "rows": GameKind(
-        sections=("tableau", "rows"),
-        goals=("score", "sequences"),
-        contradictions=Later(f"{_CONTRADICTIONS}:of_rows"),
-        parts=Later(f"{_EXPLAIN}.grids:parts_of_rows"),
-        goal=Later(f"{_EXPLAIN}.grids:goal_of_rows"),
-        grid=Later(f"{_EXPLAIN}.deal:rows"),
-        fields=Later(f"{_EXPLAIN}.fields:of_grid"),
-        orders=Orders(
-            most=lambda rules: rules.rows.redeals,
-            with_most=lambda rules, most: replace(rules, rows=replace(rules.rows, redeals=most)),
-        ),
-    ),
-    "slide": GameKind(
-        sections=("tableau", "stock", "slide"),
-        goals=("score",),
-        stocks=("hand",),
-        parts=Later(f"{_EXPLAIN}.grids:parts_of_slide"),
-        goal=Later(f"{_EXPLAIN}.grids:goal_of_slide"),
-        grid=Later(f"{_EXPLAIN}.deal:full_grid"),
-        fields=Later(f"{_EXPLAIN}.fields:of_grid"),
-    ),
-    "square": GameKind(
-        sections=("tableau", "stock", "square"),
-        goals=("score",),
-        stocks=("hand",),
-        laid=False,
-        parts=Later(f"{_EXPLAIN}.grids:parts_of_square"),
-        goal=Later(f"{_EXPLAIN}.grids:goal_of_square"),
-        grid=Later(f"{_EXPLAIN}.deal:empty_grid"),
-        fields=Later(f"{_EXPLAIN}.fields:of_grid"),
-    ),
-    "frames": GameKind(
-        sections=("frames",),
-        goals=("score",),
-        laid=False,
-        parts=Later(f"{_EXPLAIN}.grids:parts_of_frames"),
-        goal=Later(f"{_EXPLAIN}.grids:goal_of_frames"),
-        fields=Later(f"{_EXPLAIN}.fields:of_frames"),
-    ),
+    sections = ("tableau", "foundations", "stock", "places")
+    goals = ("foundations", "runs", "sequences")
+    stocks = ("", "waste", "tableau", "hand")
+    piles = True
+    orders = Orders(
+        most=lambda rules: rules.reshuffles or None,
+        with_most=lambda rules, most: replace(rules, reshuffles=most),
+    )
+
+    def contradictions(self, rules: Rules) -> Iterator[Contradiction]:
+        """Yield what games of the kind can not say at once."""
+        from solver.families.patience.rules.contradictions import of_building
+
+        return of_building(rules)
+
+    def parts(self, rules: Rules) -> Texts:
+        """Yield how a game is played, from the deal on."""
+        from solver.families.patience.rules.explain.building import parts
+
+        return parts(rules)
+
+    def goal(self, rules: Rules) -> str:
+        """Return when a game is won, or what counts."""
+        from solver.families.patience.rules.explain.building import goal
+
+        return goal(rules)
+
+    def fields(self, rules: Rules) -> Texts:
+        """Yield the fields of a deal that say what lies on tableau and foundations."""
+        from solver.families.patience.rules.explain.fields import of_building
+
+        return of_building(rules)
+
+
+class Quilt(GameKind):
+    """A quilt of cards that lie upright and across by turns."""
+
+    sections = ("tableau", "foundations", "stock")
+    goals = ("foundations",)
+    stocks = ("", "waste")
+
+    def contradictions(self, rules: Rules) -> Iterator[Contradiction]:
+        """Yield what games of the kind can not say at once."""
+        from solver.families.patience.rules.contradictions import of_quilt
+
+        return of_quilt(rules)
+
+    def parts(self, rules: Rules) -> Texts:
+        """Yield how a game is played, from the deal on."""
+        from solver.families.patience.rules.explain.grids import parts_of_quilt
+
+        return parts_of_quilt(rules)
+
+    def goal(self, rules: Rules) -> str:
+        """Return when a game is won, or what counts."""
+        from solver.families.patience.rules.explain.grids import goal_of_quilt
+
+        return goal_of_quilt(rules)
+
+    def grid(self, rules: Rules, shape: str) -> Iterator[str]:
+        """Yield what the deal makes of the grid."""
+        from solver.families.patience.rules.explain.deal import quilt
+
+        return quilt(rules, shape)
+
+    def fields(self, rules: Rules) -> Texts:
+        """Yield the fields of a deal that say what lies on tableau and foundations."""
+        from solver.families.patience.rules.explain.fields import of_quilt
+
+        return of_quilt(rules)
+
+
+class Taking(GameKind):
+    """Games in which cards are taken off a layout."""
+
+    sections = ("tableau", "stock", "taking")
+    goals = ("clear", "score")
+    stocks = ("", "waste", "hole")
+    pile = "column"
+
+    def contradictions(self, rules: Rules) -> Iterator[Contradiction]:
+        """Yield what games of the kind can not say at once."""
+        from solver.families.patience.rules.contradictions import of_taking
+
+        return of_taking(rules)
+
+    def parts(self, rules: Rules) -> Texts:
+        """Yield how a game is played, from the deal on."""
+        from solver.families.patience.rules.explain.grids import parts
+
+        return parts(rules)
+
+    def goal(self, rules: Rules) -> str:
+        """Return when a game is won, or what counts."""
+        from solver.families.patience.rules.explain.grids import goal
+
+        return goal(rules)
+
+    def fields(self, rules: Rules) -> Texts:
+        """Yield the fields of a deal that say what lies on tableau and foundations."""
+        from solver.families.patience.rules.explain.fields import of_taking
+
+        return of_taking(rules)
+
+
+class Discarding(GameKind):
+    """Games in which a top card that is beaten goes away."""
+
+    sections = ("tableau", "stock", "discard")
+    goals = ("clear",)
+    stocks = ("tableau",)
+    pile = "column"
+    ace_high = True
+
+    def parts(self, rules: Rules) -> Texts:
+        """Yield how a game is played, from the deal on."""
+        from solver.families.patience.rules.explain.grids import parts_of_discarding
+
+        return parts_of_discarding(rules)
+
+    def goal(self, rules: Rules) -> str:
+        """Return when a game is won, or what counts."""
+        from solver.families.patience.rules.explain.grids import goal_of_discarding
+
+        return goal_of_discarding(rules)
+
+    def fields(self, rules: Rules) -> Texts:
+        """Yield the fields of a deal that say what lies on tableau and foundations."""
+        from solver.families.patience.rules.explain.fields import of_piles
+
+        return of_piles(rules)
+
+
+class Accordion(GameKind):
+    """A row of piles that close up."""
+
+    sections = ("accordion",)
+    goals = ("clear",)
+    laid = False
+
+    def contradictions(self, rules: Rules) -> Iterator[Contradiction]:
+        """Yield what games of the kind can not say at once."""
+        from solver.families.patience.rules.contradictions import of_accordion
+
+        return of_accordion(rules)
+
+    def parts(self, rules: Rules) -> Texts:
+        """Yield how a game is played, from the deal on."""
+        from solver.families.patience.rules.explain.grids import parts_of_accordion
+
+        return parts_of_accordion(rules)
+
+    def goal(self, rules: Rules) -> str:
+        """Return when a game is won, or what counts."""
+        from solver.families.patience.rules.explain.grids import goal_of_accordion
+
+        return goal_of_accordion(rules)
+
+    def fields(self, rules: Rules) -> Texts:
+        """Yield the fields of a deal that say what lies on tableau and foundations."""
+        from solver.families.patience.rules.explain.fields import of_row
+
+        return of_row(rules)
+
+
+class Rows(GameKind):
+    """Rows with gaps."""
+
+    sections = ("tableau", "rows")
+    goals = ("score", "sequences")
+    orders = Orders(
+        most=lambda rules: rules.rows.redeals,
+        with_most=lambda rules, most: replace(rules, rows=replace(rules.rows, redeals=most)),
+    )
+
+    def contradictions(self, rules: Rules) -> Iterator[Contradiction]:
+        """Yield what games of the kind can not say at once."""
+        from solver.families.patience.rules.contradictions import of_rows
+
+        return of_rows(rules)
+
+    def parts(self, rules: Rules) -> Texts:
+        """Yield how a game is played, from the deal on."""
+        from solver.families.patience.rules.explain.grids import parts_of_rows
+
+        return parts_of_rows(rules)
+
+    def goal(self, rules: Rules) -> str:
+        """Return when a game is won, or what counts."""
+        from solver.families.patience.rules.explain.grids import goal_of_rows
+
+        return goal_of_rows(rules)
+
+    def grid(self, rules: Rules, shape: str) -> Iterator[str]:
+        """Yield what the deal makes of the grid."""
+        from solver.families.patience.rules.explain.deal import rows
+
+        return rows(rules, shape)
+
+    def fields(self, rules: Rules) -> Texts:
+        """Yield the fields of a deal that say what lies on tableau and foundations."""
+        from solver.families.patience.rules.explain.fields import of_grid
+
+        return of_grid(rules)
+
+
+class Slide(GameKind):
+    """A grid whose rows slide."""
+
+    sections = ("tableau", "stock", "slide")
+    goals = ("score",)
+    stocks = ("hand",)
+
+    def parts(self, rules: Rules) -> Texts:
+        """Yield how a game is played, from the deal on."""
+        from solver.families.patience.rules.explain.grids import parts_of_slide
+
+        return parts_of_slide(rules)
+
+    def goal(self, rules: Rules) -> str:
+        """Return when a game is won, or what counts."""
+        from solver.families.patience.rules.explain.grids import goal_of_slide
+
+        return goal_of_slide(rules)
+
+    def grid(self, rules: Rules, shape: str) -> Iterator[str]:
+        """Yield what the deal makes of the grid."""
+        from solver.families.patience.rules.explain.deal import full_grid
+
+        return full_grid(rules, shape)
+
+    def fields(self, rules: Rules) -> Texts:
+        """Yield the fields of a deal that say what lies on tableau and foundations."""
+        from solver.families.patience.rules.explain.fields import of_grid
+
+        return of_grid(rules)
+
+
+class Square(GameKind):
+    """A square that is filled card by card."""
+
+    sections = ("tableau", "stock", "square")
+    goals = ("score",)
+    stocks = ("hand",)
+    laid = False
+
+    def parts(self, rules: Rules) -> Texts:
+        """Yield how a game is played, from the deal on."""
+        from solver.families.patience.rules.explain.grids import parts_of_square
+
+        return parts_of_square(rules)
+
+    def goal(self, rules: Rules) -> str:
+        """Return when a game is won, or what counts."""
+        from solver.families.patience.rules.explain.grids import goal_of_square
+
+        return goal_of_square(rules)
+
+    def grid(self, rules: Rules, shape: str) -> Iterator[str]:
+        """Yield what the deal makes of the grid."""
+        from solver.families.patience.rules.explain.deal import empty_grid
+
+        return empty_grid(rules, shape)
+
+    def fields(self, rules: Rules) -> Texts:
+        """Yield the fields of a deal that say what lies on tableau and foundations."""
+        from solver.families.patience.rules.explain.fields import of_grid
+
+        return of_grid(rules)
+
+
+class Frames(GameKind):
+    """Bowling: a pack for each frame."""
+
+    sections = ("frames",)
+    goals = ("score",)
+    laid = False
+
+    def parts(self, rules: Rules) -> Texts:
+        """Yield how a game is played, from the deal on."""
+        from solver.families.patience.rules.explain.grids import parts_of_frames
+
+        return parts_of_frames(rules)
+
+    def goal(self, rules: Rules) -> str:
+        """Return when a game is won, or what counts."""
+        from solver.families.patience.rules.explain.grids import goal_of_frames
+
+        return goal_of_frames(rules)
+
+    def fields(self, rules: Rules) -> Texts:
+        """Yield the fields of a deal that say what lies on tableau and foundations."""
+        from solver.families.patience.rules.explain.fields import of_frames
+
+        return of_frames(rules)
+
+
+KINDS: dict[str, GameKind] = {
+    "building": Building(),
+    "quilt": Quilt(),
+    "taking": Taking(),
+    "discarding": Discarding(),
+    "accordion": Accordion(),
+    "rows": Rows(),
+    "slide": Slide(),
+    "square": Square(),
+    "frames": Frames(),
 }
 """Every kind by its name, as rule files say it."""

@@ -16,6 +16,6 @@ def explain(rules: Rules) -> tuple[tuple[str, str], ...]:
 
 def _parts(rules: Rules) -> Iterator[tuple[str, str]]:
     kind = kind_of(rules)
-    yield "Goal", kind.goal()(rules)
+    yield "Goal", kind.goal(rules)
     yield "Pack", " ".join(deal.pack(rules))
-    yield from kind.parts()(rules)
+    yield from kind.parts(rules)

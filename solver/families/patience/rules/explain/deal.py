@@ -81,9 +81,9 @@ def _tableau(rules: Rules) -> Iterator[str]:
         copies = f"the {number(rules.pack.packs)} packs" if rules.pack.packs > 1 else "the pack"
         dealt = "are dealt face up, one after the other" if rules.pack.packs > 1 else "is dealt face up"
         yield sentence(f"{copies} {dealt}; each king but a first card begins a new pile")
-    if kind.grid is not None:
+    if kind.supports("grid"):
         shape = f"{many(len(tableau.sizes), 'row')} of {number(tableau.sizes[0])}" if tableau.sizes else ""
-        yield from kind.grid()(rules, shape) if shape else ()
+        yield from kind.grid(rules, shape) if shape else ()
     elif rules.taking.shape != "columns":
         yield from _overlapping(rules)
     elif tableau.sizes:

@@ -11,7 +11,7 @@ from solver.families.patience.rules.kinds import kind_of
 def fields(rules: Rules) -> Iterator[tuple[str, str]]:
     """Each field with what it holds."""
     yield "options", "settings, by title or name"
-    yield from kind_of(rules).fields()(rules)
+    yield from kind_of(rules).fields(rules)
     yield from _beside(rules)
     yield "suits, ranks, packs", "the pack, where it is not the game's own; its highest rank has the part of the king"
 
