@@ -7,6 +7,7 @@ import itertools
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from solver.cli.commands.score_ import score_text
 
 import solver
 from solver.auction.duplicate import ParContract
@@ -17,7 +18,7 @@ from solver.core.deal import Contract
 from solver.core.errors import DealError, FaceupError
 from solver.core.vulnerability import of_word
 from solver.families.bridge.answer import ScoreAnswer
-from solver.families.bridge.report.par import _name, _told, score_text
+from solver.families.bridge.report.par import _name, _told
 from solver.families.bridge.score import score
 from solver.rules import game_names as called
 from solver.rules.load import describe, game_ids

@@ -10,7 +10,10 @@ import os
 import sys
 from collections.abc import Iterator
 
+import click
+
 from solver.cli.output.files import OutputError, silence_stdout
+from solver.core.errors import printable
 from solver.core.text_aliases import SUIT_SIGNS
 
 _FULL = {
@@ -71,3 +74,9 @@ def told_where_full() -> Iterator[None]:
             raise
         silence_stdout()
         raise OutputError(f"can not write: {error.strerror}", file="standard output") from error
+
+
+def warn(text: str) -> None:
+    """Write a warning on standard error, unless no warnings are wanted."""
+    if not click.get_current_context().params.get("quiet"):
+        click.echo(printable(f"warning: {text}"), err=True)

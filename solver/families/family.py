@@ -17,13 +17,13 @@ from solver.core.comparison import Comparison
 from solver.core.deal import Deal
 from solver.core.limits import Limits
 from solver.core.lines import LineAnswer
-from solver.core.monitor import Onlooker
 from solver.core.optional import Optional, optional
 from solver.families.case import Asked, Case
 from solver.rules.choice import Choice
 from solver.rules.language import Language, fields_read
 
 if TYPE_CHECKING:
+    from solver.core.monitor import Onlooker
     from solver.formats.freeform.printed import Printed
     from solver.formats.pbn.document import PbnGame
     from solver.pages.board import Board

@@ -8,7 +8,7 @@ from solver.core.cards import SEATS, STRAINS
 from solver.core.deal import CHECKED_GAMES, Deal
 from solver.core.errors import DealError, option
 from solver.core.limits import Limits
-from solver.families.bridge.asking import terms_of
+from solver.families.bridge.options import terms_of
 from solver.families.bridge.proving import ProofAnswer, hands_to_prove, prove
 from solver.families.find import family_of
 from solver.rules.choice import Choice, unnamed

@@ -9,7 +9,8 @@ import click
 from solver.cli.explained import Explained
 from solver.cli.inputs.asked import asked_inputs
 from solver.cli.inputs.numbered import with_numbers
-from solver.cli.inputs.typed import piped, played_option
+from solver.cli.inputs.paths import piped
+from solver.cli.inputs.typed import played_option
 from solver.cli.options.completed import complete_words
 from solver.cli.options.game import with_game
 from solver.cli.options.questions import analyse_options

@@ -11,7 +11,7 @@ from typing import Any
 import click
 
 from solver.cli.explained import Explained
-from solver.cli.inputs.typed import STDIN
+from solver.cli.inputs.paths import STDIN
 from solver.cli.options.completed import complete_files
 from solver.cli.options.shared import Settings, common
 from solver.cli.output.files import Output, open_output

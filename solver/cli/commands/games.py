@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 import click
 
 from solver.cli.explained import Explained
-from solver.cli.inputs.typed import exists
+from solver.cli.inputs.paths import exists
 from solver.cli.options.completed import complete_games
 from solver.cli.options.game import set_option, settings_of
 from solver.cli.options.shared import Settings, common

@@ -10,7 +10,7 @@ import click
 
 from solver.cli.explained import Explained
 from solver.cli.inputs.files import Inputs
-from solver.cli.inputs.typed import exists
+from solver.cli.inputs.paths import exists
 from solver.cli.options.completed import complete_files
 from solver.cli.options.game import is_rule_file, split_game, with_game
 from solver.cli.options.shared import Settings, common
@@ -25,12 +25,12 @@ from solver.core.text_aliases import SUIT_SIGNS
 from solver.core.text_aliases import vulnerable as side_words
 from solver.core.vulnerability import Vulnerable
 from solver.families.bridge.answer import ScoreAnswer
-from solver.families.bridge.asking import check_game
-from solver.families.bridge.report.par import score_text
+from solver.families.bridge.options import check_game
+from solver.families.bridge.report.diagram import contract_by, contract_text
 from solver.families.bridge.score import score, written_of
 from solver.families.find import family_of as family_named
 from solver.rules.choice import Choice
-from solver.text.style import Style
+from solver.text.style import Style, plural
 
 _DECLARER = "declarer"
 """What ``--vulnerable`` says when no word follows it: the declarer's side is."""
@@ -245,3 +245,15 @@ def _written(text: str) -> contracts.Written | None:
         except DealError as error:
             raise click.UsageError(f"{error.message}, or a file") from error
     return found
+
+
+def score_text(answer: ScoreAnswer, style: Style) -> str:
+    """The contract, what became of it, and the points for the declarer's side."""
+    if answer.contract is None or answer.tricks is None:
+        return "passed out: 0"
+    contract = contract_text(answer.contract, style)
+    if answer.declarer is not None:
+        contract = contract_by(answer.contract, (answer.declarer,), style)
+    vulnerable = "vulnerable" if answer.vulnerable else "not vulnerable"
+    told = f"{contract}, {vulnerable}, {plural(answer.tricks, 'trick')}"
+    return f"{told}: {style.signed(answer.score)}"

@@ -34,7 +34,8 @@ from solver.core.deal import Contract, Deal
 from solver.core.errors import DealError, FaceupError
 from solver.core.limits import Limits
 from solver.core.monitor import Onlooker
-from solver.families.bridge.asking import ALL_SEATS, ALL_STRAINS, USUAL_MEMORY, check_game, terms_of
+from solver.families.bridge.asking import ALL_SEATS, ALL_STRAINS, USUAL_MEMORY
+from solver.families.bridge.options import check_game, terms_of
 from solver.families.bridge.page import simulated
 from solver.families.bridge.report.simulate import leads_report, simulation_report, single_dummy_report
 from solver.families.bridge.solver import Solver

@@ -12,8 +12,8 @@ from solver.cli.options.completed import complete_words
 from solver.cli.options.formats import DATA
 from solver.cli.options.questions import solve_options
 from solver.cli.options.shared import PAGES, Settings, common
-from solver.cli.options.unused import warn
 from solver.cli.running.asked import answer_asked
+from solver.cli.standard import warn
 from solver.families.patience.notation import NOTATIONS
 from solver.families.play.sides import SECURITY
 from solver.questions.question import Question

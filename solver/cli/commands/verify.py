@@ -10,7 +10,7 @@ import click
 from solver.cli.explained import Explained
 from solver.cli.inputs import typed
 from solver.cli.inputs.numbered import AskedInputs, with_numbers
-from solver.cli.inputs.typed import STDIN, exists
+from solver.cli.inputs.paths import STDIN, exists
 from solver.cli.options.completed import complete_words
 from solver.cli.options.game import with_game
 from solver.cli.options.questions import replay_options

@@ -9,7 +9,8 @@ from typing import Any
 import click
 
 from solver.cli.inputs.numbered import AskedInputs, spelled_for, with_numbers
-from solver.cli.inputs.typed import piped, played_option
+from solver.cli.inputs.paths import piped
+from solver.cli.inputs.typed import played_option
 from solver.cli.options.constraints import with_contract
 from solver.cli.options.dealing import check_dealing, dealing_options, is_bridge
 from solver.cli.options.game import with_game

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from solver.cli.inputs.files import files_of
-from solver.cli.inputs.typed import STDIN
+from solver.cli.inputs.paths import STDIN
 from solver.core.deal_numbers import how_many
 from solver.core.errors import FaceupError
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from solver.cli.inputs import typed
-from solver.cli.inputs.typed import STDIN, exists, may_wait
+from solver.cli.inputs.paths import STDIN, exists, may_wait
 from solver.core.deal import Deal, Source
 from solver.core.errors import FaceupError
 from solver.formats import BadDeal, scan

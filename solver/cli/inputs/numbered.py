@@ -11,7 +11,8 @@ import click
 
 from solver.cli.inputs.count import total
 from solver.cli.inputs.files import Inputs
-from solver.cli.inputs.typed import exists, with_plays
+from solver.cli.inputs.paths import exists
+from solver.cli.inputs.typed import with_plays
 from solver.cli.options.unused import Unused
 from solver.core.deal import Deal, Source
 from solver.core.deal_numbers import Number, numbers, spelled

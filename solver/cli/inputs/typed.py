@@ -1,17 +1,14 @@
-"""Words of the command line: which are paths, which are deals, and plays that are typed."""
+"""Deals and plays that are typed on the command line."""
 
 from __future__ import annotations
 
-import os
 import re
-import stat
-import sys
 from collections.abc import Sequence
 from dataclasses import replace
-from pathlib import Path
 
 import click
 
+from solver.cli.inputs.paths import STDIN, exists
 from solver.core import contract_text as contracts
 from solver.core import text_aliases as words
 from solver.core.cards import SEATS, STRAINS
@@ -22,44 +19,6 @@ from solver.formats.pbn.given import format_deal
 from solver.formats.remarks import EXPECTED
 from solver.formats.values import any_play
 from solver.rules import game_names as called
-
-STDIN = "-"
-
-
-def piped() -> tuple[str, ...]:
-    """The word for standard input, where something is piped or redirected into it; none where nothing is."""
-    try:
-        mode = os.fstat(sys.stdin.fileno()).st_mode
-    except (AttributeError, OSError, ValueError):
-        return ()
-    return (STDIN,) if stat.S_ISFIFO(mode) or stat.S_ISREG(mode) or stat.S_ISSOCK(mode) else ()
-
-
-def exists(word: str) -> bool:
-    """Whether a word is the path of something there is; a word that no path can be, such as a long line, is not."""
-    try:
-        return bool(word) and Path(word).exists()
-    except (OSError, ValueError):
-        return False
-
-
-def is_file(word: str) -> bool:
-    """Whether a word is the path of something there is that is no directory: a file, a pipe, a device."""
-    try:
-        return exists(word) and not Path(word).is_dir()
-    except (OSError, ValueError):
-        return False
-
-
-def may_wait(word: str) -> bool:
-    """Whether who reads a word's file may have to wait for who writes it: a pipe, a terminal, standard input as one."""
-    try:
-        if word == STDIN:
-            return not stat.S_ISREG(os.fstat(sys.stdin.fileno()).st_mode)
-        return is_file(word) and not Path(word).is_file()
-    except (AttributeError, OSError, ValueError):
-        return False
-
 
 NAME = "<text>"
 """What a deal on the command line is called in messages."""

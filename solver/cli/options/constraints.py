@@ -13,8 +13,8 @@ from click.core import ParameterSource
 from solver.core.cards import SEATS
 from solver.core.deal import Deal
 from solver.core.errors import DealError, FaceupError
-from solver.families.bridge.asking import BridgeOptions, check_seats
 from solver.families.bridge.dealing import ATTEMPTS, parse_hcp, parse_predeal, parse_shape
+from solver.families.bridge.options import BridgeOptions, check_seats
 from solver.families.find import family_of
 from solver.questions.question import Question
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import click
 
-from solver.cli.options.unused import warn
+from solver.cli.standard import warn
 
 
 class Format(NamedTuple):

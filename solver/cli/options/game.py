@@ -12,9 +12,10 @@ from typing import Any, TypeVar
 
 import click
 
-from solver.cli.inputs.typed import exists, is_file, recognized
+from solver.cli.inputs.paths import exists, is_file
+from solver.cli.inputs.typed import recognized
 from solver.cli.options.completed import complete_game, complete_set
-from solver.cli.options.unused import warn
+from solver.cli.standard import warn
 from solver.core.deal import UNNAMED, Deal
 from solver.families.find import family_of
 from solver.rules import game_names as called

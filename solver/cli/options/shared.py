@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 import click
 
 from solver import __version__
-from solver.cli.inputs.typed import piped
+from solver.cli.inputs.paths import piped
 from solver.cli.options.completed import complete_files
 from solver.cli.options.formats import DATA, chosen
 from solver.core.limits import MOST_THREADS, Limits

@@ -1,4 +1,4 @@
-"""Options that have no effect on a deal, and warnings about the command line, each given once."""
+"""Options that have no effect on a deal, and what else is odd about it: warnings, each given once."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import click
 from click.core import ParameterSource
 
 from solver.core.deal import Deal
-from solver.core.errors import FaceupError, FormatError, printable
+from solver.core.errors import FaceupError, FormatError
 from solver.families.find import asking_of
 from solver.questions.question import Question
 from solver.questions.unused import unused, users
@@ -65,9 +65,3 @@ class Unused:
             return list(asking_of(question.name, deal, question.choice)[1].notes(deal, question.choice, question.asked))
         except FaceupError:
             return []
-
-
-def warn(text: str) -> None:
-    """Write a warning on standard error, unless no warnings are wanted."""
-    if not click.get_current_context().params.get("quiet"):
-        click.echo(printable(f"warning: {text}"), err=True)

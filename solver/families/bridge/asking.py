@@ -4,21 +4,18 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Sequence
 
 from solver.core.bounds import Bounds
-from solver.core.cards import SEATS, STRAINS, seat_in, strain
-from solver.core.deal import TRICK_GAMES, Contract, Deal
-from solver.core.errors import DealError, option
+from solver.core.cards import SEATS, STRAINS
+from solver.core.deal import Deal
+from solver.core.errors import DealError
 from solver.core.limits import Limits
 from solver.core.monitor import about
 from solver.core.threads import SPARE
 from solver.families.bridge.answer import TableAnswer
 from solver.families.bridge.position import Position
 from solver.families.bridge.replay import start_position
-from solver.families.bridge.score import written_of
 from solver.families.bridge.solver import Solver
 
 ALL_STRAINS = tuple(range(len(STRAINS)))
@@ -140,91 +137,3 @@ def table_of(
     with SPARE.taken(len(letters) - 1 if size >= _LARGE and not alone else 0) as threads:
         table = solver.table(hands, letters, tuple(declarers), threads)
     return TableAnswer(table=table, size=size, nodes=solver.nodes, seconds=solver.helped)
-
-
-@dataclass(frozen=True, slots=True)
-class BridgeOptions:
-    """What is asked of bridge and whist deals.
-
-    Attributes:
-        strain, declarer, leader: in place of what the deal says.
-        contract: in place of the deal's, from the first lead on.
-        played: the plays of the deal were made against that contract, too: they stay.
-        after: the position after so many recorded cards.
-        line: add one line of best play.
-        target: only ask whether the side to move can take so many of the tricks to come.
-        only_winners: only the cards that reach the target: the contract, or the best.
-    """
-
-    strain: int | None = None
-    declarer: int | None = None
-    leader: int | None = None
-    contract: Contract | None = None
-    played: bool = False
-    after: int | None = None
-    line: bool = False
-    target: int | None = None
-    only_winners: bool = False
-
-    @classmethod
-    def of(cls, asked: Mapping[str, Any]) -> BridgeOptions:
-        """Those among the options of a question; seats and strain as they were written.
-
-        Raises:
-            DealError: no strain or seat of bridge.
-        """
-        names = ("played", "after", "line", "target", "only_winners")
-        found: dict[str, Any] = {name: asked[name] for name in names if name in asked}
-        if asked.get("strain") is not None:
-            found["strain"] = strain(asked["strain"])
-        found |= {name: seat_in(asked[name], 4) for name in ("declarer", "leader") if asked.get(name) is not None}
-        if asked.get("contract") is not None:
-            found |= terms_of(asked["contract"], found.get("declarer"))
-        if None not in (found.get("strain"), found.get("contract")):
-            raise DealError(f"{option('strain')} beside {option('contract')}, which has its own; expected one of them")
-        return cls(**found)
-
-
-def terms_of(text: str, declarer: int | None) -> dict[str, Any]:
-    """Return the contract and the declarer of a text such as ``3NT-S``.
-
-    Args:
-        declarer: who is asked for besides.
-
-    Raises:
-        DealError: it is no contract, has a result or two declarers, or another declarer is asked for.
-    """
-    written = written_of(text)
-    if written.tricks is not None or len(written.declarers) > 1:
-        named = option("contract")
-        raise DealError(f"{named} {text} with a result or two declarers; expected a contract, as in 3NT or 3NT-S")
-    if written.declarers and declarer not in (None, written.declarers[0]):
-        raise DealError(f"two declarers, {SEATS[written.declarers[0]]} and {SEATS[declarer]}; expected one")
-    declarer = written.declarers[0] if written.declarers else declarer
-    return {"contract": Contract(written.level, written.strain, written.doubled), "declarer": declarer}
-
-
-def check_seats(declarer: int | None, leader: int | None) -> None:
-    """Make sure that the leader who is asked for sits at the left of the declarer.
-
-    Raises:
-        DealError: it is another seat.
-    """
-    if declarer is None or leader is None or leader == (declarer + 1) % 4:
-        return
-    left, right = SEATS[(declarer + 1) % 4], SEATS[(leader - 1) % 4]
-    raise DealError(
-        f"{SEATS[leader]} does not lead against {SEATS[declarer]}; expected {option('leader')} {left}, or "
-        f"{option('declarer')} {right}"
-    )
-
-
-def check_game(deal: Deal, games: Sequence[str | None] = TRICK_GAMES) -> None:
-    """Make sure that a deal's game is one of some.
-
-    Raises:
-        DealError: it is another one.
-    """
-    if deal.game not in games:
-        known = " or ".join(game for game in games if game)
-        raise DealError(f"the game {deal.game!r} is not known here; expected {known}, or no game for bridge")

@@ -85,7 +85,7 @@ class Table(_OfBridge):
 
     def case(self, deal: Deal, choice: Choice, asked: Asked) -> Case:
         """Resolve a deal, which must be of bridge or whist."""
-        from solver.families.bridge.asking import check_game
+        from solver.families.bridge.options import check_game
 
         check_game(deal)
         return super().case(deal, choice, asked)
@@ -276,7 +276,8 @@ class Solve(_OfBridge):
 
     def answer(self, case: Case, limits: Limits) -> Answer:
         """Return the value of a position, with par where it is asked for."""
-        from solver.families.bridge.asking import BridgeOptions, DealSolver
+        from solver.families.bridge.asking import DealSolver
+        from solver.families.bridge.options import BridgeOptions
         from solver.families.bridge.solving import answer_of
 
         solver = DealSolver(limits)
@@ -346,7 +347,7 @@ class Analyse(_OfBridge):
     def answer(self, case: Case, limits: Limits) -> Answer:
         """Return what each card cost."""
         from solver.auction.of_bridge import analysed
-        from solver.families.bridge.asking import BridgeOptions
+        from solver.families.bridge.options import BridgeOptions
         from solver.families.bridge.solving import as_analysed
 
         asked, deal = BridgeOptions.of(case.asked), as_analysed(case.deal, case.asked)
@@ -388,7 +389,7 @@ class BridgeLines(Lines):
 
     def replay(self, case: Case, line: str | tuple[Play, ...] | None) -> LineAnswer:
         """Say whether a line holds."""
-        from solver.families.bridge.asking import BridgeOptions
+        from solver.families.bridge.options import BridgeOptions
         from solver.families.bridge.solving import line_answer
 
         return line_answer(case.deal, BridgeOptions.of(case.asked), line)
@@ -425,7 +426,7 @@ class Bridge(Family):
 
     def position(self, case: Case) -> Playable:
         """Return where the play of a case stands."""
-        from solver.families.bridge.asking import BridgeOptions
+        from solver.families.bridge.options import BridgeOptions
         from solver.families.bridge.solving import position_of
 
         return position_of(case.deal, BridgeOptions.of(case.asked))

@@ -17,8 +17,9 @@ from solver.core.errors import DealError, FaceupError
 from solver.core.limits import Limits
 from solver.core.monitor import about
 from solver.families.bridge.arrays import HandsLike
-from solver.families.bridge.asking import USUAL_MEMORY, check_game
+from solver.families.bridge.asking import USUAL_MEMORY
 from solver.families.bridge.masks import mask
+from solver.families.bridge.options import check_game
 from solver.families.bridge.replay import start_position
 from solver.families.bridge.solver import Seats, Strains, hands_of, seat_numbers, strain_indices
 from solver.kernels import kernel

@@ -16,7 +16,8 @@ from solver.core.lines import PlayedAnswer, plays_of, replayed
 from solver.core.monitor import about
 from solver.core.seats import seat_number, strain_number
 from solver.families.bridge.answer import PositionAnswer
-from solver.families.bridge.asking import BridgeOptions, DealSolver, check_game, check_seats
+from solver.families.bridge.asking import DealSolver
+from solver.families.bridge.options import BridgeOptions, check_game, check_seats
 from solver.families.bridge.position import Position
 from solver.families.bridge.replay import current_position, side_a
 from solver.families.bridge.solver import MEMORY, Solver, equivalents

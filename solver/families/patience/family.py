@@ -12,7 +12,6 @@ from solver.core.deal_numbers import Number
 from solver.core.errors import DealError, option
 from solver.core.limits import Limits
 from solver.core.lines import LineAnswer
-from solver.core.monitor import Onlooker
 from solver.families import rule_files
 from solver.families.case import Asked, Case
 from solver.families.family import Answerer, Family, Lines, Losing, Play, Playable, Sampled, Sampling
@@ -20,6 +19,7 @@ from solver.rules.choice import Choice, Chosen
 from solver.rules.language import Language, fields_read
 
 if TYPE_CHECKING:
+    from solver.core.monitor import Onlooker
     from solver.formats.freeform.printed import Printed
     from solver.pages.board import Board
     from solver.pages.scene import Scene

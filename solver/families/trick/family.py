@@ -11,7 +11,6 @@ from solver.core.deal import ROUNDS, Deal
 from solver.core.deal_numbers import Number
 from solver.core.limits import Limits
 from solver.core.lines import LineAnswer
-from solver.core.monitor import Onlooker
 from solver.families import rule_files
 from solver.families.bridge.family import par_asked
 from solver.families.case import Asked, Case
@@ -20,6 +19,7 @@ from solver.rules.choice import Choice
 from solver.rules.language import Language
 
 if TYPE_CHECKING:
+    from solver.core.monitor import Onlooker
     from solver.formats.freeform.printed import Printed
     from solver.pages.board import Board
     from solver.pages.scene import Scene

@@ -11,7 +11,7 @@ from solver.core.deal import Deal
 from solver.core.errors import DealError
 from solver.core.limits import Limits
 from solver.core.text_aliases import SEAT_NAMES
-from solver.families.bridge.asking import BridgeOptions
+from solver.families.bridge.options import BridgeOptions
 from solver.families.bridge.page.asking import Asking
 from solver.families.bridge.position import Position
 from solver.families.bridge.replay import Step as Made

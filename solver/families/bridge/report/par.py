@@ -11,7 +11,7 @@ from solver.auction.answer import ParAnswer
 from solver.auction.duplicate import Par, ParContract, ParOutcome
 from solver.core.cards import SEATS, STRAINS, side
 from solver.core.deal import Deal
-from solver.families.bridge.answer import ParTold, ScoreAnswer
+from solver.families.bridge.answer import ParTold
 from solver.families.bridge.report.diagram import (
     against,
     cards_text,
@@ -139,15 +139,3 @@ def report(deal: Deal, answer: ParAnswer, _asked: Asked, style: Style) -> str:
         title = f"{contract_by(made.contract, made.declarers[:1], style)}, best play:"
         parts.append(f"{title}\n{line_text(answer.opening, answer.line, style)}")
     return "\n\n".join(parts)
-
-
-def score_text(answer: ScoreAnswer, style: Style) -> str:
-    """The contract, what became of it, and the points for the declarer's side."""
-    if answer.contract is None or answer.tricks is None:
-        return "passed out: 0"
-    contract = contract_text(answer.contract, style)
-    if answer.declarer is not None:
-        contract = contract_by(answer.contract, (answer.declarer,), style)
-    vulnerable = "vulnerable" if answer.vulnerable else "not vulnerable"
-    told = f"{contract}, {vulnerable}, {plural(answer.tricks, 'trick')}"
-    return f"{told}: {style.signed(answer.score)}"

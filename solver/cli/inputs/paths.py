@@ -1,0 +1,45 @@
+"""Words of the command line that may be paths, and standard input in place of them."""
+
+from __future__ import annotations
+
+import os
+import stat
+import sys
+from pathlib import Path
+
+STDIN = "-"
+
+
+def piped() -> tuple[str, ...]:
+    """The word for standard input, where something is piped or redirected into it; none where nothing is."""
+    try:
+        mode = os.fstat(sys.stdin.fileno()).st_mode
+    except (AttributeError, OSError, ValueError):
+        return ()
+    return (STDIN,) if stat.S_ISFIFO(mode) or stat.S_ISREG(mode) or stat.S_ISSOCK(mode) else ()
+
+
+def exists(word: str) -> bool:
+    """Whether a word is the path of something there is; a word that no path can be, such as a long line, is not."""
+    try:
+        return bool(word) and Path(word).exists()
+    except (OSError, ValueError):
+        return False
+
+
+def is_file(word: str) -> bool:
+    """Whether a word is the path of something there is that is no directory: a file, a pipe, a device."""
+    try:
+        return exists(word) and not Path(word).is_dir()
+    except (OSError, ValueError):
+        return False
+
+
+def may_wait(word: str) -> bool:
+    """Whether who reads a word's file may have to wait for who writes it: a pipe, a terminal, standard input as one."""
+    try:
+        if word == STDIN:
+            return not stat.S_ISREG(os.fstat(sys.stdin.fileno()).st_mode)
+        return is_file(word) and not Path(word).is_file()
+    except (AttributeError, OSError, ValueError):
+        return False
