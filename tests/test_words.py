@@ -7,10 +7,10 @@ import itertools
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from solver.cli.commands.score_ import score_text
 
 import solver
 from solver.auction.duplicate import ParContract
+from solver.cli.commands.score import score_text
 from solver.core import contract_text as contracts
 from solver.core import text_aliases as words
 from solver.core.cards import SEATS, STRAINS, seat, strain

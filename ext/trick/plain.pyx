@@ -26,7 +26,7 @@ cdef class Searcher:
     """A deal, and the search that answers questions on it.
 
     Args:
-        deal: see `solver.families.trick.kernels.plain_deal.PlainDeal`.
+        deal: see `solver.families.trick.kernels.plain.PlainDeal`.
         memory: bytes that the transposition table may take.
         off: cuts that are not made, a bit each, in the order of `CUTS`.
 

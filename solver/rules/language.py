@@ -1,4 +1,4 @@
-"""The language of a family's rule files; a game of it in plain English, and what it reads of a deal."""
+"""The language of a family's rule files, and what a game of it reads of a deal."""
 
 from __future__ import annotations
 
@@ -108,16 +108,6 @@ def language_of(rules: object) -> Language:
     raise TypeError(f"{type(rules).__name__}: no rules of a game")
 
 
-def explain(rules: object) -> tuple[tuple[str, str], ...]:
-    """The rules of a game: headings and texts, in the order in which one would tell them."""
-    return tuple(language_of(rules).explain(rules))
-
-
-def fields(rules: object) -> tuple[tuple[str, str], ...]:
-    """What a game reads of a deal, each field with what it holds."""
-    return tuple(language_of(rules).fields(rules))
-
-
 _SAME_FIELD = ({"doubled", "knock", "tap"}, {"points_before", "faces_before"})
 """Fields of trick-taking games that are read as one another."""
 
@@ -125,7 +115,7 @@ _SAME_FIELD = ({"doubled", "knock", "tap"}, {"points_before", "faces_before"})
 @cached_by_identity
 def fields_read(rules: object) -> frozenset[str]:
     """Return the names of the fields that a game reads of a deal, as `explain.fields` lists them for people."""
-    names = {name.strip() for listed, _ in fields(rules) for name in listed.split(",")}
+    names = {name.strip() for listed, _ in language_of(rules).fields(rules) for name in listed.split(",")}
     if hasattr(rules, "contract"):  # a trick-taking game
         for same in _SAME_FIELD:
             if names & same:

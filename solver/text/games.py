@@ -10,8 +10,9 @@ from solver.core import text_aliases as words
 from solver.core.lines import PlayedAnswer
 from solver.core.option_text import options_text
 from solver.formats.pbn.fields import tag_of
+from solver.rules.explain import explain, fields
 from solver.rules.game import Game, Setting
-from solver.rules.language import explain, fields, language_of
+from solver.rules.language import language_of
 from solver.rules.unplayed import Unplayed
 from solver.text.style import plural
 

@@ -142,7 +142,7 @@ SEARCH = """
 import signal
 from tests.bridge.test_solver import HARD
 from solver.families.bridge.solver import Solver
-from solver.families.bridge.trick_tables import tables
+from solver.families.bridge.arrays import tables
 
 def one():
     while True:

@@ -11,7 +11,7 @@ import pytest
 
 from solver.families.bidding.family import FAMILY
 from solver.families.bidding.rules import Rules
-from solver.rules.language import explain, fields
+from solver.rules.explain import explain, fields
 from solver.rules.load import game_ids, load_any
 from solver.rules.schema import Key, schema_of
 

@@ -16,7 +16,7 @@ from solver.families.patience.rules.language import load_game
 from solver.families.patience.rules.solvitaire import rules_of
 from solver.families.registry import TURNS
 from solver.rules.catalogue import shipped
-from solver.rules.language import explain, fields
+from solver.rules.explain import explain, fields
 from solver.rules.load import check_file, describe, game_ids
 from tests.formats.deals import shared
 

@@ -16,7 +16,7 @@ from solver.families.trick.rules.unknown import Decision, Offer
 from solver.formats import json_keys
 from solver.formats.pbn.fields import tag_of
 from solver.formats.pbn.trick_tags import TRICK_TAGS
-from solver.rules.language import explain, fields
+from solver.rules.explain import explain, fields
 from solver.rules.load import describe, game_ids
 from solver.rules.schema import Key, schema_of
 

@@ -45,7 +45,7 @@ cdef class Searcher:
     """A position of a taking game and what its searches need.
 
     Args:
-        record: the game and the position; see `solver.families.patience.kernels.taking.parts.TakingRecord`.
+        record: the game and the position; see `solver.families.patience.kernels.taking.record.TakingRecord`.
         memory: bytes for the states.
         without: cuts to leave out, a bit each in the order of `CUTS`.
 

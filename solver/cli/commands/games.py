@@ -21,8 +21,8 @@ from solver.cli.output.files import open_output
 from solver.cli.output.terminal import paged, printable_to
 from solver.core.text_aliases import nearest, plain
 from solver.rules import game_names as called
+from solver.rules.explain import explain, fields
 from solver.rules.game import Game
-from solver.rules.language import explain, fields
 from solver.rules.load import describe, game_ids
 from solver.rules.mistakes import RulesError
 from solver.rules.unplayed import PLAYABLE, Unplayed, unplayed

@@ -26,7 +26,7 @@ from solver.families.trick.searches import Searches
 from solver.families.trick.solve import Asked, solution
 from solver.families.trick.start import Start
 from solver.rules.choice import Choice
-from solver.rules.language import fields as told_fields
+from solver.rules.explain import fields as told_fields
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from typing import Any, Literal, get_args, get_origin
 import pytest
 
 from solver.families.registry import family
-from solver.rules.language import explain, fields
+from solver.rules.explain import explain, fields
 from solver.rules.load import describe, game_ids, load_any
 from solver.rules.schema import Key, schema_of
 from tests.rules.turns.said import SAID

@@ -11,7 +11,7 @@ from solver.families.climbing.rules import Rules as Climbing
 from solver.families.matching.effects import NUMBERED, PLAIN
 from solver.families.matching.rules import Rules as Matching
 from solver.families.melds.rules import Rules as Melds
-from solver.rules.language import explain
+from solver.rules.explain import explain
 from solver.rules.load import load_any
 from solver.rules.mistakes import RulesError
 from solver.rules.schema import Key, schema_of

@@ -12,7 +12,7 @@ import pytest
 from solver.core.errors import DealError
 from solver.families.beating.family import FAMILY
 from solver.families.play.deals import copies_of
-from solver.rules.language import explain
+from solver.rules.explain import explain
 from solver.rules.load import game_ids, load_any
 from tests.formats.deals import shared
 

@@ -336,10 +336,10 @@ def test_hostile_names() -> None:
 
 
 def test_a_game_whose_cards_no_page_shows(monkeypatch: pytest.MonkeyPatch) -> None:
-    from solver.families.find import family
+    from solver.families.bridge.family import Bridge
+    from solver.families.family import Family
 
-    bare = replace(family("bridge"), scene=None)
-    monkeypatch.setattr("solver.server.tables.family", lambda _name: bare)
+    monkeypatch.setattr(Bridge, "scene", Family.scene)
     client = client_of([*solver.read("data/bridge/club-evening.pbn")[:1]])
     answer = client.get(f"{ROOT}deal/1")
     assert answer.status_code == 422 and "no page shows the cards" in answer.text

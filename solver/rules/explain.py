@@ -1,0 +1,15 @@
+"""A game in plain English, made from its rules alone."""
+
+from __future__ import annotations
+
+from solver.rules.language import language_of
+
+
+def explain(rules: object) -> tuple[tuple[str, str], ...]:
+    """The rules of a game: headings and texts, in the order in which one would tell them."""
+    return tuple(language_of(rules).explain(rules))
+
+
+def fields(rules: object) -> tuple[tuple[str, str], ...]:
+    """What a game reads of a deal, each field with what it holds."""
+    return tuple(language_of(rules).fields(rules))
