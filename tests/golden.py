@@ -29,7 +29,7 @@ from pathlib import Path
 from click.testing import CliRunner
 
 from solver.cli.main import COMMANDS, faceup
-from solver.families.registry import entries
+from solver.families.registry import TURNS, languages
 from solver.rules.catalogue import shipped
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -120,7 +120,7 @@ def _of_games_with_seats() -> Iterator[Call]:
         yield call("analyse", "--nodes", "200000", name)
         for format_ in ("pbn", "jsonl"):
             yield call("convert", "--to", format_, name)
-    for family in ("trick", *(entry.name for entry in entries() if entry.name not in ("patience", "bridge", "trick"))):
+    for family in ("trick", *TURNS):
         for game in sorted(shipped(family)):
             yield call("deal", game, "seed:3")
             yield call("solve", game, "seed:3", "--cards", "3", "--nodes", "5000", "--format", "table")
@@ -138,10 +138,9 @@ def _of_simulations() -> Iterator[Call]:
 
 def _of_games() -> Iterator[Call]:
     yield call("games")
-    for entry in entries():
-        if entry.language is not None:
-            for game in sorted(shipped(entry.name)):
-                yield call("games", game)
+    for family in languages():
+        for game in sorted(shipped(family)):
+            yield call("games", game)
     for command in COMMANDS:
         yield call(command, "--help")
     yield call("help", "--man")
