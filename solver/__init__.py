@@ -9,6 +9,7 @@ analyse  what recorded plays cost
 par      what the auction comes to
 table    the tricks of every declarer in every strain
 verify   whether a line of play holds
+position where the play of a deal stands, for looking at it and for playing on
 frame    answers as a table of Arrow, pandas or Polars
 
 Each takes a deal of any game, and ``limits=Limits(...)``. Whole families have more: ``bridge`` (arrays of many deals,
@@ -23,7 +24,7 @@ from solver.core.exports import attribute
 
 if TYPE_CHECKING:
     from solver import bridge, trick
-    from solver.api import analyse, deal, frame, game, hint, par, solve, table, verify
+    from solver.api import Position, analyse, deal, frame, game, hint, par, position, solve, table, verify
     from solver.auction.answer import AuctionAnswer, ParAnswer
     from solver.core.answer import Answer
     from solver.core.bounds import Bounds
@@ -58,6 +59,7 @@ __all__ = [
     "PatienceAnswer",
     "PlayAnswer",
     "PlayedAnswer",
+    "Position",
     "PositionAnswer",
     "Seat",
     "Strain",
@@ -75,6 +77,7 @@ __all__ = [
     "game",
     "hint",
     "par",
+    "position",
     "read",
     "solve",
     "table",
@@ -100,6 +103,7 @@ _PLACES = {
     "PatienceAnswer": "solver.families.patience.answer",
     "PlayAnswer": "solver.families.bridge.answer",
     "PlayedAnswer": "solver.core.lines",
+    "Position": "solver.api",
     "PositionAnswer": "solver.families.bridge.answer",
     "Seat": "solver.core.seats",
     "Strain": "solver.core.seats",
@@ -116,6 +120,7 @@ _PLACES = {
     "hint": "solver.api",
     "par": "solver.api",
     "read": "solver.formats",
+    "position": "solver.api",
     "solve": "solver.api",
     "table": "solver.api",
     "verify": "solver.api",

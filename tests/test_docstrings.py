@@ -24,6 +24,10 @@ EXAMPLES: dict[str, Any] = {
     "solver.Deal": solver.Deal,
     "solver.Limits": solver.Limits,
     "solver.Deal.diagram": nouns.Deal.diagram,
+    "solver.Deal.position": nouns.Deal.position,
+    "solver.Position": solver.Position,
+    "solver.Position.solve": solver.Position.solve,
+    "solver.TableAnswer": solver.TableAnswer.__getitem__,
     "solver.Bounds": bounds.Bounds,
     "solver.core.bounds.proved_best": bounds.proved_best,
     **{f"solver.bridge.{name}": getattr(bridge, name) for name in ARRAYS},
@@ -59,4 +63,16 @@ def test_every_argument_is_told(name: str) -> None:
 
 
 def test_what_a_name_stands_for() -> None:
-    assert sorted(FRONT) == ["analyse", "deal", "frame", "game", "hint", "par", "read", "solve", "table", "verify"]
+    assert sorted(FRONT) == [
+        "analyse",
+        "deal",
+        "frame",
+        "game",
+        "hint",
+        "par",
+        "position",
+        "read",
+        "solve",
+        "table",
+        "verify",
+    ]

@@ -7,13 +7,15 @@ analyse                           what recorded plays cost
 par                               what the auction comes to
 table                             the tricks of every declarer in every strain
 verify                            whether a line holds
+position  Position                where the play of a deal stands, for playing on
 frame                             answers as a table of Arrow, pandas or Polars
 
-No family of games is named here: what can be asked of which deal its record says (``solver.families``).
+No family of games is named here: what can be asked of which deal its family says (``solver.families``).
 """
 
 from solver.api.dataframes import frame
 from solver.api.games import deal, game
+from solver.api.positions import Position, position
 from solver.api.questions import analyse, hint, par, solve, table, verify
 
-__all__ = ["analyse", "deal", "frame", "game", "hint", "par", "solve", "table", "verify"]
+__all__ = ["Position", "analyse", "deal", "frame", "game", "hint", "par", "position", "solve", "table", "verify"]

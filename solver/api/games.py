@@ -53,7 +53,7 @@ def deal(
 ) -> Deal:
     """The deal that a number stands for, with all its cards.
 
-    >>> solver.deal("freecell", "ms:617").fields["tableau"][0]
+    >>> solver.deal("freecell", 617).fields["tableau"][0]
     ['D7', 'DT', 'HT', 'DK', 'C4', 'S4', 'DJ']
     >>> solver.deal("hearts", "seed:1").hands[2][:4]
     ('SQ', 'SJ', 'S5', 'HA')
@@ -63,8 +63,8 @@ def deal(
     Args:
         game: an id, the path of a rule file, or what ``solver.game`` gives.
         number: ``seed:N``, this program's own deals of any game; patience has ``ms:N`` and ``pysol:N`` besides. A
-            whole number N from 0 is ``seed:N``; a text without a source, ``"617"`` or ``"#617"``, is as on the command
-            line: ``ms`` in games like FreeCell, else ``seed``.
+            number without a source, 617 or ``"#617"``, means what it means on the command line: ``ms:617`` in games
+            like FreeCell, else ``seed:617``.
         options: values of the game's options, by title or name.
         players: not for patience: how many play, 2 or more; None: 4, or the nearest number.
         cards: not for patience: cards that each still has to play, 1 or more, the others were played before; None: all.
@@ -99,7 +99,7 @@ def _number(number: object, usual: str) -> Number:
     if isinstance(number, str):
         return Number.parse(spelled(number, usual) or number)
     try:
-        return Number.parse(f"seed:{whole(number, 'seed', 0)}")
+        return Number.parse(f"{usual}:{whole(number, 'number', 0)}")
     except DealError:
         raise DealError(f"number {shown(number)}; expected a text such as seed:7, or a whole number from 0") from None
 

@@ -9,15 +9,19 @@ from typing import TYPE_CHECKING, Any
 
 from solver.api import options as read
 from solver.api.inputs import Given, Named, choice_of, deal_of, limits_of, placed
+from solver.core.answer import Answer
 from solver.core.argument_checks import flag, list_of, shown
 from solver.core.deal import Contract, Deal
 from solver.core.errors import DealError, FaceupError
 from solver.core.limits import Limits
 from solver.families.family import Play
+from solver.families.find import asking_of
 from solver.questions.question import Question
 from solver.questions.unused import unused, with_unread
+from solver.questions.verify import lines_of
 from solver.questions.verify import verify as verified
 from solver.rules.choice import Choice
+from solver.text.style import Style
 
 if TYPE_CHECKING:
     from solver.api.answers import Analysed, AtPar, Solved, Verified
@@ -316,6 +320,7 @@ def verify(
     _check("solve", asked, one, choice, verify)
     work = partial(verified, choice=choice, asked=asked, line=own)
     found: Verified = _answered(with_unread(one, choice, "solve"), work)
+    found.shown_by(partial(_line_report, choice, one))
     return found
 
 
@@ -355,7 +360,20 @@ def _asked(
     one = deal_of(deal, choice)
     if function is not None:
         _check(name, asked, one, choice, function)
-    return _answered(with_unread(one, choice, name), question.answer_deal)
+    answer = _answered(with_unread(one, choice, name), question.answer_deal)
+    answer.shown_by(partial(_report, question, one))
+    return answer
+
+
+def _report(question: Question, deal: Deal, answer: Answer) -> str:
+    """An answer as the command shows it."""
+    asked = {name: value for name, value in question.asked.items() if value is not None}
+    return asking_of(question.name, deal, question.choice)[1].report(deal, answer, asked, Style(symbols=True))
+
+
+def _line_report(choice: Choice, deal: Deal, answer: Answer) -> str:
+    """What becomes of a line as the command shows it: what is wrong with it, or what it comes to."""
+    return answer.told or lines_of(deal, choice).report(answer)
 
 
 def _check(name: str, asked: Mapping[str, Any], deal: Deal, choice: Choice, function: Callable[..., Any]) -> None:

@@ -8,6 +8,7 @@ The CSV columns are made of the JSON fields alone, so that an answer that was ke
 
 from __future__ import annotations
 
+import html
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from reprlib import Repr
@@ -59,6 +60,22 @@ class Answer:
         """The status and what JSON says, long lists cut short."""
         told = "".join(f", {name}={_SHORT.repr(value)}" for name, value in self.fields().items())
         return f"{type(self).__name__}(status={self.status!r}{told}, nodes={self.nodes})"
+
+    def shown_by(self, show: Callable[[Answer], str]) -> None:
+        """Say what shows the answer to people; it is no part of what the answer says."""
+        self.__dict__["_show"] = show
+
+    def __str__(self) -> str:
+        """What the command shows, for an answer of a function of ``solver``; else as ``repr``."""
+        show = self.__dict__.get("_show")
+        return repr(self) if show is None else str(show(self))
+
+    def _repr_html_(self) -> str:
+        """What the command shows, for a notebook."""
+        text = html.escape(str(self))
+        for suit in "♥♦":
+            text = text.replace(suit, f'<span style="color:#c00">{suit}</span>')
+        return f'<pre style="line-height:1.25">{text}</pre>'
 
     @property
     def status(self) -> str:

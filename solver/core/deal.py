@@ -6,12 +6,15 @@ import html
 from collections.abc import Mapping
 from dataclasses import KW_ONLY, InitVar, dataclass, field, fields
 from reprlib import Repr
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from solver.core import contract_text as contracts
 from solver.core.argument_checks import shown
 from solver.core.cards import STRAINS
 from solver.core.errors import DealError, FaceupError
+
+if TYPE_CHECKING:
+    from solver.api.positions import Position
 
 UNNAMED = "bridge"
 """What a deal that names no game is of; files may say so all the same."""
@@ -225,6 +228,33 @@ class Deal:
         from solver.api.games import picture
 
         return picture(self, symbols)
+
+    def position(self, **said: Any) -> Position:
+        """Where the play of the deal stands, for looking at it and for playing on.
+
+        >>> deal = solver.deal("hearts", 1)
+        >>> position = deal.position()
+        >>> position.turn, len(position.legal_moves)
+        ('W', 1)
+        >>> position.play(position.legal_moves[0]).turn
+        'N'
+
+        Args:
+            said: what the deal does not say: ``strain``, ``leader`` and so on, as for ``solver.position``.
+
+        Raises:
+            FaceupError: the deal can not be, or does not say enough.
+        """
+        from solver.api.positions import position
+
+        return position(self, **said)
+
+    def __str__(self) -> str:
+        """The diagram; hands as PBN has them where there is none."""
+        try:
+            return self.diagram()
+        except FaceupError:  # what can not be can be looked at, too
+            return repr(self)
 
     def to_endplay(self) -> Any:
         """The deal as a ``Board`` of the library endplay, whose ``deal`` its functions take.

@@ -5,6 +5,8 @@
 (Seat.W, 3, Seat.E, Strain.NT, Strain.H)
 >>> [seat.letter for seat in Seat], Seat.S.partner, Seat.S.next, Seat.S.side
 (['N', 'E', 'S', 'W'], Seat.N, Seat.W, 0)
+>>> Seat.NORTH is Seat.N, Strain.NOTRUMP is Strain.NT
+(True, True)
 """
 
 from __future__ import annotations
@@ -30,6 +32,10 @@ class Seat(IntEnum):
     E = 1
     S = 2
     W = 3
+    NORTH = N
+    EAST = E
+    SOUTH = S
+    WEST = W
 
     @classmethod
     def _missing_(cls, value: object) -> Seat:
@@ -73,6 +79,11 @@ class Strain(IntEnum):
     D = 2
     C = 3
     NT = 4
+    SPADES = S
+    HEARTS = H
+    DIAMONDS = D
+    CLUBS = C
+    NOTRUMP = NT
 
     @classmethod
     def _missing_(cls, value: object) -> Strain:

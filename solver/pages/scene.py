@@ -6,7 +6,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, Protocol
 
+from solver.core.argument_checks import shown
 from solver.core.deal import Deal
+from solver.core.errors import DealError
 from solver.families.case import Case
 from solver.pages.board import Cards, Change, Place, Step
 
@@ -42,6 +44,34 @@ class Scene(Protocol):
 
     def after(self, plays: Sequence[str]) -> Deal:
         """The deal as it stands after some plays from ``start``, as questions take it."""
+
+
+def follow(position: Any, play: str) -> Any:
+    """Return the position after a play, which may be one that sums up several.
+
+    Raises:
+        DealError: it can not be made.
+    """
+    if play in position.legal():
+        made: Any = getattr(position, "play", None)
+        after: Any = made(play) if made is not None else dict(position.children())[play]
+        return after
+    sums: Any = getattr(position, "sums", None)
+    for name, after in () if sums is None else sums():
+        if name == play:
+            return after
+    raise DealError(f"{shown(play)} can not be played there")
+
+
+def recorded_positions(scene: Scene) -> list[Any]:
+    """Return the positions of a deal's record, its start first; plays against the rules have their places there."""
+    positions = getattr(scene, "positions", None)
+    if positions is not None:
+        return list(positions())
+    found = [scene.start()]
+    for play in scene.record():
+        found.append(follow(found[-1], play))
+    return found
 
 
 def changes(before: Cards, after: Cards) -> tuple[Change, ...]:

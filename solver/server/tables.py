@@ -9,7 +9,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from solver.core.argument_checks import shown
 from solver.core.deal import ROUNDS, Deal, Source
 from solver.core.deal_numbers import Number, spelled
 from solver.core.errors import DealError
@@ -17,7 +16,7 @@ from solver.families.family import Dealing, Playable
 from solver.families.find import family, family_of
 from solver.formats import BadDeal
 from solver.pages.board import Frame, Option, Play, Recorded
-from solver.pages.scene import Scene
+from solver.pages.scene import Scene, follow, recorded_positions
 from solver.questions.question import Question
 from solver.rules.choice import Choice
 from solver.server.guard import MOST_TABLES
@@ -68,13 +67,7 @@ class Table:
 
     def _recorded(self) -> list[Playable]:
         """The positions of the record: what was not played by the rules has its place there, too."""
-        positions = getattr(self.scene, "positions", None)
-        if positions is not None:
-            return list(positions())
-        found = [self.scene.start()]
-        for play in self.record:
-            found.append(follow(found[-1], play))
-        return found
+        return recorded_positions(self.scene)
 
     def position(self, path: Sequence[str]) -> Playable:
         """The position after some plays.
@@ -149,23 +142,6 @@ class Table:
 def play_of(option: Option) -> str:
     """The play among the steps of an option."""
     return next((step.play for step in reversed(option.steps) if step.play), "")
-
-
-def follow(position: Playable, play: str) -> Playable:
-    """The position after a play, which may be one that sums up several.
-
-    Raises:
-        DealError: it can not be made.
-    """
-    if play in position.legal():
-        made: Any = getattr(position, "play", None)
-        after: Playable = made(play) if made is not None else dict(position.children())[play]
-        return after
-    sums: Any = getattr(position, "sums", None)
-    for name, after in () if sums is None else sums():
-        if name == play:
-            return after
-    raise DealError(f"{shown(play)} can not be played there")
 
 
 def _keep(kept: OrderedDict[Path, Any], path: Path, value: object) -> None:

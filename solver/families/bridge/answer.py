@@ -10,6 +10,7 @@ from solver.core.answer import SOLVED, UNKNOWN, Answer, moves_text, span_text
 from solver.core.bounds import Bounds, as_fields, each_field, proved_best
 from solver.core.cards import SEATS, STRAINS, side
 from solver.core.deal import Contract
+from solver.core.seats import seat_number, strain_number
 
 if TYPE_CHECKING:
     from solver.families.bridge.analysis import Analysis, PlayedCard
@@ -28,6 +29,14 @@ def _pair(bounds: Bounds | None) -> list[int] | None:
     return None if bounds is None else [bounds.low, bounds.high]
 
 
+class TableRow(tuple[int | None, ...]):
+    """The tricks of the declarers N E S W in a strain; None where an entry is open or was not asked for."""
+
+    def __getitem__(self, seat: Any) -> Any:
+        """The tricks of a declarer, by number or by word: ``row["W"]``."""
+        return tuple.__getitem__(self, seat_number(seat) if isinstance(seat, str) else seat)
+
+
 @dataclass(kw_only=True)
 class TableAnswer(Answer):
     """Tricks for each declarer in each strain.
@@ -42,6 +51,23 @@ class TableAnswer(Answer):
 
     table: Mapping[str, Sequence[Bounds | None]]
     size: int = 13
+
+    def __getitem__(self, strain: int | str) -> TableRow:
+        """The tricks of every declarer in a strain.
+
+        >>> table = solver.table("N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432")
+        >>> table["S"]["N"], table[solver.Strain.NOTRUMP][solver.Seat.NORTH], list(table["NT"])
+        (13, 0, [0, 0, 0, 0])
+
+        Args:
+            strain: ``S H D C NT``, or 0..4.
+
+        Raises:
+            KeyError: it was not asked for.
+            DealError: there is no such strain.
+        """
+        letter = STRAINS[strain_number(strain)]
+        return TableRow(tuple(map(_exact, self.table[letter])))
 
     @property
     def status(self) -> str:

@@ -152,6 +152,16 @@ class BridgeScene:
         taken = (_taken_up(side(before.position.leader)),) if before.is_complete else ()
         return (*taken, _card(seat, code))
 
+    def standing(self, seen: Seen) -> Deal:
+        """The deal as it is shown in a position: the cards that are left, and the trick on the table."""
+        table = () if seen.is_complete else seen.table
+        leader = table[0][0] if table else seen.position.to_move
+        return replace(
+            self.deal, hands=seen.position.hands, leader=leader, trick=tuple(code for _, code in table), played=(),
+            play_lines=(), irregular=(), result=None, claimed=False, play_error=None, auction=(),
+            trump=None if self.deal.contract else seen.position.strain,
+        )  # fmt: skip
+
     def after(self, plays: Sequence[str]) -> Deal:
         """The deal with these plays made, as questions take it: cards of a trick on the table are the first of them."""
         first = len(self.deal.trick)

@@ -1,0 +1,246 @@
+"""A position of any game, on which one can play."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from solver.api import options as read
+from solver.api.inputs import Given, Named, choice_of, deal_of, placed, shaped
+from solver.core.argument_checks import shown
+from solver.core.deal import Contract, Deal
+from solver.core.errors import DealError, FaceupError
+from solver.families.find import family
+from solver.pages.scene import follow, recorded_positions
+from solver.questions.question import Question
+from solver.questions.unused import unused
+from solver.rules.choice import Choice
+from solver.text.style import Style
+
+if TYPE_CHECKING:
+    from solver.api.answers import Solved
+
+
+class Position:
+    """Where the play of a deal stands, by the referee of its game: what may be played, and what it leads to.
+
+    >>> position = solver.deal("freecell", 617).position()
+    >>> position.legal_moves[:3]
+    ('T1>C', 'T2>C', 'T3>C')
+    >>> after = position.play("T1>C")
+    >>> len(position.plays), len(after.plays), after.is_over
+    (0, 1, False)
+    >>> position.push("T1>C")
+    >>> position == after
+    True
+    >>> position.pop()
+    'T1>C'
+
+    Attributes:
+        deal: the deal as it was given.
+        plays: the plays made so far, those that the deal records among them, in the notation of the game.
+    """
+
+    def __init__(self, deal: Deal, choice: Choice | None = None, asked: Mapping[str, object] | None = None) -> None:
+        self.deal = deal
+        self._choice, self._asked = choice or Choice(), dict(asked or {})
+        try:
+            self._case = Question("solve", self._asked, self._choice).case(shaped(deal))
+            self._family = family(self._case.family)
+            self._scene = self._family.scene(self._case)
+            self._path = recorded_positions(self._scene)
+        except FaceupError as error:
+            raise placed(error, deal) from None
+        self.plays: tuple[str, ...] = tuple(self._scene.record())
+
+    @property
+    def legal_moves(self) -> tuple[str, ...]:
+        """Every legal move in the notation of the game, each once; none where the play is over."""
+        return tuple(self._at.legal())
+
+    @property
+    def turn(self) -> str | None:
+        """The seat to play: ``N E S W`` at a table of four, else ``1``, ``2`` and so on.
+
+        None where the play is over, where one player alone plays, or where several play at once.
+        """
+        return self._scene.mover(self._at) or None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether there is nothing left to play."""
+        return not self._at.legal()
+
+    @property
+    def is_won(self) -> bool:
+        """Patience: whether the layout is won."""
+        return self._case.family == "patience" and bool(self._referee.won())
+
+    @property
+    def score(self) -> int | tuple[int, ...] | None:
+        """What the play has come to: what ``value`` of an answer is, of the play that was made.
+
+        A number for games of two sides (of bridge the tricks of North-South less those of East-West), numbers of all
+        seats or sides for others; patience that is played for a score says how much it is so far. None where the play
+        is not over, or where patience is won or lost.
+        """
+        if self._case.family == "patience":
+            found: int | None = self._referee.score() if self._case.rules.goal == "score" else None
+            return found
+        if not self.is_over or self._family.lines is None:
+            return None
+        case = Question("solve", self._asked, self._choice).case(self._scene.after(()))
+        value: int | tuple[int, ...] | None = getattr(self._family.lines.replay(case, self.plays), "value", None)
+        return value
+
+    def play(self, move: str) -> Position:
+        """The position after a legal move; this one stays as it is.
+
+        Raises:
+            FaceupError: the move is not legal; the message names those that are.
+        """
+        after = self.copy()
+        after.push(move)
+        return after
+
+    def push(self, move: str) -> None:
+        """Make a legal move on this position.
+
+        Raises:
+            FaceupError: the move is not legal; the message names those that are.
+        """
+        self._path.append(self._after(move))
+        self.plays = (*self.plays, move)
+
+    def pop(self) -> str:
+        """Take the last move back, and return it.
+
+        Raises:
+            FaceupError: nothing was played yet.
+        """
+        if not self.plays:
+            raise DealError("no move to take back; nothing was played yet")
+        self._path.pop()
+        self.plays, move = self.plays[:-1], self.plays[-1]
+        return move
+
+    def copy(self) -> Position:
+        """The same position once more, on which other moves can be made."""
+        other = object.__new__(Position)
+        other.__dict__.update(self.__dict__)
+        other._path = [*self._path]
+        return other
+
+    def solve(self, **asked: Any) -> Solved:
+        """What the position is worth, and how to get it; arguments and answer are those of ``solver.solve``.
+
+        >>> solver.deal("hearts", 1, cards=3).position().solve().best
+        ('HT',)
+        """
+        from solver.api.questions import solve
+
+        given: dict[str, Any] = {**self._asked, **asked}
+        named = self._choice.rules or self._choice.game
+        return solve(self.as_deal(), game=named, options=self._choice.options or None, **given)
+
+    def as_deal(self) -> Deal:
+        """The deal as it stands now, with the plays that were made, for everything that takes a deal.
+
+        Raises:
+            FaceupError: patience in which no layout says all that matters of this position.
+        """
+        after = self._scene.after(self.plays)
+        return after if after.game or not self._choice.game else replace(after, game=self._choice.game)
+
+    def __str__(self) -> str:
+        """The cards as they lie, and whose turn it is."""
+        standing = getattr(self._scene, "standing", None)
+        deal = self.as_deal() if standing is None else standing(self._at)
+        return self._family.picture(deal, self._choice, Style(symbols=True))
+
+    def __repr__(self) -> str:
+        last = f" after {self.plays[-1]}" if self.plays else ""
+        return f"<Position of {self._choice.game_of(self.deal) or self._family.title}, {len(self.plays)} plays{last}>"
+
+    def _repr_html_(self) -> str:
+        """The cards for a notebook."""
+        return f'<pre style="line-height:1.25">{html.escape(str(self))}</pre>'
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the same plays were made on the same deal."""
+        if not isinstance(other, Position):
+            return NotImplemented
+        return (self.deal, self.plays, self._asked, self._choice) == (
+            other.deal, other.plays, other._asked, other._choice
+        )  # fmt: skip
+
+    __hash__ = None  # type: ignore[assignment]
+
+    @property
+    def _at(self) -> Any:
+        return self._path[-1]
+
+    @property
+    def _referee(self) -> Any:
+        """The position of the referee, where a page has more than it."""
+        return getattr(self._at, "position", self._at)
+
+    def _after(self, move: object) -> Any:
+        try:
+            return follow(self._at, move)  # type: ignore[arg-type]
+        except (FaceupError, TypeError):
+            raise DealError(f"{shown(move)} is not legal; expected {_listed(self.legal_moves)}") from None
+
+
+def position(
+    deal: Given,
+    *,
+    game: Named | None = None,
+    options: Mapping[str, object] | None = None,
+    strain: int | str | None = None,
+    declarer: int | str | None = None,
+    leader: int | str | None = None,
+    contract: str | Contract | None = None,
+) -> Position:
+    """Where the play of a deal stands, for looking at it and for playing on.
+
+    >>> position = solver.position("N:SA,HK SK,HA SQ,HQ SJ,HJ", strain="N", leader="N")
+    >>> position.turn, position.legal_moves
+    ('N', ('SA', 'HK'))
+    >>> for card in "SA SK SQ SJ HK HA HQ HJ".split():
+    ...     position.push(card)
+    >>> position.is_over, position.score
+    (True, 0)
+
+    Args:
+        deal, game, options, strain, declarer, leader, contract: as for ``solver.solve``.
+
+    Raises:
+        FaceupError: the deal can not be, does not say enough, or an option has no part in its play.
+    """
+    asked: dict[str, object] = {
+        "strain": read.strain(strain),
+        "declarer": read.seat(declarer, "declarer"),
+        "leader": read.seat(leader, "leader"),
+        "contract": read.contract(contract),
+    }
+    choice = choice_of(game, options)
+    one = deal_of(deal, choice)
+    given = {name: value for name, value in asked.items() if value is not None}
+    try:
+        for name, reason in unused("solve", one, choice, list(given)).items():
+            raise DealError(f"{name} {reason}")
+    except FaceupError as error:
+        raise placed(error, one) from None
+    return Position(one, choice, given)
+
+
+_FEW = 13
+
+
+def _listed(moves: Sequence[str]) -> str:
+    if not moves:
+        return "none: the play is over"
+    return ", ".join(moves[:_FEW]) + (f" or one of {len(moves) - _FEW} more" if len(moves) > _FEW else "")
