@@ -126,7 +126,7 @@ def answered(question: str, asked: Deal, limits: Limits) -> tuple[int, bytes]:
     """Positions, and the answer as bytes."""
     from solver import solve
     from solver.families.bridge.proving import hands_to_prove, prove
-    from solver.questions.lost import prove_lost
+    from solver.questions.verify import prove_lost
     from solver.rules.choice import Choice
 
     if question == "prove":

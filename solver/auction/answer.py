@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from solver.auction.par import AuctionOutcome, Par
 from solver.auction.worth import Span
-from solver.core.answer import SOLVED, UNKNOWN, Answer
-from solver.core.comparison import Comparison, difference, is_known
+from solver.core.answer import SOLVED, UNKNOWN, Answer, Comparison, difference, is_known
 from solver.core.deal import Deal
 from solver.families.bridge.answer import TableAnswer
 from solver.families.bridge.differences import compare_table

@@ -1,4 +1,4 @@
-"""What every answer has in common, and one deal's answer whatever happens while it is found.
+"""What every answer has in common, answers that are compared with given ones, and what goes wrong with one deal.
 
 A trick count that a limit left open is a pair of bounds. In JSON the plain key then holds null and
 a key with ``_bounds`` behind it the pair ``[lowest, highest]``: ``value_bounds``, ``table_bounds``, ...
@@ -9,12 +9,13 @@ The CSV columns are made of the JSON fields alone, so that an answer that was ke
 from __future__ import annotations
 
 import html
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from reprlib import Repr
 from traceback import walk_tb
 from typing import Any, ClassVar
 
+from solver.core.argument_checks import shown
 from solver.core.deal import Source
 from solver.core.errors import FaceupError
 
@@ -214,3 +215,37 @@ def internal(error: Exception, source: Source) -> FaceupError:
     at = f"{frame.f_globals.get('__name__', frame.f_code.co_filename)}, line {line}"
     told = " ".join(f"{type(error).__name__}: {error}".split())
     return FaceupError(f"internal error: {told} ({at}); please report this deal", file=source.file, line=source.line)
+
+
+@dataclass(slots=True)
+class Comparison:
+    """What the comparison of given answers with those found comes to.
+
+    Attributes:
+        different: every difference, a line each.
+        unread: every given answer that could not be compared, a line each with the reason.
+        compared: whether any given answer was compared; what is unknown on either side counts, and is no difference.
+    """
+
+    different: list[str] = field(default_factory=list)
+    unread: list[str] = field(default_factory=list)
+    compared: bool = False
+
+    def add(self, differences: Iterable[str]) -> None:
+        """Add the differences of a given answer that was compared."""
+        self.compared = True
+        self.different += differences
+
+    def leave(self, key: str, given: object, expected: str) -> None:
+        """Add a given answer that is not of a form that can be compared."""
+        self.unread.append(f"{key}: given {shown(given)} can not be compared; expected {expected}")
+
+
+def is_known(given: object) -> bool:
+    """Whether an answer is given at all."""
+    return given is not None and given != UNKNOWN
+
+
+def difference(key: str, given: object, found: object) -> str:
+    """Two answers that differ, in words."""
+    return f"{key}: given {given}, found {found}"

@@ -12,8 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
-from solver.core.answer import Answer
-from solver.core.comparison import Comparison
+from solver.core.answer import Answer, Comparison
 from solver.core.deal import Deal
 from solver.core.limits import Limits
 from solver.core.lines import LineAnswer

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from solver.core.argument_checks import shown
 from solver.core.deal import Deal
 from solver.core.errors import DealError
-from solver.families.case import Case
 from solver.pages.board import Cards, Change, Place, Step
+
+if TYPE_CHECKING:
+    from solver.families.case import Case
 
 
 class Scene(Protocol):

@@ -1,14 +1,16 @@
-"""Whether a line of play holds, from where a deal stands: by the referee of its game, and by nothing else."""
+"""Whether a line of play holds, and whether a deal is lost: by the referee of its family."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
+from solver.core.answer import Answer
 from solver.core.deal import Deal
 from solver.core.errors import DealError
+from solver.core.limits import Limits
 from solver.core.lines import LineAnswer
-from solver.families.family import Answerer, Lines, Play
+from solver.families.family import Answerer, Lines, Losing, Play
 from solver.families.find import asking_of
 from solver.rules.choice import Choice
 
@@ -47,3 +49,39 @@ def _able(deal: Deal, choice: Choice) -> tuple[Lines, Answerer]:
     if own.lines is None:
         raise DealError(f"{choice.game_of(deal)} belongs to {own.title}, whose lines can not be replayed")
     return own.lines, asking
+
+
+def losing_of(deal: Deal, choice: Choice, *, reason: bool = False) -> Losing:
+    """How it is proved that a deal of a game is lost.
+
+    Args:
+        reason: by the reason that it carries.
+
+    Raises:
+        FaceupError: the game is not known, or its deals are not won or lost.
+    """
+    return _able_to_lose(deal, choice, reason)[0]
+
+
+def prove_lost(deal: Deal, choice: Choice, asked: Mapping[str, Any], limits: Limits, *, reason: bool = False) -> Answer:
+    """Whether a deal is lost.
+
+    Args:
+        choice: what is said about the game apart from the deal.
+        asked: what stands in place of the deal's own words, by the names of the options of ``solve``.
+        limits: how many positions are written down at most, and what that may take.
+        reason: check the reason that the deal carries, and nothing else.
+
+    Raises:
+        FaceupError: its game is not known, or not won or lost, or the deal can not be.
+    """
+    losing, asking = _able_to_lose(deal, choice, reason)
+    return losing.prove(asking.case(deal, choice, asked), limits)
+
+
+def _able_to_lose(deal: Deal, choice: Choice, reason: bool) -> tuple[Losing, Answerer]:
+    own, asking = asking_of(QUESTION, deal, choice)
+    losing = own.reasons if reason else own.losing
+    if losing is None:
+        raise DealError(f"{choice.game_of(deal)} belongs to {own.title}; expected patience, which is won or lost")
+    return losing, asking

@@ -6,8 +6,8 @@ from click.testing import Result
 
 from solver.auction.answer import ParAnswer, par_differences
 from solver.auction.duplicate import par
+from solver.core.answer import Comparison
 from solver.core.bounds import Bounds
-from solver.core.comparison import Comparison
 from solver.core.deal import Deal
 from solver.families.bridge.answer import PositionAnswer, TableAnswer
 from solver.families.bridge.differences import position_differences, table_differences

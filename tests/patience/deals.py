@@ -13,7 +13,7 @@ from solver.families.patience.layout import GAP, Layout
 from solver.families.patience.reading import layout_of, row_lengths
 from solver.families.patience.referee import referee
 from solver.families.patience.rules import Pack, Place, Rules
-from solver.families.patience.rules.counts import foundation_count
+from solver.families.patience.rules.shorthand import foundation_count
 from solver.families.patience.standing import standing
 
 Fields = dict[str, Any]

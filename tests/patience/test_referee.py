@@ -15,9 +15,9 @@ from solver.families.patience.referee import Position, referee
 from solver.families.patience.referee.building import Building
 from solver.families.patience.referee.discarding import Discarding
 from solver.families.patience.referee.frames import Bowling
-from solver.families.patience.referee.hands import cribbage, poker
 from solver.families.patience.referee.rows import Rows
 from solver.families.patience.referee.slide import SlideGame
+from solver.families.patience.referee.square import cribbage, poker
 from solver.families.patience.referee.table import Board
 from solver.families.patience.rules.language import load_game
 from solver.families.patience.verify import verify

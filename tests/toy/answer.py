@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from solver.core.answer import Answer
-from solver.core.comparison import Comparison, difference
+from solver.core.answer import Answer, Comparison, difference
 from solver.core.deal import Deal
 from solver.statistics.section import Statistic
 from solver.statistics.values import Values

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, ClassVar
 
-from solver.core.answer import Answer
-from solver.core.comparison import Comparison
+from solver.core.answer import Answer, Comparison
 from solver.core.deal import Deal
 from solver.core.deal_numbers import Number
 from solver.core.limits import Limits
@@ -53,7 +52,7 @@ class Solve(Answerer):
         return report(deal, answer, asked, style)
 
     def columns(self) -> tuple[Any, ...]:
-        from solver.store.export.columns import NUMBER, map_of, plain
+        from solver.core.columns import NUMBER, map_of, plain
 
         return (*plain(NUMBER, "value"), map_of("moves", NUMBER))
 

@@ -24,9 +24,8 @@ from solver.core.deal_numbers import spelled
 from solver.core.errors import DealError, FaceupError
 from solver.core.limits import Limits
 from solver.core.lines import LineAnswer
-from solver.questions.lost import losing_of, prove_lost
 from solver.questions.question import Question
-from solver.questions.verify import lines_of, verify
+from solver.questions.verify import lines_of, losing_of, prove_lost, verify
 from solver.rules.choice import Choice
 from solver.text.style import Style
 

@@ -6,8 +6,7 @@ from solver.cli.inputs.files import Inputs
 from solver.cli.options.shared import Settings
 from solver.cli.output.writers import Printing
 from solver.cli.running.deals import Job, answer_all
-from solver.core.answer import Answer
-from solver.core.comparison import Comparison
+from solver.core.answer import Answer, Comparison
 from solver.core.deal import Deal
 from solver.families.family import Answerer
 from solver.families.find import asking_of

@@ -22,8 +22,7 @@ from solver.cli.output.writers import Printing, Writer, writer
 from solver.cli.running.interrupts import Interrupts
 from solver.cli.running.reader import Reader
 from solver.cli.running.watched import Watched
-from solver.core.answer import ERROR, UNKNOWN, Answer, Failure, answered
-from solver.core.comparison import Comparison
+from solver.core.answer import ERROR, UNKNOWN, Answer, Comparison, Failure, answered
 from solver.core.deal import Deal
 from solver.core.threads import SPARE
 from solver.formats import BadDeal

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from solver.core.answer import Comparison, difference, is_known
 from solver.core.cards import SEATS, STRAINS
-from solver.core.comparison import Comparison, difference, is_known
 from solver.core.deal import Deal
 from solver.core.errors import DealError
 from solver.families.bridge.answer import PositionAnswer, TableAnswer

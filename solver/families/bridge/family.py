@@ -6,9 +6,8 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from solver.core.answer import Answer
+from solver.core.answer import Answer, Comparison
 from solver.core.cards import SEATS, STRAINS
-from solver.core.comparison import Comparison
 from solver.core.deal import TRICK_GAMES, Deal
 from solver.core.limits import Limits
 from solver.core.lines import LineAnswer

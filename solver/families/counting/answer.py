@@ -6,10 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any, ClassVar
 
-from solver.core.answer import UNKNOWN, span_text
+from solver.core.answer import UNKNOWN, Comparison, is_known, span_text
 from solver.core.bounds import Bounds, as_fields
 from solver.core.cards import seat_name
-from solver.core.comparison import Comparison, is_known
 from solver.core.deal import Deal
 from solver.families.counting.starters import Starter, Starters
 from solver.families.play import check

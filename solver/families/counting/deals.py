@@ -13,9 +13,8 @@ from itertools import chain
 
 from solver.core.errors import DealError
 from solver.core.json_fields import Fields
-from solver.families.counting.referee import Position, opened
+from solver.families.counting.referee import Cards, Position, State, opened
 from solver.families.counting.rules import Rules
-from solver.families.counting.state import Cards, State
 from solver.families.play.deals import (
     card_in,
     cards_in,

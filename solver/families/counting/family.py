@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence, Set
 from typing import TYPE_CHECKING, Any
 
-from solver.core.answer import Answer
-from solver.core.comparison import Comparison
+from solver.core.answer import Answer, Comparison
 from solver.core.deal import Deal
 from solver.core.limits import Limits
 from solver.families.case import Asked, Case
@@ -64,7 +63,7 @@ class _Solve(SolveTurns):
 
     def report(self, deal: Deal, answer: Any, asked: Asked, style: Style) -> str:
         """Return an answer as text for people."""
-        from solver.families.play.report.starters import solve
+        from solver.families.counting.report import solve
 
         return solve(deal, answer, asked, style)
 
@@ -82,7 +81,7 @@ class _Solve(SolveTurns):
 
     def page(self, deal: Deal, answer: Any, question: Question) -> Board | None:
         """Return an answer as a board of a page."""
-        from solver.families.play.page.starters import solve
+        from solver.families.counting.page import solve
 
         return solve(deal, answer, question)
 
@@ -104,7 +103,7 @@ class _Hand(Hand):
 
     def report(self, deal: Deal, answer: Any, style: Style) -> str:
         """Return an answer as text for people."""
-        from solver.families.play.report.hand import report
+        from solver.families.counting.report import report
 
         return report(deal, answer, style)
 

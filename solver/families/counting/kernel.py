@@ -14,9 +14,8 @@ from solver.core.cuts import switched_off
 from solver.core.errors import DealError
 from solver.core.limits import Limits
 from solver.core.monitor import unseen
-from solver.families.counting.referee import LAY, Position, looked_at
+from solver.families.counting.referee import LAY, Cards, Position, State, looked_at
 from solver.families.counting.rules import Rules
-from solver.families.counting.state import Cards, State
 from solver.families.counting.values import shown, values_of
 from solver.families.play.deals import rank_of
 from solver.families.play.dialect import Goal, seat_of

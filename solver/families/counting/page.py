@@ -1,15 +1,25 @@
-"""Where the cards of a counting game lie, and what is said of it."""
+"""The table of a counting game on a page, and a deal with every starter as a board."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from solver.core.cards import seat_name
-from solver.families.counting.state import State
+from solver.core.deal import Deal
+from solver.families.counting import report
+from solver.families.counting.answer import CountingAnswer
+from solver.families.counting.referee import State
+from solver.families.play.page import pages
 from solver.families.play.page.scene import GONE, ROOM, gone
-from solver.pages.board import Cards, Place
+from solver.families.play.page.valued import worth
+from solver.pages.board import Board, Cards, Panel, Place
 from solver.pages.seating import fanned, middle
 from solver.pages.spoken import STYLE
+from solver.pages.titles import place_of, title_of
+
+if TYPE_CHECKING:
+    from solver.questions.question import Question
 
 
 class CountingLayout:
@@ -71,3 +81,19 @@ class CountingLayout:
         out = [seat_name(seat, self._seats) for seat in range(self._seats) if seat not in state.alive]
         if out:
             yield f"out: {', '.join(out)}"
+
+
+def solve(deal: Deal, answer: CountingAnswer, question: Question) -> Board:
+    """As for all games of turns; with all starters a table of them, and no cards, which are played with one of them."""
+    found = answer.starters
+    if found is None:
+        return pages.solve(deal, answer, question)
+    head, rows = report.table(answer, found, STYLE)
+    mean = report.mean_text(answer, found, STYLE)
+    return Board(
+        title=title_of(deal, answer.solution.position.rules.name),
+        place=place_of(deal),
+        facts=(*worth(answer.solution), ("With a starter seen beforehand", f"{mean} in the mean")),
+        text=report.solve(deal, answer, question.asked, STYLE),
+        panels=(Panel(title="Starters", head=head, rows=tuple(rows)),),
+    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from solver.core.comparison import Comparison, difference, is_known
+from solver.core.answer import Comparison, difference, is_known
 from solver.core.deal import Deal
 from solver.families.patience.answer import PatienceAnswer
 from solver.families.patience.outcome import LOST, UNKNOWN, WON

@@ -39,7 +39,7 @@ from solver.families.patience.layout import GAP, Layout, Pile
 from solver.families.patience.pack import rank
 from solver.families.patience.reading import BONUS_FRAMES, layout_of
 from solver.families.patience.rules import Pack, Place, Rules
-from solver.families.patience.rules.counts import foundation_count
+from solver.families.patience.rules.shorthand import foundation_count
 from solver.formats import board
 
 _LONG_PYSOL = 10**15

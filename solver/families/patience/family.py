@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from solver.core.answer import Answer
-from solver.core.comparison import Comparison
+from solver.core.answer import Answer, Comparison
 from solver.core.deal import Deal
 from solver.core.deal_numbers import Number
 from solver.core.errors import DealError, option
@@ -291,7 +290,7 @@ class Patience(Family):
 
     def refusal(self, rules: Any) -> str | None:
         """Return why no whole deal of a game can be solved; None where one can."""
-        from solver.families.patience.playable import refusal
+        from solver.families.patience.winnable import refusal
 
         return refusal(rules)
 

@@ -9,7 +9,7 @@ from solver.core.errors import DealError
 from solver.families.patience.layout import Pile
 from solver.families.patience.pack import LETTERS, code, rank
 from solver.families.patience.rules import Rules
-from solver.families.patience.rules.counts import foundation_count
+from solver.families.patience.rules.shorthand import foundation_count
 
 
 def sequence(rules: Rules, base: int, up: bool = True) -> tuple[int, ...]:

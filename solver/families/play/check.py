@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from solver.core.answer import Comparison, is_known
 from solver.core.bounds import Bounds
 from solver.core.cards import seat_name
-from solver.core.comparison import Comparison, is_known
 from solver.core.deal import Deal
 from solver.families.play.answer import TurnsAnswer, TurnSolution, span
 from solver.families.play.position import worth_of_line

@@ -7,8 +7,7 @@ from collections.abc import Mapping, Set
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from solver.core.answer import Answer
-from solver.core.comparison import Comparison
+from solver.core.answer import Answer, Comparison
 from solver.core.deal import Deal
 from solver.core.deal_numbers import Number
 from solver.core.limits import Limits

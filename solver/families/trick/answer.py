@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from solver.core.answer import Comparison, is_known
 from solver.core.bounds import as_fields, each_field
-from solver.core.comparison import Comparison, is_known
 from solver.core.deal import Deal
 from solver.families.play.answer import SidesAnswer, SidesPlayAnswer
 from solver.families.play.check import move_differences, number_differences, value_differences

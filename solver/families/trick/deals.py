@@ -1,4 +1,4 @@
-"""Deals as scripts have them: a game by its name and fields as JSON has them, solved or analysed in one call."""
+"""Deals as scripts have them: a game and fields as in JSON; and whether the kernels hold a game."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from solver.core.errors import DealError
 from solver.core.limits import Limits
 from solver.families.play.sides import COALITION, FIRST, MAXN, SECURITY
 from solver.families.trick.analysis import Analysis, analyse
+from solver.families.trick.dealing import deal
 from solver.families.trick.reading import deal_of
 from solver.families.trick.rules import Rules
 from solver.families.trick.rules.language import load_trick_game
@@ -74,3 +75,19 @@ def deal_and_rules(
 ) -> tuple[Rules, Start]:
     """The rules as they hold for a deal, and how its play starts; errors as for ``solve_deal``."""
     return deal_of(game if isinstance(game, Rules) else load_trick_game(game, settings), deal)
+
+
+_LEAST = Limits(nodes=1, memory=1 << 20)
+
+
+def refusal(rules: Rules) -> str | None:
+    """Why no whole deal of a game can be solved; None where one can, or where there is none to be dealt by number."""
+    try:
+        own, start = deal_of(rules, deal(rules, 1))
+    except DealError:
+        return None  # deals may be given card by card
+    try:
+        solve(own, start, _LEAST)
+    except DealError as error:
+        return error.message
+    return None

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from solver.core.answer import Answer
-from solver.core.comparison import Comparison
+from solver.core.answer import Answer, Comparison
 from solver.core.deal import ROUNDS, Deal
 from solver.core.deal_numbers import Number
 from solver.core.limits import Limits
@@ -347,7 +346,7 @@ class Trick(Family):
 
     def refusal(self, rules: Any) -> str | None:
         """Return why no whole deal of a game can be solved; None where one can."""
-        from solver.families.trick.playable import refusal
+        from solver.families.trick.deals import refusal
 
         return refusal(rules)
 

@@ -17,11 +17,12 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pyarrow as pa
 
 from solver.core.answer import ERROR, Answer, Failure
+from solver.core.columns import COUNT, NUMBER, TEXT, TRUTH, Column, mapped, plain
 from solver.families.family import Answerer
 from solver.families.find import families, kept_asking
 from solver.store.record import Row
@@ -84,65 +85,8 @@ def _of_question(told: str) -> AnswerKind:
     return kind_of({"question": asked})
 
 
-Fields = Mapping[str, Any]
-
 Carried = Callable[[Row], Mapping[str, object]]
 """What a row says of its deal: ``deal``, ``deal_id``."""
-
-
-class Column(NamedTuple):
-    """A column of a kind of answer.
-
-    Attributes:
-        name: of the column.
-        type: of Arrow.
-        value: the value from the answer's JSON; None is null.
-    """
-
-    name: str
-    type: pa.DataType
-    value: Callable[[Fields], object]
-
-
-TEXT, TRUTH, SMALL, COUNT, NUMBER = pa.string(), pa.bool_(), pa.int8(), pa.int32(), pa.int64()
-DECIMAL = pa.float64()
-
-
-def plain(type_: pa.DataType, *names: str) -> tuple[Column, ...]:
-    """Columns that are the JSON as it stands."""
-
-    def value_of(name: str) -> Callable[[Fields], object]:
-        return lambda fields: fields.get(name)
-
-    return tuple(Column(name, type_, value_of(name)) for name in names)
-
-
-def mapped(name: str, type_: pa.DataType, convert: Callable[[Any], object]) -> Column:
-    """A column of another shape than the JSON, which is converted where there is any."""
-    return Column(name, type_, lambda fields: None if fields.get(name) is None else convert(fields[name]))
-
-
-def open_numbers(type_: pa.DataType, *names: str) -> tuple[Column, ...]:
-    """Numbers that a limit may leave open, each with its bounds ``[lowest, highest]``."""
-    return tuple(
-        column for name in names for column in (*plain(type_, name), *plain(pa.list_(type_), f"{name}_bounds"))
-    )
-
-
-def map_of(name: str, type_: pa.DataType) -> Column:
-    return mapped(name, pa.map_(TEXT, type_), lambda given: list(given.items()))
-
-
-def moves(number: pa.DataType = NUMBER) -> tuple[Column, ...]:
-    """What every play is worth, and what is proved of those that are open."""
-    return map_of("moves", number), map_of("moves_bounds", pa.list_(number))
-
-
-LISTED = ("contracts", "contracts_side0_first", "contracts_side1_first")
-"""The columns of par that are lists."""
-
-PLAYER = [("seat", SMALL), ("mistakes", COUNT), ("lost", NUMBER)]
-"""What is told of each player."""
 
 
 class _Common(NamedTuple):

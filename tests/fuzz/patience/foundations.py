@@ -7,7 +7,7 @@ import random
 from solver.families.patience import pack
 from solver.families.patience.foundations import sequence
 from solver.families.patience.rules import Rules
-from solver.families.patience.rules.counts import foundation_count
+from solver.families.patience.rules.shorthand import foundation_count
 from tests.fuzz.patience.deck import Cards, Deck
 
 

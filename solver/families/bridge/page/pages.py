@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from solver.auction.answer import ParAnswer
 from solver.auction.of_bridge import told_of
@@ -23,8 +24,10 @@ from solver.pages.board import Board, Panel, Play
 from solver.pages.played import Track, play_of, recorded
 from solver.pages.spoken import STYLE, shown
 from solver.pages.titles import place_of, title_of
-from solver.questions.question import Question
 from solver.text.style import plural, side_name
+
+if TYPE_CHECKING:
+    from solver.questions.question import Question
 
 
 def table(deal: Deal, answer: TableAnswer, question: Question) -> Board:

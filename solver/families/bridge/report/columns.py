@@ -7,13 +7,7 @@ from typing import Any
 
 import pyarrow as pa
 
-from solver.families.bridge.answer import TableAnswer
-from solver.statistics.pars import Pars
-from solver.statistics.plays import BridgePlays
-from solver.statistics.section import Statistic
-from solver.statistics.tables import Tables
-from solver.statistics.values import Values
-from solver.store.export.columns import (
+from solver.core.columns import (
     COUNT,
     LISTED,
     NUMBER,
@@ -28,6 +22,12 @@ from solver.store.export.columns import (
     open_numbers,
     plain,
 )
+from solver.families.bridge.answer import TableAnswer
+from solver.statistics.pars import Pars
+from solver.statistics.plays import BridgePlays
+from solver.statistics.section import Statistic
+from solver.statistics.tables import Tables
+from solver.statistics.values import Values
 
 _ENTRIES = [(strain, place) for strain in "NSHDC" for place in range(4)]
 """The entries of a table in the order of ``TableAnswer.columns``."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from solver.core.deal import Deal
 from solver.families.patience.answer import PatienceAnswer
@@ -25,9 +26,11 @@ from solver.pages.board import Board, Frame, Option, Panel, Play, Recorded, Step
 from solver.pages.charts import Split, histogram, splits
 from solver.pages.spoken import STYLE
 from solver.pages.titles import place_of
-from solver.questions.question import Question
 from solver.simulation.patience.answer import ChanceAnswer
 from solver.text.style import percent_text, plural
+
+if TYPE_CHECKING:
+    from solver.questions.question import Question
 
 LINE, BEST, FOUND = "A winning line", "A best line", "The best line found"
 

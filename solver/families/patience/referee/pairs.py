@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from solver.families.patience.layout import GAP, Layout, Pile
 from solver.families.patience.pack import rank
+from solver.families.patience.referee.holes import Place, cards_left, free_cards, without
 from solver.families.patience.referee.position import Position, illegal, single
-from solver.families.patience.referee.shapes import Place, cards_left, free_cards, without
 from solver.families.patience.referee.table import Piles
 from solver.families.patience.rules import Rules
 

@@ -7,8 +7,8 @@ from itertools import combinations
 
 from solver.families.patience.layout import Layout
 from solver.families.patience.pack import cards, rank
+from solver.families.patience.referee.holes import cards_left, free_cards, without
 from solver.families.patience.referee.position import Position, illegal, single
-from solver.families.patience.referee.shapes import cards_left, free_cards, without
 from solver.families.patience.referee.table import Piles
 from solver.families.patience.rules import Rules
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import pyarrow as pa
 
+from solver.core.columns import COUNT, NUMBER, TEXT, TRUTH, mapped, plain
 from solver.statistics.section import Statistic
 from solver.statistics.values import Scores, Verdicts
-from solver.store.export.columns import COUNT, NUMBER, TEXT, TRUTH, mapped, plain
 
 
 def _frames(line: list[str | list[str]]) -> list[str]:

@@ -22,13 +22,12 @@ from solver.families.patience.referee.building import Building
 from solver.families.patience.referee.discarding import Discarding
 from solver.families.patience.referee.frames import WASTE as FALLEN
 from solver.families.patience.referee.frames import Bowling
-from solver.families.patience.referee.holes import HolesGame
+from solver.families.patience.referee.holes import HolesGame, free_cards
 from solver.families.patience.referee.moves import FOUNDATION, TABLEAU, Move
 from solver.families.patience.referee.pairs import DEAL, REDEAL, STOCK, WASTE, PairsGame
 from solver.families.patience.referee.position import Position
 from solver.families.patience.referee.quilt import QuiltGame
 from solver.families.patience.referee.rows import Rows
-from solver.families.patience.referee.shapes import free_cards
 from solver.families.patience.referee.slide import SlideGame
 from solver.families.patience.referee.square import Square
 from solver.families.patience.referee.table import Piles

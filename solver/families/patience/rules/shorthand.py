@@ -1,11 +1,11 @@
-"""``[cells]`` and ``[reserve]``: the usual further piles of patience games, in a few words."""
+"""``[cells]`` and ``[reserve]``, the usual further piles of patience games; and how many foundations a game has."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
 from solver.families.patience import rules as patience
-from solver.families.patience.rules import Place
+from solver.families.patience.rules import Place, Rules
 from solver.rules.language import Shorthand
 from solver.rules.schema import key
 
@@ -38,3 +38,20 @@ def _reserve(section: Reserve) -> Place:
 
 
 SHORTHANDS = {"cells": Shorthand(Cells, "place", _cells), "reserve": Shorthand(Reserve, "place", _reserve)}
+
+
+def foundation_count(rules: Rules) -> int:
+    """One for each suit of each pack unless the game says otherwise; none where runs or sequences are made instead."""
+    if rules.foundations.runs or rules.goal == "sequences":
+        return 0
+    return rules.foundations.count or usual_count(rules)
+
+
+def usual_count(rules: Rules) -> int:
+    """As many as hold the cards.
+
+    Where a second set goes down from the kings, a suit has one of each for one pack or two.
+    """
+    if rules.foundations.order == "two ways":
+        return 2 * rules.pack.suits * ((rules.pack.packs + 1) // 2)
+    return rules.pack.suits * rules.pack.packs

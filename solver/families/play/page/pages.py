@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from solver.core.deal import Deal
 from solver.families.play.answer import TurnsAnswer, TurnsPlayAnswer
@@ -18,7 +19,9 @@ from solver.pages.board import Board, Panel
 from solver.pages.played import play_of, recorded
 from solver.pages.spoken import STYLE
 from solver.pages.titles import place_of, title_of
-from solver.questions.question import Question
+
+if TYPE_CHECKING:
+    from solver.questions.question import Question
 
 
 def solve(deal: Deal, answer: TurnsAnswer, question: Question) -> Board:

@@ -7,10 +7,10 @@ from typing import Any
 
 import pyarrow as pa
 
+from solver.core.columns import COUNT, DECIMAL, NUMBER, PLAYER, SMALL, TEXT, TRUTH, Column, Fields, moves, plain
 from solver.statistics.plays import SidePlays
 from solver.statistics.section import Statistic
 from solver.statistics.values import Values
-from solver.store.export.columns import COUNT, DECIMAL, NUMBER, PLAYER, SMALL, TEXT, TRUTH, Column, Fields, moves, plain
 
 
 def listed(name: str, number: pa.DataType = NUMBER) -> tuple[Column, ...]:

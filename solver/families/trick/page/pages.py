@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from solver.auction.answer import AuctionAnswer
 from solver.core.deal import Deal
@@ -21,7 +22,9 @@ from solver.pages.played import play_of, recorded
 from solver.pages.seating import called
 from solver.pages.spoken import STYLE
 from solver.pages.titles import place_of, title_of
-from solver.questions.question import Question
+
+if TYPE_CHECKING:
+    from solver.questions.question import Question
 
 
 def solve(deal: Deal, answer: TrickAnswer, question: Question) -> Board:

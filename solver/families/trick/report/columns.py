@@ -7,10 +7,10 @@ from typing import Any
 
 import pyarrow as pa
 
+from solver.core.columns import COUNT, LISTED, NUMBER, SMALL, TEXT, map_of, open_numbers, plain
 from solver.families.play.report.columns import PLAYS, listed, record
 from solver.statistics.pars import Pars
 from solver.statistics.section import Statistic
-from solver.store.export.columns import COUNT, LISTED, NUMBER, SMALL, TEXT, map_of, open_numbers, plain
 
 TRICK = (
     *listed("value"),

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solver.families.patience.rules import UNLIMITED, Rules
-from solver.families.patience.rules.counts import foundation_count
 from solver.families.patience.rules.explain import deal
 from solver.families.patience.rules.explain import deal as places
+from solver.families.patience.rules.shorthand import foundation_count
 from solver.rules.words import RANKS, joined, many, number, sentence, times
 
 _SUIT = {

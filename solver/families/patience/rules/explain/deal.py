@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from solver.families.patience.rules import Place, Rules
 from solver.families.patience.rules.contradictions import laid_out
-from solver.families.patience.rules.counts import foundation_count
 from solver.families.patience.rules.kinds import kind_of
+from solver.families.patience.rules.shorthand import foundation_count
 from solver.rules.words import RANKS, joined, many, number, sentence, sizes
 
 _SUITS = ("spades", "hearts", "diamonds", "clubs")

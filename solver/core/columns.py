@@ -1,0 +1,74 @@
+"""Columns of Parquet: how the JSON of an answer becomes one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+import pyarrow as pa
+
+Fields = Mapping[str, Any]
+
+
+class Column(NamedTuple):
+    """A column of a kind of answer.
+
+    Attributes:
+        name: of the column.
+        type: of Arrow.
+        value: the value from the answer's JSON; None is null.
+    """
+
+    name: str
+    type: pa.DataType
+    value: Callable[[Fields], object]
+
+
+TEXT = pa.string()
+
+TRUTH = pa.bool_()
+
+SMALL = pa.int8()
+
+COUNT = pa.int32()
+
+NUMBER = pa.int64()
+
+DECIMAL = pa.float64()
+
+
+def plain(type_: pa.DataType, *names: str) -> tuple[Column, ...]:
+    """Columns that are the JSON as it stands."""
+
+    def value_of(name: str) -> Callable[[Fields], object]:
+        return lambda fields: fields.get(name)
+
+    return tuple(Column(name, type_, value_of(name)) for name in names)
+
+
+def mapped(name: str, type_: pa.DataType, convert: Callable[[Any], object]) -> Column:
+    """A column of another shape than the JSON, which is converted where there is any."""
+    return Column(name, type_, lambda fields: None if fields.get(name) is None else convert(fields[name]))
+
+
+def open_numbers(type_: pa.DataType, *names: str) -> tuple[Column, ...]:
+    """Numbers that a limit may leave open, each with its bounds ``[lowest, highest]``."""
+    return tuple(
+        column for name in names for column in (*plain(type_, name), *plain(pa.list_(type_), f"{name}_bounds"))
+    )
+
+
+def map_of(name: str, type_: pa.DataType) -> Column:
+    return mapped(name, pa.map_(TEXT, type_), lambda given: list(given.items()))
+
+
+def moves(number: pa.DataType = NUMBER) -> tuple[Column, ...]:
+    """What every play is worth, and what is proved of those that are open."""
+    return map_of("moves", number), map_of("moves_bounds", pa.list_(number))
+
+
+LISTED = ("contracts", "contracts_side0_first", "contracts_side1_first")
+"""The columns of par that are lists."""
+
+PLAYER = [("seat", SMALL), ("mistakes", COUNT), ("lost", NUMBER)]
+"""What is told of each player."""

@@ -1,1 +1,0 @@
-"""Games in which every side has a score, for people, tables and statistics."""
