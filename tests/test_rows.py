@@ -37,7 +37,7 @@ from solver.families.trick.analysis import Made, Total
 from solver.families.trick.answer import TrickAnswer, TrickPlayAnswer
 from solver.families.trick.solve import Solution
 from solver.questions.question import Question
-from tests.turns.test_solve import standing
+from tests.families.play.test_solve import standing
 
 ONE_TRICK = Position((("SA",), ("SK",), ("SQ",), ("SJ",)), strain=4, leader=0, won=(7, 5))
 SIX = {strain: [6] * 4 for strain in "SHDC"}

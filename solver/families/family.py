@@ -17,6 +17,7 @@ from solver.core.deal import Deal
 from solver.core.limits import Limits
 from solver.core.lines import LineAnswer
 from solver.core.optional import Optional, optional
+from solver.core.position import Playable
 from solver.families.case import Asked, Case
 from solver.rules.choice import Choice
 from solver.rules.language import Language, fields_read
@@ -32,16 +33,6 @@ if TYPE_CHECKING:
 
 Play = str | tuple[str, ...]
 """One of a line: a move, or the moves of a frame."""
-
-
-class Playable(Protocol):
-    """A position as a referee has it."""
-
-    def legal(self) -> Sequence[str]:
-        """Every legal play in the notation of the family, each once; none where the play is over."""
-
-    def children(self) -> Iterable[tuple[str, Playable]]:
-        """Every legal play with the position after it."""
 
 
 class Answerer(ABC):

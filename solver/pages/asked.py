@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Protocol, Self, TypeVar
+from typing import Protocol, Self, TypeVar
 
 from solver.core.bounds import Bounds
 from solver.core.deal import Deal
 from solver.core.limits import Limits
+from solver.core.position import Playable
 from solver.pages.board import Cards, Place, Step
-
-if TYPE_CHECKING:
-    from solver.families.family import Playable
 
 
 class Seated(Playable, Protocol):

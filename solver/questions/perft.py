@@ -15,7 +15,7 @@ from solver.core.answer import SOLVED, UNKNOWN, Answer
 from solver.core.deal import Deal
 from solver.core.errors import DealError
 from solver.core.limits import Limits
-from solver.families.family import Playable
+from solver.core.position import Playable
 from solver.families.find import asking_of
 from solver.rules.choice import Choice
 from solver.text.style import Style

@@ -12,7 +12,8 @@ from typing import Any
 from solver.core.deal import ROUNDS, Deal, Source
 from solver.core.deal_numbers import Number, spelled
 from solver.core.errors import DealError
-from solver.families.family import Dealing, Playable
+from solver.core.position import Playable
+from solver.families.family import Dealing
 from solver.families.find import family, family_of
 from solver.formats import BadDeal
 from solver.pages.board import Frame, Option, Play, Recorded

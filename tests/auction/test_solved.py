@@ -23,7 +23,7 @@ from solver.families.trick.rules import Rules
 from solver.families.trick.rules.language import load_trick_game
 from tests.auction.test_bids import State, twin_value
 from tests.auction.test_turns import twin
-from tests.trick.twin import solve_exhaustively
+from tests.families.trick.twin import solve_exhaustively
 
 Deal = dict[str, Any]
 LIMITS = Limits(memory=1 << 22)

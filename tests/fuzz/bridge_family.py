@@ -12,7 +12,7 @@ from solver.core.errors import DealError, Limit
 from solver.families.bridge.position import Position
 from solver.families.bridge.proving import HEADER, prove
 from solver.families.bridge.solver import Solver
-from tests.bridge.twin import twin_moves, twin_tricks
+from tests.families.bridge.twin import twin_moves, twin_tricks
 from tests.fuzz.family import USUAL, Answer, Cell, Deal, Family, NoAnswerError, NoPositionError, without
 from tests.proof.altered import altered, both, is_true
 
@@ -170,7 +170,7 @@ def reference(deal: Deal) -> Answer:
         return {"value": twin_tricks(*asked), "moves": dict(sorted(twin_moves(*asked).items()))}
     if not _has_dds():
         raise NoAnswerError("no DDS")
-    from tests.bridge.dds import dds_moves
+    from tests.families.bridge.dds import dds_moves
 
     moves = dds_moves(position)
     best = max if position.to_move % 2 == 0 else min

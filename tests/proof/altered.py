@@ -15,9 +15,9 @@ from solver.families.trick.proving import refusal
 from solver.families.trick.reading import deal_of
 from solver.families.trick.rules.language import load_trick_game
 from solver.proof.check import RefusedError, check
-from tests.bridge.endings import random_hands
-from tests.bridge.packs import some_pack
-from tests.bridge.twin import twin_tricks
+from tests.families.bridge.endings import random_hands
+from tests.families.bridge.packs import some_pack
+from tests.families.bridge.twin import twin_tricks
 from tests.proof.second import BadProofError, accepted
 
 STRAINS = ("S", "H", "D", "C", "NT", "trumps")

@@ -13,7 +13,7 @@ import pytest
 import solver.proof.check
 from solver.families.bridge.proving import HEADER, prove
 from solver.proof.check import BYTES, NODES, RefusedError, check
-from tests.bridge.endings import random_hands
+from tests.families.bridge.endings import random_hands
 from tests.proof.altered import altered, both, proved, untrue_of_altered
 
 SOURCE = Path(solver.proof.check.__file__).read_text(encoding="utf-8")

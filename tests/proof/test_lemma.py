@@ -13,9 +13,9 @@ import solver.proof.check
 from solver.core.cards import RANKS, SUITS, Hands
 from solver.families.bridge.position import Position
 from solver.families.bridge.solver import Solver
-from tests.bridge.endings import random_hands
-from tests.bridge.packs import some_pack
-from tests.bridge.twin import twin_tricks
+from tests.families.bridge.endings import random_hands
+from tests.families.bridge.packs import some_pack
+from tests.families.bridge.twin import twin_tricks
 from tests.proof.second import Start, sure_tricks
 from tests.proof.test_check import changed
 

@@ -19,9 +19,9 @@ from solver.families.bridge.proving import HEADER, hands_to_prove, prove
 from solver.families.bridge.solver import Solver
 from solver.formats import BadDeal, scan
 from solver.proof.check import check
-from tests.bridge.endings import random_hands
-from tests.bridge.packs import some_pack
-from tests.bridge.twin import twin_tricks
+from tests.families.bridge.endings import random_hands
+from tests.families.bridge.packs import some_pack
+from tests.families.bridge.twin import twin_tricks
 from tests.proof.altered import both, is_true, most, opened
 
 CHECKER = Path(solver.proof.check.__file__)

@@ -19,7 +19,7 @@ from solver.families.patience.referee import referee
 from solver.families.patience.rules import Rules
 from solver.families.patience.solve import solve as solve_with_kernel
 from solver.rules.load import game_ids, load_game
-from tests.patience.deals import random_fields
+from tests.families.patience.deals import random_fields
 from tests.reference.patience import BadDeal, IllegalMove, NotCovered, game_of, legal, replay, solve
 from tests.reference.patience.export import fields_of
 from tests.reference.patience.frames import Bowling

@@ -11,8 +11,8 @@ import pytest
 import solver
 from solver.core.deal import Deal
 from solver.core.limits import Limits
+from solver.core.position import Playable
 from solver.families.case import Case
-from solver.families.family import Playable
 from solver.families.play.page.scene import TurnsScene
 from solver.families.play.position import worth_of_line
 from solver.families.trick.page.scene import TrickScene

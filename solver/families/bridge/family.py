@@ -11,8 +11,9 @@ from solver.core.cards import SEATS, STRAINS
 from solver.core.deal import TRICK_GAMES, Deal
 from solver.core.limits import Limits
 from solver.core.lines import LineAnswer
+from solver.core.position import Playable
 from solver.families.case import Asked, Case
-from solver.families.family import Answerer, Family, Lines, Play, Playable
+from solver.families.family import Answerer, Family, Lines, Play
 from solver.formats.json_keys import SHARED
 from solver.rules.choice import Choice
 from solver.rules.language import fields_read

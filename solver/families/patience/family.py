@@ -11,9 +11,10 @@ from solver.core.deal_numbers import Number
 from solver.core.errors import DealError, option
 from solver.core.limits import Limits
 from solver.core.lines import LineAnswer
+from solver.core.position import Playable
 from solver.families import rule_files
 from solver.families.case import Asked, Case
-from solver.families.family import Answerer, Family, Lines, Losing, Play, Playable, Sampled, Sampling
+from solver.families.family import Answerer, Family, Lines, Losing, Play, Sampled, Sampling
 from solver.rules.choice import Choice, Chosen
 from solver.rules.language import Language, fields_read
 

@@ -12,9 +12,10 @@ from solver.core.deal import Deal
 from solver.core.deal_numbers import Number
 from solver.core.limits import Limits
 from solver.core.lines import LineAnswer
+from solver.core.position import Playable
 from solver.families import registry, rule_files
 from solver.families.case import Asked, Case
-from solver.families.family import Answerer, Family, Lines, Play, Playable
+from solver.families.family import Answerer, Family, Lines, Play
 from solver.rules.choice import Choice
 
 if TYPE_CHECKING:

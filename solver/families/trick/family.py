@@ -10,10 +10,11 @@ from solver.core.deal import ROUNDS, Deal
 from solver.core.deal_numbers import Number
 from solver.core.limits import Limits
 from solver.core.lines import LineAnswer
+from solver.core.position import Playable
 from solver.families import rule_files
 from solver.families.bridge.family import par_asked
 from solver.families.case import Asked, Case
-from solver.families.family import Answerer, Family, Lines, Play, Playable, Sampled, Sampling
+from solver.families.family import Answerer, Family, Lines, Play, Sampled, Sampling
 from solver.rules.choice import Choice
 from solver.rules.language import Language
 

@@ -11,8 +11,8 @@ from typing import cast
 
 from solver.core.deal import Deal
 from solver.core.errors import DealError
+from solver.core.position import Playable
 from solver.families.case import Case
-from solver.families.family import Playable
 from solver.families.patience.fields import deal_of
 from solver.families.patience.notation import from_standard
 from solver.families.patience.outcome import Line

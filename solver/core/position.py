@@ -1,0 +1,16 @@
+"""What the positions of all games have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Protocol
+
+
+class Playable(Protocol):
+    """A position as a referee has it."""
+
+    def legal(self) -> Sequence[str]:
+        """Every legal play in the notation of the family, each once; none where the play is over."""
+
+    def children(self) -> Iterable[tuple[str, Playable]]:
+        """Every legal play with the position after it."""

@@ -1,0 +1,40 @@
+"""Small positions with their values, beside the checkout."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from solver.families.drawing.family import FAMILY
+from solver.families.play.searches import Searches
+from solver.families.play.solve import Asked, solution
+from solver.formats import write
+from solver.formats.json_deals import as_object
+from solver.rules.load import game_ids
+from tests.families.play.vectors import position_of, vectors
+from tests.formats.deals import SHARED, good
+
+VECTORS = SHARED / "vectors" / "stock"
+
+
+every = pytest.mark.parametrize("vector", vectors([VECTORS / f"{game}.jsonl" for game in game_ids("drawing")]))
+
+
+@every
+def test_the_search_comes_to_their_values(vector: dict[str, Any]) -> None:
+    position = position_of(FAMILY, vector)
+    rules = position.rules
+    found = solution(Searches(FAMILY, rules, position), position, FAMILY.sides(rules, position), Asked())
+    values = [bounds.low for bounds in found.values]
+    assert found.proved
+    assert (values[0] if found.single else values) == vector["value"]
+    assert {move: bounds.low for move, bounds in found.moves.items()} == vector["moves"]
+
+
+@every
+def test_they_come_back_from_tags(vector: dict[str, Any]) -> None:
+    (deal,) = good(json.dumps(vector).encode(), "x.json")
+    (again,) = good(write([deal], "pbn"), "x.pbn")  # type: ignore[arg-type]
+    assert as_object(again) == as_object(deal)
