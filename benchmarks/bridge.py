@@ -36,10 +36,12 @@ from solver.families.bridge.solver import MEMORY, Solver
 from solver.kernels import kernel, level
 
 SEED = 2026
-DEALS = {"tables": 200, "one": 200, "cards": 200, "traces": 100, "voids": 20, "decisions": 100, "layouts": 20}
+DEALS = {"tables": 200, "one": 200, "cards": 200, "traces": 100, "voids": 20, "decisions": 100, "layouts": 20, "suits": 20}
 QUICK = {"tables": 2, "one": 3, "cards": 2, "traces": 2, "decisions": 1, "layouts": 1}
 LAYOUTS = 50
 """Deals of a set of layouts, which share the opening leader's hand."""
+TWO_SUITERS = ((7, 5, 1, 0), (8, 5, 0, 0))
+"""Lengths of the two-suiters of the set `suits`, by turns; each hand's are one suit on from those of the hand before."""
 MISTAKES = 0.1
 """Of the cards of a recorded play, those chosen at random whatever they cost."""
 
@@ -284,6 +286,20 @@ def void_deals(generator: random.Random, count: int) -> Iterator[Hands]:
         yield tuple(tuple(hand) for hand in hands)
 
 
+def two_suiters(generator: random.Random, count: int) -> Iterator[Hands]:
+    """Deals of four two-suiters, each long in other suits than the hand before; ranks are random."""
+    for place in range(count):
+        lengths = TWO_SUITERS[place % len(TWO_SUITERS)]
+        hands: list[list[str]] = [[], [], [], []]
+        for suit in range(4):
+            cards = generator.sample([code for code in PACK if code[0] == SUITS[suit]], 13)
+            for seat in range(4):
+                many = lengths[(suit - seat) % 4]
+                hands[seat] += cards[:many]
+                del cards[:many]
+        yield tuple(tuple(hand) for hand in hands)
+
+
 def questions(name: str, count: int, seed: int, ours: Ours) -> Iterator[Question]:
     """The questions of a set; the deals of the sets differ."""
     generator = random.Random(f"{seed} {name}")
@@ -292,6 +308,8 @@ def questions(name: str, count: int, seed: int, ours: Ours) -> Iterator[Question
         yield from (table_question(ours, hands) for hands in deals)
     elif name == "voids":
         yield from (table_question(ours, hands) for hands in void_deals(generator, count))
+    elif name == "suits":
+        yield from (table_question(ours, hands) for hands in two_suiters(generator, count))
     elif name == "decisions":
         yield from (decisions_question(ours, choices(*recorded(hands, generator))) for hands in deals)
     elif name == "layouts":
@@ -409,7 +427,7 @@ def chosen(sets: str, deals: int | None, quick: bool) -> dict[str, int]:
 @click.option("--sets", default="", help=f"Which sets, with commas between; all of {','.join(DEALS)}.")
 @click.option("--deals", type=click.IntRange(min=0), help="Deals in every set, instead of each set's own number.")
 @click.option("--seed", type=click.IntRange(min=0), default=SEED, show_default=True)
-@click.option("--quick", is_flag=True, help="A few deals, no voids: does it run?")
+@click.option("--quick", is_flag=True, help="A few deals, no voids or two-suiters: does it run?")
 @click.option("--markdown", is_flag=True, help="Tables for a Markdown page.")
 @click.option("--no-memory", is_flag=True, help="Leave out the peak memory.")
 @click.option("--peak-of", type=click.Choice(["faceup", "DDS"]), hidden=True)
