@@ -101,6 +101,60 @@ static inline u64 faceup_deposit(u64 x, u64 mask) {
 }
 #endif
 
+/* Words of four lanes: 16 bits each, of which the lowest 13 may be set.
+ *
+ * faceup_extract_lanes: the bits of two words under a mask, packed to the right, so that lane n begins at at[n].
+ * faceup_lowest_of_lanes: the lowest bits of each lane of a mask, counts[n] of lane n, which has as many. */
+#if defined(__BMI2__)
+#define FACEUP_PACKS 1
+#define faceup_extract_lanes(x, mask, at, out) faceup_extract_two(x, mask, out)
+
+static inline u64 faceup_lowest_of_lanes(u64 mask, const int *counts, const u8 *at) {
+    const u64 bits = ((1ULL << counts[0]) - 1) | ((1ULL << counts[1]) - 1) << at[1]
+        | ((1ULL << counts[2]) - 1) << at[2] | ((1ULL << counts[3]) - 1) << at[3];
+    return _pdep_u64(bits, mask);
+}
+#else
+#define FACEUP_PACKS 0
+#define FACEUP_LANES(bits) ((u64)(bits) * 0x0001000100010001)
+
+static inline u64 faceup_joined_lanes(u64 x, const u8 *at) {
+    return (x & 0x1FFF) | (x >> 16 & 0x1FFF) << at[1] | (x >> 32 & 0x1FFF) << at[2] | (x >> 48) << at[3];
+}
+
+/* In steps without branches, all lanes at once: bits with an odd number of gaps below move down by one, then those with
+ * an odd number of pairs of gaps by two, and so on (H. Warren, Hacker's Delight, 2nd edition, 7-4). */
+static inline void faceup_extract_lanes(const u64 *x, u64 mask, const u8 *at, u64 *out) {
+    u64 one = x[0] & mask, two = x[1] & mask, gaps = (~mask & FACEUP_LANES(0x7FFF)) << 1;
+    for (int step = 1; step < 16; step *= 2) {
+        u64 odd = gaps ^ (gaps << 1 & FACEUP_LANES(0xFFFE));
+        odd ^= odd << 2 & FACEUP_LANES(0xFFFC);
+        odd ^= odd << 4 & FACEUP_LANES(0xFFF0);
+        odd ^= odd << 8 & FACEUP_LANES(0xFF00);
+        const u64 move = odd & mask, first = one & move, second = two & move;
+        mask = (mask ^ move) | move >> step;
+        one = (one ^ first) | first >> step;
+        two = (two ^ second) | second >> step;
+        gaps &= ~odd;
+    }
+    out[0] = faceup_joined_lanes(one, at);
+    out[1] = faceup_joined_lanes(two, at);
+}
+
+static inline u64 faceup_lowest_of_lanes(u64 mask, const int *counts, const u8 *at) {
+    u64 rest = mask;
+    u64 wanted = (u64)counts[0] | (u64)counts[1] << 16 | (u64)counts[2] << 32 | (u64)counts[3] << 48;
+    (void)at;
+    while (wanted) {
+        /* A one in each lane of which more bits are wanted. */
+        const u64 more = (wanted + FACEUP_LANES(0xF)) >> 4 & FACEUP_LANES(1);
+        rest &= rest - more;
+        wanted -= more;
+    }
+    return mask ^ rest;
+}
+#endif
+
 /* The first of `many` signatures from place `from` on of which the bits `bits` are just `value`; `many` where there is
  * none. Reads whole groups of eight, so the array must be readable to the next multiple of eight. */
 #if defined(__AVX2__)

@@ -3,9 +3,9 @@
 Every card gets a sum of weights for what speaks for it; the weights (weights.h) were tuned on node counts.
 """
 
-from bits cimport count, lowest, u64
+from bits cimport lowest, u64
 from bridge.lanes cimport lane_of, lowest_card
-from bridge.state cimport LANE, LEAST, Search, Trick
+from bridge.state cimport LANE, LEAST, Search, Trick, length_of
 from bridge.switches cimport LOW_HANDS, cut_enabled
 
 cdef extern from "bridge/weights.h" nogil:
@@ -95,8 +95,10 @@ cdef inline void rank_leads(Search* search, int leader, u64 moves, u64 all, Rank
         top = lowest(all & lane)
         second = lowest((all & lane) ^ top)
         value = (
-            count(left) * lead_weight(t, LEFT_LENGTH) + count(right) * lead_weight(t, RIGHT_LENGTH)
-            + count(mine) * lead_weight(t, OWN_LENGTH) + count(mate) * lead_weight(t, MATE_LENGTH)
+            length_of(search, (leader + 1) & 3, suit) * lead_weight(t, LEFT_LENGTH)
+            + length_of(search, (leader + 3) & 3, suit) * lead_weight(t, RIGHT_LENGTH)
+            + length_of(search, leader, suit) * lead_weight(t, OWN_LENGTH)
+            + length_of(search, leader ^ 2, suit) * lead_weight(t, MATE_LENGTH)
         )
         if left == 0:
             value += lead_weight(t, LEFT_RUFFS if lho & search.trump & ~lane else LEFT_VOID)

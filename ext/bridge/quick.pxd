@@ -5,7 +5,7 @@ Lower bounds with a proof; `relevant` receives the cards whose rank the proof ne
 
 from bits cimport count, lowest, top_index, u64
 from bridge.lanes cimport above, highest, lowest_card
-from bridge.state cimport LANE, Search
+from bridge.state cimport LANE, Search, length_of
 from bridge.switches cimport CASHED_TRUMPS, CROSSING, LONG_CARDS, RUFFING, cut_enabled
 from bridge.trumps cimport sure_trumps, unbeaten
 
@@ -43,13 +43,12 @@ cdef inline int cashable(Suit* suit) noexcept nogil:
 cdef inline void look_at_suit(Search* search, Suit* suit, int index, int leader, u64 wins) noexcept nogil:
     """Fill in what one suit is; `wins` are the places above all cards of the opponents."""
     cdef u64 lane = LANE(index)
-    cdef u64 left = search.hand[(leader + 1) & 3] & lane
-    cdef u64 right = search.hand[(leader + 3) & 3] & lane
-    cdef int left_len = count(left), right_len = count(right)
+    cdef int left_len = length_of(search, (leader + 1) & 3, index)
+    cdef int right_len = length_of(search, (leader + 3) & 3, index)
     suit.own = search.hand[leader] & lane
     suit.mate = search.hand[leader ^ 2] & lane
-    suit.own_len = count(suit.own)
-    suit.mate_len = count(suit.mate)
+    suit.own_len = length_of(search, leader, index)
+    suit.mate_len = length_of(search, leader ^ 2, index)
     suit.own_wins = suit.own & wins
     suit.mate_wins = suit.mate & wins
     suit.longest = left_len if left_len > right_len else right_len
@@ -161,8 +160,8 @@ cdef inline int quick_tricks(Search* search, int leader, int wanted, u64 all, u6
         look_at_suit(search, suit, trumps_at, leader, wins)
         rounds = cashable(suit)
         # Cashing trumps draws those of the opponents.
-        left_trumps = count(left & trump) - rounds
-        right_trumps = count(right & trump) - rounds
+        left_trumps = length_of(search, (leader + 1) & 3, trumps_at) - rounds
+        right_trumps = length_of(search, (leader + 3) & 3, trumps_at) - rounds
         suit.rounds = own_rounds(search, suit, rounds)
         sum = suit.rounds
         if suit.mate_len:
@@ -196,9 +195,9 @@ cdef inline int quick_tricks(Search* search, int leader, int wanted, u64 all, u6
             continue
         look_at_suit(search, suit, index, leader, wins)
         if left_trumps > 0:
-            suit.cap = count(left & LANE(index))
+            suit.cap = length_of(search, (leader + 1) & 3, index)
         if right_trumps > 0:
-            cap = count(right & LANE(index))
+            cap = length_of(search, (leader + 3) & 3, index)
             suit.cap = cap if cap < suit.cap else suit.cap
         suit.rounds = own_rounds(search, suit, cashable(suit))
         if suit.rounds:

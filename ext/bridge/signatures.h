@@ -8,6 +8,21 @@
 
 #include "../bits.h"
 
+/* A position's signature from the owners of all cards and the cards left, without packing them. */
+static inline u32 faceup_unpacked_signature(const u64 *owners, u64 left) {
+    const u64 lanes = 0x1FFF1FFF1FFF1FFF, ones = 0x0001000100010001;
+    u64 found = 0;
+    for (int place = 0; place < 3; place++) {
+        /* The highest card of each suit; adding 0x1FFF carries to bit 13 of a lane that has any bit. */
+        const u64 top = left & ((~left & lanes) + ones);
+        found |= (((owners[0] & top) + lanes) >> 13 & ones) << place;
+        found |= (((owners[1] & top) + lanes) >> 13 & ones) << (3 + place);
+        left ^= top;
+    }
+    found |= found >> 8;
+    return (u32)((found & 0xFFFF) | (found >> 16 & 0xFFFF0000));
+}
+
 /* In every byte the bits of so many owners as its two highest bits say: for 0 to 3 of them 0, 9, 27, 63. */
 static inline u32 faceup_named(u32 signature) {
     const u32 low = signature >> 6 & 0x01010101, high = signature >> 7 & 0x01010101;

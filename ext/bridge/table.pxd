@@ -8,13 +8,14 @@ what the table holds.
 
 from libc.string cimport memmove, memset
 
-from bits cimport count, deposit, extract_two, u8, u16, u32, u64
+from bits cimport PACKS, count, extract_lanes, lowest_of_lanes, u8, u16, u32, u64
 from bridge.state cimport (
     Bucket, CHILDREN, Entry, FREE_LISTS, LANE, ROOM_MAX, SPLIT, SPLIT_AT, Search, Table, UNKNOWN, UNNAMED, YES
 )
 from bridge.switches cimport COUNTING, MERGING, TABLE, cut_enabled
 
 cdef extern from "bridge/signatures.h" nogil:
+    u32 unpacked_signature "faceup_unpacked_signature"(const u64* owners, u64 left)
     # The first of many signatures of patterns, from a place on; `many` where there is none. For one of a position those
     # that it may fit, for one of a pattern those that name as much or more.
     u32 scan_fitting "faceup_scan_fitting"(const u32* signatures, u32 start, u32 many, u32 position)
@@ -40,6 +41,7 @@ cdef struct Key:
     u64 own[2]           # owners of all cards left, as in an entry
     u64 all              # the cards left
     Depth top            # the highest card of each suit
+    bint filled          # `own` and `top` are filled in
 
 
 cdef inline u64 bucket_id(u64 shape, int leader) noexcept nogil:
@@ -253,13 +255,17 @@ cdef inline bint grow_bucket(Table* table, Bucket* bucket) noexcept nogil:
     return True
 
 
-cdef inline Entry* find_in_leaf(Table* table, Bucket* leaf, Key* key, u32 signature, int need) noexcept nogil:
+cdef inline Entry* find_in_leaf(
+    Search* search, Table* table, Bucket* leaf, Key* key, u32 signature, int need
+) noexcept nogil:
     """The first entry of a leaf that fits and decides whether North-South take `need` tricks; NULL if none does."""
     cdef Entry* entry = table.arena + leaf.first
     cdef u32* signatures = table.signatures + leaf.first
     cdef u32 place = scan_fitting(signatures, 0, leaf.used, signature)
     while place < leaf.used:
-        if pattern_fits(&entry[place], key) and (at_least(&entry[place]) >= need or at_most(&entry[place]) < need):
+        if (at_least(&entry[place]) >= need or at_most(&entry[place]) < need) and (
+            entry_fits(search, &entry[place], key)
+        ):
             if place:
                 # What was useful moves towards the front.
                 swap_entries(entry, signatures, place, place >> 1)
@@ -269,7 +275,9 @@ cdef inline Entry* find_in_leaf(Table* table, Bucket* leaf, Key* key, u32 signat
     return NULL
 
 
-cdef inline Entry* find_in_parts(Table* table, Bucket* bucket, Key* key, Depth depth, int need) noexcept nogil:
+cdef inline Entry* find_in_parts(
+    Search* search, Table* table, Bucket* bucket, Key* key, Depth depth, int need
+) noexcept nogil:
     """As `find_in_leaf` in a bucket that may be split: in the owner's part and in that which does not name the card."""
     cdef Bucket* parts
     cdef Entry* entry
@@ -278,14 +286,14 @@ cdef inline Entry* find_in_parts(Table* table, Bucket* bucket, Key* key, Depth d
         parts = parts_of(table, bucket)
         owner = owner_at(key.own, &depth, bucket.used)
         if parts[UNNAMED].room:
-            entry = find_in_parts(table, parts + UNNAMED, key, depth, need)
+            entry = find_in_parts(search, table, parts + UNNAMED, key, depth, need)
             if entry != NULL:
                 return entry
         depth.at[bucket.used] += 1
         bucket = parts + owner
     if bucket.used == 0:
         return NULL
-    return find_in_leaf(table, bucket, key, signature(key.own, &depth), need)
+    return find_in_leaf(search, table, bucket, key, signature(key.own, &depth), need)
 
 
 cdef inline Entry* tt_lookup(Search* search, Key* key, int need) noexcept nogil:
@@ -294,15 +302,26 @@ cdef inline Entry* tt_lookup(Search* search, Key* key, int need) noexcept nogil:
     cdef Bucket* bucket = &table.buckets[slot_of(table, key.id)]
     if bucket.id == 0:
         return NULL
-    fill_key(search, key)
     if bucket.room != SPLIT:
-        return find_in_leaf(table, bucket, key, signature(key.own, &key.top), need)
-    return find_in_parts(table, bucket, key, key.top, need)
+        return find_in_leaf(search, table, bucket, key, position_signature(search, key), need)
+    fill_key(search, key)
+    return find_in_parts(search, table, bucket, key, key.top, need)
 
 
 cdef inline u64 bits_of(int cards) noexcept nogil:
     """The bits of so many cards; at most 13."""
     return (<u64>1 << cards) - 1
+
+
+cdef inline bint entry_fits(Search* search, Entry* entry, Key* key) noexcept nogil:
+    """An entry whose signature fits does so itself.
+
+    That is certain where it names three cards of a suit at most, as a signature has the owners of so many.
+    """
+    if not PACKS and not (entry.own[0] & <u64>0xC << SPADES_AT or entry.own[1] & <u64>0xCCC << HEARTS_AT):
+        return True
+    fill_key(search, key)
+    return pattern_fits(entry, key)
 
 
 cdef inline bint pattern_fits(Entry* entry, Key* key) noexcept nogil:
@@ -573,15 +592,37 @@ cdef inline void make_key(Search* search, int leader, u64 all, Key* key) noexcep
     """Name the position that the search is at; `all` are the cards left."""
     key.id = bucket_id(search.shape, leader)
     key.all = all
+    key.filled = False
+
+
+cdef inline void set_depths(Depth* top, u64 shape) noexcept nogil:
+    """Where the suits begin: the lengths of all hands in each suit are added up two suits at a time."""
+    cdef u64 even = shape & <u64>0x0F0F0F0F0F0F0F0F, odd = (shape >> 4) & <u64>0x0F0F0F0F0F0F0F0F
+    even += even >> 32
+    odd += odd >> 32
+    even += even >> 16
+    odd += odd >> 16
+    top.at[0] = 0
+    top.at[1] = <u8>(even & 15)
+    top.at[2] = <u8>(top.at[1] + (odd & 15))
+    top.at[3] = <u8>(top.at[2] + ((even >> 8) & 15))
 
 
 cdef inline void fill_key(Search* search, Key* key) noexcept nogil:
     """Fill in the rest of a key: needed only where the table has something of the shape, or gets something."""
-    extract_two(search.owners, key.all, key.own)
-    key.top.at[0] = 0
-    key.top.at[1] = <u8>count(key.all & LANE(0))
-    key.top.at[2] = <u8>(key.top.at[1] + count(key.all & LANE(1)))
-    key.top.at[3] = <u8>(key.top.at[2] + count(key.all & LANE(2)))
+    if key.filled:
+        return
+    key.filled = True
+    set_depths(&key.top, search.shape)
+    extract_lanes(search.owners, key.all, key.top.at, key.own)
+
+
+cdef inline u32 position_signature(Search* search, Key* key) noexcept nogil:
+    """The signature of a position at the top of all suits; fills the key where that takes less than doing without."""
+    if PACKS:
+        fill_key(search, key)
+        return signature(key.own, &key.top)
+    return unpacked_signature(search.owners, key.all)
 
 
 cdef inline u64 tt_probe(Search* search, Key* key, int need) noexcept nogil:
@@ -597,7 +638,7 @@ cdef inline u64 tt_probe(Search* search, Key* key, int need) noexcept nogil:
         return UNKNOWN
     for suit in range(4):
         names[suit] = named(entry, suit)
-    answer = deposit(mask_of(key, names), key.all)
+    answer = lowest_of_lanes(key.all, names, key.top.at)
     return answer | YES if at_least(entry) >= need else answer
 
 
