@@ -36,12 +36,14 @@ from solver.families.bridge.solver import MEMORY, Solver
 from solver.kernels import kernel, level
 
 SEED = 2026
-DEALS = {"tables": 200, "one": 200, "cards": 200, "traces": 100, "voids": 20, "decisions": 100, "layouts": 20, "suits": 20}
+DEALS = {
+    "tables": 200, "one": 200, "cards": 200, "traces": 100, "voids": 20, "decisions": 100, "layouts": 20, "suits": 20,
+}  # fmt: skip
 QUICK = {"tables": 2, "one": 3, "cards": 2, "traces": 2, "decisions": 1, "layouts": 1}
 LAYOUTS = 50
 """Deals of a set of layouts, which share the opening leader's hand."""
 TWO_SUITERS = ((7, 5, 1, 0), (8, 5, 0, 0))
-"""Lengths of the two-suiters of the set `suits`, by turns; each hand's are one suit on from those of the hand before."""
+"""Lengths of hands of the set `suits`, by turns; each hand's are one suit on from those of the hand before."""
 MISTAKES = 0.1
 """Of the cards of a recorded play, those chosen at random whatever they cost."""
 

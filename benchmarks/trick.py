@@ -198,9 +198,9 @@ def skat(sizes: Sizes) -> Measured:
     """Grand, the four suits by turns, and null, with full hands of ten and two cards put away."""
     rules = load_trick_game("skat")
     kinds: dict[str, Callable[[int], dict[str, object]]] = {
-        "grand": lambda _: {"trump": None, "contract": 1},
-        "suit": lambda seed: {"trump": "SHDC"[seed % 4], "contract": 1},
-        "null": lambda _: {"trump": None, "contract": "null"},
+        "grand": lambda _: {"contract": "grand"},
+        "suit": lambda seed: {"contract": ("spades", "hearts", "diamonds", "clubs")[seed % 4]},
+        "null": lambda _: {"contract": "null"},
     }
     rows: list[list[Cell]] = []
     every: list[Timed] = []

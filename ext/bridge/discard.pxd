@@ -6,7 +6,7 @@ from bridge.state cimport LANE, LEAST, Search, Trick, length_of
 from bridge.switches cimport RUFFS_FIRST, cut_enabled
 
 cdef extern from "bridge/weights.h" nogil:
-    int discard_weight "faceup_discard_weight"(int which)
+    int discard_weight "faceup_discard_weight"(int column, int which)
 
     cdef enum:
         DISCARD_LENGTH "FACEUP_DISCARD_LENGTH"
@@ -74,7 +74,7 @@ cdef inline u64 discard_at_no_trump(Search* search, Trick* trick, int seat, u64 
         if rest == 0:
             continue
         sum = weight_of_discard(search, trick, seat, lowest_card(rest), lane)
-        sum += count(rest) * discard_weight(DISCARD_RANK)
+        sum += count(rest) * discard_weight(search.two_suiters, DISCARD_RANK)
         if sum > most:
             most = sum
             best = lowest_card(rest)
@@ -84,11 +84,11 @@ cdef inline u64 discard_at_no_trump(Search* search, Trick* trick, int seat, u64 
 cdef inline int weight_of_discard(Search* search, Trick* trick, int seat, u64 card, u64 lane) noexcept nogil:
     """Without branches, which no processor would foretell."""
     cdef u64 mine = search.hand[seat] & lane, all = trick.all & lane, top = lowest(all), second = lowest(all ^ top)
-    cdef int length = count(mine)
-    cdef int sum = length * discard_weight(DISCARD_LENGTH)
-    sum += (length == 1) * discard_weight(DISCARD_SINGLE)
-    sum += ((length == 2) & ((mine & second) != 0) & ((mine & top) == 0)) * discard_weight(DISCARD_GUARD)
-    sum += ((search.hand[seat ^ 2] & top) != 0) * discard_weight(DISCARD_MATE_TOP)
-    sum += (card == top) * discard_weight(DISCARD_TOP)
-    sum += (card == second) * discard_weight(DISCARD_SECOND)
+    cdef int length = count(mine), t = search.two_suiters
+    cdef int sum = length * discard_weight(t, DISCARD_LENGTH)
+    sum += (length == 1) * discard_weight(t, DISCARD_SINGLE)
+    sum += ((length == 2) & ((mine & second) != 0) & ((mine & top) == 0)) * discard_weight(t, DISCARD_GUARD)
+    sum += ((search.hand[seat ^ 2] & top) != 0) * discard_weight(t, DISCARD_MATE_TOP)
+    sum += (card == top) * discard_weight(t, DISCARD_TOP)
+    sum += (card == second) * discard_weight(t, DISCARD_SECOND)
     return sum

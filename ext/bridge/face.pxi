@@ -7,8 +7,8 @@ from bits cimport count, u64
 from bridge.drive cimport Bounds, Moves, estimated_tricks, list_moves, mtd, narrow_moves, table_row
 from bridge.lanes cimport lane_of
 from bridge.probe cimport probed_card
-from bridge.state cimport Bucket, Entry, FEW_KILLER_SLOTS, KILLER_SLOTS, LANE, MANY_VOIDS, NONE, Search, Trick
-from bridge.switches cimport CUTS_MANY, KEPT, SWITCHED, cut_enabled
+from bridge.state cimport Bucket, Entry, FEW_KILLER_SLOTS, KILLER_SLOTS, LANE, MANY_VOIDS, NONE, Search, TWO_SUITS, Trick
+from bridge.switches cimport CUTS_MANY, KEPT, SWITCHED, TWO_SUITERS, cut_enabled
 from bridge.table cimport clear_table
 from bridge.tricks cimport beats
 from stop cimport set_limits
@@ -45,6 +45,7 @@ CUTS = (
     "probes",
     "low_hands",
     "estimate",
+    "two_suiters",
 )
 """The cuts and the orders, in the order of `Cut`."""
 assert len(CUTS) == CUTS_MANY
@@ -256,6 +257,25 @@ cdef void set_owners(Search* search, u64* hand) noexcept:
     search.owners[1] = hand[2] | hand[3]
 
 
+cdef bint of_two_suiters(Search* search) noexcept:
+    """The two longest suits of every hand hold TWO_SUITS cards or more (TWO_SUITERS).
+
+    In such deals each trick is ruffed or discarded to, and leads that are good elsewhere are not.
+    """
+    cdef int seat, suit, longest, second, many
+    for seat in range(4):
+        longest = second = 0
+        for suit in range(4):
+            many = count(search.hand[seat] & LANE(suit))
+            if many > longest:
+                longest, second = many, longest
+            elif many > second:
+                second = many
+        if longest + second < TWO_SUITS:
+            return False
+    return cut_enabled(search, TWO_SUITERS)
+
+
 cdef void forget_deal(Search* search) noexcept:
     """Forget everything that belongs to another deal, and look what kind of deal this is."""
     cdef int place, seat, suit, voids = 0
@@ -264,6 +284,8 @@ cdef void forget_deal(Search* search) noexcept:
         for suit in range(4):
             voids += search.hand[seat] & LANE(suit) == 0
     search.long_suits = voids >= MANY_VOIDS
+    search.two_suiters = of_two_suiters(search)
+    search.many_slots = search.long_suits or search.two_suiters
     for place in range(4):
         for seat in range(4):
-            memset(search.killers[place][seat], NONE, KILLER_SLOTS if search.long_suits else FEW_KILLER_SLOTS)
+            memset(search.killers[place][seat], NONE, KILLER_SLOTS if search.many_slots else FEW_KILLER_SLOTS)

@@ -9,7 +9,7 @@ from bridge.state cimport LANE, LEAST, Search, Trick, length_of
 from bridge.switches cimport LOW_HANDS, cut_enabled
 
 cdef extern from "bridge/weights.h" nogil:
-    int lead_weight "faceup_lead_weight"(int trumps, int which)
+    int lead_weight "faceup_lead_weight"(int column, int which)
 
     cdef enum:
         OWN_TOP "FACEUP_OWN_TOP"
@@ -80,7 +80,7 @@ cdef inline u64 best_ranked(Ranking* ranking, u64 moves) noexcept nogil:
 
 
 cdef inline void rank_leads(Search* search, int leader, u64 moves, u64 all, Ranking* ranking) noexcept nogil:
-    cdef int t = search.trump != 0, suit, value, sum, rank
+    cdef int t = (search.trump != 0) + 2 * search.two_suiters, suit, value, sum, rank
     cdef u64 lho = search.hand[(leader + 1) & 3], rho = search.hand[(leader + 3) & 3], part = search.hand[leader ^ 2]
     cdef u64 lane, mine, left, right, mate, top, second, third, card, rest
     clear_ranking(ranking)

@@ -178,7 +178,7 @@ cdef inline u64 search_leads(Search* search, int leader, int need, int left, u64
     cdef Ranking ranking
     cdef u64 good = side_wins(leader), ranks = 0, answer, card
     cdef u64 moves = one_per_sequence(search, search.hand[leader], all)
-    cdef u8* killer = killer_of_lead(search, leader)
+    cdef u8* killer = killer_of_lead(search, leader, need)
     trick.all = all
     trick.leader = leader
     trick.need = need

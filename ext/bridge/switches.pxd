@@ -52,4 +52,5 @@ cdef enum Cut:
     PROBES
     LOW_HANDS
     ESTIMATE
+    TWO_SUITERS
     CUTS_MANY

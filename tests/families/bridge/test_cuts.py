@@ -10,6 +10,7 @@ from importlib.util import find_spec
 import pytest
 
 from solver.bridge import Bounds, Position
+from solver.core.cards import RANKS, SUITS
 from solver.core.cuts import cuts_of, switched_off
 from solver.core.limits import Limits
 from solver.families.bridge.solver import Solver
@@ -126,9 +127,20 @@ def test_a_cut_that_is_switched_off_is_not_made() -> None:
     deals = [
         masks(random_hands(generator, size, some_pack(generator, size))) for size in (5, 6, 7, 8, 8, 9, 10, 10, 12)
     ]
+    deals.append(two_suiters(generator))
     usual = [nodes(hands, frozenset()) for hands in deals]
     for cut in ALL - {"bridge.kept", "bridge.no_better"}:
         assert any(nodes(hands, frozenset({cut})) != found for hands, found in zip(deals, usual, strict=True)), cut
+
+
+def two_suiters(generator: random.Random) -> list[int]:
+    """Twelve cards a hand: eight of a suit and four of the next, each hand's one suit on from those before."""
+    hands: list[list[str]] = [[], [], [], []]
+    for place, suit in enumerate(SUITS):
+        ranks = generator.sample(RANKS, 12)
+        hands[place] += [suit + rank for rank in ranks[:8]]
+        hands[place - 1] += [suit + rank for rank in ranks[8:]]
+    return masks(tuple(tuple(hand) for hand in hands))
 
 
 def nodes(hands: list[int], off: frozenset[str]) -> list[int]:
