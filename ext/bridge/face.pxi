@@ -7,7 +7,7 @@ from bits cimport count, u64
 from bridge.drive cimport Bounds, Moves, estimated_tricks, list_moves, mtd, narrow_moves, table_row
 from bridge.lanes cimport lane_of
 from bridge.probe cimport probed_card
-from bridge.state cimport Bucket, Entry, FEW_KILLER_SLOTS, KILLER_SLOTS, LANE, MANY_VOIDS, NONE, Search, TWO_SUITS, Trick
+from bridge.state cimport Bucket, Entry, FEW_KILLER_SLOTS, KILLER_SLOTS, LANE, MANY_CARDS, MANY_VOIDS, NONE, Search, Trick
 from bridge.switches cimport CUTS_MANY, KEPT, SWITCHED, TWO_SUITERS, cut_enabled
 from bridge.table cimport clear_table
 from bridge.tricks cimport beats
@@ -258,7 +258,7 @@ cdef void set_owners(Search* search, u64* hand) noexcept:
 
 
 cdef bint of_two_suiters(Search* search) noexcept:
-    """The two longest suits of every hand hold TWO_SUITS cards or more (TWO_SUITERS).
+    """Every hand holds all its cards but one at most in two suits (TWO_SUITERS).
 
     In such deals each trick is ruffed or discarded to, and leads that are good elsewhere are not.
     """
@@ -271,7 +271,7 @@ cdef bint of_two_suiters(Search* search) noexcept:
                 longest, second = many, longest
             elif many > second:
                 second = many
-        if longest + second < TWO_SUITS:
+        if count(search.hand[seat]) - longest - second > 1:
             return False
     return cut_enabled(search, TWO_SUITERS)
 
@@ -285,7 +285,8 @@ cdef void forget_deal(Search* search) noexcept:
             voids += search.hand[seat] & LANE(suit) == 0
     search.long_suits = voids >= MANY_VOIDS
     search.two_suiters = of_two_suiters(search)
-    search.many_slots = search.long_suits or search.two_suiters
+    # Of shorter hands the search is over before so many slots are cleared.
+    search.many_slots = search.long_suits or search.two_suiters and count(search.hand[0]) >= MANY_CARDS
     for place in range(4):
         for seat in range(4):
             memset(search.killers[place][seat], NONE, KILLER_SLOTS if search.many_slots else FEW_KILLER_SLOTS)

@@ -38,7 +38,7 @@ cdef enum:
     KILLER_SLOTS = 65536    # of each place and seat
     FEW_KILLER_SLOTS = 4096  # those that deals with few voids use
     MANY_VOIDS = 6       # from so many voids on in the four hands a deal is one of long suits
-    TWO_SUITS = 12       # so many cards in the two longest suits of every hand make a deal of two-suiters
+    MANY_CARDS = 10      # from so many cards a hand on two-suiters have more slots
     NONE = 255           # no card
     LEAST = -1000000     # less than any weight of a card
 
@@ -93,7 +93,7 @@ cdef struct Search:
     u8 killers[4][4][KILLER_SLOTS]   # by place in the trick and seat: the number of the card that cut off last
     bint long_suits      # the deal has many voids: the cards that cut off are told apart by whole hands
     bint two_suiters     # every hand of the deal has two long suits: weights and killers are others
-    bint many_slots      # one of these: there are more slots for the cards that cut off
+    bint many_slots      # there are more slots for the cards that cut off, and leads go by whole hands
     # `probed_card`, called by its address: compilers would inline it, and the search would be a twentieth slower.
     Prober probe
     Stop stop            # counts positions at the start of a trick; results are void once it is stopped
