@@ -90,7 +90,7 @@ def test_split_shapes() -> None:
     values = []
     for memory, off in ((64 << 20, frozenset[str]()), (MEMORY, frozenset()), (MEMORY, UNMERGED)):
         solver = Solver(memory=memory, without=off | NO_SYMMETRY)
-        values.append(counted(solver, deal, [1], 1)[0])
+        values.append(counted(solver, deal, [4], 1)[0])
         assert (solver._search.flushes > 0) == (memory == MEMORY)
     assert values[1:] == values[:2]
 
