@@ -232,29 +232,47 @@ cdef inline void add_lap(Search* search, Trick* trick) noexcept nogil:
             trick.many += 1
 
 
+cdef struct Counts:
+    # What a trick changes of the tallies.
+    int sum[TALLIES]
+    int least[TALLIES]
+    int most[TALLIES]
+    int swing_left[TALLIES]
+
+
+cdef inline void copy_counts(Search* search, Counts* kept, int tally) noexcept nogil:
+    kept.sum[tally] = search.sum[tally]
+    kept.least[tally] = search.cards_least[tally]
+    kept.most[tally] = search.cards_most[tally]
+    kept.swing_left[tally] = search.swing_left[tally]
+
+
+cdef inline void restore_counts(Search* search, Counts* kept, int tally) noexcept nogil:
+    search.sum[tally] = kept.sum[tally]
+    search.cards_least[tally] = kept.least[tally]
+    search.cards_most[tally] = kept.most[tally]
+    search.swing_left[tally] = kept.swing_left[tally]
+
+
 cdef inline int finish(Search* search, Trick* trick, int need, u64* cuts) noexcept nogil:
-    """The same after a whole trick."""
-    cdef int sum[TALLIES]
-    cdef int least[TALLIES]
-    cdef int most[TALLIES]
+    """The same after a whole trick.
+
+    The first tally, mostly the only one, is copied by itself: of a loop over all compilers make calls of memcpy.
+    """
+    cdef Counts kept
     cdef int tally, value, gain
     cdef u64 all = search.all, shape = search.shape, opened = search.opened
-    cdef int swing_left[TALLIES]
     cdef bint first = search.first
     cdef int left = search.left
-    for tally in range(search.tallies):
-        sum[tally] = search.sum[tally]
-        least[tally] = search.cards_least[tally]
-        most[tally] = search.cards_most[tally]
-        swing_left[tally] = search.swing_left[tally]
+    copy_counts(search, &kept, 0)
+    for tally in range(1, search.tallies):
+        copy_counts(search, &kept, tally)
     take(search, trick)
-    gain = search.sum[0] - sum[0]
+    gain = search.sum[0] - kept.sum[0]
     value = start(search, leader_after(search, trick), need - gain, cuts) + gain
-    for tally in range(search.tallies):
-        search.sum[tally] = sum[tally]
-        search.cards_least[tally] = least[tally]
-        search.cards_most[tally] = most[tally]
-        search.swing_left[tally] = swing_left[tally]
+    restore_counts(search, &kept, 0)
+    for tally in range(1, search.tallies):
+        restore_counts(search, &kept, tally)
     search.all, search.shape, search.opened = all, shape, opened
     search.first = first
     search.left = left
