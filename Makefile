@@ -37,15 +37,14 @@ BOARDS := $(filter-out $(ENDINGS),$(wildcard data/bridge/*.pbn))
 
 # What shows that nothing is missing from the package: its commands, its files, and an example for every kernel.
 SHIPPED := tests/cli tests/test_package.py tests/test_readme.py tests/families/bridge/test_kernel_same.py \
-	tests/families/trick/test_examples.py tests/families/patience/test_examples.py \
-	$(wildcard tests/families/play/*/test_examples.py)
+	$(wildcard tests/families/*/test_examples.py)
 
 # Words that nobody reads: in every field of every game, in every format.
 NONSENSE := tests/test_unread.py tests/test_nonsense_fields.py $(shell find tests/formats -name 'test_nonsense*.py')
 
 # What goes through every kernel.
-SANITIZED := tests/families/bridge tests/proof tests/families/trick/test_general.py tests/families/trick/test_plain.py tests/families/patience/test_examples.py \
-	$(wildcard tests/families/play/*/test_examples.py)
+SANITIZED := tests/families/bridge tests/proof tests/families/trick/test_general.py tests/families/trick/test_plain.py \
+	$(filter-out tests/families/trick/%,$(wildcard tests/families/*/test_examples.py))
 
 # cython-lint calls its helpers by name.
 export PATH := $(CURDIR)/$(BIN):$(PATH)
