@@ -4,9 +4,9 @@ import pytest
 
 from solver.bridge import opening_leads, simulate
 from solver.core.deal import Contract, Deal
-from solver.families.bridge.report.simulate import leads_report, simulation_report
 from solver.formats import read
 from solver.simulation.bridge.answer import LeadsAnswer, SimulationAnswer
+from solver.simulation.bridge.report import leads_report, simulation_report
 from solver.text.style import Style
 
 (DEAL,) = read('[Deal "N:AKQJT.AKQ.AK2.A2 - - 632.JT5.QJT76.Q6"]')

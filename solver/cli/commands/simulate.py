@@ -36,8 +36,6 @@ from solver.core.limits import Limits
 from solver.core.monitor import Onlooker
 from solver.families.bridge.asking import ALL_SEATS, ALL_STRAINS, USUAL_MEMORY
 from solver.families.bridge.options import check_game, terms_of
-from solver.families.bridge.page import simulated
-from solver.families.bridge.report.simulate import leads_report, simulation_report, single_dummy_report
 from solver.families.bridge.solver import Solver
 from solver.families.family import Sampled
 from solver.families.find import families, family_of
@@ -46,9 +44,11 @@ from solver.formats import BadDeal
 from solver.pages.board import Board
 from solver.rules.choice import Choice
 from solver.rules.words import joined
+from solver.simulation.bridge import page as simulated
 from solver.simulation.bridge.answer import LeadsAnswer, SampledAnswer, SimulationAnswer, SingleDummyAnswer
 from solver.simulation.bridge.leads import LeadsTally
 from solver.simulation.bridge.pool import Effort, Sampling, Tally, tallied
+from solver.simulation.bridge.report import leads_report, simulation_report, single_dummy_report
 from solver.simulation.bridge.simulate import TricksTally
 from solver.simulation.bridge.single_dummy import single_dummy_par
 from solver.text.games import with_options

@@ -209,13 +209,13 @@ class UnknownCards(Sampled):
 
     def report(self, deal: Deal, answer: Any, style: Style) -> str:
         """Return an answer as text for people."""
-        from solver.families.patience.report.chance import report
+        from solver.simulation.patience.report import report
 
         return report(deal, answer, style)
 
     def page(self, deal: Deal, answer: Any) -> Board:
         """Return an answer as a board of a page."""
-        from solver.families.patience.page.page import chance_page
+        from solver.simulation.patience.page import chance_page
 
         return chance_page(deal, answer)
 

@@ -295,13 +295,13 @@ class UnknownCards(Sampled):
 
     def report(self, deal: Deal, answer: Any, style: Style) -> str:
         """Return an answer as text for people."""
-        from solver.families.trick.report.unknown import report
+        from solver.simulation.trick.report import report
 
         return report(deal, answer, style)
 
     def page(self, deal: Deal, answer: Any) -> Board:
         """Return an answer as a board of a page."""
-        from solver.families.trick.page.simulated import unknown
+        from solver.simulation.trick.page import unknown
 
         return unknown(deal, answer)
 

@@ -20,11 +20,11 @@ from solver.families.patience.cases import case_of
 from solver.families.patience.dealing import deal_fields
 from solver.families.patience.outcome import Outcome
 from solver.families.patience.reading import layout_of
-from solver.families.patience.report.chance import report
 from solver.formats import read, write
 from solver.rules.choice import Choice
 from solver.rules.load import load_game
 from solver.simulation.patience.answer import ChanceAnswer
+from solver.simulation.patience.report import report
 from solver.simulation.patience.samples import Samples, Unknown
 from solver.text.style import Style
 from tests.families.patience.twin import solve_exhaustively

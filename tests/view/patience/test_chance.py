@@ -10,12 +10,12 @@ import pytest
 from solver.core.deal import Deal
 from solver.core.limits import Limits
 from solver.families.patience.dealing import deal_fields
-from solver.families.patience.page.page import chance_page
 from solver.formats import read
 from solver.pages.board import Board, play_json
 from solver.rules.choice import Choice
 from solver.rules.load import load_game
 from solver.simulation.patience.answer import ChanceAnswer
+from solver.simulation.patience.page import chance_page
 from solver.simulation.patience.samples import Samples
 
 FREECELL: dict[str, Any] = {

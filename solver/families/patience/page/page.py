@@ -14,20 +14,14 @@ from solver.families.patience.notation import LONG, ONE, standard
 from solver.families.patience.outcome import WON, Line
 from solver.families.patience.page.along import verdicts
 from solver.families.patience.page.faces import SHOWN, bare
-from solver.families.patience.page.kinds import drawing_of
 from solver.families.patience.page.scene import LayoutScene, Shown
 from solver.families.patience.page.values import OPEN, badge, best_of, cost, is_open, mark, told, worth
 from solver.families.patience.referee.frames import Bowling
 from solver.families.patience.report.answer import advice, effort_text, patience_text, verdict_text
-from solver.families.patience.report.chance import report
 from solver.families.patience.report.words import words
 from solver.families.patience.rules import Rules
 from solver.pages.board import Board, Frame, Option, Panel, Play, Recorded, Step
-from solver.pages.charts import Split, histogram, splits
-from solver.pages.spoken import STYLE
 from solver.pages.titles import place_of
-from solver.simulation.patience.answer import ChanceAnswer
-from solver.text.style import percent_text, plural
 
 if TYPE_CHECKING:
     from solver.questions.question import Question
@@ -216,61 +210,3 @@ def _decided(answer: PatienceAnswer) -> Iterator[str]:
     for name, moves in (("keep it", found.keep), ("lose it", found.lose), ("open", found.unknown)):
         if moves:
             yield f"{name}: {', '.join(moves)}"
-
-
-def chance_page(deal: Deal, answer: ChanceAnswer) -> Board:
-    """The layout with its unknown cards, and what became of the samples."""
-    return Board(
-        title=title_of(answer.rules, None),
-        place=place_of(deal),
-        facts=tuple(_chance_facts(deal, answer)),
-        text=report(deal, answer, STYLE),
-        play=_chance_play(answer),
-        panels=tuple(_chance_panels(answer)),
-    )
-
-
-def _chance_facts(deal: Deal, answer: ChanceAnswer) -> Iterator[tuple[str, str]]:
-    yield "Game", answer.rules.name
-    yield "Found", report(deal, answer, replace(STYLE, quiet=True))
-    yield "Unknown", plural(answer.unknown_cards, "card")
-    yield "Samples", f"{answer.samples}, seed {answer.seed}; every one is solved with all cards seen"
-
-
-def _chance_play(answer: ChanceAnswer) -> Play | None:
-    """The cards that are seen, and the backs of those that are not; nothing to be played."""
-    drawing, rules, layout = drawing_of(answer.rules), answer.rules, answer.layout
-    if drawing.laid is None:
-        return None
-    cards = drawing.start(rules, layout, drawing.laid(rules, layout))
-    return Play(places=drawing.places(rules, layout, cards), start=cards, frames=(Frame(),), game=rules.id)
-
-
-def _chance_panels(answer: ChanceAnswer) -> Iterator[Panel]:
-    counts = _counts(answer)
-    yield counts
-    chart = _chart(answer) if answer.samples else ""
-    if chart:
-        told = "; ".join(f"{name}: {times}" for name, times, _ in counts.rows)
-        yield Panel(title=counts.head[0], kind="chart", chart=chart, told=told)
-
-
-def _chart(answer: ChanceAnswer) -> str:
-    """Won, open and lost as a bar with its interval; or how often each score came. "" where none is known."""
-    if not answer.for_score:
-        return splits([Split(answer.rules.name, answer.won, answer.unknown, answer.lost, answer.interval)])
-    shares = {score: 100 * times / answer.samples for score, times in answer.scores.items()}
-    return histogram("the best score", [("", shares)]) if shares else ""
-
-
-def _counts(answer: ChanceAnswer) -> Panel:
-    """How many samples came out how."""
-    if answer.for_score:
-        counted = [(STYLE.signed(score).removeprefix("+"), times) for score, times in sorted(answer.scores.items())]
-        head = "Best score"
-    else:
-        counted, head = [("won", answer.won), ("lost", answer.lost)], "Outcome"
-    if answer.unknown:
-        counted.append(("unknown", answer.unknown))
-    rows = tuple((name, str(times), f"{percent_text(times / max(answer.samples, 1), 1)} %") for name, times in counted)
-    return Panel(title="Samples", head=(head, "Samples", "Share"), rows=rows)

@@ -9,6 +9,7 @@ from itertools import groupby
 from tabulate import tabulate
 
 from solver.auction.answer import AuctionAnswer
+from solver.auction.report import auction_line, auction_text
 from solver.core.cards import seat_name
 from solver.core.deal import Deal
 from solver.families.play.answer import span
@@ -21,7 +22,6 @@ from solver.families.trick.cases import start_of
 from solver.families.trick.pack import WORDS
 from solver.families.trick.referee import Position, begin
 from solver.families.trick.referee.score import tallies
-from solver.families.trick.report.auction import auction_line, auction_text
 from solver.families.trick.report.terms import drawn_text, seat_terms, terms
 from solver.families.trick.report.terms import lines as own_lines
 from solver.families.trick.solve import Solution

@@ -11,7 +11,14 @@ from solver.core.estimate import Estimate
 from solver.families.bridge.page.facts import facts as own_facts
 from solver.families.bridge.page.facts import panels
 from solver.families.bridge.page.scene import hands_alone
-from solver.families.bridge.report.simulate import (
+from solver.pages import charts
+from solver.pages.board import Board, Panel, sheet_panel
+from solver.pages.spoken import STYLE
+from solver.pages.titles import place_of, title_of
+from solver.simulation.bridge.answer import LeadsAnswer, SampledAnswer, SimulationAnswer, SingleDummyAnswer
+from solver.simulation.bridge.distribution import MOST, Distribution
+from solver.simulation.bridge.leads import Leads
+from solver.simulation.bridge.report import (
     contract_chances,
     contracts_sheet,
     leads_report,
@@ -24,13 +31,6 @@ from solver.families.bridge.report.simulate import (
     touching,
     tricks_sheet,
 )
-from solver.pages import charts
-from solver.pages.board import Board, Panel, sheet_panel
-from solver.pages.spoken import STYLE
-from solver.pages.titles import place_of, title_of
-from solver.simulation.bridge.answer import LeadsAnswer, SampledAnswer, SimulationAnswer, SingleDummyAnswer
-from solver.simulation.bridge.distribution import MOST, Distribution
-from solver.simulation.bridge.leads import Leads
 from solver.text.style import side_name
 
 _STRAINS = (4, 0, 1, 2, 3)

@@ -1,0 +1,80 @@
+"""What samples of a layout with unknown cards say, as a board: the layout, and how often it can be won."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from solver.core.deal import Deal
+from solver.families.patience.page.kinds import drawing_of
+from solver.pages.board import Board, Frame, Panel, Play
+from solver.pages.charts import Split, histogram, splits
+from solver.pages.spoken import STYLE
+from solver.pages.titles import place_of
+from solver.simulation.patience.answer import ChanceAnswer
+from solver.simulation.patience.report import report
+from solver.text.style import percent_text, plural
+
+if TYPE_CHECKING:
+    pass
+
+from solver.families.patience.page.page import title_of
+
+
+def chance_page(deal: Deal, answer: ChanceAnswer) -> Board:
+    """The layout with its unknown cards, and what became of the samples."""
+    return Board(
+        title=title_of(answer.rules, None),
+        place=place_of(deal),
+        facts=tuple(_chance_facts(deal, answer)),
+        text=report(deal, answer, STYLE),
+        play=_chance_play(answer),
+        panels=tuple(_chance_panels(answer)),
+    )
+
+
+def _chance_facts(deal: Deal, answer: ChanceAnswer) -> Iterator[tuple[str, str]]:
+    yield "Game", answer.rules.name
+    yield "Found", report(deal, answer, replace(STYLE, quiet=True))
+    yield "Unknown", plural(answer.unknown_cards, "card")
+    yield "Samples", f"{answer.samples}, seed {answer.seed}; every one is solved with all cards seen"
+
+
+def _chance_play(answer: ChanceAnswer) -> Play | None:
+    """The cards that are seen, and the backs of those that are not; nothing to be played."""
+    drawing, rules, layout = drawing_of(answer.rules), answer.rules, answer.layout
+    if drawing.laid is None:
+        return None
+    cards = drawing.start(rules, layout, drawing.laid(rules, layout))
+    return Play(places=drawing.places(rules, layout, cards), start=cards, frames=(Frame(),), game=rules.id)
+
+
+def _chance_panels(answer: ChanceAnswer) -> Iterator[Panel]:
+    counts = _counts(answer)
+    yield counts
+    chart = _chart(answer) if answer.samples else ""
+    if chart:
+        told = "; ".join(f"{name}: {times}" for name, times, _ in counts.rows)
+        yield Panel(title=counts.head[0], kind="chart", chart=chart, told=told)
+
+
+def _chart(answer: ChanceAnswer) -> str:
+    """Won, open and lost as a bar with its interval; or how often each score came. "" where none is known."""
+    if not answer.for_score:
+        return splits([Split(answer.rules.name, answer.won, answer.unknown, answer.lost, answer.interval)])
+    shares = {score: 100 * times / answer.samples for score, times in answer.scores.items()}
+    return histogram("the best score", [("", shares)]) if shares else ""
+
+
+def _counts(answer: ChanceAnswer) -> Panel:
+    """How many samples came out how."""
+    if answer.for_score:
+        counted = [(STYLE.signed(score).removeprefix("+"), times) for score, times in sorted(answer.scores.items())]
+        head = "Best score"
+    else:
+        counted, head = [("won", answer.won), ("lost", answer.lost)], "Outcome"
+    if answer.unknown:
+        counted.append(("unknown", answer.unknown))
+    rows = tuple((name, str(times), f"{percent_text(times / max(answer.samples, 1), 1)} %") for name, times in counted)
+    return Panel(title="Samples", head=(head, "Samples", "Share"), rows=rows)
