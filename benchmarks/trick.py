@@ -23,8 +23,8 @@ from solver.core.cards import STRAINS
 from solver.core.limits import Limits
 from solver.families.bridge.position import Position
 from solver.families.bridge.solver import Solver
-from solver.families.trick.contracts import contract_values, every
 from solver.families.trick.dealing import deal
+from solver.families.trick.deals import contract_values, every
 from solver.families.trick.kernels import payoff, plain
 from solver.families.trick.kernels.question import Question
 from solver.families.trick.kernels.steps import steps_of

@@ -19,9 +19,7 @@ if TYPE_CHECKING:
     from solver.core.limits import Limits
     from solver.families.trick.analysis import Analysis
     from solver.families.trick.asking import Asked
-    from solver.families.trick.contracts import Worth, contract_values, every
-    from solver.families.trick.deals import analyse_deal, solve_deal
-    from solver.families.trick.proving import prove_deal
+    from solver.families.trick.deals import Worth, analyse_deal, contract_values, every, prove_deal, solve_deal
     from solver.families.trick.reading import deal_of
     from solver.families.trick.solve import Solution
 
@@ -46,12 +44,12 @@ _PLACES = {
     "Bounds": "solver.core.bounds",
     "Limits": "solver.core.limits",
     "Solution": "solver.families.trick.solve",
-    "Worth": "solver.families.trick.contracts",
+    "Worth": "solver.families.trick.deals",
     "analyse_deal": "solver.families.trick.deals",
-    "contract_values": "solver.families.trick.contracts",
+    "contract_values": "solver.families.trick.deals",
     "deal_of": "solver.families.trick.reading",
-    "every": "solver.families.trick.contracts",
-    "prove_deal": "solver.families.trick.proving",
+    "every": "solver.families.trick.deals",
+    "prove_deal": "solver.families.trick.deals",
     "solve_deal": "solver.families.trick.deals",
 }
 

@@ -8,8 +8,7 @@ from collections.abc import Iterator
 import click
 
 from solver import __version__
-from solver.cli.examples import EXAMPLES
-from solver.cli.explained import Explained, grouped
+from solver.cli.explained import EXAMPLES, Explained, grouped
 
 _SPECIAL = re.compile(r"[\\-]")
 

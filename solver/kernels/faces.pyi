@@ -16,7 +16,7 @@ from solver.families.patience.kernels.building.parts import BuildingRecord
 from solver.families.patience.kernels.building.weights import Weights
 from solver.families.patience.kernels.packed.record import PackedRecord
 from solver.families.patience.kernels.taking.record import TakingRecord
-from solver.families.patience.lost.record import ClosedGame
+from solver.families.patience.lost.enumeration import ClosedGame
 from solver.families.patience.referee.compiled import ReplayGame
 from solver.families.rows.kernel import Record as RowsRecord
 from solver.families.trick.kernels.plain import PlainDeal

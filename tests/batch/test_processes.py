@@ -19,7 +19,8 @@ from solver.formats import BadDeal
 from solver.questions.question import Question
 from solver.rules.choice import Choice
 from solver.store.pool import Pool, Task
-from solver.store.processes import Processes, hand
+from solver.store.processes import Processes
+from solver.store.processes import pool as hand
 from solver.store.record import Row
 from solver.store.runner import Runner
 from solver.store.store import Store

@@ -10,11 +10,11 @@ from typing import Any
 from solver.core.cuts import cuts
 from solver.core.errors import FaceupError
 from solver.core.limits import Limits
+from solver.families.trick.deals import prove, refusal_to_prove
 from solver.families.trick.fields import counts_nothing
 from solver.families.trick.kernels import general, payoff, plain, whist
 from solver.families.trick.kernels.steps import steps_of
 from solver.families.trick.modes import deals_by_choice, settled, with_modes
-from solver.families.trick.proving import prove, refusal
 from solver.families.trick.reading import deal_of
 from solver.families.trick.referee import begin
 from solver.families.trick.rules import Rules
@@ -310,7 +310,7 @@ def ways(deal: Deal) -> Sequence[str]:
         found.append("kernel=general")
     if "bridge" in used and plain.fits(rules, start):
         found.append("kernel=plain")
-    if refusal(rules, start) is None:
+    if refusal_to_prove(rules, start) is None:
         found.append("proof")
     before = {"trick.whist": "bridge" in used, "trick.plain": "trick_plain" in used, "trick.kept": True}
     before["trick.steps"] = not start.choices and any(steps_of(one, start) for one in payoff.questions(rules, start))

@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 
 from solver.families.bridge.proving import HEADER, ProofAnswer, prove
 from solver.families.trick import dealing
-from solver.families.trick.proving import prove as prove_tricks
-from solver.families.trick.proving import refusal
+from solver.families.trick.deals import prove as prove_tricks
+from solver.families.trick.deals import refusal_to_prove
 from solver.families.trick.reading import deal_of
 from solver.families.trick.rules.language import load_trick_game
 from solver.proof.check import RefusedError, check
@@ -42,7 +42,7 @@ def proved_by_rules(generator: random.Random, size: int) -> ProofAnswer:
     while True:
         rules = load_trick_game(generator.choice(GAMES))
         own, start = deal_of(rules, dealing.deal(rules, generator.randrange(1 << 32), cards=min(size, 5)))
-        if refusal(own, start) is None:
+        if refusal_to_prove(own, start) is None:
             return prove_tricks(own, start)
 
 

@@ -12,8 +12,8 @@ from solver.core.errors import DealError, FaceupError
 from solver.core.limits import Limits
 from solver.families.bridge.proving import HEADER, ProofAnswer
 from solver.families.trick import dealing
+from solver.families.trick.deals import prove, prove_deal, refusal_to_prove
 from solver.families.trick.modes import settled
-from solver.families.trick.proving import prove, prove_deal, refusal
 from solver.families.trick.reading import deal_of
 from solver.families.trick.referee import Position, begin
 from solver.families.trick.rules import Rules
@@ -70,7 +70,7 @@ def test_claims_beside_the_referee(game: str, size: int) -> None:
     rules, proved = load_trick_game(game), 0
     for seed in range(1, 13):
         own, start = small(rules, seed, size)
-        if refusal(own, start) is None and proved < 4:
+        if refusal_to_prove(own, start) is None and proved < 4:
             tricks = tricks_of(own, start)
             assert told(prove(own, start)) == [tricks, size - tricks], (game, seed)
             proved += 1
@@ -84,7 +84,7 @@ def test_games_that_can_be_proved() -> None:
         for seed in range(1, 13):
             try:
                 own, start = deal_of(rules, dealing.deal(rules, seed))
-                if not start.choices and refusal(own, start) is None:
+                if not start.choices and refusal_to_prove(own, start) is None:
                     found.append(game)
                     break
             except DealError:

@@ -22,8 +22,7 @@ from solver.cli.output.files import open_output
 from solver.cli.output.messages import Messages
 from solver.cli.output.progress import Progress
 from solver.cli.running.deals import EXIT_INTERRUPTED, answer_of, exit_code, in_order
-from solver.cli.running.interrupts import Interrupts
-from solver.cli.running.watched import Watched
+from solver.cli.running.watched import Interrupts, Watched
 from solver.core.answer import ERROR, Answer
 from solver.core.deal import Deal
 from solver.core.limits import Limits

@@ -26,7 +26,7 @@ from solver.cli.options.words import any_seats, seats, strains, vulnerability
 from solver.cli.output.progress import Progress
 from solver.cli.output.writers import Page, Printing, Report, one_record
 from solver.cli.running.deals import Job, Work, answer_all
-from solver.cli.running.interrupts import Interrupts
+from solver.cli.running.watched import Interrupts
 from solver.core.answer import Answer
 from solver.core.cards import SEATS, STRAINS, side
 from solver.core.cards import seat as read_seat

@@ -8,8 +8,7 @@ from dataclasses import replace
 from solver.core.limits import Limits
 from solver.families.patience.layout import Layout
 from solver.families.patience.lost.facts import applies
-from solver.families.patience.lost.orders import by_cases
-from solver.families.patience.lost.relaxation import never
+from solver.families.patience.lost.relaxation import by_cases, never
 from solver.families.patience.outcome import LOST, Outcome
 from solver.families.patience.rules import Rules
 

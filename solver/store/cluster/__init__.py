@@ -10,6 +10,6 @@ shipping    a question with the files that it names
 worker      what the workers do
 """
 
-from solver.store.cluster.pool import LOCAL, Cluster
+from solver.store.cluster.dispatch import LOCAL, Cluster
 
 __all__ = ["LOCAL", "Cluster"]

@@ -14,8 +14,7 @@ from solver.core.monitor import Watch
 from solver.families.patience.cases import case_of
 from solver.families.patience.dealing import deal
 from solver.families.patience.layout import Layout
-from solver.families.patience.lost.enumeration import CLOSED, INTERRUPTED, MEMORY, NODES, TIME, WON, enumeration
-from solver.families.patience.lost.record import knows
+from solver.families.patience.lost.enumeration import CLOSED, INTERRUPTED, MEMORY, NODES, TIME, WON, enumeration, knows
 from solver.families.patience.outcome import LOST
 from solver.families.patience.reading import layout_of
 from solver.families.patience.rules import Place, Rules, cells, stacked_reserve

@@ -31,9 +31,8 @@ from solver.families.patience.lost.facts import (
     read,
     written,
 )
-from solver.families.patience.lost.orders import by_cases, left, pairs
 from solver.families.patience.lost.reason import core, mistake, reason, ways_of, whole
-from solver.families.patience.lost.relaxation import never
+from solver.families.patience.lost.relaxation import by_cases, left, never, pairs
 from solver.families.patience.outcome import LOST, WON
 from solver.families.patience.reading import layout_of
 from solver.families.patience.referee import Position, referee

@@ -15,7 +15,7 @@ from solver.core.errors import DealError
 from solver.core.limits import Limits
 from solver.core.option_text import deal_options
 from solver.families.patience.kernels.taking import solve
-from solver.families.patience.kernels.taking.plans import triple_plans, walk_plans
+from solver.families.patience.kernels.taking.solve import triple_plans, walk_plans
 from solver.families.patience.layout import GAP, Layout
 from solver.families.patience.outcome import LOST, UNKNOWN, WON, Outcome
 from solver.families.patience.pack import cards

@@ -8,17 +8,259 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
+from solver.core.cards import SUITS
 from solver.core.errors import DealError, FaceupError
 from solver.core.limits import Limits
 from solver.core.monitor import current, ended
-from solver.families.patience.layout import Layout
-from solver.families.patience.lost.record import game_of, knows, laid_out
+from solver.families.patience import pack
+from solver.families.patience.foundations import base_of, sequence
+from solver.families.patience.layout import Layout, Pile
+from solver.families.patience.pack import rank
 from solver.families.patience.referee import Position, referee
-from solver.families.patience.rules import Rules
+from solver.families.patience.referee.groups import ranks_fit, suits_fit
+from solver.families.patience.rules import UNLIMITED, Place, Rules
+from solver.families.patience.rules.kinds import kind_of
 from solver.kernels import kernel
+
+_TYPES = 64
+_EVERYWHERE = (1 << _TYPES) - 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClosedPlace:
+    """A place of the rules.
+
+    Attributes:
+        room: the most cards in one by moves; -1 for no limit.
+        takes: where cards put there may come from, a bit each, by the kernel's `ORIGINS` and `PLACE_ORIGIN`.
+        gives: the places to which its cards may go: place i bit i.
+        home: its cards may go to foundations.
+        pile: its cards may go to piles that are not empty.
+        space: its cards may go to empty piles.
+        hidden: its cards lie face down, and only fill others.
+        by_card: moves name its cards.
+        ordered: it fills others, and the first of its piles that holds cards comes first.
+        refill: the number of the place that fills it, or -1.
+    """
+
+    room: int
+    takes: int
+    gives: int
+    home: bool
+    pile: bool
+    space: bool
+    hidden: bool
+    by_card: bool
+    ordered: bool
+    refill: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClosedGame:
+    """The rules. A card is 16 * suit + rank, suits S H D C, ranks from 1; a set of cards has a bit for each.
+
+    Attributes:
+        fits: for each card those on which it may be put.
+        packs_on: for each card those on which it is a part of a sequence.
+        fills: the cards that an empty pile takes.
+        fill_from: where they may come from, a bit each.
+        bare: the cards on which nothing is built.
+        sequence: the ranks of a foundation in their order.
+        group: what moves together, one of the kernel's `GROUPS`.
+        cap: most cards in a pile by moves; 0 for no limit.
+        back: cards come back from foundations.
+        after_stock: none go there before the stock is used up.
+        copies: packs.
+        suits: of the pack.
+        stock: where a deal puts cards, one of the kernel's `STOCKS`.
+        deal: how many.
+        full_piles: no deal while a pile is empty.
+        refill: what fills empty piles: one of the kernel's `REFILLS`, or the number of a place.
+        places: those of the rules, in their order.
+    """
+
+    fits: tuple[int, ...]
+    packs_on: tuple[int, ...]
+    fills: int
+    fill_from: int
+    bare: int
+    sequence: tuple[int, ...]
+    group: int
+    cap: int
+    back: bool
+    after_stock: bool
+    copies: int
+    suits: int
+    stock: int
+    deal: int
+    full_piles: bool
+    refill: tuple[int, ...]
+    places: tuple[ClosedPlace, ...]
+
+
+class Laid(NamedTuple):
+    """A layout as the kernel takes it; see its `enumerate_all`."""
+
+    tableau: list[bytes]
+    down: tuple[int, ...]
+    home: list[list[int]]
+    places: list[list[bytes]]
+    stock: bytes
+    waste: bytes
+    redeals: int
+
+
+def knows(rules: Rules, layout: Layout) -> bool:
+    """Whether the kernel enumerates the positions of a layout.
+
+    It reads the keys of `building` games with the goal `foundations`, all of them at any value, but for these, which
+    must have the values named: one pack or two; foundations of one suit each, up from a base that stands, as many as
+    usual, without steps and numbers; a stock that goes nowhere, to one waste, or to the tableau, without a switch and
+    without cards that must be placed first; no reshuffles; no place that is locked.
+    """
+    numbers, found, stock = kernel("patience_closed"), rules.foundations, rules.stock
+    return (
+        kind_of(rules).piles
+        and rules.goal == "foundations"
+        and not rules.reshuffles
+        and rules.pack.packs <= numbers.COPIES_MAX
+        and found.suit == "same"
+        and found.order == "up"
+        and base_of(rules, layout.foundations, layout.base) is not None
+        and not (found.steps or found.numbered or found.runs)
+        and found.count in (0, rules.pack.suits * rules.pack.packs)
+        and stock.to in numbers.STOCKS
+        and stock.wastes == 1
+        and not (stock.switch or stock.placed)
+        and not (layout.reshuffles or layout.switched or layout.turned)
+        and not any(place.locked for place in rules.places)
+        and _fits_in(rules, layout)
+    )
+
+
+def _fits_in(rules: Rules, layout: Layout) -> bool:
+    """Whether the cards and piles are no more than the kernel has room for."""
+    numbers = kernel("patience_closed")
+    places = [layout.places[place.name] for place in rules.places]
+    everything = [*layout.tableau, *layout.wastes, layout.stock, *(pile for piles in places for pile in piles)]
+    return (
+        len(layout.tableau) + sum(map(len, places)) <= numbers.PILES_MAX
+        and len(places) <= numbers.PLACES_MAX
+        and sum(map(len, everything)) + sum(map(len, layout.foundations)) <= numbers.CARDS_MAX
+        and bool(rules.stock.to) >= bool(layout.stock or any(layout.wastes))
+        and (rules.stock.to == "waste") >= any(layout.wastes)
+    )
+
+
+def game_of(rules: Rules, layout: Layout) -> ClosedGame:
+    """The rules of a layout that the kernel knows."""
+    numbers, table = kernel("patience_closed"), rules.tableau
+    base = base_of(rules, layout.foundations, layout.base) or 1
+    names = [place.name for place in rules.places]
+    supplies = {*table.refill, *(place.refill for place in rules.places)}
+    return ClosedGame(
+        fits=_relation(rules, table.suit),
+        packs_on=_relation(rules, table.group_suit or table.suit),
+        fills=_fills(rules, base),
+        fill_from=_origins(rules, table.fill_from) if table.fill_from else _EVERYWHERE,
+        bare=_set(card for card in pack.faces(rules.pack) if rank(card) == base) if table.bare_base else 0,
+        sequence=sequence(rules, base),
+        group=numbers.GROUPS[table.group],
+        cap=table.cap,
+        back=rules.foundations.back,
+        after_stock=rules.foundations.after_stock,
+        copies=rules.pack.packs,
+        suits=rules.pack.suits,
+        stock=numbers.STOCKS[rules.stock.to],
+        deal=rules.stock.deal,
+        full_piles=rules.stock.full_piles,
+        refill=tuple(numbers.REFILLS[name] if name in numbers.REFILLS else names.index(name) for name in table.refill),
+        places=tuple(_place(rules, place, names, ordered=place.name in supplies) for place in rules.places),
+    )
+
+
+def laid_out(rules: Rules, layout: Layout) -> Laid:
+    """A layout as the kernel takes it."""
+    redeals = layout.redeals
+    return Laid(
+        tableau=[_numbers(pile) for pile in layout.tableau],
+        down=layout.down,
+        home=[_home(rules, layout, suit) for suit in pack.suits(rules.pack)],
+        places=[[_numbers(pile) for pile in layout.places[place.name]] for place in rules.places],
+        stock=_numbers(layout.stock),
+        waste=b"".join(map(_numbers, layout.wastes)),
+        redeals=kernel("patience_closed").UNLIMITED if redeals == UNLIMITED else redeals,
+    )
+
+
+def _home(rules: Rules, layout: Layout, suit: str) -> list[int]:
+    """How many cards lie on the foundations of a suit, most first."""
+    counts = sorted((len(pile) for pile in layout.foundations if pile and pile[0][0] == suit), reverse=True)
+    return [*counts, *[0] * (rules.pack.packs - len(counts))]
+
+
+def _place(rules: Rules, place: Place, names: Sequence[str], *, ordered: bool) -> ClosedPlace:
+    return ClosedPlace(
+        room=place.room,
+        takes=_origins(rules, place.takes),
+        gives=sum(1 << at for at, name in enumerate(names) if name in place.gives),
+        home="foundation" in place.gives,
+        pile="pile" in place.gives,
+        space="space" in place.gives,
+        hidden=place.face_down,
+        by_card=place.by_card,
+        ordered=ordered,
+        refill=names.index(place.refill) if place.refill else -1,
+    )
+
+
+def _fills(rules: Rules, base: int) -> int:
+    """The cards that may be the lowest on an empty pile."""
+    ranks = rules.pack.ranks
+    wanted = {
+        "any": range(1, ranks + 1),
+        "king": (ranks,),
+        "none": (),
+        "below base": ((base - 2) % ranks + 1,),
+    }[rules.tableau.fill]
+    return _set(card for card in pack.faces(rules.pack) if rank(card) in wanted)
+
+
+def _origins(rules: Rules, names: Sequence[str]) -> int:
+    """Where cards come from, a bit each."""
+    numbers = kernel("patience_closed")
+    known = {**numbers.ORIGINS, **{place.name: numbers.PLACE_ORIGIN + at for at, place in enumerate(rules.places)}}
+    return sum(1 << bit for name, bit in known.items() if name in names)
+
+
+def _relation(rules: Rules, suit: str) -> tuple[int, ...]:
+    """For each card those on which it lies by the rules of building, with that relation of suits."""
+    table, cards = rules.tableau, pack.faces(rules.pack)
+    found = [0] * _TYPES
+    for card in cards:
+        found[_number(card)] = _set(
+            below
+            for below in cards
+            if ranks_fit(table.build, card, below, rules.pack.ranks, table.wrap) and suits_fit(suit, card, below)
+        )
+    return tuple(found)
+
+
+def _set(cards: Iterable[str]) -> int:
+    return sum(1 << _number(card) for card in cards)
+
+
+def _numbers(cards: Pile) -> bytes:
+    return bytes(map(_number, cards))
+
+
+def _number(card: str) -> int:
+    return 16 * SUITS.index(card[0]) + rank(card)
+
 
 CLOSED, WON = "closed", "won"
 """All positions are known, and none is won; a won one was met."""

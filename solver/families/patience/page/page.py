@@ -12,10 +12,9 @@ from solver.families.patience.asking import PatienceOptions
 from solver.families.patience.critical import After
 from solver.families.patience.notation import LONG, ONE, standard
 from solver.families.patience.outcome import WON, Line
-from solver.families.patience.page.along import verdicts
+from solver.families.patience.page.along import OPEN, badge, best_of, cost, is_open, mark, told, verdicts, worth
 from solver.families.patience.page.faces import SHOWN, bare
 from solver.families.patience.page.scene import LayoutScene, Shown
-from solver.families.patience.page.values import OPEN, badge, best_of, cost, is_open, mark, told, worth
 from solver.families.patience.referee.frames import Bowling
 from solver.families.patience.report.answer import advice, effort_text, patience_text, verdict_text
 from solver.families.patience.report.words import words

@@ -11,8 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from solver.families.trick.kernels.payoff.compiler import FIRST_FACT, Operation
-from solver.families.trick.kernels.payoff.evaluate import payoff_of
+from solver.families.trick.kernels.payoff.compiler import FIRST_FACT, Operation, payoff_of
 from solver.families.trick.kernels.question import Found, Payoff, Question, Tally
 from solver.families.trick.recall import Recalled
 from solver.families.trick.start import Start

@@ -1,21 +1,105 @@
-"""The search of a building game: its scans in turn, and what their ends prove."""
+"""The search of a building game, its scans in turn, and the kernel's moves in notation."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from solver.core.cuts import switched_off
 from solver.core.errors import FaceupError
 from solver.core.limits import Limits
-from solver.families.patience.kernels.building.line import Notation
-from solver.families.patience.kernels.building.record import KERNEL, record_of
+from solver.core.memo import cached_by_identity
+from solver.families.patience.kernels.building.record import KERNEL, home_names, record_of, tableau_piles
 from solver.families.patience.kernels.building.weights import MIXED, Scan, Weights, main_weights, plan
+from solver.families.patience.kernels.found import card as code
 from solver.families.patience.layout import Layout
-from solver.families.patience.outcome import LOST, UNKNOWN, WON, Outcome
-from solver.families.patience.rules import Rules
+from solver.families.patience.outcome import LOST, UNKNOWN, WON, Line, Outcome
+from solver.families.patience.rules import Place, Rules
 
 if TYPE_CHECKING:
     from solver.kernels.faces import BuildingSearcher
+
+
+Step = tuple[int, int, int, int, int]
+"""Kind, source, target, how many cards, and the lowest of them, as the kernel tells them."""
+
+_WORDS = {
+    KERNEL.DEAL: "S",
+    KERNEL.REDEAL: "RD",
+    KERNEL.SWITCH: "SW",
+    KERNEL.FLIP: "FLIP",
+    KERNEL.RESHUFFLE: "RD",
+}
+
+
+KEPT = 20_000
+"""Moves of a game whose texts are kept."""
+
+
+@cached_by_identity
+def _known(_rules: Rules) -> dict[int, dict[Step, str]]:
+    """The texts of moves in layouts of these rules, by the number of their tableau piles."""
+    return {}
+
+
+class Notation:
+    """Writes moves of a layout."""
+
+    def __init__(self, rules: Rules, layout: Layout) -> None:
+        self._tableau = tableau_piles(rules, layout)
+        self._places: list[tuple[Place, int]] = [
+            (place, index) for place in rules.places for index in range(1, place.count + 1)
+        ]
+        self._wastes = rules.stock.wastes
+        named = rules.foundations.numbered or rules.foundations.steps
+        self._homes = home_names(rules, layout) if named else None
+        # What foundations are called depends on the layout.
+        self._texts: dict[Step, str] = {} if named else _known(rules).setdefault(self._tableau, {})
+
+    def line(self, steps: Sequence[Step]) -> Line:
+        """A whole line."""
+        texts = self._texts
+        if len(texts) > KEPT:
+            texts.clear()
+        line = []
+        for step in steps:
+            text = texts.get(step)
+            if text is None:
+                text = texts[step] = self.move(step)
+            line.append(text)
+        return tuple(line)
+
+    def move(self, step: Step) -> str:
+        """One move: ``T3>T5*2``, ``SA>T4``, ``W>F``, ``S`` ..."""
+        kind, source, target, many, card = step
+        if kind != KERNEL.PLAY:
+            return _WORDS[kind]
+        return f"{self._source(source, card)}>{self._target(target)}{f'*{many}' if many > 1 else ''}"
+
+    def _source(self, source: int, card: int) -> str:
+        if source >= KERNEL.HOME_PILE:
+            return f"F:{code(card)}"
+        if source == KERNEL.HAND_CARD:
+            return "S"
+        if source >= KERNEL.WASTE_PILE:
+            return "W" if self._wastes == 1 else f"W{source - KERNEL.WASTE_PILE + 1}"
+        if source < self._tableau:
+            return f"T{source + 1}"
+        place, index = self._places[source - self._tableau]
+        return code(card) if place.by_card else _named(place, index)
+
+    def _target(self, target: int) -> str:
+        if target >= KERNEL.HOME_PILE:
+            return f"F{self._homes[target - KERNEL.HOME_PILE]}" if self._homes else "F"
+        if target < self._tableau:
+            return f"T{target + 1}"
+        place, index = self._places[target - self._tableau]
+        return place.letter if place.by_card else _named(place, index)
+
+
+def _named(place: Place, index: int) -> str:
+    return place.letter if place.single_name else f"{place.letter}{index}"
+
 
 Steps = list[tuple[int, int, int, int, int]]
 

@@ -1,10 +1,17 @@
-"""What is asked of the kernel of taking games, and the outcome made of its answers."""
+"""What is asked of the kernel of taking games, and the outcome made of its answers.
+
+A walk over ranks that visits each as often as it has cards crosses between neighbours a number of times that follows
+from where it starts and ends. Triples of consecutive ranks that use up given cards are as many of each kind as the
+cards that stay make them. Both are small systems of equations, solved here in whole numbers by trying one or two
+unknowns.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import combinations_with_replacement
 from time import thread_time
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from solver.core.bounds import Bounds
 from solver.core.cuts import switched_off
@@ -12,15 +19,108 @@ from solver.core.errors import FaceupError
 from solver.core.limits import Limits
 from solver.core.monitor import FAR, tell
 from solver.families.patience.kernels.taking.line import KERNEL, KINGS, Cards, building_line, cards_of, group_line
-from solver.families.patience.kernels.taking.plans import PLANS, Plans, triple_plans, walk_plans
 from solver.families.patience.kernels.taking.record import TakingRecord, building_record, group_record
 from solver.families.patience.layout import Layout
 from solver.families.patience.outcome import LOST, UNKNOWN, WON, Line, Outcome
 from solver.families.patience.pack import rank
 from solver.families.patience.rules import Rules
+from solver.kernels import kernel
 
 if TYPE_CHECKING:
     from solver.kernels.faces import Taken, TakingSearcher
+
+
+PLANS = "patience_taking.plans"
+"""The cut: a line that has used up the budgets of every plan is not gone on with."""
+
+PLANS_MAX = kernel("patience_taking").PLANS_MAX
+"""More plans than this are none: they would not say much."""
+
+
+class Plans(NamedTuple):
+    """For each way to end, the units of each budget, and the ranks with which it may start."""
+
+    units: list[list[int]]
+    starts: list[tuple[int, ...]]
+
+
+def walk_plans(cards: Sequence[int], start: int | None, wrap: bool) -> Plans | None:
+    """Ways to play all cards on one hole.
+
+    Args:
+        cards: how many of each rank are to be played.
+        start: the hole's rank, from 0; None where the player chooses the first of the cards.
+        wrap: the last rank and the first are neighbours.
+
+    Returns:
+        Budget ``i`` is for plays between ranks ``i`` and ``i + 1`` (around the corner for the last); None where no
+        budgets are to be had.
+    """
+    ranks = len(cards)
+    if ranks < 2 or not sum(cards):
+        return None
+    found = Plans([], [])
+    for one in range(ranks) if start is None else (start,):
+        for last in range(one if start is None else 0, ranks):
+            # Every play leaves a rank and enters one; the first card is not entered, the last not left.
+            ends = [2 * count for count in cards]
+            ends[one] += -1 if start is None else 1
+            ends[last] -= 1
+            for units in _crossings(ends, wrap and ranks > 2):
+                found.units.append(units)
+                found.starts.append((one, last))
+    return found if len(found.units) <= PLANS_MAX else None
+
+
+def _crossings(ends: list[int], wrap: bool) -> Iterator[list[int]]:
+    """Edges between neighbouring ranks, so many that each rank is an end of as many as it should be."""
+    for around in range((ends[0] if wrap else 0) + 1):
+        units = []
+        before = around
+        for count in ends:
+            before = count - before
+            units.append(before)
+        if min(units) >= 0 and units[-1] == around:
+            yield units
+
+
+def triple_plans(cards: Sequence[int], left: int, last: int | None) -> Plans | None:
+    """Ways to take all cards but so many in triples of consecutive ranks, the first following the last.
+
+    Args:
+        cards: how many there are of each rank.
+        left: cards that stay.
+        last: the rank of the one that stays; None for any.
+
+    Returns:
+        Budget ``i`` is for triples from rank ``i`` on; None where no budgets are to be had.
+    """
+    ranks = len(cards)
+    if ranks < 4 or left > 2:
+        return None
+    found = Plans([], [])
+    for stay in [(last,)] if last is not None else combinations_with_replacement(range(ranks), left):
+        rest = [count - stay.count(rank) for rank, count in enumerate(cards)]
+        if min(rest) >= 0:
+            found.units.extend(_triples(rest))
+            if len(found.units) > PLANS_MAX:
+                return None
+    found.starts.extend(() for _ in found.units)
+    return found
+
+
+def _triples(cards: list[int]) -> Iterator[list[int]]:
+    """Each rank is in the triples that start with it or one of the two before it; the last two are tried."""
+    for one in range(cards[-1] + 1):
+        for other in range(cards[-1] - one + 1):
+            before, latest = one, other
+            units = []
+            for count in cards:
+                before, latest = latest, count - before - latest
+                units.append(latest)
+            if min(units) >= 0 and (before, latest) == (one, other):
+                yield units
+
 
 KING_FACTOR = 3
 """What the score of triples is multiplied by where the one card left is of the highest rank."""
@@ -58,7 +158,7 @@ def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
             return _verdict(run, group_record(rules, cards), 0)
         if rules.taking.by == "triples":
             record = group_record(rules, cards)
-            return _triples(run, record) if rules.goal == "score" else _verdict(run, record, 0)
+            return _solve_triples(run, record) if rules.goal == "score" else _verdict(run, record, 0)
         if rules.goal != "score":
             return _verdict(run, building_record(rules, layout, cards, rules.taking.holes), 0)
         if rules.taking.start == "empty":
@@ -212,7 +312,7 @@ def _fewest_holes(run: _Run) -> Outcome:
     return run.outcome(score=score, bound=score, line=line or ())
 
 
-def _triples(run: _Run, record: TakingRecord) -> Outcome:
+def _solve_triples(run: _Run, record: TakingRecord) -> Outcome:
     """A king alone counts three times as much as the same without; then one triple less at a time."""
     searcher = run.open(record)
     count = record.cards.layout
