@@ -14,7 +14,7 @@ def optional(method: Method) -> Method:
     return method
 
 
-class Optional:
+class Supporting:
     """A base class some of whose methods are ``optional``."""
 
     def supports(self, method: str) -> bool:

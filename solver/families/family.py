@@ -16,7 +16,7 @@ from solver.core.answer import Answer, Comparison
 from solver.core.deal import Deal
 from solver.core.limits import Limits
 from solver.core.lines import LineAnswer
-from solver.core.optional import Optional, optional
+from solver.core.optional import Supporting, optional
 from solver.core.position import Playable
 from solver.families.case import Asked, Case
 from solver.rules.choice import Choice
@@ -235,7 +235,7 @@ class Hand(ABC):
         """Return an answer as text for people."""
 
 
-class Family(Optional, ABC):
+class Family(Supporting, ABC):
     """A family of games.
 
     Attributes:

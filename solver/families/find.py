@@ -35,7 +35,7 @@ def family_of(deal: Deal, choice: Choice) -> Family:
     return next((one for one in families() if one.claims(deal, choice)), None) or _by_rules(deal, choice)
 
 
-def asking_of(question: str, deal: Deal, choice: Choice) -> tuple[Family, Answerer]:
+def answerer_of(question: str, deal: Deal, choice: Choice) -> tuple[Family, Answerer]:
     """Who answers a question about a deal, and how.
 
     Raises:
@@ -55,7 +55,7 @@ def asking_of(question: str, deal: Deal, choice: Choice) -> tuple[Family, Answer
     return found, asking
 
 
-def kept_asking(about: Mapping[str, object]) -> Answerer | None:
+def kept_answerer(about: Mapping[str, object]) -> Answerer | None:
     """Who answered a question that a store tells of; None: it is another program's.
 
     Where the family is not told, rules tell that the game had a rule file.

@@ -16,7 +16,7 @@ from solver.core.limits import Limits
 from solver.families.bridge.canonical import hands
 from solver.families.case import Case
 from solver.families.family import Answerer
-from solver.families.find import asking_of, family
+from solver.families.find import answerer_of, family
 from solver.rules.canonical import VERSION, as_text
 from solver.rules.choice import Choice
 
@@ -46,7 +46,7 @@ class Question:
         Raises:
             FaceupError: its game is not known or can not be asked this, or it does not say enough or can not be.
         """
-        _, asking = asking_of(self.name, deal, self.choice)
+        _, asking = answerer_of(self.name, deal, self.choice)
         return asking.case(deal, self.choice, self.asked)
 
     def about(self, case: Case) -> str:
@@ -55,7 +55,7 @@ class Question:
         Raises:
             FaceupError: the options of the game are wrong.
         """
-        told = {"question": self.name, **self.asking(case).about(case), "engine": __version__, "form": VERSION}
+        told = {"question": self.name, **self.answerer(case).about(case), "engine": __version__, "form": VERSION}
         try:
             return _kept(_frozen(told))
         except TypeError:  # what is no key, such as a list among the settings of a game
@@ -63,7 +63,7 @@ class Question:
 
     def canonical(self, case: Case) -> bytes:
         """The deal as far as the answer depends on it: the same for deals that differ only in how they are written."""
-        return self.asking(case).canonical(case)
+        return self.answerer(case).canonical(case)
 
     def answer(self, case: Case) -> Answer:
         """The answer.
@@ -71,13 +71,13 @@ class Question:
         Raises:
             FaceupError: the deal can not be, or does not say enough.
         """
-        return self.asking(case).answer(case, self.limits)
+        return self.answerer(case).answer(case, self.limits)
 
     def answer_deal(self, deal: Deal) -> Answer:
         """The answer where the case is not needed for anything else; errors as for ``case`` and ``answer``."""
         return self.answer(self.case(deal))
 
-    def asking(self, case: Case) -> Answerer:
+    def answerer(self, case: Case) -> Answerer:
         """Who answers."""
         return family(case.family).questions[self.name]
 
@@ -125,5 +125,5 @@ def _resolved(deal: Deal, choice: Choice) -> bytes:
     Raises:
         FaceupError: there is no such deal.
     """
-    _, asking = asking_of("solve", deal, choice)
+    _, asking = answerer_of("solve", deal, choice)
     return asking.canonical(asking.case(deal, choice, {}))

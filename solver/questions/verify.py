@@ -11,7 +11,7 @@ from solver.core.errors import DealError
 from solver.core.limits import Limits
 from solver.core.lines import LineAnswer
 from solver.families.family import Answerer, Lines, Losing, Play
-from solver.families.find import asking_of
+from solver.families.find import answerer_of
 from solver.rules.choice import Choice
 
 QUESTION = "solve"
@@ -45,7 +45,7 @@ def verify(
 
 
 def _able(deal: Deal, choice: Choice) -> tuple[Lines, Answerer]:
-    own, asking = asking_of(QUESTION, deal, choice)
+    own, asking = answerer_of(QUESTION, deal, choice)
     if own.lines is None:
         raise DealError(f"{choice.game_of(deal)} belongs to {own.title}, whose lines can not be replayed")
     return own.lines, asking
@@ -80,7 +80,7 @@ def prove_lost(deal: Deal, choice: Choice, asked: Mapping[str, Any], limits: Lim
 
 
 def _able_to_lose(deal: Deal, choice: Choice, reason: bool) -> tuple[Losing, Answerer]:
-    own, asking = asking_of(QUESTION, deal, choice)
+    own, asking = answerer_of(QUESTION, deal, choice)
     losing = own.reasons if reason else own.losing
     if losing is None:
         raise DealError(f"{choice.game_of(deal)} belongs to {own.title}; expected patience, which is won or lost")

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from solver.core.answer import ERROR, SOLVED, UNKNOWN
-from solver.families.find import kept_asking
+from solver.families.find import kept_answerer
 from solver.statistics.figures import Figures, Spread
 
 
@@ -80,7 +80,7 @@ def _kind(about: Mapping[str, Any], fields: Mapping[str, Any]) -> Statistic:
     Raises:
         ValueError: no such question is known.
     """
-    asking = kept_asking(about)
+    asking = kept_answerer(about)
     if asking is None:
         raise ValueError(f"no question {about['question']!r}")
     counting: Statistic = asking.statistics(about, fields)

@@ -32,7 +32,7 @@ def scene_of(deal: Deal, **asked: Any) -> BridgeScene:
 def board_of(deal: Deal, name: str, **asked: Any) -> Board:
     question = Question(name, asked)
     case = question.case(deal)
-    page = question.asking(case).page
+    page = question.answerer(case).page
     board = page(deal, question.answer(case), question)
     assert board is not None
     return board
@@ -242,7 +242,7 @@ def test_a_limit_leaves_values_open_and_never_wrong() -> None:
     whole = play(EVENING[2], "analyse", with_par=False)
     question = Question("analyse", {"with_par": False}, limits=Limits(nodes=3000))
     case = question.case(EVENING[2])
-    page = question.asking(case).page
+    page = question.answerer(case).page
     board = page(EVENING[2], question.answer(case), question)
     assert board is not None
     limited = board.play

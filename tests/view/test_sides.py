@@ -55,7 +55,7 @@ def scene_of(case: Case) -> TrickScene | TurnsScene:
 
 def board_of(deal: Deal, question: Question) -> Board:
     case = question.case(deal)
-    page = question.asking(case).page
+    page = question.answerer(case).page
     board = page(deal, question.answer(case), question)
     assert board is not None
     return board

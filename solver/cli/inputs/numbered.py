@@ -18,7 +18,7 @@ from solver.core.deal import Deal, Source
 from solver.core.deal_numbers import Number, numbers, spelled
 from solver.core.errors import DealError, FaceupError
 from solver.families.family import Answerer, Dealing
-from solver.families.find import asking_of, family_of
+from solver.families.find import answerer_of, family_of
 from solver.formats import BadDeal
 from solver.questions.question import Question
 from solver.questions.unused import with_unread
@@ -218,9 +218,9 @@ class AskedInputs(GameInputs):
     def first_answerer(self) -> Answerer:
         """Who answers the question about the first deal: the kind of that answer says which columns a CSV has."""
         try:
-            return asking_of(self._question.name, self.first(), self._question.choice)[1]
+            return answerer_of(self._question.name, self.first(), self._question.choice)[1]
         except FaceupError:  # what is wrong with its game is told in its answer
-            return asking_of(self._question.name, Deal(), Choice())[1]
+            return answerer_of(self._question.name, Deal(), Choice())[1]
 
 
 def _is_board(question: Question, deal: Deal) -> bool:

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from solver.core.optional import Optional, optional
+from solver.core.optional import Supporting, optional
 from solver.families.patience.layout import Layout, Pile
 from solver.families.patience.rules import Rules
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from solver.families.patience.referee.position import Position
 
 
-class LayoutKind(Optional, ABC):
+class LayoutKind(Supporting, ABC):
     """What is done with the layouts of a kind.
 
     Attributes:

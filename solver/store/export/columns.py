@@ -24,7 +24,7 @@ import pyarrow as pa
 from solver.core.answer import ERROR, Answer, Failure
 from solver.core.columns import COUNT, NUMBER, TEXT, TRUTH, Column, mapped, plain
 from solver.families.family import Answerer
-from solver.families.find import families, kept_asking
+from solver.families.find import families, kept_answerer
 from solver.store.record import Row
 from solver.store.runner import MISSING
 from solver.store.store import Store
@@ -37,7 +37,7 @@ _OTHERS: Mapping[AnswerKind, str] = {
 }
 
 
-def answerer_of(kind: AnswerKind) -> Answerer | None:
+def answerer_with(kind: AnswerKind) -> Answerer | None:
     """Who gives answers of a kind; None where no family does."""
     known = (answerer for family in families() for answerer in family.questions.values())
     return next((answerer for answerer in known if answerer.kind() is kind), None)
@@ -45,7 +45,7 @@ def answerer_of(kind: AnswerKind) -> Answerer | None:
 
 def called(kind: AnswerKind) -> str:
     """What a kind is called in messages."""
-    answerer = answerer_of(kind)
+    answerer = answerer_with(kind)
     return answerer.called if answerer else _OTHERS.get(kind, "a question about a line")
 
 
@@ -60,7 +60,7 @@ def kind_of(about: Mapping[str, object]) -> AnswerKind:
     """
     if about.get("question") == MISSING:
         return Failure
-    asking = kept_asking(about)
+    asking = kept_answerer(about)
     return asking.kind() if asking else Answer
 
 
@@ -126,7 +126,7 @@ _DEALS = ("deal", "deal_id")
 
 def columns_of(kind: AnswerKind) -> tuple[Column, ...]:
     """The columns of a kind of answer that no other has; none where nothing is known of it."""
-    answerer = answerer_of(kind)
+    answerer = answerer_with(kind)
     if answerer:
         return answerer.columns()
     return tuple(column for column in _LINES if column.name in kind.columns)

@@ -10,7 +10,7 @@ from solver.core.answer import ERROR, SOLVED
 from solver.core.deal import Deal
 from solver.core.errors import DealError, FaceupError, FormatError
 from solver.families.family import Dealing
-from solver.families.find import families, kept_asking
+from solver.families.find import families, kept_answerer
 from solver.formats.json_deals import from_object
 from solver.formats.pbn import PbnGame
 from solver.rules.choice import Choice
@@ -97,7 +97,7 @@ def _again(row: Row, dealing: Dealing) -> Deal:
 
 def tag_of(row: Row, deal: Deal) -> Tag | None:
     """What puts a row's answer into the tags of its deal; None where PBN has no tags for it."""
-    asking = kept_asking(row.about)
+    asking = kept_answerer(row.about)
     if row.status != SOLVED or asking is None:
         return None
     answer = asking.restore(row.about, row.fields, deal)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from solver.core.optional import Optional, optional
+from solver.core.optional import Supporting, optional
 from solver.families.patience.rules import Rules
 from solver.rules.language import Contradiction
 
@@ -31,7 +31,7 @@ class Orders:
     with_most: Callable[[Rules, int], Rules]
 
 
-class GameKind(Optional, ABC):
+class GameKind(Supporting, ABC):
     """What is done with the cards of a game, as far as rules go.
 
     Attributes:
