@@ -14,8 +14,8 @@ import pytest
 import solver
 from solver.core.deal import Deal
 from solver.core.errors import FaceupError
-from solver.families.case import Case
 from solver.families.find import family_of
+from solver.families.problem import Problem
 from solver.formats import scan
 from solver.formats.json_deals import as_object
 from solver.questions.question import Question
@@ -78,7 +78,7 @@ def pairs() -> Iterator[tuple[Deal, str]]:
                 yield deal, key
 
 
-def same(question: Question, one: Case, other: Case) -> bool:
+def same(question: Question, one: Problem, other: Problem) -> bool:
     """Whether two cases have the same answer: that is sure where they have the same form."""
     if question.canonical(one) == question.canonical(other):
         return True
@@ -99,12 +99,12 @@ def test_a_field_that_is_not_read_changes_no_position() -> None:
             found = list(unread(more, Choice(), "solve"))
             if not any(text.startswith(f"{key} ") for text in found) and key not in WITHOUT_EFFECT:
                 continue
-            after = question.case(more)
+            after = question.prepare(more)
         except FaceupError:
             continue
         if family_of(more, Choice()) is family_of(deal, Choice()):
             tried += 1
-            if not same(question, question.case(deal), after):
+            if not same(question, question.prepare(deal), after):
                 changed.append(f"{deal.source.file} #{deal.source.index}, {deal.game}: {key}")
     assert not changed
     assert tried > 3000 // SHARE

@@ -82,7 +82,7 @@ def deal(
     own = family_of(Deal(fields={"deal": ""}), choice)
     if own.dealing is None:
         raise DealError(f"{choice.named} belongs to {own.title}, which is not dealt; expected another")
-    named = _number(number, own.dealing.usual(choice))
+    named = _number(number, own.dealing.default_source(choice))
     asked: dict[str, object] = {
         "players": None if players is None else whole(players, "players", 2),
         "cards": None if cards is None else whole(cards, "cards", 1),

@@ -15,7 +15,7 @@ from solver.core.deal import Contract, Deal
 from solver.core.errors import DealError, FaceupError
 from solver.core.limits import Limits
 from solver.families.family import Play
-from solver.families.find import answerer_of
+from solver.families.find import handler_of
 from solver.questions.question import Question
 from solver.questions.unused import unused, with_unread
 from solver.questions.verify import lines_of
@@ -368,7 +368,7 @@ def _asked(
 def _report(question: Question, deal: Deal, answer: Answer) -> str:
     """An answer as the command shows it."""
     asked = {name: value for name, value in question.asked.items() if value is not None}
-    return answerer_of(question.name, deal, question.choice)[1].report(deal, answer, asked, Style(symbols=True))
+    return handler_of(question.name, deal, question.choice)[1].report(deal, answer, asked, Style(symbols=True))
 
 
 def _line_report(choice: Choice, deal: Deal, answer: Answer) -> str:

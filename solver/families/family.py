@@ -18,7 +18,7 @@ from solver.core.limits import Limits
 from solver.core.lines import LineAnswer
 from solver.core.optional import Supporting, optional
 from solver.core.position import Playable
-from solver.families.case import Asked, Case
+from solver.families.problem import Options, Problem
 from solver.rules.choice import Choice
 from solver.rules.language import Language, fields_read
 
@@ -31,11 +31,12 @@ if TYPE_CHECKING:
     from solver.questions.question import Question
     from solver.text.style import Style
 
+
 Play = str | tuple[str, ...]
 """One of a line: a move, or the moves of a frame."""
 
 
-class Answerer(ABC):
+class QuestionHandler(ABC):
     """How a family answers one question, and what the answers look like."""
 
     called: ClassVar[str]
@@ -45,19 +46,19 @@ class Answerer(ABC):
     """Options of the command line that are for this family and not for all, by the names of their parameters."""
 
     @abstractmethod
-    def case(self, deal: Deal, choice: Choice, asked: Asked) -> Case:
-        """Resolve a deal; what the question says stands in place of the deal's own words."""
+    def prepare(self, deal: Deal, choice: Choice, asked: Options) -> Problem:
+        """Resolve a deal; the question's options override its fields."""
 
     @abstractmethod
-    def about(self, case: Case) -> Mapping[str, object]:
+    def about(self, case: Problem) -> Mapping[str, object]:
         """Return all that the answer depends on besides the deal itself, as JSON has it."""
 
     @abstractmethod
-    def canonical(self, case: Case) -> bytes:
+    def canonical(self, case: Problem) -> bytes:
         """Return the deal as far as the answer depends on it: the same however it was written."""
 
     @abstractmethod
-    def answer(self, case: Case, limits: Limits) -> Answer:
+    def answer(self, case: Problem, limits: Limits) -> Answer:
         """Answer the question."""
 
     @abstractmethod
@@ -65,7 +66,7 @@ class Answerer(ABC):
         """Return the class of the answers, which has the columns of CSV."""
 
     @abstractmethod
-    def report(self, deal: Deal, answer: Any, asked: Asked, style: Style) -> str:
+    def report(self, deal: Deal, answer: Any, asked: Options, style: Style) -> str:
         """Return an answer as text for people."""
 
     @abstractmethod
@@ -76,11 +77,11 @@ class Answerer(ABC):
     def statistics(self, about: Mapping[str, Any], first: Mapping[str, Any]) -> Any:
         """Return what counts the answers, from what was asked and what the first answer says."""
 
-    def takes(self, deal: Deal, choice: Choice) -> bool:
-        """Whether the question about a deal is this family's; where it is not, its rule file decides."""
+    def accepts(self, deal: Deal, choice: Choice) -> bool:
+        """Whether this family answers the question about a deal; where it does not, its rule file decides."""
         return True
 
-    def notes(self, deal: Deal, choice: Choice, asked: Asked) -> Iterable[str]:
+    def notes(self, deal: Deal, choice: Choice, asked: Options) -> Iterable[str]:
         """Return what is odd about a deal as it is asked about."""
         return ()
 
@@ -108,7 +109,7 @@ class Lines(ABC):
     """How a family replays lines of play."""
 
     @abstractmethod
-    def replay(self, case: Case, line: str | tuple[Play, ...] | None) -> LineAnswer:
+    def replay(self, case: Problem, line: str | tuple[Play, ...] | None) -> LineAnswer:
         """Say whether a line holds from where a case of ``solve`` stands; the deal's own line where none is given."""
 
     def kind(self) -> type[LineAnswer]:
@@ -124,11 +125,11 @@ class Lines(ABC):
         return report(answer)
 
 
-class Losing(ABC):
+class LossProver(ABC):
     """How a family proves, by nothing that a search uses, that a deal is lost."""
 
     @abstractmethod
-    def prove(self, case: Case, limits: Limits) -> Answer:
+    def prove(self, case: Problem, limits: Limits) -> Answer:
         """Say whether a case of ``solve`` is lost, within limits; or whether the reason that it carries holds."""
 
     @abstractmethod
@@ -152,15 +153,15 @@ class Dealing(ABC):
     options: ClassVar[frozenset[str]] = frozenset()
 
     @abstractmethod
-    def numbered(self, choice: Choice, ranges: tuple[str, ...], asked: Asked) -> Iterator[Deal]:
+    def numbered(self, choice: Choice, ranges: tuple[str, ...], asked: Options) -> Iterator[Deal]:
         """Yield the deals of some numbers (``seed:7``, ``seed:1..5``), with all their cards; errors come with them."""
 
     @abstractmethod
-    def again(self, choice: Choice, deal: Deal, number: str) -> tuple[Deal, str]:
+    def redeal(self, choice: Choice, deal: Deal, number: str) -> tuple[Deal, str]:
         """Return the deal of a number by the rules as they are now, and the digest of those."""
 
     @abstractmethod
-    def usual(self, choice: Choice) -> str:
+    def default_source(self, choice: Choice) -> str:
         """Return the source of a number that names none, in the game of a choice."""
 
 
@@ -179,7 +180,7 @@ class Sampling(Protocol):
         """What was found so far; there must have been a sample."""
 
 
-class Sampled(ABC):
+class Sampler(ABC):
     """How a family answers where cards are not seen: they are dealt at random, many times.
 
     Attributes:
@@ -219,7 +220,7 @@ class Sampled(ABC):
         return None
 
 
-class Hand(ABC):
+class HandScorer(ABC):
     """What a hand of a game shows by itself."""
 
     @abstractmethod
@@ -257,15 +258,15 @@ class Family(Supporting, ABC):
     name: ClassVar[str]
     title: ClassVar[str]
     keys: ClassVar[frozenset[str]]
-    questions: Mapping[str, Answerer]
+    questions: Mapping[str, QuestionHandler]
     refuses: ClassVar[Mapping[str, str]] = {}
     dealing: Dealing | None = None
     lines: Lines | None = None
-    losing: Losing | None = None
-    reasons: Losing | None = None
+    losing: LossProver | None = None
+    reasons: LossProver | None = None
     numbered: ClassVar[bool] = False
-    hand: Hand | None = None
-    sampled: Sampled | None = None
+    hand: HandScorer | None = None
+    sampled: Sampler | None = None
     games: ClassVar[Path | None] = None
 
     @optional
@@ -290,7 +291,7 @@ class Family(Supporting, ABC):
         return None
 
     @optional
-    def position(self, case: Case) -> Playable:
+    def position(self, case: Problem) -> Playable:
         """Return where the play of a case stands, by the referee; not supported where plays are not counted."""
         raise NotImplementedError
 
@@ -305,7 +306,7 @@ class Family(Supporting, ABC):
         raise NotImplementedError
 
     @optional
-    def scene(self, case: Case) -> Scene:
+    def scene(self, case: Problem) -> Scene:
         """Return how the cards of a case of ``solve`` lie on a page; not supported where no page shows them."""
         raise NotImplementedError
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from solver.core.deal import Deal
 from solver.core.errors import DealError
 from solver.families import registry
-from solver.families.family import Answerer, Family
+from solver.families.family import Family, QuestionHandler
 from solver.rules.choice import Choice, family_of_file, unnamed
 from solver.rules.load import family_of as family_of_game
 
@@ -35,7 +35,7 @@ def family_of(deal: Deal, choice: Choice) -> Family:
     return next((one for one in families() if one.claims(deal, choice)), None) or _by_rules(deal, choice)
 
 
-def answerer_of(question: str, deal: Deal, choice: Choice) -> tuple[Family, Answerer]:
+def handler_of(question: str, deal: Deal, choice: Choice) -> tuple[Family, QuestionHandler]:
     """Who answers a question about a deal, and how.
 
     Raises:
@@ -45,26 +45,26 @@ def answerer_of(question: str, deal: Deal, choice: Choice) -> tuple[Family, Answ
     able = [one for one in families() if question in one.questions]
     # The only one says itself which deals it can not take.
     found = able[0] if len(able) == 1 else family_of(deal, choice)
-    asking = found.questions.get(question)
-    if asking is not None and not asking.takes(deal, choice):
+    handler = found.questions.get(question)
+    if handler is not None and not handler.accepts(deal, choice):
         found = _by_rules(deal, choice)
-        asking = found.questions.get(question)
-    if asking is None:
+        handler = found.questions.get(question)
+    if handler is None:
         named = choice.game_of(deal) or "this"
         raise DealError(f"{named} belongs to {found.title}; expected {found.refuses[question]}")
-    return found, asking
+    return found, handler
 
 
-def kept_answerer(about: Mapping[str, object]) -> Answerer | None:
+def handler_for_stored(about: Mapping[str, object]) -> QuestionHandler | None:
     """Who answered a question that a store tells of; None: it is another program's.
 
     Where the family is not told, rules tell that the game had a rule file.
     """
     question, name = str(about.get("question")), about.get("family")
     for one in families():
-        asking = one.questions.get(question)
-        if asking is not None and (one.name == name or (name is None and _has_rules(one) == ("rules" in about))):
-            return asking
+        handler = one.questions.get(question)
+        if handler is not None and (one.name == name or (name is None and _has_rules(one) == ("rules" in about))):
+            return handler
     return None
 
 

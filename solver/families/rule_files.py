@@ -10,8 +10,8 @@ from typing import Any
 from solver.core.deal import Deal, Source
 from solver.core.deal_numbers import Number, numbers
 from solver.core.option_text import as_read
-from solver.families.case import Asked, Case
 from solver.families.family import Dealing
+from solver.families.problem import Options, Problem
 from solver.rules.canonical import changes
 from solver.rules.choice import Choice, Chosen
 
@@ -19,7 +19,7 @@ NUMBERED = "deal"
 """The field under which a deal says its number."""
 
 
-def about(case: Case, asked: Mapping[str, object]) -> dict[str, object]:
+def about(case: Problem, asked: Mapping[str, object]) -> dict[str, object]:
     """What an answer depends on besides the deal itself.
 
     Args:
@@ -28,7 +28,7 @@ def about(case: Case, asked: Mapping[str, object]) -> dict[str, object]:
     return {"family": case.family, "asked": asked, **case.about_rules()}
 
 
-def canonical(case: Case, start: str) -> bytes:
+def canonical(case: Problem, start: str) -> bytes:
     """A deal as far as an answer depends on it: what it changes of its game's rules, and where it starts.
 
     Args:
@@ -44,7 +44,7 @@ class RuleDealing(Dealing):
         self._family = family
 
     @abstractmethod
-    def fields(self, rules: Any, number: Number, asked: Asked) -> Mapping[str, object]:
+    def fields(self, rules: Any, number: Number, asked: Options) -> Mapping[str, object]:
         """Return the fields of the JSON deal that a number stands for."""
 
     def chosen(self, deal: Deal, choice: Choice) -> Chosen:
@@ -55,20 +55,20 @@ class RuleDealing(Dealing):
         """Return the source of a number that names none, by the rules of a game."""
         return "seed"
 
-    def numbered(self, choice: Choice, ranges: tuple[str, ...], asked: Asked) -> Iterator[Deal]:
+    def numbered(self, choice: Choice, ranges: tuple[str, ...], asked: Options) -> Iterator[Deal]:
         """Yield the deals of some numbers, with all their cards; errors come with them."""
         for index, number in enumerate((one for text in ranges for one in numbers(text)), start=1):
             yield self._dealt(choice, Deal(source=Source(str(number), index), game=choice.named), str(number), asked)[0]
 
-    def again(self, choice: Choice, deal: Deal, number: str) -> tuple[Deal, str]:
+    def redeal(self, choice: Choice, deal: Deal, number: str) -> tuple[Deal, str]:
         """Return the deal of a number by the rules as they are now, and the digest of those."""
         return self._dealt(choice, deal, number, {})
 
-    def usual(self, choice: Choice) -> str:
+    def default_source(self, choice: Choice) -> str:
         """Return the source of a number that names none, in the game of a choice."""
         return self.source(self.chosen(Deal(game=choice.named), choice).rules)
 
-    def _dealt(self, choice: Choice, deal: Deal, text: str, asked: Asked) -> tuple[Deal, str]:
+    def _dealt(self, choice: Choice, deal: Deal, text: str, asked: Options) -> tuple[Deal, str]:
         number = Number.of(text, self.sources)
         game = self.chosen(deal, choice)
         return _deal(deal, number, self.fields(game.rules, number, asked), choice.settings(deal)), game.digest

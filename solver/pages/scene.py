@@ -12,7 +12,7 @@ from solver.core.errors import DealError
 from solver.pages.board import Cards, Change, Place, Step
 
 if TYPE_CHECKING:
-    from solver.families.case import Case
+    from solver.families.problem import Problem
 
 
 class Scene(Protocol):
@@ -21,7 +21,7 @@ class Scene(Protocol):
     Positions are those of the family's referee, as ``start`` gives them.
     """
 
-    case: Case
+    case: Problem
 
     def places(self) -> tuple[Place, ...]:
         """Where cards lie, the same for every position of the deal."""

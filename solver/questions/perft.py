@@ -16,7 +16,7 @@ from solver.core.deal import Deal
 from solver.core.errors import DealError
 from solver.core.limits import Limits
 from solver.core.position import Playable
-from solver.families.find import answerer_of
+from solver.families.find import handler_of
 from solver.rules.choice import Choice
 from solver.text.style import Style
 
@@ -159,10 +159,10 @@ def perft(
     Raises:
         FaceupError: the game is not known, or the deal can not be, or does not say enough.
     """
-    own, asking = answerer_of(QUESTION, deal, choice)
+    own, handler = handler_of(QUESTION, deal, choice)
     if not own.supports("position"):
         raise DealError(f"plays of {own.title} can not be counted; expected another game")
-    return counted(own.position(asking.case(deal, choice, asked)), depth, limits, divide=divide)
+    return counted(own.position(handler.prepare(deal, choice, asked)), depth, limits, divide=divide)
 
 
 def report(_deal: Deal, answer: PerftAnswer, style: Style) -> str:

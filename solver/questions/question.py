@@ -14,9 +14,9 @@ from solver.core.deal import TRICK_GAMES, UNNAMED, Deal
 from solver.core.errors import FaceupError
 from solver.core.limits import Limits
 from solver.families.bridge.canonical import hands
-from solver.families.case import Case
-from solver.families.family import Answerer
-from solver.families.find import answerer_of, family
+from solver.families.family import QuestionHandler
+from solver.families.find import family, handler_of
+from solver.families.problem import Problem
 from solver.rules.canonical import VERSION, as_text
 from solver.rules.choice import Choice
 
@@ -40,44 +40,44 @@ class Question:
     choice: Choice = field(default_factory=Choice)
     limits: Limits = field(default_factory=Limits)
 
-    def case(self, deal: Deal) -> Case:
+    def prepare(self, deal: Deal) -> Problem:
         """The deal resolved once, for all that follows.
 
         Raises:
             FaceupError: its game is not known or can not be asked this, or it does not say enough or can not be.
         """
-        _, asking = answerer_of(self.name, deal, self.choice)
-        return asking.case(deal, self.choice, self.asked)
+        _, handler = handler_of(self.name, deal, self.choice)
+        return handler.prepare(deal, self.choice, self.asked)
 
-    def about(self, case: Case) -> str:
+    def about(self, case: Problem) -> str:
         """JSON of all that the answer depends on besides the deal itself: options, game, rules, engine.
 
         Raises:
             FaceupError: the options of the game are wrong.
         """
-        told = {"question": self.name, **self.answerer(case).about(case), "engine": __version__, "form": VERSION}
+        told = {"question": self.name, **self.handler(case).about(case), "engine": __version__, "form": VERSION}
         try:
             return _kept(_frozen(told))
         except TypeError:  # what is no key, such as a list among the settings of a game
             return as_text(told)
 
-    def canonical(self, case: Case) -> bytes:
+    def canonical(self, case: Problem) -> bytes:
         """The deal as far as the answer depends on it: the same for deals that differ only in how they are written."""
-        return self.answerer(case).canonical(case)
+        return self.handler(case).canonical(case)
 
-    def answer(self, case: Case) -> Answer:
+    def answer(self, case: Problem) -> Answer:
         """The answer.
 
         Raises:
             FaceupError: the deal can not be, or does not say enough.
         """
-        return self.answerer(case).answer(case, self.limits)
+        return self.handler(case).answer(case, self.limits)
 
     def answer_deal(self, deal: Deal) -> Answer:
         """The answer where the case is not needed for anything else; errors as for ``case`` and ``answer``."""
-        return self.answer(self.case(deal))
+        return self.answer(self.prepare(deal))
 
-    def answerer(self, case: Case) -> Answerer:
+    def handler(self, case: Problem) -> QuestionHandler:
         """Who answers."""
         return family(case.family).questions[self.name]
 
@@ -125,5 +125,5 @@ def _resolved(deal: Deal, choice: Choice) -> bytes:
     Raises:
         FaceupError: there is no such deal.
     """
-    _, asking = answerer_of("solve", deal, choice)
-    return asking.canonical(asking.case(deal, choice, {}))
+    _, handler = handler_of("solve", deal, choice)
+    return handler.canonical(handler.prepare(deal, choice, {}))

@@ -9,7 +9,7 @@ from functools import cache
 from solver.core.deal import Deal
 from solver.core.errors import FaceupError, FormatError
 from solver.core.text_aliases import hint
-from solver.families.find import answerer_of, families, family_of
+from solver.families.find import families, family_of, handler_of
 from solver.formats.json_keys import OF_ANSWERS, unknown_key
 from solver.rules.choice import Choice
 
@@ -31,14 +31,14 @@ def unused(question: str, deal: Deal, choice: Choice, names: Collection[str]) ->
     special = [name for name in names if users(question, name)]
     if not special:
         return {}
-    own, asking = answerer_of(question, deal, choice)
-    idle = asking.idle(deal, choice)
+    own, handler = handler_of(question, deal, choice)
+    idle = handler.idle(deal, choice)
     title = own.title.removeprefix("other ")
-    found = {name: f"has no effect on {title}{_for(question, name)}" for name in special if name not in asking.options}
+    found = {name: f"has no effect on {title}{_for(question, name)}" for name in special if name not in handler.options}
     return found | {
         name: f"has no effect on {choice.game_of(deal) or title}"
         for name in special
-        if name in asking.options and name in idle
+        if name in handler.options and name in idle
     }
 
 

@@ -10,8 +10,8 @@ from solver.core.deal import Deal
 from solver.core.errors import DealError
 from solver.core.limits import Limits
 from solver.core.lines import LineAnswer
-from solver.families.family import Answerer, Lines, Losing, Play
-from solver.families.find import answerer_of
+from solver.families.family import Lines, LossProver, Play, QuestionHandler
+from solver.families.find import handler_of
 from solver.rules.choice import Choice
 
 QUESTION = "solve"
@@ -40,18 +40,18 @@ def verify(
     Raises:
         FaceupError: there is no line, its game is not known or has none, or the deal can not be.
     """
-    lines, asking = _able(deal, choice)
-    return lines.replay(asking.case(deal, choice, asked), line)
+    lines, handler = _able(deal, choice)
+    return lines.replay(handler.prepare(deal, choice, asked), line)
 
 
-def _able(deal: Deal, choice: Choice) -> tuple[Lines, Answerer]:
-    own, asking = answerer_of(QUESTION, deal, choice)
+def _able(deal: Deal, choice: Choice) -> tuple[Lines, QuestionHandler]:
+    own, handler = handler_of(QUESTION, deal, choice)
     if own.lines is None:
         raise DealError(f"{choice.game_of(deal)} belongs to {own.title}, whose lines can not be replayed")
-    return own.lines, asking
+    return own.lines, handler
 
 
-def losing_of(deal: Deal, choice: Choice, *, reason: bool = False) -> Losing:
+def losing_of(deal: Deal, choice: Choice, *, reason: bool = False) -> LossProver:
     """How it is proved that a deal of a game is lost.
 
     Args:
@@ -75,13 +75,13 @@ def prove_lost(deal: Deal, choice: Choice, asked: Mapping[str, Any], limits: Lim
     Raises:
         FaceupError: its game is not known, or not won or lost, or the deal can not be.
     """
-    losing, asking = _able_to_lose(deal, choice, reason)
-    return losing.prove(asking.case(deal, choice, asked), limits)
+    losing, handler = _able_to_lose(deal, choice, reason)
+    return losing.prove(handler.prepare(deal, choice, asked), limits)
 
 
-def _able_to_lose(deal: Deal, choice: Choice, reason: bool) -> tuple[Losing, Answerer]:
-    own, asking = answerer_of(QUESTION, deal, choice)
+def _able_to_lose(deal: Deal, choice: Choice, reason: bool) -> tuple[LossProver, QuestionHandler]:
+    own, handler = handler_of(QUESTION, deal, choice)
     losing = own.reasons if reason else own.losing
     if losing is None:
         raise DealError(f"{choice.game_of(deal)} belongs to {own.title}; expected patience, which is won or lost")
-    return losing, asking
+    return losing, handler

@@ -55,7 +55,7 @@ class Table:
 
     def __init__(self, name: str, deal: Deal, question: Question) -> None:
         self.name, self.deal, self.question = name, deal, question
-        case = question.case(deal)
+        case = question.prepare(deal)
         self.family = family(case.family)
         if not self.family.supports("scene"):
             raise DealError(f"no page shows the cards of {self.family.title}; expected another game")
@@ -240,7 +240,7 @@ class Tables:
         if dealing is None:
             raise DealError(f"{choice.named} is not dealt by number; expected another game")
         wanted = number.strip() or f"seed:{secrets.randbelow(_RANDOM)}"
-        found = str(Number.parse(spelled(wanted, dealing.usual(choice)) or wanted))
+        found = str(Number.parse(spelled(wanted, dealing.default_source(choice)) or wanted))
         deal = next(dealing.numbered(choice, (found,), {}))
         game = deal.game if given.named or like.deal.game else None
         return self.add(replace(deal, source=Source(found), game=game, tags={}), like.question)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from solver.core.answer import ERROR, SOLVED, UNKNOWN
-from solver.families.find import kept_answerer
+from solver.families.find import handler_for_stored
 from solver.statistics.figures import Figures, Spread
 
 
@@ -80,8 +80,8 @@ def _kind(about: Mapping[str, Any], fields: Mapping[str, Any]) -> Statistic:
     Raises:
         ValueError: no such question is known.
     """
-    asking = kept_answerer(about)
-    if asking is None:
+    handler = handler_for_stored(about)
+    if handler is None:
         raise ValueError(f"no question {about['question']!r}")
-    counting: Statistic = asking.statistics(about, fields)
+    counting: Statistic = handler.statistics(about, fields)
     return counting

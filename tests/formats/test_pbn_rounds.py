@@ -12,7 +12,7 @@ import pytest
 from solver.core.deal import Deal
 from solver.core.errors import DealError, FaceupError
 from solver.core.lines import in_order
-from solver.families.find import answerer_of
+from solver.families.find import handler_of
 from solver.families.trick.cases import start_of
 from solver.families.trick.referee import begin
 from solver.formats import BadDeal, read, scan, write
@@ -31,7 +31,7 @@ ORDER = ("H2", "H3", "HA", "H7", "SQ", "SJ", "S2", "S3", "H5", "HK", "SA", "SK")
 
 def order(deal: Deal) -> tuple[str, ...]:
     """The plays of a deal as its family takes them."""
-    case = answerer_of("solve", deal, Choice())[1].case(deal, Choice(), {})
+    case = handler_of("solve", deal, Choice())[1].prepare(deal, Choice(), {})
     return tuple(case.start.played)
 
 

@@ -12,8 +12,8 @@ from solver.core.deal_numbers import Number
 from solver.core.limits import Limits
 from solver.core.rng import Draws
 from solver.families import rule_files
-from solver.families.case import Asked, Case
-from solver.families.family import Answerer, Family
+from solver.families.family import Family, QuestionHandler
+from solver.families.problem import Options, Problem
 from solver.rules.canonical import as_text
 from solver.rules.choice import Choice
 from solver.rules.language import Language
@@ -23,32 +23,32 @@ from tests.toy.play import Position, heaps_of, moves, value
 from tests.toy.rules import LANGUAGE, Rules
 
 
-class Solve(Answerer):
+class Solve(QuestionHandler):
     """``solve``: who takes the last coin, and after which moves."""
 
     called = "solve, coins"
 
-    def case(self, deal: Deal, choice: Choice, asked: Asked) -> Case:
+    def prepare(self, deal: Deal, choice: Choice, asked: Options) -> Problem:
         game = choice.chosen(deal, "coins")
         number = deal.fields.get("deal")
         heaps = deal.fields.get("heaps")
         coins = heaps_of(heaps) if number is None else _heaps(game.rules.heaps, Number.of(number, ("seed",)))
-        return Case(deal, "coins", choice, asked, game, game.rules, coins)
+        return Problem(deal, "coins", choice, asked, game, game.rules, coins)
 
-    def about(self, case: Case) -> Mapping[str, object]:
+    def about(self, case: Problem) -> Mapping[str, object]:
         return rule_files.about(case, {})
 
-    def canonical(self, case: Case) -> bytes:
+    def canonical(self, case: Problem) -> bytes:
         return rule_files.canonical(case, as_text({"heaps": case.start}))
 
-    def answer(self, case: Case, _limits: Limits) -> Answer:
+    def answer(self, case: Problem, _limits: Limits) -> Answer:
         after = {move: -value(case.rules, left) for move, left in moves(case.rules, case.start)}
         return CoinsAnswer(value=value(case.rules, case.start), moves=after)
 
     def kind(self) -> type[Answer]:
         return CoinsAnswer
 
-    def report(self, deal: Deal, answer: Any, asked: Asked, style: Style) -> str:
+    def report(self, deal: Deal, answer: Any, asked: Options, style: Style) -> str:
         return report(deal, answer, asked, style)
 
     def columns(self) -> tuple[Any, ...]:
@@ -66,7 +66,7 @@ class Solve(Answerer):
 class CoinsDealing(rule_files.RuleDealing):
     """Heaps by number."""
 
-    def fields(self, rules: Rules, number: Number, _asked: Asked) -> Mapping[str, object]:
+    def fields(self, rules: Rules, number: Number, _asked: Options) -> Mapping[str, object]:
         return {"game": rules.id, "heaps": list(_heaps(rules.heaps, number))}
 
 
@@ -88,7 +88,7 @@ class Coins(Family):
     def language(self) -> Language:
         return LANGUAGE
 
-    def position(self, case: Case) -> Position:
+    def position(self, case: Problem) -> Position:
         return Position(case.rules, case.start)
 
 

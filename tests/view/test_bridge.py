@@ -26,13 +26,13 @@ ENDINGS = list(solver.read(DATA / "endings.pbn"))
 
 
 def scene_of(deal: Deal, **asked: Any) -> BridgeScene:
-    return BridgeScene(Question("solve", asked).case(deal))
+    return BridgeScene(Question("solve", asked).prepare(deal))
 
 
 def board_of(deal: Deal, name: str, **asked: Any) -> Board:
     question = Question(name, asked)
-    case = question.case(deal)
-    page = question.answerer(case).page
+    case = question.prepare(deal)
+    page = question.handler(case).page
     board = page(deal, question.answer(case), question)
     assert board is not None
     return board
@@ -241,8 +241,8 @@ def test_tables_and_par_are_those_of_json(deal: Deal) -> None:
 def test_a_limit_leaves_values_open_and_never_wrong() -> None:
     whole = play(EVENING[2], "analyse", with_par=False)
     question = Question("analyse", {"with_par": False}, limits=Limits(nodes=3000))
-    case = question.case(EVENING[2])
-    page = question.answerer(case).page
+    case = question.prepare(EVENING[2])
+    page = question.handler(case).page
     board = page(EVENING[2], question.answer(case), question)
     assert board is not None
     limited = board.play

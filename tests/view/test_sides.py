@@ -12,9 +12,9 @@ import solver
 from solver.core.deal import Deal
 from solver.core.limits import Limits
 from solver.core.position import Playable
-from solver.families.case import Case
 from solver.families.play.page.scene import TurnsScene
 from solver.families.play.position import worth_of_line
+from solver.families.problem import Problem
 from solver.families.trick.page.scene import TrickScene
 from solver.families.trick.referee.score import value as trick_value
 from solver.pages.board import Board, Frame, Play
@@ -45,17 +45,17 @@ ONE_BY_ONE = [deal for deal in IN_TURN if not deal.fields.get("simultaneous")]
 """Deals in which no two seats move at once: those have no line."""
 
 
-def case_of(deal: Deal, **asked: Any) -> Case:
-    return Question("solve", asked).case(deal)
+def case_of(deal: Deal, **asked: Any) -> Problem:
+    return Question("solve", asked).prepare(deal)
 
 
-def scene_of(case: Case) -> TrickScene | TurnsScene:
+def scene_of(case: Problem) -> TrickScene | TurnsScene:
     return TrickScene(case) if case.family == "trick" else TurnsScene(case)
 
 
 def board_of(deal: Deal, question: Question) -> Board:
-    case = question.case(deal)
-    page = question.answerer(case).page
+    case = question.prepare(deal)
+    page = question.handler(case).page
     board = page(deal, question.answer(case), question)
     assert board is not None
     return board
@@ -131,7 +131,7 @@ def test_the_steps_give_the_positions_of_the_referee_and_lose_no_card(deal: Deal
     assert not position.legal() or position.position.state in stood
 
 
-def reached(positions: Sequence[Any], case: Case) -> int | tuple[int, ...]:
+def reached(positions: Sequence[Any], case: Problem) -> int | tuple[int, ...]:
     """What a play that is over, or has come back to a position, came to."""
     if case.family == "trick":
         return trick_value(positions[-1].position)
@@ -157,7 +157,7 @@ def test_every_line_is_legal_and_comes_to_the_value_it_stands_with(deal: Deal) -
             position = position.play(record[at])
 
 
-def comes_to(scene: Any, case: Case, position: Any, *parts: Sequence[Any]) -> int:
+def comes_to(scene: Any, case: Problem, position: Any, *parts: Sequence[Any]) -> int:
     """What plays come to for who makes the first of them, each checked, and the cards that their steps move."""
     steps = [step for part in parts for step in part]
     shown, seat = lying(scene.cards(position)), position.position.mover

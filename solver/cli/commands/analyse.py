@@ -38,4 +38,4 @@ def command(settings: Settings, question: Question, words: tuple[str, ...], play
     if not files and not ranges:
         raise click.UsageError("no deals; expected files")
     question, inputs = asked_inputs(replace(question, choice=choice), files, ranges, {}, played)
-    answer_asked(settings, question, inputs, inputs.first_answerer().kind())
+    answer_asked(settings, question, inputs, inputs.first_handler().kind())

@@ -37,7 +37,7 @@ from solver.core.monitor import Onlooker
 from solver.families.bridge.asking import ALL_SEATS, ALL_STRAINS, USUAL_MEMORY
 from solver.families.bridge.options import check_game, terms_of
 from solver.families.bridge.solver import Solver
-from solver.families.family import Sampled
+from solver.families.family import Sampler
 from solver.families.find import families, family_of
 from solver.families.play.sides import MAXN, SECURITY
 from solver.formats import BadDeal
@@ -159,7 +159,7 @@ def _check_bridge(deal: Deal, choice: Choice) -> None:
     raise DealError(_not_simulated(deal, choice))
 
 
-def _sampled(deal: Deal, choice: Choice) -> Sampled | None:
+def _sampled(deal: Deal, choice: Choice) -> Sampler | None:
     """How the family of a deal answers by samples; None for bridge, and for those that do not."""
     try:
         return family_of(deal, choice).sampled
@@ -209,7 +209,7 @@ def _of_family(
     inputs: _UntilStopped,
     choice: Choice,
     asked: Mapping[str, Any],
-    sampled: Sampled,
+    sampled: Sampler,
 ) -> None:
     """Deals of another family."""
     _check_unused(_OF_BRIDGE, "this game")

@@ -52,7 +52,7 @@ def command(
             raise click.UsageError(f"--check compares values, which {option} does not ask for; expected one of them")
     _warn_of_form(settings, question)
     question, inputs = asked_inputs(replace(question, choice=choice), files, ranges, dealing, played)
-    answer_asked(settings, question, inputs, inputs.first_answerer().kind(), check=check)
+    answer_asked(settings, question, inputs, inputs.first_handler().kind(), check=check)
 
 
 def _warn_of_form(settings: Settings, question: Question) -> None:

@@ -17,8 +17,8 @@ from solver.cli.options.unused import Unused
 from solver.core.deal import Deal, Source
 from solver.core.deal_numbers import Number, numbers, spelled
 from solver.core.errors import DealError, FaceupError
-from solver.families.family import Answerer, Dealing
-from solver.families.find import answerer_of, family_of
+from solver.families.family import Dealing, QuestionHandler
+from solver.families.find import family_of, handler_of
 from solver.formats import BadDeal
 from solver.questions.question import Question
 from solver.questions.unused import with_unread
@@ -70,7 +70,7 @@ def usual_source(choice: Choice) -> str:
         return "seed"
     try:
         dealing = family_of(Deal(fields={"deal": ""}), choice).dealing
-        return dealing.usual(choice) if dealing is not None else "seed"
+        return dealing.default_source(choice) if dealing is not None else "seed"
     except FaceupError as error:
         if error.file is not None:
             raise
@@ -215,12 +215,12 @@ class AskedInputs(GameInputs):
         """Every deal, once."""
         return (self._unused.warned(item) if isinstance(item, Deal) else item for item in super().deals())
 
-    def first_answerer(self) -> Answerer:
+    def first_handler(self) -> QuestionHandler:
         """Who answers the question about the first deal: the kind of that answer says which columns a CSV has."""
         try:
-            return answerer_of(self._question.name, self.first(), self._question.choice)[1]
+            return handler_of(self._question.name, self.first(), self._question.choice)[1]
         except FaceupError:  # what is wrong with its game is told in its answer
-            return answerer_of(self._question.name, Deal(), Choice())[1]
+            return handler_of(self._question.name, Deal(), Choice())[1]
 
 
 def _is_board(question: Question, deal: Deal) -> bool:

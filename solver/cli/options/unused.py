@@ -10,7 +10,7 @@ from click.core import ParameterSource
 
 from solver.core.deal import Deal
 from solver.core.errors import FaceupError, FormatError
-from solver.families.find import answerer_of
+from solver.families.find import handler_of
 from solver.questions.question import Question
 from solver.questions.unused import unused, users
 
@@ -62,7 +62,7 @@ class Unused:
     def _notes(self, deal: Deal) -> Iterable[str]:
         question = self._question
         try:
-            _, answerer = answerer_of(question.name, deal, question.choice)
-            return list(answerer.notes(deal, question.choice, question.asked))
+            _, handler = handler_of(question.name, deal, question.choice)
+            return list(handler.notes(deal, question.choice, question.asked))
         except FaceupError:
             return []

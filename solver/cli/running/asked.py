@@ -8,8 +8,8 @@ from solver.cli.output.writers import Printing
 from solver.cli.running.deals import Job, answer_all
 from solver.core.answer import Answer, Comparison
 from solver.core.deal import Deal
-from solver.families.family import Answerer
-from solver.families.find import answerer_of
+from solver.families.family import QuestionHandler
+from solver.families.find import handler_of
 from solver.formats.pbn.document import PbnGame
 from solver.pages.board import Board
 from solver.questions.question import Question
@@ -27,21 +27,21 @@ def answer_asked(
         check: compare with the answers that the deals carry.
     """
 
-    def answerer(deal: Deal) -> Answerer:
-        return answerer_of(question.name, deal, question.choice)[1]
+    def handler(deal: Deal) -> QuestionHandler:
+        return handler_of(question.name, deal, question.choice)[1]
 
     def report(deal: Deal, answer: Answer, style: Style) -> str:
-        text = answerer(deal).report(deal, answer, question.asked, style)
+        text = handler(deal).report(deal, answer, question.asked, style)
         return text if style.quiet else with_options(text, question.choice.settings(deal))
 
     def tag(game: PbnGame, deal: Deal, answer: Answer) -> None:
-        answerer(deal).tag(game, deal, answer)
+        handler(deal).tag(game, deal, answer)
 
     def compared(deal: Deal, answer: Answer) -> Comparison:
-        return answerer(deal).check(deal, answer)
+        return handler(deal).check(deal, answer)
 
     def page(deal: Deal, answer: Answer) -> Board | None:
-        return answerer(deal).page(deal, answer, question)
+        return handler(deal).page(deal, answer, question)
 
     kind = Printing(
         first.all_columns(), report, tag,

@@ -12,8 +12,8 @@ from solver.core.deal import TRICK_GAMES, Deal
 from solver.core.limits import Limits
 from solver.core.lines import LineAnswer
 from solver.core.position import Playable
-from solver.families.case import Asked, Case
-from solver.families.family import Answerer, Family, Lines, Play
+from solver.families.family import Family, Lines, Play, QuestionHandler
+from solver.families.problem import Options, Problem
 from solver.formats.json_keys import SHARED
 from solver.rules.choice import Choice
 from solver.rules.language import fields_read
@@ -51,27 +51,27 @@ _OF_PLAY = frozenset(("strain", "declarer", "leader", "after", "line", "played")
 """Options of every trick-taking game."""
 
 
-def par_asked(asked: Asked) -> dict[str, object]:
+def par_asked(asked: Options) -> dict[str, object]:
     """What is asked besides par, in any game."""
     usual: Mapping[str, Any] = {"table_given": False, "dealer": False, "vulnerable": None, "line": False}
     return {name: asked.get(name, value) for name, value in usual.items()}
 
 
-def _game(case: Case) -> str:
+def _game(case: Problem) -> str:
     return case.deal.game or _NAME
 
 
-class _OfBridge(Answerer):
+class _OfBridge(QuestionHandler):
     """What questions about bridge and whist have in common."""
 
     unread: frozenset[str] = frozenset()
     """What a deal says that has no part in the answer."""
 
-    def case(self, deal: Deal, choice: Choice, asked: Asked) -> Case:
+    def prepare(self, deal: Deal, choice: Choice, asked: Options) -> Problem:
         """Resolve a deal."""
-        return Case(deal, _NAME, choice, asked)
+        return Problem(deal, _NAME, choice, asked)
 
-    def canonical(self, case: Case) -> bytes:
+    def canonical(self, case: Problem) -> bytes:
         """Return the deal in one form."""
         from solver.families.bridge.canonical import canonical
 
@@ -83,25 +83,25 @@ class Table(_OfBridge):
 
     called = "table"
 
-    def case(self, deal: Deal, choice: Choice, asked: Asked) -> Case:
+    def prepare(self, deal: Deal, choice: Choice, asked: Options) -> Problem:
         """Resolve a deal, which must be of bridge or whist."""
         from solver.families.bridge.options import check_game
 
         check_game(deal)
-        return super().case(deal, choice, asked)
+        return super().prepare(deal, choice, asked)
 
-    def about(self, case: Case) -> Mapping[str, object]:
+    def about(self, case: Problem) -> Mapping[str, object]:
         """Return all that the answer depends on besides the deal itself."""
         strains, declarers = _entries(case.asked)
         return {"game": _game(case), **_letters(strains, declarers)}
 
-    def canonical(self, case: Case) -> bytes:
+    def canonical(self, case: Problem) -> bytes:
         """Return the hands in one form."""
         from solver.families.bridge.canonical import hands
 
         return hands(case.deal)
 
-    def answer(self, case: Case, limits: Limits) -> Answer:
+    def answer(self, case: Problem, limits: Limits) -> Answer:
         """Return the table."""
         from solver.families.bridge.asking import DealSolver, table_of
 
@@ -113,7 +113,7 @@ class Table(_OfBridge):
 
         return TableAnswer
 
-    def report(self, deal: Deal, answer: Any, asked: Asked, style: Style) -> str:
+    def report(self, deal: Deal, answer: Any, asked: Options, style: Style) -> str:
         """Return an answer as text for people."""
         from solver.families.bridge.report.answers import table
 
@@ -164,7 +164,7 @@ def _letters(strains: tuple[int, ...], declarers: tuple[int, ...]) -> dict[str, 
     }
 
 
-def _entries(asked: Asked) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _entries(asked: Options) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Strains and declarers, all where nobody says which."""
     return asked.get("strain") or tuple(range(len(STRAINS))), asked.get("declarer") or tuple(range(len(SEATS)))
 
@@ -175,21 +175,21 @@ class Par(_OfBridge):
     called = "par"
     options = frozenset(("dealer", "vulnerable", "line"))
 
-    def takes(self, deal: Deal, choice: Choice) -> bool:
+    def accepts(self, deal: Deal, choice: Choice) -> bool:
         """Whether par is that of duplicate bridge as it stands, and not that of another rule file."""
         return choice.rules is None and not choice.options and (choice.game or deal.game) in _DUPLICATE
 
-    def about(self, case: Case) -> Mapping[str, object]:
+    def about(self, case: Problem) -> Mapping[str, object]:
         """Return all that the answer depends on besides the deal itself."""
         return {"game": _game(case), "asked": par_asked(case.asked)}
 
-    def canonical(self, case: Case) -> bytes:
+    def canonical(self, case: Problem) -> bytes:
         """Return the deal in one form, with its table where that is to be used."""
         from solver.families.bridge.canonical import canonical
 
         return canonical(case.deal, _PLAY, answers=bool(case.asked.get("table_given")))
 
-    def answer(self, case: Case, limits: Limits) -> Answer:
+    def answer(self, case: Problem, limits: Limits) -> Answer:
         """Return par."""
         from solver.auction.of_bridge import ParOptions, par_of
 
@@ -201,7 +201,7 @@ class Par(_OfBridge):
 
         return ParAnswer
 
-    def report(self, deal: Deal, answer: Any, asked: Asked, style: Style) -> str:
+    def report(self, deal: Deal, answer: Any, asked: Options, style: Style) -> str:
         """Return an answer as text for people."""
         from solver.families.bridge.report.par import report
 
@@ -250,7 +250,7 @@ class Solve(_OfBridge):
     called = "solve, bridge"
     options = _OF_PLAY | {"target", "only_winners", "with_par", "contract"}
 
-    def about(self, case: Case) -> Mapping[str, object]:
+    def about(self, case: Problem) -> Mapping[str, object]:
         """Return all that the answer depends on besides the deal itself."""
         from solver.families.trick.cases import TrickOptions
 
@@ -262,19 +262,19 @@ class Solve(_OfBridge):
             asked["contract"] = str(case.asked["contract"])
         return {"family": _NAME, "game": _game(case), "asked": asked}
 
-    def canonical(self, case: Case) -> bytes:
+    def canonical(self, case: Problem) -> bytes:
         """Return the deal in one form; par depends on more of it than the value of a position does."""
         from solver.families.bridge.canonical import canonical
 
         return canonical(case.deal, _PLAY_RESULT if case.asked.get("with_par", False) else _RECORD)
 
-    def notes(self, deal: Deal, choice: Choice, asked: Asked) -> Iterable[str]:
+    def notes(self, deal: Deal, choice: Choice, asked: Options) -> Iterable[str]:
         """Return what is odd about a deal as it is asked about."""
         from solver.families.bridge.solving import notes
 
         return notes(deal, choice, asked)
 
-    def answer(self, case: Case, limits: Limits) -> Answer:
+    def answer(self, case: Problem, limits: Limits) -> Answer:
         """Return the value of a position, with par where it is asked for."""
         from solver.families.bridge.asking import DealSolver
         from solver.families.bridge.options import BridgeOptions
@@ -294,7 +294,7 @@ class Solve(_OfBridge):
 
         return PositionAnswer
 
-    def report(self, deal: Deal, answer: Any, asked: Asked, style: Style) -> str:
+    def report(self, deal: Deal, answer: Any, asked: Options, style: Style) -> str:
         """Return an answer as text for people."""
         from solver.families.bridge.report.answers import solve
 
@@ -331,20 +331,20 @@ class Analyse(_OfBridge):
     called = "analyse, bridge"
     options = _OF_PLAY - {"after", "line"} | {"with_par", "contract"}
 
-    def about(self, case: Case) -> Mapping[str, object]:
+    def about(self, case: Problem) -> Mapping[str, object]:
         """Return all that the answer depends on besides the deal itself."""
         from solver.families.trick.cases import TrickOptions
 
         asked = TrickOptions.of(case.asked).about() | {"par": case.asked.get("with_par", True)}
         return {"family": _NAME, "game": _game(case), "asked": asked}
 
-    def notes(self, deal: Deal, choice: Choice, asked: Asked) -> Iterable[str]:
+    def notes(self, deal: Deal, choice: Choice, asked: Options) -> Iterable[str]:
         """Return what is odd about a deal as it is asked about."""
         from solver.families.bridge.solving import notes
 
         return notes(deal, choice, asked)
 
-    def answer(self, case: Case, limits: Limits) -> Answer:
+    def answer(self, case: Problem, limits: Limits) -> Answer:
         """Return what each card cost."""
         from solver.auction.of_bridge import analysed
         from solver.families.bridge.options import BridgeOptions
@@ -359,7 +359,7 @@ class Analyse(_OfBridge):
 
         return PlayAnswer
 
-    def report(self, deal: Deal, answer: Any, asked: Asked, style: Style) -> str:
+    def report(self, deal: Deal, answer: Any, asked: Options, style: Style) -> str:
         """Return an answer as text for people."""
         from solver.families.bridge.report.answers import analyse
 
@@ -387,7 +387,7 @@ class Analyse(_OfBridge):
 class BridgeLines(Lines):
     """Lines of play of bridge and whist."""
 
-    def replay(self, case: Case, line: str | tuple[Play, ...] | None) -> LineAnswer:
+    def replay(self, case: Problem, line: str | tuple[Play, ...] | None) -> LineAnswer:
         """Say whether a line holds."""
         from solver.families.bridge.options import BridgeOptions
         from solver.families.bridge.solving import line_answer
@@ -424,7 +424,7 @@ class Bridge(Family):
         game = choice.game_of(deal)
         return SHARED | _KEYS | (frozenset() if game is None else fields_read(choice.chosen(deal, "trick").rules))
 
-    def position(self, case: Case) -> Playable:
+    def position(self, case: Problem) -> Playable:
         """Return where the play of a case stands."""
         from solver.families.bridge.options import BridgeOptions
         from solver.families.bridge.solving import position_of
@@ -437,7 +437,7 @@ class Bridge(Family):
 
         return picture(deal, choice, style)
 
-    def scene(self, case: Case) -> Scene:
+    def scene(self, case: Problem) -> Scene:
         """Return how the cards of a case lie on a page."""
         from solver.families.bridge.page.scene import scene
 

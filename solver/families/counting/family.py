@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 from solver.core.answer import Answer, Comparison
 from solver.core.deal import Deal
 from solver.core.limits import Limits
-from solver.families.case import Asked, Case
-from solver.families.family import Hand
+from solver.families.family import HandScorer
 from solver.families.play.family import SolveTurns, TurnGame
+from solver.families.problem import Options, Problem
 from solver.rules.choice import Choice
 from solver.rules.language import Language
 
@@ -32,22 +32,22 @@ class _Solve(SolveTurns):
 
     options = SolveTurns.options | {_STARTERS}
 
-    def case(self, deal: Deal, choice: Choice, asked: Asked) -> Case:
+    def prepare(self, deal: Deal, choice: Choice, asked: Options) -> Problem:
         """Resolve a deal; with no card turned up where all starters are asked for."""
         if not asked.get(_STARTERS):
-            return super().case(deal, choice, asked)
+            return super().prepare(deal, choice, asked)
         from solver.families.counting.cases import unseen
 
         game = choice.chosen(deal, self._family.name)
         start = unseen(game.rules, deal, asked)
-        return Case(deal, self._family.name, choice, asked, game, game.rules, start)
+        return Problem(deal, self._family.name, choice, asked, game, game.rules, start)
 
-    def about(self, case: Case) -> Mapping[str, object]:
+    def about(self, case: Problem) -> Mapping[str, object]:
         """Return all that the answer depends on besides the deal itself."""
         found = super().about(case)
         return {**found, _STARTERS: True} if case.asked.get(_STARTERS) else found
 
-    def answer(self, case: Case, limits: Limits) -> Answer:
+    def answer(self, case: Problem, limits: Limits) -> Answer:
         """Return the value of a position, or of each starter."""
         from solver.families.counting.cases import as_it_stands, with_starters
 
@@ -61,7 +61,7 @@ class _Solve(SolveTurns):
 
         return CountingAnswer
 
-    def report(self, deal: Deal, answer: Any, asked: Asked, style: Style) -> str:
+    def report(self, deal: Deal, answer: Any, asked: Options, style: Style) -> str:
         """Return an answer as text for people."""
         from solver.families.counting.report import solve
 
@@ -86,7 +86,7 @@ class _Solve(SolveTurns):
         return solve(deal, answer, question)
 
 
-class _Hand(Hand):
+class _Hand(HandScorer):
     """What a hand shows by itself."""
 
     def scored(self, rules: Any, words: Sequence[str], *, crib: bool) -> Answer:

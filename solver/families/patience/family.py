@@ -13,8 +13,8 @@ from solver.core.limits import Limits
 from solver.core.lines import LineAnswer
 from solver.core.position import Playable
 from solver.families import rule_files
-from solver.families.case import Asked, Case
-from solver.families.family import Answerer, Family, Lines, Losing, Play, Sampled, Sampling
+from solver.families.family import Family, Lines, LossProver, Play, QuestionHandler, Sampler, Sampling
+from solver.families.problem import Options, Problem
 from solver.rules.choice import Choice, Chosen
 from solver.rules.language import Language, fields_read
 
@@ -50,32 +50,32 @@ _KEYS = (
 )
 
 
-class Solve(Answerer):
+class Solve(QuestionHandler):
     """``solve``: can a layout be won, or which score can be reached."""
 
     called = "solve, patience"
     options = frozenset(("short", "hint", "critical", "why", "line", "show", "notation"))
 
-    def case(self, deal: Deal, choice: Choice, asked: Asked) -> Case:
+    def prepare(self, deal: Deal, choice: Choice, asked: Options) -> Problem:
         """Resolve a deal: its rules, and its layout."""
         from solver.families.patience.cases import case_of
 
         found = case_of(deal, choice)
-        return Case(deal, _NAME, choice, asked, found.game, found.rules, found)
+        return Problem(deal, _NAME, choice, asked, found.game, found.rules, found)
 
-    def about(self, case: Case) -> Mapping[str, object]:
+    def about(self, case: Problem) -> Mapping[str, object]:
         """Return all that the answer depends on besides the deal itself."""
         asked = {name: case.asked.get(name, False) for name in _ASKED}
         asked |= {name: True for name in _ASKED_LATER if case.asked.get(name)}
         return rule_files.about(case, asked)
 
-    def canonical(self, case: Case) -> bytes:
+    def canonical(self, case: Problem) -> bytes:
         """Return the deal in one form."""
         from solver.families.patience.layout import canonical
 
         return rule_files.canonical(case, canonical(case.start.layout))
 
-    def answer(self, case: Case, limits: Limits) -> Answer:
+    def answer(self, case: Problem, limits: Limits) -> Answer:
         """Return the verdict with its line or reason."""
         from solver.families.patience.asking import PatienceOptions, answer_of
 
@@ -87,7 +87,7 @@ class Solve(Answerer):
 
         return PatienceAnswer
 
-    def report(self, deal: Deal, answer: Any, asked: Asked, style: Style) -> str:
+    def report(self, deal: Deal, answer: Any, asked: Options, style: Style) -> str:
         """Return an answer as text for people."""
         from solver.families.patience.report.answer import report
 
@@ -121,7 +121,7 @@ class Solve(Answerer):
 class LayoutLines(Lines):
     """Lines of moves of a layout."""
 
-    def replay(self, case: Case, line: str | tuple[Play, ...] | None) -> LineAnswer:
+    def replay(self, case: Problem, line: str | tuple[Play, ...] | None) -> LineAnswer:
         """Say whether a line is legal, and wins or reaches its score."""
         from solver.families.patience.asking import line_answer
 
@@ -140,10 +140,10 @@ class LayoutLines(Lines):
         return line_report(answer)
 
 
-class AllPositions(Losing):
+class AllPositions(LossProver):
     """A layout is proved to be lost by all its positions, written down."""
 
-    def prove(self, case: Case, limits: Limits) -> Answer:
+    def prove(self, case: Problem, limits: Limits) -> Answer:
         """Say whether a layout is lost, within limits."""
         from solver.families.patience.lost.answer import answer_of
 
@@ -162,10 +162,10 @@ class AllPositions(Losing):
         return lost_report(answer)
 
 
-class Reasons(Losing):
+class Reasons(LossProver):
     """A layout is proved to be lost by the reason that it carries."""
 
-    def prove(self, case: Case, limits: Limits) -> Answer:
+    def prove(self, case: Problem, limits: Limits) -> Answer:
         """Say whether the reason holds; no limit is needed."""
         from solver.families.patience.lost.answer import checked
 
@@ -184,7 +184,7 @@ class Reasons(Losing):
         return reason(answer)
 
 
-class UnknownCards(Sampled):
+class UnknownCards(Sampler):
     """Layouts some of whose cards are not seen."""
 
     def question(
@@ -231,7 +231,7 @@ class LayoutDealing(rule_files.RuleDealing):
 
         return rules_for(deal, choice)
 
-    def fields(self, rules: Any, number: Number, asked: Asked) -> Mapping[str, object]:
+    def fields(self, rules: Any, number: Number, asked: Options) -> Mapping[str, object]:
         """Return the fields of the JSON deal of a number."""
         from solver.families.patience.dealing import deal_fields
 
@@ -295,7 +295,7 @@ class Patience(Family):
 
         return refusal(rules)
 
-    def position(self, case: Case) -> Playable:
+    def position(self, case: Problem) -> Playable:
         """Return where the play of a case stands, by the referee."""
         from solver.families.patience.referee import referee
 
@@ -313,7 +313,7 @@ class Patience(Family):
 
         return deal_of(printed, game)
 
-    def scene(self, case: Case) -> Scene:
+    def scene(self, case: Problem) -> Scene:
         """Return how the cards of a case lie on a page."""
         from solver.families.patience.page.scene import scene
 

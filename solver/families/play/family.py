@@ -14,8 +14,8 @@ from solver.core.limits import Limits
 from solver.core.lines import LineAnswer
 from solver.core.position import Playable
 from solver.families import registry, rule_files
-from solver.families.case import Asked, Case
-from solver.families.family import Answerer, Family, Lines, Play
+from solver.families.family import Family, Lines, Play, QuestionHandler
+from solver.families.problem import Options, Problem
 from solver.rules.choice import Choice
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from solver.text.style import Style
 
 
-class _OfTurns(Answerer):
+class _OfTurns(QuestionHandler):
     """What questions about games of turns have in common."""
 
     def __init__(self, family: TurnGame) -> None:
@@ -43,21 +43,21 @@ class _OfTurns(Answerer):
 
     _asked: ClassVar[str]
 
-    def case(self, deal: Deal, choice: Choice, asked: Asked) -> Case:
+    def prepare(self, deal: Deal, choice: Choice, asked: Options) -> Problem:
         """Resolve a deal: its rules, and the position in which it stands."""
         from solver.families.play.cases import TurnsOptions, recorded
 
         game = choice.chosen(deal, self._family.name)
         start = recorded(self._family, game.rules, deal, TurnsOptions.of(asked))
-        return Case(deal, self._family.name, choice, asked, game, game.rules, start)
+        return Problem(deal, self._family.name, choice, asked, game, game.rules, start)
 
-    def about(self, case: Case) -> Mapping[str, object]:
+    def about(self, case: Problem) -> Mapping[str, object]:
         """Return all that the answer depends on besides the deal itself."""
         from solver.families.play.cases import TurnsOptions
 
         return rule_files.about(case, asdict(TurnsOptions.of(case.asked)))
 
-    def canonical(self, case: Case) -> bytes:
+    def canonical(self, case: Problem) -> bytes:
         """Return the deal in one form."""
         return rule_files.canonical(case, case.start.form())
 
@@ -68,7 +68,7 @@ class SolveTurns(_OfTurns):
     _asked = "solve"
     options = frozenset(("leader", "after", "line", "concept", "ties", "coalition", "target", "played"))
 
-    def answer(self, case: Case, limits: Limits) -> Answer:
+    def answer(self, case: Problem, limits: Limits) -> Answer:
         """Return the value of a position and of every move."""
         from solver.families.play.cases import TurnsOptions, solved
 
@@ -80,7 +80,7 @@ class SolveTurns(_OfTurns):
 
         return ExpectedAnswer if self._family.expected else TurnsAnswer
 
-    def report(self, deal: Deal, answer: Any, asked: Asked, style: Style) -> str:
+    def report(self, deal: Deal, answer: Any, asked: Options, style: Style) -> str:
         """Return an answer as text for people."""
         from solver.families.play.report.answers import solve
 
@@ -117,7 +117,7 @@ class AnalyseTurns(_OfTurns):
     _asked = "analyse"
     options = frozenset(("leader", "played"))
 
-    def answer(self, case: Case, limits: Limits) -> Answer:
+    def answer(self, case: Problem, limits: Limits) -> Answer:
         """Return what each recorded play cost the player who made it."""
         from solver.families.play.cases import analysed
 
@@ -129,7 +129,7 @@ class AnalyseTurns(_OfTurns):
 
         return ExpectedPlayAnswer if self._family.expected else TurnsPlayAnswer
 
-    def report(self, deal: Deal, answer: Any, asked: Asked, style: Style) -> str:
+    def report(self, deal: Deal, answer: Any, asked: Options, style: Style) -> str:
         """Return an answer as text for people."""
         from solver.families.play.report.answers import analyse
 
@@ -157,7 +157,7 @@ class AnalyseTurns(_OfTurns):
 class _TurnLines(Lines):
     """Lines of play of games of turns."""
 
-    def replay(self, case: Case, line: str | tuple[Play, ...] | None) -> LineAnswer:
+    def replay(self, case: Problem, line: str | tuple[Play, ...] | None) -> LineAnswer:
         """Say whether a line holds."""
         from solver.families.play.cases import replayed_line
 
@@ -173,7 +173,7 @@ class _TurnDealing(rule_files.RuleDealing):
         super().__init__(family.name)
         self._turns = family
 
-    def fields(self, rules: Any, number: Number, asked: Asked) -> Mapping[str, object]:
+    def fields(self, rules: Any, number: Number, asked: Options) -> Mapping[str, object]:
         """Return the fields of the JSON deal of a number."""
         return self._turns.deal(rules, number.number, asked.get("players"), asked.get("cards"))
 
@@ -270,7 +270,7 @@ class TurnGame(Family):
 
         return refusal(self, rules)
 
-    def position(self, case: Case) -> Playable:
+    def position(self, case: Problem) -> Playable:
         """Return where the play of a case stands, by the referee."""
         found: Playable = case.start.position
         return found
@@ -288,7 +288,7 @@ class TurnGame(Family):
 
         return deal_of(printed, game)
 
-    def scene(self, case: Case) -> Scene:
+    def scene(self, case: Problem) -> Scene:
         """Return how the cards of a case lie on a page."""
         from solver.families.play.page.scene import scene
 

@@ -13,8 +13,8 @@ from solver.core.lines import LineAnswer
 from solver.core.position import Playable
 from solver.families import rule_files
 from solver.families.bridge.family import par_asked
-from solver.families.case import Asked, Case
-from solver.families.family import Answerer, Family, Lines, Play, Sampled, Sampling
+from solver.families.family import Family, Lines, Play, QuestionHandler, Sampler, Sampling
+from solver.families.problem import Options, Problem
 from solver.rules.choice import Choice
 from solver.rules.language import Language
 
@@ -53,24 +53,24 @@ _PLAY = frozenset(("strain", "declarer", "leader", "played", "contract", "bids")
 """Options of every question about plays."""
 
 
-class _OfPlay(Answerer):
+class _OfPlay(QuestionHandler):
     """What questions about plays have in common."""
 
-    def case(self, deal: Deal, choice: Choice, asked: Asked) -> Case:
+    def prepare(self, deal: Deal, choice: Choice, asked: Options) -> Problem:
         """Resolve a deal: its rules with modes, and how its play starts."""
         from solver.families.trick.cases import TrickOptions, recorded
 
         game = choice.chosen(deal, _NAME)
         rules, start = recorded(game.rules, deal, TrickOptions.of(asked))
-        return Case(deal, _NAME, choice, asked, game, rules, start)
+        return Problem(deal, _NAME, choice, asked, game, rules, start)
 
-    def about(self, case: Case) -> Mapping[str, object]:
+    def about(self, case: Problem) -> Mapping[str, object]:
         """Return all that the answer depends on besides the deal itself."""
         from solver.families.trick.cases import TrickOptions
 
         return rule_files.about(case, TrickOptions.of(case.asked).about())
 
-    def canonical(self, case: Case) -> bytes:
+    def canonical(self, case: Problem) -> bytes:
         """Return the deal in one form."""
         from solver.families.trick.start import canonical
 
@@ -89,7 +89,7 @@ class Solve(_OfPlay):
     called = "solve, trick-taking games"
     options = _PLAY | {"after", "line", "concept", "ties", "coalition"}
 
-    def answer(self, case: Case, limits: Limits) -> Answer:
+    def answer(self, case: Problem, limits: Limits) -> Answer:
         """Return the value of a position."""
         from solver.families.trick.cases import TrickOptions, solved
 
@@ -101,7 +101,7 @@ class Solve(_OfPlay):
 
         return TrickAnswer
 
-    def report(self, deal: Deal, answer: Any, asked: Asked, style: Style) -> str:
+    def report(self, deal: Deal, answer: Any, asked: Options, style: Style) -> str:
         """Return an answer as text for people."""
         from solver.families.trick.report.answers import solve
 
@@ -138,7 +138,7 @@ class Analyse(_OfPlay):
     called = "analyse, trick-taking games"
     options = _PLAY
 
-    def answer(self, case: Case, limits: Limits) -> Answer:
+    def answer(self, case: Problem, limits: Limits) -> Answer:
         """Return what each play cost the player who made it."""
         from solver.families.trick.cases import analysed
 
@@ -150,7 +150,7 @@ class Analyse(_OfPlay):
 
         return TrickPlayAnswer
 
-    def report(self, deal: Deal, answer: Any, asked: Asked, style: Style) -> str:
+    def report(self, deal: Deal, answer: Any, asked: Options, style: Style) -> str:
         """Return an answer as text for people."""
         from solver.families.trick.report.answers import analyse
 
@@ -175,21 +175,21 @@ class Analyse(_OfPlay):
         return analyse(deal, answer, question)
 
 
-class Par(Answerer):
+class Par(QuestionHandler):
     """``par`` of games with auctions of their own."""
 
     called = "par of games with auctions of their own"
     options = frozenset(("dealer", "vulnerable"))
 
-    def case(self, deal: Deal, choice: Choice, asked: Asked) -> Case:
+    def prepare(self, deal: Deal, choice: Choice, asked: Options) -> Problem:
         """Resolve a deal; its play has not begun."""
-        return Case(deal, _NAME, choice, asked, choice.chosen(deal, _NAME))
+        return Problem(deal, _NAME, choice, asked, choice.chosen(deal, _NAME))
 
-    def about(self, case: Case) -> Mapping[str, object]:
+    def about(self, case: Problem) -> Mapping[str, object]:
         """Return all that the answer depends on besides the deal itself."""
         return {**case.about_rules(), "game": case.game.rules.id, "asked": par_asked(case.asked)}
 
-    def canonical(self, case: Case) -> bytes:
+    def canonical(self, case: Problem) -> bytes:
         """Return the deal in one form, with its table where that is to be used."""
         from solver.families.bridge.canonical import canonical
 
@@ -201,7 +201,7 @@ class Par(Answerer):
 
         return idle(choice.chosen(deal, _NAME).rules)
 
-    def answer(self, case: Case, limits: Limits) -> Answer:
+    def answer(self, case: Problem, limits: Limits) -> Answer:
         """Return par by the auction of the game."""
         from solver.auction.asking import answer_of
 
@@ -221,7 +221,7 @@ class Par(Answerer):
 
         return AuctionAnswer
 
-    def report(self, deal: Deal, answer: Any, asked: Asked, style: Style) -> str:
+    def report(self, deal: Deal, answer: Any, asked: Options, style: Style) -> str:
         """Return an answer as text for people."""
         from solver.families.trick.report.answers import par
 
@@ -255,7 +255,7 @@ class Par(Answerer):
 class TrickLines(Lines):
     """Lines of play of trick-taking games."""
 
-    def replay(self, case: Case, line: str | tuple[Play, ...] | None) -> LineAnswer:
+    def replay(self, case: Problem, line: str | tuple[Play, ...] | None) -> LineAnswer:
         """Say whether a line holds."""
         from solver.families.trick.cases import answer_of
 
@@ -267,14 +267,14 @@ class TrickDealing(rule_files.RuleDealing):
 
     options = frozenset(("players", "cards", "contract", "bids"))
 
-    def fields(self, rules: Any, number: Number, asked: Asked) -> Mapping[str, object]:
+    def fields(self, rules: Any, number: Number, asked: Options) -> Mapping[str, object]:
         """Return the fields of the JSON deal of a number."""
         from solver.families.trick import dealing
 
         return dealing.deal(rules, number.number, *map(asked.get, ("players", "cards", "contract", "bids")))
 
 
-class UnknownCards(Sampled):
+class UnknownCards(Sampler):
     """Deals in which a player sees his own hand alone."""
 
     options = frozenset(("void", "gone", "concept", "solved", "undecided"))
@@ -351,7 +351,7 @@ class Trick(Family):
 
         return refusal(rules)
 
-    def position(self, case: Case) -> Playable:
+    def position(self, case: Problem) -> Playable:
         """Return where the play of a case stands, by the referee."""
         from solver.families.trick.modes import settled
         from solver.families.trick.referee import begin
@@ -370,7 +370,7 @@ class Trick(Family):
 
         return deal_of(printed, game)
 
-    def scene(self, case: Case) -> Scene:
+    def scene(self, case: Problem) -> Scene:
         """Return how the cards of a case lie on a page."""
         from solver.families.trick.page.scene import scene
 

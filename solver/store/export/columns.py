@@ -23,8 +23,8 @@ import pyarrow as pa
 
 from solver.core.answer import ERROR, Answer, Failure
 from solver.core.columns import COUNT, NUMBER, TEXT, TRUTH, Column, mapped, plain
-from solver.families.family import Answerer
-from solver.families.find import families, kept_answerer
+from solver.families.family import QuestionHandler
+from solver.families.find import families, handler_for_stored
 from solver.store.record import Row
 from solver.store.runner import MISSING
 from solver.store.store import Store
@@ -37,16 +37,16 @@ _OTHERS: Mapping[AnswerKind, str] = {
 }
 
 
-def answerer_with(kind: AnswerKind) -> Answerer | None:
+def handler_with(kind: AnswerKind) -> QuestionHandler | None:
     """Who gives answers of a kind; None where no family does."""
-    known = (answerer for family in families() for answerer in family.questions.values())
-    return next((answerer for answerer in known if answerer.kind() is kind), None)
+    known = (handler for family in families() for handler in family.questions.values())
+    return next((handler for handler in known if handler.kind() is kind), None)
 
 
 def called(kind: AnswerKind) -> str:
     """What a kind is called in messages."""
-    answerer = answerer_with(kind)
-    return answerer.called if answerer else _OTHERS.get(kind, "a question about a line")
+    handler = handler_with(kind)
+    return handler.called if handler else _OTHERS.get(kind, "a question about a line")
 
 
 def kind_of(about: Mapping[str, object]) -> AnswerKind:
@@ -60,8 +60,8 @@ def kind_of(about: Mapping[str, object]) -> AnswerKind:
     """
     if about.get("question") == MISSING:
         return Failure
-    asking = kept_answerer(about)
-    return asking.kind() if asking else Answer
+    handler = handler_for_stored(about)
+    return handler.kind() if handler else Answer
 
 
 def kinds_of(store: Store, batch: int | None = None) -> dict[int, AnswerKind]:
@@ -126,9 +126,9 @@ _DEALS = ("deal", "deal_id")
 
 def columns_of(kind: AnswerKind) -> tuple[Column, ...]:
     """The columns of a kind of answer that no other has; none where nothing is known of it."""
-    answerer = answerer_with(kind)
-    if answerer:
-        return answerer.columns()
+    handler = handler_with(kind)
+    if handler:
+        return handler.columns()
     return tuple(column for column in _LINES if column.name in kind.columns)
 
 

@@ -10,7 +10,7 @@ from solver.core.answer import ERROR, SOLVED
 from solver.core.deal import Deal
 from solver.core.errors import DealError, FaceupError, FormatError
 from solver.families.family import Dealing
-from solver.families.find import families, kept_answerer
+from solver.families.find import families, handler_for_stored
 from solver.formats.json_deals import from_object
 from solver.formats.pbn import PbnGame
 from solver.rules.choice import Choice
@@ -89,7 +89,7 @@ def _again(row: Row, dealing: Dealing) -> Deal:
     """
     options: Any = row.about.get("options", {})
     named = Deal(source=row.place.source, game=row.place.game)
-    deal, rules = dealing.again(Choice(options=options), named, row.place.source.file)
+    deal, rules = dealing.redeal(Choice(options=options), named, row.place.source.file)
     if rules != row.about.get("rules"):
         raise DealError(f"the rules of {row.place.game} are not those of the answer; the deal can not be dealt again")
     return deal
@@ -97,8 +97,8 @@ def _again(row: Row, dealing: Dealing) -> Deal:
 
 def tag_of(row: Row, deal: Deal) -> Tag | None:
     """What puts a row's answer into the tags of its deal; None where PBN has no tags for it."""
-    asking = kept_answerer(row.about)
-    if row.status != SOLVED or asking is None:
+    handler = handler_for_stored(row.about)
+    if row.status != SOLVED or handler is None:
         return None
-    answer = asking.restore(row.about, row.fields, deal)
-    return None if answer is None else lambda game: asking.tag(game, deal, answer)
+    answer = handler.restore(row.about, row.fields, deal)
+    return None if answer is None else lambda game: handler.tag(game, deal, answer)

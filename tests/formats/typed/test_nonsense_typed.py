@@ -165,7 +165,7 @@ def check(deal: Deal) -> None:
     """
     family = family_of(deal, Choice())
     if family.name != "bridge":
-        case = family.questions["solve"].case(deal, Choice(), {})
+        case = family.questions["solve"].prepare(deal, Choice(), {})
         if family.position is not None:
             family.position(case)
 

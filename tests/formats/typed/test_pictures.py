@@ -106,7 +106,7 @@ def played(game: str, seed: int) -> Iterator[Deal]:
     deal = solver.deal(game, f"seed:{seed}")
     family = family_of(deal, Choice())
     assert family.position is not None
-    position, rng = family.position(family.questions["solve"].case(deal, Choice(), {})), Random(f"{game} {seed}")
+    position, rng = family.position(family.questions["solve"].prepare(deal, Choice(), {})), Random(f"{game} {seed}")
     plays: list[str] = []
     for steps in (0, 1, 3, 8):
         for _ in range(steps):
@@ -119,7 +119,7 @@ def played(game: str, seed: int) -> Iterator[Deal]:
 def standing(deal: Deal) -> Any:
     """What a deal of a game with hands means: the case of it, the order of cards in hands and kitty apart."""
     family = family_of(deal, Choice())
-    case = family.questions["solve"].case(deal, Choice(), {})
+    case = family.questions["solve"].prepare(deal, Choice(), {})
     if family.name == "trick":
         start = case.start
         return replace(start, hands=tuple(map(frozenset, start.hands)), kitty=frozenset(start.kitty), blind=())

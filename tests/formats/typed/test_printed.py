@@ -98,7 +98,7 @@ def test_a_board_says_all_that_its_deal_depends_on(game: str) -> None:
     deal = solver.deal(game, "seed:5")
     own = family_of(deal, Choice()).questions["solve"]
     back = again(deal.diagram())
-    forms = [own.canonical(own.case(one, Choice(), {})) for one in (deal, back)]
+    forms = [own.canonical(own.prepare(one, Choice(), {})) for one in (deal, back)]
     assert forms[0] == forms[1]
 
 

@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from solver.core.deal import Deal
-from solver.families.case import Case
 from solver.families.patience.page.scene import LayoutScene, Shown
+from solver.families.problem import Problem
 from solver.pages.board import Cards, Place
 from solver.questions.question import Question
 
@@ -16,8 +16,8 @@ PLAYS = 40
 CARD = (100, 140)
 
 
-def case_of(game: str, number: str = "seed:1") -> Case:
-    return Question("solve").case(Deal(game=game, fields={"deal": number}))
+def case_of(game: str, number: str = "seed:1") -> Problem:
+    return Question("solve").prepare(Deal(game=game, fields={"deal": number}))
 
 
 def scene_of(game: str, number: str = "seed:1") -> LayoutScene:

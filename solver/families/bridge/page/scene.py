@@ -17,7 +17,7 @@ from solver.families.bridge.position import Position
 from solver.families.bridge.replay import Step as Made
 from solver.families.bridge.replay import start_position, steps
 from solver.families.bridge.solving import asked_about
-from solver.families.case import Case
+from solver.families.problem import Problem
 from solver.pages.board import Change, Frame, Place, Play, Step
 from solver.pages.seating import HAND, around, size
 from solver.pages.spoken import shown, spoken
@@ -84,7 +84,7 @@ class BridgeScene:
         DealError: the deal does not say enough, or can not be.
     """
 
-    def __init__(self, case: Case) -> None:
+    def __init__(self, case: Problem) -> None:
         self.case = case
         self.options = BridgeOptions.of(case.asked)
         self.deal = asked_about(case.deal, self.options)
@@ -237,6 +237,6 @@ def hands_alone(deal: Deal) -> Play | None:
     return Play(places=_PLACES[: 2 * _TRICK : 2], start=hands, frames=(Frame(),), game=deal.game or "")
 
 
-def scene(case: Case) -> BridgeScene:
+def scene(case: Problem) -> BridgeScene:
     """The table of a deal; errors as for ``BridgeScene``."""
     return BridgeScene(case)

@@ -12,7 +12,6 @@ from typing import cast
 from solver.core.deal import Deal
 from solver.core.errors import DealError
 from solver.core.position import Playable
-from solver.families.case import Case
 from solver.families.patience.fields import deal_of
 from solver.families.patience.notation import from_standard
 from solver.families.patience.outcome import Line
@@ -22,6 +21,7 @@ from solver.families.patience.page.kinds import Drawing, drawing_of, told_by
 from solver.families.patience.referee import Position, referee
 from solver.families.patience.report.words import words
 from solver.families.patience.rules import Rules
+from solver.families.problem import Problem
 from solver.pages.board import Cards, Place, Step
 
 
@@ -95,7 +95,7 @@ class LayoutScene:
         line: what is recorded: a line of play.
     """
 
-    def __init__(self, case: Case, line: Line | None = None) -> None:
+    def __init__(self, case: Problem, line: Line | None = None) -> None:
         self.case = case
         self.rules: Rules = case.rules
         self._drawing = drawing_of(self.rules)
@@ -153,12 +153,12 @@ class LayoutScene:
         return deal_of(self.case.deal, self.rules, position.position, position.cards.get(ASIDE, ()))
 
 
-def scene(case: Case) -> LayoutScene:
+def scene(case: Problem) -> LayoutScene:
     """The table of a case of ``solve``."""
     return LayoutScene(case)
 
 
-def _given(case: Case) -> Line:
+def _given(case: Problem) -> Line:
     """The line that came with a deal, as far as it is legal; none where none did."""
     line = case.deal.given.get("line")
     if not isinstance(line, (list, tuple)):

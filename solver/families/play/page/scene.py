@@ -11,7 +11,6 @@ from typing import Any, Protocol
 from solver.core.cards import seat_name
 from solver.core.deal import ROUNDS, Deal
 from solver.core.limits import Limits
-from solver.families.case import Case
 from solver.families.play.cases import Record
 from solver.families.play.dialect import Position
 from solver.families.play.family import TurnGame, turn_game
@@ -19,6 +18,7 @@ from solver.families.play.mixed import at_once
 from solver.families.play.page.valued import Asking
 from solver.families.play.report.answers import play_text
 from solver.families.play.report.seats import in_pack_order
+from solver.families.problem import Problem
 from solver.pages.arranged import Arranged
 from solver.pages.board import Cards, Place, Step
 from solver.pages.seating import around, called, hands
@@ -143,7 +143,7 @@ class TurnsScene:
         FaceupError: the deal can not be.
     """
 
-    def __init__(self, case: Case) -> None:
+    def __init__(self, case: Problem) -> None:
         self.case = case
         self.made: Record = case.start
         self.rules = case.rules
@@ -228,6 +228,6 @@ def spoken_play(play: str) -> str:
     return play_text(play, _LETTERS)
 
 
-def scene(case: Case) -> TurnsScene:
+def scene(case: Problem) -> TurnsScene:
     """The table of a deal; errors as for ``TurnsScene``."""
     return TurnsScene(case)

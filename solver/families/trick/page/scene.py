@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from solver.core.cards import seat_name
 from solver.core.deal import ROUNDS, Deal
 from solver.core.limits import Limits
-from solver.families.case import Case
 from solver.families.play.report.seats import in_pack_order, side_names
+from solver.families.problem import Problem
 from solver.families.trick.analysis import Step as Made
 from solver.families.trick.analysis import steps_of
 from solver.families.trick.pack import ACES, SUIT, cards_of
@@ -97,7 +97,7 @@ class TrickScene:
         FaceupError: the deal can not be.
     """
 
-    def __init__(self, case: Case) -> None:
+    def __init__(self, case: Problem) -> None:
         self.case = case
         self.rules, self.dealt = case.rules, replace(case.start, played=())
         self._made: list[Made] = steps_of(case.rules, case.start)
@@ -250,6 +250,6 @@ def spoken_play(play: str) -> str:
     return " and ".join(spoken(card.partition("/")[0]) for card in play.split("+"))
 
 
-def scene(case: Case) -> TrickScene:
+def scene(case: Problem) -> TrickScene:
     """The table of a deal; errors as for ``TrickScene``."""
     return TrickScene(case)

@@ -9,12 +9,12 @@ from typing import Any
 from solver.core.deal import Deal
 from solver.rules.choice import Choice
 
-Asked = Mapping[str, Any]
+Options = Mapping[str, Any]
 """What is asked besides the question itself: options by the names of their parameters."""
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class Problem:
     """A deal as a question sees it. It stays where it was made; other machines make their own.
 
     Attributes:
@@ -30,7 +30,7 @@ class Case:
     deal: Deal
     family: str
     choice: Choice
-    asked: Asked
+    asked: Options
     game: Any = None
     rules: Any = None
     start: Any = None
