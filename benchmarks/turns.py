@@ -22,7 +22,7 @@ from solver.families.climbing.family import FAMILY
 from solver.families.climbing.kernel import ClimbingSearch
 from solver.families.climbing.referee import ClimbingPosition
 from solver.families.play.dialect import Goal
-from solver.families.play.position import key_of
+from solver.families.play.position import state_key
 from solver.families.play.searches import goal_of
 from solver.rules.load import describe, game_ids, load_any
 
@@ -190,7 +190,7 @@ def everything(position: ClimbingPosition, goal: Goal, known: dict[object, int])
     seat, state = position.mover, position.state
     if seat is None:
         return sum(weight * score for weight, score in zip(goal.weights, position.scores(), strict=True))
-    key = key_of(state)
+    key = state_key(state)
     if key not in known:
         if len(known) >= MOST:
             raise TooManyError

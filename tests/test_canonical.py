@@ -28,7 +28,7 @@ def deal(**fields: object) -> Deal:
 
 
 def key_of(question: Question, item: Deal) -> str:
-    return question.canonical(question.prepare(item)).decode()
+    return question.canonical(question.case(item)).decode()
 
 
 BRIDGE = {"hands": [["SA", "H2"], ["S3", "HK"], ["S4", "H4"], ["S5", "H5"]], "dealer": 0, "leader": 0, "trump": "H"}
@@ -69,7 +69,7 @@ def test_the_form_of_patience() -> None:
 
 def test_what_is_asked_has_a_version() -> None:
     question = Question("solve", choice=Choice(game="freecell"))
-    about = json.loads(question.about(question.prepare(deal(**FREECELL))))
+    about = json.loads(question.about(question.case(deal(**FREECELL))))
     assert about["form"] == VERSION == 2
     assert about["rules"] == digest(load_game("freecell"))
 

@@ -9,7 +9,7 @@ from fractions import Fraction
 import pytest
 
 from solver.core.errors import FaceupError
-from solver.families.play.mixed import Solved, _check, solve
+from solver.families.play.simultaneous import Solved, _check, solve
 from tests.reference.turns.matrix import matrix_value
 
 

@@ -168,8 +168,8 @@ def outcome(before: Deal, key: str, make: Callable[[], Deal]) -> str:
         after = make()
         if any(key.casefold() in warning.casefold().partition(": ")[2] for warning in after.warnings):
             return WARNING
-        case = QUESTION.prepare(after)
-        if QUESTION.canonical(case) == QUESTION.canonical(QUESTION.prepare(before)):
+        case = QUESTION.case(after)
+        if QUESTION.canonical(case) == QUESTION.canonical(QUESTION.case(before)):
             return SAME
         QUESTION.answer(case)
     except FaceupError:

@@ -29,9 +29,9 @@ from solver.families.patience.rules.language import load_game
 from solver.families.play.analysis import TurnAnalysis as TurnsAnalysis
 from solver.families.play.answer import ExpectedAnswer, ExpectedPlayAnswer, TurnsAnswer, TurnsPlayAnswer
 from solver.families.play.answer import TurnSolution as TurnsSolution
-from solver.families.play.mixed import expected
 from solver.families.play.sides import COALITION, MAXN
 from solver.families.play.sides import Made as TurnMade
+from solver.families.play.simultaneous import expected
 from solver.families.trick.analysis import Analysis as TrickAnalysis
 from solver.families.trick.analysis import Made, Total
 from solver.families.trick.answer import TrickAnswer, TrickPlayAnswer

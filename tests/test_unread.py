@@ -99,12 +99,12 @@ def test_a_field_that_is_not_read_changes_no_position() -> None:
             found = list(unread(more, Choice(), "solve"))
             if not any(text.startswith(f"{key} ") for text in found) and key not in WITHOUT_EFFECT:
                 continue
-            after = question.prepare(more)
+            after = question.case(more)
         except FaceupError:
             continue
         if family_of(more, Choice()) is family_of(deal, Choice()):
             tried += 1
-            if not same(question, question.prepare(deal), after):
+            if not same(question, question.case(deal), after):
                 changed.append(f"{deal.source.file} #{deal.source.index}, {deal.game}: {key}")
     assert not changed
     assert tried > 3000 // SHARE

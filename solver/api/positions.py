@@ -47,7 +47,7 @@ class Position:
         self.deal = deal
         self._choice, self._asked = choice or Choice(), dict(asked or {})
         try:
-            self._case = Question("solve", self._asked, self._choice).prepare(shaped(deal))
+            self._case = Question("solve", self._asked, self._choice).case(shaped(deal))
             self._family = family(self._case.family)
             self._scene = self._family.scene(self._case)
             self._path = recorded_positions(self._scene)
@@ -91,7 +91,7 @@ class Position:
             return found
         if not self.is_over or self._family.lines is None:
             return None
-        case = Question("solve", self._asked, self._choice).prepare(self._scene.after(()))
+        case = Question("solve", self._asked, self._choice).case(self._scene.after(()))
         value: int | tuple[int, ...] | None = getattr(self._family.lines.replay(case, self.plays), "value", None)
         return value
 

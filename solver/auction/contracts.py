@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from solver.core.errors import DealError
-from solver.core.json_fields import Fields
+from solver.core.json_fields import FieldReader
 from solver.families.trick.modes import with_modes
 from solver.families.trick.pack import is_joker
 from solver.families.trick.rules import Rules
@@ -78,7 +78,7 @@ class Seating:
         Raises:
             DealError: the deal does not say.
         """
-        dealer = Fields(self.fields).seat("dealer", SEATS)
+        dealer = FieldReader(self.fields).seat("dealer", SEATS)
         if dealer is None:
             raise DealError(f"the dealer is unknown; {why}")
         return dealer
@@ -103,9 +103,9 @@ class Seating:
         fields["declarer"] = seat
         if self._about_vulnerability():
             fields["vulnerable"] = self._vulnerable(seat)
-        scores = Fields(self.fields).numbers("part_scores", 0, 99)
+        scores = FieldReader(self.fields).numbers("part_scores", 0, 99)
         if scores and len(scores) != 2:
-            raise Fields(self.fields).wrong("part_scores", "one for each side")
+            raise FieldReader(self.fields).wrong("part_scores", "one for each side")
         return {**fields, "part_score": scores[seat % 2]} if scores else fields
 
     def played_when_all_pass(self) -> dict[str, object]:
@@ -117,7 +117,7 @@ class Seating:
 
     def _vulnerable(self, seat: int) -> bool:
         table = self.auction.vulnerable
-        read = Fields(self.fields)
+        read = FieldReader(self.fields)
         if not table:
             sides = read.flags("vulnerable")
             if len(sides) != 2:
@@ -163,7 +163,7 @@ def choices(table: Seating) -> Iterator[Contract]:
 
 def _chooser(table: Seating) -> int:
     """The declarer: as the deal says, or as the rules say; a table of tricks is that of seat 0 where neither does."""
-    seat = Fields(table.fields).seat("declarer", SEATS)
+    seat = FieldReader(table.fields).seat("declarer", SEATS)
     if seat is None and table.rules.table.declarer:
         dealer = table.dealer("expected it, or the declarer")
         return (dealer + (table.rules.table.declarer != "dealer")) % SEATS
@@ -276,7 +276,7 @@ def _turned(table: Seating) -> str:
     Raises:
         DealError: the deal does not say which card it is.
     """
-    card = Fields(table.fields).card("turnup")
+    card = FieldReader(table.fields).card("turnup")
     if card is None:
         raise DealError("no turnup; expected the turned card, whose suit is offered first")
     return "" if is_joker(card) else card[0]

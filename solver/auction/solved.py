@@ -14,7 +14,7 @@ from solver.auction.contracts import SEATS, Contract, Seating
 from solver.auction.turns import exchange
 from solver.auction.worth import Played, Prices, Result, Span
 from solver.core.errors import DealError, option
-from solver.core.json_fields import Fields
+from solver.core.json_fields import FieldReader
 from solver.core.limits import Limits
 from solver.families.bridge.solver import Solver
 from solver.families.trick.kernels import payoff, whist
@@ -276,7 +276,7 @@ def _usual_pack(rules: Rules) -> bool:
 
 
 def _whole_hands(table: Seating) -> tuple[tuple[str, ...], ...]:
-    hands = Fields(table.fields).hands("hands")
+    hands = FieldReader(table.fields).hands("hands")
     if len(hands) != SEATS:
         raise DealError(f"{len(hands)} hands; an auction needs {SEATS}, or {option('table_given')} and a table")
     size = table.rules.deal.hand[0] or len(all_cards(table.rules.pack)) // SEATS

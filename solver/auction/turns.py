@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from solver.auction.contracts import SEATS, Contract
 from solver.core.cards import Hands
 from solver.core.errors import DealError
-from solver.core.json_fields import Fields
+from solver.core.json_fields import FieldReader
 from solver.families.trick.modes import with_modes
 from solver.families.trick.rules import Follow, Lead, Numbered, Rules, Win
 
@@ -118,7 +118,7 @@ def exchange(contract: Contract, fields: Mapping[str, object], hands: Hands, rul
     if call and call.gives:
         return Exchange(contract.side, _from_partner(contract, fields, hands, with_modes(rules, fields)))
     if call and call.takes:
-        read = Fields(fields)
+        read = FieldReader(fields)
         dealer, card = read.seat("dealer", SEATS), read.card("turnup")
         if dealer is None or card is None:
             raise DealError("no dealer or no turnup; expected who takes which card")

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from solver.auction.contracts import MISERE, SEATS, Contract, Seating
 from solver.core.errors import DealError
-from solver.core.json_fields import Fields
+from solver.core.json_fields import FieldReader
 from solver.families.trick.lengths import whole_deal
 from solver.families.trick.modes import with_modes
 from solver.families.trick.reading import deal_of
@@ -161,7 +161,7 @@ def _key(fields: Mapping[str, object], names: Sequence[str]) -> Key:
 
 def _start(rules: Rules, start: Start, fields: Mapping[str, object]) -> Start:
     """The start of another contract of the same deal."""
-    read = Fields(fields)
+    read = FieldReader(fields)
     number = rules.contract.number
     named = number not in ("", "fixed", "all")
     trump = read.suit("trump", rules.pack.suits) if rules.trump.by != "none" else None
@@ -195,7 +195,7 @@ class Given:
     def __init__(self, prices: Prices, table: Seating) -> None:
         self._prices = prices
         self._table = table
-        self._fields = Fields(table.fields)
+        self._fields = FieldReader(table.fields)
 
     def prepare(self, asked: Iterable[tuple[Contract, int]]) -> None:
         """Nothing is to be prepared."""
@@ -225,7 +225,7 @@ class Given:
         if value is not None:
             return value, value
         played = self._prices.of(self._table.played_when_all_pass(), 0)
-        tricks = Fields({name: self._called(name)}).number(name, 0, played.whole)
+        tricks = FieldReader({name: self._called(name)}).number(name, 0, played.whole)
         if tricks is None:
             tricks = self._fields.number("passed_out_tricks", 0, played.whole)
             if tricks is None:
@@ -263,7 +263,7 @@ class Given:
         rows = self._fields.items("aces")
         if contract.row != MISERE or len(rows) != SEATS:
             raise DealError("no aces are given; expected for each seat those for its side, and those for the others")
-        numbers = Fields({"aces": rows[contract.declarer or 0]}).numbers("aces", 0, 9999)
+        numbers = FieldReader({"aces": rows[contract.declarer or 0]}).numbers("aces", 0, 9999)
         if len(numbers) != 2:
             raise self._fields.wrong("aces", "two numbers for each seat")
         return numbers[0], numbers[1]

@@ -11,7 +11,7 @@ from solver.core.errors import DealError
 _CARD = re.compile(r"[A-Z][A-Z0-9]+")
 
 
-class Fields:
+class FieldReader:
     """Reads the fields of one deal."""
 
     def __init__(self, fields: Mapping[str, object]) -> None:

@@ -234,7 +234,7 @@ Allowed = Callable[[], AbstractContextManager[None]]
 
 
 @dataclass(frozen=True, slots=True)
-class Onlooker:
+class ProgressHooks:
     """Who is told.
 
     Attributes:

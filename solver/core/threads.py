@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 
-class Spare:
+class ThreadBudget:
     """How many threads have nothing to do; all of this process ask one and the same."""
 
     def __init__(self) -> None:
@@ -47,4 +47,4 @@ class Spare:
             self._idle += count
 
 
-SPARE = Spare()
+SPARE = ThreadBudget()

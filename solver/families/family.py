@@ -23,7 +23,7 @@ from solver.rules.choice import Choice
 from solver.rules.language import Language, fields_read
 
 if TYPE_CHECKING:
-    from solver.core.monitor import Onlooker
+    from solver.core.monitor import ProgressHooks
     from solver.formats.freeform.printed import Printed
     from solver.formats.pbn.document import PbnGame
     from solver.pages.board import Board
@@ -193,7 +193,7 @@ class Sampler(ABC):
 
     @abstractmethod
     def question(
-        self, deal: Deal, choice: Choice, asked: Mapping[str, Any], limits: Limits, onlooker: Onlooker
+        self, deal: Deal, choice: Choice, asked: Mapping[str, Any], limits: Limits, onlooker: ProgressHooks
     ) -> Sampling:
         """Return a deal as a question.
 

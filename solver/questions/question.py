@@ -40,7 +40,7 @@ class Question:
     choice: Choice = field(default_factory=Choice)
     limits: Limits = field(default_factory=Limits)
 
-    def prepare(self, deal: Deal) -> Problem:
+    def case(self, deal: Deal) -> Problem:
         """The deal resolved once, for all that follows.
 
         Raises:
@@ -75,7 +75,7 @@ class Question:
 
     def answer_deal(self, deal: Deal) -> Answer:
         """The answer where the case is not needed for anything else; errors as for ``case`` and ``answer``."""
-        return self.answer(self.prepare(deal))
+        return self.answer(self.case(deal))
 
     def handler(self, case: Problem) -> QuestionHandler:
         """Who answers."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from solver.rules.language import Language
 from solver.rules.schema import Section, section_of, value_of
-from solver.rules.sheet import Sheet, TomlTable
+from solver.rules.toml_source import TomlDocument, TomlTable
 
 
 def section_from(table: TomlTable, section: Section) -> Any:
@@ -19,7 +19,7 @@ def _counts(member: Any) -> bool:
     return bool(getattr(member, "count", 1) or getattr(member, "filled", 0))
 
 
-def rules_from(sheet: Sheet, language: Language) -> Any:
+def rules_from(sheet: TomlDocument, language: Language) -> Any:
     """The game of a sheet: the language's own dataclass, members of lists that count nothing left out."""
     schema = language.schema
     keys = schema.top.keys

@@ -8,7 +8,7 @@ from solver.rules.header import Header, Option
 from solver.rules.language import Language
 from solver.rules.mistakes import RulesError, expected, name_of, show
 from solver.rules.schema import Key, section_of
-from solver.rules.sheet import Said, Sheet, TomlTable
+from solver.rules.toml_source import Located, TomlDocument, TomlTable
 
 HEADER = section_of("", Header).keys
 OPTION = section_of("option", Option)
@@ -24,12 +24,12 @@ MOST_LETTERS, MOST_PROSE = 200, 20_000
 """Characters of a name or another word, and of running text."""
 
 
-def mistakes(sheet: Sheet, language: Language) -> Iterator[RulesError]:
+def mistakes(sheet: TomlDocument, language: Language) -> Iterator[RulesError]:
     """Everything that is wrong about a file taken by itself, by line."""
     yield from sorted(_mistakes(sheet, language), key=lambda mistake: mistake.line or 0)
 
 
-def _mistakes(sheet: Sheet, language: Language) -> Iterator[RulesError]:
+def _mistakes(sheet: TomlDocument, language: Language) -> Iterator[RulesError]:
     if wrong := _too_many(sheet):
         yield wrong
         return
@@ -60,7 +60,7 @@ def _mistakes(sheet: Sheet, language: Language) -> Iterator[RulesError]:
             yield _unknown_section(name, tables[0], "[[{}]]", top, sections, names)
 
 
-def _too_many(sheet: Sheet) -> RulesError | None:
+def _too_many(sheet: TomlDocument) -> RulesError | None:
     """The first part of a sheet that is larger than in any game; every key is looked up among the right ones."""
     sections = [("before the first section", sheet.top)]
     sections += [(f"in [{name_of(name)}]", table) for name, table in sheet.sections.items()]
@@ -107,7 +107,7 @@ def _table(table: TomlTable, keys: Mapping[str, Key], section: str) -> Iterator[
         yield from _key(name, said, keys, f" in {section}")
 
 
-def _key(name: str, said: Said, keys: Mapping[str, Key], where: str) -> Iterator[RulesError]:
+def _key(name: str, said: Located, keys: Mapping[str, Key], where: str) -> Iterator[RulesError]:
     if name not in keys:
         yield _at(said, f"no key {name_of(name)}{where}; expected {expected(name, keys)}")
     elif wrong := keys[name].wrong(said.value) or _unprintable(name, said.value):
@@ -149,5 +149,5 @@ def label_of(table: TomlTable) -> str:
     return ""
 
 
-def _at(place: Said | TomlTable, message: str) -> RulesError:
+def _at(place: Located | TomlTable, message: str) -> RulesError:
     return RulesError(message, file=place.file, line=place.line)

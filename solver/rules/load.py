@@ -17,7 +17,7 @@ from solver.rules.header import Option
 from solver.rules.language import Language, language, languages
 from solver.rules.merge import copy, extended, find, find_section
 from solver.rules.mistakes import RulesError, expected, show
-from solver.rules.sheet import Said, Sheet, TomlTable, read_sheet, with_named
+from solver.rules.toml_source import Located, TomlDocument, TomlTable, read_sheet, with_named
 
 Names = tuple[str, ...]
 """Names of languages among which a game is looked for."""
@@ -30,7 +30,7 @@ _MOST_FILES = 16
 class _Read:
     """A file with all that it extends, and what is wrong with it."""
 
-    sheet: Sheet
+    sheet: TomlDocument
     language: Language
     mistakes: tuple[RulesError, ...]
 
@@ -117,7 +117,7 @@ def describe(source: str | Path, settings: Mapping[str, object] | None = None) -
     )
 
 
-def _setting(option: Option, sheet: Sheet, language: Language) -> Setting:
+def _setting(option: Option, sheet: TomlDocument, language: Language) -> Setting:
     settings = (option.set or {}, *(option.cases or {}).values())
     touched = [option.key] if option.key else [path for setting in settings for path in setting]
     return Setting(
@@ -187,7 +187,7 @@ def _read(path: Path, above: tuple[Path, ...], families: Names) -> _Read:
     return _Read(merged, spoken, tuple(sorted(wrong, key=lambda mistake: mistake.line or 0)))
 
 
-def _base(sheet: Sheet, above: tuple[Path, ...], families: Names) -> tuple[_Read | None, list[RulesError]]:
+def _base(sheet: TomlDocument, above: tuple[Path, ...], families: Names) -> tuple[_Read | None, list[RulesError]]:
     """What a sheet extends, and what is wrong with that."""
     said = sheet.top.keys.get("extends")
     if said is None or not isinstance(said.value, str):  # another type is a mistake that the check of all keys finds
@@ -209,7 +209,7 @@ def _base(sheet: Sheet, above: tuple[Path, ...], families: Names) -> tuple[_Read
     return base, []
 
 
-def _language(sheet: Sheet, base: _Read | None, path: Path, families: Names) -> Language | RulesError:
+def _language(sheet: TomlDocument, base: _Read | None, path: Path, families: Names) -> Language | RulesError:
     """The language of a file: as it says, as its base, or as its folder."""
     said = sheet.top.keys.get("game")
     name = said.value if said else base.language.name if base else path.resolve().parent.name
@@ -224,29 +224,29 @@ def _language(sheet: Sheet, base: _Read | None, path: Path, families: Names) -> 
     return _at(sheet.top, f"nothing says which family of games this is; expected {wanted}, or extends")
 
 
-def _likeliest(sheet: Sheet, families: Names) -> Language:
+def _likeliest(sheet: TomlDocument, families: Names) -> Language:
     """The language that has most of a sheet's sections."""
     return max(map(language, families), key=lambda one: len(one.sections.keys() & sheet.sections))
 
 
-def _name(sheet: Sheet, path: Path) -> None:
+def _name(sheet: TomlDocument, path: Path) -> None:
     """A game without id or name has those of its file."""
     keys = sheet.top.keys
-    keys.setdefault("id", Said(catalogue.plain(path.stem) or "game", sheet.file, 1))
+    keys.setdefault("id", Located(catalogue.plain(path.stem) or "game", sheet.file, 1))
     said = keys["id"]
-    keys.setdefault("name", Said(str(said.value).replace("-", " ").capitalize(), sheet.file, said.line))
+    keys.setdefault("name", Located(str(said.value).replace("-", " ").capitalize(), sheet.file, said.line))
 
 
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
-def _mistakes(merged: Sheet, language: Language) -> list[RulesError]:
+def _mistakes(merged: TomlDocument, language: Language) -> list[RulesError]:
     """What is wrong about a game each of whose keys is right."""
     wrong = [*options.option_mistakes(merged, language), *_contradictions(merged, _rules(merged, language), language)]
     return wrong or list(_option_contradictions(merged, language))
 
 
-def _header_mistakes(sheet: Sheet, base: _Read | None, merged: Sheet) -> Iterator[RulesError]:
+def _header_mistakes(sheet: TomlDocument, base: _Read | None, merged: TomlDocument) -> Iterator[RulesError]:
     said = merged.top.keys["id"]
     if isinstance(said.value, str) and not _ID.fullmatch(said.value):
         yield _at(said, f"id = {show(said.value)}; expected lower case letters, digits and hyphens")
@@ -259,15 +259,15 @@ def _header_mistakes(sheet: Sheet, base: _Read | None, merged: Sheet) -> Iterato
                 yield _at(without, f"without {show(label)}; expected {right}")
 
 
-def _contradictions(sheet: Sheet, rules: Any, language: Language) -> Iterator[RulesError]:
+def _contradictions(sheet: TomlDocument, rules: Any, language: Language) -> Iterator[RulesError]:
     for found in language.contradictions(rules):
         yield _at(_culprit(sheet, found.keys), found.message)
 
 
-def _culprit(sheet: Sheet, keys: tuple[str, ...]) -> Said | TomlTable:
+def _culprit(sheet: TomlDocument, keys: tuple[str, ...]) -> Located | TomlTable:
     """Where one of the keys is said; in the file itself if there, since what it extends is right without it."""
-    said: list[Said | TomlTable] = [place for key in keys if (place := find(sheet, key))]
-    sections: list[Said | TomlTable] = [table for key in keys if (table := find_section(sheet, key))]
+    said: list[Located | TomlTable] = [place for key in keys if (place := find(sheet, key))]
+    sections: list[Located | TomlTable] = [table for key in keys if (table := find_section(sheet, key))]
     for places in (said, sections):
         if own := [place for place in places if place.file == sheet.file]:
             return own[0]
@@ -275,17 +275,17 @@ def _culprit(sheet: Sheet, keys: tuple[str, ...]) -> Said | TomlTable:
     return extends or next(iter((*said, *sections)), sheet.top)
 
 
-def _option_contradictions(merged: Sheet, language: Language) -> Iterator[RulesError]:
+def _option_contradictions(merged: TomlDocument, language: Language) -> Iterator[RulesError]:
     """Each value of each option by itself; the options of a game must leave it a game."""
     for option, table in zip(options.options_of(merged), merged.lists.get("option", []), strict=True):
         for value in options.values_of(option, language):
             sheet = copy(merged)
-            options.with_option(sheet, option, value, language, Said(value, table.file, table.line))
+            options.with_option(sheet, option, value, language, Located(value, table.file, table.line))
             for found in language.contradictions(_rules(sheet, language)):
                 yield _at(table, f"option {show(option.label)} = {show(value)}: {found.message}")
 
 
-def _with_settings(read: _Read, settings: Mapping[str, object]) -> Sheet:
+def _with_settings(read: _Read, settings: Mapping[str, object]) -> TomlDocument:
     """The sheet with what the settings set, in the order in which its file has the options."""
     known = options.options_of(read.sheet)
     game = str(read.sheet.top.keys["id"].value)
@@ -298,16 +298,18 @@ def _with_settings(read: _Read, settings: Mapping[str, object]) -> Sheet:
     sheet = copy(read.sheet)
     for option, table in zip(known, read.sheet.lists.get("option", []), strict=True):
         if option.label in chosen:
-            options.with_option(sheet, option, chosen[option.label], read.language, Said(None, table.file, table.line))
+            options.with_option(
+                sheet, option, chosen[option.label], read.language, Located(None, table.file, table.line)
+            )
     return sheet
 
 
-def _rules(sheet: Sheet, language: Language) -> Any:
+def _rules(sheet: TomlDocument, language: Language) -> Any:
     rules: Any = rules_from(sheet, language)
     return rules
 
 
-def _at(place: Said | TomlTable, message: str) -> RulesError:
+def _at(place: Located | TomlTable, message: str) -> RulesError:
     return RulesError(message, file=place.file, line=place.line)
 
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from solver.rules.check import label_of
-from solver.rules.sheet import Said, Sheet, TomlTable
+from solver.rules.toml_source import Located, TomlDocument, TomlTable
 
 OWN = ("id", "name", "aliases", "catalogue", "note", "extends", "without", "game")
 """Keys of the header that a file does not take over from the one it extends."""
 
 
-def copy(sheet: Sheet) -> Sheet:
+def copy(sheet: TomlDocument) -> TomlDocument:
     """A sheet that can be changed without touching the other."""
-    return Sheet(
+    return TomlDocument(
         sheet.file,
         _copy(sheet.top),
         {name: _copy(table) for name, table in sheet.sections.items()},
@@ -23,7 +23,7 @@ def _copy(table: TomlTable) -> TomlTable:
     return TomlTable(table.file, table.line, dict(table.keys))
 
 
-def extended(sheet: Sheet, base: Sheet) -> Sheet:
+def extended(sheet: TomlDocument, base: TomlDocument) -> TomlDocument:
     """A sheet with everything that it does not say taken from another.
 
     Members of lists are matched by title or name; those that are new come last. Options that ``without`` names
@@ -33,7 +33,7 @@ def extended(sheet: Sheet, base: Sheet) -> Sheet:
     for name in OWN:
         merged.top.keys.pop(name, None)
     _drop_options(merged, sheet)
-    result = Sheet(sheet.file, TomlTable(sheet.file, sheet.top.line, {**merged.top.keys, **sheet.top.keys}))
+    result = TomlDocument(sheet.file, TomlTable(sheet.file, sheet.top.line, {**merged.top.keys, **sheet.top.keys}))
     result.sections.update(merged.sections)
     result.lists.update(merged.lists)
     for name, table in sheet.sections.items():
@@ -44,7 +44,7 @@ def extended(sheet: Sheet, base: Sheet) -> Sheet:
     return result
 
 
-def _drop_options(base: Sheet, sheet: Sheet) -> None:
+def _drop_options(base: TomlDocument, sheet: TomlDocument) -> None:
     said = sheet.top.keys.get("without")
     if said and isinstance(said.value, list) and "option" in base.lists:
         base.lists["option"] = [table for table in base.lists["option"] if label_of(table) not in said.value]
@@ -63,26 +63,26 @@ def _members(tables: list[TomlTable], under: list[TomlTable], *, whole: bool) ->
     return list(members.values())
 
 
-def put(sheet: Sheet, path: str, said: Said) -> None:
+def put(sheet: TomlDocument, path: str, said: Located) -> None:
     """Set the key that a path names, ``stock.deal``, ``place.lid.count`` or ``reshuffles``, in place."""
     *section, name = path.split(".")
     _table_of(sheet, section, said).keys[name] = said
 
 
-def find(sheet: Sheet, path: str) -> Said | None:
+def find(sheet: TomlDocument, path: str) -> Located | None:
     """Where the key of a path is said, None where it is not."""
     *section, name = path.split(".")
     table = _find_table(sheet, section)
     return table.keys.get(name) if table else None
 
 
-def find_section(sheet: Sheet, path: str) -> TomlTable | None:
+def find_section(sheet: TomlDocument, path: str) -> TomlTable | None:
     """The section of the key of a path, None where there is none, or where the key stands before the first section."""
     *section, _ = path.split(".")
     return _find_table(sheet, section) if section else None
 
 
-def _find_table(sheet: Sheet, section: list[str]) -> TomlTable | None:
+def _find_table(sheet: TomlDocument, section: list[str]) -> TomlTable | None:
     if not section:
         return sheet.top
     if len(section) == 1:
@@ -90,13 +90,13 @@ def _find_table(sheet: Sheet, section: list[str]) -> TomlTable | None:
     return next((table for table in sheet.lists.get(section[0], []) if label_of(table) == section[1]), None)
 
 
-def _table_of(sheet: Sheet, section: list[str], said: Said) -> TomlTable:
+def _table_of(sheet: TomlDocument, section: list[str], said: Located) -> TomlTable:
     table = _find_table(sheet, section)
     if table is None:
         table = TomlTable(said.file, said.line)
         if len(section) == 1:
             sheet.sections[section[0]] = table
         else:
-            table.keys["name"] = Said(section[1], said.file, said.line)
+            table.keys["name"] = Located(section[1], said.file, said.line)
             sheet.lists.setdefault(section[0], []).append(table)
     return table

@@ -13,7 +13,7 @@ from solver.rules.language import Language
 from solver.rules.merge import find, put
 from solver.rules.mistakes import RulesError, expected, name_of, one_of, show
 from solver.rules.schema import Key
-from solver.rules.sheet import Said, Sheet, TomlTable
+from solver.rules.toml_source import Located, TomlDocument, TomlTable
 
 MOST_VALUES = 32
 """Of an option; each of them is tried."""
@@ -22,7 +22,7 @@ HEADER_RULES = ("id", "name", "family", "kind")
 """Keys of the rules that no option sets: they say what the game is."""
 
 
-def options_of(sheet: Sheet) -> list[Option]:
+def options_of(sheet: TomlDocument) -> list[Option]:
     """The options, in the order of the file."""
     return [_option(table) for table in sheet.lists.get("option", [])]
 
@@ -32,7 +32,7 @@ def _option(table: TomlTable) -> Option:
     return option
 
 
-def option_mistakes(sheet: Sheet, language: Language) -> Iterator[RulesError]:
+def option_mistakes(sheet: TomlDocument, language: Language) -> Iterator[RulesError]:
     """What is wrong about the options of a sheet whose keys have the right types."""
     for table in sheet.lists.get("option", []):
         option = _option(table)
@@ -55,7 +55,7 @@ def option_mistakes(sheet: Sheet, language: Language) -> Iterator[RulesError]:
             )
 
 
-def _at(place: Said | TomlTable, message: str) -> RulesError:
+def _at(place: Located | TomlTable, message: str) -> RulesError:
     return RulesError(message, file=place.file, line=place.line)
 
 
@@ -126,7 +126,7 @@ def values_of(option: Option, language: Language) -> tuple[Scalar, ...]:
     return (True, False) if key and key.hint is bool else ()
 
 
-def default_of(option: Option, sheet: Sheet, language: Language) -> Scalar:
+def default_of(option: Option, sheet: TomlDocument, language: Language) -> Scalar:
     """What an option is when nobody sets it, in the game of a sheet."""
     if option.set:
         return False
@@ -139,7 +139,7 @@ def default_of(option: Option, sheet: Sheet, language: Language) -> Scalar:
     return found
 
 
-def with_option(sheet: Sheet, option: Option, value: object, language: Language, origin: Said) -> None:
+def with_option(sheet: TomlDocument, option: Option, value: object, language: Language, origin: Located) -> None:
     """Set in place what a value of an option sets.
 
     Args:
@@ -157,7 +157,7 @@ def with_option(sheet: Sheet, option: Option, value: object, language: Language,
     else:
         settings = (option.cases or {})[str(right)]
     for path, setting in settings.items():
-        put(sheet, path, Said(list(setting) if isinstance(setting, tuple) else setting, origin.file, origin.line))
+        put(sheet, path, Located(list(setting) if isinstance(setting, tuple) else setting, origin.file, origin.line))
 
 
 def _read(option: Option, value: object, language: Language) -> Scalar:

@@ -55,7 +55,7 @@ class Table:
 
     def __init__(self, name: str, deal: Deal, question: Question) -> None:
         self.name, self.deal, self.question = name, deal, question
-        case = question.prepare(deal)
+        case = question.case(deal)
         self.family = family(case.family)
         if not self.family.supports("scene"):
             raise DealError(f"no page shows the cards of {self.family.title}; expected another game")

@@ -22,7 +22,7 @@ class Named(NamedTuple):
     Attributes:
         key: of its answer.
         about: all that the answer depends on besides the deal, as ``Question.about`` gives it.
-        case: the deal as ``Question.prepare`` gives it.
+        case: the deal as ``Question.case`` gives it.
     """
 
     key: bytes
@@ -33,7 +33,7 @@ class Named(NamedTuple):
 def named(question: Question, deal: Deal) -> Named | FaceupError:
     """A deal resolved, or what is wrong with it."""
     try:
-        case = question.prepare(deal)
+        case = question.case(deal)
         about = question.about(case)
         return Named(key(about, question.canonical(case)), about, case)
     except FaceupError as error:
@@ -69,7 +69,7 @@ def records_of(question: Question, tasks: Iterable[Task]) -> Iterator[Record]:
 
 
 def _find(question: Question, task: Task) -> Answer:
-    return question.answer(question.prepare(task.deal) if task.case is None else task.case)
+    return question.answer(question.case(task.deal) if task.case is None else task.case)
 
 
 def failed(task: Task, why: str) -> Record:

@@ -27,7 +27,7 @@ class Question(Protocol):
     def limits(self) -> Limits:
         """How far the search of a deal may go."""
 
-    def prepare(self, deal: Deal) -> Any:
+    def case(self, deal: Deal) -> Any:
         """The deal resolved once, for the three below; it stays in the process in which it was made.
 
         Raises:

@@ -37,7 +37,7 @@ class Square:
     name: str = "square"
     limits: Limits = field(default_factory=Limits)
 
-    def prepare(self, deal: Deal) -> Deal:
+    def case(self, deal: Deal) -> Deal:
         return deal
 
     def about(self, _deal: Deal) -> str:

@@ -36,7 +36,7 @@ def fill(store: Store, told: str, question: Question, asked: Sequence[Deal]) -> 
     """Ask a question about deals, put the answers into a batch of the store, and give them back."""
     places, records, answers = [], [], []
     for number, deal in enumerate(asked, start=1):
-        case = question.prepare(deal)
+        case = question.case(deal)
         about = question.about(case)
         name = key(about, question.canonical(case))
         answers.append(_answer(question, case, deal))

@@ -80,20 +80,20 @@ def _found(place: str) -> Callable[..., Any]:
 def test_each_deal_is_resolved_once(family: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     deals, choice = deals_of(family)
     question = Question("solve", {}, choice, Limits(nodes=500))
-    assert {question.prepare(deal).family for deal in deals} == {family}
+    assert {question.case(deal).family for deal in deals} == {family}
     calls: Counter[str] = Counter()
     for place in PLACES[family]:
         counting(monkeypatch, place, calls)
     asked: Counter[str] = Counter()
-    counted = Question.prepare
-    monkeypatch.setattr(Question, "prepare", lambda self, deal: (asked.update(["prepare"]), counted(self, deal))[1])
+    counted = Question.case
+    monkeypatch.setattr(Question, "case", lambda self, deal: (asked.update(["case"]), counted(self, deal))[1])
     with Store(tmp_path / "s.db", create=True) as store:
         for told in ("first", "again"):
             with closing(Threads(question, 1)) as pool:
                 rows: list[Any] = []
                 Runner(question, pool, store, row=rows.append, told=told).run(iter(deals))
             assert len(rows) == len(deals)
-            assert asked == {"prepare": len(deals)}
+            assert asked == {"case": len(deals)}
             for place in PLACES[family]:
                 answering = place.endswith(("_questions", "current_position", ".solution"))
                 assert calls[place] == (0 if answering and told == "again" else len(deals)), place

@@ -47,7 +47,7 @@ class Count:
     name: str = "count"
     held: threading.Event | None = None
 
-    def prepare(self, deal: Deal) -> Deal:
+    def case(self, deal: Deal) -> Deal:
         return deal
 
     def about(self, deal: Deal) -> str:

@@ -15,7 +15,7 @@ from solver.families.trick.rules.language import load_trick_game
 from solver.rules.catalogue import shipped
 from solver.rules.load import check_file
 from solver.rules.mistakes import RulesError
-from solver.rules.sheet import key_lines, read_sheet
+from solver.rules.toml_source import key_lines, read_sheet
 from tests.rules.pages import PAGES, with_keys
 
 TEXT = '''\

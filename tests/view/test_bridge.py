@@ -26,12 +26,12 @@ ENDINGS = list(solver.read(DATA / "endings.pbn"))
 
 
 def scene_of(deal: Deal, **asked: Any) -> BridgeScene:
-    return BridgeScene(Question("solve", asked).prepare(deal))
+    return BridgeScene(Question("solve", asked).case(deal))
 
 
 def board_of(deal: Deal, name: str, **asked: Any) -> Board:
     question = Question(name, asked)
-    case = question.prepare(deal)
+    case = question.case(deal)
     page = question.handler(case).page
     board = page(deal, question.answer(case), question)
     assert board is not None
@@ -241,7 +241,7 @@ def test_tables_and_par_are_those_of_json(deal: Deal) -> None:
 def test_a_limit_leaves_values_open_and_never_wrong() -> None:
     whole = play(EVENING[2], "analyse", with_par=False)
     question = Question("analyse", {"with_par": False}, limits=Limits(nodes=3000))
-    case = question.prepare(EVENING[2])
+    case = question.case(EVENING[2])
     page = question.handler(case).page
     board = page(EVENING[2], question.answer(case), question)
     assert board is not None

@@ -61,7 +61,7 @@ def test_a_random_play_of_a_random_deal(place: int) -> None:
     if deal is None:
         pytest.skip(f"{game} deals no small hands")
     question = Question("solve", limits=LIMITS)
-    case = question.prepare(deal)
+    case = question.case(deal)
     scene: Any = family_of(deal, Choice()).scene(case)
     plays: list[str] = []
     position = scene.start()
@@ -71,7 +71,7 @@ def test_a_random_play_of_a_random_deal(place: int) -> None:
     record = scene.after(plays)
     found = board_of(record, Question("analyse", limits=LIMITS)).play
     assert found is not None
-    replayed: Any = family_of(record, Choice()).scene(question.prepare(record))
+    replayed: Any = family_of(record, Choice()).scene(question.case(record))
     first = sorted_cards(found.start)
     for at, (cards, stands) in enumerate(zip(along(found), replayed.positions(), strict=True)):
         assert same(cards, replayed.cards(stands))

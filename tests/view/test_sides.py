@@ -46,7 +46,7 @@ ONE_BY_ONE = [deal for deal in IN_TURN if not deal.fields.get("simultaneous")]
 
 
 def case_of(deal: Deal, **asked: Any) -> Problem:
-    return Question("solve", asked).prepare(deal)
+    return Question("solve", asked).case(deal)
 
 
 def scene_of(case: Problem) -> TrickScene | TurnsScene:
@@ -54,7 +54,7 @@ def scene_of(case: Problem) -> TrickScene | TurnsScene:
 
 
 def board_of(deal: Deal, question: Question) -> Board:
-    case = question.prepare(deal)
+    case = question.case(deal)
     page = question.handler(case).page
     board = page(deal, question.answer(case), question)
     assert board is not None

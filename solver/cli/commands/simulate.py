@@ -33,7 +33,7 @@ from solver.core.cards import seat as read_seat
 from solver.core.deal import Contract, Deal
 from solver.core.errors import DealError, FaceupError
 from solver.core.limits import Limits
-from solver.core.monitor import Onlooker
+from solver.core.monitor import ProgressHooks
 from solver.families.bridge.asking import ALL_SEATS, ALL_STRAINS, USUAL_MEMORY
 from solver.families.bridge.options import check_game, terms_of
 from solver.families.bridge.solver import Solver
@@ -225,7 +225,7 @@ def _of_family(
             Progress(settings, "samples", samples) as progress,
         ):
             counted = _Counted(comparing, progress)
-            onlooker = Onlooker(interrupts.allowed, counted.step)
+            onlooker = ProgressHooks(interrupts.allowed, counted.step)
             question = own.question(deal, choice, {**asked, "threads": settings.threads}, limits, onlooker)
             try:
                 for _ in question.run():

@@ -14,7 +14,7 @@ from dataclasses import replace
 from itertools import chain, pairwise
 
 from solver.core.errors import DealError
-from solver.core.json_fields import Fields
+from solver.core.json_fields import FieldReader
 from solver.families.beating.referee import Position, lowest_held, may_lie, opened
 from solver.families.beating.rules import Rules
 from solver.families.beating.state import State
@@ -26,7 +26,7 @@ _MOST_HAND = 54
 
 def read(rules: Rules, given: Mapping[str, object]) -> Position:
     """The position in which the play of a deal begins (see ``TurnGame.read``)."""
-    fields = Fields(given)
+    fields = FieldReader(given)
     hands = hands_in(rules, fields)
     trump = _trump(rules, fields)
     stock = cards_in(rules.pack, fields, "stock")
@@ -51,7 +51,7 @@ def read(rules: Rules, given: Mapping[str, object]) -> Position:
     return Position(rules, replace(position.state, turn=leader))
 
 
-def _trump(rules: Rules, fields: Fields) -> str | None:
+def _trump(rules: Rules, fields: FieldReader) -> str | None:
     if not rules.trump.on:
         return None
     right = "".join(suit for suit in rules.pack.suits if suit not in rules.trump.never)
@@ -63,12 +63,12 @@ def _trump(rules: Rules, fields: Fields) -> str | None:
     return trump
 
 
-def _size(rules: Rules, fields: Fields, seats: int) -> int:
+def _size(rules: Rules, fields: FieldReader, seats: int) -> int:
     usual = usual_hand(rules, seats) or len(copies_of(rules.pack))
     return fields.number("hand_size", 1, _MOST_HAND) or usual
 
 
-def _teams(rules: Rules, fields: Fields, seats: int) -> int:
+def _teams(rules: Rules, fields: FieldReader, seats: int) -> int:
     """How many teams there are: two, or as many as the deal says, each of two seats or more."""
     if rules.table.sides != "partners":
         return 0
@@ -79,7 +79,7 @@ def _teams(rules: Rules, fields: Fields, seats: int) -> int:
     return teams or 2
 
 
-def _leader(rules: Rules, fields: Fields, state: State) -> int:
+def _leader(rules: Rules, fields: FieldReader, state: State) -> int:
     dealer = fields.seat("dealer", state.seats)
     given = fields.seat("leader", state.seats)
     if given is not None:
@@ -121,7 +121,7 @@ def _check_hands(state: State) -> None:
         raise DealError(f"seat {seat} has no cards, and there is a stock; expected cards: hands are filled up from it")
 
 
-def _check_pile(rules: Rules, fields: Fields, state: State) -> None:
+def _check_pile(rules: Rules, fields: FieldReader, state: State) -> None:
     """No pile that falls, nor one with a card on another that is higher."""
     ranks = rules.pack.ranks
     for below, card in pairwise(state.pile):

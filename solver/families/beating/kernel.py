@@ -24,7 +24,7 @@ from solver.families.beating.rules import Rules, laid_on
 from solver.families.beating.state import ADD, DEFEND, LEAD, State
 from solver.families.play.deals import rank_of
 from solver.families.play.dialect import Goal
-from solver.families.play.position import key_of
+from solver.families.play.position import state_key
 from solver.kernels import kernel
 
 ROOM = 64
@@ -249,8 +249,8 @@ class BeatingSearch:
         met = set()
         if value and not self._known(position, goal, value, limits):
             return None
-        while position.mover is not None and key_of(position.state) not in met:
-            met.add(key_of(position.state))
+        while position.mover is not None and state_key(position.state) not in met:
+            met.add(state_key(position.state))
             step = self._nearer(position, goal, value) if value else self._kept(position, goal, limits)
             if step is None:
                 return None

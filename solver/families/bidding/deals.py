@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from itertools import chain
 
 from solver.core.errors import DealError
-from solver.core.json_fields import Fields
+from solver.core.json_fields import FieldReader
 from solver.families.bidding.referee import Position, State, opened
 from solver.families.bidding.rules import Rules, suits_of_seats
 from solver.families.play.deals import begun, cards_in, check_copies, copies_of, hands_in, height
@@ -20,7 +20,7 @@ _MOST_POINTS = 9999
 
 def read(rules: Rules, given: Mapping[str, object]) -> Position:
     """The position in which the bidding of a deal begins (see ``TurnGame.read``)."""
-    fields = Fields(given)
+    fields = FieldReader(given)
     hands = hands_in(rules, fields)
     fields.seat("leader", len(hands))
     state = State(
@@ -34,7 +34,7 @@ def read(rules: Rules, given: Mapping[str, object]) -> Position:
     return opened(rules, state)
 
 
-def _points(fields: Fields, seats: int) -> tuple[int, ...]:
+def _points(fields: FieldReader, seats: int) -> tuple[int, ...]:
     """What each seat has won before."""
     found = fields.numbers("points_before", -_MOST_POINTS, _MOST_POINTS) or (0,) * seats
     if len(found) != seats:

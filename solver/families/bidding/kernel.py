@@ -17,10 +17,10 @@ from solver.core.errors import DealError, FaceupError
 from solver.core.limits import Limits
 from solver.families.bidding.referee import Position, State, value_of
 from solver.families.bidding.rules import Rules
-from solver.families.play import mixed as matrix
+from solver.families.play import simultaneous
 from solver.families.play.deals import height
 from solver.families.play.dialect import Goal
-from solver.families.play.mixed import Table, expected, split
+from solver.families.play.simultaneous import Table, expected, split
 from solver.kernels import kernel
 
 if TYPE_CHECKING:
@@ -254,7 +254,7 @@ class BiddingSearch:
         return self.extremes(position, goal) if known is None else expected(known[0], known[0])
 
     def matrix(self, position: Position, goal: Goal, limits: Limits) -> Table:
-        """What is proved of the value after every joint bid (see `solver.families.play.mixed.MatrixSearch`)."""
+        """What is proved of the value after every joint bid (see `solver.families.play.simultaneous.MatrixSearch`)."""
         self._solve(goal, limits)
         ours, theirs = split(position, goal)
         rows = list(product(*map(position.options, ours)))
@@ -321,7 +321,7 @@ class BiddingSearch:
 
 def _exactly(table: Sequence[Sequence[float]]) -> float:
     """The value of a matrix in fractions, to the nearest number that there is."""
-    return float(matrix.solve(table).value)
+    return float(simultaneous.solve(table).value)
 
 
 def _weighed(goal: Goal, position: Position) -> int:

@@ -16,7 +16,7 @@ from solver.core.argument_checks import shown
 from solver.core.errors import DealError
 from solver.families.bidding.rules import Rules
 from solver.families.play.deals import height, rank_of
-from solver.families.play.mixed import BETWEEN
+from solver.families.play.simultaneous import BETWEEN
 
 Cards = tuple[str, ...]
 """Codes; of a hand in the order of the alphabet."""

@@ -18,7 +18,7 @@ from dataclasses import replace
 from itertools import chain
 
 from solver.core.errors import DealError
-from solver.core.json_fields import Fields
+from solver.core.json_fields import FieldReader
 from solver.families.climbing.referee import ClimbingPosition, Game, changed, next_with_cards, over, row
 from solver.families.climbing.rules import Rules
 from solver.families.climbing.state import Cards, State, seats_after
@@ -35,7 +35,7 @@ _MOST_VALUE = 999
 
 def read(rules: Rules, fields: Mapping[str, object]) -> ClimbingPosition:
     """The position in which the play of a deal begins (see ``TurnGame.read``)."""
-    given = Fields(fields)
+    given = FieldReader(fields)
     hands = _by_seat(given, "hands")
     seats = len(hands)
     check_players(rules, seats)
@@ -64,7 +64,7 @@ def read(rules: Rules, fields: Mapping[str, object]) -> ClimbingPosition:
     return ClimbingPosition(Game(rules), _with_leader(rules, given, state))
 
 
-def _by_seat(fields: Fields, key: str) -> tuple[Cards, ...]:
+def _by_seat(fields: FieldReader, key: str) -> tuple[Cards, ...]:
     """A list of cards for each seat."""
     hands = []
     for number, hand in enumerate(fields.items(key), start=1):
@@ -76,12 +76,12 @@ def _by_seat(fields: Fields, key: str) -> tuple[Cards, ...]:
     return tuple(hands)
 
 
-def _cards(fields: Fields, key: str, items: Iterable[object]) -> Cards:
+def _cards(fields: FieldReader, key: str, items: Iterable[object]) -> Cards:
     """Codes in the order of the alphabet."""
     return tuple(sorted(as_code(fields.one(key, item)) for item in items))
 
 
-def _rows(rules: Rules, fields: Fields, key: str, seats: int) -> tuple[Cards, ...]:
+def _rows(rules: Rules, fields: FieldReader, key: str, seats: int) -> tuple[Cards, ...]:
     if not rules.deal.rows or key not in fields:
         return ((),) * seats if rules.deal.rows else ()
     rows = _by_seat(fields, key)
@@ -100,7 +100,7 @@ def _check_cards(rules: Rules, cards: list[str]) -> None:
             raise DealError(f"{card} comes {count} times; the pack has {most[card]}")
 
 
-def _declarer(rules: Rules, fields: Fields, seats: int) -> int | None:
+def _declarer(rules: Rules, fields: FieldReader, seats: int) -> int | None:
     if rules.table.sides != "declarer":
         return None
     declarer = fields.seat("declarer", seats)
@@ -109,7 +109,7 @@ def _declarer(rules: Rules, fields: Fields, seats: int) -> int | None:
     return declarer
 
 
-def _bid(rules: Rules, fields: Fields) -> int:
+def _bid(rules: Rules, fields: FieldReader) -> int:
     if rules.score.declarer != "bid":
         return 0
     bid, other = (fields.number(key, 0, MOST_BID) for key in ("contract", "bid"))
@@ -121,7 +121,7 @@ def _bid(rules: Rules, fields: Fields) -> int:
     return bid
 
 
-def _values(rules: Rules, fields: Fields) -> dict[str, int]:
+def _values(rules: Rules, fields: FieldReader) -> dict[str, int]:
     """What cards are worth, by code, rank letter or ``X``."""
     given = fields.fields.get("values")
     if rules.score.left != "values" or given is None:
@@ -149,7 +149,7 @@ def _gone(hands: tuple[Cards, ...], up: tuple[Cards, ...], down: tuple[Cards, ..
     return gone
 
 
-def _with_leader(rules: Rules, fields: Fields, state: State) -> State:
+def _with_leader(rules: Rules, fields: FieldReader, state: State) -> State:
     """The seat that leads; where it is out, the next one that has cards."""
     leader = fields.seat("leader", state.seats)
     if leader is None:

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from itertools import chain
 
 from solver.core.errors import DealError
-from solver.core.json_fields import Fields
+from solver.core.json_fields import FieldReader
 from solver.families.counting.referee import Cards, Position, State, opened
 from solver.families.counting.rules import Rules
 from solver.families.play.deals import (
@@ -33,7 +33,7 @@ _MOST_TOTAL = 9999
 
 def read(rules: Rules, given: Mapping[str, object]) -> Position:
     """The position in which the play of a deal begins (see ``TurnGame.read``)."""
-    fields = Fields(given)
+    fields = FieldReader(given)
     return _read(rules, fields, _starter(rules, fields))
 
 
@@ -45,10 +45,10 @@ def read_unseen(rules: Rules, given: Mapping[str, object]) -> Position:
     """
     if not rules.starter.on:
         raise DealError("all starters, and no card is turned up in this game; expected a game with a starter")
-    return _read(rules, Fields(given), None)
+    return _read(rules, FieldReader(given), None)
 
 
-def _read(rules: Rules, fields: Fields, starter: str | None) -> Position:
+def _read(rules: Rules, fields: FieldReader, starter: str | None) -> Position:
     hands = hands_in(rules, fields)
     seats = len(hands)
     dealer = fields.seat("dealer", seats)
@@ -93,7 +93,7 @@ def kept_after(rules: Rules, seats: int) -> int:
 
 
 def _laid_away(
-    rules: Rules, fields: Fields, hands: tuple[Cards, ...], dealer: int | None
+    rules: Rules, fields: FieldReader, hands: tuple[Cards, ...], dealer: int | None
 ) -> tuple[Cards, tuple[int, ...]]:
     """The crib, and the seats that have still to lay away: those with more cards than there are after it."""
     if not rules.crib.away or dealer is None:
@@ -112,7 +112,7 @@ def _laid_away(
     return crib, laying
 
 
-def _alive(rules: Rules, fields: Fields, seats: int) -> tuple[int, ...]:
+def _alive(rules: Rules, fields: FieldReader, seats: int) -> tuple[int, ...]:
     """The seats that are in."""
     if rules.count.stuck != "out" or "alive" not in fields:
         return tuple(range(seats))
@@ -122,7 +122,7 @@ def _alive(rules: Rules, fields: Fields, seats: int) -> tuple[int, ...]:
     return tuple(sorted(alive))
 
 
-def _leader(rules: Rules, fields: Fields, seats: int, laying: tuple[int, ...], alive: tuple[int, ...]) -> int:
+def _leader(rules: Rules, fields: FieldReader, seats: int, laying: tuple[int, ...], alive: tuple[int, ...]) -> int:
     leader = leader_in(fields, seats, rules.lead.first)
     if laying and "leader" in fields and leader != laying[0]:
         raise DealError(f"leader: seat {leader}; expected seat {laying[0]}, who lays away first")
@@ -131,14 +131,14 @@ def _leader(rules: Rules, fields: Fields, seats: int, laying: tuple[int, ...], a
     return leader
 
 
-def _total(rules: Rules, fields: Fields) -> int:
+def _total(rules: Rules, fields: FieldReader) -> int:
     total = fields.number("total", -_MOST_TOTAL, rules.count.limit) or 0
     if total and (rules.crib.away or shows(rules)):
         raise fields.wrong("total", "0: hands that are shown are given whole, and cards laid since as played")
     return total
 
 
-def _starter(rules: Rules, fields: Fields) -> str | None:
+def _starter(rules: Rules, fields: FieldReader) -> str | None:
     if not rules.starter.on:
         return None
     if "starter" not in fields:
@@ -146,14 +146,14 @@ def _starter(rules: Rules, fields: Fields) -> str | None:
     return card_in(rules.pack, fields, "starter", fields.fields["starter"])
 
 
-def _together(rules: Rules, fields: Fields, seats: int) -> bool:
+def _together(rules: Rules, fields: FieldReader, seats: int) -> bool:
     together = bool(rules.crib.away) and fields.flag("simultaneous")
     if together and seats != 2:
         raise DealError(f"simultaneous, and {seats} players; expected two")
     return together
 
 
-def _objective(rules: Rules, fields: Fields) -> bool:
+def _objective(rules: Rules, fields: FieldReader) -> bool:
     """Whether the deal asks who wins the game."""
     if not rules.race.points:
         return False

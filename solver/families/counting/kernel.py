@@ -19,8 +19,8 @@ from solver.families.counting.rules import Rules
 from solver.families.counting.values import shown, values_of
 from solver.families.play.deals import rank_of
 from solver.families.play.dialect import Goal, seat_of
-from solver.families.play.mixed import Mix, Number, Table, of_table
 from solver.families.play.searches import Before, KernelSearch
+from solver.families.play.simultaneous import Mix, Number, Table, of_table
 from solver.kernels import kernel
 
 if TYPE_CHECKING:
@@ -231,7 +231,7 @@ class CountingSearch(KernelSearch):
         super().__init__(kernel("turns_counting").Counting(memory, self._deal.record, switched_off(_KERNEL, without)))
 
     def matrix(self, position: Position, goal: Goal, limits: Limits) -> Table:
-        """What is proved of the value after both have laid away (see `solver.families.play.mixed.MatrixSearch`)."""
+        """What is proved of the value after both have laid away (see `simultaneous.MatrixSearch`)."""
         return table_of(position, self.after_laying(position, goal, limits))
 
     def after_laying(self, position: Position, goal: Goal, limits: Limits) -> list[Bounds]:

@@ -15,10 +15,10 @@ from solver.families.counting.answer import CountingAnswer
 from solver.families.counting.hand import HandAnswer
 from solver.families.counting.referee import State
 from solver.families.counting.starters import Points, Starter, Starters
-from solver.families.play.mixed import Mix, expected
 from solver.families.play.report import answers
 from solver.families.play.report.answers import number_text, play_text
 from solver.families.play.report.seats import in_pack_order, value_names
+from solver.families.play.simultaneous import Mix, expected
 from solver.text.style import Style, plural
 
 

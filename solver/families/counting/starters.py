@@ -30,9 +30,9 @@ from solver.families.play.answer import TurnSolution
 from solver.families.play.cases import Record
 from solver.families.play.deals import all_cards, rank_of
 from solver.families.play.dialect import Goal
-from solver.families.play.mixed import Mix, expected
 from solver.families.play.searches import Searches, goal_of
 from solver.families.play.sides import side_of
+from solver.families.play.simultaneous import Mix, expected
 
 _DIGITS = 10
 """Behind the point of expected points."""

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Mapping
 from itertools import chain
 
 from solver.core.errors import DealError
-from solver.core.json_fields import Fields
+from solver.core.json_fields import FieldReader
 from solver.families.drawing.referee import Play, Position
 from solver.families.drawing.rules import Rules
 from solver.families.drawing.state import Cards, Phase, State
@@ -28,7 +28,7 @@ _MOST_TURNS = 9999
 
 def read(rules: Rules, given: Mapping[str, object]) -> Position:
     """The position in which the play of a deal begins (see ``TurnGame.read``)."""
-    fields = Fields(given)
+    fields = FieldReader(given)
     hands, down = _hands(rules, fields)
     seats = len(hands)
     leader = leader_in(fields, seats, rules.lead.first)
@@ -57,7 +57,7 @@ def read(rules: Rules, given: Mapping[str, object]) -> Position:
     return Position(play, play.begun(state))
 
 
-def _hands(rules: Rules, fields: Fields) -> tuple[tuple[Cards, ...], tuple[tuple[int, ...], ...]]:
+def _hands(rules: Rules, fields: FieldReader) -> tuple[tuple[Cards, ...], tuple[tuple[int, ...], ...]]:
     """The cards of each hand, and which places lie face down.
 
     A hand without cards never comes up, and could not lay down any but the card that it has just taken.
@@ -80,7 +80,7 @@ def _bare(item: object) -> object:
     return item.strip()[1:-1] if isinstance(item, str) and re.fullmatch(r"\s*\(.*\)\s*", item) else item
 
 
-def _discard(rules: Rules, fields: Fields) -> str | None:
+def _discard(rules: Rules, fields: FieldReader) -> str | None:
     """The card laid last: of ``discards`` the last one alone matters."""
     if rules.draw.table:
         return None
@@ -92,7 +92,7 @@ def _discard(rules: Rules, fields: Fields) -> str | None:
     return pile[-1] if pile else None
 
 
-def _table(rules: Rules, fields: Fields) -> Cards:
+def _table(rules: Rules, fields: FieldReader) -> Cards:
     if not rules.draw.table:
         return ()
     table = tuple(sorted(cards_in(rules.pack, fields, "table")))
@@ -101,7 +101,7 @@ def _table(rules: Rules, fields: Fields) -> Cards:
     return table
 
 
-def _phase(rules: Rules, fields: Fields) -> Phase:
+def _phase(rules: Rules, fields: FieldReader) -> Phase:
     right = [name for name in _PHASES if _has_phase(rules, name)]
     word = fields.text("phase").casefold() or "draw"
     if word not in right:
@@ -115,7 +115,7 @@ def _has_phase(rules: Rules, name: str) -> bool:
     return name == "draw" or rules.score.by != "columns"
 
 
-def _turns_left(rules: Rules, fields: Fields, seats: int, leader: int, stopper: int | None) -> int:
+def _turns_left(rules: Rules, fields: FieldReader, seats: int, leader: int, stopper: int | None) -> int:
     if rules.score.by != "columns" and rules.end.stop != "last turns":
         return -1
     given = fields.number("turns_left", 0, seats - 1)
@@ -129,14 +129,14 @@ def _turns_left(rules: Rules, fields: Fields, seats: int, leader: int, stopper: 
     return (stopper - leader) * step % seats if given is None else given
 
 
-def _knock_limit(rules: Rules, fields: Fields) -> int:
+def _knock_limit(rules: Rules, fields: FieldReader) -> int:
     if rules.score.by != "knock":
         return 0
     given = fields.number("knock_limit", 0, _MOST_POINTS)
     return rules.knock.limit if given is None else given
 
 
-def _turnup(rules: Rules, fields: Fields, phase: Phase, discard: str | None) -> str | None:
+def _turnup(rules: Rules, fields: FieldReader, phase: Phase, discard: str | None) -> str | None:
     """The card turned up first."""
     if not (rules.knock.doubled or rules.complete.turned):
         return None

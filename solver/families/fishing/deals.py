@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from itertools import chain
 
 from solver.core.errors import DealError
-from solver.core.json_fields import Fields
+from solver.core.json_fields import FieldReader
 from solver.families.fishing.referee import Position, State, opened
 from solver.families.fishing.rules import Rules
 from solver.families.play.deals import cards_in, check_copies, hands_in, leader_in, number_each, shuffled
@@ -23,7 +23,7 @@ _BOOK = (2, 16)
 
 def read(rules: Rules, given: Mapping[str, object]) -> Position:
     """The position in which the play of a deal begins (see ``TurnGame.read``)."""
-    fields = Fields(given)
+    fields = FieldReader(given)
     hands = hands_in(rules, fields)
     state = State(
         hands=hands,

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from itertools import chain
 
 from solver.core.errors import DealError
-from solver.core.json_fields import Fields
+from solver.core.json_fields import FieldReader
 from solver.core.rng import Draws
 from solver.families.matching.effects import effect, has_crank, told
 from solver.families.matching.plays import code, is_wild, nameable, wild_joker
@@ -37,7 +37,7 @@ from solver.families.play.deals import (
 from solver.families.play.dialect import seat_of, usual_hand
 
 
-def laid_in(rules: Rules, fields: Fields, key: str, state: State, item: object) -> str:
+def laid_in(rules: Rules, fields: FieldReader, key: str, state: State, item: object) -> str:
     """A card as it lies on a pile, with its name where it has one.
 
     Args:
@@ -67,7 +67,7 @@ _MOST_PRESSURES = 20
 
 def read(rules: Rules, given: Mapping[str, object]) -> Position:
     """The position in which the play of a deal begins (see ``TurnGame.read``)."""
-    fields = Fields(given)
+    fields = FieldReader(given)
     hands = hands_in(rules, fields)
     seats = len(hands)
     starter = fields.flag("starter")
@@ -103,7 +103,7 @@ def read(rules: Rules, given: Mapping[str, object]) -> Position:
     return opened(rules, state, dealer if starter and rules.effects.turned else None)
 
 
-def _rows(rules: Rules, fields: Fields, key: str, seats: int) -> tuple[Cards, ...]:
+def _rows(rules: Rules, fields: FieldReader, key: str, seats: int) -> tuple[Cards, ...]:
     """The rows of all seats; nothing where the game has none."""
     if not rules.deal.rows:
         return ()
@@ -115,7 +115,7 @@ def _rows(rules: Rules, fields: Fields, key: str, seats: int) -> tuple[Cards, ..
     )
 
 
-def _turnup(rules: Rules, fields: Fields) -> str | None:
+def _turnup(rules: Rules, fields: FieldReader) -> str | None:
     """The card whose rank is a joker's."""
     if not rules.wild.turned or "turnup" not in fields:
         return None
@@ -125,7 +125,7 @@ def _turnup(rules: Rules, fields: Fields) -> str | None:
     return card
 
 
-def _effects(rules: Rules, fields: Fields) -> Mapping[str, tuple[str, ...]]:
+def _effects(rules: Rules, fields: FieldReader) -> Mapping[str, tuple[str, ...]]:
     """What cards do: as the rules have it, where the deal has no table of its own."""
     if "effects" not in fields:
         return {card: tuple(words) for card, words in rules.effects.cards.items()}
@@ -135,7 +135,7 @@ def _effects(rules: Rules, fields: Fields) -> Mapping[str, tuple[str, ...]]:
     return {_affected(rules, fields, name): _words(rules, fields, name, words) for name, words in table.items()}
 
 
-def _affected(rules: Rules, fields: Fields, name: object) -> str:
+def _affected(rules: Rules, fields: FieldReader, name: object) -> str:
     """A rank or a card to which an effect is given."""
     word = name.strip().upper() if isinstance(name, str) else ""
     word = "T" if word == "10" else word
@@ -147,7 +147,7 @@ def _affected(rules: Rules, fields: Fields, name: object) -> str:
     return card
 
 
-def _words(rules: Rules, fields: Fields, name: object, words: object) -> tuple[str, ...]:
+def _words(rules: Rules, fields: FieldReader, name: object, words: object) -> tuple[str, ...]:
     """The effects of one rank or card."""
     if not isinstance(words, (list, tuple)):
         raise fields.wrong("effects", f"a list of effects of {name}", words)
@@ -161,7 +161,7 @@ def _words(rules: Rules, fields: Fields, name: object, words: object) -> tuple[s
     return tuple(plain)
 
 
-def _piles(rules: Rules, fields: Fields, state: State) -> tuple[Cards, ...]:
+def _piles(rules: Rules, fields: FieldReader, state: State) -> tuple[Cards, ...]:
     """The discard piles, names on their top cards alone.
 
     Args:
@@ -183,13 +183,13 @@ def _piles(rules: Rules, fields: Fields, state: State) -> tuple[Cards, ...]:
     return tuple(found)
 
 
-def _check_top(fields: Fields, state: State, pile: Cards) -> None:
+def _check_top(fields: FieldReader, state: State, pile: Cards) -> None:
     """A joker on top is named: nothing else says what it lies as."""
     if pile and "=" not in pile[-1] and wild_joker(state, pile[-1]):
         raise fields.wrong("discards", f"the card as which it is named, as in {pile[-1]}=S5", pile[-1])
 
 
-def _direction(fields: Fields, starter: bool) -> int:
+def _direction(fields: FieldReader, starter: bool) -> int:
     direction = fields.number("direction", -1, 1)
     if direction == 0:
         raise fields.wrong("direction", "1 or -1")
@@ -198,7 +198,7 @@ def _direction(fields: Fields, starter: bool) -> int:
     return direction or 1
 
 
-def _pickups(rules: Rules, fields: Fields, seats: int) -> int:
+def _pickups(rules: Rules, fields: FieldReader, seats: int) -> int:
     usual = rules.draw.pickups
     given = fields.number("pickups", 0, _MOST_PICKUPS if usual else 0)
     if given is not None:

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping
 from itertools import chain
 
 from solver.core.errors import DealError
-from solver.core.json_fields import Fields
+from solver.core.json_fields import FieldReader
 from solver.families.melds import referee
 from solver.families.melds.division import Dividing, divide, runs_among, sets_among, shape_of
 from solver.families.melds.referee import FIVE, Position, joker_alike
@@ -32,7 +32,7 @@ MOST_CARDS, MOST_WITH_FOOT = 54, 36
 
 def read(rules: Rules, given: Mapping[str, object]) -> Position:
     """The position in which the play of a deal begins (see ``TurnGame.read``)."""
-    fields = Fields(given)
+    fields = FieldReader(given)
     kind = rules.play.kind
     state = {"turn": _turn, "keep": _keep, "rob": _rob}[kind](rules, fields)
     if kind != "turn":
@@ -43,7 +43,7 @@ def read(rules: Rules, given: Mapping[str, object]) -> Position:
 # -- one turn ----------------------------------------------------------------------------------------------------------
 
 
-def _turn(rules: Rules, fields: Fields) -> State:
+def _turn(rules: Rules, fields: FieldReader) -> State:
     """A turn's cards; how often each is in the pack does not matter: of melds their ranks are what is known."""
     hands = _hands(rules, fields)
     if len(hands) != 1:
@@ -81,7 +81,7 @@ def _turn(rules: Rules, fields: Fields) -> State:
     return state
 
 
-def _red(rules: Rules, fields: Fields) -> int:
+def _red(rules: Rules, fields: FieldReader) -> int:
     most = sum(copies_of(rules.pack).get(card, 0) for card in rules.bonus.cards)
     return fields.number("red_threes", 0, most) or 0
 
@@ -117,7 +117,7 @@ def _rank(card: str) -> str:
 # -- keeping -----------------------------------------------------------------------------------------------------------
 
 
-def _keep(rules: Rules, fields: Fields) -> State:
+def _keep(rules: Rules, fields: FieldReader) -> State:
     hands = _hands(rules, fields)
     check_players(rules, len(hands))
     keep = fields.number("keep", 0, 54)
@@ -134,7 +134,7 @@ def _keep(rules: Rules, fields: Fields) -> State:
 # -- robbing -----------------------------------------------------------------------------------------------------------
 
 
-def _rob(rules: Rules, fields: Fields) -> State:
+def _rob(rules: Rules, fields: FieldReader) -> State:
     hands = _hands(rules, fields)
     check_players(rules, len(hands))
     for seat, hand in enumerate(hands):
@@ -162,18 +162,18 @@ def _rob(rules: Rules, fields: Fields) -> State:
 # -- cards -------------------------------------------------------------------------------------------------------------
 
 
-def _hands(rules: Rules, fields: Fields) -> tuple[Cards, ...]:
+def _hands(rules: Rules, fields: FieldReader) -> tuple[Cards, ...]:
     return tuple(_cards_in(rules, fields, "hands", hand) for hand in each_hand(fields, "its cards"))
 
 
-def _leader(fields: Fields, seats: int) -> int:
+def _leader(fields: FieldReader, seats: int) -> int:
     leader = fields.seat("leader", seats)
     if leader is None:
         raise DealError('no leader; expected the seat whose turn it is, as in "leader": 0')
     return leader
 
 
-def _melds_in(rules: Rules, fields: Fields, items: Iterable[object]) -> Melds:
+def _melds_in(rules: Rules, fields: FieldReader, items: Iterable[object]) -> Melds:
     melds = []
     for item in items:
         if not isinstance(item, (list, tuple)):
@@ -184,7 +184,7 @@ def _melds_in(rules: Rules, fields: Fields, items: Iterable[object]) -> Melds:
     return tuple(melds)
 
 
-def _cards_in(rules: Rules, fields: Fields, key: str, items: Iterable[object]) -> Cards:
+def _cards_in(rules: Rules, fields: FieldReader, key: str, items: Iterable[object]) -> Cards:
     """The codes of cards of the pack; of jokers that of the first."""
     return tuple(sorted(map(joker_alike, cards_in(rules.pack, fields, key, items))))
 

@@ -19,7 +19,7 @@ from solver.rules.choice import Choice, Chosen
 from solver.rules.language import Language, fields_read
 
 if TYPE_CHECKING:
-    from solver.core.monitor import Onlooker
+    from solver.core.monitor import ProgressHooks
     from solver.formats.freeform.printed import Printed
     from solver.pages.board import Board
     from solver.pages.scene import Scene
@@ -188,7 +188,7 @@ class UnknownCards(Sampler):
     """Layouts some of whose cards are not seen."""
 
     def question(
-        self, deal: Deal, choice: Choice, asked: Mapping[str, Any], limits: Limits, onlooker: Onlooker
+        self, deal: Deal, choice: Choice, asked: Mapping[str, Any], limits: Limits, onlooker: ProgressHooks
     ) -> Sampling:
         """Return a deal as a question."""
         from solver.simulation.patience.samples import Samples

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from solver.core.bounds import Bounds
 from solver.families.play import sides as analysis
 from solver.families.play.dialect import Position
-from solver.families.play.mixed import at_once
 from solver.families.play.searches import Searches, goal_of
 from solver.families.play.sides import Made, Sides, cost_of, keeping, side_of, total
+from solver.families.play.simultaneous import simultaneous_movers
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,7 +88,7 @@ class _Values:
         before, after = self.of(at, number), self.of(at + 1, number)
         ours = self.count > 1 or seat in self._sides[0]
         # What the others chose at once could not be known: it costs nobody anything.
-        cost = 0 if at_once(self._positions[at]) else cost_of(before, after, ours=ours)
+        cost = 0 if simultaneous_movers(self._positions[at]) else cost_of(before, after, ours=ours)
         better, left_open = self._keeping(at, number, before.low) if cost else ((), ())
         return Made(at=at, seat=seat, play=play, before=before, after=after, cost=cost, better=better, open=left_open)
 

@@ -11,14 +11,14 @@ from solver.core.cards import STRAINS, seat_in
 from solver.core.deal import ROUNDS, Deal
 from solver.core.deal_numbers import Number
 from solver.core.errors import DealError
-from solver.core.json_fields import Fields
+from solver.core.json_fields import FieldReader
 from solver.core.limits import Limits
 from solver.core.lines import PlayedAnswer, Score, in_order, plays_of, replayed
 from solver.families.play.analysis import analyse
 from solver.families.play.answer import ExpectedAnswer, ExpectedPlayAnswer, TurnsAnswer, TurnsPlayAnswer
 from solver.families.play.dialect import Position
 from solver.families.play.family import TurnGame
-from solver.families.play.position import form_of, worth_of_line
+from solver.families.play.position import state_to_dict, worth_of_line
 from solver.families.play.searches import Searches
 from solver.families.play.sides import BEST, COALITION, CONCEPTS, FIRST, MAXN, SECURITY, WORST, Sides
 from solver.families.play.solve import Asked, solution
@@ -91,7 +91,7 @@ class Record:
 
     def form(self) -> str:
         """The position in one form, for the keys of stores."""
-        return as_text(form_of(self.position.state))
+        return as_text(state_to_dict(self.position.state))
 
 
 def recorded(family: TurnGame, rules: Any, deal: Deal, asked: TurnsOptions) -> Record:
@@ -204,7 +204,7 @@ def _of_rounds(
     if played:
         raise DealError(f"plays, and rounds of a Play section ({ROUNDS}); expected one of them")
     seats = sum(map(len, family.sides(rules, start)))
-    leader = Fields(fields).seat("leader", seats)
+    leader = FieldReader(fields).seat("leader", seats)
     return in_order(start, fields[ROUNDS], seats, leader or 0, lambda position, play: position.play(play))
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from solver.core.errors import DealError
-from solver.core.json_fields import Fields
+from solver.core.json_fields import FieldReader
 from solver.core.rng import HIGHEST_SEED, Draws
 from solver.families.play.dialect import check_players, seat_of
 from solver.families.play.rules import Dealing, Game, Pack
@@ -103,7 +103,7 @@ def is_red(card: str) -> bool:
 Cards = tuple[str, ...]
 
 
-def card_in(pack: Pack, fields: Fields, key: str, item: object) -> str:
+def card_in(pack: Pack, fields: FieldReader, key: str, item: object) -> str:
     """The code of a card of the pack.
 
     Raises:
@@ -115,7 +115,7 @@ def card_in(pack: Pack, fields: Fields, key: str, item: object) -> str:
     return code
 
 
-def cards_in(pack: Pack, fields: Fields, key: str, items: Iterable[object] | None = None) -> Cards:
+def cards_in(pack: Pack, fields: FieldReader, key: str, items: Iterable[object] | None = None) -> Cards:
     """The codes of some cards of the pack, in their order; of the field, where nothing else is given.
 
     Raises:
@@ -124,7 +124,7 @@ def cards_in(pack: Pack, fields: Fields, key: str, items: Iterable[object] | Non
     return tuple(card_in(pack, fields, key, item) for item in (fields.items(key) if items is None else items))
 
 
-def hands_in(game: Game, fields: Fields) -> tuple[Cards, ...]:
+def hands_in(game: Game, fields: FieldReader) -> tuple[Cards, ...]:
     """The cards of each seat in the order of the alphabet, of as many seats as the game is for.
 
     Raises:
@@ -136,7 +136,7 @@ def hands_in(game: Game, fields: Fields) -> tuple[Cards, ...]:
 
 
 def each_hand(
-    fields: Fields, whose: str = "the cards of all hands", holder: str = "seat"
+    fields: FieldReader, whose: str = "the cards of all hands", holder: str = "seat"
 ) -> Iterator[Sequence[object]]:
     """The lists of the hands, as they are given.
 
@@ -156,7 +156,7 @@ def each_hand(
         yield hand
 
 
-def leader_in(fields: Fields, seats: int, usual: str) -> int:
+def leader_in(fields: FieldReader, seats: int, usual: str) -> int:
     """The seat that begins: the one that is given, else the one that the dealer's place tells.
 
     Args:
@@ -176,7 +176,7 @@ def leader_in(fields: Fields, seats: int, usual: str) -> int:
     return seat_of(usual, dealer, seats)
 
 
-def number_each(fields: Fields, key: str, most: int, seats: int) -> tuple[int, ...]:
+def number_each(fields: FieldReader, key: str, most: int, seats: int) -> tuple[int, ...]:
     """A number for each seat, 0 to ``most``; 0 each where the field is absent.
 
     Raises:

@@ -182,7 +182,7 @@ class TurnGame(Family):
     """A family of games of turns with nothing hidden: reading, a referee, dealing, a search.
 
     Attributes:
-        expected: seats may move at once, and values be expectations (see `solver.families.play.mixed`).
+        expected: seats may move at once, and values be expectations (see `solver.families.play.simultaneous`).
         memory: bytes of the table of a search, where nobody says how many.
         out: what a player is who has no cards at the start, in words, where that decides anything.
     """

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from solver.core.limits import Limits
 from solver.families.play.dialect import Position
-from solver.families.play.position import key_of
+from solver.families.play.position import state_key
 from solver.families.play.sides import BEST, FIRST
 
 _POLL = 64
@@ -103,7 +103,7 @@ class _Everyone:
         Raises:
             _Enough: a limit struck.
         """
-        key = key_of(position.state)
+        key = state_key(position.state)
         if key not in self._known:
             if self.nodes >= self._most or (self.nodes % _POLL == 0 and self._enough()):
                 raise _Enough

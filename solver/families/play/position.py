@@ -90,7 +90,7 @@ class StatePosition(ABC, Generic[Rules, State]):
         )
 
 
-def form_of(state: Any) -> dict[str, object]:
+def state_to_dict(state: Any) -> dict[str, object]:
     """Every field that is not as it is without a word, by name; the same for equal states.
 
     Args:
@@ -101,7 +101,7 @@ def form_of(state: Any) -> dict[str, object]:
     return {name: _plain(value) for name, value in said.items() if name not in usual or value != usual[name]}
 
 
-def key_of(state: Any) -> tuple[object, ...]:
+def state_key(state: Any) -> tuple[object, ...]:
     """What a position is told by from the others of its deal: all fields but tables, which a deal does not change."""
     values = (getattr(state, one.name) for one in fields(state))
     return tuple(value for value in values if not isinstance(value, Mapping))
@@ -143,7 +143,7 @@ def worth_of_line(positions: Sequence[Position], sides: Sides) -> int | tuple[in
     last = positions[-1]
     if last.mover is None:
         return worth(last, sides)
-    if key_of(last.state) not in {key_of(one.state) for one in positions[:-1]}:
+    if state_key(last.state) not in {state_key(one.state) for one in positions[:-1]}:
         return None
     for_ever = getattr(last, "for_ever", None)
     return _of_sides(for_ever() if for_ever else (0,) * sum(map(len, sides)), sides)

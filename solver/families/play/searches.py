@@ -19,8 +19,8 @@ from solver.core.monitor import ended, through
 from solver.families.play.dialect import EndlessSearch, Goal, Position, Search
 from solver.families.play.family import TurnGame
 from solver.families.play.maxn import Played, everyone
-from solver.families.play.mixed import Mixed, at_once, solved
 from solver.families.play.sides import Sides
+from solver.families.play.simultaneous import Mixed, simultaneous_movers, solved
 
 if TYPE_CHECKING:
     from solver.kernels import faces
@@ -118,7 +118,7 @@ class Searches:
             KeyboardInterrupt: Ctrl-C.
             FaceupError: the search contradicts itself.
         """
-        if at_once(position):
+        if simultaneous_movers(position):
             return self.mixed(position, goal, share).value
         ends = self.extremes(position, goal)
         if window is not None:

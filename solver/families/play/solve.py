@@ -16,9 +16,9 @@ from solver.core.errors import DealError, FaceupError
 from solver.core.monitor import about as told
 from solver.families.play.answer import TurnSolution
 from solver.families.play.dialect import Goal, Position
-from solver.families.play.mixed import Mixed, at_once, refuse_line
 from solver.families.play.searches import Searches, coalition_goal, goal_of
 from solver.families.play.sides import COALITION, FIRST, MAXN, SECURITY, Sides, side_of
+from solver.families.play.simultaneous import Mixed, refuse_line, simultaneous_movers
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,13 +75,13 @@ def solution(searches: Searches, position: Position, sides: Sides, asked: Asked)
         position=position,
         target=asked.target,
     )
-    if asked.concept == MAXN and at_once(position):
+    if asked.concept == MAXN and simultaneous_movers(position):
         raise DealError("maxn where seats move at once; expected security")
     if asked.target is not None:
         found = _reached(searches, blank)
     elif asked.concept == MAXN:
         found = _maxn(searches, blank, asked)
-    elif at_once(position):
+    elif simultaneous_movers(position):
         found = _at_once(searches, blank, asked)
     else:
         found = _solved(searches, blank, asked)
@@ -214,7 +214,7 @@ def _line(searches: Searches, position: Position, goal: Goal, value: Bounds) -> 
     Raises:
         FaceupError: it does not come to the value; a mistake of this program.
     """
-    if not value.exact or at_once(position):
+    if not value.exact or simultaneous_movers(position):
         return None
     if searches.endless:
         return searches.line(position, goal, value.low)

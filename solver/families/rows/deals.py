@@ -13,7 +13,7 @@ from dataclasses import replace
 from itertools import chain
 
 from solver.core.errors import DealError
-from solver.core.json_fields import Fields
+from solver.core.json_fields import FieldReader
 from solver.families.play.deals import all_cards, begun, cards_in, check_copies, hands_in, number_each
 from solver.families.play.dialect import seat_of
 from solver.families.rows.referee import (
@@ -36,7 +36,7 @@ _MOST_DOUBLED = 2
 
 def read(rules: Rules, given: Mapping[str, object]) -> Position:
     """The position in which the play of a deal begins (see ``TurnGame.read``)."""
-    fields = Fields(given)
+    fields = FieldReader(given)
     hands = hands_in(rules, fields)
     seats = len(hands)
     state = State(
@@ -59,7 +59,7 @@ def read(rules: Rules, given: Mapping[str, object]) -> Position:
     return Position(rules, turned_to(rules, state, leader))
 
 
-def _pivot(rules: Rules, fields: Fields) -> str:
+def _pivot(rules: Rules, fields: FieldReader) -> str:
     """The rank with which rows begin; empty where it is to be chosen."""
     ranks = rules.layout.pivot or rules.pack.ranks
     if len(rules.layout.pivot) == 1:
@@ -71,7 +71,7 @@ def _pivot(rules: Rules, fields: Fields) -> str:
     return rank
 
 
-def _out(rules: Rules, fields: Fields, hands: tuple[Cards, ...]) -> tuple[int, ...]:
+def _out(rules: Rules, fields: FieldReader, hands: tuple[Cards, ...]) -> tuple[int, ...]:
     """The seats without cards, in the order of going out."""
     empty = [seat for seat, hand in enumerate(hands) if not hand]
     if len(empty) == len(hands):
@@ -88,7 +88,7 @@ def _out(rules: Rules, fields: Fields, hands: tuple[Cards, ...]) -> tuple[int, .
     return out
 
 
-def _doubled(rules: Rules, fields: Fields, seats: int) -> tuple[tuple[int, ...], ...]:
+def _doubled(rules: Rules, fields: FieldReader, seats: int) -> tuple[tuple[int, ...], ...]:
     """How often each seat doubled each other; nothing where nobody did."""
     if not rules.score.doubling or "k" not in fields:
         return ()
@@ -125,7 +125,7 @@ def _check_rows(rules: Rules, state: State) -> None:
                 raise DealError(f"{where}: cards of {suit} without {suit}{state.pivot}; expected that one too")
 
 
-def _leader(rules: Rules, fields: Fields, state: State) -> int:
+def _leader(rules: Rules, fields: FieldReader, state: State) -> int:
     """Who is on turn first."""
     seats, card = state.seats, rules.lead.card
     holder = next((seat for seat, hand in enumerate(state.hands) if card in hand), None)

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from solver.core import text_aliases as words
 from solver.core.cards import side
 from solver.core.errors import DealError
-from solver.core.json_fields import Fields
+from solver.core.json_fields import FieldReader
 from solver.families.trick.pack import suits_of
 from solver.families.trick.recall import once
 from solver.families.trick.rules import Rules
@@ -72,7 +72,7 @@ def with_words(rules: Rules, given: Mapping[str, object]) -> Mapping[str, object
         elif not _is_typed(rules, name, value):
             found = _merged(found, name, value, _meaning(rules, found, name, value))
         elif not isinstance(value, bool):
-            Fields(found).number(name, 0, MOST_NUMBER)
+            FieldReader(found).number(name, 0, MOST_NUMBER)
     return _with_strain(rules, found)
 
 
@@ -125,7 +125,7 @@ def _meaning(rules: Rules, given: Mapping[str, object], name: str, value: object
         return meaning
     if name == CONTRACT and isinstance(value, str) and (found := _suit_contract(rules, value)) is not None:
         return _Meaning(found)
-    raise Fields(given).wrong(name, _expected(rules, name, value))
+    raise FieldReader(given).wrong(name, _expected(rules, name, value))
 
 
 def contract_fields(rules: Rules, text: str) -> Mapping[str, object] | None:
@@ -275,10 +275,12 @@ def _with_strain(rules: Rules, found: Mapping[str, object]) -> Mapping[str, obje
         return {key: own for key, own in found.items() if key != STRAIN} if strain is not None else found
     letter = strain_letter(rules, strain)
     if letter is None:
-        raise Fields(found).wrong(STRAIN, f"a suit of {' '.join(rules.pack.suits)}, N for no trumps, or M for misère")
+        raise FieldReader(found).wrong(
+            STRAIN, f"a suit of {' '.join(rules.pack.suits)}, N for no trumps, or M for misère"
+        )
     found = {**found, STRAIN: letter}
     if not _reads_strain(rules) and letter != rules.trump.suit:
-        raise Fields(found).wrong(STRAIN, f"none, or {rules.trump.suit or 'no such field: there are no trumps'}")
+        raise FieldReader(found).wrong(STRAIN, f"none, or {rules.trump.suit or 'no such field: there are no trumps'}")
     if letter == _MISERE or TRUMP not in found:
         return found
     if _plain(TRUMP, found[TRUMP]) != letter:
@@ -329,7 +331,7 @@ def _with_contract(rules: Rules, fields: Mapping[str, object]) -> Mapping[str, o
     said: dict[str, object] = {key: int(number)}
     if crosses:
         if "doubled" not in fields_read(rules):
-            raise Fields(fields).wrong(CONTRACT, "a contract without a double, which this game has not")
+            raise FieldReader(fields).wrong(CONTRACT, "a contract without a double, which this game has not")
         said["doubled"] = 2 ** len(crosses)
     found = {key: value for key, value in fields.items() if key != CONTRACT}
     letter = strain_letter(rules, name) if contract_fields(rules, name) is None else None
@@ -360,7 +362,7 @@ def _with_vulnerable(rules: Rules, fields: Mapping[str, object]) -> Mapping[str,
     sides = _sides(value)
     if sides is None:
         if counts and value is not None and not isinstance(value, bool):
-            raise Fields(fields).wrong(_VULNERABLE, "true or false, or None, NS, EW or All")
+            raise FieldReader(fields).wrong(_VULNERABLE, "true or false, or None, NS, EW or All")
         return fields
     declarer = fields.get("declarer")
     if isinstance(declarer, (int, str)):

@@ -19,7 +19,7 @@ from solver.rules.choice import Choice
 from solver.rules.language import Language
 
 if TYPE_CHECKING:
-    from solver.core.monitor import Onlooker
+    from solver.core.monitor import ProgressHooks
     from solver.formats.freeform.printed import Printed
     from solver.pages.board import Board
     from solver.pages.scene import Scene
@@ -280,7 +280,7 @@ class UnknownCards(Sampler):
     options = frozenset(("void", "gone", "concept", "solved", "undecided"))
 
     def question(
-        self, deal: Deal, choice: Choice, asked: Mapping[str, Any], limits: Limits, onlooker: Onlooker
+        self, deal: Deal, choice: Choice, asked: Mapping[str, Any], limits: Limits, onlooker: ProgressHooks
     ) -> Sampling:
         """Return a deal as a question."""
         from solver.simulation.trick.simulate import question_of

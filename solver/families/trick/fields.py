@@ -10,7 +10,7 @@ from itertools import chain
 from typing import Any
 
 from solver.core.errors import DealError, option
-from solver.core.json_fields import Fields
+from solver.core.json_fields import FieldReader
 from solver.families.trick.deal_words import CONTRACT, TRUMP, words_of
 from solver.families.trick.lengths import whole_deal
 from solver.families.trick.modes import choices_of, choosable, deals_by_choice, mode_name
@@ -46,7 +46,7 @@ _NIL = {"nil": -1, "double nil": -2}
 Cards = tuple[str, ...]
 
 
-def told(rules: Rules, fields: Fields, seats: int, trump: str | None) -> dict[str, Any]:
+def told(rules: Rules, fields: FieldReader, seats: int, trump: str | None) -> dict[str, Any]:
     """What a deal says about its start besides hands, seats and trumps, or the rules do where it does not.
 
     Raises:
@@ -76,7 +76,7 @@ def told(rules: Rules, fields: Fields, seats: int, trump: str | None) -> dict[st
     return found
 
 
-def codes(rules: Rules, fields: Fields, key: str, cards: Sequence[object]) -> Cards:
+def codes(rules: Rules, fields: FieldReader, key: str, cards: Sequence[object]) -> Cards:
     """The codes of some cards of a field, looked up where they are written as they usually are."""
     if not cards:
         return ()
@@ -87,12 +87,12 @@ def codes(rules: Rules, fields: Fields, key: str, cards: Sequence[object]) -> Ca
         return tuple(code_of(rules.pack, fields.one(key, card)) for card in cards)
 
 
-def plays(fields: Fields, key: str) -> tuple[str, ...]:
+def plays(fields: FieldReader, key: str) -> tuple[str, ...]:
     """Plays as the notation writes them."""
     return tuple(_play(fields, key, item) for item in fields.items(key))
 
 
-def _play(fields: Fields, key: str, item: object) -> str:
+def _play(fields: FieldReader, key: str, item: object) -> str:
     if not isinstance(item, str) or not item.strip():
         raise fields.wrong(key, "plays such as SA", item)
     text = item.strip()
@@ -101,11 +101,11 @@ def _play(fields: Fields, key: str, item: object) -> str:
 
 # -- one field each --------------------------------------------------------------------------------------------------
 
-_Read = Callable[[Rules, Fields, str, int], object]
+_Read = Callable[[Rules, FieldReader, str, int], object]
 """Reads a field of a deal for so many seats; None where it says nothing."""
 
 
-def _typed(read: Callable[[Fields, str], object]) -> _Read:
+def _typed(read: Callable[[FieldReader, str], object]) -> _Read:
     """A field that is read alike in every game."""
     return lambda _rules, fields, key, _seats: read(fields, key)
 
@@ -118,53 +118,53 @@ def _numbers(low: int, high: int) -> _Read:
     return _typed(lambda fields, key: fields.numbers(key, low, high) or None)
 
 
-_FLAG = _typed(Fields.flag)
+_FLAG = _typed(FieldReader.flag)
 
 
-def _seat(_rules: Rules, fields: Fields, key: str, seats: int) -> object:
+def _seat(_rules: Rules, fields: FieldReader, key: str, seats: int) -> object:
     return fields.seat(key, seats)
 
 
-def _cards(rules: Rules, fields: Fields, key: str, _seats: int) -> Cards:
+def _cards(rules: Rules, fields: FieldReader, key: str, _seats: int) -> Cards:
     return codes(rules, fields, key, fields.items(key))
 
 
-def _set(rules: Rules, fields: Fields, key: str, seats: int) -> object:
+def _set(rules: Rules, fields: FieldReader, key: str, seats: int) -> object:
     return frozenset(_cards(rules, fields, key, seats))
 
 
-def _checked_card(rules: Rules, fields: Fields, key: str, _seats: int) -> None:
+def _checked_card(rules: Rules, fields: FieldReader, key: str, _seats: int) -> None:
     """Check a card whose suit is trumps, also where the deal names the trumps besides."""
     card = fields.card(key)
     if card is not None and not is_card(rules.pack, code_of(rules.pack, card)):
         raise fields.wrong(key, f"a card of the pack, as in {all_cards(rules.pack)[-1]}, or null")
 
 
-def _checked_direction(_rules: Rules, fields: Fields, key: str, _seats: int) -> None:
+def _checked_direction(_rules: Rules, fields: FieldReader, key: str, _seats: int) -> None:
     """Check to whom cards are passed, which matters where hands are unknown."""
     if fields.text(key).casefold() not in PASSING:
         raise fields.wrong(key, joined(PASSING, "or"))
 
 
-def _checked_number(_rules: Rules, fields: Fields, key: str, _seats: int) -> None:
+def _checked_number(_rules: Rules, fields: FieldReader, key: str, _seats: int) -> None:
     """Check a number that matters where hands are unknown."""
     fields.number(key, 0, 99)
 
 
-def _anti(rules: Rules, fields: Fields, key: str, _seats: int) -> object:
+def _anti(rules: Rules, fields: FieldReader, key: str, _seats: int) -> object:
     return fields.suit(key, suits_of(rules.pack)) if rules.trump.anti else None
 
 
-def _unit(rules: Rules, fields: Fields, key: str, _seats: int) -> object:
+def _unit(rules: Rules, fields: FieldReader, key: str, _seats: int) -> object:
     return fields.number(key, 1, 1000) if rules.score.unit > 1 else None
 
 
-def _bids(rules: Rules, fields: Fields, key: str, _seats: int) -> tuple[int, ...]:
+def _bids(rules: Rules, fields: FieldReader, key: str, _seats: int) -> tuple[int, ...]:
     bids = tuple(_bid(rules, fields, key, bid) for bid in fields.items(key))
     return tuple(bid or _NIL["nil"] for bid in bids) if rules.bid.nil else bids
 
 
-def _bid(rules: Rules, fields: Fields, key: str, bid: object) -> int:
+def _bid(rules: Rules, fields: FieldReader, key: str, bid: object) -> int:
     word = re.sub(r"[ _-]+", " ", bid.strip().casefold()) if isinstance(bid, str) else ""
     if word in _NIL and rules.bid.nil:
         return _NIL[word]
@@ -175,21 +175,21 @@ def _bid(rules: Rules, fields: Fields, key: str, bid: object) -> int:
     return bid
 
 
-def _faces(_rules: Rules, fields: Fields, key: str, _seats: int) -> object:
+def _faces(_rules: Rules, fields: FieldReader, key: str, _seats: int) -> object:
     """Points before in a game of faces, where they are not told as points."""
     faces = fields.numbers(key, 0, 99)
     return None if fields.items("points_before") else faces
 
 
-def _pairs(fields: Fields, key: str) -> object:
-    return tuple(Fields({key: row}).numbers(key, 0, 2) for row in fields.items(key))
+def _pairs(fields: FieldReader, key: str) -> object:
+    return tuple(FieldReader({key: row}).numbers(key, 0, 2) for row in fields.items(key))
 
 
-def _tabled(fields: Fields, key: str) -> object:
+def _tabled(fields: FieldReader, key: str) -> object:
     return tuple(_tabled_by(fields, key, seat) for seat in fields.items(key))
 
 
-def _tabled_by(fields: Fields, key: str, seat: object) -> tuple[tuple[str, tuple[tuple[int, str], ...]], ...]:
+def _tabled_by(fields: FieldReader, key: str, seat: object) -> tuple[tuple[str, tuple[tuple[int, str], ...]], ...]:
     try:
         return tuple(
             (fields.one(key, card), tuple((int(kind), str(meld)) for kind, meld in served))
@@ -203,10 +203,10 @@ _FIELDS: Mapping[str, tuple[str, _Read]] = {
     "played": ("played", _typed(plays)),
     "kitty": ("kitty", _cards),
     "stock": ("stock", _cards),
-    "aside": ("aside", _typed(Fields.hands)),
+    "aside": ("aside", _typed(FieldReader.hands)),
     "revealed": ("revealed", _set),
     "declared": ("declared", _FLAG),
-    "secretary": ("called", _typed(Fields.card)),
+    "secretary": ("called", _typed(FieldReader.card)),
     "anti": ("anti", _anti),
     "low": ("low", _FLAG),
     "trump_changed": ("raised", _typed(lambda fields, key: int(fields.flag(key)))),
@@ -224,7 +224,7 @@ _FIELDS: Mapping[str, tuple[str, _Read]] = {
     "may_announce": ("may_announce", _FLAG),
     "tabled": ("tabled", _typed(_tabled)),
     "bids": ("bids", _bids),
-    "blind": ("blind", _typed(Fields.flags)),
+    "blind": ("blind", _typed(FieldReader.flags)),
     "strain": ("strain", _typed(lambda fields, key: fields.text(key).upper()[:1] or None)),
     "opponents": ("opponents", _typed(lambda fields, key: fields.number(key, 0, 7) or None)),
     "melds": ("melds", _numbers(0, 99999)),
@@ -240,7 +240,7 @@ _FIELDS: Mapping[str, tuple[str, _Read]] = {
 # -- several fields together -----------------------------------------------------------------------------------------
 
 
-def _doubles(fields: Fields) -> dict[str, Any]:
+def _doubles(fields: FieldReader) -> dict[str, Any]:
     """The double, knock or tap: one for all, or one for each seat."""
     found: dict[str, Any] = {}
     said = [key for key in DOUBLES if key in fields]
@@ -254,7 +254,7 @@ def _doubles(fields: Fields) -> dict[str, Any]:
     return found
 
 
-def _values(fields: Fields) -> dict[str, dict[str, int]]:
+def _values(fields: FieldReader) -> dict[str, dict[str, int]]:
     """What each card is worth in categories."""
     given = fields.fields.get("cards")
     if not isinstance(given, Mapping) or not all(isinstance(value, Mapping) for value in given.values()):
@@ -267,7 +267,7 @@ def _values(fields: Fields) -> dict[str, dict[str, int]]:
     return {str(card): dict(values) for card, values in given.items()}
 
 
-def _bids_by_cards(rules: Rules, fields: Fields, aside: tuple[Cards, ...]) -> tuple[int, ...]:
+def _bids_by_cards(rules: Rules, fields: FieldReader, aside: tuple[Cards, ...]) -> tuple[int, ...]:
     """Tricks bid by each seat with the cards that it set aside."""
     suits = rules.bid.aside
     if not all(card[0] in suits for cards in aside for card in cards):
@@ -275,7 +275,7 @@ def _bids_by_cards(rules: Rules, fields: Fields, aside: tuple[Cards, ...]) -> tu
     return tuple(sum(suits.index(card[0]) for card in cards) for cards in aside)
 
 
-def _contract(rules: Rules, fields: Fields) -> dict[str, Any]:
+def _contract(rules: Rules, fields: FieldReader) -> dict[str, Any]:
     """The number of the contract, or its name."""
     number = rules.contract.number
     if number in ("", "fixed", "all"):
@@ -294,7 +294,7 @@ def _usual_number(rules: Rules) -> int:
     return min(numbers, default=4)
 
 
-def _choices(rules: Rules, fields: Fields) -> Cards:
+def _choices(rules: Rules, fields: FieldReader) -> Cards:
     """What the dealer may choose before the first lead: ``ravage``, ``trumps:D``; none where nothing is left open."""
     asked = {mode.field for mode in rules.modes if str(fields.fields.get(mode.field)).casefold() == "choose"}
     if not asked:
@@ -305,7 +305,7 @@ def _choices(rules: Rules, fields: Fields) -> Cards:
     return given or tuple(choice for mode in rules.modes if mode.field in asked for choice in choices_of(rules, mode))
 
 
-def _choice(rules: Rules, fields: Fields, choice: object) -> str:
+def _choice(rules: Rules, fields: FieldReader, choice: object) -> str:
     """A choice as it is written in moves."""
     text = choice.strip() if isinstance(choice, str) else ""
     mode = choosable(rules).get(mode_name(text))
@@ -342,7 +342,7 @@ _COUNTING = (
 """Keys that bring points."""
 
 
-def check(rules: Rules, fields: Fields, start: Start) -> None:
+def check(rules: Rules, fields: FieldReader, start: Start) -> None:
     """Make sure that a deal can be.
 
     Raises:
@@ -368,7 +368,7 @@ def check(rules: Rules, fields: Fields, start: Start) -> None:
     _check_tricks(rules, fields, start)
 
 
-def _check_said(rules: Rules, fields: Fields, start: Start) -> None:
+def _check_said(rules: Rules, fields: FieldReader, start: Start) -> None:
     """Make sure that the deal says all that the rules leave to it: trumps, bids, which of several games."""
     if start.choices:
         return
@@ -398,7 +398,7 @@ def _check_everybody(start: Start) -> None:
             raise DealError(f"seat {seat} has no cards, and others have; expected the cards of all hands")
 
 
-def trump_without_part(rules: Rules, fields: Fields) -> str | None:
+def trump_without_part(rules: Rules, fields: FieldReader) -> str | None:
     """Return the trump suit that a deal names where no suit is trumps."""
     return fields.suit(TRUMP, suits_of(rules.pack)) if rules.trump.by == "none" else None
 
@@ -409,7 +409,7 @@ def counts_nothing(rules: Rules) -> bool:
     return not rules.honours and not any(value_at(rules, path) for path in _COUNTING)
 
 
-def _says_trumps(rules: Rules, fields: Fields, start: Start) -> bool:
+def _says_trumps(rules: Rules, fields: FieldReader, start: Start) -> bool:
     """Return whether a deal without a trump suit says that it has none: null says so, too."""
     if rules.trump.top_alone and start.modes:
         return True
@@ -471,7 +471,7 @@ def _check_named_cards(rules: Rules, start: Start) -> None:
             raise DealError(f"aside: {card} is no card; expected those that each seat has set aside, as in SQ")
 
 
-def _check_lengths(rules: Rules, fields: Fields, start: Start) -> None:
+def _check_lengths(rules: Rules, fields: FieldReader, start: Start) -> None:
     seats = start.seats
     for key in fields.fields:
         if key in _BY_SEAT and fields.is_list(key) and len(getattr(start, _BY_SEAT[key])) not in (0, seats):
@@ -483,7 +483,7 @@ def _check_lengths(rules: Rules, fields: Fields, start: Start) -> None:
         _check_before(rules, fields, start)
 
 
-def _check_before(rules: Rules, fields: Fields, start: Start) -> None:
+def _check_before(rules: Rules, fields: FieldReader, start: Start) -> None:
     """What was won or carried over before is told of each side, or of each seat."""
     seats = start.seats
     sides = len(sides_of(*next(iter(deals_by_choice(rules, start).values()))))
@@ -500,7 +500,7 @@ def _check_before(rules: Rules, fields: Fields, start: Start) -> None:
         raise fields.wrong(key, each if rules.score.race else either)
 
 
-def _check_tricks(rules: Rules, fields: Fields, start: Start) -> None:
+def _check_tricks(rules: Rules, fields: FieldReader, start: Start) -> None:
     """The tricks before and those to come are as many as the deal has, and their cards are there.
 
     A deal may be shorter than the rules have it, with a reduced pack, unless they count on its length.

@@ -10,7 +10,7 @@ from solver.core.argument_checks import shown
 from solver.core.cards import STRAINS, Hands, side
 from solver.core.deal import ROUNDS, Deal
 from solver.core.errors import DealError
-from solver.core.json_fields import Fields
+from solver.core.json_fields import FieldReader
 from solver.families.trick.deal_words import TRUMP, as_stated
 from solver.families.trick.fields import check, codes, plays, told, trump_without_part
 from solver.families.trick.modes import in_modes
@@ -41,7 +41,7 @@ def deal_of(rules: Rules, deal: Deal | Mapping[str, object]) -> tuple[Rules, Sta
     read = fields_read(rules) | _OF_EVERY_GAME
     given = {key: value for key, value in said.items() if key in read}
     own, modes = in_modes(rules, given)
-    fields = Fields(given)
+    fields = FieldReader(given)
     trump = trump_without_part(own, fields)
     if trump is not None and rules.trump.by == "deal":
         raise DealError(f"trump {trump}, and no suit is trumps at {' and '.join(modes)}; expected one of them")
@@ -84,7 +84,7 @@ def fields_of(deal: Deal) -> dict[str, object]:
     return found
 
 
-def unchecked(rules: Rules, fields: Fields, modes: tuple[str, ...] = (), *, whole: bool = False) -> Start:
+def unchecked(rules: Rules, fields: FieldReader, modes: tuple[str, ...] = (), *, whole: bool = False) -> Start:
     """The start of a deal as its fields have it, whether or not such a deal can be.
 
     Args:
@@ -124,7 +124,7 @@ def unchecked(rules: Rules, fields: Fields, modes: tuple[str, ...] = (), *, whol
     return _with_trick(rules, fields, start, idle)
 
 
-def _hands(rules: Rules, fields: Fields) -> Hands:
+def _hands(rules: Rules, fields: FieldReader) -> Hands:
     """The cards of every hand; an unknown one is empty."""
     hands = []
     for hand in fields.items("hands"):
@@ -134,7 +134,7 @@ def _hands(rules: Rules, fields: Fields) -> Hands:
     return tuple(hands)
 
 
-def _completed(rules: Rules, fields: Fields, hands: Hands) -> tuple[Hands, bool]:
+def _completed(rules: Rules, fields: FieldReader, hands: Hands) -> tuple[Hands, bool]:
     """The hands with the only one that is unknown, where the pack leaves it just as many cards as the others have.
 
     That is so of whole deals, before cards have gone: all cards that lie nowhere else are that hand's.
@@ -157,14 +157,14 @@ def _completed(rules: Rules, fields: Fields, hands: Hands) -> tuple[Hands, bool]
     return tuple(rest if seat in unknown else hand for seat, hand in enumerate(hands)), True
 
 
-def _check_known(fields: Fields) -> None:
+def _check_known(fields: FieldReader) -> None:
     """Every hand is known; only one that sits out need not be."""
     for number, hand in enumerate(fields.items("hands"), start=1):
         if hand is None:
             raise DealError(f"hand {number} is unknown; expected the cards of all hands")
 
 
-def trump_of(rules: Rules, fields: Fields) -> str | None:
+def trump_of(rules: Rules, fields: FieldReader) -> str | None:
     """The trump suit of a deal; None where there is none, or none is told."""
     if rules.trump.by == "none":
         return None
@@ -182,7 +182,7 @@ def trump_of(rules: Rules, fields: Fields) -> str | None:
     return trump
 
 
-def _leader(rules: Rules, fields: Fields, hands: Hands, declarer: int | None, dealer: int | None) -> int:
+def _leader(rules: Rules, fields: FieldReader, hands: Hands, declarer: int | None, dealer: int | None) -> int:
     given = fields.seat("leader", len(hands))
     if given is not None:
         return given
@@ -207,7 +207,7 @@ def _with_rounds(rules: Rules, start: Start, rounds: object) -> Start:
     return replace(start, played=order_of(rules, start, rounds))
 
 
-def _with_trick(rules: Rules, fields: Fields, start: Start, idle: int | None) -> Start:
+def _with_trick(rules: Rules, fields: FieldReader, start: Start, idle: int | None) -> Start:
     """Cards on the table as played ones, by all but a seat that sits out."""
     trick = plays(fields, "trick")
     if not trick:

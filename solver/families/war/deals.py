@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from itertools import chain
 
 from solver.core.errors import DealError
-from solver.core.json_fields import Fields
+from solver.core.json_fields import FieldReader
 from solver.families.play.deals import cards_in, check_copies, each_hand, shuffled
 from solver.families.play.dialect import check_players
 from solver.families.war.referee import Position, State
@@ -19,7 +19,7 @@ from solver.families.war.rules import Rules
 
 def read(rules: Rules, given: Mapping[str, object]) -> Position:
     """The position of a deal (see ``TurnGame.read``)."""
-    fields = Fields(given)
+    fields = FieldReader(given)
     stacks = each_hand(fields, "the cards of both stacks", "player")
     hands = tuple(cards_in(rules.pack, fields, "hands", stack) for stack in stacks)
     check_players(rules, len(hands))

@@ -13,7 +13,7 @@ from solver.auction.par import Values
 from solver.auction.solved import Solved
 from solver.auction.worth import Span
 from solver.core.errors import DealError
-from solver.core.json_fields import Fields
+from solver.core.json_fields import FieldReader
 from solver.core.limits import Limits
 from solver.simulation.trick.choices import Option
 from solver.simulation.trick.known import Known
@@ -48,7 +48,7 @@ class Calling:
         if table.auction.by == "choice":
             return cls(known, seat, 0)
         order = list(turns_of(table))
-        passes = Fields(known.fields).number("passes", 0, len(order) - 1)
+        passes = FieldReader(known.fields).number("passes", 0, len(order) - 1)
         if passes is None:
             passes = next(place for place, turn in enumerate(order) if turn.seat == seat)
         if order[passes].seat != seat:

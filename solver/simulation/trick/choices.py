@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations, product
 
 from solver.core.errors import DealError
-from solver.core.json_fields import Fields
+from solver.core.json_fields import FieldReader
 from solver.families.trick.dealing.table import seats_after
 from solver.families.trick.pack import cards_of, named_card
 from solver.families.trick.referee import Position, begin
@@ -60,7 +60,7 @@ class Option:
 
 def decision_of(known: Known, seat: int) -> Decision | None:
     """What a seat has to decide where the deal stands; None where nothing is to be decided any more."""
-    fields = Fields(known.fields)
+    fields = FieldReader(known.fields)
     if known.played or any(fields.numbers("tricks_before", 0, 99)):
         return None
     for decision in known.game.decisions:
@@ -69,7 +69,7 @@ def decision_of(known: Known, seat: int) -> Decision | None:
     return None
 
 
-def _whose(rules: Rules, decision: Decision, fields: Fields, seat: int, seats: int) -> bool:
+def _whose(rules: Rules, decision: Decision, fields: FieldReader, seat: int, seats: int) -> bool:
     if decision.who == "any":
         return True
     told = fields.seat(decision.who, seats)
@@ -78,7 +78,7 @@ def _whose(rules: Rules, decision: Decision, fields: Fields, seat: int, seats: i
     return told in (None, seat)
 
 
-def _still_open(known: Known, decision: Decision, fields: Fields, seat: int) -> bool:
+def _still_open(known: Known, decision: Decision, fields: FieldReader, seat: int) -> bool:
     if decision.bids:
         given = fields.items("bids")
         return len(given) <= seat or given[seat] is None
@@ -97,7 +97,7 @@ def options_of(known: Known, decision: Decision, seat: int) -> list[Option]:
     Raises:
         DealError: there is nothing to choose from.
     """
-    fields = Fields(known.fields)
+    fields = FieldReader(known.fields)
     hand = known.hands[seat] or ()
     count = decision.passes or (decision.away if taken(known, seat) else 0)
     held = (*hand, *_kitty(known, decision, seat))
@@ -137,13 +137,13 @@ def _kitty(known: Known, decision: Decision, seat: int) -> tuple[str, ...]:
     return known.kitty or () if decision.takes and taken(known, seat) else ()
 
 
-def _offers(game: Rules, fields: Fields) -> list[Offer]:
+def _offers(game: Rules, fields: FieldReader) -> list[Offer]:
     """The games that agree with what the deal says."""
     asked = {name for offer in game.offers for name in offer.fields if name in fields}
     return [offer for offer in game.offers if all(_same(offer.fields.get(name), fields, name) for name in asked)]
 
 
-def _same(value: object, fields: Fields, name: str) -> bool:
+def _same(value: object, fields: FieldReader, name: str) -> bool:
     return str(value).casefold() == str(fields.fields[name]).casefold()
 
 
@@ -171,7 +171,7 @@ def made(known: Known, decision: Decision, seat: int, option: Option, layout: La
         fields.setdefault("declarer", seat)
     fields |= option.fields or {}
     if option.bid is not None:
-        given = Fields(fields).items("bids") or [None] * known.seats
+        given = FieldReader(fields).items("bids") or [None] * known.seats
         fields["bids"] = [option.bid if place == seat else bid for place, bid in enumerate(given)]
     return fields
 
@@ -193,10 +193,10 @@ def direction(known: Known, decision: Decision) -> str:
     Raises:
         DealError: the deal names nobody to whom they can be.
     """
-    named = Fields(known.fields).text("passing").casefold() or decision.to[0]
+    named = FieldReader(known.fields).text("passing").casefold() or decision.to[0]
     if named not in decision.to or (named == "across" and known.seats % 2):
         right = " or ".join(word for word in decision.to if word != "across" or not known.seats % 2)
-        raise Fields(known.fields).wrong("passing", right)
+        raise FieldReader(known.fields).wrong("passing", right)
     return named
 
 

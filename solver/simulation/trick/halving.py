@@ -14,7 +14,7 @@ from contextlib import nullcontext
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from solver.core.monitor import Allowed, Onlooker
+from solver.core.monitor import Allowed, ProgressHooks
 from solver.simulation.trick.layouts import Layouts
 from solver.simulation.trick.tally import Figures, Outcome, Tally
 from solver.simulation.trick.worth import Worths
@@ -120,7 +120,7 @@ class Ranking:
     solved: int = 0
     screened: int = 0
     threads: int = 1
-    onlooker: Onlooker = field(default_factory=Onlooker)
+    onlooker: ProgressHooks = field(default_factory=ProgressHooks)
 
     def run(self) -> Iterator[Ranked]:
         """What is known after each layout; the last is the result. The same object every time."""

@@ -10,7 +10,7 @@ from functools import cached_property
 from solver.core.cards import KnownHands, seat_name
 from solver.core.deal import ROUNDS
 from solver.core.errors import DealError
-from solver.core.json_fields import Fields
+from solver.core.json_fields import FieldReader
 from solver.families.trick.deal_words import as_stated
 from solver.families.trick.dealing.table import sizes_of
 from solver.families.trick.fields import codes, plays
@@ -83,7 +83,7 @@ class Known:
             raise DealError(
                 "plays in the rows of a Play section, and unknown hands; expected them in order, as [Played]"
             )
-        fields = Fields(stated)
+        fields = FieldReader(stated)
         hands = _hands(rules, fields, keep)
         hands, played = _with_trick(rules, fields, hands)
         if rules.draw.on and played:
@@ -141,7 +141,7 @@ class Known:
     @cached_property
     def view(self) -> View:
         """What every card is, as far as trumps are known."""
-        return View(self.rules, trump_of(self.rules, Fields(self.fields)), None, {})
+        return View(self.rules, trump_of(self.rules, FieldReader(self.fields)), None, {})
 
     @cached_property
     def pack(self) -> tuple[str, ...]:
@@ -161,7 +161,7 @@ class Known:
     @cached_property
     def turned(self) -> str | None:
         """The turned card, where it lies in no known hand, kitty or stock."""
-        card = Fields(self.fields).card("turnup") or Fields(self.fields).card("hidden_card")
+        card = FieldReader(self.fields).card("turnup") or FieldReader(self.fields).card("hidden_card")
         places = (*(hand for hand in self.hands if hand), self.kitty or (), self.stock or ())
         return None if card is None or any(card in place for place in places) else card
 
@@ -175,7 +175,7 @@ class Known:
 
     def _fixed(self, seat: int, played: Sequence[str]) -> tuple[str, ...]:
         told = [card for card in self.constraints.predeal.get(seat, ()) if card not in played]
-        last = self.rules.deal.turned == "last card" and seat == Fields(self.fields).seat("dealer", self.seats)
+        last = self.rules.deal.turned == "last card" and seat == FieldReader(self.fields).seat("dealer", self.seats)
         if last and self.turned and self.turned not in (*played, *told):
             told.append(self.turned)
         return (*played, *told)
@@ -205,7 +205,7 @@ class Known:
         """How many cards each hand has, those that it has played among them."""
         known = self.kept[0]
         own = len(self.hands[known] or ())
-        rules, fields = self.rules, Fields(self.fields)
+        rules, fields = self.rules, FieldReader(self.fields)
         dealer, declarer = fields.seat("dealer", self.seats), fields.seat("declarer", self.seats)
         jokers = sum(is_joker(card) for card in all_cards(rules.pack)) - sum(map(is_joker, self.pack))
         sizes = sizes_of(rules, self.seats, dealer or 0, len(all_cards(rules.pack)) - jokers)
@@ -245,7 +245,7 @@ class Known:
         return tuple(found)
 
 
-def _hands(rules: Rules, fields: Fields, keep: Sequence[int] | None) -> KnownHands:
+def _hands(rules: Rules, fields: FieldReader, keep: Sequence[int] | None) -> KnownHands:
     hands: list[tuple[str, ...] | None] = []
     for hand in fields.items("hands"):
         if hand is not None and not isinstance(hand, (list, tuple)):
@@ -265,14 +265,16 @@ def _hands(rules: Rules, fields: Fields, keep: Sequence[int] | None) -> KnownHan
     return tuple(hand if keep is None or seat in keep else None for seat, hand in enumerate(hands))
 
 
-def _with_trick(rules: Rules, fields: Fields, hands: KnownHands) -> tuple[KnownHands, tuple[str, ...]]:
+def _with_trick(rules: Rules, fields: FieldReader, hands: KnownHands) -> tuple[KnownHands, tuple[str, ...]]:
     """Cards on the table as played ones."""
     trick, played = plays(fields, "trick"), plays(fields, "played")
     if not trick:
         return hands, played
     if played:
         raise DealError("both played and trick; expected one of them")
-    start = unchecked(rules, Fields({**fields.fields, "trick": None, "hands": [list(hand or ()) for hand in hands]}))
+    start = unchecked(
+        rules, FieldReader({**fields.fields, "trick": None, "hands": [list(hand or ()) for hand in hands]})
+    )
     found = list(hands)
     for seat, play in zip(seats_from(rules, start, start.leader), trick, strict=False):
         own = found[seat]

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from math import comb
 
 from solver.core.errors import DealError, Limit
-from solver.core.json_fields import Fields
+from solver.core.json_fields import FieldReader
 from solver.core.rng import HIGHEST_SEED, Draws
 from solver.families.trick.dealing import promises
 from solver.families.trick.dealing.table import Dealt
@@ -257,7 +257,7 @@ class Layouts:
     def _put_away(self, hands: list[list[str]], kitty: list[str]) -> tuple[list[list[str]], list[str]]:
         """What a declarer whose hand is not seen has put away, where he puts low cards away."""
         known = self._known
-        read = Fields(known.fields)
+        read = FieldReader(known.fields)
         declarer = read.seat("declarer", known.seats)
         unseen = declarer is not None and known.hands[declarer] is None
         if known.rules.unknown.kitty != "low" or not unseen or not known.rules.kitty.declarer:
@@ -305,13 +305,13 @@ def with_bids(rules: Rules, fields: Mapping[str, object], draws: Draws) -> Mappi
     said = rules.bid
     if said.aside or not (said.exact or said.exact_each or said.least):
         return fields
-    hands = Fields(fields).hands("hands")
-    given = Fields(fields).items("bids") or [None] * len(hands)
+    hands = FieldReader(fields).hands("hands")
+    given = FieldReader(fields).items("bids") or [None] * len(hands)
     if len(given) == len(hands) and None not in given:
         return fields
     if rules.unknown.bids == "given" or len(given) != len(hands):
         raise DealError(f"bids: {len([bid for bid in given if bid is not None])}; expected one for each seat")
-    trump = trump_of(rules, Fields(fields))
+    trump = trump_of(rules, FieldReader(fields))
     made = promises.bids(rules, Dealt([list(hand) for hand in hands]), trump, min(map(len, hands)), draws)["bids"]
     assert isinstance(made, list)
     return {**fields, "bids": [rough if bid is None else bid for bid, rough in zip(given, made, strict=True)]}

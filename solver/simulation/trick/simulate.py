@@ -11,9 +11,9 @@ from solver.core.argument_checks import whole
 from solver.core.cards import seat_in
 from solver.core.deal import Deal
 from solver.core.errors import DealError, option
-from solver.core.json_fields import Fields
+from solver.core.json_fields import FieldReader
 from solver.core.limits import Limits, thread_count
-from solver.core.monitor import Onlooker
+from solver.core.monitor import ProgressHooks
 from solver.families.play.sides import MAXN, SECURITY
 from solver.families.trick.cases import dealt
 from solver.families.trick.modes import settled
@@ -127,10 +127,10 @@ class Question:
         deal: Deal | Mapping[str, object],
         asked: Asked,
         limits: Limits,
-        onlooker: Onlooker | None = None,
+        onlooker: ProgressHooks | None = None,
     ) -> None:
         fields = _fields(deal) if isinstance(deal, Deal) else deal
-        self._asked, self._limits, self._onlooker = asked, limits, onlooker or Onlooker()
+        self._asked, self._limits, self._onlooker = asked, limits, onlooker or ProgressHooks()
         self._known = known = Known.of(game, fields, asked.keep, asked.constraints)
         self._concept = asked.concept or game.unknown.concept
         if self._concept not in (SECURITY, MAXN):
@@ -239,7 +239,7 @@ def _several(known: Known) -> bool:
 
 def _decider(known: Known, *, undecided: bool) -> tuple[int, Decision | None]:
     """Whose score it is, and what he has to decide."""
-    declarer = Fields(known.fields).seat("declarer", known.seats)
+    declarer = FieldReader(known.fields).seat("declarer", known.seats)
     seats = sorted(known.kept, key=lambda seat: (seat != declarer, seat))
     if undecided:
         return seats[0], None
@@ -251,7 +251,9 @@ _BRIDGE = ("hcp", "shape")
 """Constraints that suppose thirteen cards of a pack of 52."""
 
 
-def question_of(rules: Rules, deal: Deal, asked: Mapping[str, Any], limits: Limits, onlooker: Onlooker) -> Question:
+def question_of(
+    rules: Rules, deal: Deal, asked: Mapping[str, Any], limits: Limits, onlooker: ProgressHooks
+) -> Question:
     """A deal as a question.
 
     Args:
@@ -268,7 +270,7 @@ def question_of(rules: Rules, deal: Deal, asked: Mapping[str, Any], limits: Limi
     fields = dealt(rules, deal)
     if deal.vulnerable is not None:
         fields.setdefault("vulnerable", list(deal.vulnerable))
-    seats = len(Fields(fields).items("hands"))
+    seats = len(FieldReader(fields).items("hands"))
     keep = asked.get("keep")
     constraints = Constraints(
         predeal=of_seats(_said(asked.get("predeal", ()), seats, lambda text: _cards(rules, text), "2:SA,SK")),

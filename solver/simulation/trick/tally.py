@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from solver.core.cards import KnownHands
 from solver.core.errors import DealError
 from solver.core.estimate import Estimate, estimate
-from solver.core.json_fields import Fields
+from solver.core.json_fields import FieldReader
 from solver.families.trick.pack import all_cards, cards_of, named_card
 from solver.families.trick.reading import unchecked
 from solver.families.trick.referee import Position, begin
@@ -185,7 +185,7 @@ def _pretended(rules: Rules, fields: Mapping[str, object], hands: KnownHands) ->
         if not holders:
             raise DealError(f"plays are recorded, and who held {rules.lead.card} is not seen; expected leader")
         told["leader"] = holders[0]
-    return begin(rules, replace(unchecked(rules, Fields(told)), played=()))
+    return begin(rules, replace(unchecked(rules, FieldReader(told)), played=()))
 
 
 def _missing(rules: Rules, position: Position, play: str) -> str:

@@ -14,7 +14,7 @@ from typing import Any
 
 from solver.core.errors import FaceupError
 from solver.rules import catalogue
-from solver.rules.sheet import read_sheet
+from solver.rules.toml_source import read_sheet
 from solver.store.cluster.connection import check, here
 from solver.store.naming import records_of
 from solver.store.question import Question

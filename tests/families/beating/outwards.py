@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from solver.families.play.dialect import Goal, Position
-from solver.families.play.position import key_of
+from solver.families.play.position import state_key
 from tests.families.play.slow import TooManyError
 
 
@@ -24,12 +24,12 @@ class Outwards:
         self.known: dict[object, Position] = {}
         self.after: dict[object, dict[str, object]] = {}
         left = [position]
-        self.known[key_of(position.state)] = position
+        self.known[state_key(position.state)] = position
         while left:
             one = left.pop()
-            steps = self.after[key_of(one.state)] = {}
+            steps = self.after[state_key(one.state)] = {}
             for move, child in one.children() if one.mover is not None else ():
-                key = key_of(child.state)
+                key = state_key(child.state)
                 steps[move] = key
                 if key not in self.known:
                     self.known[key] = child
@@ -46,7 +46,7 @@ class Outwards:
 
     def of(self, position: Position, goal: Goal) -> int:
         """The value of one of them."""
-        return self.values(goal)[key_of(position.state)]
+        return self.values(goal)[state_key(position.state)]
 
     def _forced(self, goal: Goal, sign: int) -> set[Any]:
         """Where so much, or so little, can be forced: round after round, until there is nothing new."""

@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import product
 
 from solver.families.bidding.referee import Position, State
-from solver.families.play import mixed
+from solver.families.play import simultaneous
 from solver.families.play.dialect import Goal
 
 Known = dict[State, Fraction]
@@ -27,5 +27,5 @@ def value(position: Position, goal: Goal, known: Known) -> Fraction:
                 bids = dict(zip((*ours, *theirs), (*row, *column), strict=True))
                 entries.append(value(position.after([bids[seat] for seat in sorted(bids)]), goal, known))
             table.append(entries)
-        known[position.state] = mixed.solve(table).value
+        known[position.state] = simultaneous.solve(table).value
     return known[position.state]

@@ -7,7 +7,7 @@ import pytest
 from solver.core.cards import PACK, STRAINS
 from solver.core.limits import Limits
 from solver.core.monitor import Watch
-from solver.core.threads import Spare
+from solver.core.threads import ThreadBudget
 from solver.families.bridge.asking import DealSolver
 from solver.families.bridge.dealing import random_deals
 from solver.families.bridge.solver import Solver
@@ -89,7 +89,7 @@ def test_an_error_of_a_helper_is_told() -> None:
 
 
 def test_threads_with_nothing_to_do() -> None:
-    spare = Spare()
+    spare = ThreadBudget()
     with spare.taken(3) as none:
         assert none == 0
     with spare.allowed(4):

@@ -7,7 +7,7 @@ from typing import Any
 from solver.core.bounds import Bounds
 from solver.core.limits import Limits
 from solver.families.play.dialect import Goal, Position
-from solver.families.play.position import key_of
+from solver.families.play.position import state_key
 
 _FAR = 1 << 20
 
@@ -45,7 +45,7 @@ class SlowSearch:
         seat = position.mover
         if seat is None:
             return goal.worth(position.scores())
-        key = (goal, key_of(position.state))
+        key = (goal, state_key(position.state))
         if key not in self._known:
             self.nodes += 1
             if self.nodes > self._most:

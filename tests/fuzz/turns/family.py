@@ -15,9 +15,9 @@ from solver.core.limits import Limits
 from solver.families.play.answer import TurnSolution
 from solver.families.play.dialect import Position
 from solver.families.play.family import TurnGame
-from solver.families.play.mixed import at_once
 from solver.families.play.searches import Searches
 from solver.families.play.sides import side_of
+from solver.families.play.simultaneous import simultaneous_movers
 from solver.families.play.solve import Asked, solution
 from solver.rules.load import describe, game_ids, load_any
 from solver.rules.mistakes import RulesError
@@ -182,7 +182,7 @@ class Turns:
         moves = {}
         for move, child in position.children():
             after = self._answer(rules, child, USUAL)["value"]
-            moves[move] = after[own] if isinstance(after, list) and not at_once(position) else after
+            moves[move] = after[own] if isinstance(after, list) and not simultaneous_movers(position) else after
         return {"value": self._answer(rules, position, USUAL)["value"], "moves": dict(sorted(moves.items()))}
 
     def ways(self, deal: Deal) -> Sequence[str]:

@@ -17,7 +17,7 @@ CARD = (100, 140)
 
 
 def case_of(game: str, number: str = "seed:1") -> Problem:
-    return Question("solve").prepare(Deal(game=game, fields={"deal": number}))
+    return Question("solve").case(Deal(game=game, fields={"deal": number}))
 
 
 def scene_of(game: str, number: str = "seed:1") -> LayoutScene:

@@ -31,7 +31,7 @@ def answered(game: str, **asked: Any) -> tuple[Board, LayoutScene]:
     deal = Deal(game=game, fields={"deal": "seed:1"})
     question = Question("solve", asked=asked, limits=Limits(nodes=NODES.get(game, 60_000), memory=64 << 20))
     answer = question.answer_deal(deal)
-    return page(deal, answer, question), LayoutScene(question.prepare(deal), answer.fields()["line"])  # type: ignore[arg-type]
+    return page(deal, answer, question), LayoutScene(question.case(deal), answer.fields()["line"])  # type: ignore[arg-type]
 
 
 def seen(scene: LayoutScene, cards: dict[str, tuple[str, ...]]) -> list[list[object]]:

@@ -112,7 +112,7 @@ def test_a_deal_goes_on_where_plays_led(game: str) -> None:
             with pytest.raises(DealError, match="no layout says all"):
                 scene.after(plays)
             continue
-        case = Question("solve").prepare(scene.after(plays))
+        case = Question("solve").case(scene.after(plays))
         again = referee(case.rules, case.start.layout)
         assert again.key() == position.position.key()
         assert again.legal() == position.legal()
@@ -141,7 +141,7 @@ def test_a_run_leaves_for_a_place_of_its_own() -> None:
         game="spider-one-suit",
         fields={"tableau": [kings, ["SA"], *[rest[at::8] for at in range(8)]], "stock": [], "foundations": []},
     )
-    scene = LayoutScene(Question("solve").prepare(deal))
+    scene = LayoutScene(Question("solve").case(deal))
     before = scene.start()
     after = before.play("T2>T1")
     assert scene.cards(after)["F1"] == (*kings, "SA")
@@ -189,7 +189,7 @@ def test_twelve_foundations_with_orders_of_their_own_stand_in_a_ring(tmp_path: P
         encoding="utf-8",
     )
     choice = Choice(rules=rules)
-    case = Question("solve", choice=choice).prepare(Deal(fields={"deal": "seed:1"}))
+    case = Question("solve", choice=choice).case(Deal(fields={"deal": "seed:1"}))
     places = {place.name: place for place in scene(case).places()}
     ring = [places[f"F{hour}"] for hour in range(1, 13)]
     assert ring[11].y == min(place.y for place in ring)
@@ -203,7 +203,7 @@ def test_the_line_of_a_deal_is_its_record() -> None:
     question = Question("solve", limits=Limits(nodes=200_000))
     line = question.answer_deal(deal).fields()["line"]
     told = Deal(game="freecell", fields={"deal": "ms:617"}, given={"line": [*line[:5], "T1>T1"]})
-    assert list(scene(question.prepare(told)).record()) == line[:5]
+    assert list(scene(question.case(told)).record()) == line[:5]
 
 
 def test_a_position_of_another_scene_is_none_of_it() -> None:

@@ -20,7 +20,7 @@ from solver.pages.spoken import STYLE
 from solver.text.style import plural, side_name
 
 if TYPE_CHECKING:
-    from solver.families.bridge.page.scene import BridgeScene, Seen
+    from solver.families.bridge.page.scene import BridgeScene, TablePosition
 
 
 class Asking:
@@ -36,7 +36,7 @@ class Asking:
         self._solver = DealSolver(limits)
         self._lines: dict[Position, tuple[str, ...] | None] = {}
 
-    def values(self, position: Seen, plays: Sequence[str]) -> Valued:
+    def values(self, position: TablePosition, plays: Sequence[str]) -> Valued:
         """The tricks after every legal card, as ``solve`` has them."""
         options = self._scene.options
         dealt = self._scene.after(plays)
@@ -54,7 +54,7 @@ class Asking:
         ns = Bounds(*(best((bounds[end] for bounds in moves.values()), default=0) for end in (0, 1)))
         return replace(like, position=position, ns_moves=moves, ns=ns)
 
-    def line(self, position: Seen, _plays: Sequence[str], _seat: str) -> tuple[str, ...] | None:
+    def line(self, position: TablePosition, _plays: Sequence[str], _seat: str) -> tuple[str, ...] | None:
         """Best play of all; of equal cards the lowest."""
         stands = position.position
         if stands not in self._lines:

@@ -81,7 +81,7 @@ def _played_out(deal: Deal, answer: ParAnswer, question: Question) -> Play | Non
         deal, contract=made.contract, declarer=made.declarers[0], trump=None, leader=answer.opening.leader, played=(),
         play_lines=(), irregular=(), result=None, claimed=False, passed_out=False, play_error=None,
     )  # fmt: skip
-    scene = BridgeScene(replace(question, name="solve", asked={}).prepare(dealt))
+    scene = BridgeScene(replace(question, name="solve", asked={}).case(dealt))
     called = f"{contract_by(made.contract, made.declarers[:1], STYLE)}, best play"
     track = Track((), (scene.start(),), called).then(answer.line, called)
     return play_of(scene, scene.asking(question.limits), track, game=deal.game or "")
@@ -113,7 +113,7 @@ def _tricks(answer: PositionAnswer) -> str:
 
 def _solved(deal: Deal, answer: PositionAnswer, question: Question) -> Play:
     """The whole record where the deal is solved from its first card, else the cards that were made, and best play."""
-    scene = BridgeScene(question.prepare(deal))
+    scene = BridgeScene(question.case(deal))
     asking = scene.asking(question.limits)
     made = sum(map(len, scene.start().position.hands)) - sum(map(len, answer.position.hands))
     if not made and scene.record() and question.asked.get("after") is None:
@@ -152,7 +152,7 @@ def analyse(deal: Deal, answer: PlayAnswer, question: Question) -> Board:
 
 def _analysed(deal: Deal, question: Question) -> Play:
     asked = {**question.asked, "played": True}
-    scene = BridgeScene(replace(question, name="solve", asked=asked).prepare(deal))
+    scene = BridgeScene(replace(question, name="solve", asked=asked).case(deal))
     return play_of(scene, scene.asking(question.limits), recorded(scene), game=deal.game or "")
 
 

@@ -27,7 +27,7 @@ _TRICK = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class TablePosition:
     """A position with what lies on the table: the cards of the last trick stay in the middle until somebody leads.
 
     Attributes:
@@ -44,12 +44,12 @@ class Seen:
         """As the referee."""
         return self.position.legal()
 
-    def children(self) -> Iterator[tuple[str, Seen]]:
+    def children(self) -> Iterator[tuple[str, TablePosition]]:
         """Every legal card with what is seen after it."""
         for code in self.legal():
             yield code, self.play(code)
 
-    def play(self, code: str) -> Seen:
+    def play(self, code: str) -> TablePosition:
         """What is seen after a card.
 
         Raises:
@@ -57,19 +57,19 @@ class Seen:
         """
         return self.followed(self.position.to_move, code, self.position.play(code))
 
-    def followed(self, seat: int, code: str, after: Position) -> Seen:
+    def followed(self, seat: int, code: str, after: Position) -> TablePosition:
         """The same where the referee's position is known already."""
         cleared = self.cleared()
-        return Seen(after, (*cleared.table, (seat, code)), cleared.taken)
+        return TablePosition(after, (*cleared.table, (seat, code)), cleared.taken)
 
-    def cleared(self) -> Seen:
+    def cleared(self) -> TablePosition:
         """The same once a trick that is complete has been taken up."""
         if len(self.table) < _TRICK:
             return self
         winner = side(self.position.leader)
         taken = list(self.taken)
         taken[winner] = (*taken[winner], *(code for _, code in sorted(self.table)))
-        return Seen(self.position, (), (taken[0], taken[1]))
+        return TablePosition(self.position, (), (taken[0], taken[1]))
 
     @property
     def is_complete(self) -> bool:
@@ -102,38 +102,38 @@ class BridgeScene:
         """Hands, a place in the middle for each seat, and the tricks of both sides."""
         return _PLACES
 
-    def start(self) -> Seen:
+    def start(self) -> TablePosition:
         """Before the first recorded card."""
         position = start_position(self.deal, strain=self.options.strain, leader=self.options.leader)
         table = tuple(((position.leader + place) % _TRICK, code) for place, code in enumerate(position.trick))
-        return Seen(position, table, ((), ()))
+        return TablePosition(position, table, ((), ()))
 
     def record(self) -> tuple[str, ...]:
         """The recorded cards."""
         return tuple(made.card for made in self._made)
 
-    def positions(self) -> list[Seen]:
+    def positions(self) -> list[TablePosition]:
         """What is seen before each recorded card and after the last; of irregular ones, too."""
         seen = self.start()
-        found: list[Seen] = []
+        found: list[TablePosition] = []
         for made in self._made:
             seen = replace(seen, position=made.before)
             found.append(seen)
             seen = seen.followed(made.seat, made.card, made.after)
         return [*found, seen]
 
-    def cards(self, position: Seen) -> Mapping[str, Sequence[str]]:
+    def cards(self, position: TablePosition) -> Mapping[str, Sequence[str]]:
         """Hands by suit from the ace down, the middle, and the tricks won."""
         found: dict[str, Sequence[str]] = dict(zip(SEATS, map(in_order, position.position.hands), strict=True))
         found |= {_played(seat): () for seat in range(_TRICK)}
         found |= {_played(seat): (code,) for seat, code in position.table}
         return found | {side_name(number): cards for number, cards in enumerate(position.taken)}
 
-    def mover(self, position: Seen) -> str:
+    def mover(self, position: TablePosition) -> str:
         """The seat to play."""
         return SEATS[position.position.to_move] if position.legal() else ""
 
-    def told(self, position: Seen) -> str:
+    def told(self, position: TablePosition) -> str:
         """``Trick 4, South to play · N-S 2, E-W 1``."""
         stands = position.position
         won = ", ".join(f"{side_name(number)} {tricks}" for number, tricks in enumerate(stands.won))
@@ -142,17 +142,17 @@ class BridgeScene:
         doing = "play" if stands.trick else "lead"
         return f"Trick {sum(stands.won) + 1}, {SEAT_NAMES[stands.to_move]} to {doing} · {won}"
 
-    def trick(self, position: Seen) -> int:
+    def trick(self, position: TablePosition) -> int:
         """The number of the trick that the next card is played to, from 1."""
         return sum(position.position.won) + 1
 
-    def steps(self, before: Seen, _play: str, after: Seen) -> tuple[Step, ...]:
+    def steps(self, before: TablePosition, _play: str, after: TablePosition) -> tuple[Step, ...]:
         """A whole trick is taken up, then the card goes to the middle."""
         seat, code = after.table[-1]
         taken = (_taken_up(side(before.position.leader)),) if before.is_complete else ()
         return (*taken, _card(seat, code))
 
-    def standing(self, seen: Seen) -> Deal:
+    def standing(self, seen: TablePosition) -> Deal:
         """The deal as it is shown in a position: the cards that are left, and the trick on the table."""
         table = () if seen.is_complete else seen.table
         leader = table[0][0] if table else seen.position.to_move

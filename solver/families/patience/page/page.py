@@ -31,7 +31,7 @@ LINE, BEST, FOUND = "A winning line", "A best line", "The best line found"
 def page(deal: Deal, answer: PatienceAnswer, question: Question) -> Board:
     """The verdict said plainly, and the cards: the line where there is one, else the layout as it lies."""
     asked = PatienceOptions.of(question.asked)
-    scene = LayoutScene(question.prepare(deal), answer.line or ())
+    scene = LayoutScene(question.case(deal), answer.line or ())
     play = _play(scene, answer, question)
     return Board(
         title=title_of(answer.rules, answer.numbered),

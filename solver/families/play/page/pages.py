@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 def solve(deal: Deal, answer: TurnsAnswer, question: Question) -> Board:
     """The position with the value of every play, after the plays that were made, and best play from there."""
-    scene = TurnsScene(question.prepare(deal))
+    scene = TurnsScene(question.case(deal))
     asking = scene.asking(question.limits)
     track = recorded(scene)
     mover = str((answer.solution.mover or 0) + 1)
@@ -60,7 +60,7 @@ def _seats(answer: TurnsAnswer) -> Iterator[Panel]:
 
 def analyse(deal: Deal, answer: TurnsPlayAnswer, question: Question) -> Board:
     """The record with the value of every play, what was lost, and by whom."""
-    scene = TurnsScene(replace(question, name="solve").prepare(deal))
+    scene = TurnsScene(replace(question, name="solve").case(deal))
 
     def number(one: Made) -> str:
         return f"Play {one.at + 1}"

@@ -14,10 +14,10 @@ from solver.core.limits import Limits
 from solver.families.play.cases import Record
 from solver.families.play.dialect import Position
 from solver.families.play.family import TurnGame, turn_game
-from solver.families.play.mixed import at_once
 from solver.families.play.page.valued import Asking
 from solver.families.play.report.answers import play_text
 from solver.families.play.report.seats import in_pack_order
+from solver.families.play.simultaneous import simultaneous_movers
 from solver.families.problem import Problem
 from solver.pages.arranged import Arranged
 from solver.pages.board import Cards, Place, Step
@@ -98,7 +98,7 @@ def held(state: Any, start: Any) -> dict[str, Sequence[str]]:
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class TablePosition:
     """A position with the order in which its cards came to lie.
 
     Attributes:
@@ -115,19 +115,19 @@ class Seen:
         """As the referee."""
         return self.position.legal()
 
-    def children(self) -> Iterator[tuple[str, Seen]]:
+    def children(self) -> Iterator[tuple[str, TablePosition]]:
         """Every legal play with what is seen after it."""
         for play, after in self.position.children():
             yield play, self._then(after)
 
-    def play(self, play: str, /) -> Seen:
+    def play(self, play: str, /) -> TablePosition:
         """What is seen after a legal play."""
         return self._then(self.position.play(play))
 
-    def _then(self, after: Position) -> Seen:
+    def _then(self, after: Position) -> TablePosition:
         wanted = {**self.layout.cards(after.state), GONE: ()}
         wanted[GONE] = nowhere(self.arranged.cards, wanted)
-        return Seen(after, self.arranged.then(wanted, gone=GONE, exact=self.layout.exact), self.layout)
+        return TablePosition(after, self.arranged.then(wanted, gone=GONE, exact=self.layout.exact), self.layout)
 
 
 def nowhere(before: Cards, wanted: Cards) -> tuple[str, ...]:
@@ -157,47 +157,47 @@ class TurnsScene:
         marks = self.layout.marks(self.made.start.state)
         return (*hands(self.seats, marks, "row"), *self.layout.places())
 
-    def start(self) -> Seen:
+    def start(self) -> TablePosition:
         """Before the first recorded play."""
         state = self.made.start.state
         lying = self.layout.cards(state)
         shown = {place: in_pack_order(cards, self.rules.pack.ranks) for place, cards in lying.items()}
         kept = {place: lying[place] for place in self.layout.kept}
-        return Seen(self.made.start, Arranged({**shown, **kept}), self.layout)
+        return TablePosition(self.made.start, Arranged({**shown, **kept}), self.layout)
 
     def record(self) -> tuple[str, ...]:
         """The recorded plays."""
         return self.made.played
 
-    def positions(self) -> list[Seen]:
+    def positions(self) -> list[TablePosition]:
         """What is seen before each recorded play and after the last."""
         found = [self.start()]
         for play in self.record():
             found.append(found[-1].play(play))
         return found
 
-    def cards(self, position: Seen) -> Cards:
+    def cards(self, position: TablePosition) -> Cards:
         """As they came to lie."""
         return position.arranged.cards
 
-    def mover(self, position: Seen) -> str:
+    def mover(self, position: TablePosition) -> str:
         """The seat to play; nobody where seats move at once."""
         seat = position.position.mover
-        return "" if seat is None or at_once(position.position) else seat_name(seat, self.seats)
+        return "" if seat is None or simultaneous_movers(position.position) else seat_name(seat, self.seats)
 
-    def told(self, position: Seen) -> str:
+    def told(self, position: TablePosition) -> str:
         """``Seat 2 to play · on the pile: ♠7 by Seat 1``."""
         seat = position.position.mover
         turn = "The round is over" if seat is None else f"{called(seat, self.seats)} to play"
-        if at_once(position.position):
+        if simultaneous_movers(position.position):
             turn = "All choose at once"
         return " · ".join([turn, *self.layout.told(position.position.state)])
 
-    def trick(self, _position: Seen) -> int:
+    def trick(self, _position: TablePosition) -> int:
         """There are no tricks."""
         return 0
 
-    def steps(self, before: Seen, play: str, after: Seen, /) -> tuple[Step, ...]:
+    def steps(self, before: TablePosition, play: str, after: TablePosition, /) -> tuple[Step, ...]:
         """The play, and all that follows from it by itself."""
         shown = play_text(play, STYLE)
         by = self.mover(before)

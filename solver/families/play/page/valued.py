@@ -11,18 +11,18 @@ from solver.core.cards import seat_in, seat_name
 from solver.core.limits import Limits
 from solver.families.play.answer import ExpectedAnswer, SidesAnswer, TurnsAnswer, TurnSolution
 from solver.families.play.cases import TurnsOptions
-from solver.families.play.mixed import at_once
 from solver.families.play.report.answers import faultless, mixtures, number_text, seat_values, single_value, values_text
 from solver.families.play.report.seats import seat_names, side_names, value_names
 from solver.families.play.searches import Searches
 from solver.families.play.sides import SECURITY, Analysis, Made, Solution
+from solver.families.play.simultaneous import simultaneous_movers
 from solver.families.play.solve import Asked, best_line, solution
 from solver.pages.board import Panel
 from solver.pages.seating import called
 from solver.pages.spoken import STYLE
 
 if TYPE_CHECKING:
-    from solver.families.play.page.scene import Seen, TurnsScene
+    from solver.families.play.page.scene import TablePosition, TurnsScene
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class SidesValued:
     @property
     def mixed(self) -> bool:
         """Seats move at once: no play is good or bad by itself."""
-        return bool(at_once(getattr(self.answer.solution, "position", None)))
+        return bool(simultaneous_movers(getattr(self.answer.solution, "position", None)))
 
     @property
     def much(self) -> bool:
@@ -204,14 +204,14 @@ class Asking:
         self._options = TurnsOptions.of(scene.case.asked)
         self._searches = Searches(scene.dialect, scene.rules, scene.made.start, limits)
 
-    def values(self, position: Seen, _plays: Sequence[str], /) -> SidesValued:
+    def values(self, position: TablePosition, _plays: Sequence[str], /) -> SidesValued:
         """As ``solve`` has them."""
         found = solution(self._searches, position.position, self._sides, self._asked(line=False))
-        if at_once(position.position):
+        if simultaneous_movers(position.position):
             return MixedValued(ExpectedAnswer(solution=found), position.legal())
         return SidesValued(TurnsAnswer(solution=found), position.legal())
 
-    def line(self, position: Seen, _plays: Sequence[str], seat: str, /) -> Sequence[str] | None:
+    def line(self, position: TablePosition, _plays: Sequence[str], seat: str, /) -> Sequence[str] | None:
         """For two sides best play of all, for more that of a seat against all others; or of the concept asked for.
 
         None where seats move at once: best play is a mixture.
@@ -219,7 +219,7 @@ class Asking:
         stands = position.position
         if stands.mover is None:
             return ()
-        if at_once(stands):
+        if simultaneous_movers(stands):
             return None
         if self._options.concept != SECURITY:
             return solution(self._searches, stands, self._sides, self._asked(line=True)).line

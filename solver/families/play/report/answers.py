@@ -12,10 +12,10 @@ from solver.core.cards import seat_name
 from solver.core.deal import Deal
 from solver.families.play.answer import TurnsAnswer, TurnSolution, TurnsPlayAnswer
 from solver.families.play.dialect import Position
-from solver.families.play.mixed import BETWEEN, at_once
 from solver.families.play.report.seats import seat_names, side_names, value_names
 from solver.families.play.report.situation import after, ending, situation
 from solver.families.play.sides import COALITION, MAXN, Analysis, Made, Sides, Solution
+from solver.families.play.simultaneous import BETWEEN, simultaneous_movers
 from solver.text.style import Style
 
 Write = Callable[[str], str]
@@ -215,7 +215,7 @@ def rows_of(position: Position, line: Sequence[str], cells: Sequence[str]) -> st
         seat = position.mover or 0
         if last is None or seat == first or not rows:
             rows.append([])
-        who = "" if at_once(position) else f"{seat_name(seat, len(position.state.hands))} "
+        who = "" if simultaneous_movers(position) else f"{seat_name(seat, len(position.state.hands))} "
         rows[-1].append(f"{who}{cell}")
         last, position = seat, position.play(play)
     wide = max((len(cell) for row in rows for cell in row), default=0)
@@ -244,7 +244,7 @@ def solve(deal: Deal, answer: TurnsAnswer, asked: Asked, style: Style) -> str:
     if found.mix:
         parts.append(_mixes(found, style))
     if found.moves:
-        parts.append(_pairs(found, style) if len(at_once(found.position)) == 2 else _listed(found, style))
+        parts.append(_pairs(found, style) if len(simultaneous_movers(found.position)) == 2 else _listed(found, style))
     if found.after:
         parts.append(_every(found, style))
     if found.best:
@@ -299,7 +299,7 @@ def mixtures(found: TurnSolution, style: Style, digits: int) -> Iterator[tuple[s
 
 def _choosers(found: TurnSolution) -> Iterable[str]:
     """Whose the mixtures are."""
-    seats = at_once(found.position)
+    seats = simultaneous_movers(found.position)
     if len(found.mix) == len(seats):
         return [seat_name(seat, found.seats) for seat in seats]
     if found.coalition:
@@ -310,7 +310,7 @@ def _choosers(found: TurnSolution) -> Iterable[str]:
 
 def _listed(found: TurnSolution, style: Style) -> str:
     """A row for each value, with the moves that lead there; of too many moves at once none."""
-    if at_once(found.position) and len(found.moves) > _MOST:
+    if simultaneous_movers(found.position) and len(found.moves) > _MOST:
         return _too_many(len(found.moves))
     return move_rows(_groups(found, style))
 
@@ -341,7 +341,8 @@ def _pairs(found: TurnSolution, style: Style) -> str:
     columns = list(dict.fromkeys(column for entries in table.values() for column in entries))
     rows = [[row, *(entries[column] for column in columns)] for row, entries in table.items()]
     told = tabulate(rows, ["", *columns], tablefmt="plain", disable_numparse=True, stralign="right")
-    return f"After each pair of moves, of {seat_name(at_once(found.position)[0], found.seats)} in rows:\n{told}"
+    first = seat_name(simultaneous_movers(found.position)[0], found.seats)
+    return f"After each pair of moves, of {first} in rows:\n{told}"
 
 
 def _bare(move: str) -> str:
@@ -352,7 +353,7 @@ def _bare(move: str) -> str:
 def _in_a_line(found: TurnSolution, style: Style) -> str:
     if found.target is not None:
         return _target(found)
-    groups = [] if at_once(found.position) else _groups(found, style)
+    groups = [] if simultaneous_movers(found.position) else _groups(found, style)
     return in_a_line(found, style, groups, lambda play: play_text(play, style))
 
 

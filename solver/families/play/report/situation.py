@@ -8,8 +8,8 @@ from typing import Any, Protocol
 from solver.core.cards import seat_name
 from solver.families.play.dialect import Position
 from solver.families.play.family import turn_game
-from solver.families.play.mixed import at_once
 from solver.families.play.report.seats import hand_rows
+from solver.families.play.simultaneous import simultaneous_movers
 from solver.rules.words import joined
 from solver.text.style import Style
 
@@ -72,6 +72,7 @@ def _rows(told: Words, position: Position, style: Style) -> str:
 def _turn(position: Position) -> str:
     if position.mover is None:
         return "the round is over"
-    if at_once(position):
-        return f"{joined(seat_name(seat, len(position.state.hands)) for seat in at_once(position))} to play at once"
+    if simultaneous_movers(position):
+        seats = (seat_name(seat, len(position.state.hands)) for seat in simultaneous_movers(position))
+        return f"{joined(seats)} to play at once"
     return f"{seat_name(position.mover, len(position.state.hands))} to play"

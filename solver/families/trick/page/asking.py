@@ -19,7 +19,7 @@ from solver.families.trick.solve import Asked, best_line, solution
 from solver.families.trick.start import Start
 
 if TYPE_CHECKING:
-    from solver.families.trick.page.scene import Seen, TrickScene
+    from solver.families.trick.page.scene import TablePosition, TrickScene
 
 
 class Asking:
@@ -35,7 +35,7 @@ class Asking:
         self._options = TrickOptions.of(scene.case.asked)
         self._searches = Searches(limits)
 
-    def values(self, position: Seen, plays: Sequence[str], /) -> SidesValued:
+    def values(self, position: TablePosition, plays: Sequence[str], /) -> SidesValued:
         """As ``solve`` has them."""
         found = solution(*settled(self._scene.rules, self._after(plays)), self._searches, self._asked(line=False))
         legal = position.legal()
@@ -43,7 +43,7 @@ class Asking:
         order = (*(play for play in legal if play not in cards), *in_pack_order(cards, self._scene.rules.pack.ranks))
         return SidesValued(TrickAnswer(solution=found), order)
 
-    def line(self, position: Seen, plays: Sequence[str], seat: str, /) -> Sequence[str] | None:
+    def line(self, position: TablePosition, plays: Sequence[str], seat: str, /) -> Sequence[str] | None:
         """For two sides best play of all, for more that of a seat against all others; or of the concept asked for."""
         if not position.legal():
             return ()

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 def solve(deal: Deal, answer: TrickAnswer, question: Question) -> Board:
     """The position with the value of every play, after the plays that were made, and best play from there."""
-    scene = TrickScene(question.prepare(deal))
+    scene = TrickScene(question.case(deal))
     asking = scene.asking(question.limits)
     track = recorded(scene)
     found = answer.line if answer.line is not None else asking.line(track.positions[-1], track.plays, _mover(answer))
@@ -53,7 +53,7 @@ def _mover(answer: TrickAnswer) -> str:
 
 def analyse(deal: Deal, answer: TrickPlayAnswer, question: Question) -> Board:
     """The record with the value of every play, what was lost, and by whom."""
-    scene = TrickScene(replace(question, name="solve").prepare(deal))
+    scene = TrickScene(replace(question, name="solve").case(deal))
     made = answer.analysis
 
     def trick(one: Made) -> str:

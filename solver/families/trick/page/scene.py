@@ -29,7 +29,7 @@ _KITTY, _STOCK, _OUT = "kitty", "stock", "out"
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class TablePosition:
     """A position with what lies on the table: the last trick stays in the middle until somebody plays on.
 
     Attributes:
@@ -51,12 +51,12 @@ class Seen:
         """As the referee."""
         return self.position.legal()
 
-    def children(self) -> Iterator[tuple[str, Seen]]:
+    def children(self) -> Iterator[tuple[str, TablePosition]]:
         """Every legal play with what is seen after it."""
         for play in self.legal():
             yield play, self.play(play)
 
-    def play(self, play: str, /) -> Seen:
+    def play(self, play: str, /) -> TablePosition:
         """What is seen after a legal play."""
         before, seat = self.position, self.position.mover
         assert seat is not None
@@ -66,15 +66,17 @@ class Seen:
         table = (*seen.table, (seat, cards)) if cards else seen.table
         taker = _taker(before, after) if cards else seen.taker
         if before.kitty and not after.kitty and taker is not None:
-            return Seen(after, table, _put(seen.taken, taker, seen.kitty), (), taker)  # it falls with the trick
-        return Seen(after, table, seen.taken, seen.kitty, taker)
+            return TablePosition(
+                after, table, _put(seen.taken, taker, seen.kitty), (), taker
+            )  # it falls with the trick
+        return TablePosition(after, table, seen.taken, seen.kitty, taker)
 
-    def cleared(self) -> Seen:
+    def cleared(self) -> TablePosition:
         """The same once a trick that is complete has been taken up."""
         if self.taker is None:
             return self
         cards = tuple(card for _, cards in sorted(self.table) for card in cards)
-        return Seen(self.position, (), _put(self.taken, self.taker, cards), self.kitty)
+        return TablePosition(self.position, (), _put(self.taken, self.taker, cards), self.kitty)
 
 
 def _put(taken: tuple[tuple[str, ...], ...], taker: int, cards: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
@@ -128,22 +130,22 @@ class TrickScene:
         """Whether there are tricks that count for nobody."""
         return self.rules.joker.void or bool(self.dealt.stock and self.rules.draw.on and not self.rules.draw.counts)
 
-    def start(self) -> Seen:
+    def start(self) -> TablePosition:
         """Before the first recorded play."""
-        return Seen(self._made[0].position, (), ((),) * (len(self.sides) + 1), self.dealt.kitty)
+        return TablePosition(self._made[0].position, (), ((),) * (len(self.sides) + 1), self.dealt.kitty)
 
     def record(self) -> tuple[str, ...]:
         """The recorded plays, with passes that the record leaves out."""
         return tuple(made.play for made in self._made[:-1])
 
-    def positions(self) -> list[Seen]:
+    def positions(self) -> list[TablePosition]:
         """What is seen before each recorded play and after the last."""
         found = [self.start()]
         for play in self.record():
             found.append(found[-1].play(play))
         return found
 
-    def cards(self, position: Seen) -> Cards:
+    def cards(self, position: TablePosition) -> Cards:
         """Hands by suit from the highest; of piles the top card last, of the stock the next one."""
         stands, seats = position.position, self.seats
         found: dict[str, Sequence[str]] = {
@@ -161,12 +163,12 @@ class TrickScene:
             found[_STOCK] = tuple(reversed(stands.stock))
         return found | {_aside(seat): tuple(self.dealt.aside[seat]) for seat in self._asides()}
 
-    def mover(self, position: Seen) -> str:
+    def mover(self, position: TablePosition) -> str:
         """The seat to play."""
         seat = position.position.mover
         return "" if seat is None else seat_name(seat, self.seats)
 
-    def told(self, position: Seen) -> str:
+    def told(self, position: TablePosition) -> str:
         """``Trick 4, Seat 2 to play · tricks 1-3: 2, 2: 1 · points 1-3: 20, 2: 11``."""
         stands = position.position
         return " · ".join([self._turn(stands), *self._so_far(stands)])
@@ -190,11 +192,11 @@ class TrickScene:
             if any(numbers):
                 yield f"{what} {', '.join(f'{name} {number}' for name, number in zip(names, numbers, strict=True))}"
 
-    def trick(self, position: Seen) -> int:
+    def trick(self, position: TablePosition) -> int:
         """The number of the trick that the next play belongs to, from 1; 0 for the dealer's choice."""
         return number_of(position.position)
 
-    def steps(self, before: Seen, play: str, after: Seen, /) -> tuple[Step, ...]:
+    def steps(self, before: TablePosition, play: str, after: TablePosition, /) -> tuple[Step, ...]:
         """A whole trick is taken up, then the play, with the cards that are drawn after it."""
         seat = before.position.mover
         assert seat is not None
@@ -206,7 +208,7 @@ class TrickScene:
         made = changes(self.cards(before), self.cards(after))
         return (*taken, Step(play=play, shown=play_text(play, STYLE), spoken=spoken_play(play), by=by, changes=made))
 
-    def _taken_up(self, before: Seen) -> Step:
+    def _taken_up(self, before: TablePosition) -> Step:
         """The trick goes to who won it."""
         assert before.taker is not None
         nobody = before.taker == len(self.sides)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from solver.families.trick.kernels.payoff.compiler import Range, Shared, compiled
 from solver.families.trick.kernels.payoff.expression import ZERO, Expression
-from solver.families.trick.kernels.payoff.ground import Ground
+from solver.families.trick.kernels.payoff.ground import DealTallies
 from solver.families.trick.kernels.payoff.score import scores
 from solver.families.trick.kernels.question import Payoff, Question
 from solver.families.trick.recall import Recalled
@@ -74,7 +74,7 @@ class _Deal:
     """What a deal is about."""
 
     def __init__(self, rules: Rules, start: Start) -> None:
-        self.ground = Ground(rules, start)
+        self.ground = DealTallies(rules, start)
         self.scores, self.ranges = scores(self.ground)
         self._shared = Shared(len(self.ground.places), start.seats)
 

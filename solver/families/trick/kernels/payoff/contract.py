@@ -23,7 +23,7 @@ from solver.families.trick.kernels.payoff.expression import (
     positive,
     select,
 )
-from solver.families.trick.kernels.payoff.ground import Ground
+from solver.families.trick.kernels.payoff.ground import DealTallies
 from solver.families.trick.lengths import tricks_to_come, whole_deal
 from solver.families.trick.pack import in_group
 from solver.families.trick.rules import Combination, Honour
@@ -32,7 +32,7 @@ _SEQUENCE = 3
 """Cards of the shortest sequence."""
 
 
-def honours_scores(ground: Ground, tricks: Expressions, *, toward: bool = False) -> Expressions:
+def honours_scores(ground: DealTallies, tricks: Expressions, *, toward: bool = False) -> Expressions:
     """The points of all honours by side.
 
     Args:
@@ -51,7 +51,7 @@ def honours_scores(ground: Ground, tricks: Expressions, *, toward: bool = False)
     return total
 
 
-def _held(ground: Ground, honour: Honour) -> Expressions:
+def _held(ground: DealTallies, honour: Honour) -> Expressions:
     """What is certain from the start."""
     total = [0] * len(ground.sides)
     if honour.by == "side":
@@ -64,13 +64,13 @@ def _held(ground: Ground, honour: Honour) -> Expressions:
     return list(map(number, total))
 
 
-def _counts(ground: Ground, honour: Honour) -> list[int]:
+def _counts(ground: DealTallies, honour: Honour) -> list[int]:
     """How much the honours of each side count."""
     hands = ground.start.hands
     return [sum(_count(ground, honour, hands[seat]) for seat in seats) for seats in ground.sides]
 
 
-def _count(ground: Ground, honour: Honour, hand: Sequence[str]) -> int:
+def _count(ground: DealTallies, honour: Honour, hand: Sequence[str]) -> int:
     total = 0
     for word, count in honour.cards.items():
         _, trumps, rank = word.rpartition("trump ")
@@ -81,7 +81,7 @@ def _count(ground: Ground, honour: Honour, hand: Sequence[str]) -> int:
     return total
 
 
-def _more(ground: Ground, honour: Honour, tricks: Expressions) -> Expressions:
+def _more(ground: DealTallies, honour: Honour, tricks: Expressions) -> Expressions:
     """The points of the side that has more; the declarer's side is the first, if there is one."""
     declared = ground.start.declarer is not None
     ours, theirs = _counts(ground, honour)
@@ -96,7 +96,7 @@ def _more(ground: Ground, honour: Honour, tricks: Expressions) -> Expressions:
     return [(number(1) - second) * points, second * points]
 
 
-def _sequences(ground: Ground, honour: Honour, hand: Sequence[str]) -> int:
+def _sequences(ground: DealTallies, honour: Honour, hand: Sequence[str]) -> int:
     """Points of sequences from the top: of each card from the third on."""
     points = 0
     for suit in ground.rules.pack.suits:
@@ -111,7 +111,7 @@ _GAME = 100
 """A trick score that is a game at bridge."""
 
 
-def contract_scores(ground: Ground, tricks: Expressions, own: Expressions) -> Expressions:
+def contract_scores(ground: DealTallies, tricks: Expressions, own: Expressions) -> Expressions:
     """What every side scores where there is a contract, and points that depend on the number of the trick.
 
     Args:
@@ -135,7 +135,7 @@ class Promise:
         own: what the play and melds bring, by side.
     """
 
-    ground: Ground
+    ground: DealTallies
     side: int
     tricks: tuple[Expression, ...]
     own: tuple[Expression, ...]
@@ -308,7 +308,7 @@ class Promise:
         return amount + each
 
 
-def _times(ground: Ground) -> int:
+def _times(ground: DealTallies) -> int:
     """How often the amount is paid."""
     contract, start = ground.rules.contract, ground.start
     if contract.each == "seats":
@@ -316,7 +316,7 @@ def _times(ground: Ground) -> int:
     return _payers(ground) * (start.factor if contract.factor == "all" else 1)
 
 
-def _payers(ground: Ground) -> int:
+def _payers(ground: DealTallies) -> int:
     """How many opponents pay."""
     each = ground.rules.contract.each
     if each == "others":
@@ -324,13 +324,13 @@ def _payers(ground: Ground) -> int:
     return ground.start.opponents if each == "opponents" else 1
 
 
-def _opponents(ground: Ground) -> int:
+def _opponents(ground: DealTallies) -> int:
     """How many are not on the declarer's side."""
     declarer = ground.start.declarer
     return ground.start.seats - (0 if declarer is None else len(ground.sides[ground.side_of[declarer]]))
 
 
-def _doubles(ground: Ground) -> int:
+def _doubles(ground: DealTallies) -> int:
     """The doubles of all opponents together."""
     start = ground.start
     factors = start.factors or (1,) * start.seats
@@ -338,7 +338,7 @@ def _doubles(ground: Ground) -> int:
     return sum(factor for seat, factor in enumerate(factors) if seat not in ours)
 
 
-def _numbered(ground: Ground, total: Expressions, made: Expression | None) -> Expressions:
+def _numbered(ground: DealTallies, total: Expressions, made: Expression | None) -> Expressions:
     """With the points that depend on the number of the trick.
 
     Args:
@@ -359,7 +359,7 @@ def _numbered(ground: Ground, total: Expressions, made: Expression | None) -> Ex
     return found
 
 
-def _factors(ground: Ground, side: int, free: bool) -> tuple[int, int]:
+def _factors(ground: DealTallies, side: int, free: bool) -> tuple[int, int]:
     """What a side's points that depend on the number of the trick are multiplied by: contract made, and else.
 
     Args:
@@ -388,7 +388,7 @@ _BAGS = 10
 """Tricks over the bid that cost something together."""
 
 
-def bids_scores(ground: Ground, tricks: Expressions) -> Expressions:
+def bids_scores(ground: DealTallies, tricks: Expressions) -> Expressions:
     """What exact bids bring, by side."""
     rules, start = ground.rules.bid, ground.start
     if not (rules.exact or rules.exact_each) or not start.bids:
@@ -406,13 +406,13 @@ def bids_scores(ground: Ground, tricks: Expressions) -> Expressions:
     return found
 
 
-def _either(ground: Ground, seat: int) -> bool:
+def _either(ground: DealTallies, seat: int) -> bool:
     """Whether a seat's bid stands for none or all: it was told by cards of the first suit alone."""
     first, aside = ground.rules.bid.aside[:1], ground.start.aside
     return bool(first and aside and aside[seat]) and {card[0] for card in aside[seat]} == {first}
 
 
-def team_scores(ground: Ground) -> Expressions:
+def team_scores(ground: DealTallies) -> Expressions:
     """What partners' added bids bring, by side."""
     rules, start = ground.rules.bid, ground.start
     if not rules.least or not start.bids:
@@ -420,7 +420,7 @@ def team_scores(ground: Ground) -> Expressions:
     return [_team(ground, side) for side in range(len(ground.sides))]
 
 
-def _team(ground: Ground, side: int) -> Expression:
+def _team(ground: DealTallies, side: int) -> Expression:
     rules, start = ground.rules.bid, ground.start
     seats = ground.sides[side]
     points = bags = ZERO
@@ -440,14 +440,14 @@ def _team(ground: Ground, side: int) -> Expression:
     return points - lost * rules.bags
 
 
-def _tricks(ground: Ground, seats: tuple[int, ...]) -> Expression:
+def _tricks(ground: DealTallies, seats: tuple[int, ...]) -> Expression:
     """Tricks of some seats, with those before the deal as given where they are known by seat."""
     before = ground.start.tricks_before
     known = before if len(before) == ground.start.seats else (0,) * ground.start.seats
     return Expression(ground.tricks(seats)) + sum(known[seat] for seat in seats)
 
 
-def dealt(ground: Ground) -> tuple[int, ...]:
+def dealt(ground: DealTallies) -> tuple[int, ...]:
     """Points by seat, where melds are counted before the play."""
     start = ground.start
     if ground.rules.melds.laid != "dealt":
@@ -455,7 +455,7 @@ def dealt(ground: Ground) -> tuple[int, ...]:
     return start.melds or tuple(_points(ground, seat) for seat in ground.seats)
 
 
-def _points(ground: Ground, seat: int) -> int:
+def _points(ground: DealTallies, seat: int) -> int:
     """The melds of a hand: in each kind every card serves once, the dearest melds first."""
     start = ground.start
     hand = Counter(start.hands[seat])
@@ -477,7 +477,7 @@ def _price(meld: Combination, copies: int) -> int:
     return (0, *meld.points)[listed] + (copies - listed) * meld.points[0]
 
 
-def _forms(ground: Ground, meld: Combination) -> list[Counter[str]]:
+def _forms(ground: DealTallies, meld: Combination) -> list[Counter[str]]:
     """The cards of a meld, once for each plain suit if it is of one."""
     suits, trump = ground.rules.pack.suits, ground.start.trump
     plain = [suit for suit in suits if suit != trump]

@@ -172,7 +172,7 @@ class Course:
         return announced or married or first
 
 
-class Ground:
+class DealTallies:
     """A deal, and sums of what happens in its play.
 
     Attributes:

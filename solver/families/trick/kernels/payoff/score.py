@@ -30,7 +30,7 @@ from solver.families.trick.kernels.payoff.expression import (
     replaced,
     select,
 )
-from solver.families.trick.kernels.payoff.ground import Ground
+from solver.families.trick.kernels.payoff.ground import DealTallies
 from solver.families.trick.pack import all_cards, in_group, is_joker
 from solver.families.trick.recall import once
 from solver.families.trick.rules import Rules
@@ -42,7 +42,7 @@ RUN, STOPPED, CHAMPION = range(3)
 _Counted = TypeVar("_Counted", Expression, Range)
 
 
-def scores(ground: Ground) -> tuple[Expressions, list[Range]]:
+def scores(ground: DealTallies) -> tuple[Expressions, list[Range]]:
     """The score of every side, and between which numbers it must lie.
 
     What a sweep brings in place of a score is added to it, so that the ends of the sum are too far apart: it is the
@@ -65,14 +65,14 @@ def _ranges(scores: Expressions) -> list[Range]:
     return [Range(*score.ends) for score in scores]
 
 
-def _counted(ground: Ground) -> Expressions:
+def _counted(ground: DealTallies) -> Expressions:
     """What play, melds, contract and bids bring."""
     own = [play + meld for play, meld in zip(_plays(ground), _melds(ground), strict=True)]
     total = _added(contract.contract_scores(ground, tricks(ground), own), bids.bids_scores(ground, tricks(ground)))
     return _doubled(ground, _added(total, bids.team_scores(ground)))
 
 
-def _finished(ground: Ground, total: list[_Counted], held: list[_Counted]) -> list[_Counted]:
+def _finished(ground: DealTallies, total: list[_Counted], held: list[_Counted]) -> list[_Counted]:
     """Scores with what does not depend on the play.
 
     Args:
@@ -92,19 +92,19 @@ def _added(one: Expressions, other: Expressions) -> Expressions:
     return [a + b for a, b in zip(one, other, strict=True)]
 
 
-def _has(ground: Ground, side: int, seat: int | None) -> bool:
+def _has(ground: DealTallies, side: int, seat: int | None) -> bool:
     """Whether a seat is of a side."""
     return seat is not None and seat in ground.sides[side]
 
 
-def _before(ground: Ground, tally: tuple[int, ...]) -> list[int]:
+def _before(ground: DealTallies, tally: tuple[int, ...]) -> list[int]:
     """What sides had won before the deal as given."""
     if not tally or len(tally) == len(ground.sides):
         return list(tally) or [0] * len(ground.sides)
     return [sum(tally[seat] for seat in seats) for seats in ground.sides]
 
 
-def tricks(ground: Ground) -> Expressions:
+def tricks(ground: DealTallies) -> Expressions:
     """Tricks by side."""
     before = _before(ground, ground.start.tricks_before)
     return [Expression(ground.tricks(seats)) + won for seats, won in zip(ground.sides, before, strict=True)]
@@ -113,7 +113,7 @@ def tricks(ground: Ground) -> Expressions:
 # -- the play --------------------------------------------------------------------------------------------------------
 
 
-def _plays(ground: Ground) -> Expressions:
+def _plays(ground: DealTallies) -> Expressions:
     """What the play itself brings to each side."""
     rules, start = ground.rules, ground.start
     score = rules.score
@@ -131,7 +131,7 @@ def _plays(ground: Ground) -> Expressions:
     return [brought * factor for brought in points]
 
 
-def _points(ground: Ground) -> Expressions:
+def _points(ground: DealTallies) -> Expressions:
     """Card points by side, and what else is counted with them."""
     before = _before(ground, ground.start.points_before)
     return [
@@ -140,7 +140,7 @@ def _points(ground: Ground) -> Expressions:
     ]
 
 
-def _majority(ground: Ground, won: Expressions, side: int) -> Expression:
+def _majority(ground: DealTallies, won: Expressions, side: int) -> Expression:
     """For more tricks than any other side has, or all."""
     score = ground.rules.score
     if not (score.most or score.whole):
@@ -153,7 +153,7 @@ def _majority(ground: Ground, won: Expressions, side: int) -> Expression:
     return points
 
 
-def _more(ground: Ground) -> Expressions:
+def _more(ground: DealTallies) -> Expressions:
     """For having won more of certain cards than any other side."""
     points = ground.rules.majority.points
     if not points:
@@ -162,7 +162,7 @@ def _more(ground: Ground) -> Expressions:
     return [most_of(counts, side) * points for side in range(len(counts))]
 
 
-def _shared(ground: Ground) -> Expressions:
+def _shared(ground: DealTallies) -> Expressions:
     """Shares of what all those get who have the most cards of a suit."""
     reward, sides = ground.rules.score.most_of_suit, len(ground.sides)
     if not reward:
@@ -180,7 +180,7 @@ def _shared(ground: Ground) -> Expressions:
     return found
 
 
-def _melds(ground: Ground) -> Expressions:
+def _melds(ground: DealTallies) -> Expressions:
     """Melds before the play: of a side, if it has the trick that it needs; and the turned card."""
     rules, start = ground.rules.melds, ground.start
     dealt = melds.dealt(ground)
@@ -196,7 +196,7 @@ def _melds(ground: Ground) -> Expressions:
 # -- what changes everything -----------------------------------------------------------------------------------------
 
 
-def _doubled(ground: Ground, total: Expressions) -> Expressions:
+def _doubled(ground: DealTallies, total: Expressions) -> Expressions:
     """Doubling cards."""
     cards = ground.rules.score.double
     if not cards:
@@ -205,7 +205,7 @@ def _doubled(ground: Ground, total: Expressions) -> Expressions:
     return [product(applied(lambda many: 2**many, won), points) for won, points in zip(held, total, strict=True)]
 
 
-def _swept(ground: Ground, total: Expressions) -> Expressions:
+def _swept(ground: DealTallies, total: Expressions) -> Expressions:
     """All of some cards won by one side: what it scores then is added in place of its score in that case."""
     sweep = ground.rules.sweep
     if not sweep.cards:
@@ -221,14 +221,14 @@ def _swept(ground: Ground, total: Expressions) -> Expressions:
     return found
 
 
-def _swept_ranges(ground: Ground, total: Expressions) -> list[Range]:
+def _swept_ranges(ground: DealTallies, total: Expressions) -> list[Range]:
     """Between which numbers scores lie, whether a side sweeps or none does."""
     sweep = ground.rules.sweep
     brought = [sweep.reward] + ([] if sweep.others is None else [sweep.others])
     return [points.reaching(*brought) for points in _ranges(total)]
 
 
-def _sweeps(ground: Ground, side: int) -> Expression:
+def _sweeps(ground: DealTallies, side: int) -> Expression:
     """1 where a side has some of the cards to be swept and no other has any."""
     sweep = ground.rules.sweep
     every = tuple(ground.seats)
@@ -250,7 +250,7 @@ def _whole_sweep(rules: Rules) -> int:
     return sum(any(in_group(card, group) for group in rules.sweep.cards) for card in all_cards(rules.pack))
 
 
-def _if_swept(ground: Ground, seats: tuple[int, ...], points: Expression) -> Expression:
+def _if_swept(ground: DealTallies, seats: tuple[int, ...], points: Expression) -> Expression:
     """A score as it is if no other seats win cards to be swept."""
     wanted = set(ground.wanted(ground.rules.sweep.cards))
 
@@ -266,7 +266,7 @@ def _if_swept(ground: Ground, seats: tuple[int, ...], points: Expression) -> Exp
     return replaced(points, change)
 
 
-def _paired(ground: Ground, total: list[_Counted]) -> list[_Counted]:
+def _paired(ground: DealTallies, total: list[_Counted]) -> list[_Counted]:
     """Seats that doubled each other settle their difference once or twice more."""
     pairs = ground.start.pairs
     if not ground.rules.score.pairs or not pairs or len(total) != ground.start.seats:
@@ -281,7 +281,7 @@ def _paired(ground: Ground, total: list[_Counted]) -> list[_Counted]:
 # -- in place of points ----------------------------------------------------------------------------------------------
 
 
-def _wins(ground: Ground) -> Expressions:
+def _wins(ground: DealTallies) -> Expressions:
     """1 for the side that has won."""
     score = ground.rules.score
     if not score.race:
@@ -290,7 +290,7 @@ def _wins(ground: Ground) -> Expressions:
     return [sum((equals(champion, seat + 1) for seat in seats), ZERO) for seats in ground.sides]
 
 
-def _run(ground: Ground) -> Expressions:
+def _run(ground: DealTallies) -> Expressions:
     """A majority of the tricks, or the first so many in a row."""
     run, won = ground.rules.run, tricks(ground)
     majority = ground.start.majority or run.majority

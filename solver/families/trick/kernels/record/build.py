@@ -28,9 +28,9 @@ from solver.families.trick.kernels.record.clauses import (
 )
 from solver.families.trick.kernels.record.deck import (
     NEVER,
+    CardOrder,
     Comparisons,
     Deck,
-    Lens,
     Order,
     adds_together,
     couples,
@@ -285,34 +285,34 @@ def _ranking(order: Order, cards: Sequence[str], bit: int) -> Ranking:
     )
 
 
-def _view(deck: Deck, lens: Lens, cards: Sequence[str]) -> View:
-    numbers: dict[str | None, int] = {suit: deck.suit_number(suit) for suit in map(lens.suit, cards)}
-    trumps = lens.trumps
+def _view(deck: Deck, order: CardOrder, cards: Sequence[str]) -> View:
+    numbers: dict[str | None, int] = {suit: deck.suit_number(suit) for suit in map(order.suit, cards)}
+    trumps = order.trumps
     if trumps is not None and trumps in deck.suits:
         numbers.setdefault(trumps, deck.suit_number(trumps))
-    forms = list(dict.fromkeys(map(lens.form, cards)))
+    forms = list(dict.fromkeys(map(order.form, cards)))
     if len(forms) > KERNEL.FORMS:
         raise DealError(f"{len(forms)} ranks to be matched; expected at most {KERNEL.FORMS}")
-    heights = {height: place for place, height in enumerate(sorted(set(map(lens.height, cards))))}
+    heights = {height: place for place, height in enumerate(sorted(set(map(order.height, cards))))}
     return View(
         trumps=numbers.get(trumps, -1),
-        suit=tuple(numbers[lens.suit(card)] for card in cards),
-        led=tuple(numbers.get(lens.led(card), -1) for card in cards),
-        form=tuple(forms.index(lens.form(card)) for card in cards),
-        height=tuple(heights[lens.height(card)] for card in cards),
-        anti=tuple(trumps is not None and lens.suit(card) == deck.start.anti for card in cards),
-        loose=tuple(map(lens.loose, cards)),
-        excuse=tuple(map(lens.excuse, cards)),
-        named=tuple(map(lens.named, cards)),
-        power=tuple((_powers(lens, cards, form, False), _powers(lens, cards, form, True)) for form in forms),
+        suit=tuple(numbers[order.suit(card)] for card in cards),
+        led=tuple(numbers.get(order.led(card), -1) for card in cards),
+        form=tuple(forms.index(order.form(card)) for card in cards),
+        height=tuple(heights[order.height(card)] for card in cards),
+        anti=tuple(trumps is not None and order.suit(card) == deck.start.anti for card in cards),
+        loose=tuple(map(order.loose, cards)),
+        excuse=tuple(map(order.excuse, cards)),
+        named=tuple(map(order.named, cards)),
+        power=tuple((_powers(order, cards, form, False), _powers(order, cards, form, True)) for form in forms),
     )
 
 
-def _powers(lens: Lens, cards: Sequence[str], form: str | None, cancelled: bool) -> tuple[int, ...]:
-    strengths = [lens.strength(card, form, cancelled) for card in cards]
+def _powers(order: CardOrder, cards: Sequence[str], form: str | None, cancelled: bool) -> tuple[int, ...]:
+    strengths = [order.strength(card, form, cancelled) for card in cards]
     places = {strength: place for place, strength in enumerate(sorted(set(strengths)), start=1)}
     return tuple(
-        0 if strength[0] == NEVER else 2 * places[strength] + lens.last_wins(strength[0]) for strength in strengths
+        0 if strength[0] == NEVER else 2 * places[strength] + order.last_wins(strength[0]) for strength in strengths
     )
 
 
@@ -320,7 +320,7 @@ def _views_of(deck: Deck, trump: str | None) -> tuple[int, int]:
     """The views of a state of trumps."""
     if deck.rules.pack.categories:
         return (0, 0)
-    suits = [lens.trump for lens in deck.lenses]
+    suits = [order.trump for order in deck.lenses]
     hidden = suits.index(None) if None in suits else -1
     return (hidden, suits.index(trump) if trump in suits else -1)
 

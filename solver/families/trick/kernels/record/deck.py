@@ -24,7 +24,7 @@ NEVER, FOLLOWS, STRONG, TRUMPS, JOKERS, CALLED = range(6)
 
 
 @dataclass(frozen=True)
-class Lens:
+class CardOrder:
     """A view of the cards.
 
     Attributes:
@@ -204,12 +204,12 @@ class Deck:
         return plain, plain or "trump" in points
 
     @cached_property
-    def lenses(self) -> tuple[Lens, ...]:
+    def lenses(self) -> tuple[CardOrder, ...]:
         """Every view that can arise; under categories the first is that before a lead."""
         if self.rules.pack.categories:
-            return tuple(Lens(self.rules, self.start, self.start.trump, name) for name in ("", *self.categories))
+            return tuple(CardOrder(self.rules, self.start, self.start.trump, name) for name in ("", *self.categories))
         suits = dict.fromkeys((None, *self.trumps) if self.rules.trump.hidden else self.trumps)
-        return tuple(Lens(self.rules, self.start, suit) for suit in suits)
+        return tuple(CardOrder(self.rules, self.start, suit) for suit in suits)
 
     @cached_property
     def categories(self) -> tuple[str, ...]:
@@ -297,7 +297,7 @@ class Comparisons:
             return False
         return any(self._both_plain(lens, one, other) for lens in self.deck.lenses)
 
-    def _both_plain(self, lens: Lens, one: str, other: str) -> bool:
+    def _both_plain(self, lens: CardOrder, one: str, other: str) -> bool:
         """Whether trumps do not decide between two cards: neither is one, or they can be cancelled."""
         return self.deck.start.anti is not None or lens.trumps not in (lens.suit(one), lens.suit(other))
 

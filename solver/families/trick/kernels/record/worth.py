@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from solver.families.trick.kernels.payoff.ground import Ground
+from solver.families.trick.kernels.payoff.ground import DealTallies
 from solver.families.trick.kernels.question import Tally
 from solver.families.trick.kernels.record.deck import Deck, adds_together
 from solver.families.trick.pack import is_joker, rank_of
@@ -279,12 +279,12 @@ def race_tallies(deck: Deck) -> tuple[Tally, ...]:
     rules, start = deck.rules, deck.start
     if not rules.score.race:
         return ()
-    ground = Ground(rules, start)
+    ground = DealTallies(rules, start)
     before = start.points_before or (0,) * start.seats
     return tuple(_race(deck, ground, seat, before[seat]) for seat in range(start.seats))
 
 
-def _race(deck: Deck, ground: Ground, seat: int, before: int) -> Tally:
+def _race(deck: Deck, ground: DealTallies, seat: int, before: int) -> Tally:
     rules, start = deck.rules, deck.start
     places = (None, *deck.trump_suits) if len(deck.trumps) > 1 else deck.trumps
     cards = {*deck.played, *start.kitty}

@@ -14,7 +14,7 @@ Path = tuple[str | int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class Located:
     """A value and where it stands."""
 
     value: object
@@ -32,12 +32,12 @@ class TomlTable:
 
     file: str
     line: int
-    keys: dict[str, Said] = field(default_factory=dict)
+    keys: dict[str, Located] = field(default_factory=dict)
     inner: dict[str, TomlTable] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class TomlDocument:
     """A rule file, nothing about it checked yet.
 
     Attributes:
@@ -53,7 +53,7 @@ class Sheet:
     lists: dict[str, list[TomlTable]] = field(default_factory=dict)
 
 
-def read_sheet(data: bytes, file: str) -> Sheet:
+def read_sheet(data: bytes, file: str) -> TomlDocument:
     """The sheet of a file's bytes.
 
     Raises:
@@ -72,22 +72,22 @@ def read_sheet(data: bytes, file: str) -> Sheet:
 
     def table(path: Path, said: dict[str, object]) -> TomlTable:
         line = lines.get(path, 1)
-        keys = {key: Said(value, file, lines.get((*path, key), line)) for key, value in said.items()}
+        keys = {key: Located(value, file, lines.get((*path, key), line)) for key, value in said.items()}
         inner = {key: table((*path, key), value) for key, value in said.items() if isinstance(value, dict)}
         return TomlTable(file, line, keys, inner)
 
-    sheet = Sheet(file, TomlTable(file, 1))
+    sheet = TomlDocument(file, TomlTable(file, 1))
     for name, value in content.items():
         if isinstance(value, dict):
             sheet.sections[name] = table((name,), value)
         elif isinstance(value, list) and value and all(isinstance(item, dict) for item in value):
             sheet.lists[name] = [table((name, place), item) for place, item in enumerate(value)]
         else:
-            sheet.top.keys[name] = Said(value, file, lines.get((name,), 1))
+            sheet.top.keys[name] = Located(value, file, lines.get((name,), 1))
     return sheet
 
 
-def with_named(sheet: Sheet, lists: Collection[str]) -> None:
+def with_named(sheet: TomlDocument, lists: Collection[str]) -> None:
     """Take ``[name.one]`` for a member of the list ``name`` that is called ``one``, where there is such a list."""
     for name in lists:
         section = sheet.sections.get(name)
@@ -95,7 +95,7 @@ def with_named(sheet: Sheet, lists: Collection[str]) -> None:
             continue
         del sheet.sections[name]
         for called, table in section.inner.items():
-            table.keys["name"] = Said(called, table.file, table.line)
+            table.keys["name"] = Located(called, table.file, table.line)
             sheet.lists.setdefault(name, []).append(table)
 
 

@@ -243,7 +243,7 @@ class Mixed:
     within: float = 0.0
 
 
-def at_once(position: object) -> tuple[int, ...]:
+def simultaneous_movers(position: object) -> tuple[int, ...]:
     """The seats that move at once; none where they move in turn, or the round is over.
 
     Args:
@@ -259,13 +259,13 @@ def refuse_line(position: Position) -> None:
     Raises:
         DealError: it is.
     """
-    if at_once(position):
+    if simultaneous_movers(position):
         raise DealError("a line of play where seats move at once, and best play is a mixture; expected no line")
 
 
 def split(position: object, goal: Goal) -> tuple[list[int], list[int]]:
     """Of the seats that move at once those who want much, and the others."""
-    seats = at_once(position)
+    seats = simultaneous_movers(position)
     return [seat for seat in seats if seat in goal.maximizers], [seat for seat in seats if seat not in goal.maximizers]
 
 
