@@ -13,7 +13,7 @@ cdef extern from "bits.h" nogil:
     u64 extract "faceup_extract"(u64 x, u64 mask)        # the bits of x under mask, packed to the right
     u64 deposit "faceup_deposit"(u64 x, u64 mask)        # the low bits of x, spread over the set bits of mask
 
-    # Of words of four lanes, `at` where each lane's bits begin: the bits of two words under a mask, packed to the right;
+    # Of words of four lanes, `at` where each lane's bits begin: the bits of two words under a mask, packed right;
     # so many of the lowest bits of each lane.
     void extract_lanes "faceup_extract_lanes"(const u64* x, u64 mask, const u8* at, u64* out)
     u64 lowest_of_lanes "faceup_lowest_of_lanes"(u64 mask, const int* counts, const u8* at)

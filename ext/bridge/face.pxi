@@ -7,7 +7,9 @@ from bits cimport count, u64
 from bridge.drive cimport Bounds, Moves, estimated_tricks, list_moves, mtd, narrow_moves, table_row
 from bridge.lanes cimport lane_of
 from bridge.probe cimport probed_card
-from bridge.state cimport Bucket, Entry, FEW_KILLER_SLOTS, KILLER_SLOTS, LANE, MANY_CARDS, MANY_VOIDS, NONE, Search, Trick
+from bridge.state cimport (
+    Bucket, Entry, FEW_KILLER_SLOTS, KILLER_SLOTS, LANE, MANY_CARDS, MANY_VOIDS, NONE, Search, Trick,
+)
 from bridge.switches cimport CUTS_MANY, KEPT, SWITCHED, TWO_SUITERS, cut_enabled
 from bridge.table cimport clear_table
 from bridge.tricks cimport beats
