@@ -12,7 +12,7 @@ from common import Cell, Measured, Table, Timed, command
 
 from solver.core.limits import Limits
 from solver.families.beating.family import FAMILY
-from solver.families.beating.referee import Position
+from solver.families.beating.referee import BeatingPosition
 from solver.families.play.searches import goal_of
 from solver.rules.load import load_any
 
@@ -36,7 +36,7 @@ class Sizes:
 QUICK = Sizes(deals=2, seconds=1.0, memory=256 << 20)
 
 
-def timed(at: Position, sizes: Sizes) -> Timed:
+def timed(at: BeatingPosition, sizes: Sizes) -> Timed:
     """All values of a deal."""
     begun = time.thread_time()
     engine = FAMILY.search(at.rules, at, sizes.memory, frozenset())

@@ -12,7 +12,7 @@ from common import Cell, Measured, Table, Timed, command
 
 from solver.core.limits import Limits
 from solver.families.drawing.family import FAMILY
-from solver.families.drawing.referee import Position
+from solver.families.drawing.referee import DrawingPosition
 from solver.families.play.searches import goal_of
 from solver.rules.load import load_any
 
@@ -36,18 +36,18 @@ class Sizes:
 QUICK = Sizes(deals=2, seconds=0.5, memory=256 << 20)
 
 
-def position(game: str, number: int, seats: int, left: int) -> Position:
+def position(game: str, number: int, seats: int, left: int) -> DrawingPosition:
     """A numbered deal, of whose stock as many cards are left as can still be drawn."""
     rules = load_any(game)
     fields = FAMILY.deal(rules, number, seats, None)
     stock = fields["stock"]
     assert isinstance(stock, list)
     position = FAMILY.read(rules, fields | {"stock": stock[: left + rules.draw.left]})
-    assert isinstance(position, Position)
+    assert isinstance(position, DrawingPosition)
     return position
 
 
-def timed(at: Position, sizes: Sizes) -> Timed:
+def timed(at: DrawingPosition, sizes: Sizes) -> Timed:
     """All values of a deal."""
     begun = time.thread_time()
     engine = FAMILY.search(at.rules, at, sizes.memory, frozenset())

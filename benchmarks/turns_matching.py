@@ -14,7 +14,7 @@ from common import Cell, Measured, Table, Timed, command
 from solver.core.bounds import Bounds
 from solver.core.limits import Limits
 from solver.families.matching.family import FAMILY
-from solver.families.matching.referee import Position
+from solver.families.matching.referee import MatchingPosition
 from solver.families.matching.rules import Rules
 from solver.families.play.dialect import Goal
 from solver.rules.load import load_any
@@ -44,7 +44,7 @@ class Sizes:
 QUICK = Sizes(deals=1, seconds=1.0, beside=4)
 
 
-def timed(at: Position, sizes: Sizes) -> Timed:
+def timed(at: MatchingPosition, sizes: Sizes) -> Timed:
     """A deal solved by the kernel, from its position on."""
     begun = time.thread_time()
     engine = FAMILY.search(at.rules, at, sizes.memory, frozenset())
@@ -52,7 +52,7 @@ def timed(at: Position, sizes: Sizes) -> Timed:
     return Timed(time.thread_time() - begun, engine.nodes, bounds.exact)
 
 
-def dealt(rules: Rules, seed: int, cards: int | None, stock: int | None, pickups: int) -> Position:
+def dealt(rules: Rules, seed: int, cards: int | None, stock: int | None, pickups: int) -> MatchingPosition:
     """A numbered deal, with a stock of so many cards."""
     fields = FAMILY.deal(rules, seed, 2, cards)
     drawn = fields["stock"]
@@ -118,7 +118,7 @@ class Exhaustive:
     def __init__(self) -> None:
         self._known: dict[object, int] = {}
 
-    def value(self, at: Position) -> int:
+    def value(self, at: MatchingPosition) -> int:
         """What the first seat still gets more than the second."""
         if at.mover is None:
             ahead = at.scores()

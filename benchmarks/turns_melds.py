@@ -13,7 +13,7 @@ from solver.core.bounds import Bounds
 from solver.core.limits import Limits
 from solver.core.rng import Draws
 from solver.families.melds.family import FAMILY
-from solver.families.melds.referee import Position, melds_of
+from solver.families.melds.referee import MeldsPosition, melds_of
 from solver.families.melds.rules import Rules
 from solver.families.melds.state import Cards
 from solver.families.play.deals import all_cards
@@ -38,7 +38,7 @@ class Sizes:
 QUICK = Sizes(deals=5, seconds=1.0, endings=2)
 
 
-def later(rules: Rules, seed: int) -> Position:
+def later(rules: Rules, seed: int) -> MeldsPosition:
     """A hand of a numbered deal, with the melds on the table that two others before it would best have laid."""
     melds: Sequence[Sequence[str]] = ()
     for before in (seed + 10_000, seed + 20_000):
@@ -47,7 +47,7 @@ def later(rules: Rules, seed: int) -> Position:
     return _with(rules, seed, melds, HAND)
 
 
-def _with(rules: Rules, seed: int, melds: Sequence[Sequence[str]], cards: int) -> Position:
+def _with(rules: Rules, seed: int, melds: Sequence[Sequence[str]], cards: int) -> MeldsPosition:
     fields = FAMILY.deal(rules, seed, None, cards)
     return FAMILY.read(rules, {**fields, "melds": melds, "minimum": 0})
 
@@ -92,7 +92,7 @@ def keep(sizes: Sizes) -> Measured:
     return Measured("melds, cards that are kept, 13 each", sizes.deals, result, {"seconds": spent})
 
 
-def ending(rules: Rules, seed: int, cards: int, many: int) -> Position:
+def ending(rules: Rules, seed: int, cards: int, many: int) -> MeldsPosition:
     """An ending with so many cards each, and melds of each side, any that eight cards allow."""
     draws = Draws(seed)
     pack = draws.shuffled(all_cards(rules.pack))

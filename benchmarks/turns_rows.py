@@ -15,7 +15,7 @@ from solver.core.limits import Limits
 from solver.families.play.searches import Searches
 from solver.families.play.solve import Asked, solution
 from solver.families.rows.family import FAMILY
-from solver.families.rows.referee import Position
+from solver.families.rows.referee import RowsPosition
 from solver.rules.load import load_any
 
 DOMINOES = "barbu-subgame-dominoes"
@@ -37,7 +37,7 @@ class Sizes:
 QUICK = Sizes(deals=2, seconds=10.0)
 
 
-def timed(at: Position, sizes: Sizes) -> Timed:
+def timed(at: RowsPosition, sizes: Sizes) -> Timed:
     """The values of all seats, and of every play, with one table."""
     begun = time.thread_time()
     searches = Searches(FAMILY, at.rules, at, Limits(seconds=sizes.seconds, memory=sizes.memory))
@@ -45,7 +45,7 @@ def timed(at: Position, sizes: Sizes) -> Timed:
     return Timed(time.thread_time() - begun, searches.nodes, found.proved)
 
 
-def dealt(game: str, number: int, players: int, pivot: str | None = None, k: object = None) -> Position:
+def dealt(game: str, number: int, players: int, pivot: str | None = None, k: object = None) -> RowsPosition:
     """A numbered deal."""
     rules = load_any(game, {})
     fields = FAMILY.deal(rules, number, players, None)
@@ -65,7 +65,7 @@ def row(name: str, found: Sequence[Timed]) -> list[Cell]:
     ]  # fmt: skip
 
 
-def measured(what: str, positions: Sequence[tuple[str, Sequence[Position]]], sizes: Sizes) -> Measured:
+def measured(what: str, positions: Sequence[tuple[str, Sequence[RowsPosition]]], sizes: Sizes) -> Measured:
     """Deals by name."""
     rows: list[list[Cell]] = []
     every: list[Timed] = []

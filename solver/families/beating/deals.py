@@ -15,22 +15,22 @@ from itertools import chain, pairwise
 
 from solver.core.errors import DealError
 from solver.core.json_fields import FieldReader
-from solver.families.beating.referee import Position, lowest_held, may_lie, opened
+from solver.families.beating.referee import BeatingPosition, lowest_held, may_lie, opened
 from solver.families.beating.rules import Rules
-from solver.families.beating.state import State
+from solver.families.beating.state import BeatingState
 from solver.families.play.deals import cards_in, check_copies, check_somebody, copies_of, hands_in, rank_of, shuffled
 from solver.families.play.dialect import usual_hand
 
 _MOST_HAND = 54
 
 
-def read(rules: Rules, given: Mapping[str, object]) -> Position:
+def read(rules: Rules, given: Mapping[str, object]) -> BeatingPosition:
     """The position in which the play of a deal begins (see ``TurnGame.read``)."""
     fields = FieldReader(given)
     hands = hands_in(rules, fields)
     trump = _trump(rules, fields)
     stock = cards_in(rules.pack, fields, "stock")
-    state = State(
+    state = BeatingState(
         hands=hands,
         turn=0,
         size=_size(rules, fields, len(hands)),
@@ -48,7 +48,7 @@ def read(rules: Rules, given: Mapping[str, object]) -> Position:
         return position
     leader = _leader(rules, fields, state)
     _check_leader(rules, position.state, leader)
-    return Position(rules, replace(position.state, turn=leader))
+    return BeatingPosition(rules, replace(position.state, turn=leader))
 
 
 def _trump(rules: Rules, fields: FieldReader) -> str | None:
@@ -79,7 +79,7 @@ def _teams(rules: Rules, fields: FieldReader, seats: int) -> int:
     return teams or 2
 
 
-def _leader(rules: Rules, fields: FieldReader, state: State) -> int:
+def _leader(rules: Rules, fields: FieldReader, state: BeatingState) -> int:
     dealer = fields.seat("dealer", state.seats)
     given = fields.seat("leader", state.seats)
     if given is not None:
@@ -90,7 +90,7 @@ def _leader(rules: Rules, fields: FieldReader, state: State) -> int:
     return found
 
 
-def first_seat(rules: Rules, state: State, dealer: int | None) -> int | None:
+def first_seat(rules: Rules, state: BeatingState, dealer: int | None) -> int | None:
     """The seat that begins; None where that can not be told."""
     ranks = rules.pack.ranks
     if rules.lead.first == "lowest trump":
@@ -107,21 +107,21 @@ def first_seat(rules: Rules, state: State, dealer: int | None) -> int | None:
     return None if dealer is None else state.at_or_after(dealer + 1)
 
 
-def _held(state: State) -> list[tuple[int, str]]:
+def _held(state: BeatingState) -> list[tuple[int, str]]:
     return [(seat, card) for seat, hand in enumerate(state.hands) for card in hand]
 
 
 # -- what can not be ---------------------------------------------------------------------------------------------------
 
 
-def _check_hands(state: State) -> None:
+def _check_hands(state: BeatingState) -> None:
     check_somebody(state.hands)
     if state.stock and not all(state.hands):
         seat = state.hands.index(())
         raise DealError(f"seat {seat} has no cards, and there is a stock; expected cards: hands are filled up from it")
 
 
-def _check_pile(rules: Rules, fields: FieldReader, state: State) -> None:
+def _check_pile(rules: Rules, fields: FieldReader, state: BeatingState) -> None:
     """No pile that falls, nor one with a card on another that is higher."""
     ranks = rules.pack.ranks
     for below, card in pairwise(state.pile):
@@ -132,7 +132,7 @@ def _check_pile(rules: Rules, fields: FieldReader, state: State) -> None:
         raise fields.wrong("pile", f"a pile that lies: {rules.pile.same} cards of a rank on top have made it fall")
 
 
-def _check_leader(rules: Rules, state: State, leader: int) -> None:
+def _check_leader(rules: Rules, state: BeatingState, leader: int) -> None:
     if leader in state.out:
         raise DealError(f"leader: seat {leader} has no cards; expected a seat that plays")
     if state.opening:
@@ -159,7 +159,7 @@ def deal(rules: Rules, number: int, players: int | None = None, cards: int | Non
     opening = rules.pile.opening and not cards
     if opening:
         found["opening"] = True
-    leader = first_seat(rules, State(hands=hands, turn=0, size=size, trump=trump), dealt.dealer)
+    leader = first_seat(rules, BeatingState(hands=hands, turn=0, size=size, trump=trump), dealt.dealer)
     return {**found, "leader": (dealt.dealer + 1) % seats if leader is None else leader, "dealer": dealt.dealer}
 
 

@@ -19,9 +19,9 @@ from solver.core.cuts import switched_off
 from solver.core.errors import DealError, FaceupError
 from solver.core.limits import Limits
 from solver.core.monitor import tell
-from solver.families.beating.referee import Position, beats
+from solver.families.beating.referee import BeatingPosition, beats
 from solver.families.beating.rules import Rules, laid_on
-from solver.families.beating.state import ADD, DEFEND, LEAD, State
+from solver.families.beating.state import ADD, DEFEND, LEAD, BeatingState
 from solver.families.play.deals import rank_of
 from solver.families.play.dialect import Goal
 from solver.families.play.position import state_key
@@ -99,7 +99,7 @@ class BeatingStanding:
     opening: bool
 
 
-class Deal:
+class BeatingKernelDeal:
     """The cards of a deal by their numbers.
 
     Args:
@@ -110,7 +110,7 @@ class Deal:
         DealError: there are more cards than the search holds.
     """
 
-    def __init__(self, rules: Rules, state: State) -> None:
+    def __init__(self, rules: Rules, state: BeatingState) -> None:
         self.rules = rules
         self.state = state
         self.ranks = {rank: number for number, rank in enumerate(reversed(rules.pack.ranks))}
@@ -168,7 +168,7 @@ class Deal:
             used[card] += 1
         return tuple(found)
 
-    def standing(self, state: State) -> BeatingStanding:
+    def standing(self, state: BeatingState) -> BeatingStanding:
         """A position of the deal for the kernel."""
         used: Counter[str] = Counter()
         stock = self._numbers(used, state.stock)
@@ -198,9 +198,9 @@ _KERNEL = "turns_beating"
 class BeatingSearch:
     """Searches of positions of one deal, with what is known of them (see ``TurnGame.search``)."""
 
-    def __init__(self, rules: Rules, position: Position, memory: int, without: Set[str]) -> None:
+    def __init__(self, rules: Rules, position: BeatingPosition, memory: int, without: Set[str]) -> None:
         self._rules, self._memory, self._without = rules, memory, without
-        self._deal = Deal(rules, position.state)
+        self._deal = BeatingKernelDeal(rules, position.state)
         self._engine = kernel("turns_beating").Beating(memory, self._deal.record, switched_off(_KERNEL, without))
         self._nodes = 0
 
@@ -209,14 +209,14 @@ class BeatingSearch:
         """Positions looked at so far."""
         return self._nodes
 
-    def extremes(self, position: Position, goal: Goal) -> Bounds:
+    def extremes(self, position: BeatingPosition, goal: Goal) -> Bounds:
         """Between what the value must lie by the rules alone, without any search."""
         if position.mover is None:
             return goal.settled(position.scores())
         worths = [_worth(goal, side) for side in position.state.sides_in()]
         return Bounds(min(0, *worths), max(0, *worths))
 
-    def value(self, position: Position, goal: Goal, window: Bounds, limits: Limits) -> Bounds:
+    def value(self, position: BeatingPosition, goal: Goal, window: Bounds, limits: Limits) -> Bounds:
         """The value of a position (see `dialect.Search`)."""
         low, high = self.extremes(position, goal)
         if position.mover is None:
@@ -232,7 +232,7 @@ class BeatingSearch:
                 tell(Bounds(low, high))
         return Bounds(low, high)
 
-    def line(self, position: Position, goal: Goal, value: int, limits: Limits) -> tuple[str, ...] | None:
+    def line(self, position: BeatingPosition, goal: Goal, value: int, limits: Limits) -> tuple[str, ...] | None:
         """Best play to the end, or until a position comes back (see `dialect.EndlessSearch`).
 
         Who forces something makes only moves that bring it nearer. A search of its own, so that it depends on nothing
@@ -244,7 +244,7 @@ class BeatingSearch:
         finally:
             self._nodes += own.nodes
 
-    def _played(self, position: Position, goal: Goal, value: int, limits: Limits) -> tuple[str, ...] | None:
+    def _played(self, position: BeatingPosition, goal: Goal, value: int, limits: Limits) -> tuple[str, ...] | None:
         line: list[str] = []
         met = set()
         if value and not self._known(position, goal, value, limits):
@@ -258,7 +258,7 @@ class BeatingSearch:
             position = step[1]
         return tuple(line)
 
-    def _nearer(self, position: Position, goal: Goal, value: int) -> tuple[str, Position]:
+    def _nearer(self, position: BeatingPosition, goal: Goal, value: int) -> tuple[str, BeatingPosition]:
         """A move of what is forced: of who forces it one that was proved before, of others any."""
         children = position.children()
         if (position.mover in goal.maximizers) != (value > 0):
@@ -272,7 +272,7 @@ class BeatingSearch:
                 return move, child
         raise FaceupError("internal error: no move keeps the value; please report this deal")
 
-    def _kept(self, position: Position, goal: Goal, limits: Limits) -> tuple[str, Position] | None:
+    def _kept(self, position: BeatingPosition, goal: Goal, limits: Limits) -> tuple[str, BeatingPosition] | None:
         """A move after which nothing is forced against its player."""
         sign = -1 if position.mover in goal.maximizers else 1
         for move, child in position.children():
@@ -283,14 +283,14 @@ class BeatingSearch:
                 return move, child
         raise FaceupError("internal error: no move keeps the value; please report this deal")
 
-    def _known(self, position: Position, goal: Goal, sign: int, limits: Limits) -> bool | None:
+    def _known(self, position: BeatingPosition, goal: Goal, sign: int, limits: Limits) -> bool | None:
         low, high = self.extremes(position, goal)
         if not low <= sign <= high or low == high:
             return low == high == sign
         return self._asked(position, goal, sign, limits, limits)[0]
 
     def _asked(
-        self, position: Position, goal: Goal, sign: int, limits: Limits, of: Limits
+        self, position: BeatingPosition, goal: Goal, sign: int, limits: Limits, of: Limits
     ) -> tuple[bool | None, Limits]:
         """Whether so much, or so little, can be forced; None where a limit struck; and what is left of limits.
 
@@ -308,11 +308,11 @@ class BeatingSearch:
             raise KeyboardInterrupt
         return forced, of.after(engine.nodes, time.thread_time() - started)
 
-    def _level(self, position: Position, goal: Goal, sign: int) -> int:
+    def _level(self, position: BeatingPosition, goal: Goal, sign: int) -> int:
         self._ask(position, goal, sign)
         return self._engine.level()
 
-    def _ask(self, position: Position, goal: Goal, sign: int) -> None:
+    def _ask(self, position: BeatingPosition, goal: Goal, sign: int) -> None:
         state = position.state
         losers = {state.side(seat) for seat in range(state.seats)}
         wanting = [seat for seat in range(state.seats) if (seat in goal.maximizers) == (sign > 0)]

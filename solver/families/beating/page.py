@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from solver.core.cards import seat_name
-from solver.families.beating.state import State
+from solver.families.beating.state import BeatingState
 from solver.families.play.page.scene import GONE, ROOM, gone
 from solver.pages.board import Cards, Place
 from solver.pages.seating import middle
@@ -22,7 +22,7 @@ _OPEN, _BEATEN, _PILE, _STOCK = "open", "beaten", "pile", "stock"
 class BeatingLayout:
     """Stock and pile, or the cards of an attack, in the middle."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: BeatingState) -> None:
         self._start = state
         self._seats = state.seats
 
@@ -50,17 +50,17 @@ class BeatingLayout:
             gone(),
         )  # fmt: skip
 
-    def cards(self, state: State) -> Cards:
+    def cards(self, state: BeatingState) -> Cards:
         """Hands, stock, pile, attack; out of play is what lies nowhere any more."""
         lying = _lying(state)
         left = Counter(chain(*lying.values()))
         return {**lying, GONE: tuple((Counter(chain(*_lying(self._start).values())) - left).elements())}
 
-    def marks(self, _state: State) -> Sequence[str]:
+    def marks(self, _state: BeatingState) -> Sequence[str]:
         """Seats are all alike."""
         return [""] * self._seats
 
-    def told(self, state: State) -> Iterator[str]:
+    def told(self, state: BeatingState) -> Iterator[str]:
         """Trumps, who defends, who is out."""
         if state.trump:
             yield f"trumps: {STYLE.suit(state.trump)}"
@@ -70,7 +70,7 @@ class BeatingLayout:
             yield f"out: {', '.join(seat_name(seat, self._seats) for seat in state.out)}"
 
 
-def _lying(state: State) -> dict[str, Sequence[str]]:
+def _lying(state: BeatingState) -> dict[str, Sequence[str]]:
     hands = {seat_name(seat, state.seats): hand for seat, hand in enumerate(state.hands)}
     table = {_STOCK: tuple(reversed(state.stock)), _PILE: state.pile, _OPEN: state.open, _BEATEN: state.beaten}
     return {**hands, **table}

@@ -13,14 +13,14 @@ from itertools import combinations
 from typing import ClassVar
 
 from solver.families.beating.rules import Rules, laid_on
-from solver.families.beating.state import ADD, DEFEND, LEAD, Cards, State
+from solver.families.beating.state import ADD, DEFEND, LEAD, BeatingState, Cards
 from solver.families.play.deals import in_group, rank_of
 from solver.families.play.position import StatePosition
 
 TAKE, DRAW, NO_MORE = "take", "draw", "no more"
 
 
-def legal(rules: Rules, state: State) -> set[str]:
+def legal(rules: Rules, state: BeatingState) -> set[str]:
     """Every legal move of the seat to move, in the notation."""
     if rules.play.how == "pile":
         return set(_pile_plays(rules, state))
@@ -32,7 +32,7 @@ def legal(rules: Rules, state: State) -> set[str]:
     return {*found, TAKE}
 
 
-def beats(rules: Rules, state: State, card: str, attack: str) -> bool:
+def beats(rules: Rules, state: BeatingState, card: str, attack: str) -> bool:
     """Whether a card beats another."""
     if any(in_group(one, word) for one in (card, attack) for word in rules.attack.unbeatable):
         return False
@@ -54,7 +54,7 @@ def lowest_held(rules: Rules, hands: Sequence[Cards]) -> str:
 # -- attacks -----------------------------------------------------------------------------------------------------------
 
 
-def _attacks(rules: Rules, state: State) -> Iterator[str]:
+def _attacks(rules: Rules, state: BeatingState) -> Iterator[str]:
     hand = state.hands[state.turn]
     if rules.play.how == "one by one":
         yield from hand
@@ -66,7 +66,7 @@ def _attacks(rules: Rules, state: State) -> Iterator[str]:
             yield from map("+".join, combinations(cards, many))
 
 
-def adders(rules: Rules, state: State) -> Iterator[int]:
+def adders(rules: Rules, state: BeatingState) -> Iterator[int]:
     """Who may add cards, in the order in which they are asked."""
     if rules.attack.adds == "nobody":
         return
@@ -78,7 +78,7 @@ def adders(rules: Rules, state: State) -> Iterator[int]:
                 yield seat
 
 
-def addable(state: State, seat: int) -> Cards:
+def addable(state: BeatingState, seat: int) -> Cards:
     """The cards that a seat can add to an attack."""
     if len(state.open) >= len(state.hands[state.defender]):
         return ()
@@ -86,7 +86,7 @@ def addable(state: State, seat: int) -> Cards:
     return tuple(card for card in state.hands[seat] if rank_of(card) in lying)
 
 
-def _beats(rules: Rules, state: State) -> Iterator[str]:
+def _beats(rules: Rules, state: BeatingState) -> Iterator[str]:
     """One card beaten, or the attack passed on."""
     hand = state.hands[state.turn]
     for attack in state.open:
@@ -97,7 +97,7 @@ def _beats(rules: Rules, state: State) -> Iterator[str]:
             yield from (card for card in hand if rank_of(card) == rank_of(state.open[0]))
 
 
-def _beatings(rules: Rules, state: State) -> Iterator[str]:
+def _beatings(rules: Rules, state: BeatingState) -> Iterator[str]:
     """Any of the cards beaten, each by another."""
     hand = state.hands[state.turn]
     for many in range(1, min(len(state.open), len(hand)) + 1):
@@ -107,7 +107,7 @@ def _beatings(rules: Rules, state: State) -> Iterator[str]:
                     yield f"{'+'.join(attacks)}<{'+'.join(cards)}"
 
 
-def _matched(rules: Rules, state: State, attacks: Cards, cards: Cards) -> bool:
+def _matched(rules: Rules, state: BeatingState, attacks: Cards, cards: Cards) -> bool:
     """Whether each attack can be beaten by a card of its own."""
     if not attacks:
         return True
@@ -121,7 +121,7 @@ def _matched(rules: Rules, state: State, attacks: Cards, cards: Cards) -> bool:
 # -- piles -------------------------------------------------------------------------------------------------------------
 
 
-def _pile_plays(rules: Rules, state: State) -> Iterator[str]:
+def _pile_plays(rules: Rules, state: BeatingState) -> Iterator[str]:
     """Of equal cards the first by the alphabet stand for all."""
     hand = state.hands[state.turn]
     if state.opening:
@@ -138,7 +138,7 @@ def _pile_plays(rules: Rules, state: State) -> Iterator[str]:
         yield DRAW
 
 
-def same_play(state: State, move: str) -> str:
+def same_play(state: BeatingState, move: str) -> str:
     """The move that stands for equal ones: of other cards of the same rank, if they are in the hand."""
     cards, hand = move.split("+"), list(state.hands[state.turn])
     for card in cards:
@@ -150,21 +150,21 @@ def same_play(state: State, move: str) -> str:
     return "+".join(equal[: len(cards)]) if len(ranks) == 1 else move
 
 
-def after(rules: Rules, state: State, move: str) -> State:
+def after(rules: Rules, state: BeatingState, move: str) -> BeatingState:
     """The position after a legal move, or one that means the same."""
     if rules.play.how == "pile":
         return _on_pile(rules, state, move)
     return _one_by_one(rules, state, move) if rules.play.how == "one by one" else _at_once(state, move)
 
 
-def settled(state: State) -> State:
+def settled(state: BeatingState) -> BeatingState:
     """A position with who is out, over where only one side is left, or none."""
     if not state.stock:
         state = replace(state, out=tuple(seat for seat in range(state.seats) if not state.hands[seat]))
     return replace(state, over=True) if len(state.sides_in()) < 2 else state
 
 
-def _moved(state: State, seat: int, less: Iterable[str] = (), more: Iterable[str] = ()) -> State:
+def _moved(state: BeatingState, seat: int, less: Iterable[str] = (), more: Iterable[str] = ()) -> BeatingState:
     """A hand with fewer cards, or more."""
     hand = Counter(state.hands[seat])
     hand.subtract(less)
@@ -172,7 +172,7 @@ def _moved(state: State, seat: int, less: Iterable[str] = (), more: Iterable[str
     return replace(state, hands=tuple(cards if one == seat else other for one, other in enumerate(state.hands)))
 
 
-def _filled(state: State, *seats: int) -> State:
+def _filled(state: BeatingState, *seats: int) -> BeatingState:
     """Hands filled up from the stock, one after the other."""
     for seat in seats:
         short = max(state.size - len(state.hands[seat]), 0)
@@ -183,7 +183,7 @@ def _filled(state: State, *seats: int) -> State:
 # -- card by card ------------------------------------------------------------------------------------------------------
 
 
-def _one_by_one(rules: Rules, state: State, move: str) -> State:
+def _one_by_one(rules: Rules, state: BeatingState, move: str) -> BeatingState:
     seat = state.turn
     if move == TAKE:
         return _turn_ended(_moved(state, seat, more=(*state.open, *state.beaten)), taken=True)
@@ -203,7 +203,7 @@ def _one_by_one(rules: Rules, state: State, move: str) -> State:
     return _asked(state, list(adders(rules, state)))
 
 
-def _asked(state: State, seats: list[int]) -> State:
+def _asked(state: BeatingState, seats: list[int]) -> BeatingState:
     """The first of some seats that can add a card is asked; where none can, the defender is to move, or has won."""
     for seat in seats:
         if addable(state, seat):
@@ -213,7 +213,7 @@ def _asked(state: State, seats: list[int]) -> State:
     return _turn_ended(state, taken=False)
 
 
-def _turn_ended(state: State, *, taken: bool) -> State:
+def _turn_ended(state: BeatingState, *, taken: bool) -> BeatingState:
     """The table is cleared, hands are filled up, and the next seat attacks."""
     others = ((state.attacker + step) % state.seats for step in range(1, state.seats))
     order = (state.attacker, *(seat for seat in others if seat != state.defender), state.defender)
@@ -221,7 +221,7 @@ def _turn_ended(state: State, *, taken: bool) -> State:
     return _attacks_next(state, state.defender + taken)
 
 
-def _attacks_next(state: State, seat: int) -> State:
+def _attacks_next(state: BeatingState, seat: int) -> BeatingState:
     """The next attack is to come, from a seat or the next one in play."""
     state = settled(replace(state, open=(), beaten=(), attacker=0, defender=0, phase=LEAD))
     return state if state.over else replace(state, turn=state.at_or_after(seat))
@@ -230,7 +230,7 @@ def _attacks_next(state: State, seat: int) -> State:
 # -- at once -----------------------------------------------------------------------------------------------------------
 
 
-def _at_once(state: State, move: str) -> State:
+def _at_once(state: BeatingState, move: str) -> BeatingState:
     seat = state.turn
     if state.phase == LEAD:
         cards = tuple(move.split("+"))
@@ -254,7 +254,7 @@ def _split(move: str) -> tuple[Cards, Cards]:
 # -- on a pile ---------------------------------------------------------------------------------------------------------
 
 
-def _on_pile(rules: Rules, state: State, move: str) -> State:
+def _on_pile(rules: Rules, state: BeatingState, move: str) -> BeatingState:
     seat = state.turn
     state = replace(state, opening=False)
     if move == DRAW:
@@ -268,7 +268,7 @@ def _on_pile(rules: Rules, state: State, move: str) -> State:
     return _laid(rules, _moved(state, seat, less=cards), cards)
 
 
-def _laid(rules: Rules, state: State, cards: Cards) -> State:
+def _laid(rules: Rules, state: BeatingState, cards: Cards) -> BeatingState:
     """Cards lie on the pile; the hand is filled up; the pile may fall."""
     falls = _falls(rules, state.pile, cards)
     state = settled(_filled(replace(state, pile=() if falls else (*state.pile, *cards)), state.turn))
@@ -286,12 +286,12 @@ def _falls(rules: Rules, pile: Cards, cards: Cards) -> bool:
     return bool(top) and len(top) == rules.pile.same and all(rank_of(card) == rank for card in top)
 
 
-def _passed(state: State) -> State:
+def _passed(state: BeatingState) -> BeatingState:
     """The turn is the next player's."""
     return replace(state, turn=state.at_or_after(state.turn + 1))
 
 
-class Position(StatePosition[Rules, State]):
+class BeatingPosition(StatePosition[Rules, BeatingState]):
     """A position (see `position.StatePosition`)."""
 
     dialect: ClassVar[str] = "beating"
@@ -304,7 +304,7 @@ class Position(StatePosition[Rules, State]):
         """Every legal move in the notation, in the order of the alphabet; none where the round is over."""
         return self._moves
 
-    def play(self, move: str) -> Position:
+    def play(self, move: str) -> BeatingPosition:
         """The position after a legal move; on a pile other cards of the rank may be named.
 
         Raises:
@@ -315,7 +315,7 @@ class Position(StatePosition[Rules, State]):
             stands = same_play(self.state, move)
         if stands not in self._moves:
             raise self._illegal(move)
-        return Position(self.rules, after(self.rules, self.state, move))
+        return BeatingPosition(self.rules, after(self.rules, self.state, move))
 
     def scores(self) -> tuple[int, ...]:
         """Of each seat, in a round that is over: -1 for who has lost, of a team its first seat."""
@@ -324,6 +324,6 @@ class Position(StatePosition[Rules, State]):
         return tuple(-1 if seat in lost else 0 for seat in range(self.state.seats))
 
 
-def opened(rules: Rules, state: State) -> Position:
+def opened(rules: Rules, state: BeatingState) -> BeatingPosition:
     """The position in which play begins, over where only one side has cards."""
-    return Position(rules, settled(state))
+    return BeatingPosition(rules, settled(state))

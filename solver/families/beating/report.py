@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from solver.families.beating.state import State
+from solver.families.beating.state import BeatingState
 from solver.text.style import Style
 
 
-def terms(state: State, _rules: Any, _style: Style) -> Iterator[str]:
+def terms(state: BeatingState, _rules: Any, _style: Style) -> Iterator[str]:
     """What a few words say."""
     if state.teams:
         yield f"{state.teams} teams"
@@ -17,7 +17,7 @@ def terms(state: State, _rules: Any, _style: Style) -> Iterator[str]:
         yield "before the first play"
 
 
-def marks(state: State, _style: Style) -> Iterator[str]:
+def marks(state: BeatingState, _style: Style) -> Iterator[str]:
     """For each seat what it is."""
     for seat in range(state.seats):
         told = ["out"] if seat in state.out else []
@@ -26,7 +26,7 @@ def marks(state: State, _style: Style) -> Iterator[str]:
         yield ", ".join(told)
 
 
-def lines(state: State, _rules: Any, style: Style) -> Iterator[str]:
+def lines(state: BeatingState, _rules: Any, style: Style) -> Iterator[str]:
     """What takes a line."""
     if state.trump:
         yield f"Trumps: {style.suit(state.trump)}"

@@ -13,7 +13,7 @@ LEAD, ADD, DEFEND = "lead", "add", "defend"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class State:
+class BeatingState:
     """A beating game between two moves. Seats count from 0. Cards that are out of play are nowhere.
 
     Attributes:

@@ -11,19 +11,19 @@ from itertools import chain
 
 from solver.core.errors import DealError
 from solver.core.json_fields import FieldReader
-from solver.families.bidding.referee import Position, State, opened
+from solver.families.bidding.referee import BiddingPosition, BiddingState, opened
 from solver.families.bidding.rules import Rules, suits_of_seats
 from solver.families.play.deals import begun, cards_in, check_copies, copies_of, hands_in, height
 
 _MOST_POINTS = 9999
 
 
-def read(rules: Rules, given: Mapping[str, object]) -> Position:
+def read(rules: Rules, given: Mapping[str, object]) -> BiddingPosition:
     """The position in which the bidding of a deal begins (see ``TurnGame.read``)."""
     fields = FieldReader(given)
     hands = hands_in(rules, fields)
     fields.seat("leader", len(hands))
-    state = State(
+    state = BiddingState(
         hands=hands,
         stock=cards_in(rules.pack, fields, "stock"),
         pile=cards_in(rules.pack, fields, "pile") if rules.tie.prize == "carried" else (),
@@ -42,7 +42,7 @@ def _points(fields: FieldReader, seats: int) -> tuple[int, ...]:
     return found
 
 
-def _check(rules: Rules, state: State) -> None:
+def _check(rules: Rules, state: BiddingState) -> None:
     """Hands are alike large, there are as many prizes, and no card is there more often than in the pack."""
     sizes = {len(hand) for hand in state.hands}
     if len(sizes) > 1:

@@ -15,7 +15,7 @@ from solver.core.bounds import Bounds
 from solver.core.cuts import switched_off
 from solver.core.errors import DealError, FaceupError
 from solver.core.limits import Limits
-from solver.families.bidding.referee import Position, State, value_of
+from solver.families.bidding.referee import BiddingPosition, BiddingState, value_of
 from solver.families.bidding.rules import Rules
 from solver.families.play import simultaneous
 from solver.families.play.deals import height
@@ -99,7 +99,7 @@ class Place:
     step: int
 
 
-class Deal:
+class BiddingKernelDeal:
     """A deal as the kernel takes it.
 
     Args:
@@ -110,7 +110,7 @@ class Deal:
         DealError: it is larger than the kernel holds.
     """
 
-    def __init__(self, rules: Rules, state: State) -> None:
+    def __init__(self, rules: Rules, state: BiddingState) -> None:
         self._rules, self._state = rules, state
         self._cards = len(state.stock)
         if self._cards > MOST_CARDS:
@@ -138,7 +138,7 @@ class Deal:
             layers=self._layers,
         )
 
-    def hands(self, state: State, goal: Goal) -> Hands:
+    def hands(self, state: BiddingState, goal: Goal) -> Hands:
         """Cards of each rank, first of the seats that want much; seats that bid as one are in any order."""
         sides: tuple[list[tuple[int, ...]], ...] = ([], [])
         for seat, hand in enumerate(state.hands):
@@ -148,7 +148,7 @@ class Deal:
             sides[seat not in goal.maximizers].append(tuple(ranks))
         return tuple(chain.from_iterable(map(sorted, sides)))
 
-    def place(self, state: State) -> Place:
+    def place(self, state: BiddingState) -> Place:
         """Where a position stands."""
         cards = len(state.stock)
         return Place(cards, self._known[cards][self._row(state)], state.ties)
@@ -156,10 +156,10 @@ class Deal:
     def _height(self, card: str) -> int:
         return height(self._rules.pack, card)
 
-    def _worths(self, state: State) -> Row:
+    def _worths(self, state: BiddingState) -> Row:
         return tuple(value_of(self._rules, prize) for prize in state.stock)
 
-    def _row(self, state: State) -> Row:
+    def _row(self, state: BiddingState) -> Row:
         if not self._returned:
             return (sum(value_of(self._rules, prize) for prize in state.pile),)
         worths = self._worths(state)
@@ -220,12 +220,12 @@ class BiddingSearch:
         DealError: the deal is larger than the search holds.
     """
 
-    def __init__(self, rules: Rules, position: Position, memory: int, without: Set[str]) -> None:
+    def __init__(self, rules: Rules, position: BiddingPosition, memory: int, without: Set[str]) -> None:
         self._rules = rules
         # As many seats as there are each have a question of their own, but two have one together.
         self._memory = memory // (position.state.seats if position.state.seats > 2 else 1)
         self._off = switched_off(_KERNEL, without)
-        self._deal = Deal(rules, position.state)
+        self._deal = BiddingKernelDeal(rules, position.state)
         self._engines: dict[object, BiddingSearcher | None] = {}
         self._asked: dict[Goal, BiddingSearcher | None] = {}
         self._nodes = 0
@@ -235,7 +235,7 @@ class BiddingSearch:
         """Positions found, and matrices solved, so far."""
         return self._nodes
 
-    def extremes(self, position: Position, goal: Goal) -> Bounds:
+    def extremes(self, position: BiddingPosition, goal: Goal) -> Bounds:
         """Between what the value must lie: every prize that is left goes to some seat, or to nobody."""
         settled = _weighed(goal, position)
         if position.mover is None:
@@ -246,14 +246,14 @@ class BiddingSearch:
             low, high = low + min(0, *worths), high + max(0, *worths)
         return Bounds(low, high)
 
-    def value(self, position: Position, goal: Goal, _window: Bounds, limits: Limits) -> Bounds:
+    def value(self, position: BiddingPosition, goal: Goal, _window: Bounds, limits: Limits) -> Bounds:
         """The value of a position, of the whole round, wherever it is (see `dialect.Search`)."""
         if position.mover is not None:
             self._solve(goal, limits)
         known = self._known(position, goal)
         return self.extremes(position, goal) if known is None else expected(known[0], known[0])
 
-    def matrix(self, position: Position, goal: Goal, limits: Limits) -> Table:
+    def matrix(self, position: BiddingPosition, goal: Goal, limits: Limits) -> Table:
         """What is proved of the value after every joint bid (see `solver.families.play.simultaneous.MatrixSearch`)."""
         self._solve(goal, limits)
         ours, theirs = split(position, goal)
@@ -271,7 +271,7 @@ class BiddingSearch:
                 worst = max(worst, 0.0 if known is None else known[1])
         return Table(entries, worst)
 
-    def _known(self, position: Position, goal: Goal) -> tuple[float, float] | None:
+    def _known(self, position: BiddingPosition, goal: Goal) -> tuple[float, float] | None:
         """The value of a position, and by how much it may be off; None where it is not known."""
         settled = _weighed(goal, position)
         if position.mover is None:
@@ -324,5 +324,5 @@ def _exactly(table: Sequence[Sequence[float]]) -> float:
     return float(simultaneous.solve(table).value)
 
 
-def _weighed(goal: Goal, position: Position) -> int:
+def _weighed(goal: Goal, position: BiddingPosition) -> int:
     return sum(weight * score for weight, score in zip(goal.weights, position.scores(), strict=True))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from solver.core.cards import seat_name
-from solver.families.bidding.referee import State
+from solver.families.bidding.referee import BiddingState
 from solver.families.play.page.scene import GONE, ROOM, gone
 from solver.pages.board import Cards, Place
 from solver.pages.seating import middle
@@ -18,7 +18,7 @@ class BiddingLayout:
     exact = kept = ("stock", "pile")
     """The order of the prizes is known."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: BiddingState) -> None:
         self._seats = state.seats
 
     def places(self) -> tuple[Place, ...]:
@@ -33,17 +33,17 @@ class BiddingLayout:
         )  # fmt: skip
         return stock, pile, gone()
 
-    def cards(self, state: State) -> Cards:
+    def cards(self, state: BiddingState) -> Cards:
         """Hands and prizes."""
         found: dict[str, Sequence[str]] = {GONE: ()}
         found |= {seat_name(seat, self._seats): hand for seat, hand in enumerate(state.hands)}
         return {**found, "stock": tuple(reversed(state.stock)), "pile": state.pile}
 
-    def marks(self, _state: State) -> Sequence[str]:
+    def marks(self, _state: BiddingState) -> Sequence[str]:
         """Nobody is anything."""
         return [""] * self._seats
 
-    def told(self, state: State) -> Iterator[str]:
+    def told(self, state: BiddingState) -> Iterator[str]:
         """Ties and scores so far."""
         if state.ties:
             yield f"ties in a row {state.ties}"

@@ -23,7 +23,7 @@ Cards = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class State:
+class BiddingState:
     """A game of bids between two prizes. Seats count from 0.
 
     Attributes:
@@ -66,7 +66,7 @@ def winner(rules: Rules, bids: Sequence[str]) -> int | None:
     return heights.index(best) if right and often[best] == 1 else None
 
 
-class Position:
+class BiddingPosition:
     """A position; it does not change.
 
     Args:
@@ -76,7 +76,7 @@ class Position:
 
     dialect: ClassVar[str] = "bidding"
 
-    def __init__(self, rules: Rules, state: State) -> None:
+    def __init__(self, rules: Rules, state: BiddingState) -> None:
         self.rules = rules
         self.state = state
 
@@ -108,7 +108,7 @@ class Position:
         """Every legal move in the notation, in the order of the alphabet; none where the round is over."""
         return self.moves
 
-    def play(self, move: str) -> Position:
+    def play(self, move: str) -> BiddingPosition:
         """The position after a legal move.
 
         Raises:
@@ -116,12 +116,12 @@ class Position:
         """
         return self.after(self._bids(move))
 
-    def after(self, bids: Sequence[str]) -> Position:
+    def after(self, bids: Sequence[str]) -> BiddingPosition:
         """The position after a bid of each seat, all of them options."""
         rules, state = self.rules, self.state
         who = winner(rules, bids)
         if who is None and rules.tie.prize == "returned":
-            return Position(rules, _taken_back(state))
+            return BiddingPosition(rules, _taken_back(state))
         prizes = (*state.pile, state.stock[0])
         scores = list(state.scores)
         if who is not None:
@@ -130,9 +130,9 @@ class Position:
         hands = tuple(_without(hand, bid) for hand, bid in zip(state.hands, bids, strict=True))
         over = len(state.stock) == 1
         left = replace(state, hands=hands, stock=state.stock[1:], scores=tuple(scores), ties=0, over=over)
-        return Position(rules, replace(left, pile=() if over else carried))
+        return BiddingPosition(rules, replace(left, pile=() if over else carried))
 
-    def children(self) -> list[tuple[str, Position]]:
+    def children(self) -> list[tuple[str, BiddingPosition]]:
         """Every legal move with the position after it."""
         return [(move, self.after(move.split(BETWEEN))) for move in self.moves]
 
@@ -176,12 +176,12 @@ def _without(hand: Cards, card: str) -> Cards:
     return (*hand[:place], *hand[place + 1 :])
 
 
-def _taken_back(state: State) -> State:
+def _taken_back(state: BiddingState) -> BiddingState:
     """The prize lies at the bottom of the stock; or that was once too often."""
     ties = state.ties + 1
     return replace(state, stock=(*state.stock[1:], state.stock[0]), ties=ties, over=ties >= len(state.stock))
 
 
-def opened(rules: Rules, state: State) -> Position:
+def opened(rules: Rules, state: BiddingState) -> BiddingPosition:
     """The position in which bidding begins; over where there were as many ties as there are prizes."""
-    return Position(rules, replace(state, over=rules.tie.prize == "returned" and state.ties >= len(state.stock)))
+    return BiddingPosition(rules, replace(state, over=rules.tie.prize == "returned" and state.ties >= len(state.stock)))

@@ -5,28 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from solver.families.bidding.referee import Position, State
+from solver.families.bidding.referee import BiddingPosition, BiddingState
 from solver.text.style import Style
 
 
-def terms(state: State, _rules: Any, _style: Style) -> Iterator[str]:
+def terms(state: BiddingState, _rules: Any, _style: Style) -> Iterator[str]:
     """What a few words say."""
     if state.ties:
         yield f"ties in a row {state.ties}"
 
 
-def turn(position: Position) -> str:
+def turn(position: BiddingPosition) -> str:
     """Nobody is before the others."""
     return "the round is over" if position.mover is None else "all bid at once"
 
 
-def marks(state: State, _style: Style) -> Iterator[str]:
+def marks(state: BiddingState, _style: Style) -> Iterator[str]:
     """For each seat what it has."""
     for score in state.scores:
         yield f"{score} so far" if score else ""
 
 
-def lines(state: State, _rules: Any, style: Style) -> Iterator[str]:
+def lines(state: BiddingState, _rules: Any, style: Style) -> Iterator[str]:
     """What takes a line."""
     yield f"Stock: {style.cards(state.stock)}"
     if state.pile:

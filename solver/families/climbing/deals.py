@@ -21,7 +21,7 @@ from solver.core.errors import DealError
 from solver.core.json_fields import FieldReader
 from solver.families.climbing.referee import ClimbingPosition, Game, changed, next_with_cards, over, row
 from solver.families.climbing.rules import Rules
-from solver.families.climbing.state import Cards, State, seats_after
+from solver.families.climbing.state import Cards, ClimbingState, seats_after
 from solver.families.play.deals import JOKER, as_code, copies_of, shuffled
 from solver.families.play.dialect import check_players, seat_of, usual_hand
 from solver.families.play.rules import REST
@@ -46,7 +46,7 @@ def read(rules: Rules, fields: Mapping[str, object]) -> ClimbingPosition:
     if rules.deal.taken and declarer is not None:
         hands, kitty = changed(hands, declarer, tuple(sorted(hands[declarer] + kitty))), ()
     whole = rules.score.whole
-    state = State(
+    state = ClimbingState(
         hands=hands,
         up=up,
         down=down,
@@ -149,7 +149,7 @@ def _gone(hands: tuple[Cards, ...], up: tuple[Cards, ...], down: tuple[Cards, ..
     return gone
 
 
-def _with_leader(rules: Rules, fields: FieldReader, state: State) -> State:
+def _with_leader(rules: Rules, fields: FieldReader, state: ClimbingState) -> ClimbingState:
     """The seat that leads; where it is out, the next one that has cards."""
     leader = fields.seat("leader", state.seats)
     if leader is None:
@@ -159,7 +159,7 @@ def _with_leader(rules: Rules, fields: FieldReader, state: State) -> State:
     return replace(state, turn=leader)
 
 
-def _usual_leader(rules: Rules, state: State) -> int:
+def _usual_leader(rules: Rules, state: ClimbingState) -> int:
     if rules.lead.first == "declarer" and state.declarer is not None:
         return state.declarer
     if rules.lead.first == "holder":

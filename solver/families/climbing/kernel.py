@@ -26,7 +26,7 @@ from solver.families.climbing.record import (
 )
 from solver.families.climbing.referee import JOKER_FACE, ClimbingPosition, Game, over, row, worth
 from solver.families.climbing.rules import Rules
-from solver.families.climbing.state import Cards, Play, State, heir, next_opponent, sides_of
+from solver.families.climbing.state import Cards, ClimbingState, Play, heir, next_opponent, sides_of
 from solver.families.play.deals import face_value, in_group, is_joker
 from solver.families.play.dialect import Goal
 from solver.families.play.searches import Before, KernelSearch
@@ -67,7 +67,7 @@ class _Card:
     code: str
 
 
-class Deal:
+class ClimbingKernelDeal:
     """The cards and plays of a deal by their numbers.
 
     Args:
@@ -373,7 +373,7 @@ class Deal:
 
     # -- positions ----------------------------------------------------------------------------------------------------
 
-    def standing(self, state: State) -> ClimbingStanding:
+    def standing(self, state: ClimbingState) -> ClimbingStanding:
         """A position of the deal, as the kernel takes it.
 
         Raises:
@@ -414,14 +414,14 @@ class Deal:
             factor=state.factor,
         )
 
-    def _rows(self, state: State) -> tuple[tuple[Cards, ...], tuple[Cards, ...]]:
+    def _rows(self, state: ClimbingState) -> tuple[tuple[Cards, ...], tuple[Cards, ...]]:
         none = ((),) * state.seats
         return state.up or none, state.down or none
 
     def _cards_of(self, seat: int, *rows: Cards) -> int:
         return sum(self._mask_of(self._bits[seat], stage, codes) for stage, codes in enumerate(rows))
 
-    def _may_double(self, state: State) -> bool:
+    def _may_double(self, state: ClimbingState) -> bool:
         """Whether the card that doubles is still to be captured."""
         held = (*state.hands, *state.up, *state.down, state.pile)
         kitty = state.kitty if self._fetches and state.kitty_left else ()
@@ -431,7 +431,7 @@ class Deal:
         side = self.record.course.side
         return side[seat] == side[other]
 
-    def _scored(self, state: State, seat: int, *, doubling: bool, voided: bool) -> tuple[int, int]:
+    def _scored(self, state: ClimbingState, seat: int, *, doubling: bool, voided: bool) -> tuple[int, int]:
         """What a seat has scored: points held back, and points for good."""
         score = self.record.score
         points = score.trick * max(0, state.tricks[seat] - score.over)
@@ -546,7 +546,7 @@ class ClimbingSearch(KernelSearch):
     _engine: faces.ClimbingSearcher
 
     def __init__(self, position: ClimbingPosition, memory: int, without: Set[str]) -> None:
-        self._deal = Deal(position, without)
+        self._deal = ClimbingKernelDeal(position, without)
         super().__init__(kernel("turns_climbing").Searcher(memory, self._deal.record, switched_off(_KERNEL, without)))
 
     @property

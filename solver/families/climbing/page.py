@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from solver.core.cards import seat_name
-from solver.families.climbing.state import State
+from solver.families.climbing.state import ClimbingState
 from solver.families.play.page.scene import GONE, ROOM, gone, held, rows
 from solver.families.play.report.answers import play_text
 from solver.pages.board import Cards, Place
@@ -18,7 +18,7 @@ class ClimbingLayout:
 
     exact: Sequence[str] = ()
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: ClimbingState) -> None:
         self._start = state
         self._seats = state.seats
 
@@ -35,18 +35,18 @@ class ClimbingLayout:
         kitty = fanned([("kitty", "Kitty")], 0) if self._start.kitty else ()
         return (*rows(self._start, self._seats), pile, *kitty, *below(self._seats, names), gone())
 
-    def cards(self, state: State) -> Cards:
+    def cards(self, state: ClimbingState) -> Cards:
         """Hands, rows, pile, kitty, captured cards."""
         found = held(state, self._start) | {"pile": state.pile, GONE: ()}
         found |= {_captured(seat): () for seat in range(self._seats)}
         found |= {_captured(seat): cards for seat, cards in enumerate(state.captured)}
         return found | ({"kitty": state.kitty} if self._start.kitty else {})
 
-    def marks(self, state: State) -> Sequence[str]:
+    def marks(self, state: ClimbingState) -> Sequence[str]:
         """Who declares."""
         return ["declares" if seat == state.declarer else "" for seat in range(self._seats)]
 
-    def told(self, state: State) -> Iterator[str]:
+    def told(self, state: ClimbingState) -> Iterator[str]:
         """What is to be beaten, who has passed, who is out."""
         if state.beat is not None and state.owner is not None:
             yield f"on the pile: {play_text(state.beat.move, STYLE)} by {called(state.owner, self._seats)}"

@@ -27,7 +27,7 @@ from dataclasses import dataclass
 from solver.families.climbing.combinations import is_single
 from solver.families.climbing.referee import Game
 from solver.families.climbing.rules import Rules
-from solver.families.climbing.state import JOKERS, Play, State
+from solver.families.climbing.state import JOKERS, ClimbingState, Play
 from solver.families.play.deals import JOKER, copies_of, height, is_joker
 
 NO_ANSWER = -1
@@ -392,7 +392,7 @@ class Levels:
         return LevelsRecord(kinds=tuple(kind for kind, _ in found), above=tuple(above for _, above in found))
 
 
-def levels_of(rules: Rules, state: State, heights: Mapping[str, int], *, captures: bool) -> Levels | None:
+def levels_of(rules: Rules, state: ClimbingState, heights: Mapping[str, int], *, captures: bool) -> Levels | None:
     """The levels of a deal, where its ranks count by their order alone.
 
     Args:
@@ -445,7 +445,7 @@ def _high_jokers(rules: Rules) -> bool:
     return not pack.jokers or (high and not one_rank)
 
 
-def _plain(rules: Rules, state: State) -> bool:
+def _plain(rules: Rules, state: ClimbingState) -> bool:
     """Whether nothing else counts than who goes out when, bombs, and how many cards are left."""
     rows = any(state.up) or any(state.down)
     opens = bool(rules.lead.card) and rules.lead.must and not state.begun

@@ -14,8 +14,8 @@ from solver.families.climbing.rules import Rules
 from solver.families.climbing.state import (
     JOKERS,
     Cards,
+    ClimbingState,
     Play,
-    State,
     heir,
     next_opponent,
     seats_after,
@@ -28,12 +28,12 @@ JOKER_FACE = 20
 """The value of a joker left in a hand, where nothing else is said."""
 
 
-def winner_of(state: State) -> int:
+def winner_of(state: ClimbingState) -> int:
     """Who knocked, or else went out first; the round is over."""
     return state.knocked if state.knocked is not None else state.gone[0]
 
 
-def worth(rules: Rules, state: State, card: str) -> int:
+def worth(rules: Rules, state: ClimbingState, card: str) -> int:
     """The value of a card left in a hand: the deal's before the rules', each by code before rank; else its face."""
     group = JOKER if is_joker(card) else rank_of(card)
     for values in (state.values, rules.score.values):
@@ -43,7 +43,7 @@ def worth(rules: Rules, state: State, card: str) -> int:
     return JOKER_FACE if is_joker(card) else face_value(card)
 
 
-def scores(rules: Rules, state: State) -> tuple[int, ...]:
+def scores(rules: Rules, state: ClimbingState) -> tuple[int, ...]:
     """The score of each seat, its own part where seats have sides.
 
     Args:
@@ -63,7 +63,7 @@ def scores(rules: Rules, state: State) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _handed_over(rules: Rules, state: State) -> State:
+def _handed_over(rules: Rules, state: ClimbingState) -> ClimbingState:
     """Who has captured what in the end."""
     holders = [seat for seat, hand in enumerate(state.hands) if hand]
     if not rules.score.hand_to or len(holders) != 1 or not state.gone:
@@ -79,14 +79,14 @@ def _handed_over(rules: Rules, state: State) -> State:
     return replace(state, captured=tuple(captured), tricks=tuple(tricks))
 
 
-def _one_two(rules: Rules, state: State) -> bool:
+def _one_two(rules: Rules, state: ClimbingState) -> bool:
     """Whether partners were out first and second, where that counts in place of cards."""
     if not rules.score.both or len(state.gone) < 2:
         return False
     return state.gone[1] in side_of(sides_of(rules, state.seats, state.declarer), state.gone[0])
 
 
-def _places(rules: Rules, state: State, seat: int) -> int:
+def _places(rules: Rules, state: ClimbingState, seat: int) -> int:
     """For the order in which seats went out, from the first and from the last."""
     left = [other for other in range(state.seats) if other not in state.gone]
     if state.knocked is not None:
@@ -101,7 +101,7 @@ def _places(rules: Rules, state: State, seat: int) -> int:
     return from_first + from_last
 
 
-def _left(rules: Rules, state: State, seat: int) -> int:
+def _left(rules: Rules, state: ClimbingState, seat: int) -> int:
     """For the cards left in hands."""
     if not rules.score.left:
         return 0
@@ -113,19 +113,19 @@ def _left(rules: Rules, state: State, seat: int) -> int:
     return sum(_hand(rules, state, other) for other in range(state.seats) if other != winner)
 
 
-def _hand(rules: Rules, state: State, seat: int) -> int:
+def _hand(rules: Rules, state: ClimbingState, seat: int) -> int:
     hand = state.hands[seat]
     counted = len(hand) if rules.score.left == "cards" else sum(worth(rules, state, card) for card in hand)
     return counted * (1 + sum(len(hand) >= step for step in rules.score.steps))
 
 
-def _bid(rules: Rules, state: State, seat: int) -> int:
+def _bid(rules: Rules, state: ClimbingState, seat: int) -> int:
     if rules.score.declarer != "bid" or seat != state.declarer:
         return 0
     return (1 if winner_of(state) == seat else -1) * state.bid * (state.seats - 1)
 
 
-def _captured(rules: Rules, state: State, taken: State, seat: int) -> int:
+def _captured(rules: Rules, state: ClimbingState, taken: ClimbingState, seat: int) -> int:
     """For captured cards."""
     cards = taken.captured[seat]
     whole = rules.score.whole
@@ -176,7 +176,7 @@ class ClimbingPosition:
     dialect: ClassVar[str] = "climbing"
 
     game: Game
-    state: State
+    state: ClimbingState
 
     @property
     def rules(self) -> Rules:
@@ -298,11 +298,11 @@ class ClimbingPosition:
             state = self._played(plays[move])
         return ClimbingPosition(self.game, state)
 
-    def _passed(self) -> State:
+    def _passed(self) -> ClimbingState:
         state = self.state
         return self._next(replace(state, passed=state.passed | {state.turn}))
 
-    def _played(self, play: Play) -> State:
+    def _played(self, play: Play) -> ClimbingState:
         state, seat = _without(self.state, play.cards), self.state.turn
         if not has_cards(state, seat):
             state = replace(state, gone=(*state.gone, seat))
@@ -320,25 +320,25 @@ class ClimbingPosition:
         )
         return self._ended(state) if over(self.rules, state) else self._next(state)
 
-    def _ended(self, state: State) -> State:
+    def _ended(self, state: ClimbingState) -> ClimbingState:
         """The round is over: the pile on the table is captured, or belongs to nobody."""
         return self._captured(state) if self.rules.score.pile and state.beat is not None else state
 
-    def _next(self, state: State) -> State:
+    def _next(self, state: ClimbingState) -> ClimbingState:
         """The turn goes on to the next who may still play in the trick, or the trick is closed."""
         for seat in seats_after(state.turn, state.seats):
             if seat != state.owner and seat not in state.passed and has_cards(state, seat):
                 return replace(state, turn=seat)
         return self._closed(state)
 
-    def _closed(self, state: State) -> State:
+    def _closed(self, state: ClimbingState) -> ClimbingState:
         owner = state.owner
         assert owner is not None
         state = self._captured(state)
         leader = owner if has_cards(state, owner) else next_with_cards(state, owner)
         return replace(state, turn=leader)
 
-    def _captured(self, state: State) -> State:
+    def _captured(self, state: ClimbingState) -> ClimbingState:
         """The pile is taken by the owner of its last play, or by the opponent to whom it must be given."""
         owner = state.owner
         assert owner is not None
@@ -356,7 +356,7 @@ class ClimbingPosition:
     def _is_high_joker(self, card: str) -> bool:
         return is_joker(card) and self.game.combinations.joker_kind(card) == "high"
 
-    def _with_kitty(self, state: State, owner: int, taker: int) -> State:
+    def _with_kitty(self, state: ClimbingState, owner: int, taker: int) -> ClimbingState:
         """The kitty falls: one more trick for who took the pile, or cards for the hand of its owner."""
         kitty = state.kitty
         state = replace(state, kitty=(), kitty_left=False)
@@ -364,7 +364,7 @@ class ClimbingPosition:
             return replace(_with_pile(state, taker, kitty), tricks=_added(state.tricks, taker, 1))
         return replace(state, hands=changed(state.hands, owner, tuple(sorted(state.hands[owner] + kitty))))
 
-    def _lead_given(self, state: State) -> State:
+    def _lead_given(self, state: ClimbingState) -> ClimbingState:
         """A dog gives the lead to an heir; if he is out, to the next who has cards."""
         if over(self.rules, state):
             return state
@@ -373,7 +373,7 @@ class ClimbingPosition:
         return replace(state, turn=to if has_cards(state, to) else next_with_cards(state, to))
 
 
-def over(rules: Rules, state: State) -> bool:
+def over(rules: Rules, state: ClimbingState) -> bool:
     """Whether the round is over."""
     if state.knocked is not None:
         return True
@@ -385,12 +385,12 @@ def over(rules: Rules, state: State) -> bool:
     return any(set(side) <= set(state.gone) for side in sides)
 
 
-def has_cards(state: State, seat: int) -> bool:
+def has_cards(state: ClimbingState, seat: int) -> bool:
     """Whether a seat holds a card, in hand or rows."""
     return bool(state.hands[seat] or row(state.up, seat) or row(state.down, seat))
 
 
-def next_with_cards(state: State, seat: int) -> int:
+def next_with_cards(state: ClimbingState, seat: int) -> int:
     """The first to the left of a seat who holds cards."""
     return next(other for other in seats_after(seat, state.seats) if has_cards(state, other))
 
@@ -400,7 +400,7 @@ def row(rows: tuple[Cards, ...], seat: int) -> Cards:
     return rows[seat] if rows else ()
 
 
-def source(state: State) -> tuple[Cards, str]:
+def source(state: ClimbingState) -> tuple[Cards, str]:
     """The cards from which the mover has to play, and where they are: ``hands``, ``up`` or ``down``."""
     seat = state.turn
     for name in ("hands", "up"):
@@ -409,7 +409,7 @@ def source(state: State) -> tuple[Cards, str]:
     return row(state.down, seat), "down"
 
 
-def _without(state: State, cards: Cards) -> State:
+def _without(state: ClimbingState, cards: Cards) -> ClimbingState:
     """After the mover has put away cards that he may play."""
     (held, place), seat = source(state), state.turn
     left = tuple(sorted((Counter(held) - Counter(cards)).elements()))
@@ -420,7 +420,7 @@ def _without(state: State, cards: Cards) -> State:
     return replace(state, down=changed(state.down, seat, left))
 
 
-def _with_pile(state: State, seat: int, cards: Cards) -> State:
+def _with_pile(state: ClimbingState, seat: int, cards: Cards) -> ClimbingState:
     return replace(state, captured=changed(state.captured, seat, tuple(sorted((*state.captured[seat], *cards)))))
 
 

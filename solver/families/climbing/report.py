@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from solver.core.cards import seat_name
-from solver.families.climbing.state import State
+from solver.families.climbing.state import ClimbingState
 from solver.families.play.report.answers import play_text
 from solver.families.play.report.seats import in_pack_order
 from solver.text.style import Style
 
 
-def terms(state: State, _rules: Any, _style: Style) -> Iterator[str]:
+def terms(state: ClimbingState, _rules: Any, _style: Style) -> Iterator[str]:
     """What a few words say."""
     if state.declarer is not None:
         yield f"bid {state.bid}" if state.bid else ""
@@ -22,7 +22,7 @@ def terms(state: State, _rules: Any, _style: Style) -> Iterator[str]:
         yield f"bombs count {state.factor} times"
 
 
-def marks(state: State, style: Style) -> Iterator[str]:
+def marks(state: ClimbingState, style: Style) -> Iterator[str]:
     """For each seat what it is, and what it has."""
     for seat in range(state.seats):
         told = []
@@ -42,7 +42,7 @@ def marks(state: State, style: Style) -> Iterator[str]:
         yield ", ".join(told)
 
 
-def lines(state: State, rules: Any, style: Style) -> Iterator[str]:
+def lines(state: ClimbingState, rules: Any, style: Style) -> Iterator[str]:
     """What takes a line."""
     if state.beat is not None and state.owner is not None:
         yield f"On the pile: {play_text(state.beat.move, style)}, by {seat_name(state.owner, state.seats)}"

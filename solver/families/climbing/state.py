@@ -46,7 +46,7 @@ class Play:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class State:
+class ClimbingState:
     """A climbing game between two moves. Seats count from 0 in the order of play.
 
     Attributes:

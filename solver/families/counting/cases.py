@@ -11,7 +11,7 @@ from solver.core.limits import Limits
 from solver.families.counting.answer import CountingAnswer
 from solver.families.counting.deals import read_unseen
 from solver.families.counting.family import FAMILY, Counting
-from solver.families.counting.referee import Position
+from solver.families.counting.referee import CountingPosition
 from solver.families.counting.rules import Rules
 from solver.families.counting.starters import starters
 from solver.families.play.cases import Record, TurnsOptions, recorded, solved
@@ -22,7 +22,7 @@ from solver.families.play.sides import SECURITY
 class _Unseen(Counting):
     """Counting games before a card is turned up."""
 
-    def read(self, rules: Rules, fields: Mapping[str, object]) -> Position:
+    def read(self, rules: Rules, fields: Mapping[str, object]) -> CountingPosition:
         """Return the position in which the play of a deal begins, with no card turned up."""
         return read_unseen(rules, fields)
 

@@ -13,7 +13,7 @@ from itertools import chain
 
 from solver.core.errors import DealError
 from solver.core.json_fields import FieldReader
-from solver.families.counting.referee import Cards, Position, State, opened
+from solver.families.counting.referee import Cards, CountingPosition, CountingState, opened
 from solver.families.counting.rules import Rules
 from solver.families.play.deals import (
     card_in,
@@ -31,13 +31,13 @@ from solver.families.play.dialect import seat_of, usual_hand
 _MOST_TOTAL = 9999
 
 
-def read(rules: Rules, given: Mapping[str, object]) -> Position:
+def read(rules: Rules, given: Mapping[str, object]) -> CountingPosition:
     """The position in which the play of a deal begins (see ``TurnGame.read``)."""
     fields = FieldReader(given)
     return _read(rules, fields, _starter(rules, fields))
 
 
-def read_unseen(rules: Rules, given: Mapping[str, object]) -> Position:
+def read_unseen(rules: Rules, given: Mapping[str, object]) -> CountingPosition:
     """The same where no card is turned up, whatever the deal says.
 
     Raises:
@@ -48,7 +48,7 @@ def read_unseen(rules: Rules, given: Mapping[str, object]) -> Position:
     return _read(rules, FieldReader(given), None)
 
 
-def _read(rules: Rules, fields: FieldReader, starter: str | None) -> Position:
+def _read(rules: Rules, fields: FieldReader, starter: str | None) -> CountingPosition:
     hands = hands_in(rules, fields)
     seats = len(hands)
     dealer = fields.seat("dealer", seats)
@@ -60,7 +60,7 @@ def _read(rules: Rules, fields: FieldReader, starter: str | None) -> Position:
     leader = _leader(rules, fields, seats, laying, alive)
     win = _objective(rules, fields)
     before = number_each(fields, "scores", max(rules.race.points - 1, 0), seats)
-    state = State(
+    state = CountingState(
         hands=hands,
         turn=leader,
         alive=alive,

@@ -14,7 +14,7 @@ from solver.core.cuts import switched_off
 from solver.core.errors import DealError
 from solver.core.limits import Limits
 from solver.core.monitor import unseen
-from solver.families.counting.referee import LAY, Cards, Position, State, looked_at
+from solver.families.counting.referee import LAY, Cards, CountingPosition, CountingState, looked_at
 from solver.families.counting.rules import Rules
 from solver.families.counting.values import shown, values_of
 from solver.families.play.deals import rank_of
@@ -113,7 +113,7 @@ class CountingStanding:
     starter: tuple[int, int, int]
 
 
-class Deal:
+class CountingKernelDeal:
     """A deal as the kernel takes it.
 
     Args:
@@ -124,7 +124,7 @@ class Deal:
         DealError: it is larger than the kernel holds.
     """
 
-    def __init__(self, rules: Rules, state: State) -> None:
+    def __init__(self, rules: Rules, state: CountingState) -> None:
         self._rules = rules
         cards = sorted(chain(*state.hands, state.stock, state.crib, state.laid))
         if len(cards) > MOST_CARDS:
@@ -137,7 +137,7 @@ class Deal:
             self._bits.setdefault(card, []).append(bit)
         self.record = self._record(cards, state)
 
-    def _record(self, cards: Sequence[str], state: State) -> CountingRecord:
+    def _record(self, cards: Sequence[str], state: CountingState) -> CountingRecord:
         rules = self._rules
         play, show, starter = rules.play, rules.show, rules.starter
         looks = looked_at(rules)
@@ -178,7 +178,7 @@ class Deal:
             return NONE, NONE, 0
         return "SHDC".index(card[0]), self._height(card), values_of(self._rules, card)[0]
 
-    def standing(self, state: State) -> CountingStanding:
+    def standing(self, state: CountingState) -> CountingStanding:
         """A position."""
         left = {card: list(bits) for card, bits in self._bits.items()}
 
@@ -201,7 +201,7 @@ class Deal:
             starter=self._starter(state.starter),
         )
 
-    def shows(self, state: State) -> list[int]:
+    def shows(self, state: CountingState) -> list[int]:
         """What is settled already of the show: of each hand that is kept, and of the crib."""
         rules = self._rules
         if not state.kept:
@@ -226,31 +226,31 @@ class CountingSearch(KernelSearch):
 
     _engine: faces.CountingSearcher
 
-    def __init__(self, rules: Rules, position: Position, memory: int, without: Set[str]) -> None:
-        self._deal = Deal(rules, position.state)
+    def __init__(self, rules: Rules, position: CountingPosition, memory: int, without: Set[str]) -> None:
+        self._deal = CountingKernelDeal(rules, position.state)
         super().__init__(kernel("turns_counting").Counting(memory, self._deal.record, switched_off(_KERNEL, without)))
 
-    def matrix(self, position: Position, goal: Goal, limits: Limits) -> Table:
+    def matrix(self, position: CountingPosition, goal: Goal, limits: Limits) -> Table:
         """What is proved of the value after both have laid away (see `simultaneous.MatrixSearch`)."""
         return table_of(position, self.after_laying(position, goal, limits))
 
-    def after_laying(self, position: Position, goal: Goal, limits: Limits) -> list[Bounds]:
+    def after_laying(self, position: CountingPosition, goal: Goal, limits: Limits) -> list[Bounds]:
         """What is proved of the value after each of the ways (`ways_of`) in which cards can be laid away."""
         before = self._take_up(position, goal)
         with self._within(limits), unseen():
             found = self._engine.each(self._ways(position), *self._engine.bounds())
         return [before.told(*span) for span in found]
 
-    def settled(self, position: Position, goal: Goal) -> list[int]:
+    def settled(self, position: CountingPosition, goal: Goal) -> list[int]:
         """Where points count: what is settled of the value by each of these ways, which is all but the play to come."""
         before = self._take_up(position, goal)
         return [before.worth + points for points in self._engine.shows(self._ways(position))]
 
-    def _ways(self, position: Position) -> list[tuple[int, ...]]:
+    def _ways(self, position: CountingPosition) -> list[tuple[int, ...]]:
         """The ways as moves of the engine."""
         return list(product(*(self._aways(position, seat) for seat in position.state.laying)))
 
-    def _aways(self, position: Position, seat: int) -> list[int]:
+    def _aways(self, position: CountingPosition, seat: int) -> list[int]:
         """What a seat can lay away, as moves of the engine."""
         standing = self._deal.standing(position.state)
         found = []
@@ -264,7 +264,7 @@ class CountingSearch(KernelSearch):
             found.append(self._engine.away(bits))
         return found
 
-    def _take_up(self, position: Position, goal: Goal) -> Before:
+    def _take_up(self, position: CountingPosition, goal: Goal) -> Before:
         """Ask about a position from now on; where points count, what hands will show is settled when they are kept."""
         state = position.state
         self._engine.stand(self._deal.standing(state))
@@ -276,7 +276,7 @@ class CountingSearch(KernelSearch):
         return Before(goal.worth(state.scores) + goal.worth(shows) + crib)
 
 
-def table_of(position: Position, values: Sequence[Bounds]) -> Table:
+def table_of(position: CountingPosition, values: Sequence[Bounds]) -> Table:
     """What follows from the ways in which two seats lay away at once, with a row for each choice of the lower seat."""
     first, second = position.state.laying
     many = len(position.options(second))
@@ -308,7 +308,7 @@ class Settled:
     chosen: tuple[tuple[Chosen, float], ...] = ()
 
 
-def settle(position: Position, goal: Goal, table: BoundsTable) -> Settled:
+def settle(position: CountingPosition, goal: Goal, table: BoundsTable) -> Settled:
     """Best play from a table: a matrix game where both lay away at once, else one after the other.
 
     Args:

@@ -9,7 +9,7 @@ from solver.core.cards import seat_name
 from solver.core.deal import Deal
 from solver.families.counting import report
 from solver.families.counting.answer import CountingAnswer
-from solver.families.counting.referee import State
+from solver.families.counting.referee import CountingState
 from solver.families.play.page import pages
 from solver.families.play.page.scene import GONE, ROOM, gone
 from solver.families.play.page.valued import worth
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 class CountingLayout:
     """The cards of the count in the middle, the stock beside them, starter and crib above."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: CountingState) -> None:
         self._start = state
         self._seats = state.seats
 
@@ -53,7 +53,7 @@ class CountingLayout:
         middles = (stock,) if self._start.stock else (count,)
         return (*middles, *fanned(above, 0), gone())
 
-    def cards(self, state: State) -> Cards:
+    def cards(self, state: CountingState) -> Cards:
         """Hands, count, stock, starter and crib."""
         found: dict[str, Sequence[str]] = {GONE: ()}
         found |= {seat_name(seat, self._seats): hand for seat, hand in enumerate(state.hands)}
@@ -67,11 +67,11 @@ class CountingLayout:
             found["crib"] = state.crib
         return found
 
-    def marks(self, state: State) -> Sequence[str]:
+    def marks(self, state: CountingState) -> Sequence[str]:
         """Who deals."""
         return ["deals" if seat == state.dealer else "" for seat in range(self._seats)]
 
-    def told(self, state: State) -> Iterator[str]:
+    def told(self, state: CountingState) -> Iterator[str]:
         """The total, the scores so far, who is out."""
         if not state.laying:
             yield f"total {state.total}"

@@ -21,7 +21,7 @@ Cards = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class State:
+class CountingState:
     """A counting game between two moves. Seats count from 0.
 
     Attributes:
@@ -71,7 +71,7 @@ class State:
 class Table:
     """What a move changes of a position."""
 
-    def __init__(self, rules: Rules, state: State) -> None:
+    def __init__(self, rules: Rules, state: CountingState) -> None:
         self.rules = rules
         self.before = state
         self.hands = [list(hand) for hand in state.hands]
@@ -86,7 +86,7 @@ class Table:
         self.over = state.over
 
     @property
-    def state(self) -> State:
+    def state(self) -> CountingState:
         """The position as it stands now."""
         return replace(
             self.before,
@@ -224,7 +224,7 @@ LAY = "lay:"
 BETWEEN = "/"
 
 
-class Position(StatePosition[Rules, State]):
+class CountingPosition(StatePosition[Rules, CountingState]):
     """A position (see `position.StatePosition`)."""
 
     dialect: ClassVar[str] = "counting"
@@ -264,7 +264,7 @@ class Position(StatePosition[Rules, State]):
         """Every legal move in the notation, in the order of the alphabet; none where the round is over."""
         return self.moves
 
-    def play(self, move: str) -> Position:
+    def play(self, move: str) -> CountingPosition:
         """The position after a legal move."""
         if move not in self.moves:
             raise self._illegal(move)
@@ -278,7 +278,7 @@ class Position(StatePosition[Rules, State]):
             card, _, value = move.partition("=")
             table.lay(card, int(value) if value else values_of(self.rules, card)[0])
             table.pass_on()
-        return Position(self.rules, table.state)
+        return CountingPosition(self.rules, table.state)
 
     def scores(self) -> tuple[int, ...]:
         """Of each seat, in a round that is over: its points, or in a race the games that it wins."""
@@ -315,7 +315,7 @@ def _left_of(table: Table) -> int:
     return seat_of(table.rules.lead.first, table.before.dealer or 0, len(table.hands))
 
 
-def opened(rules: Rules, state: State, leader: int) -> Position:
+def opened(rules: Rules, state: CountingState, leader: int) -> CountingPosition:
     """The position in which play begins: with what the starter brings, and over where nobody can move.
 
     Args:
@@ -329,4 +329,4 @@ def opened(rules: Rules, state: State, leader: int) -> Position:
             table.turn = table.laying[0]
         else:
             table.begin(leader)
-    return Position(rules, table.state)
+    return CountingPosition(rules, table.state)

@@ -24,7 +24,7 @@ from solver.core.limits import Limits
 from solver.core.monitor import about, tell
 from solver.families.counting.kernel import BoundsTable as Table
 from solver.families.counting.kernel import CountingSearch, Settled, means, settle
-from solver.families.counting.referee import LAY, Position, opened
+from solver.families.counting.referee import LAY, CountingPosition, opened
 from solver.families.counting.values import shown
 from solver.families.play.answer import TurnSolution
 from solver.families.play.cases import Record
@@ -107,8 +107,8 @@ def starters(searches: Searches, record: Record) -> tuple[TurnSolution, Starters
         DealError: no card is left that could be turned up.
         KeyboardInterrupt: Ctrl-C.
     """
-    position, sides = cast(Position, record.position), record.sides
-    copies = _candidates(cast(Position, record.start))
+    position, sides = cast(CountingPosition, record.position), record.sides
+    copies = _candidates(cast(CountingPosition, record.start))
     positions = {card: turned_up(record, card) for card in copies}
     goals = [goal_of(sides, side) for side in range(1 if len(sides) == 2 else len(sides))]
     known: dict[str, list[Settled]] = {card: [] for card in copies}
@@ -139,7 +139,7 @@ def starters(searches: Searches, record: Record) -> tuple[TurnSolution, Starters
 # -- cards turned up ---------------------------------------------------------------------------------------------------
 
 
-def _candidates(start: Position) -> dict[str, int]:
+def _candidates(start: CountingPosition) -> dict[str, int]:
     """The cards that may be turned up, and how many there are of each: those that lie nowhere else."""
     state = start.state
     left = Counter(all_cards(start.rules.pack)) - Counter(chain(*state.hands, state.crib, state.stock))
@@ -148,7 +148,7 @@ def _candidates(start: Position) -> dict[str, int]:
     return dict(sorted(left.items()))
 
 
-def turned_up(record: Record, card: str) -> Position:
+def turned_up(record: Record, card: str) -> CountingPosition:
     """Where a deal stands, with a card turned up before the first move.
 
     In a race the card may end it, or what follows from it; what is recorded beyond that is not played.
@@ -157,13 +157,13 @@ def turned_up(record: Record, card: str) -> Position:
         record: of the deal, no card turned up.
         card: the card.
     """
-    start, position = cast(Position, record.start), cast(Position, record.position)
+    start, position = cast(CountingPosition, record.start), cast(CountingPosition, record.position)
     state = position.state
     if not state.win and not state.over:
         # The play does not look at the starter, which changes but what its dealer has.
         heels = _heels(start, card)
         scores = tuple(points + heels * (seat == state.dealer) for seat, points in enumerate(state.scores))
-        return Position(start.rules, replace(state, starter=card, scores=scores))
+        return CountingPosition(start.rules, replace(state, starter=card, scores=scores))
     before = start.state.before or (0,) * state.seats
     found = opened(start.rules, replace(start.state, starter=card, scores=before, over=False), start.state.turn)
     for move in record.played:
@@ -173,7 +173,7 @@ def turned_up(record: Record, card: str) -> Position:
     return found
 
 
-def _heels(position: Position, card: str) -> int:
+def _heels(position: CountingPosition, card: str) -> int:
     """What the dealer scores for a card that is turned up."""
     starter = position.rules.starter
     return starter.turned if rank_of(card) == starter.rank else 0
@@ -183,7 +183,7 @@ def _heels(position: Position, card: str) -> int:
 
 
 def _tables(
-    searches: Searches, position: Position, positions: Mapping[str, Position], goal: Goal, share: int
+    searches: Searches, position: CountingPosition, positions: Mapping[str, CountingPosition], goal: Goal, share: int
 ) -> Iterator[tuple[str, Table]]:
     """What is proved of the value after every way of laying away, for each starter.
 
@@ -210,11 +210,11 @@ def _tables(
             yield card, list(map(_moved, play, settled))
 
 
-def _after_laying(position: Position, goal: Goal) -> Callable[[CountingSearch, Limits], list[Bounds]]:
+def _after_laying(position: CountingPosition, goal: Goal) -> Callable[[CountingSearch, Limits], list[Bounds]]:
     return lambda search, limits: search.after_laying(position, goal, limits)
 
 
-def _settled(position: Position, goal: Goal) -> Callable[[CountingSearch, Limits], list[int]]:
+def _settled(position: CountingPosition, goal: Goal) -> Callable[[CountingSearch, Limits], list[int]]:
     return lambda search, _limits: search.settled(position, goal)
 
 
@@ -230,7 +230,7 @@ def _number(bounds: Bounds) -> Bounds:
 # -- what is told of each ----------------------------------------------------------------------------------------------
 
 
-def _starter(position: Position, goals: Sequence[Goal], known: Sequence[Settled], copies: int) -> Starter:
+def _starter(position: CountingPosition, goals: Sequence[Goal], known: Sequence[Settled], copies: int) -> Starter:
     """What is known with a card turned up.
 
     Args:
@@ -248,7 +248,7 @@ def _starter(position: Position, goals: Sequence[Goal], known: Sequence[Settled]
     return Starter(values=values, copies=copies, mix=known[0].mix, away=away, points=points)
 
 
-def _points(position: Position, goal: Goal, known: Settled) -> Points:
+def _points(position: CountingPosition, goal: Goal, known: Settled) -> Points:
     """What a value is made of; what is shown is counted, and the rest comes from the play."""
     state, rules = position.state, position.rules
     dealer, heels = state.dealer or 0, _heels(position, state.starter or "")

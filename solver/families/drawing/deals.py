@@ -15,9 +15,9 @@ from itertools import chain
 
 from solver.core.errors import DealError
 from solver.core.json_fields import FieldReader
-from solver.families.drawing.referee import Play, Position
+from solver.families.drawing.referee import DrawingPosition, Play
 from solver.families.drawing.rules import Rules
-from solver.families.drawing.state import Cards, Phase, State
+from solver.families.drawing.state import Cards, DrawingState, Phase
 from solver.families.play.deals import card_in, cards_in, copies_of, each_hand, is_joker, leader_in, shuffled
 from solver.families.play.dialect import check_players, seat_of, usual_hand
 
@@ -26,7 +26,7 @@ _MOST_POINTS = 999
 _MOST_TURNS = 9999
 
 
-def read(rules: Rules, given: Mapping[str, object]) -> Position:
+def read(rules: Rules, given: Mapping[str, object]) -> DrawingPosition:
     """The position in which the play of a deal begins (see ``TurnGame.read``)."""
     fields = FieldReader(given)
     hands, down = _hands(rules, fields)
@@ -35,7 +35,7 @@ def read(rules: Rules, given: Mapping[str, object]) -> Position:
     stopper = fields.seat("stopper", seats) if rules.end.stop == "last turns" else None
     discard = _discard(rules, fields)
     phase = _phase(rules, fields)
-    state = State(
+    state = DrawingState(
         hands=hands,
         down=down,
         turn=leader,
@@ -54,7 +54,7 @@ def read(rules: Rules, given: Mapping[str, object]) -> Position:
     _check_cards(rules, state)
     _check_phase(state)
     play = Play(rules)
-    return Position(play, play.begun(state))
+    return DrawingPosition(play, play.begun(state))
 
 
 def _hands(rules: Rules, fields: FieldReader) -> tuple[tuple[Cards, ...], tuple[tuple[int, ...], ...]]:
@@ -153,7 +153,7 @@ def _counts_jokers(rules: Rules) -> bool:
     return rules.score.by == "columns" and bool(rules.pack.jokers)
 
 
-def _check_cards(rules: Rules, state: State) -> None:
+def _check_cards(rules: Rules, state: DrawingState) -> None:
     """No card is there more often than in the pack; one joker is like any other."""
     most = copies_of(rules.pack)
     used = Counter(chain(*state.hands, state.stock, state.table, _one(state.discard)))
@@ -170,7 +170,7 @@ def _one(card: str | None) -> Iterable[str]:
     return () if card is None else (card,)
 
 
-def _check_phase(state: State) -> None:
+def _check_phase(state: DrawingState) -> None:
     if state.phase == "offer" and state.discard is None:
         raise DealError('phase: "first", and no card that is offered; expected discards')
     if state.phase == "lay" and len(state.hands[state.turn]) < 2:

@@ -18,9 +18,9 @@ from solver.core.errors import FaceupError
 from solver.core.limits import Limits
 from solver.core.monitor import tell
 from solver.families.drawing.melds import partner
-from solver.families.drawing.referee import Play, Position
+from solver.families.drawing.referee import DrawingPosition, Play
 from solver.families.drawing.rules import Rules
-from solver.families.drawing.state import State
+from solver.families.drawing.state import DrawingState
 from solver.families.play.deals import copies_of, is_joker, rank_of
 from solver.families.play.dialect import Goal
 from solver.kernels import kernel
@@ -112,7 +112,7 @@ class DrawingStanding:
     turns_left: int | None
 
 
-class Deal:
+class DrawingKernelDeal:
     """The cards of a deal by their numbers.
 
     Args:
@@ -120,7 +120,7 @@ class Deal:
         state: any position of it; only those that follow stand in the same deal.
     """
 
-    def __init__(self, play: Play, state: State) -> None:
+    def __init__(self, play: Play, state: DrawingState) -> None:
         self.play = play
         self.rules: Rules = play.rules
         self.state = state
@@ -196,7 +196,7 @@ class Deal:
         of = {number: self.ranks.get(partner(rank, total), -1) for rank, number in self.ranks.items()}
         return tuple(of.get(number, -1) for number in range(_RANKS))
 
-    def standing(self, state: State) -> DrawingStanding:
+    def standing(self, state: DrawingState) -> DrawingStanding:
         """A position of the deal for the kernel."""
         return DrawingStanding(
             hands=tuple(self._hand(state, seat) for seat in range(state.seats)),
@@ -213,14 +213,14 @@ class Deal:
             turns_left=None if state.turns_left < 0 else state.turns_left,
         )
 
-    def _hand(self, state: State, seat: int) -> tuple[int, ...]:
+    def _hand(self, state: DrawingState, seat: int) -> tuple[int, ...]:
         numbers = self._numbers(state.hands[seat])
         if not state.down:
             return tuple(sorted(numbers))
         return tuple(number | _DOWN * (place in state.down[seat]) for place, number in enumerate(numbers))
 
 
-def range_of(play: Play, state: State, weights: tuple[int, ...]) -> Bounds:
+def range_of(play: Play, state: DrawingState, weights: tuple[int, ...]) -> Bounds:
     """Between what a sum of scores, or what endless play brings, must lie.
 
     Args:
@@ -236,7 +236,7 @@ def range_of(play: Play, state: State, weights: tuple[int, ...]) -> Bounds:
     return Bounds(min(0, sum(map(min, parts))), max(0, sum(map(max, parts))))
 
 
-def _of_seat(play: Play, state: State) -> list[tuple[int, int]]:
+def _of_seat(play: Play, state: DrawingState) -> list[tuple[int, int]]:
     """The least and the most that each seat may score."""
     score = play.rules.score
     if score.by == "knock":
@@ -247,7 +247,7 @@ def _of_seat(play: Play, state: State) -> list[tuple[int, int]]:
     return [(min(ends), max(ends))] * state.seats
 
 
-def _most_by_knock(play: Play, state: State, seat: int) -> int:
+def _most_by_knock(play: Play, state: DrawingState, seat: int) -> int:
     """What a seat may score: the dearest cards that the other may hold, unmatched, and a bonus.
 
     An undercut brings no more than the knocker has unmatched, which is within the limit.
@@ -261,7 +261,7 @@ def _most_by_knock(play: Play, state: State, seat: int) -> int:
     return most * 2 if play.doubles(state) else most
 
 
-def _columns(play: Play, state: State, places: int) -> tuple[int, int]:
+def _columns(play: Play, state: DrawingState, places: int) -> tuple[int, int]:
     """What the cards of so many places may count, with its sign."""
     pairs = [0, *play.rules.places.pairs.values()]
     cards = {*state.stock, *(card for hand in state.hands for card in hand)}
@@ -295,10 +295,10 @@ class DrawingSearch:
 
     endless = False
 
-    def __init__(self, rules: Rules, position: Position, memory: int, without: Set[str]) -> None:
+    def __init__(self, rules: Rules, position: DrawingPosition, memory: int, without: Set[str]) -> None:
         self._rules, self._memory, self._without = rules, memory, without
         self._course = position.course
-        self._deal = Deal(position.course, position.state)
+        self._deal = DrawingKernelDeal(position.course, position.state)
         self._engine = kernel("turns_drawing").Drawing(memory, self._deal.record, switched_off(_KERNEL, without))
         self._nodes = 0
 
@@ -307,19 +307,19 @@ class DrawingSearch:
         """Positions looked at so far."""
         return self._nodes
 
-    def extremes(self, position: Position, goal: Goal) -> Bounds:
+    def extremes(self, position: DrawingPosition, goal: Goal) -> Bounds:
         """Between what the value must lie by the rules alone, without any search."""
         if position.mover is None:
             return goal.settled(position.scores())
         return range_of(self._course, position.state, goal.weights)
 
-    def value(self, position: Position, goal: Goal, window: Bounds, limits: Limits) -> Bounds:
+    def value(self, position: DrawingPosition, goal: Goal, window: Bounds, limits: Limits) -> Bounds:
         """The value of a position (see `dialect.Search`)."""
         if 2 * self._engine.kept > self._memory:
             self._engine.forget()
         return self._value(position, goal, window, limits)
 
-    def _value(self, position: Position, goal: Goal, window: Bounds, limits: Limits) -> Bounds:
+    def _value(self, position: DrawingPosition, goal: Goal, window: Bounds, limits: Limits) -> Bounds:
         low, high = self.extremes(position, goal)
         same = 0
         asked: set[bool] = set()
@@ -334,7 +334,7 @@ class DrawingSearch:
             tell(Bounds(low, high))
         return Bounds(low, high)
 
-    def _asked(self, position: Position, goal: Goal, least: int, limits: Limits) -> tuple[Bounds | None, Limits]:
+    def _asked(self, position: DrawingPosition, goal: Goal, least: int, limits: Limits) -> tuple[Bounds | None, Limits]:
         """What is proved when it is asked whether a value is so much, and what is left of the limits.
 
         Where play may go round for ever, that it is no more than 0 is what the others force, or endless play proves.
@@ -354,7 +354,7 @@ class DrawingSearch:
         found = Bounds(worth, _FAR) if forced else Bounds(-_FAR, worth)
         return found if much else Bounds(-found.high, -found.low), left
 
-    def _ask(self, position: Position, goal: Goal, least: int) -> bool:
+    def _ask(self, position: DrawingPosition, goal: Goal, least: int) -> bool:
         """Put a question to the kernel; whether it is about those who want much."""
         much = not self.endless or least > 0
         if much:
@@ -371,7 +371,7 @@ class EndlessDrawingSearch(DrawingSearch):
 
     endless = True
 
-    def line(self, position: Position, goal: Goal, value: int, limits: Limits) -> tuple[str, ...] | None:
+    def line(self, position: DrawingPosition, goal: Goal, value: int, limits: Limits) -> tuple[str, ...] | None:
         """Best play to the end, or until a position comes back (see `dialect.EndlessSearch`).
 
         Who forces the value draws where that keeps it, else makes the move that was first found to force it, so that
@@ -384,7 +384,7 @@ class EndlessDrawingSearch(DrawingSearch):
         finally:
             self._nodes += own.nodes
 
-    def _played(self, position: Position, goal: Goal, value: int, limits: Limits) -> tuple[str, ...] | None:
+    def _played(self, position: DrawingPosition, goal: Goal, value: int, limits: Limits) -> tuple[str, ...] | None:
         line: list[str] = []
         seen: set[object] = set()
         if value:
@@ -402,10 +402,12 @@ class EndlessDrawingSearch(DrawingSearch):
             raise FaceupError("internal error: the line does not come to what was found; please report this deal")
         return tuple(line)
 
-    def _best(self, position: Position, goal: Goal, value: int, limits: Limits) -> tuple[str, Position] | None:
+    def _best(
+        self, position: DrawingPosition, goal: Goal, value: int, limits: Limits
+    ) -> tuple[str, DrawingPosition] | None:
         much = position.mover in goal.maximizers
         window = _about(value, much=much)
-        kept: list[tuple[tuple[int, int], str, Position]] = []
+        kept: list[tuple[tuple[int, int], str, DrawingPosition]] = []
         for move, child in position.children():
             found = self._value(child, goal, window, limits)
             if (found.low >= value) if much else (found.high <= value):
@@ -418,7 +420,7 @@ class EndlessDrawingSearch(DrawingSearch):
         _, move, child = min(kept, key=lambda one: one[0]) if forces else kept[0]
         return move, child
 
-    def _rank(self, position: Position, goal: Goal, value: int) -> tuple[int, int]:
+    def _rank(self, position: DrawingPosition, goal: Goal, value: int) -> tuple[int, int]:
         """How far a position is from the end that is its value: an end is nearest, then with less of the stock left.
 
         Where what is forced is known without a search, whoever forces it may draw until the stock ends.
@@ -429,7 +431,7 @@ class EndlessDrawingSearch(DrawingSearch):
         return len(position.state.stock), self._engine.level()
 
 
-def search(rules: Rules, position: Position, memory: int, without: Set[str]) -> DrawingSearch:
+def search(rules: Rules, position: DrawingPosition, memory: int, without: Set[str]) -> DrawingSearch:
     """Searches of the positions of a deal (see ``TurnGame.search``)."""
     return (EndlessDrawingSearch if position.endless else DrawingSearch)(rules, position, memory, without)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from solver.families.drawing.rules import Rules
-from solver.families.drawing.state import Cards, State
+from solver.families.drawing.state import Cards, DrawingState
 from solver.families.play.deals import copies_of, face_value, is_joker, rank_of
 
 LEAST = 3
@@ -228,7 +228,7 @@ def partner(rank: str, total: int) -> str:
     return next((other for other, worth in _NUMBERS.items() if worth == number), rank)
 
 
-def scores(counting: Counting, state: State) -> tuple[int, ...]:
+def scores(counting: Counting, state: DrawingState) -> tuple[int, ...]:
     """The score of each seat in a round that is over."""
     rules = counting.rules
     seats = range(state.seats)
@@ -242,7 +242,7 @@ def scores(counting: Counting, state: State) -> tuple[int, ...]:
     return _best(counting, state)
 
 
-def _best(counting: Counting, state: State) -> tuple[int, ...]:
+def _best(counting: Counting, state: DrawingState) -> tuple[int, ...]:
     """Of hands by their suits: the highest win, the lowest lose; where all are equal nobody does either."""
     score = counting.rules.score
     hands = [counting.by_suit(hand) for hand in state.hands]

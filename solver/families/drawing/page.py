@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from solver.core.cards import seat_name
-from solver.families.drawing.state import State
+from solver.families.drawing.state import DrawingState
 from solver.families.play.page.scene import GONE, ROOM, gone
 from solver.families.play.report.answers import play_text
 from solver.pages.board import Cards, Place
@@ -21,7 +21,7 @@ _PILES = {"stock": "the stock", "discard": "the card laid last", "held": "the ca
 class DrawingLayout:
     """Stock, the card laid last and the one that was taken in the middle, the table below them."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: DrawingState) -> None:
         self._seats = state.seats
         self._table = bool(state.table)
         self._places = bool(state.down)
@@ -56,7 +56,7 @@ class DrawingLayout:
         )
         return (*piles, table, gone())
 
-    def cards(self, state: State) -> Cards:
+    def cards(self, state: DrawingState) -> Cards:
         """Hands, stock, piles, table."""
         found: dict[str, Sequence[str]] = {seat_name(seat, self._seats): hand for seat, hand in enumerate(state.hands)}
         found |= {"stock": tuple(reversed(state.stock)), GONE: ()}
@@ -67,11 +67,11 @@ class DrawingLayout:
             found["held"] = () if state.held is None else (state.held,)
         return found
 
-    def marks(self, _state: State) -> Sequence[str]:
+    def marks(self, _state: DrawingState) -> Sequence[str]:
         """Seats are all alike."""
         return [""] * self._seats
 
-    def told(self, state: State) -> Iterator[str]:
+    def told(self, state: DrawingState) -> Iterator[str]:
         """What was taken, which cards lie face down, who has stopped, how long it goes on."""
         if state.held is not None:
             yield f"taken: {play_text(state.held, STYLE)}"

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from solver.families.drawing import melds
 from solver.families.drawing.melds import Counting
 from solver.families.drawing.rules import Rules
-from solver.families.drawing.state import Cards, State
+from solver.families.drawing.state import Cards, DrawingState
 from solver.families.play.position import StatePosition
 
 TAKE, DRAW, PASS, CLEAR, STOP = "take", "draw", "pass", "clear", "stop"
@@ -31,7 +31,7 @@ class Play:
 
     # -- moves -------------------------------------------------------------------------------------------------------
 
-    def moves(self, state: State) -> list[str]:
+    def moves(self, state: DrawingState) -> list[str]:
         """Every legal move, each once; none where the round is over."""
         if state.over:
             return []
@@ -49,7 +49,7 @@ class Play:
                 return [*puts, DISCARD] if state.phase == "put" else puts
         return [*(f"{FLIP}:{place + 1}" for place in state.down[state.turn]), LEAVE]
 
-    def _taking(self, state: State) -> Iterator[str]:
+    def _taking(self, state: DrawingState) -> Iterator[str]:
         """What may be done at the start of a turn."""
         draw = self.rules.draw
         if draw.table:
@@ -65,24 +65,24 @@ class Play:
             yield STOP
 
     @staticmethod
-    def _can_clear(state: State) -> bool:
+    def _can_clear(state: DrawingState) -> bool:
         """Whether the stock has as many cards as lie on the table."""
         return len(state.stock) >= len(state.table)
 
-    def _can_draw(self, state: State) -> bool:
+    def _can_draw(self, state: DrawingState) -> bool:
         return len(state.stock) > self.rules.draw.left
 
-    def _can_take(self, state: State) -> bool:
+    def _can_take(self, state: DrawingState) -> bool:
         return state.discard is not None and not (self.rules.draw.takes and state.takes >= state.seats)
 
-    def _can_stop(self, state: State) -> bool:
+    def _can_stop(self, state: DrawingState) -> bool:
         """Whether the mover may end the round before he takes a card."""
         hand = state.hands[state.turn]
         if self.rules.end.stop == "one suit" and hand and len({card[0] for card in hand}) == 1:
             return True
         return not self.rules.draw.table and not self._can_draw(state)
 
-    def _laying(self, state: State) -> Iterator[str]:
+    def _laying(self, state: DrawingState) -> Iterator[str]:
         """What may be laid down."""
         hand = state.hands[state.turn]
         last = self.rules.end.stop == "last turns" and state.stopper is None
@@ -98,7 +98,7 @@ class Play:
 
     # -- what they lead to -------------------------------------------------------------------------------------------
 
-    def after(self, state: State, move: str) -> State:
+    def after(self, state: DrawingState, move: str) -> DrawingState:
         """The position after a legal move."""
         word, _, what = move.partition(":")
         match word:
@@ -127,7 +127,7 @@ class Play:
                 return self._lay(state, what, stops=True) if what else replace(state, over=True)
         return self._lay(state, move, stops=False)
 
-    def _take(self, state: State, what: str) -> State:
+    def _take(self, state: DrawingState, what: str) -> DrawingState:
         """A face-up card is taken."""
         rules = self.rules
         card = what or state.discard
@@ -140,14 +140,14 @@ class Play:
             return self._gets(state, card, held=held, table=_less(state.table, card))
         return self._gets(state, card, held=held, discard=None, refused=0, takes=takes)
 
-    def _draw(self, state: State) -> State:
+    def _draw(self, state: DrawingState) -> DrawingState:
         """The stock's next card is drawn; the card laid last lies under the next one for good."""
         card, stock = state.stock[0], state.stock[1:]
         if self.rules.score.by == "columns":
             return replace(state, phase="put", held=card, stock=stock, takes=0, discard=None)
         return self._gets(state, card, stock=stock, takes=0, discard=None)
 
-    def _gets(self, state: State, card: str, **changes: Any) -> State:
+    def _gets(self, state: DrawingState, card: str, **changes: Any) -> DrawingState:
         """The mover has a card more, which may win at once.
 
         Args:
@@ -159,7 +159,7 @@ class Play:
             changes.update(over=True, winner=state.turn)
         return replace(state, phase="lay", **changes)
 
-    def _refuse(self, state: State) -> State:
+    def _refuse(self, state: DrawingState) -> DrawingState:
         """The card offered is refused; the last one to refuse it lets the first one draw, where there is a card."""
         passed = replace(state, refused=state.refused + 1, turn=self.next(state, state.turn))
         if passed.refused < state.seats:
@@ -167,7 +167,7 @@ class Play:
         refused = replace(passed, phase="refused", refused=0, discard=None)
         return refused if self._can_draw(refused) else replace(refused, over=True)
 
-    def _put(self, state: State, place: int) -> State:
+    def _put(self, state: DrawingState, place: int) -> DrawingState:
         """The card held changes places with one of the hand, which is laid down."""
         assert state.held is not None
         hand = list(state.hands[state.turn])
@@ -175,11 +175,11 @@ class Play:
         put = replace(state, hands=_with(state.hands, state.turn, tuple(hand)), discard=laid, held=None)
         return self._turn_over(self._turned_up(put, place))
 
-    def _turned_up(self, state: State, place: int) -> State:
+    def _turned_up(self, state: DrawingState, place: int) -> DrawingState:
         down = tuple(one for one in state.down[state.turn] if one != place)
         return replace(state, down=_with(state.down, state.turn, down))
 
-    def _knock(self, state: State, card: str) -> State:
+    def _knock(self, state: DrawingState, card: str) -> DrawingState:
         told = self.rules.knock
         own, other = _less(state.hands[state.turn], card), state.hands[1 - state.turn]
         worth = self.counting.sets.knock(own, other, state.knock_limit, told.gin, told.undercut)
@@ -190,12 +190,12 @@ class Play:
         hands = _with(state.hands, state.turn, own)
         return replace(state, hands=hands, discard=card, held=None, over=True, points=tuple(points))
 
-    def doubles(self, state: State) -> bool:
+    def doubles(self, state: DrawingState) -> bool:
         """Whether the card turned up first doubles what a knock brings."""
         suit = self.rules.knock.doubled
         return bool(suit) and state.turnup is not None and state.turnup[0] == suit
 
-    def _lay(self, state: State, card: str, *, stops: bool) -> State:
+    def _lay(self, state: DrawingState, card: str, *, stops: bool) -> DrawingState:
         hand = _less(state.hands[state.turn], card)
         changes: dict[str, Any] = {"hands": _with(state.hands, state.turn, hand), "held": None}
         if self.rules.draw.table:
@@ -206,7 +206,7 @@ class Play:
             changes["stopper"] = state.turn
         return self._turn_over(state, closed=stops, **changes)
 
-    def _turn_over(self, state: State, *, closed: bool = False, **changes: Any) -> State:
+    def _turn_over(self, state: DrawingState, *, closed: bool = False, **changes: Any) -> DrawingState:
         """A turn is over, and with it the round where that is settled.
 
         Args:
@@ -221,31 +221,31 @@ class Play:
         turn = self.next(state, state.turn)
         return self.settled(replace(state, phase="draw", turn=turn, turns_left=left, turns=turns, **changes))
 
-    def begun(self, state: State) -> State:
+    def begun(self, state: DrawingState) -> DrawingState:
         """A position as a deal gives it, over where it can not go on, or where the mover's hand is complete."""
         complete = self.rules.score.by == "complete" and state.phase == "lay"
         if complete and self.counting.complete(state.hands[state.turn], state.turnup):
             return replace(state, over=True, winner=state.turn)
         return self.settled(state)
 
-    def settled(self, state: State) -> State:
+    def settled(self, state: DrawingState) -> DrawingState:
         """A position at the start of a turn, over where nothing can be done any more, or no turn is left."""
         if state.phase == "draw" and (state.turns_left == 0 or self._exhausted(state)):
             return replace(state, over=True)
         return state
 
-    def _exhausted(self, state: State) -> bool:
+    def _exhausted(self, state: DrawingState) -> bool:
         """Whether the stock ends the round."""
         draw = self.rules.draw
         if draw.table or self._can_draw(state):
             return False
         return draw.run_out == "void" or (draw.takes and state.takes >= state.seats)
 
-    def next(self, state: State, seat: int) -> int:
+    def next(self, state: DrawingState, seat: int) -> int:
         """The seat whose turn follows."""
         return (seat + self._step) % state.seats
 
-    def scores(self, state: State) -> tuple[int, ...]:
+    def scores(self, state: DrawingState) -> tuple[int, ...]:
         """The score of each seat in a round that is over."""
         return melds.scores(self.counting, state)
 
@@ -261,12 +261,12 @@ def _with(items: tuple[Cards, ...] | tuple[tuple[int, ...], ...], seat: int, ite
     return (*items[:seat], item, *items[seat + 1 :])
 
 
-class Position(StatePosition[Rules, State]):
+class DrawingPosition(StatePosition[Rules, DrawingState]):
     """A position (see `position.StatePosition`)."""
 
     dialect: ClassVar[str] = "drawing"
 
-    def __init__(self, play: Play, state: State) -> None:
+    def __init__(self, play: Play, state: DrawingState) -> None:
         super().__init__(play.rules, state)
         self.course = play
 
@@ -284,15 +284,15 @@ class Position(StatePosition[Rules, State]):
         """Every legal move in the notation, in the order of the alphabet; none where the round is over."""
         return self.moves
 
-    def play(self, move: str) -> Position:
+    def play(self, move: str) -> DrawingPosition:
         """The position after a legal move."""
         if move not in self.moves:
             raise self._illegal(move)
-        return Position(self.course, self.course.after(self.state, move))
+        return DrawingPosition(self.course, self.course.after(self.state, move))
 
-    def children(self) -> list[tuple[str, Position]]:
+    def children(self) -> list[tuple[str, DrawingPosition]]:
         """Every legal move with the position after it."""
-        return [(move, Position(self.course, self.course.after(self.state, move))) for move in self.moves]
+        return [(move, DrawingPosition(self.course, self.course.after(self.state, move))) for move in self.moves]
 
     def scores(self) -> tuple[int, ...]:
         """Of each seat, in a round that is over: its score of the round; for ever nothing is won."""

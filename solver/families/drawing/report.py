@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from solver.core.cards import seat_name
-from solver.families.drawing.state import State
+from solver.families.drawing.state import DrawingState
 from solver.text.style import Style
 
 _PHASES = {
@@ -20,7 +20,7 @@ _PHASES = {
 }
 
 
-def terms(state: State, _rules: Any, _style: Style) -> Iterator[str]:
+def terms(state: DrawingState, _rules: Any, _style: Style) -> Iterator[str]:
     """What a few words say."""
     if not state.over and state.phase in _PHASES:
         yield _PHASES[state.phase]
@@ -30,7 +30,7 @@ def terms(state: State, _rules: Any, _style: Style) -> Iterator[str]:
         yield f"turns left {state.turns_left}"
 
 
-def marks(state: State, style: Style) -> Iterator[str]:
+def marks(state: DrawingState, style: Style) -> Iterator[str]:
     """For each seat what it is, and what it has."""
     for seat in range(state.seats):
         told = []
@@ -41,13 +41,13 @@ def marks(state: State, style: Style) -> Iterator[str]:
         yield ", ".join(told)
 
 
-def places(state: State, seat: int, style: Style) -> str:
+def places(state: DrawingState, seat: int, style: Style) -> str:
     """The cards of a seat by place, those face down in parentheses."""
     cards = [style.card(card) for card in state.hands[seat]]
     return " ".join(f"({card})" if place in state.down[seat] else card for place, card in enumerate(cards))
 
 
-def lines(state: State, rules: Any, style: Style) -> Iterator[str]:
+def lines(state: DrawingState, rules: Any, style: Style) -> Iterator[str]:
     """What takes a line."""
     if state.table:
         yield f"Table: {style.cards(state.table)}"

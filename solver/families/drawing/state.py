@@ -12,7 +12,7 @@ Phase = Literal["offer", "refused", "draw", "clear", "lay", "put", "exchange", "
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class State:
+class DrawingState:
     """A drawing game between two moves. Seats count from 0.
 
     Attributes:

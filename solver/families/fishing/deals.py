@@ -12,7 +12,7 @@ from itertools import chain
 
 from solver.core.errors import DealError
 from solver.core.json_fields import FieldReader
-from solver.families.fishing.referee import Position, State, opened
+from solver.families.fishing.referee import FishingPosition, FishingState, opened
 from solver.families.fishing.rules import Rules
 from solver.families.play.deals import cards_in, check_copies, hands_in, leader_in, number_each, shuffled
 from solver.families.play.dialect import seat_of, usual_hand
@@ -21,11 +21,11 @@ _MOST_POINTS = 999
 _BOOK = (2, 16)
 
 
-def read(rules: Rules, given: Mapping[str, object]) -> Position:
+def read(rules: Rules, given: Mapping[str, object]) -> FishingPosition:
     """The position in which the play of a deal begins (see ``TurnGame.read``)."""
     fields = FieldReader(given)
     hands = hands_in(rules, fields)
-    state = State(
+    state = FishingState(
         hands=hands,
         turn=0,
         book=fields.number("book", *_BOOK) or rules.book.cards,

@@ -10,7 +10,7 @@ from solver.core.bounds import Bounds
 from solver.core.cuts import switched_off
 from solver.core.errors import FaceupError
 from solver.core.limits import Limits
-from solver.families.fishing.referee import Position, State, others
+from solver.families.fishing.referee import FishingPosition, FishingState, others
 from solver.families.fishing.rules import Rules
 from solver.families.play.deals import rank_of
 from solver.families.play.dialect import Goal
@@ -57,7 +57,7 @@ class AskingRecord:
     moves: int
 
 
-class Deal:
+class FishingKernelDeal:
     """The cards of a deal by the numbers of their ranks.
 
     Args:
@@ -65,7 +65,7 @@ class Deal:
         state: any position of it; only those that follow stand in the same deal.
     """
 
-    def __init__(self, rules: Rules, state: State) -> None:
+    def __init__(self, rules: Rules, state: FishingState) -> None:
         self._book = state.book
         self._ranks = {rank: number for number, rank in enumerate(rules.pack.ranks)}
         seats = state.seats
@@ -87,7 +87,7 @@ class Deal:
             moves=len(state.pond) + cards + (cards + 1) * seats,
         )
 
-    def standing(self, state: State) -> tuple[tuple[int, ...], int, int, int]:
+    def standing(self, state: FishingState) -> tuple[tuple[int, ...], int, int, int]:
         """A position that is not over for the kernel: hands, cards of the pond, turn, books that can still be made."""
         left = [*state.pond, *(card for hand in state.hands for card in hand)]
         return tuple(map(self._counted, state.hands)), len(state.pond), state.turn, self._books(left)
@@ -109,15 +109,15 @@ class AskingSearch(KernelSearch):
 
     _engine: faces.AskingSearcher
 
-    def __init__(self, rules: Rules, position: Position, memory: int, without: Set[str]) -> None:
-        self._deal = Deal(rules, position.state)
+    def __init__(self, rules: Rules, position: FishingPosition, memory: int, without: Set[str]) -> None:
+        self._deal = FishingKernelDeal(rules, position.state)
         super().__init__(kernel("turns_asking").Asking(memory, self._deal.record, switched_off(_KERNEL, without)))
 
-    def _take_up(self, position: Position, goal: Goal) -> Before:
+    def _take_up(self, position: FishingPosition, goal: Goal) -> Before:
         """Ask about a position, which is not over, from now on; before it points were made."""
         return self._after_passes(position, goal, 0)
 
-    def _after_passes(self, position: Position, goal: Goal, passes: int) -> Before:
+    def _after_passes(self, position: FishingPosition, goal: Goal, passes: int) -> Before:
         """The same where so many questions in a row were asked in vain without a pond."""
         self._engine.stand(*self._deal.standing(position.state), passes)
         self._engine.ask(goal.weights, [seat in goal.maximizers for seat in range(position.state.seats)])
@@ -127,7 +127,7 @@ class AskingSearch(KernelSearch):
 class EndlessAskingSearch(AskingSearch):
     """The same where play may go round for ever (see `dialect.EndlessSearch`)."""
 
-    def line(self, position: Position, goal: Goal, value: int, limits: Limits) -> tuple[str, ...] | None:
+    def line(self, position: FishingPosition, goal: Goal, value: int, limits: Limits) -> tuple[str, ...] | None:
         """Best play to the end, or until a position comes back (see `dialect.EndlessSearch`).
 
         Who forces the value goes on to where cards change hands, by the shortest way.
@@ -136,7 +136,7 @@ class EndlessAskingSearch(AskingSearch):
             FaceupError: it does not come to the value; a mistake of this program.
         """
         line: list[str] = []
-        seen: set[State] = set()
+        seen: set[FishingState] = set()
         while position.mover is not None and position.state not in seen:
             seen.add(position.state)
             step = self._best(position, goal, value, limits)
@@ -148,7 +148,9 @@ class EndlessAskingSearch(AskingSearch):
             raise FaceupError("internal error: the line does not come to what was found; please report this deal")
         return tuple(line)
 
-    def _best(self, position: Position, goal: Goal, value: int, limits: Limits) -> tuple[str, Position] | None:
+    def _best(
+        self, position: FishingPosition, goal: Goal, value: int, limits: Limits
+    ) -> tuple[str, FishingPosition] | None:
         """The first move that keeps the value; of who forces it without a pond the one that comes nearest to cards."""
         much = position.mover in goal.maximizers
         more = value - goal.worth(position.state.points)
@@ -164,7 +166,13 @@ class EndlessAskingSearch(AskingSearch):
         raise FaceupError("internal error: no move keeps the value; please report this deal")
 
     def _keeps(
-        self, position: Position, child: Position, goal: Goal, value: int, limits: Limits, turns: int | None
+        self,
+        position: FishingPosition,
+        child: FishingPosition,
+        goal: Goal,
+        value: int,
+        limits: Limits,
+        turns: int | None,
     ) -> bool | None:
         """Whether a move keeps a value; None where a limit struck.
 
@@ -182,7 +190,7 @@ class EndlessAskingSearch(AskingSearch):
         kept, lost = (low >= value, high < value) if much else (high <= value, low > value)
         return kept if kept or lost else None
 
-    def _proved(self, position: Position, goal: Goal, window: Bounds, limits: Limits, passes: int) -> Bounds:
+    def _proved(self, position: FishingPosition, goal: Goal, window: Bounds, limits: Limits, passes: int) -> Bounds:
         """What is proved of a position after so many questions in vain (see `value`)."""
         if position.mover is None:
             return goal.settled(position.scores())
@@ -192,6 +200,6 @@ class EndlessAskingSearch(AskingSearch):
         return before.told(low, high)
 
 
-def search(rules: Rules, position: Position, memory: int, without: Set[str]) -> AskingSearch:
+def search(rules: Rules, position: FishingPosition, memory: int, without: Set[str]) -> AskingSearch:
     """Searches of the positions of a deal (see ``TurnGame.search``)."""
     return (AskingSearch if rules.end.pond else EndlessAskingSearch)(rules, position, memory, without)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from solver.core.cards import seat_name
-from solver.families.fishing.referee import State
+from solver.families.fishing.referee import FishingState
 from solver.families.play.page.scene import GONE, gone
 from solver.pages.board import Cards, Place
 from solver.pages.seating import middle
@@ -18,7 +18,7 @@ _POND = "pond"
 class AskingLayout:
     """The pond in the middle; books are out of play."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: FishingState) -> None:
         self._start = state
         self._seats = state.seats
 
@@ -38,23 +38,23 @@ class AskingLayout:
         pond = Place(name=_POND, label="Pond", spoken="the pond", x=x, y=y - 70, spread="pile", counted=True)
         return (pond, gone())
 
-    def cards(self, state: State) -> Cards:
+    def cards(self, state: FishingState) -> Cards:
         """Hands and pond; out of play is what lies nowhere any more."""
         lying = _lying(state)
         left = Counter(chain(*lying.values()))
         return {**lying, GONE: tuple((Counter(chain(*_lying(self._start).values())) - left).elements())}
 
-    def marks(self, _state: State) -> Sequence[str]:
+    def marks(self, _state: FishingState) -> Sequence[str]:
         """Seats are all alike."""
         return [""] * self._seats
 
-    def told(self, state: State) -> Iterator[str]:
+    def told(self, state: FishingState) -> Iterator[str]:
         """How many cards make a book, and the points so far."""
         yield f"books of {state.book}"
         points = [f"{seat_name(seat, self._seats)} {count}" for seat, count in enumerate(state.points)]
         yield f"points: {', '.join(points)}"
 
 
-def _lying(state: State) -> dict[str, Sequence[str]]:
+def _lying(state: FishingState) -> dict[str, Sequence[str]]:
     hands = {seat_name(seat, state.seats): hand for seat, hand in enumerate(state.hands)}
     return {**hands, _POND: tuple(reversed(state.pond))}

@@ -20,7 +20,7 @@ Cards = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class State:
+class FishingState:
     """An asking game between two moves. Seats count from 0. Cards of books are nowhere.
 
     Attributes:
@@ -45,7 +45,7 @@ class State:
         return len(self.hands)
 
 
-def asks(rules: Rules, state: State) -> Iterator[str]:
+def asks(rules: Rules, state: FishingState) -> Iterator[str]:
     """Every legal move of the seat to move, in the notation."""
     ranks = sorted(set(map(rank_of, state.hands[state.turn])))
     return (f"ask:{other}:{rank}" for other in others(rules, state.turn, state.seats) for rank in ranks)
@@ -56,7 +56,7 @@ def others(rules: Rules, seat: int, seats: int) -> Iterator[int]:
     return (other for other in range(seats) if other != seat and (rules.ask.whom == "anyone" or (other - seat) % 2))
 
 
-def after(rules: Rules, state: State, move: str) -> State:
+def after(rules: Rules, state: FishingState, move: str) -> FishingState:
     """The position after a legal move."""
     _, other, rank = move.split(":")
     seat, asked = state.turn, int(other)
@@ -70,7 +70,7 @@ def after(rules: Rules, state: State, move: str) -> State:
     return begun(rules, state, seat if again else asked if rules.ask.next == "asked" else seat + 1)
 
 
-def _fished(rules: Rules, state: State, rank: str) -> tuple[State, bool]:
+def _fished(rules: Rules, state: FishingState, rank: str) -> tuple[FishingState, bool]:
     """The position after a card was fished, if there is one; whether it gives another turn."""
     if not state.pond:
         return state, False
@@ -81,7 +81,7 @@ def _fished(rules: Rules, state: State, rank: str) -> tuple[State, bool]:
     return taken, rules.pond.again == "rank" and rank_of(card) == rank
 
 
-def begun(rules: Rules, state: State, seat: int) -> State:
+def begun(rules: Rules, state: FishingState, seat: int) -> FishingState:
     """A turn begins, of a seat or of the next one that has cards, or can take some; or the round is over."""
     if _ended(rules, state):
         return replace(state, turn=0, over=True)
@@ -93,32 +93,32 @@ def begun(rules: Rules, state: State, seat: int) -> State:
     return begun(rules, _taken(state, seat, rules.pond.refill), seat)
 
 
-def _ended(rules: Rules, state: State) -> bool:
+def _ended(rules: Rules, state: FishingState) -> bool:
     if (rules.end.hand and not all(state.hands)) or (rules.end.pond and not state.pond):
         return True
     return not any(state.hands) and not (state.pond and rules.pond.refill)
 
 
-def _taken(state: State, seat: int, count: int) -> State:
+def _taken(state: FishingState, seat: int, count: int) -> FishingState:
     """The next cards of the pond in a hand."""
     cards, pond = state.pond[:count], state.pond[count:]
     return _booked(replace(_held(state, seat, (*state.hands[seat], *cards)), pond=pond), seat)
 
 
-def _held(state: State, seat: int, cards: Cards) -> State:
+def _held(state: FishingState, seat: int, cards: Cards) -> FishingState:
     """Another hand of a seat."""
     hand = tuple(sorted(cards))
     return replace(state, hands=tuple(hand if one == seat else other for one, other in enumerate(state.hands)))
 
 
-def booked(state: State) -> State:
+def booked(state: FishingState) -> FishingState:
     """A position in which all books have left the hands."""
     for seat in range(state.seats):
         state = _booked(state, seat)
     return state
 
 
-def _booked(state: State, seat: int) -> State:
+def _booked(state: FishingState, seat: int) -> FishingState:
     """The books of a seat leave its hand."""
     hand, points = list(state.hands[seat]), list(state.points)
     for rank, count in Counter(map(rank_of, hand)).items():
@@ -129,7 +129,7 @@ def _booked(state: State, seat: int) -> State:
     return replace(_held(state, seat, tuple(hand)), points=tuple(points))
 
 
-class Position(StatePosition[Rules, State]):
+class FishingPosition(StatePosition[Rules, FishingState]):
     """A position (see `position.StatePosition`)."""
 
     dialect: ClassVar[str] = "asking"
@@ -142,11 +142,11 @@ class Position(StatePosition[Rules, State]):
         """Every legal move in the notation, in the order of the alphabet; none where the round is over."""
         return self._moves
 
-    def play(self, move: str) -> Position:
+    def play(self, move: str) -> FishingPosition:
         """The position after a legal move."""
         if move not in self._moves:
             raise self._illegal(move)
-        return Position(self.rules, after(self.rules, self.state, move))
+        return FishingPosition(self.rules, after(self.rules, self.state, move))
 
     def scores(self) -> tuple[int, ...]:
         """Of each seat: its points so far, which are its score where the round is over."""
@@ -157,6 +157,6 @@ class Position(StatePosition[Rules, State]):
         return self.state.points
 
 
-def opened(rules: Rules, state: State, seat: int) -> Position:
+def opened(rules: Rules, state: FishingState, seat: int) -> FishingPosition:
     """The position in which play begins: with the books of the deal made, and the turn of a seat begun."""
-    return Position(rules, begun(rules, booked(state), seat))
+    return FishingPosition(rules, begun(rules, booked(state), seat))

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from solver.families.fishing.referee import State
+from solver.families.fishing.referee import FishingState
 from solver.text.style import Style
 
 
-def terms(state: State, _rules: Any, _style: Style) -> Iterator[str]:
+def terms(state: FishingState, _rules: Any, _style: Style) -> Iterator[str]:
     """What a few words say."""
     yield f"books of {state.book}"
 
 
-def marks(state: State, _style: Style) -> Iterator[str]:
+def marks(state: FishingState, _style: Style) -> Iterator[str]:
     """For each seat the points that it has."""
     return (f"points {points}" if points else "" for points in state.points)
 
 
-def lines(state: State, _rules: Any, style: Style) -> Iterator[str]:
+def lines(state: FishingState, _rules: Any, style: Style) -> Iterator[str]:
     """What takes a line."""
     if state.pond:
         yield f"Pond: {style.cards(state.pond)}"

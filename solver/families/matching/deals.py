@@ -17,9 +17,9 @@ from solver.core.json_fields import FieldReader
 from solver.core.rng import Draws
 from solver.families.matching.effects import effect, has_crank, told
 from solver.families.matching.plays import code, is_wild, nameable, wild_joker
-from solver.families.matching.referee import Position, opened
+from solver.families.matching.referee import MatchingPosition, opened
 from solver.families.matching.rules import Rules
-from solver.families.matching.state import Cards, State
+from solver.families.matching.state import Cards, MatchingState
 from solver.families.play.deals import (
     as_code,
     card_in,
@@ -37,7 +37,7 @@ from solver.families.play.deals import (
 from solver.families.play.dialect import seat_of, usual_hand
 
 
-def laid_in(rules: Rules, fields: FieldReader, key: str, state: State, item: object) -> str:
+def laid_in(rules: Rules, fields: FieldReader, key: str, state: MatchingState, item: object) -> str:
     """A card as it lies on a pile, with its name where it has one.
 
     Args:
@@ -65,7 +65,7 @@ _MOST_CRANK = 999
 _MOST_PRESSURES = 20
 
 
-def read(rules: Rules, given: Mapping[str, object]) -> Position:
+def read(rules: Rules, given: Mapping[str, object]) -> MatchingPosition:
     """The position in which the play of a deal begins (see ``TurnGame.read``)."""
     fields = FieldReader(given)
     hands = hands_in(rules, fields)
@@ -74,9 +74,9 @@ def read(rules: Rules, given: Mapping[str, object]) -> Position:
     dealer = fields.seat("dealer", seats)
     turnup = _turnup(rules, fields)
     effects = _effects(rules, fields)
-    piles = _piles(rules, fields, State(hands=hands, turn=0, place=0, turnup=turnup, effects=effects))
+    piles = _piles(rules, fields, MatchingState(hands=hands, turn=0, place=0, turnup=turnup, effects=effects))
     leader = leader_in(fields, seats, rules.lead.first)
-    state = State(
+    state = MatchingState(
         hands=hands,
         turn=leader,
         place=leader,
@@ -161,7 +161,7 @@ def _words(rules: Rules, fields: FieldReader, name: object, words: object) -> tu
     return tuple(plain)
 
 
-def _piles(rules: Rules, fields: FieldReader, state: State) -> tuple[Cards, ...]:
+def _piles(rules: Rules, fields: FieldReader, state: MatchingState) -> tuple[Cards, ...]:
     """The discard piles, names on their top cards alone.
 
     Args:
@@ -183,7 +183,7 @@ def _piles(rules: Rules, fields: FieldReader, state: State) -> tuple[Cards, ...]
     return tuple(found)
 
 
-def _check_top(fields: FieldReader, state: State, pile: Cards) -> None:
+def _check_top(fields: FieldReader, state: MatchingState, pile: Cards) -> None:
     """A joker on top is named: nothing else says what it lies as."""
     if pile and "=" not in pile[-1] and wild_joker(state, pile[-1]):
         raise fields.wrong("discards", f"the card as which it is named, as in {pile[-1]}=S5", pile[-1])
@@ -206,7 +206,7 @@ def _pickups(rules: Rules, fields: FieldReader, seats: int) -> int:
     return seats if usual < 0 else usual
 
 
-def _check_out(rules: Rules, state: State) -> None:
+def _check_out(rules: Rules, state: MatchingState) -> None:
     """Somebody has cards, and only as many seats are out as the round lets go out."""
     if rules.effects.first:
         return
@@ -269,5 +269,5 @@ def _turned_rank(pack: list[str]) -> str:
 
 def _named(rules: Rules, card: str, turnup: str | None, draws: Draws) -> str:
     """The first card of a pile, a joker with a name."""
-    state = State(hands=(), turn=0, place=0, turnup=turnup)
+    state = MatchingState(hands=(), turn=0, place=0, turnup=turnup)
     return f"{card}={draws.one_of(nameable(rules, state))}" if wild_joker(state, card) else card

@@ -12,9 +12,9 @@ from solver.core.cuts import switched_off
 from solver.core.errors import DealError
 from solver.families.matching.effects import Effect
 from solver.families.matching.plays import code, colour, does, effects_of, force, is_wild, nameable, rank, wild_joker
-from solver.families.matching.referee import Position, value
+from solver.families.matching.referee import MatchingPosition, value
 from solver.families.matching.rules import Rules
-from solver.families.matching.state import State
+from solver.families.matching.state import MatchingState
 from solver.families.play.deals import in_group, rank_of, suits_of
 from solver.families.play.dialect import Goal
 from solver.families.play.searches import Before, KernelSearch
@@ -175,7 +175,7 @@ class MatchingStanding:
     gone: tuple[int, ...]
 
 
-class Deal:
+class MatchingKernelDeal:
     """The cards of a deal by their numbers.
 
     Args:
@@ -184,7 +184,7 @@ class Deal:
         without: cuts that are not made.
     """
 
-    def __init__(self, rules: Rules, state: State, without: Set[str] = frozenset()) -> None:
+    def __init__(self, rules: Rules, state: MatchingState, without: Set[str] = frozenset()) -> None:
         self.rules = rules
         self.state = state
         self.without = without
@@ -359,7 +359,7 @@ class Deal:
 
     # -- positions -----------------------------------------------------------------------------------------------------
 
-    def standing(self, state: State) -> MatchingStanding:
+    def standing(self, state: MatchingState) -> MatchingStanding:
         """A position of the deal for the kernel."""
         free: dict[str, list[int]] = {}
         for bit in range(len(self.cards) - 1, -1, -1):
@@ -398,7 +398,7 @@ class Deal:
         return self.suits.get(suit, NONE), self._number(ranked)
 
 
-def _cards(state: State) -> Iterable[str]:
+def _cards(state: MatchingState) -> Iterable[str]:
     for places in (state.hands, state.up, state.down, (state.stock,), state.piles):
         for cards in places:
             yield from map(code, cards)
@@ -429,11 +429,11 @@ class MatchingSearch(KernelSearch):
 
     _engine: faces.MatchingSearcher
 
-    def __init__(self, rules: Rules, position: Position, memory: int, without: Set[str]) -> None:
-        self._deal = Deal(rules, position.state, without)
+    def __init__(self, rules: Rules, position: MatchingPosition, memory: int, without: Set[str]) -> None:
+        self._deal = MatchingKernelDeal(rules, position.state, without)
         super().__init__(kernel("turns_matching").Matching(memory, self._deal.record, switched_off(_KERNEL, without)))
 
-    def _take_up(self, position: Position, goal: Goal) -> Before:
+    def _take_up(self, position: MatchingPosition, goal: Goal) -> Before:
         """Ask about a position from now on; before it effects and gifts were scored."""
         state = position.state
         self._engine.stand(self._deal.standing(state))

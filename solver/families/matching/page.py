@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from solver.core.cards import seat_name
 from solver.families.matching.plays import code
-from solver.families.matching.state import State
+from solver.families.matching.state import MatchingState
 from solver.families.play.page.scene import GONE, gone, held, rows
 from solver.families.play.report.answers import play_text
 from solver.pages.board import Cards, Place
@@ -20,7 +20,7 @@ _GAP = 130
 class MatchingLayout:
     """Discard piles and stock in the middle."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: MatchingState) -> None:
         self._start = state
         self._seats = state.seats
         self._piles = tuple(f"pile {number}" for number in range(len(state.piles)))
@@ -49,16 +49,16 @@ class MatchingLayout:
         )  # fmt: skip
         return (*rows(self._start, self._seats), stock, *piles, gone())
 
-    def cards(self, state: State) -> Cards:
+    def cards(self, state: MatchingState) -> Cards:
         """Hands, rows, stock, piles."""
         found = held(state, self._start) | {"stock": tuple(reversed(state.stock)), GONE: ()}
         return found | {name: tuple(map(code, pile)) for name, pile in zip(self._piles, state.piles, strict=True)}
 
-    def marks(self, _state: State) -> Sequence[str]:
+    def marks(self, _state: MatchingState) -> Sequence[str]:
         """Seats are all alike."""
         return [""] * self._seats
 
-    def told(self, state: State) -> Iterator[str]:
+    def told(self, state: MatchingState) -> Iterator[str]:
         """What the piles count as, what was drawn, the scores so far."""
         tops = [pile[-1] for pile in state.piles if pile]
         if tops:

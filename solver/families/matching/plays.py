@@ -9,7 +9,7 @@ from itertools import combinations
 
 from solver.families.matching.effects import Effect, effect
 from solver.families.matching.rules import Rules
-from solver.families.matching.state import Cards, State
+from solver.families.matching.state import Cards, MatchingState
 from solver.families.play.deals import JOKER, MAJOR, copies_of, in_group, is_joker, rank_of, suits_of
 
 _RANKS_OF_MAJORS = {"M1": "A", "M10": "T"} | {f"M{number}": str(number) for number in range(2, 10)}
@@ -46,19 +46,19 @@ def colour(suit: str) -> str:
     return next((suits for suits in (RED, BLACK) if suit in suits), suit)
 
 
-def wild_joker(state: State, card: str) -> bool:
+def wild_joker(state: MatchingState, card: str) -> bool:
     """Whether it is named as another card: a joker, or a card of the turned rank."""
     return card[0] == JOKER or bool(state.turnup and rank_of(card) == rank_of(state.turnup))
 
 
-def effects_of(state: State, card: str) -> tuple[Effect, ...]:
+def effects_of(state: MatchingState, card: str) -> tuple[Effect, ...]:
     """What a card does in this deal: by itself, else by its rank; jokers do nothing."""
     if wild_joker(state, card):
         return ()
     return by_name(state, card)
 
 
-def by_name(state: State, card: str) -> tuple[Effect, ...]:
+def by_name(state: MatchingState, card: str) -> tuple[Effect, ...]:
     """What the table of effects says of a card, whoever stands for it."""
     words = state.effects.get(card)
     if words is None and not is_joker(card):
@@ -66,12 +66,12 @@ def by_name(state: State, card: str) -> tuple[Effect, ...]:
     return tuple(found for word in words or () if (found := effect(word)))
 
 
-def does(state: State, card: str, *names: str) -> bool:
+def does(state: MatchingState, card: str, *names: str) -> bool:
     """Whether a card has one of these effects."""
     return any(one.name in names for one in effects_of(state, card))
 
 
-def is_wild(state: State, card: str) -> bool:
+def is_wild(state: MatchingState, card: str) -> bool:
     """Whether a card that is no joker may be laid on anything, with the name of a suit."""
     return any(one.name in ("wild", "wild-colour") for one in by_name(state, card))
 
@@ -105,7 +105,7 @@ def notation(rules: Rules, play: Play) -> str:
     return f"{told}>{play.pile + 1}" if rules.match.piles > 1 else told
 
 
-def legal(rules: Rules, state: State) -> Mapping[str, Play | None]:
+def legal(rules: Rules, state: MatchingState) -> Mapping[str, Play | None]:
     """Every legal move of the seat to move, by its notation; None where no card is laid."""
     found: dict[str, Play | None] = {notation(rules, play): play for play in plays(rules, state, state.turn)}
     if state.drawn is not None:
@@ -124,19 +124,19 @@ def obliged(rules: Rules) -> bool:
     return rules.match.must or rules.draw.how == "until play"
 
 
-def pick_up(rules: Rules, state: State) -> str | None:
+def pick_up(rules: Rules, state: MatchingState) -> str | None:
     """The way to pick up, between two turns; None where nothing can be picked up."""
     if rules.draw.how == "pile":
         return TAKE if state.pickups and state.piles[0] else None
     return DRAW if rules.draw.pressure or can_draw(state) else None
 
 
-def can_draw(state: State) -> bool:
+def can_draw(state: MatchingState) -> bool:
     """Whether there is a card to draw, after the piles have been turned over if need be."""
     return bool(state.stock) or bool(state.pickups and any(len(pile) > 1 for pile in state.piles))
 
 
-def plays(rules: Rules, state: State, seat: int) -> list[Play]:
+def plays(rules: Rules, state: MatchingState, seat: int) -> list[Play]:
     """Everything that a seat could lay if it were on turn."""
     piles = range(len(state.piles))
     if state.drawn is not None:
@@ -150,13 +150,13 @@ def plays(rules: Rules, state: State, seat: int) -> list[Play]:
     return found
 
 
-def open_cards(state: State, seat: int) -> Cards:
+def open_cards(state: MatchingState, seat: int) -> Cards:
     """The cards from which a seat may play: its hand, else its face-up row, else its face-down row."""
     rows = (rows[seat] for rows in (state.hands, state.up, state.down) if rows)
     return next((cards for cards in rows if cards), ())
 
 
-def _singles(rules: Rules, state: State, cards: Cards, pile: int, held: Cards) -> Iterator[Play]:
+def _singles(rules: Rules, state: MatchingState, cards: Cards, pile: int, held: Cards) -> Iterator[Play]:
     """Some of the cards held, each by itself."""
     for card in dict.fromkeys(cards):
         if not spared(rules, state, card, pile, held):
@@ -164,7 +164,7 @@ def _singles(rules: Rules, state: State, cards: Cards, pile: int, held: Cards) -
                 yield Play((), laid, pile)
 
 
-def spared(rules: Rules, state: State, card: str, pile: int, held: Cards) -> bool:
+def spared(rules: Rules, state: MatchingState, card: str, pile: int, held: Cards) -> bool:
     """Whether a card is a last resort, and its holder has a plain card of the suit in force."""
     if not state.piles[pile] or not any(in_group(card, word) for word in rules.match.last_resort):
         return False
@@ -172,7 +172,7 @@ def spared(rules: Rules, state: State, card: str, pile: int, held: Cards) -> boo
     return any(one[0] == suit and not is_wild(state, one) for one in held)
 
 
-def ways(rules: Rules, state: State, card: str, pile: int) -> Iterator[str]:
+def ways(rules: Rules, state: MatchingState, card: str, pile: int) -> Iterator[str]:
     """How one card may lie on a pile: with each name that it can have, else as it is; not at all where it may not."""
     if state.crank:
         if does(state, card, "crank", "joins"):
@@ -185,25 +185,25 @@ def ways(rules: Rules, state: State, card: str, pile: int) -> Iterator[str]:
         yield from _named(rules, state, card, pile)
 
 
-def nameable(rules: Rules, state: State) -> list[str]:
+def nameable(rules: Rules, state: MatchingState) -> list[str]:
     """The cards as which a joker may be named: the pack's own, but no joker."""
     turned = rank_of(state.turnup) if state.turnup else ""
     return [card for card in copies_of(rules.pack) if not is_joker(card) and (not turned or rank_of(card) != turned)]
 
 
-def fits(rules: Rules, state: State, card: str, pile: int) -> bool:
+def fits(rules: Rules, state: MatchingState, card: str, pile: int) -> bool:
     """Whether a card that is no joker may be laid on a pile."""
     return agrees(rules, state, card, pile) or (is_wild(state, card) and not _on_own(rules, state, card, pile))
 
 
-def _on_own(rules: Rules, state: State, card: str, pile: int) -> bool:
+def _on_own(rules: Rules, state: MatchingState, card: str, pile: int) -> bool:
     """Whether a card would come to lie on one of its rank, and may not."""
     if rank(card) not in rules.match.not_on_own or not state.piles[pile]:
         return False
     return force(state.piles[pile][-1])[1] == rank(card)
 
 
-def agrees(rules: Rules, state: State, card: str, pile: int) -> bool:
+def agrees(rules: Rules, state: MatchingState, card: str, pile: int) -> bool:
     """Whether a card matches the top of a pile; that it is wild, which is an effect, is not looked at."""
     cards = state.piles[pile]
     if not cards:
@@ -216,7 +216,7 @@ def agrees(rules: Rules, state: State, card: str, pile: int) -> bool:
     return (same_suit and rules.match.by != "rank") or (same_rank and rules.match.by != "suit")
 
 
-def _named(rules: Rules, state: State, card: str, pile: int) -> Iterator[str]:
+def _named(rules: Rules, state: MatchingState, card: str, pile: int) -> Iterator[str]:
     """A card that is no joker with each suit that may be named with it; as it is where it is not wild."""
     suits = suits_of(rules.pack)
     if not is_wild(state, card):
@@ -228,14 +228,14 @@ def _named(rules: Rules, state: State, card: str, pile: int) -> Iterator[str]:
         yield f"{card}={suit}"
 
 
-def _twins(state: State, singles: list[Play], cards: Cards) -> list[Play]:
+def _twins(state: MatchingState, singles: list[Play], cards: Cards) -> list[Play]:
     """Both copies of each card that may be played, but for cards that play again."""
     held = Counter(cards)
     twice = {card for card in held if held[card] > 1 and not does(state, card, "again")}
     return [Play((code(play.top),), play.top, play.pile) for play in singles if code(play.top) in twice]
 
 
-def _several(rules: Rules, state: State, cards: Cards, pile: int) -> list[Play]:
+def _several(rules: Rules, state: MatchingState, cards: Cards, pile: int) -> list[Play]:
     """Two or more cards of one rank, or of one suit too, as the rules have it."""
     plain = [card for card in cards if not wild_joker(state, card)]
     alone = {card for card in plain if fits(rules, state, card, pile)}

@@ -15,7 +15,7 @@ from typing import ClassVar
 from solver.families.matching.effects import Effect
 from solver.families.matching.plays import DRAW, TAKE, Play, code, does, effects_of, legal, pick_up, plays, wild_joker
 from solver.families.matching.rules import Rules
-from solver.families.matching.state import Cards, State
+from solver.families.matching.state import Cards, MatchingState
 from solver.families.play.deals import JOKER, face_value, rank_of
 from solver.families.play.position import StatePosition
 
@@ -26,7 +26,7 @@ PRESSURE = 5
 class Table:
     """What a move changes of a position. Whoever takes cards from it or gives it cards does so by its methods."""
 
-    def __init__(self, rules: Rules, state: State) -> None:
+    def __init__(self, rules: Rules, state: MatchingState) -> None:
         self.rules = rules
         self.before = state
         self.hands = [list(hand) for hand in state.hands]
@@ -44,7 +44,7 @@ class Table:
         self.over = False
 
     @property
-    def state(self) -> State:
+    def state(self) -> MatchingState:
         """The position as it stands now."""
         return replace(
             self.before,
@@ -241,7 +241,7 @@ def _nth(numbers: tuple[int, ...], place: int) -> int:
     return numbers[place] if place < len(numbers) else 0
 
 
-def scores(rules: Rules, state: State) -> tuple[int, ...]:
+def scores(rules: Rules, state: MatchingState) -> tuple[int, ...]:
     """The score of each seat in a round that is over; a blocked one brings nothing more."""
     if state.blocked:
         return state.scores
@@ -249,11 +249,11 @@ def scores(rules: Rules, state: State) -> tuple[int, ...]:
     return tuple(map(sum, zip(*parts, strict=True)))
 
 
-def _winner(state: State) -> int | None:
+def _winner(state: MatchingState) -> int | None:
     return state.gone[0] if state.gone else None
 
 
-def _left(rules: Rules, state: State) -> list[int]:
+def _left(rules: Rules, state: MatchingState) -> list[int]:
     """What cards left in hands bring to each seat."""
     found = [0] * state.seats
     if not rules.score.left:
@@ -269,12 +269,12 @@ def _left(rules: Rules, state: State) -> list[int]:
     return found
 
 
-def _is(state: State, laid: str, rank: str) -> bool:
+def _is(state: MatchingState, laid: str, rank: str) -> bool:
     """Whether a card as it was played is one of a rank; a joker is none."""
     return not wild_joker(state, code(laid)) and rank_of(code(laid)) == rank
 
 
-def _cost(rules: Rules, state: State, seat: int) -> int:
+def _cost(rules: Rules, state: MatchingState, seat: int) -> int:
     """What the cards of one hand count."""
     hand = state.hands[seat]
     if rules.score.left == "cards":
@@ -284,7 +284,7 @@ def _cost(rules: Rules, state: State, seat: int) -> int:
     return _shielded(rules, state, hand)
 
 
-def _shielded(rules: Rules, state: State, hand: Iterable[str]) -> int:
+def _shielded(rules: Rules, state: MatchingState, hand: Iterable[str]) -> int:
     """The same where cards of one rank each take another card, the dearest first, but no wild one."""
     hand = list(hand)
     shields = [card for card in hand if rank_of(card) == rules.score.shield]
@@ -297,7 +297,7 @@ def _shielded(rules: Rules, state: State, hand: Iterable[str]) -> int:
     return sum(bare) + sum(value(rules, state, card) for card in chain(shields[:counted], wild))
 
 
-def value(rules: Rules, state: State, card: str) -> int:
+def value(rules: Rules, state: MatchingState, card: str) -> int:
     """What one card left in a hand counts."""
     table = rules.score.values
     joker = wild_joker(state, card)
@@ -307,7 +307,7 @@ def value(rules: Rules, state: State, card: str) -> int:
     return JOKER_VALUE if joker else face_value(card)
 
 
-def _winning(rules: Rules, state: State) -> list[int]:
+def _winning(rules: Rules, state: MatchingState) -> list[int]:
     """What the winner gets besides."""
     found = [0] * state.seats
     winner = _winner(state)
@@ -316,7 +316,7 @@ def _winning(rules: Rules, state: State) -> list[int]:
     return found
 
 
-def _most(rules: Rules, state: State) -> list[int]:
+def _most(rules: Rules, state: MatchingState) -> list[int]:
     """What it brings to have more cards left than every other seat."""
     found = [0] * state.seats
     sizes = [len(hand) for hand in state.hands]
@@ -325,7 +325,7 @@ def _most(rules: Rules, state: State) -> list[int]:
     return found
 
 
-class Position(StatePosition[Rules, State]):
+class MatchingPosition(StatePosition[Rules, MatchingState]):
     """A position (see `position.StatePosition`)."""
 
     dialect: ClassVar[str] = "matching"
@@ -339,18 +339,18 @@ class Position(StatePosition[Rules, State]):
         """Every legal move in the notation, in the order of the alphabet; none where the round is over."""
         return tuple(sorted(self.moves))
 
-    def play(self, move: str) -> Position:
+    def play(self, move: str) -> MatchingPosition:
         """The position after a legal move."""
         if move not in self.moves:
             raise self._illegal(move)
-        return Position(self.rules, after(self.rules, self.state, move, self.moves[move]))
+        return MatchingPosition(self.rules, after(self.rules, self.state, move, self.moves[move]))
 
     def scores(self) -> tuple[int, ...]:
         """Of each seat, in a round that is over: its score of the round."""
         return scores(self.rules, self.state)
 
 
-def after(rules: Rules, state: State, move: str, play: Play | None) -> State:
+def after(rules: Rules, state: MatchingState, move: str, play: Play | None) -> MatchingState:
     """The position after a legal move.
 
     Args:
@@ -411,7 +411,7 @@ def _lay(table: Table, play: Play) -> int | None:
     return turn.seat if turn.again else None
 
 
-def settled(table: Table, further: int | None = None) -> State:
+def settled(table: Table, further: int | None = None) -> MatchingState:
     """The position when a move has been made, ended where the round is over or blocked.
 
     Args:
@@ -430,7 +430,7 @@ def settled(table: Table, further: int | None = None) -> State:
     return replace(table.state, over=True, blocked=not (rules.effects.first and table.gone))
 
 
-def _blocked(rules: Rules, state: State) -> bool:
+def _blocked(rules: Rules, state: MatchingState) -> bool:
     """Whether nothing can be picked up, and no player can play."""
     if pick_up(rules, state):
         return False
@@ -438,7 +438,7 @@ def _blocked(rules: Rules, state: State) -> bool:
     return not any(plays(rules, state, seat) for seat in in_play)
 
 
-def opened(rules: Rules, state: State, turned_by: int | None) -> Position:
+def opened(rules: Rules, state: MatchingState, turned_by: int | None) -> MatchingPosition:
     """The position in which play begins: with what the turned cards do, and over where it can not go on.
 
     Args:
@@ -455,4 +455,4 @@ def opened(rules: Rules, state: State, turned_by: int | None) -> Position:
         turn: Turn = carry_out(table, turned_by, effects, leader)
         table.pass_on(turn.seat)
         further = turn.seat if turn.again else None
-    return Position(rules, settled(table, further))
+    return MatchingPosition(rules, settled(table, further))

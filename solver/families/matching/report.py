@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from solver.core.cards import seat_name
-from solver.families.matching.state import State
+from solver.families.matching.state import MatchingState
 from solver.families.play.report.answers import play_text
 from solver.text.style import Style
 
 
-def terms(state: State, _rules: Any, _style: Style) -> Iterator[str]:
+def terms(state: MatchingState, _rules: Any, _style: Style) -> Iterator[str]:
     """What a few words say."""
     if state.direction < 0:
         yield "against the seats' order"
@@ -23,7 +23,7 @@ def terms(state: State, _rules: Any, _style: Style) -> Iterator[str]:
         yield f"in the place of {seat_name(state.place, state.seats)}"
 
 
-def marks(state: State, style: Style) -> Iterator[str]:
+def marks(state: MatchingState, style: Style) -> Iterator[str]:
     """For each seat what it is, and what it has."""
     for seat in range(state.seats):
         told = []
@@ -41,7 +41,7 @@ def marks(state: State, style: Style) -> Iterator[str]:
         yield ", ".join(told)
 
 
-def lines(state: State, _rules: Any, style: Style) -> Iterator[str]:
+def lines(state: MatchingState, _rules: Any, style: Style) -> Iterator[str]:
     """What takes a line."""
     for number, pile in enumerate(state.piles, start=1):
         name = "Discard pile" if len(state.piles) == 1 else f"Discard pile {number}"

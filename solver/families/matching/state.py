@@ -10,7 +10,7 @@ Cards = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class State:
+class MatchingState:
     """A matching game between two moves. Seats count from 0; ``direction`` 1 goes to the next higher one.
 
     Attributes:

@@ -16,10 +16,10 @@ from solver.core.errors import DealError
 from solver.core.json_fields import FieldReader
 from solver.families.melds import referee
 from solver.families.melds.division import Dividing, divide, runs_among, sets_among, shape_of
-from solver.families.melds.referee import FIVE, Position, joker_alike
+from solver.families.melds.referee import FIVE, MeldsPosition, joker_alike
 from solver.families.melds.rules import Rules
 from solver.families.melds.sets_and_runs import MOST, TooManyError, is_set
-from solver.families.melds.state import Cards, Melds, State, is_wild, set_ranks
+from solver.families.melds.state import Cards, Melds, MeldsState, is_wild, set_ranks
 from solver.families.play.deals import all_cards, cards_in, copies_of, each_hand, is_joker, shuffled
 from solver.families.play.dialect import check_players
 
@@ -30,20 +30,20 @@ MOST_CARDS, MOST_WITH_FOOT = 54, 36
 """Cards of a turn: of many more of one rank the sets are so many that nobody would wait for them."""
 
 
-def read(rules: Rules, given: Mapping[str, object]) -> Position:
+def read(rules: Rules, given: Mapping[str, object]) -> MeldsPosition:
     """The position in which the play of a deal begins (see ``TurnGame.read``)."""
     fields = FieldReader(given)
     kind = rules.play.kind
     state = {"turn": _turn, "keep": _keep, "rob": _rob}[kind](rules, fields)
     if kind != "turn":
         _check_cards(rules, state)
-    return Position(rules, state)
+    return MeldsPosition(rules, state)
 
 
 # -- one turn ----------------------------------------------------------------------------------------------------------
 
 
-def _turn(rules: Rules, fields: FieldReader) -> State:
+def _turn(rules: Rules, fields: FieldReader) -> MeldsState:
     """A turn's cards; how often each is in the pack does not matter: of melds their ranks are what is known."""
     hands = _hands(rules, fields)
     if len(hands) != 1:
@@ -55,7 +55,7 @@ def _turn(rules: Rules, fields: FieldReader) -> State:
     if foot and not rules.deal.foot:
         raise DealError(f"foot: {rules.id or 'the game'} has none; expected no foot")
     minimum = fields.number("minimum", 0, _MOST_POINTS)
-    state = State(
+    state = MeldsState(
         hands=hands,
         turn=0,
         melds=(melds,),
@@ -117,7 +117,7 @@ def _rank(card: str) -> str:
 # -- keeping -----------------------------------------------------------------------------------------------------------
 
 
-def _keep(rules: Rules, fields: FieldReader) -> State:
+def _keep(rules: Rules, fields: FieldReader) -> MeldsState:
     hands = _hands(rules, fields)
     check_players(rules, len(hands))
     keep = fields.number("keep", 0, 54)
@@ -128,13 +128,13 @@ def _keep(rules: Rules, fields: FieldReader) -> State:
             raise DealError(f"hand {seat + 1} has {len(hand)} cards; expected at least {keep}, which are kept")
     leader = _leader(fields, len(hands))
     bonus = rules.keep.winner if bonus is None else bonus
-    return referee.settled(State(hands=hands, turn=leader, keep=keep, bonus=bonus))
+    return referee.settled(MeldsState(hands=hands, turn=leader, keep=keep, bonus=bonus))
 
 
 # -- robbing -----------------------------------------------------------------------------------------------------------
 
 
-def _rob(rules: Rules, fields: FieldReader) -> State:
+def _rob(rules: Rules, fields: FieldReader) -> MeldsState:
     hands = _hands(rules, fields)
     check_players(rules, len(hands))
     for seat, hand in enumerate(hands):
@@ -150,7 +150,7 @@ def _rob(rules: Rules, fields: FieldReader) -> State:
     chips = fields.numbers("chips", 1, _MOST_CHIPS) or (rules.rob.chips,) * 2
     if len(chips) != 2:
         raise fields.wrong("chips", "the chips of each of the two sides")
-    return State(
+    return MeldsState(
         hands=hands,
         turn=_leader(fields, len(hands)),
         melds=tuple(tuple(sorted(side)) for side in melds),
@@ -189,7 +189,7 @@ def _cards_in(rules: Rules, fields: FieldReader, key: str, items: Iterable[objec
     return tuple(sorted(map(joker_alike, cards_in(rules.pack, fields, key, items))))
 
 
-def _check_cards(rules: Rules, state: State) -> None:
+def _check_cards(rules: Rules, state: MeldsState) -> None:
     """No card is there more often than in the pack; jokers are counted together."""
     copies = copies_of(rules.pack)
     jokers = sum(count for card, count in copies.items() if is_joker(card))

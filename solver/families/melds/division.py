@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 from solver.families.melds.rules import Rules
 from solver.families.melds.sets_and_runs import Choice, Lengths, Option, Run, Set, Shape, choices, options
-from solver.families.melds.state import Cards, Melds, State, against, is_wild, rank, set_ranks, value
+from solver.families.melds.state import Cards, Melds, MeldsState, against, is_wild, rank, set_ranks, value
 from solver.families.play.deals import suits_of
 
 
@@ -38,7 +38,7 @@ class Division:
     out: bool
 
 
-def divide(rules: Rules, state: State, down: str | None) -> Division | None:
+def divide(rules: Rules, state: MeldsState, down: str | None) -> Division | None:
     """The best division of a turn.
 
     Args:
@@ -51,7 +51,7 @@ def divide(rules: Rules, state: State, down: str | None) -> Division | None:
     return Dividing(rules, state).best(down)
 
 
-def _ways(state: State, down: str | None) -> Iterator[tuple[Cards, Cards, Cards]]:
+def _ways(state: MeldsState, down: str | None) -> Iterator[tuple[Cards, Cards, Cards]]:
     """Cards that must be in melds before others, cards that may be, the foot if it stays aside."""
     hand = state.hands[0]
     if down is None and not state.foot:
@@ -119,7 +119,7 @@ class Dividing:
         state: before the turn.
     """
 
-    def __init__(self, rules: Rules, state: State) -> None:
+    def __init__(self, rules: Rules, state: MeldsState) -> None:
         self.rules, self.state = rules, state
         melds, held = state.melds[0], {*state.hands[0], *state.foot}
         self.shape = shape_of(rules)

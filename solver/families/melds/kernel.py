@@ -14,9 +14,9 @@ from solver.core.bounds import Bounds
 from solver.core.limits import Limits
 from solver.core.monitor import ended
 from solver.families.melds import referee
-from solver.families.melds.referee import Position, robbing_afters, side_of, turn_scores
+from solver.families.melds.referee import MeldsPosition, robbing_afters, side_of, turn_scores
 from solver.families.melds.rules import Rules
-from solver.families.melds.state import State
+from solver.families.melds.state import MeldsState
 from solver.families.play.dialect import Goal
 from solver.families.play.sides import Sides
 
@@ -53,12 +53,12 @@ class Ending:
         self._until = self._clock = 0.0
         self._most: int | None = None
 
-    def extremes(self, _state: State, goal: Goal) -> Bounds:
+    def extremes(self, _state: MeldsState, goal: Goal) -> Bounds:
         """Somebody wins, or nobody."""
         ends = [0, *(goal.weights[side[0]] for side in self._sides)]
         return Bounds(min(ends), max(ends))
 
-    def value(self, state: State, goal: Goal, window: Bounds, limits: Limits) -> Bounds:
+    def value(self, state: MeldsState, goal: Goal, window: Bounds, limits: Limits) -> Bounds:
         """The value of a position; where a limit strikes what the rules alone say."""
         self._most = None if limits.nodes is None else self.nodes + limits.nodes
         self._clock = time.thread_time()
@@ -70,7 +70,7 @@ class Ending:
         except _Spent:
             return ends
 
-    def _searched(self, state: State, goal: Goal, ends: Bounds, low: int, high: int) -> Bounds:
+    def _searched(self, state: MeldsState, goal: Goal, ends: Bounds, low: int, high: int) -> Bounds:
         """What is proved of a position: its value, if that is between low and high; else a bound at or beyond one."""
         if state.over:
             worth = 0 if state.winner is None else goal.weights[self._sides[state.winner][0]]
@@ -86,7 +86,7 @@ class Ending:
             self._known[key] = found
         return found
 
-    def _best(self, state: State, goal: Goal, ends: Bounds, low: int, high: int) -> Bounds:
+    def _best(self, state: MeldsState, goal: Goal, ends: Bounds, low: int, high: int) -> Bounds:
         much = state.turn in goal.maximizers
         least, most = (ends.low, ends.low) if much else (ends.high, ends.high)
         for after in self._ordered(state):
@@ -101,14 +101,14 @@ class Ending:
                 return Bounds(least, ends.high) if much else Bounds(ends.low, most)
         return Bounds(least, most)
 
-    def _ordered(self, state: State) -> list[State]:
+    def _ordered(self, state: MeldsState) -> list[MeldsState]:
         """What may follow: first what ends the round, then what leaves the other side the fewest melds and cards."""
         side = side_of(self._sides, state.turn)
         afters = robbing_afters(self._rules, state, self._sides).values()
         return sorted(afters, key=lambda after: self._order(after, side))
 
     @staticmethod
-    def _order(after: State, side: int) -> tuple[bool, int, int]:
+    def _order(after: MeldsState, side: int) -> tuple[bool, int, int]:
         return not after.over, len(after.melds[1 - side]) - len(after.melds[side]), after.passes
 
     def _count(self) -> None:
@@ -120,14 +120,14 @@ class Ending:
             raise _Spent
 
 
-def _key(state: State) -> _Key:
+def _key(state: MeldsState) -> _Key:
     return state.hands, state.turn, state.melds, state.chips, state.passes
 
 
 class MeldsSearch:
     """Searches of positions of one deal, with one table (see ``TurnGame.search``)."""
 
-    def __init__(self, rules: Rules, position: Position, memory: int, without: Set[str]) -> None:
+    def __init__(self, rules: Rules, position: MeldsPosition, memory: int, without: Set[str]) -> None:
         self._rules = rules
         self._ending = Ending(rules, position.sides, memory, without)
         self._nodes = 0
@@ -137,7 +137,7 @@ class MeldsSearch:
         """Positions looked at so far: of a turn its divisions, of cards that are kept none but the one asked about."""
         return self._nodes + self._ending.nodes
 
-    def extremes(self, position: Position, goal: Goal) -> Bounds:
+    def extremes(self, position: MeldsPosition, goal: Goal) -> Bounds:
         """Between what the value must lie by the rules alone, without any search."""
         kind = self._rules.play.kind
         if position.mover is None:
@@ -150,7 +150,7 @@ class MeldsSearch:
             return Bounds(-most, most)
         return self._ending.extremes(position.state, goal)
 
-    def value(self, position: Position, goal: Goal, window: Bounds, limits: Limits) -> Bounds:
+    def value(self, position: MeldsPosition, goal: Goal, window: Bounds, limits: Limits) -> Bounds:
         """The value of a position, of the whole round (see `dialect.Search`)."""
         kind = self._rules.play.kind
         if position.mover is None:

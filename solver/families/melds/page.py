@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from solver.core.cards import seat_name
 from solver.families.melds.report import in_order
-from solver.families.melds.state import State
+from solver.families.melds.state import MeldsState
 from solver.families.play.page.scene import GONE, gone
 from solver.pages.board import Cards, Place
 from solver.pages.seating import middle
@@ -20,7 +20,7 @@ _ROOM = 460
 class MeldsLayout:
     """Melds in the middle, the foot and the card laid down beside them."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: MeldsState) -> None:
         self._start = state
         self._seats = state.seats
         self._names = (_TEAM if len(state.melds) == 1 else _SIDES) if state.melds else ()
@@ -57,7 +57,7 @@ class MeldsLayout:
                 )
         return (*found, gone())
 
-    def cards(self, state: State) -> Cards:
+    def cards(self, state: MeldsState) -> Cards:
         """Hands, melds, foot."""
         found: dict[str, Sequence[str]] = {seat_name(seat, self._seats): hand for seat, hand in enumerate(state.hands)}
         found[GONE] = ()
@@ -69,11 +69,11 @@ class MeldsLayout:
                 found["foot"] = state.foot
         return found
 
-    def marks(self, _state: State) -> Sequence[str]:
+    def marks(self, _state: MeldsState) -> Sequence[str]:
         """Seats are all alike."""
         return [""] * self._seats
 
-    def told(self, state: State) -> Iterator[str]:
+    def told(self, state: MeldsState) -> Iterator[str]:
         """What there is to say besides the cards."""
         if state.over and state.down is not None:
             yield f"laid down: {STYLE.card(state.down)}"

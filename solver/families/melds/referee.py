@@ -18,7 +18,7 @@ from typing import ClassVar
 
 from solver.families.melds.division import Dividing, Division, bonus_of, full_in, red
 from solver.families.melds.rules import Rules
-from solver.families.melds.state import Cards, Melds, State, against, sides_of, value
+from solver.families.melds.state import Cards, Melds, MeldsState, against, sides_of, value
 from solver.families.play.deals import rank_of
 from solver.families.play.position import StatePosition
 from solver.families.play.sides import Sides
@@ -27,7 +27,7 @@ OUT = "out"
 """Going out without a card laid down."""
 
 
-def turn_afters(rules: Rules, state: State) -> dict[str, State]:
+def turn_afters(rules: Rules, state: MeldsState) -> dict[str, MeldsState]:
     """The state after each legal move."""
     cards = (*dict.fromkeys((*state.hands[0], *state.foot)), None)
     dividing = Dividing(rules, state)
@@ -35,12 +35,12 @@ def turn_afters(rules: Rules, state: State) -> dict[str, State]:
     return {move: _after(state, move, made) for move, made in found.items() if made}
 
 
-def _after(state: State, move: str, made: Division) -> State:
+def _after(state: MeldsState, move: str, made: Division) -> MeldsState:
     down = None if move == OUT else move
     return replace(state, hands=(made.hand,), foot=made.foot, melds=(made.melds,), over=True, down=down, out=made.out)
 
 
-def turn_scores(rules: Rules, state: State) -> tuple[int, ...]:
+def turn_scores(rules: Rules, state: MeldsState) -> tuple[int, ...]:
     """What the team has when the turn is over."""
     melds = state.melds[0]
     total = sum(value(rules, card) for meld in melds for card in meld)
@@ -51,7 +51,7 @@ def turn_scores(rules: Rules, state: State) -> tuple[int, ...]:
     return (total + red(rules, state.red, melds=bool(melds), full=full_in(rules, melds)[0]),)
 
 
-def ends(rules: Rules, state: State) -> tuple[int, int]:
+def ends(rules: Rules, state: MeldsState) -> tuple[int, int]:
     """Between what the score of a turn lies, by its cards alone.
 
     The least: nothing is laid, but there are the melds that lie there. The most: every card is in a meld, each meld
@@ -71,20 +71,20 @@ def ends(rules: Rules, state: State) -> tuple[int, int]:
 _THREE = 3
 
 
-def keeping_afters(_rules: Rules, state: State) -> dict[str, State]:
+def keeping_afters(_rules: Rules, state: MeldsState) -> dict[str, MeldsState]:
     """The state after each legal move."""
     hand = state.hands[state.turn]
     return {card: settled(_thrown(state, card)) for card in dict.fromkeys(hand)}
 
 
-def _thrown(state: State, card: str) -> State:
+def _thrown(state: MeldsState, card: str) -> MeldsState:
     hand = list(state.hands[state.turn])
     hand.remove(card)
     hands = tuple(tuple(hand) if seat == state.turn else held for seat, held in enumerate(state.hands))
     return replace(state, hands=hands, turn=(state.turn + 1) % state.seats)
 
 
-def settled(state: State) -> State:
+def settled(state: MeldsState) -> MeldsState:
     """With the next seat that has a card to throw; over where there is none."""
     for steps in range(state.seats):
         seat = (state.turn + steps) % state.seats
@@ -93,25 +93,25 @@ def settled(state: State) -> State:
     return replace(state, over=True)
 
 
-def keeping_scores(rules: Rules, state: State, sides: Sides) -> tuple[int, ...]:
+def keeping_scores(rules: Rules, state: MeldsState, sides: Sides) -> tuple[int, ...]:
     """Of each seat when each hand has what it keeps: all of a side's stands at its first seat."""
     return _by_seat(rules, state, sides, [_against(rules, [state.hands[seat] for seat in side]) for side in sides])
 
 
-def outcome(rules: Rules, state: State, sides: Sides) -> tuple[int, ...]:
+def outcome(rules: Rules, state: MeldsState, sides: Sides) -> tuple[int, ...]:
     """The scores when each side keeps what has least against it."""
     hands = [[state.hands[seat] for seat in side] for side in sides]
     return _by_seat(rules, state, sides, [least(rules, held, state.keep) for held in hands])
 
 
-def most(rules: Rules, state: State) -> int:
+def most(rules: Rules, state: MeldsState) -> int:
     """What no score is above: all cards of a side count against it, each by itself."""
     dear = max((value(rules, f"S{one}") for one in rules.pack.ranks), default=0)
     each = max(rules.keep.single + dear, rules.keep.pair)
     return state.keep * state.seats * each + state.bonus + rules.keep.clean
 
 
-def _by_seat(rules: Rules, state: State, sides: Sides, against: Sequence[int]) -> tuple[int, ...]:
+def _by_seat(rules: Rules, state: MeldsState, sides: Sides, against: Sequence[int]) -> tuple[int, ...]:
     ours, theirs = against
     found = [0] * state.seats
     if ours != theirs:
@@ -193,7 +193,7 @@ def side_of(sides: Sides, seat: int) -> int:
     return 0 if seat in sides[0] else 1
 
 
-def robbing_afters(rules: Rules, state: State, sides: Sides) -> dict[str, State]:
+def robbing_afters(rules: Rules, state: MeldsState, sides: Sides) -> dict[str, MeldsState]:
     """The state after each legal move."""
     side = side_of(sides, state.turn)
     found = {PASS: _settled(replace(state, passes=state.passes + 1), side)}
@@ -248,7 +248,7 @@ def written(cards: Cards, stolen: Stolen) -> str:
     return f"meld:{'+'.join(cards)}" + (f"<{told}" if told else "")
 
 
-def _laid(state: State, side: int, cards: Cards, stolen: Stolen) -> State:
+def _laid(state: MeldsState, side: int, cards: Cards, stolen: Stolen) -> MeldsState:
     hand = list(state.hands[state.turn])
     for card in cards:
         hand.remove(card)
@@ -265,7 +265,7 @@ def _laid(state: State, side: int, cards: Cards, stolen: Stolen) -> State:
     )
 
 
-def _settled(state: State, side: int) -> State:
+def _settled(state: MeldsState, side: int) -> MeldsState:
     """The turn is over: chips are put away, and the next seat is to move, if the round goes on."""
     more = len(state.melds[side]) - len(state.melds[1 - side])
     chips = tuple(max(0, had - more) if one == side and more > 0 else had for one, had in enumerate(state.chips))
@@ -279,7 +279,7 @@ def _settled(state: State, side: int) -> State:
     return replace(state, over=True, winner=None if not better else 0 if better > 0 else 1)
 
 
-def robbing_scores(state: State, sides: Sides) -> tuple[int, ...]:
+def robbing_scores(state: MeldsState, sides: Sides) -> tuple[int, ...]:
     """1 for the side that has won, at its first seat."""
     found = [0] * state.seats
     if state.winner is not None:
@@ -298,17 +298,17 @@ def as_written(move: str) -> str:
     return f"meld:{cards}{sign}{told}"
 
 
-class Position(StatePosition[Rules, State]):
+class MeldsPosition(StatePosition[Rules, MeldsState]):
     """A position (see `position.StatePosition`)."""
 
     dialect: ClassVar[str] = "melds"
 
-    def __init__(self, rules: Rules, state: State) -> None:
+    def __init__(self, rules: Rules, state: MeldsState) -> None:
         super().__init__(rules, state)
         self.sides = sides_of(rules, state.seats)
 
     @cached_property
-    def afters(self) -> Mapping[str, State]:
+    def afters(self) -> Mapping[str, MeldsState]:
         """The state after each legal move."""
         if self.state.over:
             return {}
@@ -323,7 +323,7 @@ class Position(StatePosition[Rules, State]):
         """Every legal move in the notation, in the order of the alphabet; none where the round is over."""
         return tuple(sorted(self.afters))
 
-    def play(self, move: str) -> Position:
+    def play(self, move: str) -> MeldsPosition:
         """The position after a legal move; a joker is the first of them, a meld's cards may come in any order.
 
         Raises:
@@ -332,7 +332,7 @@ class Position(StatePosition[Rules, State]):
         meant = self._meant(move)
         if meant not in self.afters:
             raise self._illegal(move)
-        return Position(self.rules, self.afters[meant])
+        return MeldsPosition(self.rules, self.afters[meant])
 
     def scores(self) -> tuple[int, ...]:
         """Of each seat, in a round that is over: its score of the round."""

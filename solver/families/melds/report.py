@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from solver.core.cards import RANKS
-from solver.families.melds.state import Melds, State, sides_of
+from solver.families.melds.state import Melds, MeldsState, sides_of
 from solver.families.play.dialect import Position
 from solver.families.play.report.seats import in_pack_order, seat_names
 from solver.text.style import Style
 
 
-def terms(state: State, rules: Any, _style: Style) -> Iterator[str]:
+def terms(state: MeldsState, rules: Any, _style: Style) -> Iterator[str]:
     """What a few words say."""
     kind = rules.play.kind
     if kind == "turn":
@@ -27,12 +27,12 @@ def terms(state: State, rules: Any, _style: Style) -> Iterator[str]:
         yield f"passes in a row {state.passes}"
 
 
-def marks(state: State, _style: Style) -> Iterator[str]:
+def marks(state: MeldsState, _style: Style) -> Iterator[str]:
     """Hands have no marks."""
     yield from [""] * state.seats
 
 
-def lines(state: State, rules: Any, style: Style) -> Iterator[str]:
+def lines(state: MeldsState, rules: Any, style: Style) -> Iterator[str]:
     """What takes a line."""
     kind, ranks = rules.play.kind, rules.pack.ranks
     if kind == "turn":
@@ -55,7 +55,7 @@ def after(position: Position, move: str, style: Style) -> Iterator[str]:
     """What a turn comes to that ends with a move."""
     if position.rules.play.kind != "turn":
         return
-    state: State = position.play(move).state
+    state: MeldsState = position.play(move).state
     ranks = position.rules.pack.ranks
     down = "out" if state.down is None else style.card(state.down)
     yield f"Melds, then {down}: {_melds(state.melds[0], ranks, style)}"

@@ -16,7 +16,7 @@ Melds = tuple[Cards, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class State:
+class MeldsState:
     """A game of melds between two moves. Seats count from 0.
 
     Attributes:

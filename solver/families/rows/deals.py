@@ -18,8 +18,8 @@ from solver.families.play.deals import all_cards, begun, cards_in, check_copies,
 from solver.families.play.dialect import seat_of
 from solver.families.rows.referee import (
     Cards,
-    Position,
-    State,
+    RowsPosition,
+    RowsState,
     after,
     ended,
     gap_in,
@@ -34,12 +34,12 @@ _MOST_POOL = 9999
 _MOST_DOUBLED = 2
 
 
-def read(rules: Rules, given: Mapping[str, object]) -> Position:
+def read(rules: Rules, given: Mapping[str, object]) -> RowsPosition:
     """The position in which the play of a deal begins (see ``TurnGame.read``)."""
     fields = FieldReader(given)
     hands = hands_in(rules, fields)
     seats = len(hands)
-    state = State(
+    state = RowsState(
         hands=hands,
         turn=0,
         pivot=_pivot(rules, fields),
@@ -52,11 +52,11 @@ def read(rules: Rules, given: Mapping[str, object]) -> Position:
     check_copies(rules.pack, chain(*state.hands, state.layout))
     _check_rows(rules, state)
     if ended(rules, state):
-        return Position(rules, replace(state, over=True))
+        return RowsPosition(rules, replace(state, over=True))
     leader = _leader(rules, fields, state)
     if is_named(rules, state):
-        return Position(rules, replace(state, turn=leader))
-    return Position(rules, turned_to(rules, state, leader))
+        return RowsPosition(rules, replace(state, turn=leader))
+    return RowsPosition(rules, turned_to(rules, state, leader))
 
 
 def _pivot(rules: Rules, fields: FieldReader) -> str:
@@ -108,7 +108,7 @@ def _doubled(rules: Rules, fields: FieldReader, seats: int) -> tuple[tuple[int, 
     return tuple(found) if any(map(any, found)) else ()
 
 
-def _check_rows(rules: Rules, state: State) -> None:
+def _check_rows(rules: Rules, state: RowsState) -> None:
     """Rows and the cards that belong to them have no gaps, and the pivot is among them."""
     if not state.pivot:
         if state.layout:
@@ -125,7 +125,7 @@ def _check_rows(rules: Rules, state: State) -> None:
                 raise DealError(f"{where}: cards of {suit} without {suit}{state.pivot}; expected that one too")
 
 
-def _leader(rules: Rules, fields: FieldReader, state: State) -> int:
+def _leader(rules: Rules, fields: FieldReader, state: RowsState) -> int:
     """Who is on turn first."""
     seats, card = state.seats, rules.lead.card
     holder = next((seat for seat, hand in enumerate(state.hands) if card in hand), None)

@@ -10,7 +10,7 @@ from solver.core.cuts import switched_off
 from solver.families.play.deals import copies_of
 from solver.families.play.dialect import Goal
 from solver.families.play.searches import Before, KernelSearch
-from solver.families.rows.referee import Position, State, again, pivots, place_points, value
+from solver.families.rows.referee import RowsPosition, RowsState, again, pivots, place_points, value
 from solver.families.rows.rules import Rules
 from solver.kernels import kernel
 
@@ -63,7 +63,7 @@ class Record:
     stuck: int
 
 
-class Deal:
+class RowsKernelDeal:
     """The deal of a position, for it and for all that follow.
 
     Args:
@@ -71,7 +71,7 @@ class Deal:
         state: the position.
     """
 
-    def __init__(self, rules: Rules, state: State) -> None:
+    def __init__(self, rules: Rules, state: RowsState) -> None:
         self._rules = rules
         cards = copies_of(rules.pack)
         values = {self._bit(card): value(rules, card) for card in cards}
@@ -96,7 +96,7 @@ class Deal:
             stuck=score.stuck,
         )
 
-    def standing(self, state: State) -> tuple[int, int, int, int]:
+    def standing(self, state: RowsState) -> tuple[int, int, int, int]:
         """A position of the deal: cards that lie, pivot, seat on turn, pool."""
         pivot = self.rank(state.pivot) if state.pivot else UNNAMED
         return self._set(state.layout), pivot, state.turn, state.pool
@@ -121,12 +121,12 @@ class RowsSearch(KernelSearch):
 
     _engine: faces.RowsSearcher
 
-    def __init__(self, rules: Rules, position: Position, memory: int, without: Set[str]) -> None:
+    def __init__(self, rules: Rules, position: RowsPosition, memory: int, without: Set[str]) -> None:
         self._rules = rules
-        self._deal = Deal(rules, position.state)
+        self._deal = RowsKernelDeal(rules, position.state)
         super().__init__(kernel("turns_rows").Rows(memory, self._deal.record, switched_off(_KERNEL, without)))
 
-    def _take_up(self, position: Position, goal: Goal) -> Before:
+    def _take_up(self, position: RowsPosition, goal: Goal) -> Before:
         """Ask about a position from now on; before it places were won, and the pool was paid to."""
         state = position.state
         plain = replace(goal, weights=plain_weights(goal.weights, state.doubled))

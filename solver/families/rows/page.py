@@ -7,7 +7,7 @@ from itertools import chain
 
 from solver.core.cards import seat_name
 from solver.families.play.page.scene import GONE, gone
-from solver.families.rows.referee import State
+from solver.families.rows.referee import RowsState
 from solver.pages.board import Cards, Place
 from solver.pages.seating import middle
 from solver.rules import names
@@ -24,7 +24,7 @@ _ASIDE = 270
 class RowsLayout:
     """A row a suit in the middle, one above the other."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: RowsState) -> None:
         self._seats = state.seats
         there = {card[0] for card in chain(*state.hands, state.layout)}
         self._suits = [suit for suit in _SUITS if suit in there]
@@ -53,16 +53,16 @@ class RowsLayout:
         )  # fmt: skip
         return (*rows, gone())
 
-    def cards(self, state: State) -> Cards:
+    def cards(self, state: RowsState) -> Cards:
         """Hands and rows."""
         found = {seat_name(seat, self._seats): hand for seat, hand in enumerate(state.hands)} | {GONE: ()}
         return found | {_row(suit): tuple(card for card in state.layout if card[0] == suit) for suit in self._suits}
 
-    def marks(self, _state: State) -> Sequence[str]:
+    def marks(self, _state: RowsState) -> Sequence[str]:
         """Seats are all alike."""
         return [""] * self._seats
 
-    def told(self, state: State) -> Iterator[str]:
+    def told(self, state: RowsState) -> Iterator[str]:
         """What rows begin with, the pool, who is out."""
         if state.pivot:
             yield f"rows begin with {names.order(state.pivot)}"

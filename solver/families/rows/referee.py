@@ -20,7 +20,7 @@ Cards = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class State:
+class RowsState:
     """A layout game between two moves. Seats count from 0.
 
     Attributes:
@@ -66,7 +66,7 @@ def in_rows(pack: Pack, cards: Iterable[str]) -> Cards:
     return tuple(sorted(cards, key=lambda card: (pack.suits.index(card[0]), -pack.ranks.index(card[1:]))))
 
 
-def pivots(rules: Rules, state: State) -> Cards:
+def pivots(rules: Rules, state: RowsState) -> Cards:
     """The ranks that the pivot can be before anything lies: those that every suit has of which there are cards."""
     cards = [card for hand in state.hands for card in hand]
     suits = {card[0] for card in cards}
@@ -74,12 +74,12 @@ def pivots(rules: Rules, state: State) -> Cards:
     return tuple(rank for rank in ranks if all(suit + rank in cards for suit in suits))
 
 
-def is_named(rules: Rules, state: State) -> bool:
+def is_named(rules: Rules, state: RowsState) -> bool:
     """Whether the move is to name the pivot."""
     return not state.pivot and rules.layout.chosen == "word"
 
 
-def fitting(rules: Rules, state: State) -> frozenset[str]:
+def fitting(rules: Rules, state: RowsState) -> frozenset[str]:
     """The cards, in whatever hand, that may be laid."""
     held = {card for hand in state.hands for card in hand}
     if not state.layout and rules.lead.card in held:
@@ -93,7 +93,7 @@ def fitting(rules: Rules, state: State) -> frozenset[str]:
     return frozenset(found & held)
 
 
-def plays(rules: Rules, state: State, seat: int) -> Cards:
+def plays(rules: Rules, state: RowsState, seat: int) -> Cards:
     """The cards that a seat may lay, in the order of the alphabet."""
     right = fitting(rules, state)
     return tuple(card for card in state.hands[seat] if card in right)
@@ -104,7 +104,7 @@ def again(rules: Rules, card: str) -> bool:
     return any(in_group(card, group) for group in rules.layout.again)
 
 
-def scores(rules: Rules, state: State) -> tuple[int, ...]:
+def scores(rules: Rules, state: RowsState) -> tuple[int, ...]:
     """The score of each seat in a round that is over, with all that was paid and doubled."""
     found = [-paid for paid in state.paid] or [0] * state.seats
     points = place_points(rules, state.seats)
@@ -127,7 +127,7 @@ def _filled(numbers: Sequence[int], seats: int) -> tuple[int, ...]:
     return (*numbers, *(0,) * seats)[:seats]
 
 
-def _pay_winner(rules: Rules, state: State, found: list[int]) -> None:
+def _pay_winner(rules: Rules, state: RowsState, found: list[int]) -> None:
     """Cards left, and the pool."""
     winner = state.gone[0]
     found[winner] += state.pool
@@ -157,7 +157,7 @@ def with_doubling(plain: Sequence[int], doubled: Sequence[Sequence[int]]) -> tup
     )
 
 
-class Position(StatePosition[Rules, State]):
+class RowsPosition(StatePosition[Rules, RowsState]):
     """A position (see `position.StatePosition`)."""
 
     dialect: ClassVar[str] = "rows"
@@ -176,21 +176,21 @@ class Position(StatePosition[Rules, State]):
         """Every legal move in the notation, in the order of the alphabet; none where the round is over."""
         return self._moves
 
-    def play(self, move: str) -> Position:
+    def play(self, move: str) -> RowsPosition:
         """The position after a legal move."""
         if move not in self._moves:
             raise self._illegal(move)
         if is_named(self.rules, self.state):
             named = replace(self.state, pivot=move.removeprefix(NAMING))
-            return Position(self.rules, turned_to(self.rules, named, self.state.turn))
-        return Position(self.rules, _laid(self.rules, self.state, move))
+            return RowsPosition(self.rules, turned_to(self.rules, named, self.state.turn))
+        return RowsPosition(self.rules, _laid(self.rules, self.state, move))
 
     def scores(self) -> tuple[int, ...]:
         """Of each seat, in a round that is over: its score of the round."""
         return scores(self.rules, self.state)
 
 
-def _laid(rules: Rules, state: State, card: str) -> State:
+def _laid(rules: Rules, state: RowsState, card: str) -> RowsState:
     """The state after a card was laid by the seat whose turn it is."""
     seat = state.turn
     hands = tuple(tuple(one for one in hand if one != card) for hand in state.hands)
@@ -204,7 +204,7 @@ def _laid(rules: Rules, state: State, card: str) -> State:
     return state if state.over else turned_to(rules, state, after(rules, state.seats, seat))
 
 
-def ended(rules: Rules, state: State) -> bool:
+def ended(rules: Rules, state: RowsState) -> bool:
     """Whether as many are out as the round lets go out."""
     return len(state.gone) >= (1 if rules.end.when == "first out" else state.seats - 1)
 
@@ -214,7 +214,7 @@ def after(rules: Rules, seats: int, seat: int) -> int:
     return (seat + (1 if rules.lead.to == "left" else -1)) % seats
 
 
-def turned_to(rules: Rules, state: State, seat: int) -> State:
+def turned_to(rules: Rules, state: RowsState, seat: int) -> RowsState:
     """It is a seat's turn: it moves, or the first one after it that can; all who can not pay to the pool.
 
     Somebody can: rows have no gaps, so the card next to a row is in a hand, or the row is complete.

@@ -7,11 +7,11 @@ from itertools import combinations
 from typing import Any
 
 from solver.core.cards import seat_name
-from solver.families.rows.referee import State
+from solver.families.rows.referee import RowsState
 from solver.text.style import Style
 
 
-def terms(state: State, rules: Any, _style: Style) -> Iterator[str]:
+def terms(state: RowsState, rules: Any, _style: Style) -> Iterator[str]:
     """What a few words say."""
     if len(rules.layout.pivot) != 1:
         yield f"rows begin with {'10' if state.pivot == 'T' else state.pivot}" if state.pivot else "no pivot yet"
@@ -19,7 +19,7 @@ def terms(state: State, rules: Any, _style: Style) -> Iterator[str]:
         yield f"{state.pool} in the pool"
 
 
-def marks(state: State, _style: Style) -> Iterator[str]:
+def marks(state: RowsState, _style: Style) -> Iterator[str]:
     """For each seat which place it has, and what it paid."""
     for seat in range(state.seats):
         told = []
@@ -30,7 +30,7 @@ def marks(state: State, _style: Style) -> Iterator[str]:
         yield ", ".join(told)
 
 
-def lines(state: State, _rules: Any, style: Style) -> Iterator[str]:
+def lines(state: RowsState, _rules: Any, style: Style) -> Iterator[str]:
     """What takes a line."""
     yield f"Layout: {style.cards(state.layout) if state.layout else 'empty'}"
     pairs = [

@@ -13,11 +13,11 @@ from solver.core.errors import DealError
 from solver.core.json_fields import FieldReader
 from solver.families.play.deals import cards_in, check_copies, each_hand, shuffled
 from solver.families.play.dialect import check_players
-from solver.families.war.referee import Position, State
+from solver.families.war.referee import WarPosition, WarState
 from solver.families.war.rules import Rules
 
 
-def read(rules: Rules, given: Mapping[str, object]) -> Position:
+def read(rules: Rules, given: Mapping[str, object]) -> WarPosition:
     """The position of a deal (see ``TurnGame.read``)."""
     fields = FieldReader(given)
     stacks = each_hand(fields, "the cards of both stacks", "player")
@@ -26,7 +26,7 @@ def read(rules: Rules, given: Mapping[str, object]) -> Position:
     check_copies(rules.pack, chain(*hands))
     if not any(hands):
         raise DealError("nobody has cards; expected a stack")
-    return Position(rules, State(hands=hands, turn=fields.seat("leader", len(hands)) or 0))
+    return WarPosition(rules, WarState(hands=hands, turn=fields.seat("leader", len(hands)) or 0))
 
 
 _PLAYERS = 2

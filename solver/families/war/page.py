@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 
 from solver.core.cards import seat_name
 from solver.families.play.page.scene import GONE, gone
-from solver.families.war.referee import State
+from solver.families.war.referee import WarState
 from solver.pages.board import Cards, Place
 
 
 class ReplayLayout:
     """The stacks, where other games have hands."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: WarState) -> None:
         self._seats = len(state.hands)
 
     @property
@@ -30,14 +30,14 @@ class ReplayLayout:
         """Nothing but the stacks."""
         return (gone(),)
 
-    def cards(self, state: State) -> Cards:
+    def cards(self, state: WarState) -> Cards:
         """The stacks."""
         return {seat_name(seat, self._seats): stack for seat, stack in enumerate(state.hands)} | {GONE: ()}
 
-    def marks(self, state: State) -> Sequence[str]:
+    def marks(self, state: WarState) -> Sequence[str]:
         """Who turns first."""
         return ["first" if seat == state.turn else "" for seat in range(self._seats)]
 
-    def told(self, _state: State) -> Iterator[str]:
+    def told(self, _state: WarState) -> Iterator[str]:
         """Nothing."""
         return iter(())

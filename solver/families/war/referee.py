@@ -167,7 +167,7 @@ Cards = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class State:
+class WarState:
     """Two stacks.
 
     Attributes:
@@ -179,7 +179,7 @@ class State:
     turn: int = 0
 
 
-class Position:
+class WarPosition:
     """A position; there is no other one of its deal.
 
     Args:
@@ -190,7 +190,7 @@ class Position:
     dialect: ClassVar[str] = "replay"
     mover: ClassVar[None] = None
 
-    def __init__(self, rules: Rules, state: State) -> None:
+    def __init__(self, rules: Rules, state: WarState) -> None:
         self.rules = rules
         self.state = state
 
@@ -220,7 +220,7 @@ class Position:
         """
         raise DealError(f"{shown(move)}: nobody chooses in a replay; expected no move")
 
-    def children(self) -> list[tuple[str, Position]]:
+    def children(self) -> list[tuple[str, WarPosition]]:
         """None."""
         return []
 
@@ -234,13 +234,13 @@ class Known:
 
     nodes = 0
 
-    def __init__(self, _rules: Rules, _position: Position, _memory: int, _without: Set[str]) -> None:
+    def __init__(self, _rules: Rules, _position: WarPosition, _memory: int, _without: Set[str]) -> None:
         """Nothing is kept."""
 
-    def extremes(self, position: Position, goal: Goal) -> Bounds:
+    def extremes(self, position: WarPosition, goal: Goal) -> Bounds:
         """How it ends."""
         return goal.settled(position.scores())
 
-    def value(self, position: Position, goal: Goal, _window: Bounds, _limits: Limits) -> Bounds:
+    def value(self, position: WarPosition, goal: Goal, _window: Bounds, _limits: Limits) -> Bounds:
         """How it ends."""
         return self.extremes(position, goal)

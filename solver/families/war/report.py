@@ -6,21 +6,21 @@ from collections.abc import Iterator
 from typing import Any
 
 from solver.core.cards import seat_name
-from solver.families.war.referee import Position, State
+from solver.families.war.referee import WarPosition, WarState
 from solver.text.style import Style
 
 
-def terms(_state: State, _rules: Any, _style: Style) -> Iterator[str]:
+def terms(_state: WarState, _rules: Any, _style: Style) -> Iterator[str]:
     """Nothing."""
     return iter(())
 
 
-def turn(position: Position) -> str:
+def turn(position: WarPosition) -> str:
     """Nobody is to move: who turns first."""
     return f"{seat_name(position.state.turn, len(position.state.hands))} to play"
 
 
-def hands(state: State, _rules: Any, style: Style) -> str:
+def hands(state: WarState, _rules: Any, style: Style) -> str:
     """The stacks, from their tops: a hand would be sorted."""
     seats = len(state.hands)
     return "\n".join(
@@ -28,17 +28,17 @@ def hands(state: State, _rules: Any, style: Style) -> str:
     )
 
 
-def marks(_state: State, _style: Style) -> Iterator[str]:
+def marks(_state: WarState, _style: Style) -> Iterator[str]:
     """Nothing."""
     return iter(())
 
 
-def lines(_state: State, _rules: Any, _style: Style) -> Iterator[str]:
+def lines(_state: WarState, _rules: Any, _style: Style) -> Iterator[str]:
     """Nothing."""
     return iter(())
 
 
-def ending(position: Position) -> str:
+def ending(position: WarPosition) -> str:
     """How it goes."""
     course = position.course
     told = f"{course.turned} cards turned, {course.piles} piles won"

@@ -8,14 +8,14 @@ import pytest
 
 from solver.core.errors import DealError
 from solver.families.beating.family import FAMILY
-from solver.families.beating.referee import Position
+from solver.families.beating.referee import BeatingPosition
 from solver.rules.load import load_any
 
 DURAK, PASSING, MAIJA = "durak-podkidnoy-throw-in", "durak-perevodnoy-passing", "musta-maija"
 PASKA, TEAMS = "paskahousu", "durak-team-play"
 
 
-def after(game: str, *plays: str, **fields: Any) -> Position:
+def after(game: str, *plays: str, **fields: Any) -> BeatingPosition:
     trump = {} if game == PASKA else {"trump": "D"}
     position = FAMILY.read(load_any(game), {"leader": 0, **trump, **fields})
     for play in plays:

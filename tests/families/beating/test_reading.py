@@ -9,7 +9,7 @@ import pytest
 from solver.core.errors import DealError
 from solver.families.beating.deals import read
 from solver.families.beating.family import FAMILY
-from solver.families.beating.referee import Position
+from solver.families.beating.referee import BeatingPosition
 from solver.rules.load import load_any
 
 DURAK, MAIJA, PASKA, TEAMS = "durak-podkidnoy-throw-in", "musta-maija", "paskahousu", "durak-team-play"
@@ -60,7 +60,7 @@ def test_a_wrong_deal_is_one_line(game: str, fields: dict[str, Any], message: st
     assert "\n" not in error.value.message
 
 
-def read_as(game: str, **fields: Any) -> Position:
+def read_as(game: str, **fields: Any) -> BeatingPosition:
     return read(load_any(game), {**DEALS[game], **fields})
 
 

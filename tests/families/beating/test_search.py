@@ -13,7 +13,7 @@ from solver.core.cuts import cuts_of
 from solver.core.errors import DealError
 from solver.core.limits import Limits
 from solver.families.beating.family import FAMILY
-from solver.families.beating.referee import Position
+from solver.families.beating.referee import BeatingPosition
 from solver.families.play.position import worth_of_line
 from solver.families.play.searches import Searches, coalition_goal, goal_of
 from solver.families.play.solve import Asked, best_line, solution
@@ -29,7 +29,7 @@ ENDLESS: dict[str, Any] = {
 """Each takes one card in turn, for ever."""
 
 
-def drawn(number: int) -> Position | None:
+def drawn(number: int) -> BeatingPosition | None:
     """A small position of some shipped game."""
     rng = random.Random(number)
     rules = load_any(rng.choice(game_ids("beating")))
@@ -40,7 +40,7 @@ def drawn(number: int) -> Position | None:
         return None
 
 
-def searches(position: Position, **limits: Any) -> Searches:
+def searches(position: BeatingPosition, **limits: Any) -> Searches:
     return Searches(FAMILY, position.rules, position, Limits(**limits))
 
 
@@ -82,7 +82,7 @@ def test_cuts_change_no_value() -> None:
         assert len({value for value in values if value.exact}) <= 1
 
 
-def read(game: str, **fields: Any) -> Position:
+def read(game: str, **fields: Any) -> BeatingPosition:
     return FAMILY.read(load_any(game), fields)
 
 

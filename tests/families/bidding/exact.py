@@ -5,14 +5,14 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import product
 
-from solver.families.bidding.referee import Position, State
+from solver.families.bidding.referee import BiddingPosition, BiddingState
 from solver.families.play import simultaneous
 from solver.families.play.dialect import Goal
 
-Known = dict[State, Fraction]
+Known = dict[BiddingState, Fraction]
 
 
-def value(position: Position, goal: Goal, known: Known) -> Fraction:
+def value(position: BiddingPosition, goal: Goal, known: Known) -> Fraction:
     """What those who want much of a position make sure of."""
     if position.mover is None:
         scores = position.scores()

@@ -8,7 +8,7 @@ from typing import Any
 from solver.core.limits import Limits
 from solver.families.bidding.deals import read
 from solver.families.bidding.family import FAMILY
-from solver.families.bidding.referee import Position
+from solver.families.bidding.referee import BiddingPosition
 from solver.families.bidding.rules import Rules
 from solver.families.play.answer import TurnSolution
 from solver.families.play.searches import Searches
@@ -22,7 +22,7 @@ GOOFSPIEL = "goofspiel"
 GAMES = (JUJITSU, UNTIED, RETURNS, GOOFSPIEL)
 
 
-def begin(game: str | Rules, hands: str, stock: str, **fields: Any) -> Position:
+def begin(game: str | Rules, hands: str, stock: str, **fields: Any) -> BiddingPosition:
     """The position of a deal.
 
     Args:
@@ -54,7 +54,7 @@ def solved(position: Any, asked: Asked | None = None, **limits: Any) -> TurnSolu
     return solution(searches, position, FAMILY.sides(position.rules, position), asked or Asked())
 
 
-def dealt(game: str, seed: int, players: int | None = None, cards: int | None = None) -> Position:
+def dealt(game: str, seed: int, players: int | None = None, cards: int | None = None) -> BiddingPosition:
     """The position of a numbered deal."""
     rules = load_any(game)
     return read(rules, FAMILY.deal(rules, seed, players, cards))

@@ -16,7 +16,7 @@ from solver.core.cuts import cuts_of
 from solver.core.errors import DealError
 from solver.core.limits import Limits
 from solver.families.bidding.family import FAMILY
-from solver.families.bidding.kernel import BiddingSearch, Deal
+from solver.families.bidding.kernel import BiddingKernelDeal, BiddingSearch
 from solver.families.play.answer import TurnSolution
 from solver.families.play.dialect import Goal
 from solver.families.play.searches import goal_of
@@ -111,7 +111,9 @@ def test_the_kernel_asks_for_fractions_and_takes_them() -> None:
         calls.append(table)
         raise ValueError
 
-    engine = kernel("turns_bidding").Bidding(1 << 24, Deal(position.rules, position.state).record(FIRST), wrong, 0)
+    engine = kernel("turns_bidding").Bidding(
+        1 << 24, BiddingKernelDeal(position.rules, position.state).record(FIRST), wrong, 0
+    )
     engine.limit(None, None)
     engine.run()
     assert engine.done and not calls and not engine.failed

@@ -8,7 +8,7 @@ from typing import Any
 from solver.families.climbing.family import FAMILY
 from solver.families.climbing.referee import ClimbingPosition, Game
 from solver.families.climbing.rules import Combination, Joker, Rules
-from solver.families.climbing.state import Play, State
+from solver.families.climbing.state import ClimbingState, Play
 from solver.families.play.rules import Dealing, Pack, Table
 from solver.rules.load import load_any
 
@@ -54,7 +54,9 @@ def answers(game: Rules | str, on: str, hand: str) -> set[str]:
     own = Game(load_any(game) if isinstance(game, str) else game)
     cards = tuple(sorted(word.partition("=")[0] for word in on.split("+")))
     beneath = _lead(own, cards)[_in_order(on)]
-    state = State(hands=(tuple(sorted(hand.split())), ("C2",)), turn=0, beat=beneath, owner=1, pile=cards, begun=True)
+    state = ClimbingState(
+        hands=(tuple(sorted(hand.split())), ("C2",)), turn=0, beat=beneath, owner=1, pile=cards, begun=True
+    )
     return set(ClimbingPosition(own, state).plays())
 
 
@@ -65,7 +67,7 @@ def leads(game: Rules | str, hand: str) -> set[str]:
 
 
 def _lead(game: Game, hand: tuple[str, ...]) -> dict[str, Play]:
-    return ClimbingPosition(game, State(hands=(hand, ("C2",)), turn=0, begun=True)).plays()
+    return ClimbingPosition(game, ClimbingState(hands=(hand, ("C2",)), turn=0, begun=True)).plays()
 
 
 def _in_order(move: str) -> str:

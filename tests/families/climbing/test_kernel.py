@@ -14,7 +14,7 @@ from solver.core.cuts import cuts_of
 from solver.core.errors import DealError
 from solver.core.limits import Limits
 from solver.families.climbing.family import FAMILY
-from solver.families.climbing.kernel import ClimbingSearch, Deal
+from solver.families.climbing.kernel import ClimbingKernelDeal, ClimbingSearch
 from solver.families.climbing.referee import ClimbingPosition
 from solver.families.play.dialect import Goal
 from solver.families.play.searches import goal_of
@@ -133,13 +133,13 @@ def test_a_limit_leaves_bounds() -> None:
 def test_equal_cards_are_one() -> None:
     """Three jacks of a hand, in a game without runs, are one single, one pair, one triple; the 3 is another single."""
     place = position("bonese", "SJ HJ DJ S3", "CK C4", "D5 D6")
-    assert len(Deal(place).record.holdings[0].plays) == 4
-    assert len(Deal(place, ALL).record.holdings[0].plays) == 8
+    assert len(ClimbingKernelDeal(place).record.holdings[0].plays) == 4
+    assert len(ClimbingKernelDeal(place, ALL).record.holdings[0].plays) == 8
 
 
 def test_cards_of_a_run_are_not_equal_to_others() -> None:
     """The 5 of spades is in a run, the others are not: two singles, pairs with it and without."""
-    plays = Deal(position("shimpling", "S4 S5 S6 H5 D5", "CK C4", "D6 D7")).record.holdings[0].plays
+    plays = ClimbingKernelDeal(position("shimpling", "S4 S5 S6 H5 D5", "CK C4", "D6 D7")).record.holdings[0].plays
     assert sorted(play.many for play in plays) == [1, 1, 1, 1, 2, 2, 3, 3]
 
 

@@ -12,7 +12,7 @@ from solver.core.bounds import Bounds
 from solver.core.cuts import cuts_of
 from solver.core.limits import Limits
 from solver.families.climbing.family import FAMILY
-from solver.families.climbing.kernel import ClimbingSearch, Deal
+from solver.families.climbing.kernel import ClimbingKernelDeal, ClimbingSearch
 from solver.families.climbing.referee import ClimbingPosition
 from solver.families.climbing.rules import Beat, Bomb, Combination, End, Joker, Pass, Rules, Score
 from solver.families.play.dialect import Goal
@@ -78,7 +78,7 @@ def test_positions_beside_trying_everything(seed: int) -> None:
     seen = 0
     for _ in range(60):
         place = small_position(ordered_game(draw), draw)
-        if place is None or place.mover is None or Deal(place).record.levels is None:
+        if place is None or place.mover is None or ClimbingKernelDeal(place).record.levels is None:
             continue
         without = frozenset(cut for cut in cuts if draw.random() < 0.15)
         search, slow = ClimbingSearch(place, SMALL, without), SlowSearch(MOST)
@@ -161,6 +161,6 @@ def test_in_which_games_ranks_count_by_their_order() -> None:
     for game in game_ids("climbing"):
         rules = load_any(game)
         place = FAMILY.read(rules, FAMILY.deal(rules, 1, None, 3))
-        if Deal(place).record.levels is not None:
+        if ClimbingKernelDeal(place).record.levels is not None:
             found.append(game)
     assert found == ["bonese", "dou-dizhu", "humbleton", "president", "zheng-shangyou"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from solver.families.counting.deals import read
-from solver.families.counting.referee import Position
+from solver.families.counting.referee import CountingPosition
 from solver.families.counting.rules import Rules
 from solver.rules.load import load_any
 from tests.families.play.positions import after, seats
@@ -14,7 +14,7 @@ CRIBBAGE, NINETY_NINE = "cribbage-two-handed-six-card", "ninety-nine"
 CRIB = ["D7", "DJ", "D8", "DQ"]
 
 
-def begin(game: str | Rules, hands: str, **fields: Any) -> Position:
+def begin(game: str | Rules, hands: str, **fields: Any) -> CountingPosition:
     """The position of a deal.
 
     Args:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solver.families.drawing.referee import Play
-from solver.families.drawing.state import State
+from solver.families.drawing.state import DrawingState
 
 OVER = -1
 """The mover of a position in which the round is over."""
@@ -25,7 +25,7 @@ class Graph:
     def __init__(self, play: Play) -> None:
         self._play = play
         self._numbers: dict[object, int] = {}
-        self._states: list[State | None] = []
+        self._states: list[DrawingState | None] = []
         self._following: list[tuple[int, ...] | None] = []
         self.movers: list[int] = []
         self.scores: list[tuple[int, ...]] = []
@@ -33,7 +33,7 @@ class Graph:
     def __len__(self) -> int:
         return len(self.movers)
 
-    def number(self, state: State) -> int:
+    def number(self, state: DrawingState) -> int:
         """The number of a position."""
         scores = self._play.scores(state) if state.over else ()
         key: object = scores if state.over else state

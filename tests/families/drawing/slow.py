@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solver.families.drawing.kernel import range_of
-from solver.families.drawing.referee import Position
+from solver.families.drawing.referee import DrawingPosition
 from solver.families.play.dialect import Goal
 from tests.families.drawing.attack import Attack
 from tests.families.drawing.graph import Graph
@@ -18,12 +18,12 @@ class Slow:
         most: positions.
     """
 
-    def __init__(self, position: Position, most: int = 20_000) -> None:
+    def __init__(self, position: DrawingPosition, most: int = 20_000) -> None:
         self._graph = Graph(position.course)
         self._most = most
         self._attacks: dict[object, Attack] = {}
 
-    def value(self, position: Position, goal: Goal) -> int:
+    def value(self, position: DrawingPosition, goal: Goal) -> int:
         """The value of a position; play that goes round for ever is worth nothing.
 
         Raises:
@@ -37,7 +37,7 @@ class Slow:
             low, high = (least, high) if self._reaches(position, goal, least) else (low, least - 1)
         return low
 
-    def _reaches(self, position: Position, goal: Goal, least: int) -> bool:
+    def _reaches(self, position: DrawingPosition, goal: Goal, least: int) -> bool:
         """Whether a position is worth so much: it is forced, or the others can not force that it is less."""
         much = least > 0
         key = (goal, least)

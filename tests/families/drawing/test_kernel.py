@@ -13,7 +13,7 @@ from solver.core.cuts import cuts_of
 from solver.core.limits import Limits
 from solver.families.drawing.family import FAMILY
 from solver.families.drawing.kernel import DrawingSearch, search
-from solver.families.drawing.referee import Position
+from solver.families.drawing.referee import DrawingPosition
 from solver.families.play.dialect import Goal
 from solver.families.play.searches import goal_of
 from solver.rules.load import load_any
@@ -34,18 +34,18 @@ ENDINGS = (
 """Games, and cards that are left to draw: usual hands."""
 
 
-def engine(position: Position, off: frozenset[str] = OFF[0], memory: int = MEMORY) -> DrawingSearch:
+def engine(position: DrawingPosition, off: frozenset[str] = OFF[0], memory: int = MEMORY) -> DrawingSearch:
     return search(position.rules, position, memory, off)
 
 
-def drawn(seed: str, many: int) -> Iterator[tuple[Position, list[Goal], list[int]]]:
+def drawn(seed: str, many: int) -> Iterator[tuple[DrawingPosition, list[Goal], list[int]]]:
     """Small positions of all keys of the language, with their values."""
     rng = random.Random(seed)
     cells = [cell for cell in TURNS.cells() if not cell.dimension.endswith("over")]
     while many:
         try:
             position = TURNS.read(TURNS.draw(rng, rng.choice(cells)))[1]
-            assert isinstance(position, Position)
+            assert isinstance(position, DrawingPosition)
             goals = goals_of(position.state.seats)
             slow = Slow(position, 3000)
             values = [slow.value(position, goal) for goal in goals]
@@ -56,12 +56,12 @@ def drawn(seed: str, many: int) -> Iterator[tuple[Position, list[Goal], list[int
             yield position, goals, values
 
 
-def dealt(game: str, number: int, left: int) -> Position:
+def dealt(game: str, number: int, left: int) -> DrawingPosition:
     rules = load_any(game)
     fields = FAMILY.deal(rules, number, 2, None)
     fields["stock"] = fields["stock"][: left + rules.draw.left]  # type: ignore[index]
     position = FAMILY.read(rules, fields)
-    assert isinstance(position, Position)
+    assert isinstance(position, DrawingPosition)
     return position
 
 

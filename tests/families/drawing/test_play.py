@@ -8,11 +8,11 @@ import pytest
 
 from solver.core.errors import DealError
 from solver.families.drawing.deals import read
-from solver.families.drawing.referee import Position
+from solver.families.drawing.referee import DrawingPosition
 from solver.rules.load import load_any
 
 
-def at(game: str, *plays: str, **fields: Any) -> Position:
+def at(game: str, *plays: str, **fields: Any) -> DrawingPosition:
     position = read(load_any(game), {"leader": 0, **fields})
     for play in plays:
         position = position.play(play)

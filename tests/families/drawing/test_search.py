@@ -16,7 +16,7 @@ from solver.core.errors import DealError
 from solver.core.limits import Limits
 from solver.families.drawing.family import FAMILY
 from solver.families.drawing.kernel import DrawingSearch, search
-from solver.families.drawing.referee import Position
+from solver.families.drawing.referee import DrawingPosition
 from solver.families.play.dialect import Goal
 from solver.families.play.searches import Searches, goal_of
 from solver.families.play.solve import Asked, solution
@@ -43,7 +43,7 @@ ROUND: Deal = {
 """Whoever draws last loses nothing by going round instead."""
 
 
-def drawn(game: str, seed: int, many: int) -> Iterator[tuple[Deal, Position, turns.Answer]]:
+def drawn(game: str, seed: int, many: int) -> Iterator[tuple[Deal, DrawingPosition, turns.Answer]]:
     """Positions of a game, or of drawn ones, with their answers."""
     rng = random.Random(f"{game} {seed}")
     cells = [cell for cell in TURNS.cells() if cell.game == game and not cell.dimension.endswith("over")]
@@ -61,12 +61,12 @@ def drawn(game: str, seed: int, many: int) -> Iterator[tuple[Deal, Position, tur
             yield deal, TURNS.read(deal)[1], answer
 
 
-def goals(position: Position) -> list[Goal]:
+def goals(position: DrawingPosition) -> list[Goal]:
     sides = FAMILY.sides(position.rules, position)
     return [goal_of(sides, number) for number in range(1 if len(sides) == 2 else position.state.seats)]
 
 
-def values(search: DrawingSearch, position: Position) -> Values:
+def values(search: DrawingSearch, position: DrawingPosition) -> Values:
     found = []
     for goal in goals(position):
         bounds = search.value(position, goal, FAR, Limits())
@@ -80,7 +80,7 @@ def right(answer: turns.Answer) -> Values:
     return (answer.value,) if isinstance(answer.value, int) else tuple(answer.value)
 
 
-def engine(position: Position, memory: int = MEMORY) -> DrawingSearch:
+def engine(position: DrawingPosition, memory: int = MEMORY) -> DrawingSearch:
     return search(position.rules, position, memory, frozenset())
 
 

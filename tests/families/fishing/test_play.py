@@ -9,23 +9,23 @@ import pytest
 
 from solver.core.errors import DealError
 from solver.families.fishing.family import FAMILY
-from solver.families.fishing.referee import Position
+from solver.families.fishing.referee import FishingPosition
 from solver.rules.load import load_any
 
 
-def begin(text: str, pond: str = "", options: dict[str, Any] | None = None, **fields: Any) -> Position:
+def begin(text: str, pond: str = "", options: dict[str, Any] | None = None, **fields: Any) -> FishingPosition:
     hands = [hand.split() for hand in text.split("|")]
     deal = {"hands": hands, "pond": pond.split(), "leader": 0, **fields}
     return FAMILY.read(load_any("go-fish-hoyle", options or {}), deal)
 
 
-def played(position: Position, *moves: str) -> Position:
+def played(position: FishingPosition, *moves: str) -> FishingPosition:
     for move in moves:
         position = position.play(move)
     return position
 
 
-def stands(position: Position) -> tuple[Any, ...]:
+def stands(position: FishingPosition) -> tuple[Any, ...]:
     state = position.state
     return state.hands, state.pond, position.mover, state.points
 

@@ -9,7 +9,7 @@ import pytest
 from solver.core.errors import DealError
 from solver.families.fishing.deals import read
 from solver.families.fishing.family import FAMILY
-from solver.families.fishing.referee import Position
+from solver.families.fishing.referee import FishingPosition
 from solver.rules.load import load_any
 
 FISH = "go-fish-hoyle"
@@ -43,7 +43,7 @@ def test_a_wrong_deal_is_one_line(fields: dict[str, Any], message: str) -> None:
     assert "\n" not in error.value.message
 
 
-def read_as(options: dict[str, Any] | None = None, **fields: Any) -> Position:
+def read_as(options: dict[str, Any] | None = None, **fields: Any) -> FishingPosition:
     return read(load_any(FISH, options or {}), {**DEAL, **fields})
 
 

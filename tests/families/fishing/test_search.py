@@ -14,7 +14,7 @@ from solver.core.cuts import cuts_of
 from solver.core.errors import DealError
 from solver.core.limits import Limits
 from solver.families.fishing.family import FAMILY
-from solver.families.fishing.referee import Position
+from solver.families.fishing.referee import FishingPosition
 from solver.families.play.position import worth_of_line
 from solver.families.play.searches import Searches, goal_of
 from solver.families.play.solve import Asked, best_line, solution
@@ -32,7 +32,7 @@ OPTIONS: tuple[dict[str, Any], ...] = (
 KINDS = ("start", "empty", "none", "points", "over")
 
 
-def drawn(number: int) -> tuple[dict[str, Any], Position] | None:
+def drawn(number: int) -> tuple[dict[str, Any], FishingPosition] | None:
     """A small deal of the game with some options."""
     rng = random.Random(number)
     options = rng.choice(OPTIONS)
@@ -45,11 +45,11 @@ def drawn(number: int) -> tuple[dict[str, Any], Position] | None:
         return None
 
 
-def searches(position: Position, **limits: Any) -> Searches:
+def searches(position: FishingPosition, **limits: Any) -> Searches:
     return Searches(FAMILY, position.rules, position, Limits(**limits))
 
 
-def read(options: dict[str, Any] | None = None, **fields: Any) -> Position:
+def read(options: dict[str, Any] | None = None, **fields: Any) -> FishingPosition:
     return FAMILY.read(load_any(GAME, options or {}), fields)
 
 

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import solver.games
-from solver.families.matching.referee import Position, opened
+from solver.families.matching.referee import MatchingPosition, opened
 from solver.families.matching.rules import Rules
-from solver.families.matching.state import State
+from solver.families.matching.state import MatchingState
 from solver.families.play.deals import all_cards, copies_of
 from solver.rules.load import load_any
 
@@ -52,7 +52,7 @@ KEYS: tuple[tuple[str, str, tuple[Any, ...]], ...] = (
 """Keys that change how a position is played or scored, and values of them."""
 
 
-def position(rng: random.Random, game: str) -> Position:
+def position(rng: random.Random, game: str) -> MatchingPosition:
     """A position in which somebody is to move: of the game, or of one with a few other keys."""
     while True:
         rules = load_any(game, {})
@@ -79,14 +79,14 @@ def _with(rules: Rules, section: str, **keys: Any) -> Rules:
     return dataclasses.replace(rules, **{section: dataclasses.replace(getattr(rules, section), **keys)})
 
 
-def _played_on(rng: random.Random, found: Position) -> Position:
+def _played_on(rng: random.Random, found: MatchingPosition) -> MatchingPosition:
     for _ in range(rng.choice((0, 0, 1, 2, 4))):
         if found.mover is not None:
             found = found.play(rng.choice(found.legal()))
     return found
 
 
-def _start(rng: random.Random, rules: Rules) -> Position:
+def _start(rng: random.Random, rules: Rules) -> MatchingPosition:
     seats = rng.randint(2, 5)
     pack = _short_pack(rng, rules)
     size = rng.randint(1, {2: 5, 3: 3}.get(seats, 2))
@@ -99,7 +99,7 @@ def _start(rng: random.Random, rules: Rules) -> Position:
     piles = [_taken(pack, many) for _ in range(rules.match.piles)]
     crank = rng.randint(1, 3) if "crank" in str(effects) and rng.random() < 0.3 else 0
     turn = next(seat for seat in (*range(rng.randrange(seats), seats), *range(seats)) if hands[seat] or not seat)
-    state = State(
+    state = MatchingState(
         hands=tuple(map(_in_order, hands)), turn=turn, place=turn, stock=tuple(stock), piles=tuple(map(tuple, piles)),
         up=tuple(map(tuple, rows[0])), down=tuple(map(tuple, rows[1])), direction=rng.choice((1, 1, -1)),
         pickups=rng.choice((0, 0, 1, 1, 2)), pressures=tuple(rng.choice((0, 0, 1)) for _ in hands),
@@ -110,7 +110,7 @@ def _start(rng: random.Random, rules: Rules) -> Position:
     if found.state.turn not in found.state.gone:
         return found
     turn = next((seat for seat in range(seats) if seat not in found.state.gone), 0)
-    return Position(rules, dataclasses.replace(found.state, turn=turn, place=turn))
+    return MatchingPosition(rules, dataclasses.replace(found.state, turn=turn, place=turn))
 
 
 def _short_pack(rng: random.Random, rules: Rules) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from solver.families.matching.deals import read
-from solver.families.matching.referee import Position
+from solver.families.matching.referee import MatchingPosition
 from solver.families.matching.rules import Rules
 from solver.rules.load import load_any
 from tests.families.play.positions import after, cards, seats
@@ -13,7 +13,7 @@ from tests.families.play.positions import after, cards, seats
 Piles = str | list[str]
 
 
-def begin(game: str | Rules, hands: str, discards: Piles, stock: str = "", **fields: Any) -> Position:
+def begin(game: str | Rules, hands: str, discards: Piles, stock: str = "", **fields: Any) -> MatchingPosition:
     """The position of a deal.
 
     Args:

@@ -12,7 +12,7 @@ import pytest
 
 from solver.families.matching.family import FAMILY
 from solver.families.matching.plays import code
-from solver.families.matching.referee import Position
+from solver.families.matching.referee import MatchingPosition
 from solver.families.play.deals import copies_of
 from solver.rules.load import describe, game_ids, load_any
 from tests.families.matching.positions import begin
@@ -37,7 +37,7 @@ def test_the_catalogue_is_covered() -> None:
         assert size is None or sum(copies_of(found[name].rules.pack).values()) == size, name
 
 
-def all_cards(position: Position) -> Counter[str]:
+def all_cards(position: MatchingPosition) -> Counter[str]:
     """Every card of a position, wherever it lies."""
     state = position.state
     piles = (map(code, pile) for pile in state.piles)

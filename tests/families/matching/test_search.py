@@ -16,7 +16,7 @@ from solver.core.errors import DealError
 from solver.core.limits import Limits
 from solver.families.matching.family import FAMILY
 from solver.families.matching.kernel import MatchingSearch
-from solver.families.matching.referee import Position
+from solver.families.matching.referee import MatchingPosition
 from solver.families.play.dialect import Goal
 from solver.rules.load import load_any
 from tests.families.matching.drawn import GAMES, position
@@ -39,7 +39,7 @@ def drawn(seed: int, games: list[str], many: int) -> Drawn:
     return valued(lambda: position(rng, rng.choice(games)), asked, many, 1500)
 
 
-def values_without(at: Position, without: Set[str]) -> list[int]:
+def values_without(at: MatchingPosition, without: Set[str]) -> list[int]:
     engine = MatchingSearch(at.rules, at, MEMORY, without)
     return [found(engine, at, goal) for goal in asked(at.state.seats)]
 
@@ -114,9 +114,13 @@ def test_what_the_search_does_not_hold() -> None:
     with pytest.raises(DealError, match="last_resort: not together with"):
         MatchingSearch(both, at, MEMORY, frozenset())
     with pytest.raises(DealError, match="129 cards; expected at most 128"):
-        MatchingSearch(rules, Position(rules, dataclasses.replace(state, stock=("C2",) * 126)), MEMORY, frozenset())
+        MatchingSearch(
+            rules, MatchingPosition(rules, dataclasses.replace(state, stock=("C2",) * 126)), MEMORY, frozenset()
+        )
     with pytest.raises(DealError, match="19 cards of rank 2; expected at most 18"):
-        MatchingSearch(rules, Position(rules, dataclasses.replace(state, stock=("C2",) * 19)), MEMORY, frozenset())
+        MatchingSearch(
+            rules, MatchingPosition(rules, dataclasses.replace(state, stock=("C2",) * 19)), MEMORY, frozenset()
+        )
     with pytest.raises(DealError, match=r"a play of .* moves; expected at most 10000"):
         deep = dataclasses.replace(state, pickups=99, stock=("C3", "D3", "H3", "S3") * 16)
-        MatchingSearch(load_any("la-capte", {}), Position(rules, deep), MEMORY, frozenset())
+        MatchingSearch(load_any("la-capte", {}), MatchingPosition(rules, deep), MEMORY, frozenset())

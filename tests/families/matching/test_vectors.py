@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from solver.families.matching.family import FAMILY
-from solver.families.matching.referee import Position
+from solver.families.matching.referee import MatchingPosition
 from solver.families.play.searches import goal_of
 from tests.families.play.slow import SlowSearch, TooManyError
 from tests.families.play.vectors import position_of, vectors
@@ -32,7 +32,7 @@ def test_the_referee_comes_to_their_values(vector: dict[str, Any]) -> None:
     search = SlowSearch(MOST)
     sides = FAMILY.sides(position.rules, position)
 
-    def value(of: Position, seat: int) -> int:
+    def value(of: MatchingPosition, seat: int) -> int:
         return search._value(of, goal_of(sides, seat))
 
     try:

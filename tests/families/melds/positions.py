@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from solver.families.melds.deals import read
-from solver.families.melds.referee import Position
+from solver.families.melds.referee import MeldsPosition
 from solver.families.melds.rules import Rules
 from solver.rules.load import load_any
 from tests.families.play.positions import cards, seats
 
 
-def begin(game: str | Rules, hands: str, melds: str = "", **fields: Any) -> Position:
+def begin(game: str | Rules, hands: str, melds: str = "", **fields: Any) -> MeldsPosition:
     """The position of a deal.
 
     Args:
@@ -33,6 +33,6 @@ def begin(game: str | Rules, hands: str, melds: str = "", **fields: Any) -> Posi
     return read(rules, given)
 
 
-def values(position: Position) -> dict[str, int]:
+def values(position: MeldsPosition) -> dict[str, int]:
     """Of one turn what each card laid down is worth."""
     return {move: after.scores()[0] for move, after in position.children()}

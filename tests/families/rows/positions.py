@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from solver.families.rows.deals import read
-from solver.families.rows.referee import Position
+from solver.families.rows.referee import RowsPosition
 from solver.families.rows.rules import Rules
 from solver.rules.load import load_any
 from tests.families.play.positions import after, cards, seats
 
 
-def begin(game: str | Rules, hands: str, layout: str = "", **fields: Any) -> Position:
+def begin(game: str | Rules, hands: str, layout: str = "", **fields: Any) -> RowsPosition:
     """The position of a deal.
 
     Args:

@@ -12,8 +12,8 @@ from solver.core.cuts import cuts_of
 from solver.core.limits import Limits
 from solver.families.rows.deals import read
 from solver.families.rows.family import FAMILY
-from solver.families.rows.kernel import Deal, RowsSearch, plain_weights
-from solver.families.rows.referee import Position
+from solver.families.rows.kernel import RowsKernelDeal, RowsSearch, plain_weights
+from solver.families.rows.referee import RowsPosition
 from solver.kernels import kernel
 from solver.rules.load import game_ids, load_any
 from tests.families.play.positions import changed
@@ -31,7 +31,7 @@ def drawn(seed: int, games: list[str], many: int) -> Drawn:
     """Positions and their values, by all goals."""
     rng = random.Random(seed)
 
-    def draw() -> Position:
+    def draw() -> RowsPosition:
         rules = load_any(rng.choice(games))
         seats = rng.choice([count for count in rules.table.players if count < 6])
         fields = fields_of(rules, rng, seats, unnamed=rng.random() < 0.4, begun=rng.random() < 0.4)
@@ -40,7 +40,7 @@ def drawn(seed: int, games: list[str], many: int) -> Drawn:
     return valued(draw, goals_of, many, 2000)
 
 
-def values_without(at: Position, without: Set[str]) -> list[int]:
+def values_without(at: RowsPosition, without: Set[str]) -> list[int]:
     engine = RowsSearch(at.rules, at, MEMORY, without)
     return [found(engine, at, goal) for goal in goals_of(at.state.seats)]
 
@@ -70,7 +70,7 @@ def test_a_window_is_enough() -> None:
         check_window(engine, at, goals_of(at.state.seats)[0], values[0])
 
 
-def whole(game: str, number: int = 1) -> Position:
+def whole(game: str, number: int = 1) -> RowsPosition:
     rules = load_any(game)
     return FAMILY.read(rules, FAMILY.deal(rules, number, None, None))
 
@@ -95,7 +95,7 @@ def test_what_a_limit_cut_short_lies_between_bounds() -> None:
 
 def test_another_thread_may_end_a_search() -> None:
     at = whole("fan-tan")
-    deal = Deal(at.rules, at.state)
+    deal = RowsKernelDeal(at.rules, at.state)
     engine = kernel("turns_rows").Rows(MEMORY, deal.record)
     engine.stand(*deal.standing(at.state))
     engine.ask((1, 0, 0, 0), [True, False, False, False])

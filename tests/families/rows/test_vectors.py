@@ -11,7 +11,7 @@ from solver.core.limits import Limits
 from solver.families.play.searches import Searches
 from solver.families.play.solve import Asked, solution
 from solver.families.rows.family import FAMILY
-from solver.families.rows.referee import Position
+from solver.families.rows.referee import RowsPosition
 from solver.formats import write
 from tests.families.play.slow import SlowSearch, TooManyError
 from tests.families.play.vectors import position_of, vectors
@@ -29,7 +29,7 @@ every = pytest.mark.parametrize("vector", vectors([VECTORS / f"{game}.jsonl" for
 class Slow(Searches):
     """All by the referee."""
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: RowsPosition) -> None:
         super().__init__(FAMILY, position.rules, position, Limits())
         self._search = SlowSearch(MOST)
 
