@@ -25,10 +25,18 @@ from solver.cli.main import faceup
 
 ROOT = Path(__file__).parents[1]
 README = ROOT / "README.md"
-PAGES = [README, *sorted((ROOT / "docs").glob("*.md"))]
+DOCS = ROOT / "docs"
+PAGES = [README, *sorted(DOCS.rglob("*.md"))]
 
 sources = pytest.mark.skipif(not (ROOT / "ext").exists(), reason="the sources are not here")
-each_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+
+
+def id_of(page: Path) -> str:
+    """Return the path of a page, from the root of the project."""
+    return page.relative_to(ROOT).as_posix()
+
+
+each_page = pytest.mark.parametrize("page", PAGES, ids=id_of)
 
 
 @cache
@@ -55,8 +63,13 @@ def rule_files(page: Path) -> dict[str, str]:
     return {name[1]: text for name, text in named if name}
 
 
-CONSOLE = [(page, block) for page in PAGES for block in blocks("console", page)]
+CONSOLE = {
+    f"{id_of(page)}-{number}": (page, block)
+    for page in PAGES
+    for number, block in enumerate(blocks("console", page), start=1)
+}
 WITH_PYTHON = [page for page in PAGES if blocks("python", page)]
+OTHERS = [ROOT / "CHANGELOG.md", ROOT / "CONTRIBUTING.md", ROOT / "SECURITY.md", ROOT / "benchmarks" / "README.md"]
 RULE_FILES = [(page, name) for page in PAGES for name in rule_files(page)]
 
 
@@ -83,7 +96,7 @@ def check(wanted: str, found: str, what: str) -> None:
         pytest.fail(f"{what}\n--- the page says\n{wanted}--- it is\n{found}")
 
 
-@pytest.mark.parametrize(("page", "block"), CONSOLE, ids=[f"{page.stem}-{i}" for i, (page, _) in enumerate(CONSOLE)])
+@pytest.mark.parametrize(("page", "block"), CONSOLE.values(), ids=CONSOLE)
 def test_commands_print_what_is_shown(page: Path, block: str, tmp_path: Path, shell: dict[str, str]) -> None:
     for name, text in rule_files(page).items():
         (tmp_path / name).write_text(text, encoding="utf-8")
@@ -103,7 +116,7 @@ def test_commands_print_what_is_shown(page: Path, block: str, tmp_path: Path, sh
         check(output, done.stdout, f"$ {command}")
 
 
-@pytest.mark.parametrize("page", WITH_PYTHON, ids=lambda page: page.name)
+@pytest.mark.parametrize("page", WITH_PYTHON, ids=id_of)
 def test_python_examples_are_true(page: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     runner = doctest.DocTestRunner(verbose=False, optionflags=doctest.ELLIPSIS)
@@ -117,7 +130,7 @@ def test_python_examples_are_true(page: Path, monkeypatch: pytest.MonkeyPatch) -
     assert not told, "".join(told)
 
 
-@pytest.mark.parametrize(("page", "name"), RULE_FILES, ids=[f"{page.stem}-{name}" for page, name in RULE_FILES])
+@pytest.mark.parametrize(("page", "name"), RULE_FILES, ids=[f"{id_of(page)}-{name}" for page, name in RULE_FILES])
 def test_rule_files_are_right(page: Path, name: str, tmp_path: Path) -> None:
     file = tmp_path / name
     file.write_text(rule_files(page)[name], encoding="utf-8")
@@ -128,7 +141,7 @@ def test_rule_files_are_right(page: Path, name: str, tmp_path: Path) -> None:
 # -- links ----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("page", [*PAGES, ROOT / "CHANGELOG.md"], ids=lambda page: page.name)
+@pytest.mark.parametrize("page", [*PAGES, *OTHERS], ids=id_of)
 def test_links_lead_somewhere(page: Path) -> None:
     for target, anchor in re.findall(r"\]\(([^)#:]*)(#[^)]*)?\)", text_of(page)):
         other = page.parent / target if target else page
@@ -145,9 +158,14 @@ def anchors(page: Path) -> set[str]:
 
 def test_every_page_is_in_the_site() -> None:
     site = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
-    assert re.findall(r": (\S+\.md)$", site, re.MULTILINE).count("index.md") == 1
-    named = set(re.findall(r": (\S+\.md)$", site, re.MULTILINE))
-    assert named == {page.name for page in PAGES if page != README}
+    named = re.findall(r": (\S+\.md)$", site, re.MULTILINE)
+    assert named[0] == "README.md"
+    assert sorted(named) == sorted(page.relative_to(DOCS).as_posix() for page in PAGES if page != README)
+
+
+def test_every_page_is_in_the_table_of_contents() -> None:
+    linked = set(re.findall(r"\]\(([^)#:]+\.md)", text_of(DOCS / "README.md")))
+    assert linked == {page.relative_to(DOCS).as_posix() for page in PAGES if page not in (README, DOCS / "README.md")}
 
 
 # -- what is named ---------------------------------------------------------------------------------------------
@@ -236,7 +254,7 @@ def named(group: Group, context: Context, before: str = "") -> Iterator[tuple[st
 
 @pytest.mark.parametrize("name", commands())
 def test_every_command_and_option_is_described(name: str) -> None:
-    page = text_of(ROOT / "docs" / "command-line.md")
+    page = text_of(DOCS / "reference" / "command-line.md")
     assert f"faceup {name.split()[0]}" in page
     for parameter in commands()[name].params:
         long = [option for option in parameter.opts if option.startswith("--")]

@@ -1,6 +1,6 @@
 """The lemma of proofs: tricks that follow from lengths and known cards, without a strategy that plays them out.
 
-docs/proofs.md has the rule and why it holds; the checker counts the same tricks (solver/proof/check.py).
+docs/explanation/proofs.md has the rule and why it holds; the checker counts the same tricks (solver/proof/check.py).
 """
 
 from bits cimport count, lowest, u64

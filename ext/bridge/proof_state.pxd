@@ -84,7 +84,7 @@ cdef struct Made:
     Look* looks          # positions after the tricks of a level, in the order in which they are written
     u32 looks_many
     u32 looks_room
-    # What is written: see docs/proofs.md.
+    # What is written: see docs/explanation/proofs.md.
     Bytes out[3]
     u32 written          # nodes
 

@@ -1,4 +1,4 @@
-"""Writing a proof: the nodes that the deal needs, level by level, in the format of docs/proofs.md."""
+"""Writing a proof: the nodes that the deal needs, level by level, in the format of docs/explanation/proofs.md."""
 
 from libc.stdlib cimport free, malloc
 from libc.string cimport memcpy

@@ -1,4 +1,4 @@
-"""Checks proofs of who takes how many tricks: ``python check.py FILE...``; docs/proofs.md has format and lemma.
+"""Checks proofs of who takes how many tricks (docs/explanation/proofs.md): ``python check.py FILE...``.
 A claim is that a side takes at least so many tricks, its proof a strategy. A node is the start of a trick: lengths of
 all hands, leader, tricks wanted, and the owners of the highest cards of each suit; lower ones are unknown."""
 

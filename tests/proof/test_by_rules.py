@@ -90,7 +90,7 @@ def test_games_that_can_be_proved() -> None:
             except DealError:
                 continue
     assert found == PROVABLE
-    told = (Path(__file__).parents[2] / "docs" / "proofs.md").read_text(encoding="utf-8")
+    told = (Path(__file__).parents[2] / "docs" / "explanation" / "proofs.md").read_text(encoding="utf-8")
     assert all(f"`{game}`" in told for game in found)
 
 

@@ -9,11 +9,8 @@ from solver.rules.language import language
 from solver.rules.reference import reference
 
 DOCS = Path(__file__).parents[2] / "docs"
-PAGES = {
-    "patience": DOCS / "rules.md",
-    "trick": DOCS / "trick-keys.md",
-    **{dialect: DOCS / f"{dialect}-keys.md" for dialect in TURNS},
-}
+GUIDE = DOCS / "guides" / "rules.md"
+PAGES = {family: DOCS / "reference" / f"{family}.md" for family in ("patience", "trick", *TURNS)}
 
 START, END = "<!-- keys -->\n", "<!-- end of keys -->"
 

@@ -16,7 +16,7 @@ from solver.rules.catalogue import shipped
 from solver.rules.load import check_file
 from solver.rules.mistakes import RulesError
 from solver.rules.toml_source import key_lines, read_sheet
-from tests.rules.pages import PAGES, with_keys
+from tests.rules.pages import GUIDE, PAGES, with_keys
 
 TEXT = '''\
 # comment with [brackets] and = signs
@@ -128,7 +128,7 @@ def test_the_page_has_every_key(family: str) -> None:
 
 def examples() -> list[str]:
     """The rule files on the page."""
-    return PAGES["patience"].read_text(encoding="utf-8").split("```toml\n")[1:]
+    return GUIDE.read_text(encoding="utf-8").split("```toml\n")[1:]
 
 
 def test_the_examples_of_the_page_are_right(tmp_path: Path) -> None:

@@ -250,7 +250,7 @@ class Proved(NamedTuple):
 
     Attributes:
         deal: its line: ``N:`` and the hands of N E S W, apart by spaces; of games with rule files ``P:``, seats, suits
-            and hands (docs/proofs.md).
+            and hands (docs/explanation/proofs.md).
         strain: ``S H D C NT``; after ``P:`` ``trumps`` or ``NT``.
         leader: who leads first, ``N E S W``.
         side: ``NS`` or ``EW``.
@@ -267,7 +267,7 @@ class Proved(NamedTuple):
 
 
 def check(proof: bytes) -> list[Proved]:
-    """All claims of a file of proofs; its format is in docs/proofs.md, the checker is ``solver/proof/check.py``.
+    """All claims of a file of proofs (docs/explanation/proofs.md has the format, ``solver/proof/check.py`` checks).
 
     >>> answer = bridge.prove([["SA"], ["SK"], ["SQ"], ["SJ"]], strains="N", leaders="N")
     >>> [(claim.side, claim.tricks) for claim in bridge.check(answer.file)]
