@@ -51,10 +51,9 @@ def blocks(language: str, page: Path) -> list[str]:
 
 
 def sessions(block: str) -> Iterator[tuple[str, str]]:
-    """The commands of a block, each with what it prints."""
-    for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
-        command, _, output = part.partition("\n")
-        yield command, output
+    """Yield the commands of a block, each with what it prints; a command goes on in lines after ``> ``."""
+    for command, output in re.findall(r"^\$ (.*\n(?:> .*\n)*)((?:(?!\$ ).*\n)*)", block, re.MULTILINE):
+        yield re.sub(r"^> ", "", command, flags=re.MULTILINE), output
 
 
 def rule_files(page: Path) -> dict[str, str]:
