@@ -1,4 +1,4 @@
-"""A second checker of proofs, written anew from docs/explanation/proofs.md: it shares nothing with the first, and is slow.
+"""A second checker of proofs, written anew from docs/explanation/proofs.md: slow, and nothing shared with the first.
 
 Positions are kept as lists of cards with their owners; a card that a node does not know has no rank.
 """
