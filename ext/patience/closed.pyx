@@ -2,7 +2,8 @@
 
 Written from the rules of the games and from nothing else, like the referee in Python, which is its
 twin (solver/families/patience/referee): no search shares code with it, it leaves no move out, and it prefers none. What
-it says rests on this file, on ext/stop.pxd for its limits, and on what reads rules and layouts; see docs/explanation/lost-layouts.md.
+it says rests on this file, on ext/stop.pxd for its limits, and on what reads rules and layouts; see
+docs/explanation/lost-layouts.md.
 
 A position is kept as a whole: its key is the position, written out byte by byte, and is read back when its moves are
 made. Two keys that are equal are one position. The only thing that is taken for the same is the order of piles that no
