@@ -35,7 +35,8 @@ cdef class Prover(Searcher):
         """The proof that a side takes `need` of the tricks of the hands that were loaded, which it does.
 
         Returns (nodes, known cards, choices, outcomes), the last three as bytes of the format
-        (docs/explanation/proofs.md), or None where a limit struck, more than `nodes_max` nodes were made, or there was no memory.
+        (docs/explanation/proofs.md), or None where a limit struck, more than `nodes_max` nodes were made, or there was
+        no memory.
         """
         cdef u64 hand[4]
         cdef u64 shape = self.search.shape
