@@ -1,4 +1,4 @@
-"""Progress of a run and of a batch on a terminal."""
+"""How far a run is, on a terminal."""
 
 from __future__ import annotations
 

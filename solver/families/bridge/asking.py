@@ -1,4 +1,4 @@
-"""What may be asked of a deal of bridge or whist, and what questions ask of the kernel."""
+"""What questions ask of the bridge kernel: one deal with its limits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Duplicate scores: contract, vulnerability and tricks to points; differences of scores to IMPs."""
+"""Duplicate scores: contract, vulnerability and tricks to points."""
 
 from __future__ import annotations
 

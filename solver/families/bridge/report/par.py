@@ -1,4 +1,4 @@
-"""Tables of tricks, par and scores of bridge, for people."""
+"""Tables of tricks and par of bridge, for people."""
 
 from __future__ import annotations
 
