@@ -5,6 +5,7 @@ from __future__ import annotations
 import _thread
 import gc
 import random
+import signal
 import threading
 from collections.abc import Iterator
 
@@ -122,13 +123,15 @@ def test_ctrl_c_ends_a_search() -> None:
     # The collector calls back for what it frees, and an interrupt that comes in a callback is lost: Python prints it.
     gc.collect()
     gc.disable()
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # who runs in the background ignores it
     timer = threading.Timer(0.1, _thread.interrupt_main)
     timer.start()
     try:
         with pytest.raises(KeyboardInterrupt):
             search.value(position, TWO, FAR, Limits(seconds=20))
     finally:
-        gc.enable()
         timer.join()
+        signal.signal(signal.SIGINT, before)
+        gc.enable()
     ended = dealt("empat-satu", 2, 12)
     assert search.value(ended, TWO, FAR, Limits(nodes=100)).high <= 1
