@@ -23,7 +23,7 @@ from solver.store.runner import Totals
 _FEW = 10
 """Errors that are shown unless all are wanted."""
 
-_PROGRESS_OF_BATCH_SETTLED = 1.0
+_SETTLED = 1.0
 """Seconds after which a rate says something."""
 
 
@@ -91,7 +91,7 @@ class Report:
     def _progress(self, totals: Totals) -> str:
         seconds = time.monotonic() - self._begun
         told = f"{totals.deals} of {self._total} deals" if self._total is not None else f"{totals.deals} deals"
-        if totals.searched and seconds > _PROGRESS_OF_BATCH_SETTLED:
+        if totals.searched and seconds > _SETTLED:
             told += f", {totals.searched / seconds:.1f} searched a second"
             if self._total is not None:
                 told += f", {time_text(seconds / totals.searched * max(self._total - totals.deals, 0))} left"

@@ -147,7 +147,7 @@ def deal(rules: Rules, number: int, players: int | None = None, cards: int | Non
     """The fields of a deal at the very start (see ``TurnGame.deal``). Where somebody says how many cards, an ending."""
     dealt = shuffled(rules, number, players)
     seats, stock = dealt.seats, dealt.pack
-    size = _dealing_size(rules, seats, cards, len(stock))
+    size = _hand_size(rules, seats, cards, len(stock))
     hands = tuple(tuple(sorted(dealt.taken(size))) for _ in range(seats))
     found: dict[str, object] = {"game": rules.id, "hands": [list(hand) for hand in hands]}
     trump = None
@@ -163,7 +163,7 @@ def deal(rules: Rules, number: int, players: int | None = None, cards: int | Non
     return {**found, "leader": (dealt.dealer + 1) % seats if leader is None else leader, "dealer": dealt.dealer}
 
 
-def _dealing_size(rules: Rules, seats: int, cards: int | None, pack: int) -> int:
+def _hand_size(rules: Rules, seats: int, cards: int | None, pack: int) -> int:
     """Cards of each hand; fewer than usual where the pack is too small."""
     room = pack // seats
     if room < 1 or (cards is not None and not 1 <= cards <= room):

@@ -206,13 +206,13 @@ def deal(rules: Rules, number: int, players: int | None = None, cards: int | Non
     dealt = shuffled(rules, number, players)
     _check_size(rules, dealt.seats, size, len(dealt.pack))
     if rules.play.kind == "turn":
-        return {"game": rules.id, **_dealing_turn(rules, list(map(joker_alike, dealt.pack)), size)}
+        return {"game": rules.id, **_fields_of_turn(rules, list(map(joker_alike, dealt.pack)), size)}
     hands = [sorted(map(joker_alike, dealt.taken(size))) for _ in range(dealt.seats)]
     keep = {"keep": min(rules.keep.cards, size)} if rules.play.kind == "keep" else {}
     return {"game": rules.id, "hands": hands, "leader": dealt.dealer, **keep}
 
 
-def _dealing_turn(rules: Rules, pack: list[str], size: int) -> dict[str, object]:
+def _fields_of_turn(rules: Rules, pack: list[str], size: int) -> dict[str, object]:
     red, foot = 0, min(rules.deal.foot, size)
     taken: list[str] = []
     for card in pack:

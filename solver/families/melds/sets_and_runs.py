@@ -209,7 +209,7 @@ def options(
     for one in lying:
         found = _with_another(shape, found, list(_grown(shape, one, room)), room)
     if not (shape.one and lying):
-        fresh = list(_sets_new(shape, room))
+        fresh = list(_new_sets(shape, room))
         last = found
         while last:
             last = _with_another(shape, last, fresh, room)
@@ -264,7 +264,7 @@ def _grown(shape: Shape, one: Set, room: tuple[int, int, int, int]) -> Iterator[
                     yield (natural, wild, more, wilder), last
 
 
-def _sets_new(shape: Shape, room: tuple[int, int, int, int]) -> Iterator[_Step]:
+def _new_sets(shape: Shape, room: tuple[int, int, int, int]) -> Iterator[_Step]:
     """A set that is laid in either stage."""
     for natural, wild in _numbers(room[0], room[1]):
         if is_set(shape, natural, wild):

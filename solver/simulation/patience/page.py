@@ -27,21 +27,21 @@ def chance_page(deal: Deal, answer: ChanceAnswer) -> Board:
     return Board(
         title=title_of(answer.rules, None),
         place=place_of(deal),
-        facts=tuple(_chance_facts(deal, answer)),
+        facts=tuple(_facts(deal, answer)),
         text=report(deal, answer, STYLE),
-        play=_chance_play(answer),
-        panels=tuple(_chance_panels(answer)),
+        play=_play(answer),
+        panels=tuple(_panels(answer)),
     )
 
 
-def _chance_facts(deal: Deal, answer: ChanceAnswer) -> Iterator[tuple[str, str]]:
+def _facts(deal: Deal, answer: ChanceAnswer) -> Iterator[tuple[str, str]]:
     yield "Game", answer.rules.name
     yield "Found", report(deal, answer, replace(STYLE, quiet=True))
     yield "Unknown", plural(answer.unknown_cards, "card")
     yield "Samples", f"{answer.samples}, seed {answer.seed}; every one is solved with all cards seen"
 
 
-def _chance_play(answer: ChanceAnswer) -> Play | None:
+def _play(answer: ChanceAnswer) -> Play | None:
     """The cards that are seen, and the backs of those that are not; nothing to be played."""
     drawing, rules, layout = drawing_of(answer.rules), answer.rules, answer.layout
     if drawing.laid is None:
@@ -50,7 +50,7 @@ def _chance_play(answer: ChanceAnswer) -> Play | None:
     return Play(places=drawing.places(rules, layout, cards), start=cards, frames=(Frame(),), game=rules.id)
 
 
-def _chance_panels(answer: ChanceAnswer) -> Iterator[Panel]:
+def _panels(answer: ChanceAnswer) -> Iterator[Panel]:
     counts = _counts(answer)
     yield counts
     chart = _chart(answer) if answer.samples else ""

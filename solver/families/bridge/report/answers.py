@@ -152,7 +152,7 @@ def play_line(answer: PlayAnswer, style: Style) -> str:
         return "passed out"
     assert made is not None
     mistakes = "  ".join(f"{card.trick}. {SEATS[card.seat]} {style.card(card.card)}" for card in made.mistakes)
-    start = _play_range(made.start_bounds)
+    start = _tricks_range(made.start_bounds)
     return f"{side_name(made.side)} {start}, result {_known(made.result)}  {mistakes or _faultless(made)}"
 
 
@@ -164,7 +164,7 @@ def _faultless(made: Analysis) -> str:
     return "no mistakes" if known else "no mistake is known, a limit was reached"
 
 
-def _play_range(bounds: Bounds) -> str:
+def _tricks_range(bounds: Bounds) -> str:
     return span_text(bounds.number, bounds)
 
 
@@ -182,7 +182,7 @@ def _play(answer: PlayAnswer, made: Analysis, style: Style) -> str:
         return "No cards are recorded"
 
     def worth(bounds: Bounds) -> str:
-        return _play_range(bounds) if answer.contract is None else spanned(answer.contract, *bounds, style)
+        return _tricks_range(bounds) if answer.contract is None else spanned(answer.contract, *bounds, style)
 
     rows = [
         [f"{cards[0].trick}.", SEATS[cards[0].seat], *(_card(card, worth(card.after_bounds), style) for card in cards)]
@@ -224,12 +224,12 @@ def _role(seat: int, declarer: int | None) -> str:
 
 def _result(answer: PlayAnswer, made: Analysis, style: Style) -> Iterator[str]:
     if answer.claimed:
-        end = f"{_play_range(made.end_bounds)} tricks" if made.end is None else plural(made.end, "trick")
+        end = f"{_tricks_range(made.end_bounds)} tricks" if made.end is None else plural(made.end, "trick")
         yield f"Claimed with {end} for {side_name(made.side)} in all with best play"
     if made.result is not None:
         over = made.against_double_dummy
         compared = "double dummy" if over is None else f"{_against(over, style)} double dummy"
-        yield f"Result: {plural(made.result, 'trick')}, {compared} ({_play_range(made.start_bounds)})"
+        yield f"Result: {plural(made.result, 'trick')}, {compared} ({_tricks_range(made.start_bounds)})"
     yield from _par(answer.par, made.score, style)
 
 
@@ -257,13 +257,13 @@ def leads_text(deal: Deal, answer: PositionAnswer, style: Style) -> str:
     if contract is None or contract.strain != position.strain or begun or not answer.ns_moves:
         return ""
     declarer = (position.to_move - 1) % 4 if answer.declarer is None else answer.declarer
-    groups = _leads_groups(answer, declarer, contract.level + 6)
+    groups = _lead_groups(answer, declarer, contract.level + 6)
     told = [f"  {title:<15}  {_cards(groups[title], style)}" for title in (_BEATS, _LETS, _OPEN) if groups[title]]
     needed = plural(contract.level + 6, "trick")
     return "\n".join((f"{contract_text(contract, style)} by {SEATS[declarer]} needs {needed}; a lead of", *told))
 
 
-def _leads_groups(answer: PositionAnswer, declarer: int, needed: int) -> dict[str, list[list[str]]]:
+def _lead_groups(answer: PositionAnswer, declarer: int, needed: int) -> dict[str, list[list[str]]]:
     """Touching cards by what becomes of the contract after them."""
     found: dict[str, list[list[str]]] = {_BEATS: [], _LETS: [], _OPEN: []}
     for group in equivalents(answer.position):
@@ -295,12 +295,10 @@ def table(deal: Deal, answer: TableAnswer, _asked: Asked, style: Style) -> str:
 def solve(deal: Deal, answer: PositionAnswer, _asked: Asked, style: Style) -> str:
     """The hands as they are in the position, what the cards are worth, and which leads beat the contract."""
     if style.quiet:
-        return "; ".join(
-            filter(None, (position_line(answer, style), _answers_par(answer, style), _line(answer, style)))
-        )
+        return "; ".join(filter(None, (position_line(answer, style), _par_text(answer, style), _line(answer, style))))
     hands = diagram(answer.position.hands, style, _heading(deal, answer, style))
     leads = leads_text(deal, answer, style)
-    return "\n\n".join(filter(None, (hands, _answers_par(answer, style), position_text(answer, style), leads)))
+    return "\n\n".join(filter(None, (hands, _par_text(answer, style), position_text(answer, style), leads)))
 
 
 def analyse(deal: Deal, answer: PlayAnswer, asked: Asked, style: Style) -> str:
@@ -325,7 +323,7 @@ def _line(answer: PositionAnswer, style: Style) -> str:
     return f"line: {cards_text(answer.line, style)}" if answer.line else ""
 
 
-def _answers_par(answer: PositionAnswer, style: Style) -> str:
+def _par_text(answer: PositionAnswer, style: Style) -> str:
     """Par where it was asked for."""
     if answer.par is not None:
         return par_heading(answer.par, style)

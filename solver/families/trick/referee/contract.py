@@ -130,7 +130,7 @@ def contract_scores(
         for other in range(len(total)):
             total[other] += amount * (len(total) - 1) if other == side else -amount
     else:
-        total[side] += amount * _contract_times(game)
+        total[side] += amount * _contract_factor(game)
     for place, won in enumerate(tricks):
         counted = sum(tricks) - won if rules.counts == "avoided" else won
         total[place] += rules.trick_points * start.level * counted + rules.taken.get(str(won), 0)
@@ -178,7 +178,7 @@ def _entry(game: DealInPlay, entries: Mapping[str, _Entry]) -> _Entry | None:
     return None
 
 
-def _contract_points(game: DealInPlay, entries: Mapping[str, int]) -> int:
+def _points_promised(game: DealInPlay, entries: Mapping[str, int]) -> int:
     return _entry(game, entries) or 0
 
 
@@ -192,17 +192,17 @@ def _paid(game: DealInPlay, more: int, goal: int, tricks: Sequence[int], side: i
     if rules.pays == "number":
         return _halved(game, _promised(game, tricks))
     others = sum(tricks) - tricks[side]
-    amount = _contract_points(game, rules.made)
+    amount = _points_promised(game, rules.made)
     march = rules.march_alone if start.alone and rules.march_alone else rules.march
     if tricks[side] and not others and march:
         amount = max(amount, march)
     bridge = rules.factor == "bridge"
     promised = _number(game, tricks) - rules.base
-    trick_score = _contract_points(game, rules.trick) * promised + (
-        _contract_points(game, rules.first) if promised > 0 else 0
+    trick_score = _points_promised(game, rules.trick) * promised + (
+        _points_promised(game, rules.first) if promised > 0 else 0
     )
     trick_score *= start.factor if bridge else 1
-    extra = _contract_points(game, rules.extra)
+    extra = _points_promised(game, rules.extra)
     if bridge and start.factor > 1:
         extra = rules.extra_doubled * start.factor // 2
         amount += rules.insult * start.factor // 2
@@ -239,7 +239,7 @@ def _lost(game: DealInPlay, missing: int, tricks: Sequence[int]) -> int:
     return amount * half + each
 
 
-def _contract_times(game: DealInPlay) -> int:
+def _contract_factor(game: DealInPlay) -> int:
     """How often the amount is paid."""
     rules, start = game.rules.contract, game.start
     if rules.each == "seats":
@@ -299,7 +299,7 @@ def bids_scores(game: DealInPlay, tricks: tuple[int, ...]) -> tuple[int, ...]:
         return tuple(points)
     for side, seats in enumerate(game.sides):
         bid = sum(start.bids[seat] for seat in seats)
-        if not _bids_made(game, seats[0], bid, tricks[side]):
+        if not _is_bid_made(game, seats[0], bid, tricks[side]):
             continue
         points[side] += rules.exact + rules.exact_each * bid
         if bid == 0 and rules.zero == "tricks":
@@ -309,7 +309,7 @@ def bids_scores(game: DealInPlay, tricks: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(points)
 
 
-def _bids_made(game: DealInPlay, seat: int, bid: int, tricks: int) -> bool:
+def _is_bid_made(game: DealInPlay, seat: int, bid: int, tricks: int) -> bool:
     """Whether a bid is just made; one told by cards of the first suit alone is none or all."""
     first = game.rules.bid.aside[:1]
     aside = game.start.aside[seat] if first and game.start.aside else ()

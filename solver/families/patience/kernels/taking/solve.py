@@ -158,7 +158,7 @@ def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
             return _verdict(run, group_record(rules, cards), 0)
         if rules.taking.by == "triples":
             record = group_record(rules, cards)
-            return _solve_triples(run, record) if rules.goal == "score" else _verdict(run, record, 0)
+            return _search_triples(run, record) if rules.goal == "score" else _verdict(run, record, 0)
         if rules.goal != "score":
             return _verdict(run, building_record(rules, layout, cards, rules.taking.holes), 0)
         if rules.taking.start == "empty":
@@ -312,7 +312,7 @@ def _fewest_holes(run: _Run) -> Outcome:
     return run.outcome(score=score, bound=score, line=line or ())
 
 
-def _solve_triples(run: _Run, record: TakingRecord) -> Outcome:
+def _search_triples(run: _Run, record: TakingRecord) -> Outcome:
     """A king alone counts three times as much as the same without; then one triple less at a time."""
     searcher = run.open(record)
     count = record.cards.layout

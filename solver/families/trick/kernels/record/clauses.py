@@ -290,8 +290,8 @@ def couple_of(deck: Deck, cards: Sequence[str], suit: str) -> Couple:
         cards: the card of each bit.
     """
     return Couple(
-        king=_couples_bits(cards, f"{suit}K"),
-        queen=_couples_bits(cards, f"{suit}Q"),
+        king=_bits_named(cards, f"{suit}K"),
+        queen=_bits_named(cards, f"{suit}Q"),
         state=deck.state(suit),
         announced=deck.couple(deck.rules.announce.points, suit),
         married=deck.couple(deck.rules.marriage.points, suit),
@@ -308,14 +308,14 @@ def together_of(deck: Deck, cards: Sequence[str]) -> Together:
     order = rules.together.order or rules.pack.ranks
     return Together(
         sequence=rules.together.sequence[: len(order)],
-        order=tuple(tuple(_couples_bits(cards, suit + rank) for rank in order) for suit in rules.pack.suits),
+        order=tuple(tuple(_bits_named(cards, suit + rank) for rank in order) for suit in rules.pack.suits),
         rank=tuple(ranks.index(rank_of(card)) for card in cards),
         equal=tuple(equal.get(rank, equal.get("*", 0)) if rank else 0 for rank in ranks),
         couple=rules.together.couple,
     )
 
 
-def _couples_bits(cards: Sequence[str], wanted: str) -> tuple[int, ...]:
+def _bits_named(cards: Sequence[str], wanted: str) -> tuple[int, ...]:
     return tuple(bit for bit, card in enumerate(cards) if card == wanted)
 
 

@@ -223,7 +223,7 @@ def _of_meld(word: str) -> str:
     return f"the {names.rank(word)} of every suit" if len(word) == 1 else names.one(word)
 
 
-_AUCTION_BY = {
+_BY_AUCTION = {
     "bids": "Two sides bid in turn, always higher.",
     "choice": "The declarer chooses the contract from a menu.",
     "turns": "The players in turn make one of the calls or pass, and the first call decides.",
@@ -239,7 +239,7 @@ _STRAINS = {
 
 def auction(told: Auction) -> Iterator[str]:
     """The bids and their order."""
-    yield from filter(None, [_AUCTION_BY.get(told.by)])
+    yield from filter(None, [_BY_AUCTION.get(told.by)])
     if told.levels:
         yield sentence(f"the numbers are {joined(told.levels)}")
     if told.step:
