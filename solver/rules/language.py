@@ -28,6 +28,11 @@ class Contradiction:
     message: str
 
 
+def no(message: str, *keys: str) -> Contradiction:
+    """A contradiction: what is wrong, and the keys to blame, the likeliest first."""
+    return Contradiction(keys, message)
+
+
 @dataclass(frozen=True, slots=True)
 class Shorthand:
     """A section that stands for one of a list.

@@ -10,8 +10,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from solver.families.play.rules import DealtGame, groups, no, nobody_declares, once_of_copies, table_contradictions
-from solver.rules.language import Contradiction
+from solver.families.play.rules import DealtGame, groups, nobody_declares, once_of_copies, table_contradictions
+from solver.rules.language import Contradiction, no
 from solver.rules.mistakes import show
 from solver.rules.schema import key, table
 

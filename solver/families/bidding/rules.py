@@ -16,13 +16,12 @@ from solver.families.play.rules import (
     Game,
     Numbers,
     Pack,
-    no,
     nobody_declares,
     numbers,
     once_of_copies,
     table_contradictions,
 )
-from solver.rules.language import Contradiction
+from solver.rules.language import Contradiction, no
 from solver.rules.mistakes import show
 from solver.rules.schema import key, table
 

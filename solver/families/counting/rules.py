@@ -16,13 +16,12 @@ from solver.families.play.rules import (
     DealtGame,
     Numbers,
     Seat,
-    no,
     nobody_declares,
     once_of_copies,
     seat_of_dealer,
     table_contradictions,
 )
-from solver.rules.language import Contradiction
+from solver.rules.language import Contradiction, no
 from solver.rules.mistakes import show
 from solver.rules.schema import key, table
 

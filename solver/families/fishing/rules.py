@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Literal
 
-from solver.families.play.rules import DealtGame, Pack, no, nobody_declares, once_of_copies, table_contradictions
-from solver.rules.language import Contradiction
+from solver.families.play.rules import DealtGame, Pack, nobody_declares, once_of_copies, table_contradictions
+from solver.rules.language import Contradiction, no
 from solver.rules.schema import key
 
 

@@ -17,14 +17,13 @@ from solver.families.play.rules import (
     Numbers,
     Seat,
     groups,
-    no,
     nobody_declares,
     numbers,
     once_of_copies,
     seat_of_dealer,
     table_contradictions,
 )
-from solver.rules.language import Contradiction
+from solver.rules.language import Contradiction, no
 from solver.rules.mistakes import show
 from solver.rules.schema import key, table
 

@@ -17,12 +17,11 @@ from solver.families.play.rules import (
     Numbers,
     Pack,
     groups,
-    no,
     numbers,
     once_of_copies,
     table_contradictions,
 )
-from solver.rules.language import Contradiction
+from solver.rules.language import Contradiction, no
 from solver.rules.mistakes import show
 from solver.rules.schema import key, table
 

@@ -15,7 +15,7 @@ from typing import Any, Literal, TypeVar
 
 from solver.rules import names
 from solver.rules.header import Named
-from solver.rules.language import Contradiction, Language, Said
+from solver.rules.language import Contradiction, Language, Said, no
 from solver.rules.mistakes import show
 from solver.rules.schema import key
 from solver.rules.words import joined, many, number, sentence
@@ -90,11 +90,6 @@ GROUP = re.compile(r"[SHDCMX]|[AKQJTNP2-9]|[SHDC][AKQJTNP2-9]|X[1-8]|M([1-9]|1[0
 
 _OF_DEALER = ("dealer", "left of dealer", "right of dealer")
 _RANKS, _RANKS_BESIDE_MAJORS = "AKQJTNP98765432", "AKQNPT98765432"
-
-
-def no(message: str, *keys: str) -> Contradiction:
-    """A contradiction: what is wrong, and the keys to blame, the likeliest first."""
-    return Contradiction(keys, message)
 
 
 def table_contradictions(table: Table, deal: Dealing, pack: Pack) -> Iterator[Contradiction]:

@@ -17,12 +17,11 @@ from solver.families.play.rules import (
     Pack,
     Seat,
     groups,
-    no,
     nobody_declares,
     numbers,
     table_contradictions,
 )
-from solver.rules.language import Contradiction
+from solver.rules.language import Contradiction, no
 from solver.rules.mistakes import show
 from solver.rules.schema import key, table
 

@@ -11,7 +11,7 @@ from solver.families.trick.rules import Mode, Rules
 from solver.families.trick.rules.auction_contradictions import auction_contradictions, menu_contradictions
 from solver.families.trick.rules.unknown import Decision, Offer
 from solver.families.trick.rules.unsettled import unsettled, value_at
-from solver.rules.language import Contradiction
+from solver.rules.language import Contradiction, no
 from solver.rules.mistakes import expected, show
 from solver.rules.schema import Key, schema_of, value_of
 
@@ -26,20 +26,16 @@ def unknown_contradictions(rules: Rules) -> Iterator[Contradiction]:
         yield from _what(decision, at)
         yield from _possible(rules, decision, at)
     if rules.offers and not any(decision.offers for decision in rules.decisions):
-        yield _no_unknown("games to announce, and no decision about them; expected offers = true in one", "offer")
+        yield no("games to announce, and no decision about them; expected offers = true in one", "offer")
     for offer in rules.offers:
         yield from _offer(rules, offer)
     said = rules.unknown
     if said.screened > said.solved > 0:
-        yield _no_unknown(
+        yield no(
             f"screened = {said.screened} and solved = {said.solved}; expected no more than those", "unknown.screened"
         )
     if said.concept == "maxn" and (rules.table.sides != "alone" or max(rules.table.players) < 3):
-        yield _no_unknown('concept = "maxn" in a game of two sides; expected "security"', "unknown.concept")
-
-
-def _no_unknown(message: str, *keys: str) -> Contradiction:
-    return Contradiction(keys, message)
+        yield no('concept = "maxn" in a game of two sides; expected "security"', "unknown.concept")
 
 
 def _what(decision: Decision, at: str) -> Iterator[Contradiction]:
@@ -47,49 +43,45 @@ def _what(decision: Decision, at: str) -> Iterator[Contradiction]:
     cards = [name for name in ("away", "passes") if getattr(decision, name)]
     fields = [name for name in ("bids", "offers", "auction") if getattr(decision, name)]
     if not cards and not fields:
-        yield _no_unknown("a decision about nothing; expected away, passes, bids, offers or auction", at)
+        yield no("a decision about nothing; expected away, passes, bids, offers or auction", at)
     if len(cards) > 1 or len(fields) > 1 or (cards and "auction" in fields):
-        yield _no_unknown(
-            f"{' and '.join((*cards, *fields))} at once; expected one of them", f"{at}.{(*cards, *fields)[0]}"
-        )
+        yield no(f"{' and '.join((*cards, *fields))} at once; expected one of them", f"{at}.{(*cards, *fields)[0]}")
     if decision.passes and (not decision.to or len(set(decision.to)) < len(decision.to)):
-        yield _no_unknown(f"to = {list(decision.to)}; expected different neighbours", f"{at}.to")
+        yield no(f"to = {list(decision.to)}; expected different neighbours", f"{at}.to")
     if decision.away and not decision.takes:
-        yield _no_unknown("cards are put away that nobody took up; expected takes = true", f"{at}.away")
+        yield no("cards are put away that nobody took up; expected takes = true", f"{at}.away")
 
 
 def _possible(rules: Rules, decision: Decision, at: str) -> Iterator[Contradiction]:
     """The game has what is decided about."""
     bid = rules.bid
     if decision.takes and not rules.deal.kitty:
-        yield _no_unknown("there is no kitty to be taken up; expected deal.kitty", f"{at}.takes")
+        yield no("there is no kitty to be taken up; expected deal.kitty", f"{at}.takes")
     if decision.away and rules.deal.kitty > 0 and decision.away != rules.deal.kitty:
-        yield _no_unknown(
-            f"away = {decision.away}; expected {rules.deal.kitty}, as many as the kitty has", f"{at}.away"
-        )
+        yield no(f"away = {decision.away}; expected {rules.deal.kitty}, as many as the kitty has", f"{at}.away")
     if "across" in decision.to and decision.passes and 4 not in rules.table.players:
-        yield _no_unknown("nobody sits across; expected left or right", f"{at}.to")
+        yield no("nobody sits across; expected left or right", f"{at}.to")
     if decision.bids and (bid.aside or not (bid.exact or bid.exact_each or bid.least)):
-        yield _no_unknown("nobody bids tricks; expected [bid]", f"{at}.bids")
+        yield no("nobody bids tricks; expected [bid]", f"{at}.bids")
     if decision.offers and not rules.offers:
-        yield _no_unknown("no games are offered; expected [[offer]]", f"{at}.offers")
+        yield no("no games are offered; expected [[offer]]", f"{at}.offers")
     if decision.auction and rules.auction.by not in ("turns", "choice"):
-        yield _no_unknown('no calls and no menu; expected auction.by = "turns" or "choice"', f"{at}.auction")
+        yield no('no calls and no menu; expected auction.by = "turns" or "choice"', f"{at}.auction")
 
 
 def _offer(rules: Rules, offer: Offer) -> Iterator[Contradiction]:
     at = f"offer.{offer.name}"
     wrong = next((name for name in offer.fields if name in WITHOUT_FIELDS), None)
     if wrong is not None:
-        yield _no_unknown(f"{wrong} in fields; expected fields that say which game it is", f"{at}.fields")
+        yield no(f"{wrong} in fields; expected fields that say which game it is", f"{at}.fields")
     if rules.table.sides not in ("declarer", "called", "partners"):
-        yield _no_unknown('games are announced by a declarer; expected sides = "declarer"', at)
+        yield no('games are announced by a declarer; expected sides = "declarer"', at)
     if (offer.reach or offer.steps) and not rules.score.cards:
-        yield _no_unknown("card points, and no card has any; expected score.cards", f"{at}.reach")
+        yield no("card points, and no card has any; expected score.cards", f"{at}.reach")
     if not offer.worth and (offer.worth_unseen or offer.matadors or offer.unseen or offer.steps or offer.lost > 1):
-        yield _no_unknown("what it is worth besides, without a base value; expected worth", f"{at}.worth")
+        yield no("what it is worth besides, without a base value; expected worth", f"{at}.worth")
     if offer.matadors and not rules.trump.top:
-        yield _no_unknown("matadors without trumps above all others; expected trump.top", f"{at}.matadors")
+        yield no("matadors without trumps above all others; expected trump.top", f"{at}.matadors")
 
 
 _CARDS = re.compile(r"[SHDCMX]|[AKQJTNP2-9]|[SHDC][AKQJTNP1-9]|X[1-4]|M[1-9][0-9]?")
@@ -132,7 +124,7 @@ def contradictions(rules: Rules) -> Iterator[Contradiction]:
     yield from _modes(rules)
     yield from _words(rules)
     if rules.deal.turned == "kitty" and not rules.deal.kitty:
-        yield _no("a card of the kitty is turned, and there is none; expected kitty = 1", "deal.turned", "deal.kitty")
+        yield no("a card of the kitty is turned, and there is none; expected kitty = 1", "deal.turned", "deal.kitty")
 
 
 def of_a_deal(rules: Rules) -> Iterator[Contradiction]:
@@ -144,20 +136,16 @@ def of_a_deal(rules: Rules) -> Iterator[Contradiction]:
     yield from unsettled(rules)
 
 
-def _no(message: str, *keys: str) -> Contradiction:
-    return Contradiction(keys, message)
-
-
 def _cards(rules: Rules) -> Iterator[Contradiction]:
     pack = rules.pack
     for name, letters in (("suits", "SHDC"), ("ranks", "AKQJTNP98765432")):
         said = getattr(pack, name)
         if len(set(said)) < len(said) or not set(said) <= set(letters) or not said:
-            yield _no(f"{name} = {show(said)}; expected different letters of {letters}", f"pack.{name}")
+            yield no(f"{name} = {show(said)}; expected different letters of {letters}", f"pack.{name}")
     for path in _LISTS:
         for word in value_at(rules, path):
             if not _CARDS.fullmatch(word):
-                yield _no(f"{show(word)} in {path.partition('.')[2]}; expected a card, suit, rank or X", path)
+                yield no(f"{show(word)} in {path.partition('.')[2]}; expected a card, suit, rank or X", path)
     for path, right in _TABLES.items():
         yield from _table(value_at(rules, path), path, right)
     for honour in rules.honours:
@@ -166,21 +154,21 @@ def _cards(rules: Rules) -> Iterator[Contradiction]:
         yield from _table(honour.points, f"{at}.points", re.compile("[0-9]+"))
     for suit, ranks in pack.orders.items():
         if suit not in pack.suits or not isinstance(ranks, str) or sorted(ranks) != sorted(pack.ranks):
-            yield _no(f"orders: {suit} = {show(ranks)}; expected the ranks {pack.ranks} of a suit", "pack.orders")
+            yield no(f"orders: {suit} = {show(ranks)}; expected the ranks {pack.ranks} of a suit", "pack.orders")
     if set(rules.together.order) - set(pack.ranks):
-        yield _no(f"order = {show(rules.together.order)}; expected ranks of {pack.ranks}", "together.order")
+        yield no(f"order = {show(rules.together.order)}; expected ranks of {pack.ranks}", "together.order")
     for word in rules.lead.two_laps + rules.win.wild:
         if len(word) != 1 or word not in pack.ranks:
-            yield _no(f"{show(word)}; expected ranks of {pack.ranks}", "lead.two_laps", "win.wild")
+            yield no(f"{show(word)}; expected ranks of {pack.ranks}", "lead.two_laps", "win.wild")
 
 
 def _table(said: Mapping[str, object], path: str, right: re.Pattern[str]) -> Iterator[Contradiction]:
     name = path.rpartition(".")[2]
     for word, value in said.items():
         if not right.fullmatch(word):
-            yield _no(f"{show(word)} in {name}; expected no such entry", path)
+            yield no(f"{show(word)} in {name}; expected no such entry", path)
         if type(value) is not int:
-            yield _no(f"{name}: {word} = {show(value)}; expected a whole number", path)
+            yield no(f"{name}: {word} = {show(value)}; expected a whole number", path)
 
 
 def _trumps(rules: Rules) -> Iterator[Contradiction]:
@@ -188,30 +176,30 @@ def _trumps(rules: Rules) -> Iterator[Contradiction]:
     if (trump.by == "fixed") != bool(trump.suit) or (
         trump.suit and trump.suit not in tuple(rules.pack.suits + "M" * bool(rules.pack.majors))
     ):
-        yield _no(
+        yield no(
             f'trumps by {show(trump.by)} and suit {show(trump.suit)}; "fixed" and a suit go together', "trump.suit"
         )
     if trump.ranks and sorted(trump.ranks) != sorted(rules.pack.ranks):
-        yield _no(
+        yield no(
             f"trumps of the ranks {trump.ranks}; expected the ranks {rules.pack.ranks} in any order", "trump.ranks"
         )
     if rules.pack.numbers and (trump.ranks or rules.pack.orders):
-        yield _no("an order of ranks, in a pack of numbers", "trump.ranks", "pack.orders", "pack.numbers")
+        yield no("an order of ranks, in a pack of numbers", "trump.ranks", "pack.orders", "pack.numbers")
     if trump.by == "none" and (trump.hidden or trump.anti or (trump.top and not trump.top_alone)):
-        yield _no("trumps are hidden, cancelled or topped, and there are none", "trump.by")
+        yield no("trumps are hidden, cancelled or topped, and there are none", "trump.by")
     announced = bool(rules.announce.points) and rules.announce.trumps
     if announced and {"trump", "*"} & set(rules.announce.points):
-        yield _no("trumps are announced, and have no points before; expected points by suit", "announce.points")
+        yield no("trumps are announced, and have no points before; expected points by suit", "announce.points")
     if (trump.by == "announced") != (announced or rules.marriage.trump):
-        yield _no('trumps "announced" and [announce] go together', "trump.by", "announce.points", "marriage.trump")
+        yield no('trumps "announced" and [announce] go together', "trump.by", "announce.points", "marriage.trump")
     if rules.marriage.trump and rules.marriage.on != "lead":
-        yield _no('trumps change in the middle of a trick; expected on = "lead"', "marriage.trump", "marriage.on")
+        yield no('trumps change in the middle of a trick; expected on = "lead"', "marriage.trump", "marriage.on")
     if trump.by in ("first lead", "announced"):
         yield from _before_trumps(rules)
     if trump.anti and (trump.ranks or trump.top):
-        yield _no("cancelled trumps compete as cards of their suit, and have an order of their own", "trump.anti")
+        yield no("cancelled trumps compete as cards of their suit, and have an order of their own", "trump.anti")
     if trump.top_alone and not trump.top:
-        yield _no("top_alone without top", "trump.top_alone")
+        yield no("top_alone without top", "trump.top_alone")
 
 
 def _before_trumps(rules: Rules) -> Iterator[Contradiction]:
@@ -220,12 +208,12 @@ def _before_trumps(rules: Rules) -> Iterator[Contradiction]:
     held = [*rules.honours] if rules.score.honours else []
     words = [word for honour in held for word in honour.cards] + [honour.when for honour in held]
     if any("trump" in word for word in words):
-        yield _no(f"an honour {message}", "honour", "trump.by")
+        yield no(f"an honour {message}", "honour", "trump.by")
     if rules.score.no_trump > 1:
-        yield _no(f"no_trump {message}", "score.no_trump", "trump.by")
+        yield no(f"no_trump {message}", "score.no_trump", "trump.by")
     melded = [card for combination in rules.combinations for card in combination.cards]
     if rules.melds.laid == "dealt" and any(card.startswith(("trump", "plain")) for card in melded):
-        yield _no(f"a meld {message}", "melds.laid", "trump.by")
+        yield no(f"a meld {message}", "melds.laid", "trump.by")
 
 
 _ONE_CARD = (
@@ -243,50 +231,50 @@ def _several_cards(rules: Rules) -> Iterator[Contradiction]:
     if rules.lead.cards < 2:
         return
     if rules.follow.suit != "free":
-        yield _no('several cards are led at once, on which any are played; expected suit = "free"', "follow.suit")
+        yield no('several cards are led at once, on which any are played; expected suit = "free"', "follow.suit")
     if rules.lead.next == "lowest":
-        yield _no("several cards are led at once, and lead.next looks for the lowest of one each", "lead.next")
+        yield no("several cards are led at once, and lead.next looks for the lowest of one each", "lead.next")
     for path in _ONE_CARD:
         if value_at(rules, path) != value_at(_USUAL, path):
-            yield _no(f"several cards are led at once, and {path} speaks of one", path, "lead.cards")
+            yield no(f"several cards are led at once, and {path} speaks of one", path, "lead.cards")
 
 
 def _play(rules: Rules) -> Iterator[Contradiction]:
     lead, follow = rules.lead, rules.follow
     yield from _several_cards(rules)
     if set(lead.closed) - set(rules.pack.suits + "M"):
-        yield _no(f"closed = {show(lead.closed)}; expected suits of {rules.pack.suits}", "lead.closed")
+        yield no(f"closed = {show(lead.closed)}; expected suits of {rules.pack.suits}", "lead.closed")
     if follow.overtrump != "never" and follow.void != "trump":
-        yield _no('overtrump where nobody must trump; expected void = "trump"', "follow.overtrump", "follow.void")
+        yield no('overtrump where nobody must trump; expected void = "trump"', "follow.overtrump", "follow.void")
     if rules.melds.laid == "won" and lead.next != "winner":
-        yield _no('who won a trick melds before he leads; expected next = "winner"', "melds.laid", "lead.next")
+        yield no('who won a trick melds before he leads; expected next = "winner"', "melds.laid", "lead.next")
     for meld in rules.combinations:
         if not meld.cards or not meld.points:
-            yield _no("a meld of no cards, or without points; expected both", f"combination.{meld.name}.cards")
+            yield no("a meld of no cards, or without points; expected both", f"combination.{meld.name}.cards")
     if rules.melds.turned and rules.melds.laid != "dealt":
-        yield _no('a turned trump is a meld before the play; expected laid = "dealt"', "melds.turned", "melds.laid")
+        yield no('a turned trump is a meld before the play; expected laid = "dealt"', "melds.turned", "melds.laid")
     if rules.announce.points and lead.next != "winner":
-        yield _no('who won a trick announces before he leads; expected next = "winner"', "announce.points", "lead.next")
+        yield no('who won a trick announces before he leads; expected next = "winner"', "announce.points", "lead.next")
     if lead.sets and lead.cards < 3:
-        yield _no("sets of three where fewer are led; expected cards = 3", "lead.sets", "lead.cards")
+        yield no("sets of three where fewer are led; expected cards = 3", "lead.sets", "lead.cards")
     if rules.table.last == "declarer" and rules.table.sides != "declarer":
-        yield _no('the declarer plays last; expected sides = "declarer"', "table.last", "table.sides")
+        yield no('the declarer plays last; expected sides = "declarer"', "table.last", "table.sides")
     if rules.win.by == "match" and rules.trump.by != "none":
-        yield _no('the last card of the rank led wins, and there are trumps; expected trump.by = "none"', "win.by")
+        yield no('the last card of the rank led wins, and there are trumps; expected trump.by = "none"', "win.by")
     if rules.table.robots and (rules.pack.jokers or rules.called.high):
         path = "pack.jokers" if rules.pack.jokers else "called.high"
-        yield _no("robots play the lowest or highest of a suit, and some cards are of none", "table.robots", path)
+        yield no("robots play the lowest or highest of a suit, and some cards are of none", "table.robots", path)
     if rules.win.wild and rules.win.by != "match":
-        yield _no('wild ranks where no rank is matched; expected by = "match"', "win.wild", "win.by")
+        yield no('wild ranks where no rank is matched; expected by = "match"', "win.wild", "win.by")
     if rules.joker.kind == "excuse" and _many_sides(rules):
-        yield _no("an excuse where there are more than two sides", "joker.kind", "table.sides")
+        yield no("an excuse where there are more than two sides", "joker.kind", "table.sides")
     if rules.joker.kept and rules.joker.kind != "excuse":
-        yield _no('points kept for a joker that is taken; expected kind = "excuse"', "joker.kept", "joker.kind")
+        yield no('points kept for a joker that is taken; expected kind = "excuse"', "joker.kept", "joker.kind")
     together = rules.together
     if rules.pack.categories and (together.sequence or together.equal or together.couple):
-        yield _no("ranks that count together, in a pack without ranks", "together.sequence", "pack.categories")
+        yield no("ranks that count together, in a pack without ranks", "together.sequence", "pack.categories")
     if rules.joker.kind == "wild" and rules.pack.categories:
-        yield _no("wild jokers in a pack without suits", "joker.kind", "pack.categories")
+        yield no("wild jokers in a pack without suits", "joker.kind", "pack.categories")
 
 
 def _many_sides(rules: Rules) -> bool:
@@ -301,55 +289,55 @@ def _scores(rules: Rules) -> Iterator[Contradiction]:
     contract = rules.contract
     for name, steps in contract.under.items():
         if not isinstance(steps, (list, tuple)) or not all(type(step) is int for step in steps) or not steps:
-            yield _no(f"under: {name} = {show(steps)}; expected a list of whole numbers", "contract.under")
+            yield no(f"under: {name} = {show(steps)}; expected a list of whole numbers", "contract.under")
     yield from _of_two_sides(rules)
     yield from _won(rules)
     yield from _run(rules)
     if rules.kitty.on and rules.kitty.declarer:
-        yield _no(
+        yield no(
             "the kitty falls to a captured card, and is the declarer's from the start", "kitty.on", "kitty.declarer"
         )
     if contract.no_trick and contract.number not in ("level", "contract", "bid"):
-        yield _no("the last bid is lost, and nothing is bid", "contract.no_trick", "contract.number")
+        yield no("the last bid is lost, and nothing is bid", "contract.no_trick", "contract.number")
     if contract.each == "seats" and rules.numbered.cards and rules.numbered.factor == "unless failed":
-        yield _no(
+        yield no(
             "every opponent settles numbered cards with the declarer, who may have failed; expected another factor",
             "numbered.factor",
             "contract.each",
         )
     if not contract.number and (rules.numbered.made or rules.numbered.factor in ("made", "unless failed")):
-        yield _no("numbered cards look at the contract, and there is none", "numbered.made", "numbered.factor")
+        yield no("numbered cards look at the contract, and there is none", "numbered.made", "numbered.factor")
     if contract.lost_each and contract.each:
-        yield _no("lost_each says how often it is paid; expected no each", "contract.lost_each", "contract.each")
+        yield no("lost_each says how often it is paid; expected no each", "contract.lost_each", "contract.each")
     if contract.odd and contract.counts in ("most", "more"):
-        yield _no("what is won over the base pays, and it is not counted", "contract.odd", "contract.counts")
+        yield no("what is won over the base pays, and it is not counted", "contract.odd", "contract.counts")
     if bool(contract.helpers) != bool(contract.lower):
-        yield _no("helpers and lower go together", "contract.helpers", "contract.lower")
+        yield no("helpers and lower go together", "contract.helpers", "contract.lower")
     if rules.bid.aside and sorted(rules.bid.aside) != sorted(rules.pack.suits):
-        yield _no(f"aside = {show(rules.bid.aside)}; expected every suit once", "bid.aside")
+        yield no(f"aside = {show(rules.bid.aside)}; expected every suit once", "bid.aside")
     if rules.score.race and not rules.score.win:
-        yield _no("a race to no number of points", "score.race", "score.win")
+        yield no("a race to no number of points", "score.race", "score.win")
     for path in _AT_THE_END if rules.score.race else ():
         if value_at(rules, path) != value_at(_USUAL, path):
-            yield _no(f"a race ends at once, and {path} counts at the end", "score.race", path)
+            yield no(f"a race ends at once, and {path} counts at the end", "score.race", path)
     if bool(rules.declared.points) and not rules.declared.card:
-        yield _no("points for no card", "declared.points", "declared.card")
+        yield no("points for no card", "declared.points", "declared.card")
     if rules.score.double and contract.number:
-        yield _no(
+        yield no(
             "cards double what the play brings, and a contract what is kept of it", "score.double", "contract.number"
         )
     yield from _besides_cards(rules)
     if rules.sweep.cards and rules.numbered.cards and contract.each == "seats":
-        yield _no(
+        yield no(
             "a sweep is in place of a score, and every opponent settles numbered cards with the declarer",
             "sweep.cards",
             "contract.each",
             "numbered.cards",
         )
     if rules.sweep.cards and _honours(rules):
-        yield _no("a sweep is in place of everything, and honours count besides", "sweep.cards", "honour")
+        yield no("a sweep is in place of everything, and honours count besides", "sweep.cards", "honour")
     if (rules.bid.exact or rules.bid.exact_each) and rules.table.sides != "alone":
-        yield _no('everybody bids for himself; expected sides = "alone"', "bid.exact", "table.sides")
+        yield no('everybody bids for himself; expected sides = "alone"', "bid.exact", "table.sides")
 
 
 def _honours(rules: Rules) -> bool:
@@ -360,21 +348,21 @@ def _of_two_sides(rules: Rules) -> Iterator[Contradiction]:
     """What there is only between two sides."""
     contract = rules.contract
     if contract.number and contract.counts == "most" and rules.table.sides != "alone":
-        yield _no('more tricks than every other seat; expected sides = "alone"', "contract.counts", "table.sides")
+        yield no('more tricks than every other seat; expected sides = "alone"', "contract.counts", "table.sides")
     if contract.each == "rivals" and rules.table.sides != "alone":
-        yield _no('opponents score for themselves; expected sides = "alone"', "contract.each", "table.sides")
+        yield no('opponents score for themselves; expected sides = "alone"', "contract.each", "table.sides")
     if not _many_sides(rules):
         return
     if contract.keeps == "given":
-        yield _no("points go to the other side, and there are more than two", "contract.keeps", "table.sides")
+        yield no("points go to the other side, and there are more than two", "contract.keeps", "table.sides")
     if rules.numbered.cards and rules.numbered.to == "others":
-        yield _no("cards count for the other side, and there are more than two", "numbered.to", "table.sides")
+        yield no("cards count for the other side, and there are more than two", "numbered.to", "table.sides")
     if rules.numbered.cards and contract.each == "seats":
-        yield _no("every opponent settles numbered cards, and scores for himself", "contract.each", "numbered.cards")
+        yield no("every opponent settles numbered cards, and scores for himself", "contract.each", "numbered.cards")
     if rules.run.majority:
-        yield _no("tricks in a row of one of two sides, and there are more than two", "run.majority", "table.sides")
+        yield no("tricks in a row of one of two sides, and there are more than two", "run.majority", "table.sides")
     if _honours(rules) and any(honour.by == "more" for honour in rules.honours):
-        yield _no("honours for the side with more, and there are more than two", "honour", "table.sides")
+        yield no("honours for the side with more, and there are more than two", "honour", "table.sides")
 
 
 _AT_THE_END = (
@@ -398,7 +386,7 @@ def _besides_cards(rules: Rules) -> Iterator[Contradiction]:
         return
     besides = [path for path in _BESIDES_CARDS if value_at(rules, path)]
     for path in [*besides, *(["melds.laid"] if rules.melds.laid == "won" else [])]:
-        yield _no(f"points of cards count only from a number on, and {path} besides", path, "score.cards_over")
+        yield no(f"points of cards count only from a number on, and {path} besides", path, "score.cards_over")
 
 
 _BESIDES_RUNS = ("score", "contract", "bid", "numbered", "sweep", "majority", "together")
@@ -421,7 +409,7 @@ def _run(rules: Rules) -> Iterator[Contradiction]:
         "kitty.declarer": rules.kitty.declarer,
     }
     for path in [*said, *(path for path, counts in besides.items() if counts)]:
-        yield _no(f"majority says what tricks bring, and {path} would count besides", path, "run.majority")
+        yield no(f"majority says what tricks bring, and {path} would count besides", path, "run.majority")
     uncounted = {
         "draw.counts": not rules.draw.counts,
         "joker.void": rules.joker.void,
@@ -429,7 +417,7 @@ def _run(rules: Rules) -> Iterator[Contradiction]:
     }
     for path, differs in uncounted.items():
         if differs:
-            yield _no(f"tricks are counted in a row, and with {path} not each as one", path, "run.majority")
+            yield no(f"tricks are counted in a row, and with {path} not each as one", path, "run.majority")
 
 
 def _won(rules: Rules) -> Iterator[Contradiction]:
@@ -454,7 +442,7 @@ def _won(rules: Rules) -> Iterator[Contradiction]:
     }
     for path, said in besides.items():
         if said:
-            yield _no(f"win is in place of all points, and {path} counts besides", "score.win", path)
+            yield no(f"win is in place of all points, and {path} counts besides", "score.win", path)
 
 
 def _modes(rules: Rules) -> Iterator[Contradiction]:
@@ -462,19 +450,19 @@ def _modes(rules: Rules) -> Iterator[Contradiction]:
     for mode in rules.modes:
         at = f"mode.{mode.name}"
         if not mode.field:
-            yield _no(f"mode {show(mode.name)} looks at no field of the deal", f"{at}.name")
+            yield no(f"mode {show(mode.name)} looks at no field of the deal", f"{at}.name")
         wrong = [
             f"no key {path}; expected {expected(path, keys)}" if path not in keys else keys[path].wrong(value)
             for path, value in mode.set.items()
             if path not in keys or keys[path].wrong(value)
         ]
         for message in wrong:
-            yield _no(f"mode {show(mode.name)}: {message}", f"{at}.set")
+            yield no(f"mode {show(mode.name)}: {message}", f"{at}.set")
         if not wrong:
             moded = with_mode(rules, mode)
             found_in_mode = (*of_a_deal(moded), *(menu_contradictions(moded) if moded.auction != rules.auction else ()))
             for found in found_in_mode:
-                yield _no(f"mode {show(mode.name)}: {found.message}", f"{at}.set")
+                yield no(f"mode {show(mode.name)}: {found.message}", f"{at}.set")
 
 
 def _words(rules: Rules) -> Iterator[Contradiction]:
@@ -483,14 +471,14 @@ def _words(rules: Rules) -> Iterator[Contradiction]:
     for word in rules.words:
         at = f"word.{word.name}"
         if not word.field:
-            yield _no(f"word {show(word.name)} belongs to no field of the deal; expected one as field", at)
+            yield no(f"word {show(word.name)} belongs to no field of the deal; expected one as field", at)
         wrong = next((name for name in word.fields if name in WITHOUT_FIELDS), None)
         if wrong is not None:
-            yield _no(f"{wrong} in fields; expected fields that say which game it is", f"{at}.fields")
+            yield no(f"{wrong} in fields; expected fields that say which game it is", f"{at}.fields")
         for name in (word.name, *word.aliases):
             other = meanings.setdefault((word.field, plain(name)), word.name)
             if other != word.name:
-                yield _no(f"{show(name)} stands for {show(other)} and {show(word.name)}; expected one of them", at)
+                yield no(f"{show(name)} stands for {show(other)} and {show(word.name)}; expected one of them", at)
 
 
 def _keys() -> dict[str, Key]:
