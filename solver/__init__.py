@@ -9,7 +9,7 @@ analyse  what recorded plays cost
 par      what the auction comes to
 table    the tricks of every declarer in every strain
 verify   whether a line of play holds
-position where the play of a deal stands, for looking at it and for playing on
+position a position of a deal, for looking at it and for playing on
 frame    answers as a table of Arrow, pandas or Polars
 
 Each takes a deal of any game, and ``limits=Limits(...)``. Whole families have more: ``bridge`` (arrays of many deals,

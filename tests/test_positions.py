@@ -100,6 +100,33 @@ def test_a_won_layout() -> None:
     assert position.is_won and position.is_over
 
 
+def test_fields_that_have_no_part_are_warned_of() -> None:
+    deal = solver.deal("hearts", 1)
+    assert deal.position().warnings == ()
+    told = solver.Deal(hands=deal.hands, game="hearts", leader=deal.leader, fields={**deal.fields, "pond": ["SA"]})
+    (warning,) = solver.position(told).warnings
+    assert "pond" in warning
+
+
+def test_every_position_can_be_printed() -> None:
+    position, draw = solver.deal("bowling-solitaire", "seed:1").position(), random.Random(2)
+    while not position.is_over:
+        assert str(position)
+        position.push(draw.choice(position.legal_moves))
+    assert str(position) and position.score is not None
+
+
+def test_bids_are_terms_of_a_position() -> None:
+    deal = solver.deal("spades", 1, cards=3)
+    scores = []
+    for bids in ("1,1,1,0", "3,3,3,3"):
+        position, draw = solver.position(deal, bids=bids), random.Random(1)
+        while not position.is_over:
+            position.push(draw.choice(position.legal_moves))
+        scores.append(position.score)
+    assert scores[0] != scores[1]
+
+
 def test_what_can_not_be_is_one_line() -> None:
     with pytest.raises(FaceupError, match="nothing was played yet"):
         solver.deal("hearts", 1).position().pop()

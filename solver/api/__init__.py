@@ -7,7 +7,7 @@ analyse                           what recorded plays cost
 par                               what the auction comes to
 table                             the tricks of every declarer in every strain
 verify                            whether a line holds
-position  Position                where the play of a deal stands, for playing on
+position  Position                a position of a deal, for playing on
 frame                             answers as a table of Arrow, pandas or Polars
 
 No family of games is named here: what can be asked of which deal its family says (``solver.families``).

@@ -15,7 +15,7 @@ from solver.core.errors import DealError, FaceupError
 from solver.families.find import family
 from solver.pages.scene import follow, recorded_positions
 from solver.questions.question import Question
-from solver.questions.unused import unused
+from solver.questions.unused import unused, with_unread
 from solver.rules.choice import Choice
 from solver.text.style import Style
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class Position:
-    """Where the play of a deal stands, by the referee of its game: what may be played, and what it leads to.
+    """A position of a deal, by the referee of its game: what may be played, and what it leads to.
 
     >>> position = solver.deal("freecell", 617).position()
     >>> position.legal_moves[:3]
@@ -39,15 +39,18 @@ class Position:
     'T1>C'
 
     Attributes:
-        deal: the deal as it was given.
+        deal: the deal from which it comes.
         plays: the plays made so far, those that the deal records among them, in the notation of the game.
+        warnings: what is odd about the deal, and what of it has no part in its play, a line each.
     """
 
-    def __init__(self, deal: Deal, choice: Choice | None = None, asked: Mapping[str, object] | None = None) -> None:
+    def __init__(self, deal: Deal, choice: Choice | None = None, terms: Mapping[str, object] | None = None) -> None:
         self.deal = deal
-        self._choice, self._asked = choice or Choice(), dict(asked or {})
+        self._choice, self._terms = choice or Choice(), dict(terms or {})
         try:
-            self._case = Question("solve", self._asked, self._choice).case(shaped(deal))
+            checked = with_unread(shaped(deal), self._choice, "solve")
+            self.warnings: tuple[str, ...] = checked.warnings
+            self._case = Question("solve", self._terms, self._choice).case(checked)
             self._family = family(self._case.family)
             self._scene = self._family.scene(self._case)
             self._path = recorded_positions(self._scene)
@@ -76,7 +79,7 @@ class Position:
     @property
     def is_won(self) -> bool:
         """Patience: whether the layout is won."""
-        return self._case.family == "patience" and bool(self._referee.won())
+        return self._family.is_won(self._referee)
 
     @property
     def score(self) -> int | tuple[int, ...] | None:
@@ -86,12 +89,10 @@ class Position:
         seats or sides for others; patience that is played for a score says how much it is so far. None where the play
         is not over, or where patience is won or lost.
         """
-        if self._case.family == "patience":
-            found: int | None = self._referee.score() if self._case.rules.goal == "score" else None
-            return found
-        if not self.is_over or self._family.lines is None:
-            return None
-        case = Question("solve", self._asked, self._choice).case(self._scene.after(()))
+        running = self._family.score_so_far(self._case, self._referee)
+        if running is not None or not self.is_over or self._family.lines is None:
+            return running
+        case = Question("solve", self._terms, self._choice).case(self._scene.after(()))
         value: int | tuple[int, ...] | None = getattr(self._family.lines.replay(case, self.plays), "value", None)
         return value
 
@@ -133,7 +134,7 @@ class Position:
         other._path = [*self._path]
         return other
 
-    def solve(self, **asked: Any) -> Solved:
+    def solve(self, **options: Any) -> Solved:
         """What the position is worth, and how to get it; arguments and answer are those of ``solver.solve``.
 
         >>> solver.deal("hearts", 1, cards=3).position().solve().best
@@ -141,9 +142,9 @@ class Position:
         """
         from solver.api.questions import solve
 
-        given: dict[str, Any] = {**self._asked, **asked}
+        every: dict[str, Any] = {**self._terms, **options}
         named = self._choice.rules or self._choice.game
-        return solve(self.as_deal(), game=named, options=self._choice.options or None, **given)
+        return solve(self.as_deal(), game=named, options=self._choice.options or None, **every)
 
     def as_deal(self) -> Deal:
         """The deal as it stands now, with the plays that were made, for everything that takes a deal.
@@ -156,9 +157,12 @@ class Position:
 
     def __str__(self) -> str:
         """The cards as they lie, and whose turn it is."""
-        standing = getattr(self._scene, "standing", None)
-        deal = self.as_deal() if standing is None else standing(self._at)
-        return self._family.picture(deal, self._choice, Style(symbols=True))
+        shown_as = getattr(self._scene, "shown_as", None)
+        try:
+            deal = self.as_deal() if shown_as is None else shown_as(self._at)
+        except FaceupError:  # patience of which no layout says all: the deal, and the moves since
+            return "\n".join([self._family.picture(self.deal, self._choice, _STYLE), f"Moves: {' '.join(self.plays)}"])
+        return self._family.picture(deal, self._choice, _STYLE)
 
     def __repr__(self) -> str:
         last = f" after {self.plays[-1]}" if self.plays else ""
@@ -172,8 +176,8 @@ class Position:
         """Whether the same plays were made on the same deal."""
         if not isinstance(other, Position):
             return NotImplemented
-        return (self.deal, self.plays, self._asked, self._choice) == (
-            other.deal, other.plays, other._asked, other._choice
+        return (self.deal, self.plays, self._terms, self._choice) == (
+            other.deal, other.plays, other._terms, other._choice
         )  # fmt: skip
 
     __hash__ = None  # type: ignore[assignment]
@@ -203,8 +207,9 @@ def position(
     declarer: int | str | None = None,
     leader: int | str | None = None,
     contract: str | Contract | None = None,
+    bids: str | Sequence[object] | None = None,
 ) -> Position:
-    """Where the play of a deal stands, for looking at it and for playing on.
+    """The position of a deal after the plays that it records, for looking at it and for playing on.
 
     >>> position = solver.position("N:SA,HK SK,HA SQ,HQ SJ,HJ", strain="N", leader="N")
     >>> position.turn, position.legal_moves
@@ -215,29 +220,31 @@ def position(
     (True, 0)
 
     Args:
-        deal, game, options, strain, declarer, leader, contract: as for ``solver.solve``.
+        deal, game, options, strain, declarer, leader, contract, bids: as for ``solver.solve``.
 
     Raises:
         FaceupError: the deal can not be, does not say enough, or an option has no part in its play.
     """
-    asked: dict[str, object] = {
+    every: dict[str, object] = {
         "strain": read.strain(strain),
         "declarer": read.seat(declarer, "declarer"),
         "leader": read.seat(leader, "leader"),
         "contract": read.contract(contract),
+        "bids": read.bids(bids),
     }
     choice = choice_of(game, options)
     one = deal_of(deal, choice)
-    given = {name: value for name, value in asked.items() if value is not None}
+    terms = {name: value for name, value in every.items() if value is not None}
     try:
-        for name, reason in unused("solve", one, choice, list(given)).items():
+        for name, reason in unused("solve", one, choice, list(terms)).items():
             raise DealError(f"{name} {reason}")
     except FaceupError as error:
         raise placed(error, one) from None
-    return Position(one, choice, given)
+    return Position(one, choice, terms)
 
 
 _FEW = 13
+_STYLE = Style(symbols=True)
 
 
 def _listed(moves: Sequence[str]) -> str:

@@ -230,7 +230,7 @@ class Deal:
         return picture(self, symbols)
 
     def position(self, **said: Any) -> Position:
-        """Where the play of the deal stands, for looking at it and for playing on.
+        """The position after the plays that the deal records, for looking at it and for playing on.
 
         >>> deal = solver.deal("hearts", 1)
         >>> position = deal.position()

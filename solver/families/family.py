@@ -295,6 +295,14 @@ class Family(Supporting, ABC):
         """Return where the play of a case stands, by the referee; not supported where plays are not counted."""
         raise NotImplementedError
 
+    def is_won(self, position: Any) -> bool:
+        """Whether a position of the referee is won; of games that one player plays alone."""
+        return False
+
+    def score_so_far(self, case: Problem, position: Any) -> int | None:
+        """Return the score of a position of the referee; None where only the end of the play has one."""
+        return None
+
     @optional
     def picture(self, deal: Deal, choice: Choice, style: Style) -> str:
         """Return where the cards of a deal lie, for people; not supported where its fields say it all."""

@@ -301,6 +301,15 @@ class Patience(Family):
 
         return referee(case.rules, case.start.layout)
 
+    def is_won(self, position: Any) -> bool:
+        """Whether a position of the referee is won."""
+        return bool(position.won())
+
+    def score_so_far(self, case: Problem, position: Any) -> int | None:
+        """Return the score of a position, in games that are played for one."""
+        found: int | None = position.score() if case.rules.goal == "score" else None
+        return found
+
     def picture(self, deal: Deal, choice: Choice, style: Style) -> str:
         """Return a layout as a picture, for people."""
         from solver.families.patience.report.board import picture

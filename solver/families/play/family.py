@@ -39,9 +39,9 @@ class _OfTurns(QuestionHandler):
     @property
     def called(self) -> str:  # type: ignore[override]
         """What the answers are called in messages."""
-        return f"{self._asked}, {self._family.title}"
+        return f"{self._question}, {self._family.title}"
 
-    _asked: ClassVar[str]
+    _question: ClassVar[str]
 
     def prepare(self, deal: Deal, choice: Choice, asked: Options) -> Problem:
         """Resolve a deal: its rules, and the position in which it stands."""
@@ -65,7 +65,7 @@ class _OfTurns(QuestionHandler):
 class SolveTurns(_OfTurns):
     """``solve`` for games of turns."""
 
-    _asked = "solve"
+    _question = "solve"
     options = frozenset(("leader", "after", "line", "concept", "ties", "coalition", "target", "played"))
 
     def answer(self, case: Problem, limits: Limits) -> Answer:
@@ -114,7 +114,7 @@ class SolveTurns(_OfTurns):
 class AnalyseTurns(_OfTurns):
     """``analyse`` for games of turns."""
 
-    _asked = "analyse"
+    _question = "analyse"
     options = frozenset(("leader", "played"))
 
     def answer(self, case: Problem, limits: Limits) -> Answer:

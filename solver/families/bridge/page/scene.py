@@ -152,7 +152,7 @@ class BridgeScene:
         taken = (_taken_up(side(before.position.leader)),) if before.is_complete else ()
         return (*taken, _card(seat, code))
 
-    def standing(self, seen: TablePosition) -> Deal:
+    def shown_as(self, seen: TablePosition) -> Deal:
         """The deal as it is shown in a position: the cards that are left, and the trick on the table."""
         table = () if seen.is_complete else seen.table
         leader = table[0][0] if table else seen.position.to_move
