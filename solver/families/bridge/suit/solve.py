@@ -1,0 +1,140 @@
+"""The best line of one suit for each number of tricks, and for the most tricks on average."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from solver.families.bridge.suit.problem import SuitProblem
+from solver.families.bridge.suit.search import Bound, Goal, Search, Stopped
+
+WIDTHS = (8, 64, 1024, None)
+"""Vectors that a front may hold, from run to run: narrow fronts are found fast, and each is a line that can be played."""
+
+
+@dataclass(frozen=True)
+class Found:
+    """What a search has proved of one goal.
+
+    Attributes:
+        goal: what lines are for.
+        vector: that of the best line that was found.
+        low: what it is worth: deals in which it takes the tricks, or the sum of the tricks of all deals.
+        high: no line is worth more.
+        search: the run that has found it.
+    """
+
+    goal: Goal
+    vector: int
+    low: int
+    high: int
+    search: Search
+
+    @property
+    def exact(self) -> bool:
+        """Whether it is proved to be the best."""
+        return self.low == self.high
+
+
+class Weigher:
+    """Adds up the weights of the bits of a vector."""
+
+    def __init__(self, weights: Sequence[int], span: int) -> None:
+        bits = [weight for weight in weights for _ in range(span)]
+        bits += [0] * (-len(bits) % 8)
+        self._size = len(bits) // 8
+        self._bytes = [_sums(bits[at : at + 8]) for at in range(0, len(bits), 8)]
+
+    def __call__(self, vector: int) -> int:
+        """Return the sum."""
+        return sum(sums[byte] for sums, byte in zip(self._bytes, vector.to_bytes(self._size, "little"), strict=True))
+
+
+def _sums(weights: Sequence[int]) -> list[int]:
+    """Return the sums of all subsets."""
+    found = [0]
+    for weight in weights:
+        found += [weight + one for one in found]
+    return found
+
+
+class SuitSearch:
+    """The search for one goal, run by run; what is proved so far can be read between the runs.
+
+    Attributes:
+        found: what is proved.
+        nodes: positions searched.
+    """
+
+    def __init__(self, problem: SuitProblem, tricks: int) -> None:
+        self.problem = problem
+        node = problem.node
+        self.goal = Goal(tricks, 1 if tricks else node.length)
+        self._weigh = Weigher(problem.weights, self.goal.span)
+        self._bound = Bound(self.goal)
+        self.nodes = 0
+        self._high = self._weigh(self._most)
+        self.found = Found(self.goal, 0, 0, self._high, Search(self.goal))
+
+    @cached_property
+    def _most(self) -> int:
+        return self._bound.front(self.problem.node, self.goal.tricks)[0][0]
+
+    def run(self, ends: float | None = None, widths: Sequence[int | None] = WIDTHS) -> Found:
+        """Search until the best line is proved, or the time is up.
+
+        Args:
+            ends: the process time at which it is up.
+        """
+        search = Search(self.goal)
+        for width in widths:
+            if self.found.exact:
+                break
+            search = Search(self.goal, self._bound, width=width, known=search.memo, ends=ends)
+            try:
+                self._one(search)
+            except Stopped:
+                self.nodes += search.nodes
+                break
+            self.nodes += search.nodes
+        return self.found
+
+    def _one(self, search: Search) -> None:
+        node, wanted = self.problem.node, self.goal.tricks
+        settled = search.settled(node, wanted)
+        if settled is not None:
+            worth = self._weigh(settled)
+            self.found = Found(self.goal, settled, worth, worth, search)
+            return
+        whole = True
+        for trick in search.tricks_of(node):
+            front, complete = search.second(node, wanted, trick, self._useful())
+            whole &= complete
+            for vector in front:
+                self._take(vector, search)
+            if self.found.exact:
+                return
+        if whole:
+            self.found = Found(self.goal, self.found.vector, self.found.low, self.found.low, self.found.search)
+
+    def _useful(self) -> Callable[[int], bool]:
+        """Whether a vector can still lead to a better line than the best so far."""
+        weigh, most, low = self._weigh, self._most, self.found.low
+        return lambda vector: weigh(vector & most) > low
+
+    def _take(self, vector: int, search: Search) -> None:
+        worth = self._weigh(vector)
+        if worth > self.found.low:
+            self.found = Found(self.goal, vector, worth, self._high, search)
+
+
+def most_tricks(problem: SuitProblem) -> int:
+    """Return the tricks that no line can exceed: the length of the longer hand."""
+    return problem.node.length
+
+
+def ends_in(seconds: float | None) -> float | None:
+    """Return the process time at which so many seconds are up."""
+    return None if seconds is None else time.process_time() + seconds
