@@ -8,6 +8,7 @@ hint     what to play next
 analyse  what recorded plays cost
 par      what the auction comes to
 table    the tricks of every declarer in every strain
+suit     the best line of play in one suit of bridge
 verify   whether a line of play holds
 position a position of a deal, for looking at it and for playing on
 frame    answers as a table of Arrow, pandas or Polars
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from solver.core.lines import PlayedAnswer
     from solver.core.seats import Seat, Strain
     from solver.families.bridge.answer import PlayAnswer, PositionAnswer, TableAnswer
+    from solver.families.bridge.suit.answer import SuitAnswer, suit
     from solver.families.counting.answer import CountingAnswer
     from solver.families.patience.answer import PatienceAnswer, VerifyAnswer
     from solver.families.play.answer import ExpectedAnswer, ExpectedPlayAnswer, TurnsAnswer, TurnsPlayAnswer
@@ -63,6 +65,7 @@ __all__ = [
     "PositionAnswer",
     "Seat",
     "Strain",
+    "SuitAnswer",
     "TableAnswer",
     "TrickAnswer",
     "TrickPlayAnswer",
@@ -80,6 +83,7 @@ __all__ = [
     "position",
     "read",
     "solve",
+    "suit",
     "table",
     "trick",
     "verify",
@@ -107,6 +111,7 @@ _PLACES = {
     "PositionAnswer": "solver.families.bridge.answer",
     "Seat": "solver.core.seats",
     "Strain": "solver.core.seats",
+    "SuitAnswer": "solver.families.bridge.suit.answer",
     "TableAnswer": "solver.families.bridge.answer",
     "TrickAnswer": "solver.families.trick.answer",
     "TrickPlayAnswer": "solver.families.trick.answer",
@@ -122,6 +127,7 @@ _PLACES = {
     "read": "solver.formats",
     "position": "solver.api",
     "solve": "solver.api",
+    "suit": "solver.families.bridge.suit.answer",
     "table": "solver.api",
     "verify": "solver.api",
 }

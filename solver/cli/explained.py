@@ -77,6 +77,10 @@ EXAMPLES: Mapping[str, Examples] = {
         ("faceup score 4SX --tricks 9", "the tricks apart"),
         ("faceup score session.pbn", "contract and result of every deal of a file"),
     ),
+    "suit": (
+        ("faceup suit AQT9 432", "two finesses: each number of tricks, and the most on average"),
+        ("faceup suit AKJT 432 --tricks 4 --vacant 7,9", "West has seven unknown cards, East nine"),
+    ),
     "convert": (
         ("faceup convert club.lin --to pbn", "one format into another"),
         ("faceup convert session.pbn -o session.jsonl", "by the ending of the output"),

@@ -27,6 +27,7 @@ COMMANDS = {
     "export": "The answers of a store, a row a deal, in the order of the input.",
     "stats": "What the answers in a store say together.",
     "score": "The duplicate score of contracts with their results, or of the deals of files.",
+    "suit": "The best line of play in one suit of bridge, the opponents' cards being unknown.",
     "convert": "Read deals in any format, write them in one.",
     "deal": "Deal: random boards of bridge, numbered deals and layouts of all other games.",
     "simulate": ("Chances where some hands are unknown: deal them many times, solve every deal, and count."),

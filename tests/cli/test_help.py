@@ -280,6 +280,7 @@ COMPLETED = {
         "faceup deal free",
     ),
     "simulate": ("faceup simulate x --keep ", "faceup simulate x --strain no"),
+    "suit": ("faceup suit AQT9 432 --t", "faceup suit AQT9 432 --e"),
     "verify": ("faceup verify freecell m",),
     "prove": ("faceup prove x --strain no",),
     "check": ("faceup check --q",),

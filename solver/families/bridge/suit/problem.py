@@ -16,6 +16,8 @@ RANKS = "AKQJT98765432"
 SEATS = ("West", "East")
 VACANT = (13, 13)
 _HAND = 13
+_SHOWN = 3
+"""Cards of a group that are named one by one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +173,11 @@ class SuitProblem:
             levels[-1][hand] += rank
         return tuple(groups), tuple(pair[0] for pair in levels), tuple(pair[1] for pair in levels)
 
+    @property
+    def by_level(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The cards of both hands by level."""
+        return self._split[1:]
+
     @cached_property
     def layouts(self) -> tuple[Counts, ...]:
         """The layouts, as West's cards of each group."""
@@ -212,9 +219,9 @@ class SuitProblem:
         return found or "-"
 
     def is_small(self, group: int) -> bool:
-        """Whether the cards of a group are called small: the lowest group, without a card above the nine."""
-        last = max(at for at, cards in enumerate(self.groups) if cards)
-        return group == last and self.groups[group][0] in "98765432"
+        """Whether a group's cards are called small: the lowest group, if it is long or has no card above the nine."""
+        last = max((at for at, cards in enumerate(self.groups) if cards), default=None)
+        return group == last and (self.groups[group][0] in "98765432" or len(self.groups[group]) > _SHOWN)
 
 
 def group_text(group: str, count: int, *, small: bool) -> str:

@@ -1,15 +1,16 @@
 """Search for the best line of play in one suit, against defenders who see all cards and know the line.
 
-The model is that of Frank and Basin (1998): declarer sees only the cards that are played, chooses one pure strategy, and
-the defenders reply to it in each layout. A strategy is worth a vector, one entry a layout, and a position a *front*: the
-vectors that no other strategy equals or beats in every layout. Where declarer plays, fronts are united; where a defender
-plays, every combination of the fronts behind his cards is taken, layout by layout the worse entry.
+The model is that of Frank and Basin (1998): declarer sees only the cards that are played, chooses one pure strategy,
+and the defenders reply to it in each layout. A strategy is worth a vector, one entry a layout, and a position a
+*front*: the vectors that no other strategy equals or beats in every layout. Where declarer plays, fronts are united;
+where a defender plays, every combination of the fronts behind his cards is taken, layout by layout the worse entry.
 
-Representation. The cards out of declarer's hands are *groups* of touching cards, 0 the highest; a card of declarer's has
-a *level*, the number of groups above it, so that it beats exactly the groups from its level on. Cards of a group are the
-same to everybody: which of them a defender shows is chance or his choice, and says nothing that declarer could use.
-A *layout* is the number of cards of each group in West's hand. A vector is a set of bits: bit ``layout * span + t``
-says that the line takes at least ``t + 1`` more tricks there (``span`` is 1 where only a number of tricks counts).
+Representation. The cards out of declarer's hands are *groups* of touching cards, 0 the highest; a card of declarer's
+has a *level*, the number of groups above it, so that it beats exactly the groups from its level on. Cards of a group
+are the same to everybody: which of them a defender shows is chance or his choice, and says nothing that declarer
+could use. A *layout* is the number of cards of each group in West's hand. A vector is a set of bits: bit ``layout *
+span + t`` says that the line takes at least ``t + 1`` more tricks there (``span`` is 1 where only a number of tricks
+counts).
 """
 
 from __future__ import annotations
@@ -122,7 +123,9 @@ def step_of(groups: Counts, out: int, west: int, east: int, span: int) -> Step |
     can = 0
     for at, layout in enumerate(layouts_of(groups, out)):
         hands = (layout, tuple(size - own for size, own in zip(groups, layout, strict=True)))
-        if not all(hand[play] if play != VOID else not any(hand) for hand, play in zip(hands, (west, east), strict=True)):
+        if not all(
+            hand[play] if play != VOID else not any(hand) for hand, play in zip(hands, (west, east), strict=True)
+        ):
             continue
         behind = places[tuple(own - (group == west) for group, own in enumerate(layout) if keep[group])]
         can |= block << at * span
@@ -264,6 +267,11 @@ class Search:
         self._width = width
         self._ends = ends
 
+    def without_limits(self) -> Search:
+        """Return the same search without a limit on time: what it has found is read from it."""
+        self._ends = None
+        return self
+
     def settled(self, node: Node, tricks: int) -> int | None:
         """Return the one vector of a position where nothing is left to be decided."""
         count = len(layouts_of(node.groups, node.out))
@@ -373,9 +381,7 @@ class Search:
             whole &= complete
         return front, whole
 
-    def fourth(
-        self, node: Node, tricks: int, trick: Trick, played: int, third: int | None
-    ) -> tuple[Front, bool]:
+    def fourth(self, node: Node, tricks: int, trick: Trick, played: int, third: int | None) -> tuple[Front, bool]:
         """Return the front behind the third card; layouts in which it can not come so far have all bits."""
         every = (1 << len(layouts_of(node.groups, node.out)) * self.goal.span) - 1
         front, whole = [every], True
@@ -389,22 +395,23 @@ class Search:
             whole &= complete
         return front, whole
 
-    def ends(
-        self, node: Node, trick: Trick, played: int, third: int | None
-    ) -> Iterator[tuple[Step, Node, bool]]:
+    def ends(self, node: Node, trick: Trick, played: int, third: int | None) -> Iterator[tuple[Step, Node, bool]]:
         """Yield the ends of a trick by the card of the fourth hand: what it does, the position, whether it is won."""
         for last in (*range(len(node.groups) - 1, -1, -1), VOID):
-            west, east = (last, played) if trick.hand == 0 else (played, last)
-            step = step_of(node.groups, node.out, west, east, self.goal.span)
-            if step is not None:
-                best = trick.card if third is None else min(trick.card, third)
-                highest = min((group for group in (played, last) if group != VOID), default=len(node.groups))
-                won = best <= highest
-                yield step, _behind(node, trick, third, step, won=won), won
+            yield from self.ends_with(node, trick, played, third, last)
 
-    def combined(
-        self, front: Front, branch: Front, keep: Callable[[int], bool] | None = None
-    ) -> tuple[Front, bool]:
+    def ends_with(
+        self, node: Node, trick: Trick, played: int, third: int | None, last: int
+    ) -> Iterator[tuple[Step, Node, bool]]:
+        """Yield the end of a trick with that card of the fourth hand, if it can come."""
+        west, east = (last, played) if trick.hand == 0 else (played, last)
+        step = step_of(node.groups, node.out, west, east, self.goal.span)
+        if step is not None:
+            best = trick.card if third is None else min(trick.card, third)
+            won = best <= min((group for group in (played, last) if group != VOID), default=len(node.groups))
+            yield step, _behind(node, trick, third, step, won=won), won
+
+    def combined(self, front: Front, branch: Front, keep: Callable[[int], bool] | None = None) -> tuple[Front, bool]:
         """Return the front where a defender chooses between two."""
         if len(front) * len(branch) > _CHECKED:
             self.check_time()
@@ -427,7 +434,7 @@ class Search:
         made = 0
         for mask, distance in step.moves:
             made |= (vector & mask) << distance
-        if won and self.goal.span > 1:
+        if won and not self.goal.tricks:
             low = self._low(step)
             made = made << 1 & step.can & ~low | low
         return made
@@ -435,7 +442,7 @@ class Search:
     def after(self, vector: int, step: Step, *, won: bool) -> int:
         """Turn what is wanted before a trick into what is wanted behind it."""
         vector &= step.can
-        if won and self.goal.span > 1:
+        if won and not self.goal.tricks:
             vector = (vector & ~self._low(step)) >> 1
         made = 0
         for mask, distance in step.moves:

@@ -11,7 +11,7 @@ from solver.families.bridge.suit.problem import SuitProblem
 from solver.families.bridge.suit.search import Bound, Goal, Search, Stopped
 
 WIDTHS = (8, 64, 1024, None)
-"""Vectors that a front may hold, from run to run: narrow fronts are found fast, and each is a line that can be played."""
+"""Vectors that a front may hold, from run to run: narrow ones are found fast, each a line that can be played."""
 
 
 @dataclass(frozen=True)

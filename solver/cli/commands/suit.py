@@ -1,0 +1,72 @@
+"""``faceup suit``: the best line of play in one suit of bridge, the opponents' cards being unknown."""
+
+from __future__ import annotations
+
+import re
+
+import click
+
+from solver.cli.explained import Explained
+from solver.cli.options.shared import FORMATS, Settings, common
+from solver.cli.output.writers import Printing
+from solver.cli.running.deals import write_all
+from solver.core.answer import UNKNOWN
+from solver.core.deal import Deal
+from solver.core.errors import FaceupError
+from solver.core.limits import Limits
+from solver.families.bridge.suit.answer import ANY, SuitAnswer, suit
+from solver.families.bridge.suit.problem import VACANT
+from solver.families.bridge.suit.report import suit_board, suit_report
+
+EXIT_UNKNOWN = 3
+
+
+def _vacant(_context: click.Context, _parameter: click.Parameter, text: str | None) -> tuple[int, ...]:
+    if text is None:
+        return VACANT
+    if not re.fullmatch(r"\s*[0-9]{1,2}\s*,\s*[0-9]{1,2}\s*", text):
+        raise click.BadParameter(f"{text!r} is not two numbers. Try --vacant 7,9: West's and East's")
+    return tuple(map(int, text.split(",")))
+
+
+@click.command("suit", cls=Explained)
+@common((*FORMATS, "html"), sources=False, threads=False)
+@click.argument("first", metavar="CARDS")
+@click.argument("second", metavar="CARDS")
+@click.option("--tricks", type=click.IntRange(1, 13), metavar="N",
+              help="Only the line for so many.  [default: each number, and the most on average]")  # fmt: skip
+@click.option("--vacant", callback=_vacant, metavar="W,E",
+              help="West's and East's unknown cards, those of this suit among them.  [default: 13,13]")  # fmt: skip
+@click.option("--entries", default=ANY, show_default=True, metavar="unlimited|A,B",
+              help="How often each hand can be reached from outside the suit, the first lead among them.")  # fmt: skip
+@click.option("--opponents", multiple=True, metavar="TEXT",
+              help="What is known of their lengths: 'no void in East', 'West 2-4'.")  # fmt: skip
+@click.option("--gone", default="", metavar="CARDS", help="Cards of the suit that are already played.")
+@click.option("--time", type=click.FloatRange(min=0, min_open=True), metavar="SECONDS",
+              help="CPU time; then the best line so far and bounds.")  # fmt: skip
+def command(
+    settings: Settings,
+    first: str,
+    second: str,
+    tricks: int | None,
+    vacant: tuple[int, ...],
+    entries: str,
+    opponents: tuple[str, ...],
+    gone: str,
+    time: float | None,
+) -> None:
+    """The best line of play in one suit of bridge, the opponents' cards being unknown.
+
+    Give the cards of both hands, North's and South's; - is a void. For each number of tricks, and for the most
+    tricks on average: the line, its probability, and what it takes against each layout. The defenders see all cards
+    and know the line; declarer sees what is played.
+    """
+    try:
+        answer = suit(first, second, tricks=tricks, vacant=vacant, entries=entries, opponents=opponents, gone=gone,
+                      limits=Limits(seconds=time))  # fmt: skip
+    except FaceupError as error:
+        raise click.UsageError(error.on_command_line().message) from error
+    kind = Printing(SuitAnswer.all_columns(), suit_report, records=SuitAnswer.rows, page=suit_board)
+    write_all(settings, kind, [(Deal(), answer)])
+    if answer.status == UNKNOWN:
+        click.get_current_context().exit(EXIT_UNKNOWN)
