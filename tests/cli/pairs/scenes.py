@@ -199,6 +199,7 @@ _SCENES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     "export": {"table": ("table.db", "--to", "csv"), "layout": ("layout.db", "--to", "jsonl")},
     "stats": {"table": ("table.db",), "layout": ("layout.db",)},
     "score": {"contract": ("4S-N=",), "bridge": ("result.pbn",), "hand": ("cribbage", "S5,H5,D5,CJ", "C4")},
+    "suit": {"finesse": ("AQT", "432")},
     "convert": {"bridge": ("whole.pbn",), "trick": ("spades.pbn",), "patience": ("free.pbn",)},
     "deal": {
         "bridge": ("--seed", "7"),
@@ -238,6 +239,9 @@ FILES["vint.jsonl"] = (
 )
 
 _EXAMPLES: Mapping[str, str | Mapping[str, str]] = {
+    "vacant": "7,9",
+    "entries": "1,1",
+    "opponents": "no void in East",
     "format_": {"": "jsonl", "convert": "csv", "deal": "jsonl", "stats": "csv", "verify": "csv"},
     "to": "json",
     "output": {"": "out.json", "verify": "out.csv", "prove": "out.other"},
@@ -288,7 +292,7 @@ _EXAMPLES: Mapping[str, str | Mapping[str, str]] = {
     "attempts": "1",
     "batch": "1",
     "plot": "out.svg",
-    "tricks": "9",
+    "tricks": {"": "9", "suit": "2"},
     "count": "2",
     "board": "5",
     "dealer": "E",
@@ -296,7 +300,7 @@ _EXAMPLES: Mapping[str, str | Mapping[str, str]] = {
     "keep": {"": "N", "trick": "S"},
     "samples": "2",
     "void": "2:H",
-    "gone": "SK",
+    "gone": {"": "SK", "suit": "K"},
     "solved": "1",
     "depth": "2",
     "family": "FreeCell",

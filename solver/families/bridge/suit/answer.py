@@ -15,7 +15,7 @@ from solver.core.limits import Limits
 from solver.families.bridge.suit.line import HANDS, Line, LineFinder, line_text
 from solver.families.bridge.suit.problem import VACANT, SuitProblem, cards_of, exclusions_of
 from solver.families.bridge.suit.search import UNLIMITED
-from solver.families.bridge.suit.solve import Found, SuitSearch, ends_in
+from solver.families.bridge.suit.solve import WIDTHS, Found, SuitSearch, ends_in
 from solver.text.style import Style
 
 ANY = "unlimited"
@@ -182,7 +182,10 @@ def _answer(problem: SuitProblem, goals: Sequence[int], seconds: float | None) -
     started = time.process_time()
     ends = ends_in(seconds)
     searches = [SuitSearch(problem, goal) for goal in goals]
-    lines = tuple(_line(problem, search.run(ends)) for search in searches)
+    for width in WIDTHS:  # every goal has a line before the long searches begin; the average takes longest
+        for search in reversed(searches):
+            search.run(ends, (width,))
+    lines = tuple(_line(problem, search.found) for search in searches)
     layouts = tuple(
         SuitLayout(problem.hand_text(layout, 0), problem.hand_text(layout, 1), problem.combinations(layout),
                    problem.chance(weight))

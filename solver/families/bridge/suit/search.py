@@ -188,8 +188,8 @@ class Stopped(Exception):  # noqa: N818 (no fault of anybody's)
 Front = list[int]
 
 
-def best_only(front: Sequence[int]) -> Front:
-    """Return the vectors that no other one equals or beats everywhere.
+def best_only(front: Sequence[int], check: Callable[[], None] | None = None) -> Front:
+    """Return the vectors that no other one equals or beats everywhere; ``check`` is called now and then.
 
     >>> best_only([0b011, 0b001, 0b110])
     [3, 6]
@@ -197,13 +197,19 @@ def best_only(front: Sequence[int]) -> Front:
     if len(front) == 1:
         return list(front)
     found: Front = []
-    for one in sorted(set(front), key=_by_size):
+    for at, one in enumerate(sorted(set(front), key=_by_size)):
+        if check is not None and at % _OFTEN == _OFTEN - 1:
+            check()
         for other in found:
             if one & other == one:
                 break
         else:
             found.append(one)
     return found
+
+
+_OFTEN = 64
+"""Vectors from one look at the clock to the next."""
 
 
 def _by_size(vector: int) -> tuple[int, int]:
@@ -413,13 +419,14 @@ class Search:
 
     def combined(self, front: Front, branch: Front, keep: Callable[[int], bool] | None = None) -> tuple[Front, bool]:
         """Return the front where a defender chooses between two."""
-        if len(front) * len(branch) > _CHECKED:
-            self.check_time()
-        found = {one & other for one in front for other in branch}
-        if keep is not None:
-            found = {one for one in found if keep(one)}
-            if not found:
-                return [0], True
+        found: set[int] = set()
+        for at, one in enumerate(front):
+            if at % _OFTEN == _OFTEN - 1:
+                self.check_time()
+            made_of = {one & other for other in branch}
+            found |= made_of if keep is None else {vector for vector in made_of if keep(vector)}
+        if not found:
+            return [0], True
         made = self.united(list(found))
         if self._width is not None and len(made) > self._width:
             return made[: self._width], False
@@ -427,7 +434,7 @@ class Search:
 
     def united(self, front: Front) -> Front:
         """Return what declarer has where he can choose between vectors."""
-        return best_only(front)
+        return best_only(front, self.check_time)
 
     def _before(self, vector: int, step: Step, *, won: bool) -> int:
         """Turn a vector behind a trick into one before it."""
@@ -452,10 +459,6 @@ class Search:
     def _low(self, step: Step) -> int:
         count = -(-step.can.bit_length() // self.goal.span)
         return low_bits(count, self.goal.span) & step.can
-
-
-_CHECKED = 1 << 12
-"""Combinations from which on the clock is looked at."""
 
 
 class Bound(Search):

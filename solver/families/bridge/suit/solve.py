@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from solver.families.bridge.suit.problem import SuitProblem
-from solver.families.bridge.suit.search import Bound, Goal, Search, Stopped
+from solver.families.bridge.suit.search import Bound, Front, Goal, Node, Search, Stopped
 
 WIDTHS = (8, 64, 1024, None)
 """Vectors that a front may hold, from run to run: narrow ones are found fast, each a line that can be played."""
@@ -75,6 +75,7 @@ class SuitSearch:
         self._weigh = Weigher(problem.weights, self.goal.span)
         self._bound = Bound(self.goal)
         self.nodes = 0
+        self._known: dict[tuple[Node, int], tuple[Front, bool]] = {}
         self._high = self._weigh(self._most)
         self.found = Found(self.goal, 0, 0, self._high, Search(self.goal))
 
@@ -88,17 +89,17 @@ class SuitSearch:
         Args:
             ends: the process time at which it is up.
         """
-        search = Search(self.goal)
         for width in widths:
             if self.found.exact:
                 break
-            search = Search(self.goal, self._bound, width=width, known=search.memo, ends=ends)
+            search = Search(self.goal, self._bound, width=width, known=self._known, ends=ends)
             try:
                 self._one(search)
             except Stopped:
                 self.nodes += search.nodes
                 break
             self.nodes += search.nodes
+            self._known = search.memo
         return self.found
 
     def _one(self, search: Search) -> None:
