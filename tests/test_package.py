@@ -37,8 +37,20 @@ def _name(kind: object) -> str | None:
 
 
 def test_what_the_package_exports() -> None:
-    questions = {"analyse", "hint", "par", "position", "solve", "table", "verify"}
-    nouns = {"Answer", "Bounds", "Contract", "Deal", "FaceupError", "Game", "Limits", "Position", "Seat", "Strain"}
+    questions = {"analyse", "hint", "par", "position", "solve", "suit", "table", "verify"}
+    nouns = {
+        "Answer",
+        "Bounds",
+        "Contract",
+        "Deal",
+        "FaceupError",
+        "Game",
+        "Limits",
+        "Position",
+        "Seat",
+        "Strain",
+        "SuitAnswer",
+    }
     kinds = {name for answer in vars(answers).values() for name in map(_name, get_args(answer) or (answer,)) if name}
     others = {"__version__", "bridge", "deal", "game", "read", "trick", "frame"}
     assert set(solver.__all__) == questions | nouns | kinds | {"TableAnswer"} | others
