@@ -45,6 +45,7 @@ def solve(
     target: int | None = None,
     starters: bool = False,
     only_winners: bool = False,
+    swap: bool = False,
     short: bool = False,
     critical: bool = False,
     why: bool = False,
@@ -87,6 +88,8 @@ def solve(
         starters: counting games: every card that may be turned up, whatever the deal says, in the answer's
             ``starters``; the value is that before one is seen.
         only_winners: bridge: only the cards that reach the target, the contract, or the best.
+        swap: trick-taking games of two sides: what becomes of the value where a card of the side against side A lies
+            in the other of its hands, exchanged for the lowest card of its suit there; the answer's ``swaps``.
         short: patience: spend time on a shorter line.
         critical: patience: find the last decision of the line, too, which takes many searches.
         why: patience: why the layout is lost, where a reason is known: the facts that never come true.
@@ -119,6 +122,7 @@ def solve(
         "target": read.whole_number(target, "target"),
         "starters": flag(starters, "starters"),
         "only_winners": flag(only_winners, "only_winners"),
+        "swap": flag(swap, "swap"),
         "short": flag(short, "short"),
         "critical": flag(critical, "critical"),
         "why": flag(why, "why"),

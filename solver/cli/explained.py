@@ -155,7 +155,10 @@ GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
             *("predeal", "hcp", "shape", "attempts", "tricks", "par"),
         ),
     ),
-    ("Trick-taking games", ("contract", "strain", "declarer", "leader", "bids", "void", "gone", "solved", "undecided")),
+    (
+        "Trick-taking games",
+        ("contract", "strain", "declarer", "leader", "bids", "swap", "void", "gone", "solved", "undecided"),
+    ),
     ("Games with sides", ("after", "played", "target", "concept", "ties", "coalition", "line", "starters")),
     ("Patience", ("short", "hint", "show", "notation", "critical", "why")),
     ("Limits", ("time", "nodes", "memory", "threads")),

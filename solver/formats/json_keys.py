@@ -14,7 +14,7 @@ SHARED = frozenset(
 """Read in every game."""
 
 _ANSWER = re.compile(
-    r"value|moves|line|verdict|why|score|table|par(_\w+)?|contracts(_\w+)?|seed|by|bites|solution_len_min|turned|piles|starters"
+    r"value|moves|line|verdict|why|score|table|par(_\w+)?|contracts(_\w+)?|seed|by|bites|solution_len_min|turned|piles|starters|swap"
 )
 
 _ABOUT = "file index status nodes seconds tricks proved bound length hint differences error mix within mean"

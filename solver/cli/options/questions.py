@@ -63,7 +63,7 @@ def replay_options(command: Callable[..., Any]) -> Callable[..., Any]:
     return _asking("solve", _POSITION, command, game=True)
 
 
-_LATER = {"solve": ("contract", "bids"), "analyse": ("declarer", "contract", "bids")}
+_LATER = {"solve": ("contract", "bids", "swap"), "analyse": ("declarer", "contract", "bids")}
 """By question, options that stores are older than: not told of where they are not given, so that batches go on."""
 
 
@@ -197,6 +197,9 @@ _SOLVE = (
                  help="Counting games: every card that may be turned up, and what is best before it is seen."),
     click.option("--only-winners", is_flag=True,
                  help="Bridge, only: the cards that reach the target, the contract, or the best."),
+    click.option("--swap", is_flag=True, default=None,
+                 help="Trick-taking games of two sides: what becomes of the value where a card of the side against "
+                 "declarer lies in the other of its hands."),
     click.option("--par/--no-par", "with_par", default=False, show_default=True,
                  help="Bridge: tell par too, which takes a table of all contracts."),
 )  # fmt: skip

@@ -11,6 +11,7 @@ from solver.core.bounds import Bounds, as_fields, each_field, proved_best
 from solver.core.cards import SEATS, STRAINS, side
 from solver.core.deal import Contract
 from solver.core.seats import seat_number, strain_number
+from solver.families.play.swaps import Swap, ordered, swap_text
 
 if TYPE_CHECKING:
     from solver.families.bridge.analysis import Analysis, PlayedCard
@@ -134,13 +135,14 @@ class PositionAnswer(Answer):
         reached: whether it can; None where not asked or not known.
         winners: the cards with which it can, None where not asked or not known.
         winners_only: the cards were what was asked for.
+        swaps: what becomes of the value where a card lies in the other hand of its side; None where not asked.
         par: of the deal; None where not asked, not defined or not known.
         par_asked: par was asked for.
         par_open: a limit was reached before par was known.
     """
 
     columns = (
-        "value", "tricks", "moves", "moves_tricks", "line", "target", "reached", "winners", "par", "contracts",
+        "value", "tricks", "moves", "moves_tricks", "line", "target", "reached", "winners", "par", "contracts", "swap",
     )  # fmt: skip
 
     position: Position
@@ -155,6 +157,7 @@ class PositionAnswer(Answer):
     reached: bool | None = None
     winners: Sequence[str] | None = None
     winners_only: bool = False
+    swaps: Sequence[Swap] | None = None
     par: ParTold | None = None
     par_asked: bool = False
     par_open: bool = False
@@ -168,7 +171,8 @@ class PositionAnswer(Answer):
         open_target = self.target is not None and self.reached is None
         open_winners = self.winners_only and self.winners is None
         open_line = self.line_asked and self.line is None
-        return UNKNOWN if open_target or open_winners or open_line else _status(asked)
+        open_swap = not all(one.proved for one in self.swaps or ())
+        return UNKNOWN if open_target or open_winners or open_line or open_swap else _status(asked)
 
     @property
     def total(self) -> int:
@@ -224,7 +228,7 @@ class PositionAnswer(Answer):
 
     def fields(self) -> dict[str, object]:
         """``value``, ``tricks``, ``moves``, ``moves_tricks``, ``line``, ``target``, ``reached``, ``winners``, ``par``,
-        ``contracts``, as far as asked.
+        ``contracts``, ``swap``, as far as asked.
         """
         told: dict[str, object] = {}
         if self.ns:
@@ -242,6 +246,8 @@ class PositionAnswer(Answer):
         if self.par_asked:
             told["par"] = None if self.par is None else self.par.score
             told["contracts"] = None if self.par is None else list(self.par.names)
+        if self.swaps is not None:
+            told["swap"] = [one.fields() for one in ordered(self.swaps)]
         return told
 
     def _moves(self, moves: Mapping[str, Bounds]) -> dict[str, object]:
@@ -256,12 +262,14 @@ class PositionAnswer(Answer):
 
         Where anything is open, value and tricks are spans in any case, ``3..3`` where they are known.
         """
-        told = {key: value for key, value in fields.items() if key in cls.columns}
+        told = {key: value for key, value in fields.items() if key in cls.columns and key != "swap"}
         told = {
             key: ("; " if key == "contracts" else " ").join(value) if isinstance(value, list) else value
             for key, value in told.items()
         }
         told |= {key: moves_text(fields, key) for key in ("moves", "moves_tricks") if key in fields}
+        if "swap" in fields:
+            told["swap"] = swap_text(fields["swap"])
         if _is_open(fields):
             told |= {key: _both(fields, key) for key in ("value", "tricks") if key in fields}
         return told

@@ -248,7 +248,7 @@ class Solve(_OfBridge):
     """``solve``: the value of a position, and of every card that may be played."""
 
     called = "solve, bridge"
-    options = _OF_PLAY | {"target", "only_winners", "with_par", "contract"}
+    options = _OF_PLAY | {"target", "only_winners", "with_par", "contract", "swap"}
 
     def about(self, case: Problem) -> Mapping[str, object]:
         """Return all that the answer depends on besides the deal itself."""
@@ -258,6 +258,8 @@ class Solve(_OfBridge):
         asked |= {"target": case.asked.get("target"), "only_winners": case.asked.get("only_winners", False)}
         if case.asked.get("with_par", False):
             asked |= {"par": True}
+        if case.asked.get("swap", False):
+            asked["swap"] = True
         if case.asked.get("contract") is not None:
             asked["contract"] = str(case.asked["contract"])
         return {"family": _NAME, "game": _game(case), "asked": asked}

@@ -24,6 +24,7 @@ class BridgeOptions:
         line: add one line of best play.
         target: only ask whether the side to move can take so many of the tricks to come.
         only_winners: only the cards that reach the target: the contract, or the best.
+        swap: what becomes of the value where a card of the other side lies in the other of its hands.
     """
 
     strain: int | None = None
@@ -35,6 +36,7 @@ class BridgeOptions:
     line: bool = False
     target: int | None = None
     only_winners: bool = False
+    swap: bool = False
 
     @classmethod
     def of(cls, asked: Mapping[str, Any]) -> BridgeOptions:
@@ -43,7 +45,7 @@ class BridgeOptions:
         Raises:
             DealError: no strain or seat of bridge.
         """
-        names = ("played", "after", "line", "target", "only_winners")
+        names = ("played", "after", "line", "target", "only_winners", "swap")
         found: dict[str, Any] = {name: asked[name] for name in names if name in asked}
         if asked.get("strain") is not None:
             found["strain"] = strain(asked["strain"])
@@ -52,6 +54,12 @@ class BridgeOptions:
             found |= terms_of(asked["contract"], found.get("declarer"))
         if None not in (found.get("strain"), found.get("contract")):
             raise DealError(f"{option('strain')} beside {option('contract')}, which has its own; expected one of them")
+        if found.get("swap"):
+            for name in ("target", "only_winners"):
+                if found.get(name) not in (None, False):
+                    raise DealError(
+                        f"{option('swap')} beside {option(name)}, which asks for no value; expected one of them"
+                    )
         return cls(**found)
 
 

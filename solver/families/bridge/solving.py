@@ -54,6 +54,10 @@ def answer_of(deal: Deal, asked: BridgeOptions, solver: DealSolver) -> PositionA
             _answer_moves(answer, solver)
     if asked.line:
         _answer_line(answer, solver)
+    if asked.swap:
+        from solver.families.bridge.swapping import add_swaps
+
+        add_swaps(answer, dealt, asked, solver)
     answer.nodes = solver.nodes
     return answer
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from solver.core.answer import Comparison, is_known
+from solver.core.answer import UNKNOWN, Comparison, is_known
 from solver.core.bounds import as_fields, each_field
 from solver.core.deal import Deal
 from solver.families.play.answer import SidesAnswer, SidesPlayAnswer
 from solver.families.play.check import move_differences, number_differences, value_differences
+from solver.families.play.swaps import Swap, ordered, swap_text
 from solver.families.trick.analysis import Analysis
 from solver.families.trick.referee import begin
 from solver.families.trick.referee.score import value
@@ -19,12 +20,27 @@ from solver.families.trick.solve import Solution
 
 @dataclass(kw_only=True)
 class TrickAnswer(SidesAnswer):
-    """What a position of a trick-taking game is worth, and every play."""
+    """What a position of a trick-taking game is worth, and every play.
 
-    columns: ClassVar[tuple[str, ...]] = ("value", "tricks", "moves", "moves_tricks", "line", "concept", "with", "ties")
+    Attributes:
+        swaps: what becomes of the value where a card lies in another hand of its side; None where not asked.
+    """
+
+    columns: ClassVar[tuple[str, ...]] = (
+        "value",
+        "tricks",
+        "moves",
+        "moves_tricks",
+        "line",
+        "concept",
+        "with",
+        "ties",
+        "swap",
+    )
     spans: ClassVar[tuple[str, ...]] = ("value", "tricks")
 
     solution: Solution
+    swaps: Sequence[Swap] | None = None
 
     @property
     def tricks(self) -> int | None:
@@ -35,6 +51,23 @@ class TrickAnswer(SidesAnswer):
     def counted(self) -> dict[str, object]:
         """``tricks``, or ``tricks_bounds``, where they were asked for and are all that counts."""
         return {} if self.solution.tricks is None else as_fields("tricks", self.solution.tricks)
+
+    @property
+    def status(self) -> str:
+        """``unknown`` where anything that was asked for is open."""
+        return super().status if all(one.proved for one in self.swaps or ()) else UNKNOWN
+
+    def fields(self) -> dict[str, object]:
+        """As for all games with sides, and ``swap``."""
+        return super().fields() | (
+            {} if self.swaps is None else {"swap": [one.fields() for one in ordered(self.swaps)]}
+        )
+
+    @classmethod
+    def row_of(cls, fields: Mapping[str, Any]) -> dict[str, object]:
+        """As for all games with sides, and exchanges as ``SK:1>3/S2=3``."""
+        told = super().row_of({key: value for key, value in fields.items() if key != "swap"})
+        return told | ({"swap": swap_text(fields["swap"])} if "swap" in fields else {})
 
     def counted_moves(self) -> dict[str, object]:
         """``moves_tricks`` of whist."""

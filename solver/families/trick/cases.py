@@ -25,6 +25,7 @@ from solver.families.trick.rules import Rules
 from solver.families.trick.searches import Searches
 from solver.families.trick.solve import Asked, solution
 from solver.families.trick.start import Start
+from solver.families.trick.swapping import check_swap, swaps_of
 from solver.rules.choice import Choice
 from solver.rules.explain import fields as told_fields
 
@@ -43,6 +44,7 @@ class TrickOptions:
         coalition: the seats that play together.
         contract: in words, ``null``, ``grand``, ``8S``, in place of what the deal says.
         bids: one for each seat, ``3,3,4,nil``, in place of what the deal says.
+        swap: what becomes of the value where a card of the other side lies in another hand of it.
     """
 
     trump: str | None = None
@@ -55,6 +57,7 @@ class TrickOptions:
     coalition: tuple[str | int, ...] = ()
     contract: str | None = None
     bids: str | None = None
+    swap: bool = False
 
     def __post_init__(self) -> None:
         """Make sure that a coalition and its concept come together.
@@ -68,12 +71,14 @@ class TrickOptions:
     @classmethod
     def of(cls, asked: Mapping[str, Any]) -> TrickOptions:
         """Those among the options of a question."""
-        names = ("declarer", "leader", "after", "line", "concept", "ties", "coalition", "contract", "bids")
+        names = ("declarer", "leader", "after", "line", "concept", "ties", "coalition", "contract", "bids", "swap")
         return cls(trump=asked.get("strain"), **{name: asked[name] for name in names if name in asked})
 
     def about(self) -> dict[str, Any]:
-        """Return them for the keys of stores; stores are older than contract and bids."""
+        """Return them for the keys of stores; stores are older than contract, bids and swap."""
         found = asdict(self)
+        if not self.swap:
+            del found["swap"]
         return {name: value for name, value in found.items() if value is not None or name not in ("contract", "bids")}
 
 
@@ -120,10 +125,13 @@ def solved(rules: Rules, start: Start, asked: TrickOptions, limits: Limits) -> T
         FaceupError: the deal cannot be, or there is not so much memory.
     """
     rules, start = settled(rules, start)
+    if asked.swap:
+        check_swap(rules, start)
+    searches = Searches(limits)
     found = solution(
         rules,
         start,
-        Searches(limits),
+        searches,
         Asked(
             moves=True,
             line=asked.line,
@@ -133,7 +141,8 @@ def solved(rules: Rules, start: Start, asked: TrickOptions, limits: Limits) -> T
             coalition=tuple(sorted(seat_in(seat, start.seats) for seat in asked.coalition)),
         ),
     )
-    return TrickAnswer(solution=found, line_asked=asked.line, nodes=found.nodes)
+    swaps = swaps_of(found, searches) if asked.swap else None
+    return TrickAnswer(solution=found, line_asked=asked.line, swaps=swaps, nodes=searches.nodes)
 
 
 def analysed(rules: Rules, start: Start, limits: Limits) -> TrickPlayAnswer:

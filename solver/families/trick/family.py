@@ -87,7 +87,7 @@ class Solve(_OfPlay):
     """``solve``: what a position is worth, and every play."""
 
     called = "solve, trick-taking games"
-    options = _PLAY | {"after", "line", "concept", "ties", "coalition"}
+    options = _PLAY | {"after", "line", "concept", "ties", "coalition", "swap"}
 
     def answer(self, case: Problem, limits: Limits) -> Answer:
         """Return the value of a position."""

@@ -16,7 +16,7 @@ from solver.families.bridge.answer import PlayAnswer, PositionAnswer, TableAnswe
 from solver.families.bridge.page.facts import facts, panels, par_fact, par_marks, par_panel, points, table_panel
 from solver.families.bridge.page.scene import BridgeScene, hands_alone
 from solver.families.bridge.report import answers as reports
-from solver.families.bridge.report.answers import leads_text
+from solver.families.bridge.report.answers import leads_text, swap_words
 from solver.families.bridge.report.diagram import contract_by, spanned
 from solver.families.bridge.report.par import report as par_report
 from solver.families.bridge.solving import as_analysed
@@ -99,7 +99,7 @@ def solve(deal: Deal, answer: PositionAnswer, question: Question) -> Board:
         facts=tuple(told),
         text=reports.solve(deal, answer, question.asked, STYLE),
         play=_solved(deal, answer, question),
-        panels=(*_leads(deal, answer), *panels(deal)),
+        panels=(*_leads(deal, answer), *_swaps(answer), *panels(deal)),
     )
 
 
@@ -123,6 +123,12 @@ def _solved(deal: Deal, answer: PositionAnswer, question: Question) -> Play:
         found = answer.line if answer.line is not None else asking.line(scene.positions()[made], track.plays, "")
         track = track.then(found or (), "The play and best play" if made else "Best play")
     return play_of(scene, asking, track, game=deal.game or "")
+
+
+def _swaps(answer: PositionAnswer) -> Iterator[Panel]:
+    """What becomes of the value where a card lies in the other hand of its side."""
+    if answer.swaps is not None:
+        yield swap_words(answer, STYLE).panel(answer.swaps)
 
 
 def _leads(deal: Deal, answer: PositionAnswer) -> Iterator[Panel]:

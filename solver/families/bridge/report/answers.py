@@ -11,6 +11,7 @@ from solver.core.answer import SOLVED, span_text
 from solver.core.bounds import Bounds
 from solver.core.cards import SEATS, side
 from solver.core.deal import Deal
+from solver.core.text_aliases import SEAT_NAMES
 from solver.families.bridge.analysis import Analysis, PlayedCard
 from solver.families.bridge.answer import PlayAnswer, PositionAnswer, TableAnswer
 from solver.families.bridge.report.diagram import (
@@ -26,6 +27,8 @@ from solver.families.bridge.report.diagram import (
 from solver.families.bridge.report.par import par_heading, tricks_line, tricks_table
 from solver.families.bridge.solver import equivalents
 from solver.families.bridge.solving import as_analysed
+from solver.families.play.report.swaps import SwapWords
+from solver.families.play.swaps import Swap
 from solver.text.style import Style, plural, side_name
 
 
@@ -42,7 +45,27 @@ def position_text(answer: PositionAnswer, style: Style) -> str:
         parts.append("\n".join(_moves(answer, style)))
     if answer.line is not None:
         parts.append(f"Best play:\n{line_text(answer.position, answer.line, style)}")
+    if answer.swaps is not None:
+        parts.append(swap_words(answer, style).text(answer.swaps))
     return "\n\n".join(parts)
+
+
+def swap_words(answer: PositionAnswer, style: Style) -> SwapWords:
+    """How exchanges within the other side are told: in tricks of side A, or against the contract."""
+
+    def worth(swap: Swap) -> str:
+        return "" if swap.tricks is None else _worth(answer, *swap.tricks, style)
+
+    def verb(swap: Swap) -> str:
+        if answer.contract is None or answer.tricks is None or swap.tricks is None or not swap.tricks.exact:
+            return ""
+        needed = answer.contract.level + 6
+        before, after = answer.tricks >= needed, swap.tricks.low >= needed
+        return "" if before == after else "makes" if after else "fails"
+
+    now = "?" if answer.ns is None else _worth(answer, *answer.tricks_of(answer.ns), style)
+    title = f"If one card of {side_name(1 - answer.side_a)} lay in the other hand ({now} as the cards lie)"
+    return SwapWords(title, worth, verb, SEAT_NAMES.__getitem__, style)
 
 
 def position_line(answer: PositionAnswer, style: Style) -> str:
@@ -295,7 +318,9 @@ def table(deal: Deal, answer: TableAnswer, _asked: Asked, style: Style) -> str:
 def solve(deal: Deal, answer: PositionAnswer, _asked: Asked, style: Style) -> str:
     """The hands as they are in the position, what the cards are worth, and which leads beat the contract."""
     if style.quiet:
-        return "; ".join(filter(None, (position_line(answer, style), _par_text(answer, style), _line(answer, style))))
+        swaps = "" if answer.swaps is None else swap_words(answer, style).line(answer.swaps)
+        told = (position_line(answer, style), _par_text(answer, style), _line(answer, style), swaps)
+        return "; ".join(filter(None, told))
     hands = diagram(answer.position.hands, style, _heading(deal, answer, style))
     leads = leads_text(deal, answer, style)
     return "\n\n".join(filter(None, (hands, _par_text(answer, style), position_text(answer, style), leads)))

@@ -14,7 +14,7 @@ from solver.families.play.sides import Made
 from solver.families.trick.answer import TrickAnswer, TrickPlayAnswer
 from solver.families.trick.page.scene import TrickScene
 from solver.families.trick.report import answers as reports
-from solver.families.trick.report.answers import play_text
+from solver.families.trick.report.answers import play_text, swap_words
 from solver.families.trick.report.terms import lines, seat_terms, terms
 from solver.families.trick.start import Start
 from solver.pages.board import Board, Panel
@@ -41,8 +41,14 @@ def solve(deal: Deal, answer: TrickAnswer, question: Question) -> Board:
         facts=(*_facts(scene), *worth(answer.solution)),
         text=reports.solve(deal, answer, question.asked, STYLE),
         play=play_of(scene, asking, track, game=scene.rules.id),
-        panels=(*seats_panel(answer.solution), *_panels(scene)),
+        panels=(*seats_panel(answer.solution), *_swaps(answer), *_panels(scene)),
     )
+
+
+def _swaps(answer: TrickAnswer) -> Iterator[Panel]:
+    """What becomes of the value where a card lies in another hand of its side."""
+    if answer.swaps is not None:
+        yield swap_words(answer, STYLE).panel(answer.swaps)
 
 
 def _mover(answer: TrickAnswer) -> str:

@@ -10,12 +10,15 @@ from tabulate import tabulate
 
 from solver.auction.answer import AuctionAnswer
 from solver.auction.report import auction_line, auction_text
+from solver.core.bounds import Bounds
 from solver.core.cards import seat_name
 from solver.core.deal import Deal
 from solver.families.play.answer import span
 from solver.families.play.report import answers
 from solver.families.play.report.seats import hand_rows, in_pack_order, side_names
+from solver.families.play.report.swaps import SwapWords
 from solver.families.play.sides import COALITION
+from solver.families.play.swaps import Swap
 from solver.families.trick.analysis import Analysis, Made
 from solver.families.trick.answer import TrickAnswer, TrickPlayAnswer
 from solver.families.trick.cases import start_of
@@ -25,6 +28,7 @@ from solver.families.trick.referee.score import tallies
 from solver.families.trick.report.terms import drawn_text, seat_terms, terms
 from solver.families.trick.report.terms import lines as own_lines
 from solver.families.trick.solve import Solution
+from solver.pages.seating import called
 from solver.rules.choice import Choice
 from solver.text.style import Style, plural
 
@@ -127,15 +131,36 @@ def trick_text(answer: TrickAnswer, style: Style) -> str:
         parts.append(answers.move_rows(_groups(found, style)))
     if found.line:
         parts.append(f"{answers.line_title(found)}\n{line_text(position, found.line, style)}")
+    if answer.swaps is not None:
+        parts.append(swap_words(answer, style).text(answer.swaps))
     return "\n\n".join(parts)
+
+
+def swap_words(answer: TrickAnswer, style: Style) -> SwapWords:
+    """How exchanges within the side against side A are told: in the value of the deal."""
+    found = answer.solution
+    title = (
+        f"If one card of {side_names(found.sides)[1]} lay elsewhere among them ({_signed(found.values[0], style)} now)"
+    )
+
+    def worth(swap: Swap) -> str:
+        return "" if swap.value is None else _signed(swap.value, style)
+
+    return SwapWords(title, worth, lambda _swap: "", lambda seat: called(seat, found.start.seats), style)
+
+
+def _signed(bounds: Bounds, style: Style) -> str:
+    ends = [style.signed(end) for end in (bounds if not bounds.exact else bounds[:1])]
+    return "..".join(ends)
 
 
 def trick_line(answer: TrickAnswer, style: Style) -> str:
     """All in one line."""
     found = answer.solution
-    return answers.in_a_line(
+    told = answers.in_a_line(
         found, style, _groups(found, style), lambda play: play_text(play, style), _tricks_text(found)
     )
+    return told if answer.swaps is None else f"{told}; {swap_words(answer, style).line(answer.swaps)}"
 
 
 # -- where the deal stands -------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ import pyarrow as pa
 
 from solver.core.columns import COUNT, LISTED, NUMBER, SMALL, TEXT, map_of, open_numbers, plain
 from solver.families.play.report.columns import PLAYS, listed, record
+from solver.families.play.report.swaps import SWAP
 from solver.statistics.pars import Pars
 from solver.statistics.section import Statistic
 
@@ -18,6 +19,7 @@ TRICK = (
     *PLAYS,
     map_of("moves_tricks", COUNT),
     map_of("moves_tricks_bounds", pa.list_(COUNT)),
+    *SWAP,
 )
 
 TRICK_PLAY = record(("trick", COUNT))

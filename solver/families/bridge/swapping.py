@@ -1,0 +1,82 @@
+"""``solve --swap`` for bridge and whist: the cards of the other side's two hands, each in the other of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from solver.core.bounds import Bounds
+from solver.core.cards import RANKS, SUITS, in_order
+from solver.core.deal import Deal
+from solver.families.bridge.answer import PositionAnswer
+from solver.families.bridge.asking import DealSolver
+from solver.families.bridge.options import BridgeOptions
+from solver.families.bridge.position import Position
+from solver.families.bridge.replay import start_position, steps
+from solver.families.play.swaps import Place, Swap, exchanged, places
+
+Voids = frozenset[tuple[int, str]]
+"""Seats with suits of which they have shown that they hold none."""
+
+
+def add_swaps(answer: PositionAnswer, dealt: Deal, asked: BridgeOptions, solver: DealSolver) -> None:
+    """Add to the answer about a position what every exchange within the side against side A comes to.
+
+    Args:
+        answer: with the value of the position.
+        dealt: the deal with the contract that is asked about.
+        asked: what stands in place of the deal's own words.
+        solver: of this deal; its limits hold for all together.
+    """
+    position = answer.position
+    seats = (1 - answer.side_a, 3 - answer.side_a)
+    trump = SUITS[position.strain] if position.strain < len(SUITS) else None
+    voids = _voids(dealt, position, asked)
+    answer.swaps = [
+        _swap(answer, place, voids, solver)
+        for place in places([*map(in_order, position.hands)], seats, trump, _suit, _height)
+    ]
+
+
+def _suit(card: str) -> str:
+    return card[0]
+
+
+def _height(card: str) -> int:
+    return -RANKS.index(card[1])
+
+
+def _swap(answer: PositionAnswer, place: Place, voids: Voids, solver: DealSolver) -> Swap:
+    found = Swap(place.card, place.giver, place.taker)
+    if (place.taker, place.card[0]) in voids:
+        return found
+    other = next((card for card in place.others if (place.giver, card[0]) not in voids), None)
+    if other is None:
+        return found
+    tricks = _tricks(answer, place, other, solver)
+    value = Bounds(*map(answer.value_of, tricks))
+    return Swap(place.card, place.giver, place.taker, other, value, answer.bounds, tricks)
+
+
+def _tricks(answer: PositionAnswer, place: Place, other: str, solver: DealSolver) -> Bounds:
+    """Return what is proved of side A's tricks in the whole deal after an exchange."""
+    position = answer.position
+    hands = exchanged(position.hands, place, other)
+    after = Position(hands, position.strain, position.leader, position.trick, position.won, position.revoked)
+    return Bounds(*answer.tricks_of(solver.within.bounds(after)))
+
+
+def _voids(dealt: Deal, position: Position, asked: BridgeOptions) -> Voids:
+    """Return who has shown out of what in the plays up to a position; a card on the table counts, too."""
+    return frozenset(_shown_out(dealt, position, asked))
+
+
+def _shown_out(dealt: Deal, position: Position, asked: BridgeOptions) -> Iterator[tuple[int, str]]:
+    start = start_position(dealt, strain=asked.strain, leader=asked.leader)
+    for place, card in enumerate(start.trick):
+        if card[0] != start.trick[0][0] and not start.revoked:
+            yield (start.leader + place) % 4, start.trick[0][0]
+    made = sum(map(len, start.hands)) - sum(map(len, position.hands))
+    for step in steps(dealt, strain=asked.strain, leader=asked.leader)[:made] if made else ():
+        led = step.before.trick[0][0] if step.before.trick else step.card[0]
+        if step.card[0] != led and step.irregular is None:
+            yield step.seat, led

@@ -1,0 +1,134 @@
+"""What becomes of the value where a card of one side lies in another hand of that side: the two are exchanged."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from solver.core.bounds import Bounds, as_fields
+
+Hands = Sequence[Sequence[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A card that could lie in another hand of its side.
+
+    Attributes:
+        card: its code.
+        giver: the seat that holds it.
+        taker: the seat that would hold it.
+        others: what could go back for it, the card to take first; those behind it are for where the play that was made
+            forbids the ones in front.
+    """
+
+    card: str
+    giver: int
+    taker: int
+    others: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """An exchange, and what becomes of the value.
+
+    Attributes:
+        card, giver, taker: as of ``Place``.
+        other: the card that goes back; None where the card cannot lie there after the play that was made.
+        value: what is proved of the value after the exchange; None where there is none.
+        now: what is proved of it as the cards lie.
+        tricks: bridge and whist: tricks of side A in the whole deal; None in other games.
+    """
+
+    card: str
+    giver: int
+    taker: int
+    other: str | None = None
+    value: Bounds | None = None
+    now: Bounds | None = None
+    tricks: Bounds | None = None
+
+    @property
+    def change(self) -> int | None:
+        """What side A gains by the exchange; None where that is not known, or there is no exchange."""
+        if self.value is None or self.now is None or not (self.value.exact and self.now.exact):
+            return None
+        return self.value.low - self.now.low
+
+    @property
+    def proved(self) -> bool:
+        """No limit left the value open."""
+        return self.value is None or self.value.exact
+
+    def fields(self) -> dict[str, object]:
+        """``card``, ``from``, ``to``, ``for``, ``value``, ``change``, in bridge and whist ``tricks``."""
+        told: dict[str, object] = {"card": self.card, "from": self.giver, "to": self.taker, "for": self.other}
+        told |= {"value": None} if self.value is None else as_fields("value", self.value)
+        told["change"] = self.change
+        return told if self.tricks is None else {**told, **as_fields("tricks", self.tricks)}
+
+
+def places(
+    hands: Hands,
+    seats: Sequence[int],
+    trump: str | None,
+    suit: Callable[[str], str],
+    height: Callable[[str], Any],
+) -> Iterator[Place]:
+    """Yield every card of some seats with every other seat of them, and what could go back.
+
+    The lowest card of the same suit goes back. Where there is none it is the lowest card of the longest suit that is
+    not trumps; of suits of one length the first of ``♠ ♥ ♦ ♣``; trumps only where the hand has nothing else.
+
+    Args:
+        hands: of all seats, as they are now.
+        seats: whose cards are exchanged.
+        trump: the suit of trumps, as ``suit`` names it.
+        suit: the suit of a card.
+        height: where a card stands within its suit.
+    """
+    for giver in seats:
+        for card in dict.fromkeys(hands[giver]):
+            for taker in seats:
+                if taker != giver and hands[taker]:
+                    yield Place(card, giver, taker, _others(card, hands[taker], trump, suit, height))
+
+
+_SUITS = "SHDC"
+
+
+def _others(
+    card: str, hand: Sequence[str], trump: str | None, suit: Callable[[str], str], height: Callable[[str], Any]
+) -> tuple[str, ...]:
+    suits: dict[str, list[str]] = {}
+    for held in hand:
+        suits.setdefault(suit(held), []).append(held)
+    if suit(card) in suits:
+        return (min(suits[suit(card)], key=height),)
+    order = sorted(suits, key=lambda one: (one == trump, -len(suits[one]), _SUITS.find(one) % 5, one))
+    return tuple(min(suits[one], key=height) for one in order)
+
+
+def exchanged(hands: Hands, place: Place, other: str) -> tuple[tuple[str, ...], ...]:
+    """Return the hands with a card in its other place, each card where the one that it is exchanged for was."""
+    found = [list(hand) for hand in hands]
+    found[place.giver][found[place.giver].index(place.card)] = other
+    found[place.taker][found[place.taker].index(other)] = place.card
+    return tuple(map(tuple, found))
+
+
+def ordered(swaps: Sequence[Swap]) -> list[Swap]:
+    """Return what gives side A most first, then what is open, then what cannot be; else as they were."""
+    return sorted(swaps, key=lambda one: (one.value is None, one.change is None, -(one.change or 0)))
+
+
+def swap_text(swaps: Sequence[Mapping[str, Any]]) -> str:
+    """Return exchanges as CSV has them, from their JSON: ``SK:1>3/S2=3``."""
+    return " ".join(f"{one['card']}:{one['from']}>{one['to']}/{one['for'] or '-'}={_worth(one)}" for one in swaps)
+
+
+def _worth(one: Mapping[str, Any]) -> str:
+    if one["value"] is None and "value_bounds" in one:
+        return "..".join(map(str, one["value_bounds"]))
+    return "-" if one["value"] is None else str(one["value"])
