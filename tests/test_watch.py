@@ -30,6 +30,7 @@ LONG: dict[str, Callable[[], tuple[str, Deal, dict[str, Any]]]] = {
     "bridge, line": lambda: ("solve", bicoloured(), {"line": True}),
     "bridge, target": lambda: ("solve", bicoloured(), {"target": 7}),
     "bridge, only winners": lambda: ("solve", bicoloured(), {"only_winners": True}),
+    "bridge, swap": lambda: ("solve", bicoloured(), {"swap": True}),
     "bridge, par": lambda: ("solve", bicoloured(), {"with_par": True}),
     "whist": lambda: ("solve", dataclasses.replace(bicoloured(), game="whist"), {}),
     "table": lambda: ("table", bicoloured(), {}),
@@ -90,6 +91,8 @@ SMALL: dict[str, Callable[[], tuple[str, Deal, dict[str, Any]]]] = {
     "hearts": lambda: ("solve", solver.deal("hearts", "seed:2", cards=6), {"line": True}),
     "maxn": lambda: ("solve", solver.deal("hearts", "seed:2", cards=4), {"concept": "maxn"}),
     "skat": lambda: ("solve", solver.deal("skat", "seed:2", cards=6), {}),
+    "bridge, swap": lambda: ("solve", solver.deal("bridge", 3), {"strain": "N", "leader": "W", "swap": True}),
+    "skat, swap": lambda: ("solve", solver.deal("skat", "seed:2", cards=6), {"swap": True}),
     "big two": lambda: ("solve", solver.deal("big-two", "seed:2", cards=5), {"line": True}),
     "crazy eights": lambda: ("solve", solver.deal("crazy-eights", "seed:2", cards=2), {}),
     "freecell": lambda: ("solve", solver.deal("freecell", "ms:1"), {"hint": True}),
@@ -127,6 +130,19 @@ def test_what_is_cut_short_holds(name: str) -> None:
         assert cut["verdict"] in ("unknown", whole["verdict"])
     # Afterwards it is found as if nothing had been.
     assert answer_of(name, SMALL).fields() == whole
+
+
+def test_within_searches_that_nobody_asked_about_nothing_is_told_by_any_name() -> None:
+    with Watch() as watch, unseen():
+        with about("value"):
+            watch.look(5, 0, 2, 3)
+            tell(Bounds(1, 2))
+        with about_several(lambda part, bounds: (f"part {part}", bounds)):
+            watch.look(7, 1, 2, 3)
+    assert watch.facts == {}
+    with watch, about("value"):
+        tell(Bounds(1, 2))
+    assert watch.facts == {"value": Bounds(1, 2)}
 
 
 def test_positions_of_a_thread_that_helps_are_counted_by_whom_it_helps() -> None:

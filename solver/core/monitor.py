@@ -85,12 +85,14 @@ class Watch:
 
     def tell(self, bounds: Bounds, part: int = 0) -> None:
         """What is proved of one of the numbers that the searches of this context are after."""
+        if any(frame.silent for frame in self._frames):
+            return
         for frame in reversed(self._frames):
             if frame.several is not None:
                 what, bounds = frame.several(part, bounds)
                 self._note(what, bounds)
                 return
-            if part or frame.silent:
+            if part:
                 return
             bounds = bounds if frame.turn is None else frame.turn(bounds)
             if frame.what is not None:

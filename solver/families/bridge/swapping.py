@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from solver.core.bounds import Bounds
 from solver.core.cards import RANKS, SUITS, in_order
 from solver.core.deal import Deal
+from solver.core.monitor import unseen
 from solver.families.bridge.answer import PositionAnswer
 from solver.families.bridge.asking import DealSolver
 from solver.families.bridge.options import BridgeOptions
@@ -62,7 +63,8 @@ def _tricks(answer: PositionAnswer, place: Place, other: str, solver: DealSolver
     position = answer.position
     hands = exchanged(position.hands, place, other)
     after = Position(hands, position.strain, position.leader, position.trick, position.won, position.revoked)
-    return Bounds(*answer.tricks_of(solver.within.bounds(after)))
+    with unseen():  # another deal: what is proved of it says nothing about this one
+        return Bounds(*answer.tricks_of(solver.within.bounds(after)))
 
 
 def _voids(dealt: Deal, position: Position, asked: BridgeOptions) -> Voids:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from solver.core.errors import DealError, option
+from solver.core.monitor import unseen
 from solver.families.play.report.seats import in_pack_order
 from solver.families.play.swaps import Place, Swap, exchanged, places
 from solver.families.trick.referee import begin
@@ -51,7 +52,9 @@ def swaps_of(found: Solution, searches: Searches) -> list[Swap]:
     position = begin(found.rules, found.start)
     view = position.game.view(position.trump)
     hands = [in_pack_order(hand, found.rules.pack.ranks) for hand in position.hands]
-    return [_swap(found, place, searches) for place in places(hands, seats, view.trumps, view.suit, view.height)]
+    with unseen():  # other deals: what is proved of them says nothing about this one
+        found_places = places(hands, seats, view.trumps, view.suit, view.height)
+        return [_swap(found, place, searches) for place in found_places]
 
 
 def _swap(found: Solution, place: Place, searches: Searches) -> Swap:
