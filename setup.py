@@ -43,6 +43,7 @@ KERNELS = {
     "turns_bidding": "ext/turns/bidding.pyx",
     "turns_climbing": "ext/turns/climbing.pyx",
     "turns_counting": "ext/turns/counting.pyx",
+    "turns_discards": "ext/turns/discards.pyx",
     "turns_drawing": "ext/turns/drawing.pyx",
     "turns_matching": "ext/turns/matching.pyx",
     "turns_rows": "ext/turns/rows.pyx",

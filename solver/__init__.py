@@ -11,6 +11,7 @@ table    the tricks of every declarer in every strain
 suit     the best line of play in one suit of bridge
 verify   whether a line of play holds
 position a position of a deal, for looking at it and for playing on
+cribbage_discards  what every discard of a hand of cribbage is worth
 frame    answers as a table of Arrow, pandas or Polars
 
 Each takes a deal of any game, and ``limits=Limits(...)``. Whole families have more: ``bridge`` (arrays of many deals,
@@ -25,7 +26,20 @@ from solver.core.exports import attribute
 
 if TYPE_CHECKING:
     from solver import bridge, trick
-    from solver.api import Position, analyse, deal, frame, game, hint, par, position, solve, table, verify
+    from solver.api import (
+        Position,
+        analyse,
+        cribbage_discards,
+        deal,
+        frame,
+        game,
+        hint,
+        par,
+        position,
+        solve,
+        table,
+        verify,
+    )
     from solver.auction.answer import AuctionAnswer, ParAnswer
     from solver.core.answer import Answer
     from solver.core.bounds import Bounds
@@ -37,6 +51,7 @@ if TYPE_CHECKING:
     from solver.families.bridge.answer import PlayAnswer, PositionAnswer, TableAnswer
     from solver.families.bridge.suit.answer import SuitAnswer, suit
     from solver.families.counting.answer import CountingAnswer
+    from solver.families.counting.discards import DiscardsAnswer
     from solver.families.patience.answer import PatienceAnswer, VerifyAnswer
     from solver.families.play.answer import ExpectedAnswer, ExpectedPlayAnswer, TurnsAnswer, TurnsPlayAnswer
     from solver.families.trick.answer import TrickAnswer, TrickPlayAnswer
@@ -52,6 +67,7 @@ __all__ = [
     "Contract",
     "CountingAnswer",
     "Deal",
+    "DiscardsAnswer",
     "ExpectedAnswer",
     "ExpectedPlayAnswer",
     "FaceupError",
@@ -75,6 +91,7 @@ __all__ = [
     "__version__",
     "analyse",
     "bridge",
+    "cribbage_discards",
     "deal",
     "frame",
     "game",
@@ -98,6 +115,7 @@ _PLACES = {
     "Contract": "solver.core.deal",
     "CountingAnswer": "solver.families.counting.answer",
     "Deal": "solver.core.deal",
+    "DiscardsAnswer": "solver.families.counting.discards",
     "ExpectedAnswer": "solver.families.play.answer",
     "ExpectedPlayAnswer": "solver.families.play.answer",
     "FaceupError": "solver.core.errors",
@@ -119,6 +137,7 @@ _PLACES = {
     "TurnsPlayAnswer": "solver.families.play.answer",
     "VerifyAnswer": "solver.families.patience.answer",
     "analyse": "solver.api",
+    "cribbage_discards": "solver.api",
     "deal": "solver.api",
     "frame": "solver.api",
     "game": "solver.api",

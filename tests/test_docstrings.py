@@ -65,6 +65,7 @@ def test_every_argument_is_told(name: str) -> None:
 def test_what_a_name_stands_for() -> None:
     assert sorted(FRONT) == [
         "analyse",
+        "cribbage_discards",
         "deal",
         "frame",
         "game",

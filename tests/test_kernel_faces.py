@@ -62,7 +62,7 @@ def compare(face: str, offered: Any) -> int:
 
 def test_every_kernel_has_a_face() -> None:
     """Those that search or prove, bridge with switches, the referee, and what writes down all positions."""
-    others = {"bridge_switched", "bridge_proofs", "patience_closed", "patience_replay"}
+    others = {"bridge_switched", "bridge_proofs", "patience_closed", "patience_replay", "turns_discards"}
     assert set(overloads()) == {*KERNELS, *others}
 
 

@@ -52,7 +52,7 @@ def test_what_the_package_exports() -> None:
         "SuitAnswer",
     }
     kinds = {name for answer in vars(answers).values() for name in map(_name, get_args(answer) or (answer,)) if name}
-    others = {"__version__", "bridge", "deal", "game", "read", "trick", "frame"}
+    others = {"__version__", "DiscardsAnswer", "bridge", "cribbage_discards", "deal", "game", "read", "trick", "frame"}
     assert set(solver.__all__) == questions | nouns | kinds | {"TableAnswer"} | others
     assert all(hasattr(solver, name) for name in solver.__all__)
     assert solver.read is formats.read

@@ -37,6 +37,7 @@ EXAMPLES: Mapping[str, Examples] = {
         ("faceup solve deal.pbn --contract 3NT --declarer S", "what every lead is worth, and which beat 3NT"),
         ("faceup solve skat 1 --contract grand --cards 5 --line", "the end of a deal of skat, with best play"),
         ("faceup solve hearts 1 --cards 4 --concept maxn", "everybody for himself"),
+        ('faceup solve cribbage --hand "5H 6S 7D KC QD 2H" --dealer', "what every discard to your crib is worth"),
     ),
     "analyse": (
         ("faceup analyse played.pbn", "what every card of a recorded play cost"),
@@ -159,7 +160,10 @@ GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
         "Trick-taking games",
         ("contract", "strain", "declarer", "leader", "bids", "swap", "void", "gone", "solved", "undecided"),
     ),
-    ("Games with sides", ("after", "played", "target", "concept", "ties", "coalition", "line", "starters")),
+    (
+        "Games with sides",
+        ("after", "played", "target", "concept", "ties", "coalition", "line", "starters", "hand", "own_crib"),
+    ),
     ("Patience", ("short", "hint", "show", "notation", "critical", "why")),
     ("Limits", ("time", "nodes", "memory", "threads")),
     (

@@ -484,6 +484,20 @@ class Drawing(Protocol):
     CUTS: tuple[str, ...]
     def Drawing(self, memory: int, record: DrawingRecord, off: int = ..., /) -> DrawingSearcher: ...
 
+class Discards(Protocol):
+    def discards(
+        self,
+        values: Sequence[int],
+        totals: Sequence[tuple[int, int]],
+        pair: int,
+        run: int,
+        flush: bool,
+        nob_rank: int,
+        nobs: int,
+        cards: Sequence[int],
+        own_crib: bool,
+    ) -> list[tuple[int, int, int, tuple[int, int, int, int], tuple[int, int, int, int]]]: ...
+
 class BiddingSearcher(Protocol):
     @property
     def nodes(self) -> int: ...

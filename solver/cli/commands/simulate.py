@@ -489,7 +489,12 @@ def _not_simulated(deal: Deal, choice: Choice) -> str:
         return ""
     able = joined(["bridge", *reversed([one.title for one in families() if one.sampled is not None])], "or")
     refusal = f"{choice.game_of(deal)} belongs to {own.title}, which are not simulated"
-    starters = "; faceup solve --starters values a deal with every starter" if own.hand is not None else ""
+    starters = (
+        "; faceup solve cribbage --hand CARDS compares discards, and faceup solve --starters values a deal with every "
+        "starter"
+        if own.hand is not None
+        else ""
+    )
     return f"{refusal}; expected {able}, as in faceup simulate hearts FILE{starters}"
 
 

@@ -13,6 +13,7 @@ from solver.cli.options.formats import DATA
 from solver.cli.options.questions import solve_options
 from solver.cli.options.shared import PAGES, Settings, common
 from solver.cli.running.asked import answer_asked
+from solver.cli.running.discards import answer_discards
 from solver.cli.standard import warn
 from solver.families.patience.notation import NOTATIONS
 from solver.families.play.sides import SECURITY
@@ -25,6 +26,8 @@ from solver.questions.question import Question
 @click.option("--check", is_flag=True, help="Compare with the answers that the deals carry.")
 @numbered_options
 @solve_options
+@click.option("--hand", metavar="CARDS", help="Cribbage: six cards; what every discard to the crib is worth.")
+@click.option("--dealer", "own_crib", is_flag=True, help="With --hand: the crib is yours.")
 def command(
     settings: Settings,
     question: Question,
@@ -34,6 +37,8 @@ def command(
     check: bool,
     dealing: dict[str, object],
     played: str | None,
+    hand: str | None,
+    own_crib: bool,
 ) -> None:
     """What every play of a deal is worth; of patience, whether a layout can be won and how.
 
@@ -42,6 +47,11 @@ def command(
     A deal is solved from where it stands after the plays that were made. A bridge deal whose
     play is over is taken from its first card (--after N chooses).
     """
+    if hand is not None:
+        answer_discards(settings, question.choice, words, hand, dealer=own_crib)
+        return
+    if own_crib:
+        raise click.UsageError("--dealer goes with --hand, as in faceup solve cribbage --hand CARDS --dealer")
     such_as = "numbers such as 617, ms:617, seed:1..100"
     choice, files, ranges = chosen_deals(words, (*deal, *deals), question.choice, such_as)
     if check and question.asked["concept"] != SECURITY:

@@ -108,7 +108,7 @@ def _parted(rules: Rules, words: Sequence[str], size: int | None) -> tuple[tuple
     Raises:
         DealError: these are not as many cards as a hand has, with a starter or without.
     """
-    *before, last = [_cards(word) for word in words] or [()]
+    *before, last = [cards_of(word) for word in words] or [()]
     cards = tuple(chain(*before, last))
     apart = bool(before) and len(last) == 1
     # Cards that are written suit by suit have no last one.
@@ -125,7 +125,7 @@ def _parted(rules: Rules, words: Sequence[str], size: int | None) -> tuple[tuple
     return found
 
 
-def _cards(word: str) -> tuple[str, ...]:
+def cards_of(word: str) -> tuple[str, ...]:
     """Cards apart by commas or blanks; or a hand with points between its suits, ``5.5.5.J``."""
     if word.count(".") == _POINTS:
         suits = zip("SHDC", word.upper().replace("10", "T").split("."), strict=True)

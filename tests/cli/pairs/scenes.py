@@ -275,6 +275,7 @@ _EXAMPLES: Mapping[str, str | Mapping[str, str]] = {
     "played": {"": "SK S3 S2 SA", "ending": "S2 SA", "bridge": "H4 HA HJ H6", "number": "CA CJ",
                "sides": "H7 HK", "turns": "D5"},
     "after": "1",
+    "hand": "5H 6S 7D KC QD 2H",
     "concept": "maxn",
     "ties": "worst",
     "coalition": {"": "1,3", "turns": "1"},
