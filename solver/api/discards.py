@@ -30,7 +30,8 @@ def cribbage_discards(
 
     Returns:
         The ``discards``, the best first: their ``cards``, the mean of the ``hand``, and the ``crib``, ``mean``,
-        ``least`` and ``most`` in ``best``, against the other player's best discard, and in ``random``, against any two cards.
+        ``least`` and ``most`` in ``best``, against the other player's best discard, and in ``random``, against any
+        two cards.
 
     Raises:
         FaceupError: the game has no such discards, or the cards are not six different ones of its pack.

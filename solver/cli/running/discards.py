@@ -29,6 +29,8 @@ def answer_discards(settings: Settings, choice: Choice, words: tuple[str, ...], 
     from solver.families.counting.discards import DiscardsAnswer, discards, report
 
     _check_alone()
+    if settings.format == "parquet":
+        raise click.UsageError("Parquet has no columns for discards; try --format jsonl")
     choice, others = with_game(words, choice) if words else (choice, ())
     if others:
         raise click.UsageError(f"--hand and a deal, {others[0]}; leave one of them out")

@@ -154,6 +154,7 @@ def test_command() -> None:
     (["cribbage", "--dealer"], "--dealer goes with --hand"),
     (["cribbage", "--hand", "5H 6S 7D KC QD 2H", "--line"], "--line has no effect"),
     (["cribbage", "7", "--hand", "5H 6S 7D KC QD 2H"], "--hand and a deal"),
+    (["cribbage", "--hand", "5H 6S 7D KC QD 2H", "--format", "parquet", "-o", "x"], "try --format jsonl"),
     (["hearts", "--hand", "5H"], "discards of hearts are not compared"),
 ])  # fmt: skip
 def test_wrong_usage(words: list[str], wrong: str) -> None:
