@@ -147,6 +147,177 @@ cdef inline int64_t triples(int cards) noexcept nogil:
     return <int64_t> cards * (cards - 1) * (cards - 2) // 6
 
 
+ctypedef struct Six:
+    # Six cards of the other player, in rising order of ranks, and the value of each way to lay two of them away.
+    int sign              # +1: the crib is his, -1: it is not
+    int64_t pairs         # pairs of a starter's fellows in the crib: values are sums over starter and crib
+    int one[WAYS]         # places of the cards that a way lays away
+    int two[WAYS]
+    int kept[WAYS][4]     # places of the others
+    int64_t flushes[RANKS + 1]  # by cards of a suit that he does not see: what a flush in the crib adds
+    int ranks[6]
+    int suits[6]
+    int packed            # eight bits a suit: how many of the six have it
+    bint has_nobs         # whether one of them can score with a starter of its suit
+    int64_t base[WAYS]    # the value without what suits add
+    int likely[WAYS]      # the ways that some suits make the best
+    int ways              # how many
+
+
+cdef void begin_six(const Game *game, int sign, Six *six) noexcept nogil:
+    """Fill in what all hands share: the ways to lay two of six cards away, and flushes in the crib."""
+    cdef int i, j, k, x, way = 0, left
+    six.sign = sign
+    six.pairs = <int64_t> (game.unseen - 1) * (game.unseen - 2) // 2
+    for i in range(6):
+        for j in range(i + 1, 6):
+            six.one[way], six.two[way] = i, j
+            k = 0
+            for x in range(6):
+                if x != i and x != j:
+                    six.kept[way][k] = x
+                    k += 1
+            way += 1
+    for left in range(RANKS + 1):
+        # Two cards and the starter, of which any of three is the starter.
+        six.flushes[left] = sign * 5 * 3 * triples(left) if game.flush else 0
+
+
+cdef int64_t value_by_ranks(const Game *game, const Six *six, int way) noexcept nogil:
+    """The value of a way without what suits add."""
+    cdef const int *kept = six.kept[way]
+    cdef int k, x = places(
+        six.ranks[kept[0]], six.ranks[kept[1]], six.ranks[kept[2]], six.ranks[kept[3]]) * RANKS
+    cdef int64_t shown = 0
+    for k in range(game.ranks):
+        shown += 4 * game.shown[x + k]
+    for k in range(6):
+        shown -= game.shown[x + six.ranks[k]]
+    return six.pairs * shown + six.sign * 3 * crib_of_ranks(game, six.ranks, six.one[way], six.two[way])
+
+
+cdef void rate_ranks(const Game *game, Six *six) noexcept nogil:
+    """Rate every way by ranks, and keep those that suits other than a flush of the hand can make the best."""
+    cdef int64_t low, floor = -(<int64_t> 1 << 62)
+    cdef int64_t high[WAYS]
+    cdef int64_t suited = six.pairs * game.nobs * (game.ranks - 1)  # the most that one card of the starter's suit adds
+    cdef int64_t flush = six.flushes[game.ranks - 2]                # the most, or the least, of a flush in the crib
+    cdef int way, i, j, k, in_crib, nobs = 0
+    for k in range(6):
+        nobs += game.nobs != 0 and six.ranks[k] == game.nob_rank
+    six.has_nobs = nobs > 0
+    for way in range(WAYS):
+        i, j = six.one[way], six.two[way]
+        six.base[way] = low = high[way] = value_by_ranks(game, six, way)
+        in_crib = (six.ranks[i] == game.nob_rank) + (six.ranks[j] == game.nob_rank) if nobs else 0
+        high[way] += (nobs - in_crib) * suited
+        if six.sign > 0:
+            high[way] += in_crib * suited + (flush if six.ranks[i] != six.ranks[j] else 0)
+        else:
+            low += (flush if six.ranks[i] != six.ranks[j] else 0) - in_crib * suited
+        floor = max(floor, low)
+    six.ways = 0
+    for way in range(WAYS):
+        if high[way] >= floor:
+            six.likely[six.ways] = way
+            six.ways += 1
+
+
+cdef inline int unseen_of_suit(const Game *game, const Six *six, int place) noexcept nogil:
+    """Cards of the suit of one of the six that their holder does not see."""
+    return game.ranks - ((six.packed >> 8 * six.suits[place]) & 7)
+
+
+cdef inline bint same_suit(const Six *six, const int *kept) noexcept nogil:
+    """Whether four of the six cards have one suit."""
+    cdef int suit = six.suits[kept[0]]
+    return suit == six.suits[kept[1]] and suit == six.suits[kept[2]] and suit == six.suits[kept[3]]
+
+
+cdef int64_t value_of_way(const Game *game, const Six *six, int way) noexcept nogil:
+    """The value of a way, suits counted."""
+    cdef int i = six.one[way], j = six.two[way], place
+    cdef const int *kept = six.kept[way]
+    cdef int64_t value = six.base[way], suited
+    if six.suits[i] == six.suits[j]:
+        value += six.flushes[unseen_of_suit(game, six, i)]
+    if six.has_nobs:
+        for place in range(6):
+            if six.ranks[place] == game.nob_rank:
+                suited = six.pairs * game.nobs * unseen_of_suit(game, six, place)
+                value += six.sign * suited if place == i or place == j else suited
+    if game.flush and same_suit(six, kept):
+        value += six.pairs * (4 * game.unseen + unseen_of_suit(game, six, kept[0]))
+    return value
+
+
+cdef int best_ways(const Game *game, const Six *six, int *best) noexcept nogil:
+    """Fill in the best ways, and return how many they are."""
+    cdef int64_t value, most = -(<int64_t> 1 << 62)
+    # Four cards of a suit can be a flush of the hand, which the ways left by ranks do not count.
+    cdef bint every = game.flush and six.packed & 0x04040404
+    cdef int k, way, found = 0
+    if not every and six.ways == 1:
+        best[0] = six.likely[0]
+        return 1
+    for k in range(WAYS if every else six.ways):
+        way = k if every else six.likely[k]
+        value = value_of_way(game, six, way)
+        if value > most:
+            most, found = value, 0
+        if value == most:
+            best[found] = way
+            found += 1
+    return found
+
+
+cdef void count_hand(const Game *game, const Six *six, const int *number, Tally *tally) noexcept nogil:
+    """Count what is laid away from one hand, shared among equally good ways."""
+    cdef int best[WAYS]
+    cdef int found = best_ways(game, six, best), k, x, way, first, second, card
+    cdef int64_t pair
+    tally.hands += SHARES
+    for k in range(found):
+        way = best[k]
+        first, second = six.one[way], six.two[way]
+        pair = (number[4 * six.ranks[first] + six.suits[first]] * UNSEEN
+                + number[4 * six.ranks[second] + six.suits[second]])
+        tally.pairs[pair] += SHARES // found
+        for x in range(4):
+            card = six.kept[way][x]
+            tally.holding[pair * UNSEEN + number[4 * six.ranks[card] + six.suits[card]]] += SHARES // found
+
+
+cdef void count_suits(const Game *game, Six *six, int place, const int *number, Tally *tally) noexcept nogil:
+    """Count the hands of these ranks, the suits before ``place`` being chosen."""
+    cdef int suit, first = 0
+    if place == 6:
+        count_hand(game, six, number, tally)
+        return
+    if place and six.ranks[place] == six.ranks[place - 1]:
+        first = six.suits[place - 1] + 1
+    for suit in range(first, 4):
+        if number[4 * six.ranks[place] + suit] < 0:
+            continue
+        six.suits[place] = suit
+        six.packed += 1 << 8 * suit
+        count_suits(game, six, place + 1, number, tally)
+        six.packed -= 1 << 8 * suit
+
+
+cdef void count_ranks(const Game *game, Six *six, int place, const int *number, Tally *tally) noexcept nogil:
+    """Count the hands whose ranks before ``place`` are chosen; no rank has more than four cards."""
+    cdef int rank
+    if place == 6:
+        rate_ranks(game, six)
+        count_suits(game, six, 0, number, tally)
+        return
+    for rank in range(six.ranks[place - 1] if place else 0, game.ranks):
+        if place < 4 or six.ranks[place - 4] != rank:
+            six.ranks[place] = rank
+            count_ranks(game, six, place + 1, number, tally)
+
+
 cdef void others_discards(const Game *game, const int *unseen, int sign, Tally *tally) noexcept nogil:
     """Count what the other player lays away from every six of the unseen cards.
 
@@ -155,149 +326,15 @@ cdef void others_discards(const Game *game, const int *unseen, int sign, Tally *
         sign: +1: the crib is his, -1: it is not.
     """
     cdef int number[4 * RANKS]
-    cdef int ranks[6]
-    cdef int suits[6]
-    cdef int one[WAYS]
-    cdef int two[WAYS]
-    cdef int kept[WAYS][4]
-    cdef int64_t base[WAYS]
-    cdef int64_t low[WAYS]
-    cdef int64_t high[WAYS]
-    cdef int64_t flushes[RANKS + 1]
-    cdef int likely[WAYS]
-    cdef int every[WAYS]
-    cdef int best[WAYS]
-    cdef int card, i, j, k, x, way, ways, count, r0, r1, r2, r3, r4, r5, s0, s1, s2, s3, s4, s5
-    cdef int packed, left, has_nobs, in_hand, in_crib
-    cdef const int *candidates
-    cdef int64_t pairs = <int64_t> (game.unseen - 1) * (game.unseen - 2) // 2
-    cdef int64_t value, most, share, place, floor, suited
+    cdef int card
+    cdef Six six
     for card in range(4 * RANKS):
         number[card] = -1
-    for i in range(game.unseen):
-        number[unseen[i]] = i
-    way = 0
-    for i in range(6):
-        for j in range(i + 1, 6):
-            one[way], two[way], every[way] = i, j, way
-            k = 0
-            for x in range(6):
-                if x != i and x != j:
-                    kept[way][k] = x
-                    k += 1
-            way += 1
-    for left in range(RANKS + 1):
-        # Two cards and the starter, of which any of three is the starter.
-        flushes[left] = sign * 5 * 3 * triples(left) if game.flush else 0
-    for r0 in range(game.ranks):
-     for r1 in range(r0, game.ranks):
-      for r2 in range(r1, game.ranks):
-       for r3 in range(r2, game.ranks):
-        for r4 in range(r3, game.ranks):
-         if r4 == r0:
-             continue
-         for r5 in range(r4, game.ranks):
-            if r5 == r1:
-                continue
-            ranks[0], ranks[1], ranks[2], ranks[3], ranks[4], ranks[5] = r0, r1, r2, r3, r4, r5
-            has_nobs = 0
-            for i in range(6):
-                has_nobs += ranks[i] == game.nob_rank
-            has_nobs = has_nobs if game.nobs else 0
-            floor = -(<int64_t> 1 << 62)
-            for way in range(WAYS):
-                i, j = one[way], two[way]
-                x = places(ranks[kept[way][0]], ranks[kept[way][1]], ranks[kept[way][2]], ranks[kept[way][3]]) * RANKS
-                value = 0
-                for k in range(game.ranks):
-                    value += 4 * game.shown[x + k]
-                for k in range(6):
-                    value -= game.shown[x + ranks[k]]
-                base[way] = pairs * value + sign * 3 * crib_of_ranks(game, ranks, i, j)
-                in_crib = (ranks[i] == game.nob_rank) + (ranks[j] == game.nob_rank) if has_nobs else 0
-                in_hand = has_nobs - in_crib
-                # What suits can add, but for flushes of the hand.
-                suited = pairs * game.nobs * (game.ranks - 1)
-                low[way] = base[way] + (0 if sign > 0 else -in_crib * suited)
-                high[way] = base[way] + in_hand * suited + (in_crib * suited if sign > 0 else 0)
-                if ranks[i] != ranks[j]:
-                    if sign > 0:
-                        high[way] += flushes[game.ranks - 2]
-                    else:
-                        low[way] += flushes[game.ranks - 2]
-                floor = max(floor, low[way])
-            ways = 0
-            for way in range(WAYS):
-                if high[way] >= floor:
-                    likely[ways] = way
-                    ways += 1
-            for s0 in range(4):
-             if number[4 * r0 + s0] < 0:
-                 continue
-             suits[0] = s0
-             for s1 in range(s0 + 1 if r1 == r0 else 0, 4):
-              if number[4 * r1 + s1] < 0:
-                  continue
-              suits[1] = s1
-              for s2 in range(s1 + 1 if r2 == r1 else 0, 4):
-               if number[4 * r2 + s2] < 0:
-                   continue
-               suits[2] = s2
-               for s3 in range(s2 + 1 if r3 == r2 else 0, 4):
-                if number[4 * r3 + s3] < 0:
-                    continue
-                suits[3] = s3
-                for s4 in range(s3 + 1 if r4 == r3 else 0, 4):
-                 if number[4 * r4 + s4] < 0:
-                     continue
-                 suits[4] = s4
-                 for s5 in range(s4 + 1 if r5 == r4 else 0, 4):
-                    if number[4 * r5 + s5] < 0:
-                        continue
-                    suits[5] = s5
-                    packed = (1 << 8 * s0) + (1 << 8 * s1) + (1 << 8 * s2) + (1 << 8 * s3) + (1 << 8 * s4) + (
-                        1 << 8 * s5)
-                    candidates, count = likely, ways
-                    if game.flush and packed & 0x04040404:
-                        candidates, count = every, WAYS
-                    if count > 1:
-                        most = -(<int64_t> 1 << 62)
-                        x = 0
-                        for k in range(count):
-                            way = candidates[k]
-                            i, j = one[way], two[way]
-                            value = base[way]
-                            if suits[i] == suits[j]:
-                                value += flushes[game.ranks - ((packed >> 8 * suits[i]) & 7)]
-                            if has_nobs:
-                                for card in range(6):
-                                    if ranks[card] == game.nob_rank:
-                                        suited = pairs * game.nobs * (game.ranks - ((packed >> 8 * suits[card]) & 7))
-                                        value += sign * suited if card == i or card == j else suited
-                            if count == WAYS and game.flush:
-                                card = suits[kept[way][0]]
-                                if (card == suits[kept[way][1]] and card == suits[kept[way][2]]
-                                        and card == suits[kept[way][3]]):
-                                    left = game.ranks - ((packed >> 8 * card) & 7)
-                                    value += pairs * (4 * game.unseen + left)
-                            if value > most:
-                                most, x = value, 0
-                            if value == most:
-                                best[x] = way
-                                x += 1
-                        count = x
-                    else:
-                        best[0] = candidates[0]
-                    share = SHARES // count
-                    tally.hands += SHARES
-                    for k in range(count):
-                        way = best[k]
-                        i, j = one[way], two[way]
-                        place = number[4 * ranks[i] + suits[i]] * UNSEEN + number[4 * ranks[j] + suits[j]]
-                        tally.pairs[place] += share
-                        for x in range(4):
-                            card = kept[way][x]
-                            tally.holding[place * UNSEEN + number[4 * ranks[card] + suits[card]]] += share
+    for card in range(game.unseen):
+        number[unseen[card]] = card
+    begin_six(game, sign, &six)
+    six.packed = 0
+    count_ranks(game, &six, 0, number, tally)
 
 
 cdef int suits_add(const Game *game, const int *hand, int starter, bint crib) noexcept nogil:
@@ -322,8 +359,8 @@ ctypedef struct Summary:
     int least, most       # of the hand with or without the crib
 
 
-cdef void count_crib(const Game *game, const int *unseen, const int *away, const int *hand, int sign, const Tally *tally,
-                     Summary *found) noexcept nogil:
+cdef void count_crib(const Game *game, const int *unseen, const int *away, const int *hand, int sign,
+                     const Tally *tally, Summary *found) noexcept nogil:
     """Count the cribs of a discard.
 
     Args:
