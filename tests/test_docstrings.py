@@ -74,6 +74,7 @@ def test_what_a_name_stands_for() -> None:
         "position",
         "read",
         "solve",
+        "suit",
         "table",
         "verify",
     ]

@@ -199,5 +199,5 @@ def _numbers(model: CribModel, style: Style) -> str:
 
 
 def _signed(mean: float, style: Style) -> str:
-    sign = style.signed(1 if mean > 0 else -1)[0]
-    return f"{sign}{abs(mean):.2f}"
+    shown = f"{abs(mean):.2f}"
+    return shown if not float(shown) else f"{style.signed(1 if mean > 0 else -1)[0]}{shown}"
