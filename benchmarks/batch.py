@@ -31,7 +31,7 @@ from solver.core.limits import Limits
 from solver.families.bridge.dealing import random_deals
 from solver.families.bridge.solver import Solver
 from solver.families.patience.cases import case_of
-from solver.families.patience.solve import solve
+from solver.families.patience.layout_solver import solve
 from solver.formats import BadDeal, scan
 from solver.questions.question import Question as Asked
 from solver.rules.choice import Choice

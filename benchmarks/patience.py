@@ -27,11 +27,11 @@ from solver.core.limits import Limits
 from solver.families.patience.cases import case_of
 from solver.families.patience.dealing import deal_fields
 from solver.families.patience.layout import Layout
+from solver.families.patience.layout_solver import solve
 from solver.families.patience.outcome import LOST, UNKNOWN, WON, Line, Outcome
 from solver.families.patience.reading import layout_of
 from solver.families.patience.rules import Rules
 from solver.families.patience.rules.language import load_game
-from solver.families.patience.solve import solve
 from solver.families.patience.verify import verify
 from solver.formats import BadDeal, scan
 from solver.rules.choice import Choice

@@ -23,11 +23,11 @@ from solver.core.cards import STRAINS
 from solver.core.limits import Limits
 from solver.families.bridge.position import Position
 from solver.families.bridge.solver import Solver
+from solver.families.trick.cases import contract_values, every
 from solver.families.trick.dealing import deal
-from solver.families.trick.deals import contract_values, every
 from solver.families.trick.kernels import payoff, plain
+from solver.families.trick.kernels.general import steps_of
 from solver.families.trick.kernels.question import Question
-from solver.families.trick.kernels.steps import steps_of
 from solver.families.trick.reading import deal_of
 from solver.families.trick.rules import Rules, Sweep
 from solver.families.trick.rules.language import load_trick_game

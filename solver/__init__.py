@@ -54,7 +54,7 @@ if TYPE_CHECKING:
     from solver.families.counting.discards import DiscardsAnswer
     from solver.families.patience.answer import PatienceAnswer, VerifyAnswer
     from solver.families.play.answer import ExpectedAnswer, ExpectedPlayAnswer, TurnsAnswer, TurnsPlayAnswer
-    from solver.families.trick.answer import TrickAnswer, TrickPlayAnswer
+    from solver.families.trick.analysis import TrickAnswer, TrickPlayAnswer
     from solver.formats import read
     from solver.rules.game import Game
 
@@ -131,8 +131,8 @@ _PLACES = {
     "Strain": "solver.core.seats",
     "SuitAnswer": "solver.families.bridge.suit.answer",
     "TableAnswer": "solver.families.bridge.answer",
-    "TrickAnswer": "solver.families.trick.answer",
-    "TrickPlayAnswer": "solver.families.trick.answer",
+    "TrickAnswer": "solver.families.trick.analysis",
+    "TrickPlayAnswer": "solver.families.trick.analysis",
     "TurnsAnswer": "solver.families.play.answer",
     "TurnsPlayAnswer": "solver.families.play.answer",
     "VerifyAnswer": "solver.families.patience.answer",

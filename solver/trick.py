@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from solver.core.limits import Limits
     from solver.families.trick.analysis import Analysis
     from solver.families.trick.asking import Asked
-    from solver.families.trick.deals import Worth, analyse_deal, contract_values, every, prove_deal, solve_deal
+    from solver.families.trick.cases import Worth, analyse_deal, contract_values, every, prove_deal, solve_deal
     from solver.families.trick.reading import deal_of
     from solver.families.trick.solve import Solution
 
@@ -44,13 +44,13 @@ _PLACES = {
     "Bounds": "solver.core.bounds",
     "Limits": "solver.core.limits",
     "Solution": "solver.families.trick.solve",
-    "Worth": "solver.families.trick.deals",
-    "analyse_deal": "solver.families.trick.deals",
-    "contract_values": "solver.families.trick.deals",
+    "Worth": "solver.families.trick.cases",
+    "analyse_deal": "solver.families.trick.cases",
+    "contract_values": "solver.families.trick.cases",
     "deal_of": "solver.families.trick.reading",
-    "every": "solver.families.trick.deals",
-    "prove_deal": "solver.families.trick.deals",
-    "solve_deal": "solver.families.trick.deals",
+    "every": "solver.families.trick.cases",
+    "prove_deal": "solver.families.trick.cases",
+    "solve_deal": "solver.families.trick.cases",
 }
 
 

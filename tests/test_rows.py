@@ -33,8 +33,7 @@ from solver.families.play.sides import COALITION, MAXN
 from solver.families.play.sides import Made as TurnMade
 from solver.families.play.simultaneous import expected
 from solver.families.trick.analysis import Analysis as TrickAnalysis
-from solver.families.trick.analysis import Made, Total
-from solver.families.trick.answer import TrickAnswer, TrickPlayAnswer
+from solver.families.trick.analysis import Made, Total, TrickAnswer, TrickPlayAnswer
 from solver.families.trick.solve import Solution
 from solver.questions.question import Question
 from tests.families.play.test_solve import standing

@@ -8,7 +8,7 @@ from solver.families.bridge.answer import PlayAnswer, PositionAnswer
 from solver.families.counting.answer import CountingAnswer
 from solver.families.patience.answer import PatienceAnswer, VerifyAnswer
 from solver.families.play.answer import ExpectedAnswer, ExpectedPlayAnswer, TurnsAnswer, TurnsPlayAnswer
-from solver.families.trick.answer import TrickAnswer, TrickPlayAnswer
+from solver.families.trick.analysis import TrickAnswer, TrickPlayAnswer
 
 Solved = PositionAnswer | TrickAnswer | TurnsAnswer | ExpectedAnswer | CountingAnswer | PatienceAnswer
 """Of ``solve`` and ``hint``: bridge and whist, other trick-taking games, games of turns (those in which

@@ -12,8 +12,8 @@ from solver.core.deal import ROUNDS, Deal
 from solver.core.errors import DealError
 from solver.core.limits import Limits
 from solver.families.trick.deal_words import with_words
+from solver.families.trick.memo import once
 from solver.families.trick.reading import fields_of
-from solver.families.trick.recall import once
 from solver.families.trick.rules import Rules
 from solver.formats.values import vulnerable as read_vulnerable
 

@@ -13,8 +13,8 @@ from solver.families.drawing.kernel import DrawingRecord, DrawingStanding
 from solver.families.fishing.kernel import AskingRecord
 from solver.families.matching.kernel import MatchingRecord, MatchingStanding
 from solver.families.patience.kernels.building.parts import BuildingRecord
-from solver.families.patience.kernels.building.weights import Weights
-from solver.families.patience.kernels.packed.record import PackedRecord
+from solver.families.patience.kernels.building.search import Weights
+from solver.families.patience.kernels.packed import PackedRecord
 from solver.families.patience.kernels.taking.record import TakingRecord
 from solver.families.patience.lost.enumeration import ClosedGame
 from solver.families.patience.referee.compiled import ReplayGame

@@ -53,7 +53,7 @@ def proofs_of(
         )
 
     from solver.families.trick.cases import TrickOptions, start_of
-    from solver.families.trick.deals import prove as prove_tricks
+    from solver.families.trick.cases import prove as prove_tricks
 
     return prove_tricks(*start_of(deal, choice, TrickOptions(contract=contract)), limits)
 

@@ -15,7 +15,7 @@ from solver.core.deal import Deal
 from solver.core.limits import Limits
 from solver.families.find import families
 from solver.families.registry import TURNS
-from solver.families.trick import recall
+from solver.families.trick import memo
 from solver.questions.question import Question
 from solver.rules.choice import Choice
 from solver.rules.load import game_ids
@@ -110,7 +110,7 @@ def test_what_deals_of_a_game_share_is_worked_out_once_for_all(monkeypatch: pyte
     from solver.families.trick.kernels import payoff
 
     calls: Counter[str] = Counter()
-    recall.forget()
+    memo.forget()
     function = payoff._QUESTIONS._function
 
     def counted(*given: Any) -> Any:

@@ -12,13 +12,13 @@ from typing import Any, ClassVar
 import pytest
 
 from solver.core.limits import Limits
-from solver.families.patience import asking as solve_patience
+from solver.families.patience import layout_solver as solve_patience
 from solver.families.patience.dealing import deal
 from solver.families.patience.layout import Layout
+from solver.families.patience.layout_solver import solve as real_solve
 from solver.families.patience.outcome import LOST, WON, Outcome
 from solver.families.patience.referee import Position, referee
 from solver.families.patience.rules import Rules
-from solver.families.patience.solve import solve as real_solve
 from solver.formats import read
 from solver.rules.load import load_game
 from tests.cli.conftest import Run, objects

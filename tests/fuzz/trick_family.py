@@ -10,10 +10,10 @@ from typing import Any
 from solver.core.cuts import cuts
 from solver.core.errors import FaceupError
 from solver.core.limits import Limits
-from solver.families.trick.deals import prove, refusal_to_prove
+from solver.families.trick.cases import prove, refusal_to_prove
 from solver.families.trick.fields import counts_nothing
 from solver.families.trick.kernels import general, payoff, plain, whist
-from solver.families.trick.kernels.steps import steps_of
+from solver.families.trick.kernels.general import steps_of
 from solver.families.trick.modes import deals_by_choice, settled, with_modes
 from solver.families.trick.reading import deal_of
 from solver.families.trick.referee import begin

@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 
 from solver.families.bridge.proving import HEADER, ProofAnswer, prove
 from solver.families.trick import dealing
-from solver.families.trick.deals import prove as prove_tricks
-from solver.families.trick.deals import refusal_to_prove
+from solver.families.trick.cases import prove as prove_tricks
+from solver.families.trick.cases import refusal_to_prove
 from solver.families.trick.reading import deal_of
 from solver.families.trick.rules.language import load_trick_game
 from solver.proof.check import RefusedError, check

@@ -12,7 +12,7 @@ from solver.core.errors import DealError, FaceupError
 from solver.core.limits import Limits
 from solver.families.bridge.proving import HEADER, ProofAnswer
 from solver.families.trick import dealing
-from solver.families.trick.deals import prove, prove_deal, refusal_to_prove
+from solver.families.trick.cases import prove, prove_deal, refusal_to_prove
 from solver.families.trick.modes import settled
 from solver.families.trick.reading import deal_of
 from solver.families.trick.referee import Position, begin

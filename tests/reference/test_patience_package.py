@@ -14,10 +14,10 @@ import pytest
 
 from solver.core.limits import Limits
 from solver.families.patience.layout import Layout
+from solver.families.patience.layout_solver import solve as solve_with_kernel
 from solver.families.patience.reading import layout_of
 from solver.families.patience.referee import referee
 from solver.families.patience.rules import Rules
-from solver.families.patience.solve import solve as solve_with_kernel
 from solver.rules.load import game_ids, load_game
 from tests.families.patience.deals import random_fields
 from tests.reference.patience import BadDeal, IllegalMove, NotCovered, game_of, legal, replay, solve

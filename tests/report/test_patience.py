@@ -8,15 +8,14 @@ from dataclasses import replace
 
 from solver.core.limits import Limits
 from solver.families.patience.answer import PatienceAnswer
-from solver.families.patience.asking import PatienceOptions
 from solver.families.patience.cases import case_of
 from solver.families.patience.critical import Critical
+from solver.families.patience.layout_solver import PatienceOptions
 from solver.families.patience.notation import LONG, NOTATIONS, ONE, SHORT, USUAL
 from solver.families.patience.outcome import LOST, UNKNOWN, WON, Outcome
 from solver.families.patience.referee import referee
 from solver.families.patience.report.answer import advice, effort_text, patience_line, patience_text, verdict_text
-from solver.families.patience.report.board import board
-from solver.families.patience.report.words import line_text
+from solver.families.patience.report.board import board, line_text
 from solver.formats import read
 from solver.rules.choice import Choice
 from solver.text.style import Style

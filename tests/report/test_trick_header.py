@@ -17,7 +17,7 @@ from solver.families.trick.reading import deal_of
 from solver.families.trick.referee import begin
 from solver.families.trick.report.answers import situation
 from solver.families.trick.rules import Rules
-from solver.families.trick.rules.explain.fields import fields
+from solver.families.trick.rules.explain import fields
 from solver.families.trick.start import Start
 from solver.rules.load import game_ids, load_trick_game
 from solver.text.style import Style

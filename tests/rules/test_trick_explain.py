@@ -10,9 +10,9 @@ from typing import Any, Literal, get_args, get_origin
 import pytest
 
 from solver.families.trick.rules import Mode, Rules
-from solver.families.trick.rules.explain.told import WORDED
+from solver.families.trick.rules.auction import Decision, Offer
+from solver.families.trick.rules.explain import WORDED
 from solver.families.trick.rules.language import load_trick_game
-from solver.families.trick.rules.unknown import Decision, Offer
 from solver.formats import json_keys
 from solver.formats.pbn.fields import tag_of
 from solver.formats.pbn.trick_tags import TRICK_TAGS
@@ -120,7 +120,7 @@ def test_the_list_of_worded_keys_has_no_others() -> None:
 
 
 def test_a_key_without_words_is_told_as_it_is_described(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("solver.families.trick.rules.explain.told.WORDED", WORDED - {"win.equal"})
+    monkeypatch.setattr("solver.families.trick.rules.explain.WORDED", WORDED - {"win.equal"})
     assert "Win: which of equal cards wins (equal = last)." in text(load_trick_game("multimulta"))
 
 

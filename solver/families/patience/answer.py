@@ -11,7 +11,7 @@ from solver.core.limits import Limits
 from solver.core.lines import LineAnswer
 from solver.families.patience.critical import Critical, first_move
 from solver.families.patience.layout import Layout
-from solver.families.patience.lost.facts import Reason, written
+from solver.families.patience.lost.relaxation import Reason, written
 from solver.families.patience.outcome import WON, Line, Outcome
 from solver.families.patience.rules import Rules
 

@@ -9,10 +9,9 @@ from functools import lru_cache
 from itertools import chain
 
 from solver.core.errors import DealError
-from solver.families.patience import pack
-from solver.families.patience.foundations import hidden_ranks
+from solver.families.patience import layout as pack
 from solver.families.patience.kinds import kind_of
-from solver.families.patience.layout import GAP, UNKNOWN, Layout
+from solver.families.patience.layout import GAP, UNKNOWN, Layout, hidden_ranks
 from solver.families.patience.rules import Pack, Rules
 
 

@@ -14,10 +14,10 @@ from dataclasses import dataclass
 from solver.core.bounds import Bounds
 from solver.core.monitor import FAR, about, tell
 from solver.families.patience.layout import Layout
+from solver.families.patience.layout_of_position import is_whole, standing
 from solver.families.patience.outcome import LOST, UNKNOWN, WON, Line, Outcome
 from solver.families.patience.referee import Position, referee
 from solver.families.patience.rules import Rules
-from solver.families.patience.standing import is_whole, standing
 
 Search = Callable[[Rules, Layout], Outcome]
 """What is known about a layout within what limits leave."""

@@ -33,13 +33,12 @@ from solver.core.deal import Deal
 from solver.core.deal_numbers import Number
 from solver.core.errors import DealError
 from solver.core.rng import HIGHEST_SEED, Draws
-from solver.families.patience import pack as packs
+from solver.families.patience import layout as packs
 from solver.families.patience.kinds import kind_of
-from solver.families.patience.layout import GAP, Layout, Pile
-from solver.families.patience.pack import rank
+from solver.families.patience.layout import GAP, Layout, Pile, rank
 from solver.families.patience.reading import BONUS_FRAMES, layout_of
 from solver.families.patience.rules import Pack, Place, Rules
-from solver.families.patience.rules.shorthand import foundation_count
+from solver.families.patience.rules.kinds import foundation_count
 from solver.formats import board
 
 _LONG_PYSOL = 10**15

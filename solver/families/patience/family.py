@@ -77,7 +77,7 @@ class Solve(QuestionHandler):
 
     def answer(self, case: Problem, limits: Limits) -> Answer:
         """Return the verdict with its line or reason."""
-        from solver.families.patience.asking import PatienceOptions, answer_of
+        from solver.families.patience.layout_solver import PatienceOptions, answer_of
 
         return answer_of(case.start, PatienceOptions.of(case.asked), limits)
 
@@ -107,7 +107,7 @@ class Solve(QuestionHandler):
 
     def check(self, deal: Deal, answer: Any) -> Comparison:
         """Compare an answer with those that came with the deal."""
-        from solver.families.patience.check import differences
+        from solver.families.patience.verify import differences
 
         return differences(deal, answer)
 
@@ -123,7 +123,7 @@ class LayoutLines(Lines):
 
     def replay(self, case: Problem, line: str | tuple[Play, ...] | None) -> LineAnswer:
         """Say whether a line is legal, and wins or reaches its score."""
-        from solver.families.patience.asking import line_answer
+        from solver.families.patience.layout_solver import line_answer
 
         return line_answer(case.rules, case.start.layout, case.deal.given, line)
 
@@ -291,7 +291,7 @@ class Patience(Family):
 
     def refusal(self, rules: Any) -> str | None:
         """Return why no whole deal of a game can be solved; None where one can."""
-        from solver.families.patience.winnable import refusal
+        from solver.families.patience.layout_solver import refusal
 
         return refusal(rules)
 
@@ -330,7 +330,7 @@ class Patience(Family):
 
     def winnable(self, deal: Deal, choice: Choice, limits: Limits) -> bool | None:
         """Whether a deal is proved to be winnable; None where a limit left it open."""
-        from solver.families.patience.winnable import winnable
+        from solver.families.patience.layout_solver import winnable
 
         return winnable(deal, choice, limits)
 

@@ -10,8 +10,7 @@ from solver.core import cards
 from solver.core.deal import Deal
 from solver.core.errors import DealError
 from solver.families.patience.kinds import kind_of
-from solver.families.patience.layout import GAP, UNKNOWN, Layout, Pile
-from solver.families.patience.pack import LETTERS
+from solver.families.patience.layout import GAP, LETTERS, UNKNOWN, Layout, Pile
 from solver.families.patience.referee import Position
 from solver.families.patience.rules import Rules, kinds
 

@@ -18,7 +18,7 @@ from solver.families.patience.rules import Rules
 if TYPE_CHECKING:
     from solver.families.patience.counting import Missing
     from solver.families.patience.fields import Fields
-    from solver.families.patience.referee.position import Position
+    from solver.families.patience.referee.moves import Position
 
 
 class LayoutKind(Supporting, ABC):
@@ -115,7 +115,7 @@ class Building(LayoutKind):
 
     def standing(self, rules: Rules, position: Any) -> Layout:
         """Return a position of the referee's as a layout."""
-        from solver.families.patience.standing import of_building
+        from solver.families.patience.layout_of_position import of_building
 
         return of_building(rules, position)
 
@@ -139,7 +139,7 @@ class Building(LayoutKind):
 
     def words(self, rules: Rules, position: Any, move: str, style: Any) -> str:
         """Return a legal move in words."""
-        from solver.families.patience.report.words import of_building
+        from solver.families.patience.report.board import of_building
 
         return of_building(rules, position, move, style)
 
@@ -175,7 +175,7 @@ class Quilt(LayoutKind):
 
     def standing(self, rules: Rules, position: Any) -> Layout:
         """Return a position of the referee's as a layout."""
-        from solver.families.patience.standing import of_quilt
+        from solver.families.patience.layout_of_position import of_quilt
 
         return of_quilt(rules, position)
 
@@ -199,7 +199,7 @@ class Quilt(LayoutKind):
 
     def words(self, rules: Rules, position: Any, move: str, style: Any) -> str:
         """Return a legal move in words."""
-        from solver.families.patience.report.words import of_quilt
+        from solver.families.patience.report.board import of_quilt
 
         return of_quilt(rules, position, move, style)
 
@@ -229,7 +229,7 @@ class Taking(LayoutKind):
 
     def standing(self, rules: Rules, position: Any) -> Layout:
         """Return a position of the referee's as a layout."""
-        from solver.families.patience.standing import of_taking
+        from solver.families.patience.layout_of_position import of_taking
 
         return of_taking(rules, position)
 
@@ -241,7 +241,7 @@ class Taking(LayoutKind):
 
     def words(self, rules: Rules, position: Any, move: str, style: Any) -> str:
         """Return a legal move in words."""
-        from solver.families.patience.report.words import of_taking
+        from solver.families.patience.report.board import of_taking
 
         return of_taking(rules, position, move, style)
 
@@ -271,7 +271,7 @@ class Discarding(LayoutKind):
 
     def standing(self, rules: Rules, position: Any) -> Layout:
         """Return a position of the referee's as a layout."""
-        from solver.families.patience.standing import of_discarding
+        from solver.families.patience.layout_of_position import of_discarding
 
         return of_discarding(rules, position)
 
@@ -283,7 +283,7 @@ class Discarding(LayoutKind):
 
     def words(self, rules: Rules, position: Any, move: str, style: Any) -> str:
         """Return a legal move in words."""
-        from solver.families.patience.report.words import of_discarding
+        from solver.families.patience.report.board import of_discarding
 
         return of_discarding(rules, position, move, style)
 
@@ -313,7 +313,7 @@ class Accordion(LayoutKind):
 
     def standing(self, rules: Rules, position: Any) -> Layout:
         """Return a position of the referee's as a layout."""
-        from solver.families.patience.standing import of_accordion
+        from solver.families.patience.layout_of_position import of_accordion
 
         return of_accordion(rules, position)
 
@@ -325,7 +325,7 @@ class Accordion(LayoutKind):
 
     def words(self, rules: Rules, position: Any, move: str, style: Any) -> str:
         """Return a legal move in words."""
-        from solver.families.patience.report.words import of_accordion
+        from solver.families.patience.report.board import of_accordion
 
         return of_accordion(rules, position, move, style)
 
@@ -353,7 +353,7 @@ class Rows(LayoutKind):
 
     def standing(self, rules: Rules, position: Any) -> Layout:
         """Return a position of the referee's as a layout."""
-        from solver.families.patience.standing import of_rows
+        from solver.families.patience.layout_of_position import of_rows
 
         return of_rows(rules, position)
 
@@ -377,7 +377,7 @@ class Rows(LayoutKind):
 
     def words(self, rules: Rules, position: Any, move: str, style: Any) -> str:
         """Return a legal move in words."""
-        from solver.families.patience.report.words import of_rows
+        from solver.families.patience.report.board import of_rows
 
         return of_rows(rules, position, move, style)
 
@@ -405,7 +405,7 @@ class Slide(LayoutKind):
 
     def standing(self, rules: Rules, position: Any) -> Layout:
         """Return a position of the referee's as a layout."""
-        from solver.families.patience.standing import of_slide
+        from solver.families.patience.layout_of_position import of_slide
 
         return of_slide(rules, position)
 
@@ -417,7 +417,7 @@ class Slide(LayoutKind):
 
     def words(self, rules: Rules, position: Any, move: str, style: Any) -> str:
         """Return a legal move in words."""
-        from solver.families.patience.report.words import of_slide
+        from solver.families.patience.report.board import of_slide
 
         return of_slide(rules, position, move, style)
 
@@ -445,7 +445,7 @@ class Square(LayoutKind):
 
     def standing(self, rules: Rules, position: Any) -> Layout:
         """Return a position of the referee's as a layout."""
-        from solver.families.patience.standing import of_square
+        from solver.families.patience.layout_of_position import of_square
 
         return of_square(rules, position)
 
@@ -457,7 +457,7 @@ class Square(LayoutKind):
 
     def words(self, rules: Rules, position: Any, move: str, style: Any) -> str:
         """Return a legal move in words."""
-        from solver.families.patience.report.words import of_square
+        from solver.families.patience.report.board import of_square
 
         return of_square(rules, position, move, style)
 
@@ -493,7 +493,7 @@ class Frames(LayoutKind):
 
     def words(self, rules: Rules, position: Any, move: str, style: Any) -> str:
         """Return a legal move in words."""
-        from solver.families.patience.report.words import of_frames
+        from solver.families.patience.report.board import of_frames
 
         return of_frames(rules, position, move, style)
 

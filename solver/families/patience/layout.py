@@ -1,10 +1,16 @@
-"""A patience layout: the cards of a game, where they lie at the start of the search, and its canonical form."""
+"""A patience layout: its pack, its foundations, where the cards lie at the start, and its canonical form."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import MISSING, dataclass, field, fields
+from functools import lru_cache
+
+from solver.core.cards import SUITS
+from solver.core.errors import DealError
+from solver.families.patience.rules import Pack, Rules
+from solver.families.patience.rules.kinds import foundation_count
 
 Pile = tuple[str, ...]
 """Cards by their codes (``SA``, ``HT``), bottom card first; in the stock the next card first."""
@@ -76,3 +82,185 @@ def canonical(layout: Layout) -> str:
     return _ENCODER.encode(
         {name: value for name, default in _DEFAULTS.items() if (value := getattr(layout, name)) != default}
     )
+
+
+LETTERS = "-A23456789TJQK"
+"""The letter of each rank, from 1."""
+
+
+def rank(card: str) -> int:
+    """The rank of a card: 1 ace .. 13 king."""
+    return LETTERS.index(card[1])
+
+
+def code(suit: str, rank_: int) -> str:
+    """The card of that suit and rank."""
+    return suit + LETTERS[rank_]
+
+
+def red(card: str) -> bool:
+    """Hearts and diamonds are red, spades and clubs black."""
+    return card[0] in "HD"
+
+
+def suits(pack: Pack) -> str:
+    """The suits of a pack, by their letters."""
+    return SUITS[: pack.suits]
+
+
+@lru_cache(maxsize=64)
+def faces(pack: Pack) -> tuple[str, ...]:
+    """Every different card of a pack, suit by suit, from the ace up."""
+    return tuple(code(suit, number) for suit in suits(pack) for number in range(1, pack.ranks + 1))
+
+
+@lru_cache(maxsize=64)
+def cards(pack: Pack) -> tuple[str, ...]:
+    """All cards of a pack, every copy."""
+    return faces(pack) * pack.packs
+
+
+def described(pack: Pack) -> str:
+    """What is in the pack, for messages: ``A to 5 of S H D, twice``."""
+    times = {1: "", 2: ", twice"}.get(pack.packs, f", {pack.packs} times")
+    return f"A to {LETTERS[pack.ranks]} of {' '.join(suits(pack))}{times}"
+
+
+def sequence(rules: Rules, base: int, up: bool = True) -> tuple[int, ...]:
+    """The ranks of a foundation in their order, from its base.
+
+    Args:
+        base: the rank of the first card; with ``steps`` the number of the foundation, from 1, of which there are no
+            more than steps.
+    """
+    if rules.foundations.steps:
+        return _in_steps(rules.foundations.steps[base - 1], rules.pack.ranks)
+    return _one_by_one(base, up, rules.foundations.wrap, rules.pack.ranks)
+
+
+@lru_cache(maxsize=256)
+def _in_steps(step: int, ranks: int) -> tuple[int, ...]:
+    return tuple((step * place - 1) % ranks + 1 for place in range(1, ranks + 1))
+
+
+@lru_cache(maxsize=256)
+def _one_by_one(base: int, up: bool, wrap: bool, ranks: int) -> tuple[int, ...]:
+    if wrap:
+        return tuple((base - 1 + (place if up else -place)) % ranks + 1 for place in range(ranks))
+    return tuple(range(base, ranks + 1)) if up else tuple(range(base, 0, -1))
+
+
+def whole_foundations(rules: Rules, piles: Sequence[Pile], base: int | None) -> tuple[Pile, ...]:
+    """The foundations with all their cards, as many as there are; top cards alone stay so where suits mix.
+
+    Args:
+        piles: whole, from the base card up, or the top card alone.
+        base: the base rank where the deal names it.
+
+    Raises:
+        DealError: a pile that cannot lie on a foundation of this game.
+    """
+    count = foundation_count(rules)
+    if len(piles) > count:
+        raise DealError(f"{len(piles)} foundations; expected at most {count}")
+    piles = (*piles, *((),) * (count - len(piles)))
+    if rules.foundations.steps:
+        return tuple(_whole(rules, pile, sequence(rules, place)) for place, pile in enumerate(piles, start=1))
+    if rules.foundations.order == "two ways":
+        return _two_ways(rules, piles)
+    base = base_of(rules, piles, base)
+    up = direction(rules, piles) != "down"
+    return tuple(_whole(rules, pile, sequence(rules, base or 1, up)) for pile in piles)
+
+
+def base_of(rules: Rules, piles: Sequence[Pile], named: int | None = None) -> int | None:
+    """The base rank of all foundations; None while the player has still to choose it.
+
+    Raises:
+        DealError: the piles start with different ranks, or no card shows the base.
+    """
+    if rules.foundations.base in ("ace", "king"):
+        return 1 if rules.foundations.base == "ace" else rules.pack.ranks
+    starts = {rank(pile[0]) for pile in piles if pile}
+    gone = named is not None and rules.foundations.back  # the base cards may have come back
+    if not starts and not gone and rules.foundations.base == "dealt":
+        raise DealError("no card on a foundation; expected the base card that the deal puts there")
+    if named is not None and (starts or gone):
+        return named
+    if len(starts) > 1:
+        names = " ".join(LETTERS[start] for start in sorted(starts))
+        raise DealError(f"foundations that start with {names}; expected the same base rank, whole piles or the base")
+    return next(iter(starts), None)
+
+
+def direction(rules: Rules, piles: Sequence[Pile]) -> str:
+    """``up`` or ``down`` where the player chooses the direction of all foundations; empty before that.
+
+    Raises:
+        DealError: the piles go both ways.
+    """
+    if rules.foundations.order != "chosen":
+        return "up"
+    found = {_way(rules, pile) for pile in piles if len(pile) > 1}
+    if len(found) > 1:
+        raise DealError("foundations that go up and down; expected one direction for all")
+    return next(iter(found), "")
+
+
+def _way(rules: Rules, pile: Pile) -> str:
+    return "up" if (rank(pile[0]) % rules.pack.ranks) + 1 == rank(pile[1]) else "down"
+
+
+def _two_ways(rules: Rules, piles: Sequence[Pile]) -> tuple[Pile, ...]:
+    """Those going up first; a pile from the ace goes up, one from the highest rank down.
+
+    Where each lies among those of its direction it stays there: it may matter which is which.
+    """
+    half = len(piles) // 2
+    starts = [rank(pile[0]) if pile else 0 for pile in piles]
+    if set(starts[:half]) <= {0, 1} and set(starts[half:]) <= {0, rules.pack.ranks}:
+        orders = [sequence(rules, 1), sequence(rules, rules.pack.ranks, up=False)]
+        return tuple(_whole(rules, pile, orders[at >= half]) if pile else () for at, pile in enumerate(piles))
+    ups, downs = [], []
+    for pile in piles:
+        if pile and rank(pile[0]) == 1:
+            ups.append(_whole(rules, pile, sequence(rules, 1)))
+        elif pile and rank(pile[0]) == rules.pack.ranks:
+            downs.append(_whole(rules, pile, sequence(rules, rules.pack.ranks, up=False)))
+        elif pile:
+            top = LETTERS[rules.pack.ranks]
+            raise DealError(f"a foundation that starts with {pile[0]}; expected whole piles from A or from {top}")
+    for name, side in (("up", ups), ("down", downs)):
+        if len(side) > half:
+            raise DealError(f"{len(side)} foundations going {name}; expected at most {half}")
+    return tuple((*side, *((),) * (half - len(side)))[place] for side in (ups, downs) for place in range(half))
+
+
+def _whole(rules: Rules, pile: Pile, ranks: tuple[int, ...]) -> Pile:
+    same = rules.foundations.suit == "same"
+    given = tuple(rank(card) for card in pile)
+    if given == ranks[: len(given)]:
+        if same and len({card[0] for card in pile}) > 1:
+            raise DealError(f"foundation {' '.join(pile)}: suits mix; expected one suit")
+        return pile
+    if len(pile) > 1 or given[0] not in ranks:
+        names = " ".join(LETTERS[number] for number in ranks[:3])
+        raise DealError(
+            f"foundation {' '.join(pile)}: the ranks do not follow; expected {names} .., or the top card alone"
+        )
+    if same:
+        return tuple(code(pile[0][0], number) for number in ranks[: ranks.index(given[0]) + 1])
+    if rules.foundations.base in ("dealt", "chosen") or rules.foundations.order == "chosen":
+        raise DealError(f"foundation {pile[0]}: the cards under it are not known; expected whole piles")
+    return pile
+
+
+def hidden_ranks(rules: Rules, piles: Sequence[Pile], base: int | None = None) -> Iterator[int]:
+    """The ranks that lie under top cards given alone, where suits mix (elsewhere piles are whole)."""
+    if rules.foundations.suit == "same":
+        return
+    base = base_of(rules, piles, base) if any(piles) else 1
+    for place, pile in enumerate(piles, start=1):
+        ranks = sequence(rules, place if rules.foundations.steps else base or 1)
+        if len(pile) == 1 and rank(pile[0]) != ranks[0]:
+            yield from ranks[: ranks.index(rank(pile[0]))]

@@ -12,8 +12,7 @@ from solver.core.deal_numbers import Number
 from solver.core.errors import DealError, FormatError
 from solver.core.option_text import options_of
 from solver.families.patience.kinds import kind_of
-from solver.families.patience.layout import GAP
-from solver.families.patience.pack import LETTERS
+from solver.families.patience.layout import GAP, LETTERS
 from solver.families.patience.reading import layout_of
 from solver.families.patience.rules import Rules
 from solver.formats.freeform.boards import cards_of

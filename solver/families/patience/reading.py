@@ -12,10 +12,8 @@ from typing import TypeVar
 from solver.core.errors import DealError
 from solver.families.patience.counting import check_cards
 from solver.families.patience.fields import Fields, Marked
-from solver.families.patience.foundations import whole_foundations
 from solver.families.patience.kinds import kind_of
-from solver.families.patience.layout import GAP, Layout, Pile
-from solver.families.patience.pack import LETTERS, rank
+from solver.families.patience.layout import GAP, LETTERS, Layout, Pile, rank, whole_foundations
 from solver.families.patience.rules import UNLIMITED, Pack, Place, Rules, cells
 from solver.families.patience.rules import kinds as rule_kinds
 from solver.families.patience.rules.contradictions import scaled

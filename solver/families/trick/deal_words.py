@@ -14,8 +14,8 @@ from solver.core import text_aliases as words
 from solver.core.cards import side
 from solver.core.errors import DealError
 from solver.core.json_fields import FieldReader
+from solver.families.trick.memo import once
 from solver.families.trick.pack import suits_of
-from solver.families.trick.recall import once
 from solver.families.trick.rules import Rules
 from solver.families.trick.rules.contradictions import with_mode
 from solver.rules.language import fields_read

@@ -97,7 +97,7 @@ class Solve(_OfPlay):
 
     def kind(self) -> type[Answer]:
         """Return the class of the answers."""
-        from solver.families.trick.answer import TrickAnswer
+        from solver.families.trick.analysis import TrickAnswer
 
         return TrickAnswer
 
@@ -121,7 +121,7 @@ class Solve(_OfPlay):
 
     def check(self, deal: Deal, answer: Any) -> Comparison:
         """Compare an answer with those that came with the deal."""
-        from solver.families.trick.answer import differences
+        from solver.families.trick.analysis import differences
 
         return differences(deal, answer)
 
@@ -146,7 +146,7 @@ class Analyse(_OfPlay):
 
     def kind(self) -> type[Answer]:
         """Return the class of the answers."""
-        from solver.families.trick.answer import TrickPlayAnswer
+        from solver.families.trick.analysis import TrickPlayAnswer
 
         return TrickPlayAnswer
 
@@ -347,7 +347,7 @@ class Trick(Family):
 
     def refusal(self, rules: Any) -> str | None:
         """Return why no whole deal of a game can be solved; None where one can."""
-        from solver.families.trick.deals import refusal
+        from solver.families.trick.cases import refusal
 
         return refusal(rules)
 

@@ -13,6 +13,7 @@ from solver.core.errors import DealError, option
 from solver.core.json_fields import FieldReader
 from solver.families.trick.deal_words import CONTRACT, TRUMP, words_of
 from solver.families.trick.lengths import whole_deal
+from solver.families.trick.memo import once
 from solver.families.trick.modes import choices_of, choosable, deals_by_choice, mode_name
 from solver.families.trick.pack import (
     WORDS,
@@ -26,9 +27,8 @@ from solver.families.trick.pack import (
     suits_of,
     written,
 )
-from solver.families.trick.recall import once
 from solver.families.trick.rules import Rules
-from solver.families.trick.rules.unsettled import value_at
+from solver.families.trick.rules.undefined_together import value_at
 from solver.families.trick.start import Start, sides_of
 from solver.rules.words import joined
 

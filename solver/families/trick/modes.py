@@ -8,8 +8,8 @@ from dataclasses import replace
 from itertools import combinations
 
 from solver.core.errors import DealError
+from solver.families.trick.memo import once
 from solver.families.trick.pack import suits_of
-from solver.families.trick.recall import once
 from solver.families.trick.rules import Mode, Rules
 from solver.families.trick.rules.contradictions import of_a_deal, with_mode
 from solver.families.trick.start import Start, sides_of

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping
 
-from solver.families.trick.recall import once
+from solver.families.trick.memo import once
 from solver.families.trick.rules import Pack
 
 MAJORS = "M"

@@ -11,10 +11,9 @@ from solver.core.errors import FaceupError
 from solver.core.limits import Limits
 from solver.core.monitor import ended, through
 from solver.families.trick.kernels import general, plain, whist
-from solver.families.trick.kernels.general import Played, maxn
+from solver.families.trick.kernels.general import Played, Steps, maxn, steps_of
 from solver.families.trick.kernels.payoff import score_payoffs
 from solver.families.trick.kernels.question import Found, Payoff, Question, Tally
-from solver.families.trick.kernels.steps import Steps, steps_of
 from solver.families.trick.rules import Bid, Contract, Rules, Run, Score, Sweep
 from solver.families.trick.start import Start, sides_of
 

@@ -14,13 +14,13 @@ from solver.core.deal import Deal
 from solver.core.errors import DealError
 from solver.core.limits import Limits
 from solver.core.rng import Draws
-from solver.families.patience import pack
+from solver.families.patience import layout as pack
 from solver.families.patience.answer import PatienceAnswer
-from solver.families.patience.asking import PatienceOptions, answer_of
 from solver.families.patience.cases import LayoutCase, fields_of, naming_assumed, rules_for
 from solver.families.patience.counting import Missing, missing_cards
 from solver.families.patience.fields import Fields
 from solver.families.patience.layout import UNKNOWN, Layout
+from solver.families.patience.layout_solver import PatienceOptions, answer_of
 from solver.families.patience.outcome import LOST, WON
 from solver.families.patience.reading import laid_out, layout_of
 from solver.families.patience.rules import Rules

@@ -13,11 +13,11 @@ from itertools import combinations, product
 
 from solver.core.errors import DealError
 from solver.core.json_fields import FieldReader
-from solver.families.trick.dealing.table import seats_after
+from solver.families.trick.dealing.requested_terms import seats_after
 from solver.families.trick.pack import cards_of, named_card
 from solver.families.trick.referee import Position, begin
 from solver.families.trick.rules import Rules
-from solver.families.trick.rules.unknown import Decision, Offer
+from solver.families.trick.rules.auction import Decision, Offer
 from solver.families.trick.start import Start
 from solver.simulation.trick.known import Known
 from solver.simulation.trick.layouts import Layout

@@ -12,7 +12,7 @@ from solver.core.deal import ROUNDS
 from solver.core.errors import DealError
 from solver.core.json_fields import FieldReader
 from solver.families.trick.deal_words import as_stated
-from solver.families.trick.dealing.table import sizes_of
+from solver.families.trick.dealing.requested_terms import sizes_of
 from solver.families.trick.fields import codes, plays
 from solver.families.trick.modes import with_modes
 from solver.families.trick.pack import all_cards, cards_of, is_joker, is_whole

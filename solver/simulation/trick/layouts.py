@@ -14,13 +14,13 @@ from math import comb
 from solver.core.errors import DealError, Limit
 from solver.core.json_fields import FieldReader
 from solver.core.rng import HIGHEST_SEED, Draws
-from solver.families.trick.dealing import promises
-from solver.families.trick.dealing.table import Dealt
+from solver.families.trick.dealing import draw_contract
+from solver.families.trick.dealing.requested_terms import Dealt
 from solver.families.trick.reading import deal_of, trump_of
 from solver.families.trick.referee import begin
 from solver.families.trick.referee.cards import View
 from solver.families.trick.rules import Rules
-from solver.families.trick.rules.unknown import Decision
+from solver.families.trick.rules.auction import Decision
 from solver.simulation.trick.known import Known
 
 Rooms = tuple[int, ...]
@@ -264,7 +264,7 @@ class Layouts:
             return hands, kitty
         assert declarer is not None
         table = Dealt(hands, list(kitty))
-        promises.exchange(known.rules, table, declarer, trump_of(known.rules, read))
+        draw_contract.exchange(known.rules, table, declarer, trump_of(known.rules, read))
         return table.hands, table.kitty
 
     def _passed(self, fields: Mapping[str, object], draws: Draws) -> dict[int, tuple[str, ...]]:
@@ -312,6 +312,6 @@ def with_bids(rules: Rules, fields: Mapping[str, object], draws: Draws) -> Mappi
     if rules.unknown.bids == "given" or len(given) != len(hands):
         raise DealError(f"bids: {len([bid for bid in given if bid is not None])}; expected one for each seat")
     trump = trump_of(rules, FieldReader(fields))
-    made = promises.bids(rules, Dealt([list(hand) for hand in hands]), trump, min(map(len, hands)), draws)["bids"]
+    made = draw_contract.bids(rules, Dealt([list(hand) for hand in hands]), trump, min(map(len, hands)), draws)["bids"]
     assert isinstance(made, list)
     return {**fields, "bids": [rough if bid is None else bid for bid, rough in zip(given, made, strict=True)]}

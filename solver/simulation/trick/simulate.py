@@ -21,7 +21,7 @@ from solver.families.trick.pack import written
 from solver.families.trick.reading import deal_of, fields_of
 from solver.families.trick.referee import begin
 from solver.families.trick.rules import Rules
-from solver.families.trick.rules.unknown import Decision
+from solver.families.trick.rules.auction import Decision
 from solver.families.trick.start import sides_of
 from solver.simulation.trick.answer import PLAYS, VALUE, UnknownAnswer
 from solver.simulation.trick.calls import Calling, CallWorths

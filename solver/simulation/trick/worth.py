@@ -17,7 +17,7 @@ from solver.families.trick.reading import deal_of
 from solver.families.trick.referee import begin
 from solver.families.trick.referee.game import DealInPlay
 from solver.families.trick.rules import Rules
-from solver.families.trick.rules.unknown import Decision, Offer
+from solver.families.trick.rules.auction import Decision, Offer
 from solver.families.trick.searches import Searches
 from solver.families.trick.solve import solution
 from solver.families.trick.start import Start, sides_of

@@ -8,13 +8,13 @@ from dataclasses import replace
 from math import gcd
 from typing import Any
 
-from solver.families.patience import pack
+from solver.families.patience import layout as pack
 from solver.families.patience.layout import GAP, Layout
+from solver.families.patience.layout_of_position import standing
 from solver.families.patience.reading import layout_of, row_lengths
 from solver.families.patience.referee import referee
 from solver.families.patience.rules import Pack, Place, Rules
-from solver.families.patience.rules.shorthand import foundation_count
-from solver.families.patience.standing import standing
+from solver.families.patience.rules.kinds import foundation_count
 
 Fields = dict[str, Any]
 Cards = list[str]

@@ -11,9 +11,8 @@ import pytest
 from solver.core.errors import DealError
 from solver.core.limits import Limits
 from solver.families.patience.kernels.accordion import solve
-from solver.families.patience.layout import Layout
+from solver.families.patience.layout import Layout, cards
 from solver.families.patience.outcome import LOST, UNKNOWN, WON
-from solver.families.patience.pack import cards
 from solver.families.patience.rules import Accordion, Pack, Rules
 from tests.families.patience.exhaust import best, replay
 

@@ -14,8 +14,7 @@ from solver.core.option_text import deal_options
 from solver.families.patience.dealing import deal
 from solver.families.patience.kernels.building import solve
 from solver.families.patience.kernels.building.record import record_of
-from solver.families.patience.kernels.building.search import Notation
-from solver.families.patience.kernels.building.weights import CELLS, HASTY, LAYERED, MIXED, plan
+from solver.families.patience.kernels.building.search import CELLS, HASTY, LAYERED, MIXED, Notation, plan
 from solver.families.patience.layout import Layout
 from solver.families.patience.outcome import LOST, UNKNOWN, WON, Outcome
 from solver.families.patience.reading import layout_of

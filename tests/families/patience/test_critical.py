@@ -10,15 +10,14 @@ import pytest
 import solver
 from solver.core.limits import Limits
 from solver.families.patience.answer import PatienceAnswer
-from solver.families.patience.asking import PatienceOptions, answer_of
 from solver.families.patience.cases import LayoutCase
 from solver.families.patience.critical import Critical, critical
 from solver.families.patience.layout import Layout
+from solver.families.patience.layout_solver import PatienceOptions, answer_of, solve
 from solver.families.patience.outcome import Line, Outcome
 from solver.families.patience.reading import layout_of
 from solver.families.patience.referee import Position, referee
 from solver.families.patience.rules import Rules
-from solver.families.patience.solve import solve
 from solver.rules.choice import Chosen
 from solver.rules.load import load_game
 from tests.families.patience.deals import random_layout

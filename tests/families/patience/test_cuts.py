@@ -13,11 +13,11 @@ from solver.core.errors import DealError
 from solver.core.limits import Limits
 from solver.core.option_text import deal_options
 from solver.families.patience.layout import Layout
+from solver.families.patience.layout_solver import solve
 from solver.families.patience.outcome import LOST, UNKNOWN, WON, Outcome
 from solver.families.patience.reading import layout_of
 from solver.families.patience.rules import Foundations, Pack, Rules, Stock, Tableau
 from solver.families.patience.rules.contradictions import contradictions
-from solver.families.patience.solve import solve
 from solver.families.patience.verify import verify
 from solver.rules.load import game_ids, load_game
 from tests.families.patience.deals import random_layout

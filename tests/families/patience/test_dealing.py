@@ -10,7 +10,7 @@ import pytest
 
 from solver.core.deal_numbers import Number, how_many, numbers, spelled
 from solver.core.errors import DealError
-from solver.families.patience import pack as packs
+from solver.families.patience import layout as packs
 from solver.families.patience.dealing import deal, orders
 from solver.families.patience.layout import GAP, Layout
 from solver.families.patience.rules import Foundations, Pack, Rules, Stock, Tableau

@@ -10,9 +10,8 @@ import pytest
 from solver.core.errors import DealError
 from solver.core.limits import Limits
 from solver.families.patience.kernels.discarding import solve
-from solver.families.patience.layout import Layout
+from solver.families.patience.layout import Layout, cards, rank
 from solver.families.patience.outcome import LOST, UNKNOWN, WON
-from solver.families.patience.pack import cards, rank
 from solver.families.patience.rules import Discard, Pack, Rules
 from tests.families.patience.exhaust import best, replay
 

@@ -11,9 +11,9 @@ from solver.core.deal import Deal
 from solver.core.limits import Limits
 from solver.families.patience.cases import LayoutCase, case_of
 from solver.families.patience.dealing import deal
+from solver.families.patience.layout_solver import solve
 from solver.families.patience.outcome import LOST, WON
 from solver.families.patience.referee import referee
-from solver.families.patience.solve import solve
 from solver.families.patience.verify import verify
 from solver.formats import BadDeal, read, scan
 from solver.rules.choice import Choice

@@ -11,9 +11,9 @@ import pytest
 from solver.core.deal import Deal
 from solver.core.limits import Limits
 from solver.families.patience.dealing import deal, deal_fields
+from solver.families.patience.layout_solver import solve
 from solver.families.patience.outcome import LOST, WON
 from solver.families.patience.rules.language import load_game
-from solver.families.patience.solve import solve
 from solver.families.patience.verify import verify
 from solver.formats.board import pieces
 

@@ -9,8 +9,7 @@ import pytest
 from solver.core.errors import DealError
 from solver.core.limits import Limits
 from solver.families.patience.kernels.frames import solve
-from solver.families.patience.layout import Layout
-from solver.families.patience.pack import cards
+from solver.families.patience.layout import Layout, cards
 from solver.families.patience.reading import layout_of
 from solver.families.patience.referee import referee
 from solver.families.patience.rules import Frames, Pack, Rules

@@ -12,11 +12,11 @@ from solver.families.patience.answer import PatienceAnswer
 from solver.families.patience.critical import hints
 from solver.families.patience.dealing import deal_fields
 from solver.families.patience.layout import Layout
+from solver.families.patience.layout_solver import solve
 from solver.families.patience.outcome import LOST, UNKNOWN, WON, Outcome
 from solver.families.patience.reading import layout_of
 from solver.families.patience.report.answer import patience_line
 from solver.families.patience.rules import Rules
-from solver.families.patience.solve import solve
 from solver.rules.load import game_ids, load_game
 from solver.text.style import Style
 from tests.families.patience.deals import random_layout

@@ -10,13 +10,13 @@ import pytest
 from solver.core.errors import DealError
 from solver.core.limits import Limits
 from solver.families.patience.layout import Layout
+from solver.families.patience.layout_of_position import standing
+from solver.families.patience.layout_solver import solve
 from solver.families.patience.outcome import LOST, WON, Outcome
 from solver.families.patience.reading import layout_of
 from solver.families.patience.referee import referee
 from solver.families.patience.referee.building import Building
 from solver.families.patience.rules import Foundations, Place, Rules, Stock, Tableau, cells
-from solver.families.patience.solve import solve
-from solver.families.patience.standing import standing
 from solver.families.patience.verify import verify
 from solver.rules.load import load_game
 

@@ -13,11 +13,9 @@ import pytest
 
 from solver.core.errors import DealError
 from solver.core.limits import Limits
-from solver.families.patience.kernels.packed import applies, solve
-from solver.families.patience.kernels.packed.record import fits, game_of
-from solver.families.patience.layout import Layout
+from solver.families.patience.kernels.packed import applies, fits, game_of, solve
+from solver.families.patience.layout import Layout, cards, code, rank
 from solver.families.patience.outcome import LOST, UNKNOWN, WON, Outcome
-from solver.families.patience.pack import cards, code, rank
 from solver.families.patience.reading import layout_of
 from solver.families.patience.referee import referee
 from solver.families.patience.rules import (

@@ -9,17 +9,16 @@ from collections.abc import Iterator
 import pytest
 
 from solver.families.patience.answer import PatienceAnswer
-from solver.families.patience.asking import PatienceOptions
 from solver.families.patience.dealing import deal_fields
-from solver.families.patience.layout import Layout
+from solver.families.patience.layout import Layout, faces
+from solver.families.patience.layout_solver import PatienceOptions
 from solver.families.patience.notation import LONG, NOTATIONS, from_standard, is_standard, read_line, standard
 from solver.families.patience.outcome import WON, Line, Outcome
-from solver.families.patience.pack import faces
 from solver.families.patience.reading import layout_of
 from solver.families.patience.referee import referee
 from solver.families.patience.referee.frames import Bowling
 from solver.families.patience.report.answer import patience_text
-from solver.families.patience.report.words import words
+from solver.families.patience.report.board import words
 from solver.families.patience.rules import Rules
 from solver.families.patience.verify import verify
 from solver.rules.load import game_ids, load_game

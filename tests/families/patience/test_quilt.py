@@ -9,9 +9,8 @@ import pytest
 from solver.core.errors import DealError
 from solver.core.limits import Limits
 from solver.families.patience.kernels.quilt import solve
-from solver.families.patience.layout import GAP, Layout
+from solver.families.patience.layout import GAP, Layout, cards, code, suits
 from solver.families.patience.outcome import LOST, UNKNOWN, WON
-from solver.families.patience.pack import cards, code, suits
 from solver.families.patience.referee import referee
 from solver.families.patience.rules import Foundations, Pack, Rules, Stock, Tableau
 from tests.families.patience.twin import solve_exhaustively

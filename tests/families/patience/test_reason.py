@@ -16,8 +16,11 @@ from solver.core.limits import Limits
 from solver.families.patience.cases import case_of
 from solver.families.patience.dealing import deal
 from solver.families.patience.layout import Layout, Pile
+from solver.families.patience.layout_of_position import standing
+from solver.families.patience.layout_solver import CASES, REASON, solve
 from solver.families.patience.lost.enumeration import CLOSED, enumeration
-from solver.families.patience.lost.facts import (
+from solver.families.patience.lost.reason import core, mistake, reason, ways_of, whole
+from solver.families.patience.lost.relaxation import (
     FREE,
     HOME,
     OFF,
@@ -28,18 +31,18 @@ from solver.families.patience.lost.facts import (
     Order,
     Reason,
     applies,
+    by_cases,
+    left,
+    never,
+    pairs,
     read,
     written,
 )
-from solver.families.patience.lost.reason import core, mistake, reason, ways_of, whole
-from solver.families.patience.lost.relaxation import by_cases, left, never, pairs
 from solver.families.patience.outcome import LOST, WON
 from solver.families.patience.reading import layout_of
 from solver.families.patience.referee import Position, referee
-from solver.families.patience.report.why import why_text
+from solver.families.patience.report.answer import why_text
 from solver.families.patience.rules import Rules, Stock
-from solver.families.patience.solve import CASES, REASON, solve
-from solver.families.patience.standing import standing
 from solver.rules.choice import Choice
 from solver.rules.load import load_game
 from solver.text.style import Style

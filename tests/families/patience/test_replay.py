@@ -10,13 +10,12 @@ import pytest
 
 from solver.core.errors import DealError
 from solver.core.limits import Limits
-from solver.families.patience.layout import Layout
+from solver.families.patience.layout import Layout, faces
+from solver.families.patience.layout_solver import solve
 from solver.families.patience.outcome import WON
-from solver.families.patience.pack import faces
 from solver.families.patience.referee import Position, referee
 from solver.families.patience.referee.compiled import replayed, wins
 from solver.families.patience.rules import Rules
-from solver.families.patience.solve import solve
 from solver.families.patience.verify import verify
 from solver.rules.load import game_ids, load_game
 from tests.families.patience.deals import random_layout

@@ -11,9 +11,8 @@ from solver.core.errors import DealError
 from solver.core.limits import Limits
 from solver.families.patience.dealing import deal
 from solver.families.patience.kernels.rows import solve
-from solver.families.patience.layout import GAP, Layout
+from solver.families.patience.layout import GAP, Layout, cards, rank
 from solver.families.patience.outcome import LOST, UNKNOWN, WON
-from solver.families.patience.pack import cards, rank
 from solver.families.patience.referee import referee
 from solver.families.patience.rules import Pack, Rows, Rules
 from solver.families.patience.rules.language import load_game

@@ -15,7 +15,7 @@ from solver.core.errors import DealError
 from solver.core.estimate import open_wilson
 from solver.core.limits import Limits
 from solver.core.rng import Draws
-from solver.families.patience import asking
+from solver.families.patience import layout_solver as asking
 from solver.families.patience.cases import case_of
 from solver.families.patience.dealing import deal_fields
 from solver.families.patience.outcome import Outcome

@@ -10,8 +10,7 @@ import pytest
 from solver.core.errors import DealError
 from solver.core.limits import Limits
 from solver.families.patience.kernels.square import solve
-from solver.families.patience.layout import GAP, Layout
-from solver.families.patience.pack import cards
+from solver.families.patience.layout import GAP, Layout, cards
 from solver.families.patience.referee import referee
 from solver.families.patience.rules import Pack, Rules, Square
 from tests.families.patience.twin import solve_exhaustively

@@ -7,12 +7,12 @@ import random
 import pytest
 
 from solver.families.patience.dealing import deal_fields
+from solver.families.patience.layout_of_position import is_whole, standing
 from solver.families.patience.reading import layout_of
 from solver.families.patience.referee import Position, referee
 from solver.families.patience.report.board import board
 from solver.families.patience.rules import Rules
 from solver.families.patience.rules.language import load_game
-from solver.families.patience.standing import is_whole, standing
 from solver.rules.load import game_ids
 from solver.text.style import Style
 

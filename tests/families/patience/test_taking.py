@@ -16,12 +16,11 @@ from solver.core.limits import Limits
 from solver.core.option_text import deal_options
 from solver.families.patience.kernels.taking import solve
 from solver.families.patience.kernels.taking.solve import triple_plans, walk_plans
-from solver.families.patience.layout import GAP, Layout
+from solver.families.patience.layout import GAP, Layout, cards
 from solver.families.patience.outcome import LOST, UNKNOWN, WON, Outcome
-from solver.families.patience.pack import cards
 from solver.families.patience.reading import layout_of
 from solver.families.patience.referee import referee
-from solver.families.patience.referee.position import Position
+from solver.families.patience.referee.moves import Position
 from solver.families.patience.rules import Pack, Rules, Stock, Tableau, Taking, cells
 from solver.families.patience.rules.language import load_game
 from solver.families.patience.rules.solvitaire import rules_of

@@ -9,8 +9,8 @@ import pytest
 
 from solver.core.errors import DealError
 from solver.core.limits import Limits
+from solver.families.trick.cases import contract_values, every
 from solver.families.trick.dealing import deal
-from solver.families.trick.deals import contract_values, every
 from solver.families.trick.reading import deal_of
 from solver.families.trick.rules.language import load_trick_game
 from solver.families.trick.solve import solve

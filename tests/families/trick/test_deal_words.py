@@ -9,9 +9,9 @@ import pytest
 
 import solver
 from solver.core.errors import DealError
+from solver.families.trick.cases import solve_deal
 from solver.families.trick.deal_words import as_stated
 from solver.families.trick.dealing import deal
-from solver.families.trick.deals import solve_deal
 from solver.families.trick.reading import deal_of
 from solver.families.trick.rules import Rules
 from solver.families.trick.rules.contradictions import contradictions

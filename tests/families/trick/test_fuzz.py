@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from solver.core.deal import Deal
 from solver.core.errors import DealError, FaceupError
 from solver.core.limits import Limits
-from solver.families.trick import dealing, deals
+from solver.families.trick import cases as deals
+from solver.families.trick import dealing
 from solver.families.trick.reading import deal_of
 from solver.families.trick.referee import begin
 from solver.families.trick.rules.language import load_trick_game

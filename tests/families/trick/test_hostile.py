@@ -13,9 +13,9 @@ import pytest
 from solver.core.errors import FaceupError
 from solver.core.limits import Limits
 from solver.families.patience.dealing import deal_fields
+from solver.families.patience.layout_solver import solve
 from solver.families.patience.reading import layout_of
 from solver.families.patience.rules import Rules
-from solver.families.patience.solve import solve
 from solver.families.patience.verify import verify
 from solver.families.trick.dealing import deal
 from solver.rules.load import game_ids, load_game, load_trick_game

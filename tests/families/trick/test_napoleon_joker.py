@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from solver.families.trick.cases import solve_deal
 from solver.families.trick.dealing import deal
-from solver.families.trick.deals import solve_deal
 from solver.families.trick.reading import deal_of
 from solver.families.trick.referee import begin
 from solver.families.trick.rules.language import load_trick_game

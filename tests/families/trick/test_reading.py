@@ -10,7 +10,7 @@ import pytest
 from solver.core.deal import Contract, Deal
 from solver.core.errors import DealError
 from solver.families.trick import dealing
-from solver.families.trick.deals import solve_deal
+from solver.families.trick.cases import solve_deal
 from solver.families.trick.reading import deal_of
 from solver.families.trick.rules.language import load_trick_game
 from solver.families.trick.solve import solve

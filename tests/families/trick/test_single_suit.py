@@ -13,7 +13,7 @@ from itertools import combinations
 
 import pytest
 
-from solver.families.trick.deals import solve_deal
+from solver.families.trick.cases import solve_deal
 from solver.families.trick.rules.language import load_trick_game
 
 GAME = load_trick_game("single-suit-trick-game-problem-7")

@@ -7,9 +7,9 @@ import pytest
 from solver.core.limits import Limits
 from solver.families.trick.dealing import deal
 from solver.families.trick.kernels import whist
+from solver.families.trick.kernels.general import steps_of
 from solver.families.trick.kernels.payoff import questions
 from solver.families.trick.kernels.question import Found, Payoff, Question, Tally
-from solver.families.trick.kernels.steps import steps_of
 from solver.families.trick.reading import deal_of
 from solver.families.trick.rules import Rules
 from solver.families.trick.rules.language import load_trick_game

@@ -7,15 +7,15 @@ from solver.core.limits import Limits
 from solver.families.patience.kernels import packed
 from solver.families.patience.kernels.building import solve as solve_by_piles
 from solver.families.patience.layout import Layout
+from solver.families.patience.layout_of_position import is_whole, standing
+from solver.families.patience.layout_solver import REASON, solve
 from solver.families.patience.lost.enumeration import CLOSED, enumeration
-from solver.families.patience.lost.facts import applies
 from solver.families.patience.lost.reason import reason
+from solver.families.patience.lost.relaxation import applies
 from solver.families.patience.outcome import UNKNOWN, WON, Outcome
 from solver.families.patience.reading import layout_of
 from solver.families.patience.referee import Position, referee
 from solver.families.patience.rules import Rules
-from solver.families.patience.solve import REASON, solve
-from solver.families.patience.standing import is_whole, standing
 from solver.families.patience.verify import verify
 from tests.fuzz.family import USUAL, Deal, NoAnswerError, without
 from tests.fuzz.patience import oracle

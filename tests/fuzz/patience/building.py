@@ -6,7 +6,7 @@ import random
 from collections.abc import Set
 from typing import Any
 
-from solver.families.patience import pack
+from solver.families.patience import layout as pack
 from solver.families.patience.rules import UNLIMITED, Place, Rules
 from tests.fuzz.patience.deck import SCARCE, Cards, Deck, shuffled, turned_down, uneven
 from tests.fuzz.patience.foundations import Foundations

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterable
 
-from solver.families.patience import pack
+from solver.families.patience import layout as pack
 from solver.families.patience.rules import Pack
 
 Cards = list[str]

@@ -6,9 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from solver.families.patience import pack
-from solver.families.patience.foundations import direction, sequence
-from solver.families.patience.layout import GAP, Layout, Pile
+from solver.families.patience import layout as pack
+from solver.families.patience.layout import GAP, Layout, Pile, direction, sequence
 from solver.families.patience.referee.groups import suits_fit
 from solver.families.patience.rules import Rules
 from tests.fuzz.patience.sizes import may_have_copies

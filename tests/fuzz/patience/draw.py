@@ -8,10 +8,10 @@ from typing import Any
 
 from solver.core.limits import Limits
 from solver.families.patience.layout import Layout
+from solver.families.patience.layout_solver import solve
 from solver.families.patience.outcome import LOST, WON, Outcome
 from solver.families.patience.reading import layout_of
 from solver.families.patience.rules import Rules
-from solver.families.patience.solve import solve
 from tests.fuzz.family import RULES, Cell, Deal, NoPositionError
 from tests.fuzz.patience import grids, taking
 from tests.fuzz.patience.building import building, quilt

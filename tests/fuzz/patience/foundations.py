@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 
-from solver.families.patience import pack
-from solver.families.patience.foundations import sequence
+from solver.families.patience import layout as pack
+from solver.families.patience.layout import sequence
 from solver.families.patience.rules import Rules
-from solver.families.patience.rules.shorthand import foundation_count
+from solver.families.patience.rules.kinds import foundation_count
 from tests.fuzz.patience.deck import Cards, Deck
 
 

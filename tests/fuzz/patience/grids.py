@@ -6,7 +6,7 @@ import random
 from collections.abc import Set
 from typing import Any
 
-from solver.families.patience import pack
+from solver.families.patience import layout
 from solver.families.patience.layout import GAP
 from solver.families.patience.rules import Pack, Rules
 from tests.fuzz.patience.deck import Cards, Deck, shuffled
@@ -21,7 +21,7 @@ def _of_pack(size: Pack) -> Fields:
 def accordion(_rules: Rules, rng: random.Random, wanted: Set[str], cards: int) -> Fields:
     """A row of piles, some with cards under their tops."""
     size = Pack(ranks=rng.randint(2, 9), suits=rng.randint(2, 4), packs=2 if "copies" in wanted else 1)
-    deck = Deck(rng, pack.cards(size))
+    deck = Deck(rng, layout.cards(size))
     piles = [deck.take(1) for _ in range(min(cards, len(deck)))]
     if "piles begun" in wanted:
         for pile in rng.sample(piles, rng.randint(1, len(piles))):
@@ -41,7 +41,7 @@ def rows(rules: Rules, rng: random.Random, wanted: Set[str], cards: int) -> Fiel
         if ranks * suits <= cards + 4
     ]
     size = rng.choice(sizes or [Pack(ranks=low + 1, suits=2)])
-    deck = Deck(rng, [card if pack.rank(card) >= low else GAP for card in pack.cards(size)])
+    deck = Deck(rng, [card if layout.rank(card) >= low else GAP for card in layout.cards(size)])
     count = size.suits
     ends: list[Cards] = [[] for _ in range(count)]
     if rules.rows.lowest_first or "rows begun" in wanted:
@@ -58,7 +58,7 @@ def rows(rules: Rules, rng: random.Random, wanted: Set[str], cards: int) -> Fiel
 def _begun(rng: random.Random, wanted: Set[str], deck: Deck, low: int, size: Pack) -> Cards:
     """The cards in place at the left end of a row."""
     row: Cards = []
-    first = deck.find(lambda card: card != GAP and pack.rank(card) == low)
+    first = deck.find(lambda card: card != GAP and layout.rank(card) == low)
     while first is not None:
         row.append(first)
         if "rows begun" not in wanted or len(row) > rng.randint(1, size.ranks):
@@ -68,13 +68,13 @@ def _begun(rng: random.Random, wanted: Set[str], deck: Deck, low: int, size: Pac
 
 
 def _next(card: str) -> str:
-    return pack.code(card[0], pack.rank(card) + 1) if pack.rank(card) < 13 else ""
+    return layout.code(card[0], layout.rank(card) + 1) if layout.rank(card) < 13 else ""
 
 
 def slide(_rules: Rules, rng: random.Random, wanted: Set[str], cards: int) -> Fields:
     """A grid of which the rows slide, and a stock."""
     size = Pack(ranks=rng.randint(2, 5), suits=rng.randint(2, 4), packs=2 if "copies" in wanted else 1)
-    deck = Deck(rng, pack.cards(size))
+    deck = Deck(rng, layout.cards(size))
     height, width = rng.choice([(2, 2), (2, 3), (3, 2), (3, 3), (4, 2)])
     tableau = [deck.take(width) for _ in range(height)]
     tableau = [row + [GAP] * (width - len(row)) for row in tableau]
@@ -89,7 +89,7 @@ def slide(_rules: Rules, rng: random.Random, wanted: Set[str], cards: int) -> Fi
 def square(rules: Rules, rng: random.Random, wanted: Set[str], _cards: int) -> Fields:
     """A grid that is nearly full."""
     side = 5 if rules.square.score == "poker" else 4
-    deck = Deck(rng, pack.cards(Pack()))
+    deck = Deck(rng, layout.cards(Pack()))
     suited = rng.random() < 0.4
     if suited:  # flushes and runs come of few suits and near ranks
         deck.cards.sort(key=lambda card: (card[0] not in "SH", rng.random()))
@@ -125,7 +125,7 @@ def _frame_begun(rules: Rules, rng: random.Random, size: Pack, pins: int, rest: 
     ranks = sorted(rng.sample(range(1, size.ranks + 1), rng.randint(0, pins - 1)))
     slots = [GAP] * pins
     for place, rank in zip(sorted(rng.sample(range(pins), len(ranks))), ranks, strict=True):
-        slots[place] = next(card for card in rest if pack.rank(card) == rank)
+        slots[place] = next(card for card in rest if layout.rank(card) == rank)
         rest.remove(slots[place])
     found: Fields = {"slots": slots}
     wasted = rng.randrange(rules.frames.waste)

@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any
 
 from solver.core.cards import SUITS
-from solver.families.patience import pack
+from solver.families.patience import layout
 from solver.rules.load import check_file
 from tests.fuzz.family import RULES, Deal
 from tests.fuzz.patience.answers import asked
@@ -67,8 +67,8 @@ def _fewer_ranks(deal: Deal) -> Iterator[Deal]:
 
 
 def _without_rank(card: str, gone: int) -> str:
-    number = pack.rank(card)
-    return "" if number == gone else pack.code(card[0], number - (number > gone))
+    number = layout.rank(card)
+    return "" if number == gone else layout.code(card[0], number - (number > gone))
 
 
 def _one_pack(deal: Deal) -> Iterator[Deal]:
@@ -114,7 +114,9 @@ def _to_foundations(deal: Deal) -> Iterator[Deal]:
         return
     for at, pile in enumerate(foundations):
         for key, path, name in _all_cards(deal):
-            if key != "foundations" and (not pile or name[0] == pile[-1][0] or pack.rank(name) != pack.rank(pile[-1])):
+            if key != "foundations" and (
+                not pile or name[0] == pile[-1][0] or layout.rank(name) != layout.rank(pile[-1])
+            ):
                 other = _without(deal, key, path)
                 other["foundations"] = [[*one, name] if number == at else one for number, one in enumerate(foundations)]
                 yield other

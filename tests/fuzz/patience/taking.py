@@ -6,7 +6,7 @@ import random
 from collections.abc import Set
 from typing import Any
 
-from solver.families.patience import pack
+from solver.families.patience import layout as pack
 from solver.families.patience.layout import GAP
 from solver.families.patience.reading import covering
 from solver.families.patience.rules import UNLIMITED, Pack, Rules

@@ -12,11 +12,11 @@ from solver.core.deal import Deal
 from solver.core.limits import Limits
 from solver.families.patience.answer import PatienceAnswer
 from solver.families.patience.critical import after_move
+from solver.families.patience.layout_solver import solve
 from solver.families.patience.notation import standard
 from solver.families.patience.page.page import BEST, FOUND, LINE, page
 from solver.families.patience.referee import referee
-from solver.families.patience.report.words import words
-from solver.families.patience.solve import solve
+from solver.families.patience.report.board import words
 from solver.pages.board import Board, Frame, Option, Play, play_json
 from solver.questions.question import Question
 from solver.rules.load import game_ids

@@ -11,12 +11,12 @@ from solver.core.deal import Deal
 from solver.core.errors import DealError
 from solver.core.limits import Limits
 from solver.families.patience.layout import GAP, Layout
-from solver.families.patience.pack import cards as pack_of
+from solver.families.patience.layout import cards as pack_of
+from solver.families.patience.layout_of_position import standing
 from solver.families.patience.page.kinds import DRAWINGS
 from solver.families.patience.page.scene import LayoutScene, scene
 from solver.families.patience.referee import referee
 from solver.families.patience.rules.kinds import KINDS
-from solver.families.patience.standing import standing
 from solver.pages.board import Place
 from solver.questions.question import Question
 from solver.rules.choice import Choice

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVarTuple
 from solver.core.cards import SUITS
 from solver.core.errors import FaceupError
 from solver.core.limits import Limits
+from solver.families.patience.layout import LETTERS
 from solver.families.patience.outcome import LOST, UNKNOWN, WON, Line, Outcome
-from solver.families.patience.pack import LETTERS
 
 if TYPE_CHECKING:
     from solver.kernels.faces import Left, Searched

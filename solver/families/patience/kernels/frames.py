@@ -14,9 +14,8 @@ from typing import NamedTuple
 from solver.core.cuts import switched_off
 from solver.core.errors import DealError, FaceupError
 from solver.core.limits import Limits
-from solver.families.patience.layout import Layout
+from solver.families.patience.layout import Layout, rank
 from solver.families.patience.outcome import Outcome
-from solver.families.patience.pack import rank
 from solver.families.patience.rules import Rules
 from solver.kernels import kernel
 

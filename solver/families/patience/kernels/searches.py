@@ -1,4 +1,4 @@
-"""The search of each kind of patience games but building games, which have two (``solver.families.patience.solve``)."""
+"""The search of each kind of patience game; building games have two (``solver.families.patience.layout_solver``)."""
 
 from __future__ import annotations
 

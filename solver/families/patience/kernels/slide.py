@@ -8,9 +8,8 @@ from solver.core.cuts import switched_off
 from solver.core.errors import DealError
 from solver.core.limits import Limits
 from solver.families.patience.kernels.found import ask, score
-from solver.families.patience.layout import GAP, Layout
+from solver.families.patience.layout import GAP, Layout, rank
 from solver.families.patience.outcome import Outcome
-from solver.families.patience.pack import rank
 from solver.families.patience.rules import Rules
 from solver.kernels import kernel
 

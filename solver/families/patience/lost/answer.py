@@ -10,8 +10,8 @@ from solver.core.errors import DealError
 from solver.core.limits import Limits
 from solver.families.patience.cases import LayoutCase
 from solver.families.patience.lost.enumeration import CLOSED, WON, Enumeration, enumeration
-from solver.families.patience.lost.facts import read
 from solver.families.patience.lost.reason import mistake
+from solver.families.patience.lost.relaxation import read
 from solver.families.patience.outcome import LOST
 
 

@@ -16,10 +16,8 @@ from solver.core.cards import SUITS
 from solver.core.errors import DealError, FaceupError
 from solver.core.limits import Limits
 from solver.core.monitor import current, ended
-from solver.families.patience import pack
-from solver.families.patience.foundations import base_of, sequence
-from solver.families.patience.layout import Layout, Pile
-from solver.families.patience.pack import rank
+from solver.families.patience import layout as pack
+from solver.families.patience.layout import Layout, Pile, base_of, rank, sequence
 from solver.families.patience.referee import Position, referee
 from solver.families.patience.referee.groups import ranks_fit, suits_fit
 from solver.families.patience.rules import UNLIMITED, Place, Rules

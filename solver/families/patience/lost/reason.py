@@ -16,11 +16,9 @@ from itertools import combinations
 from typing import NamedTuple
 
 from solver.core.errors import FaceupError
-from solver.families.patience.foundations import base_of, sequence
-from solver.families.patience.layout import Layout
+from solver.families.patience.layout import Layout, base_of, cards, code, rank, sequence
 from solver.families.patience.lost import relaxation as splits
-from solver.families.patience.lost.facts import FREE, HOME, OFF, SPACE, TOP, Case, Fact, Order, Reason, applies
-from solver.families.patience.pack import cards, code, rank
+from solver.families.patience.lost.relaxation import FREE, HOME, OFF, SPACE, TOP, Case, Fact, Order, Reason, applies
 from solver.families.patience.referee.groups import ranks_fit, suits_fit
 from solver.families.patience.rules import Rules
 

@@ -11,10 +11,12 @@ from typing import Any
 
 from solver.families.patience.kinds import kind_of
 from solver.families.patience.layout import Layout
-from solver.families.patience.page import faces, kept, places
-from solver.families.patience.page import kept as own
-from solver.families.patience.page.faces import Laid, Moved
-from solver.families.patience.page.kept import Made
+from solver.families.patience.page import geometry as places
+from solver.families.patience.page import hidden_cards as kept
+from solver.families.patience.page import hidden_cards as own
+from solver.families.patience.page import placement as faces
+from solver.families.patience.page.hidden_cards import Made
+from solver.families.patience.page.placement import Laid, Moved
 from solver.families.patience.referee import Position
 from solver.families.patience.rules import Rules
 from solver.pages.board import Cards, Change, Place

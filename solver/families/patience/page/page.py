@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 
 from solver.core.deal import Deal
 from solver.families.patience.answer import PatienceAnswer
-from solver.families.patience.asking import PatienceOptions
 from solver.families.patience.critical import After
+from solver.families.patience.layout_solver import PatienceOptions
 from solver.families.patience.notation import LONG, ONE, standard
 from solver.families.patience.outcome import WON, Line
-from solver.families.patience.page.along import OPEN, badge, best_of, cost, is_open, mark, told, verdicts, worth
-from solver.families.patience.page.faces import SHOWN, bare
+from solver.families.patience.page.line_values import OPEN, badge, best_of, cost, is_open, mark, told, verdicts, worth
+from solver.families.patience.page.placement import SHOWN, bare
 from solver.families.patience.page.scene import LayoutScene, Shown
 from solver.families.patience.referee.frames import Bowling
 from solver.families.patience.report.answer import advice, effort_text, patience_text, verdict_text
-from solver.families.patience.report.words import words
+from solver.families.patience.report.board import words
 from solver.families.patience.rules import Rules
 from solver.pages.board import Board, Frame, Option, Panel, Play, Recorded, Step
 from solver.pages.titles import place_of

@@ -15,11 +15,11 @@ from solver.core.position import Playable
 from solver.families.patience.fields import deal_of
 from solver.families.patience.notation import from_standard
 from solver.families.patience.outcome import Line
-from solver.families.patience.page.faces import ASIDE, SHOWN, SPOKEN, Laid, changes
-from solver.families.patience.page.kept import Made, told
+from solver.families.patience.page.hidden_cards import Made, told
 from solver.families.patience.page.kinds import Drawing, drawing_of, told_by
+from solver.families.patience.page.placement import ASIDE, SHOWN, SPOKEN, Laid, changes
 from solver.families.patience.referee import Position, referee
-from solver.families.patience.report.words import words
+from solver.families.patience.report.board import words
 from solver.families.patience.rules import Rules
 from solver.families.problem import Problem
 from solver.pages.board import Cards, Place, Step

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from solver.families.patience.kinds import kind_of
 from solver.families.patience.layout import Layout
-from solver.families.patience.referee.position import Position
+from solver.families.patience.referee.moves import Position
 from solver.families.patience.rules import Rules
 
 __all__ = ["Position", "referee"]

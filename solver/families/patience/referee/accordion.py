@@ -6,7 +6,7 @@ import re
 from collections.abc import Hashable, Sequence
 
 from solver.families.patience.layout import Layout, Pile
-from solver.families.patience.referee.position import Position, illegal, single
+from solver.families.patience.referee.moves import Position, illegal, single
 from solver.families.patience.rules import Rules
 
 

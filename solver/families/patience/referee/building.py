@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 
-from solver.families.patience.layout import Layout, Pile
-from solver.families.patience.pack import rank
-from solver.families.patience.referee.goals import Goals
-from solver.families.patience.referee.groups import builds, counts, packed, suits_fit, why_not_moved
-from solver.families.patience.referee.moves import FOUNDATION, HAND, TABLEAU, WASTE, Move, Spot, read, written
-from solver.families.patience.referee.position import Position, illegal, single
+from solver.families.patience.layout import Layout, Pile, rank
+from solver.families.patience.referee.groups import Goals, builds, counts, packed, suits_fit, why_not_moved
+from solver.families.patience.referee.moves import (
+    FOUNDATION,
+    HAND,
+    TABLEAU,
+    WASTE,
+    Move,
+    Position,
+    Spot,
+    illegal,
+    read,
+    single,
+    written,
+)
 from solver.families.patience.referee.table import (
     MOVES,
     Board,

@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING
 
 from solver.core.cards import SUITS
 from solver.core.memo import cached_by_identity
-from solver.families.patience import pack
-from solver.families.patience.layout import Layout
-from solver.families.patience.pack import rank
+from solver.families.patience import layout as pack
+from solver.families.patience.layout import Layout, rank
 from solver.families.patience.referee.groups import ranks_fit, suits_fit
 from solver.families.patience.rules import Place, Rules
 from solver.kernels import kernel

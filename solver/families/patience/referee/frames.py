@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import NamedTuple
 
-from solver.families.patience.layout import Layout, Pile
-from solver.families.patience.pack import rank
-from solver.families.patience.referee.position import Position, illegal
+from solver.families.patience.layout import Layout, Pile, rank
+from solver.families.patience.referee.moves import Position, illegal
 from solver.families.patience.rules import Rules
 
 WASTE = "W"

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Sequence
 from typing import NamedTuple
 
-from solver.families.patience.layout import GAP, Layout, Pile
-from solver.families.patience.pack import rank
+from solver.families.patience.layout import GAP, Layout, Pile, rank
 from solver.families.patience.referee.groups import ranks_fit, suits_fit
-from solver.families.patience.referee.position import Position, illegal, single
+from solver.families.patience.referee.moves import Position, illegal, single
 from solver.families.patience.referee.table import Piles, with_item
 from solver.families.patience.rules import Rules
 

@@ -6,10 +6,9 @@ from collections.abc import Hashable, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from solver.families.patience.layout import GAP, Layout, Pile
-from solver.families.patience.pack import rank
+from solver.families.patience.layout import GAP, Layout, Pile, rank
 from solver.families.patience.referee.holes import Place, cards_left, free_cards, without
-from solver.families.patience.referee.position import Position, illegal, single
+from solver.families.patience.referee.moves import Position, illegal, single
 from solver.families.patience.referee.table import Piles
 from solver.families.patience.rules import Rules
 

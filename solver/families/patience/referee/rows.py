@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Hashable, Iterator, Sequence
 
-from solver.families.patience.layout import GAP, Layout, Pile
-from solver.families.patience.pack import code, rank
-from solver.families.patience.referee.position import Position, illegal, single
+from solver.families.patience.layout import GAP, Layout, Pile, code, rank
+from solver.families.patience.referee.moves import Position, illegal, single
 from solver.families.patience.referee.table import Piles
 from solver.families.patience.rules import Rules
 

@@ -6,9 +6,8 @@ import re
 from collections.abc import Hashable, Iterator, Sequence
 from typing import NamedTuple
 
-from solver.families.patience.layout import GAP, Layout, Pile
-from solver.families.patience.pack import rank
-from solver.families.patience.referee.position import Position, illegal, single
+from solver.families.patience.layout import GAP, Layout, Pile, rank
+from solver.families.patience.referee.moves import Position, illegal, single
 from solver.families.patience.referee.table import Piles, with_item
 from solver.families.patience.rules import Rules
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import NamedTuple
 
-from solver.families.patience.layout import Layout, Pile
-from solver.families.patience.pack import rank
+from solver.families.patience.layout import Layout, Pile, rank
 from solver.families.patience.rules import Rules
 
 Piles = tuple[Pile, ...]

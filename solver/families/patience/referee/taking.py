@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from solver.families.patience.layout import Layout
 from solver.families.patience.referee import holes, pairs, triples
-from solver.families.patience.referee.position import Position
+from solver.families.patience.referee.moves import Position
 from solver.families.patience.rules import Rules
 
 _BY: dict[str, Callable[[Rules, Layout], Position]] = {

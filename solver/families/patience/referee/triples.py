@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from itertools import combinations
 
-from solver.families.patience.layout import Layout
-from solver.families.patience.pack import cards, rank
+from solver.families.patience.layout import Layout, cards, rank
 from solver.families.patience.referee.holes import cards_left, free_cards, without
-from solver.families.patience.referee.position import Position, illegal, single
+from solver.families.patience.referee.moves import Position, illegal, single
 from solver.families.patience.referee.table import Piles
 from solver.families.patience.rules import Rules
 

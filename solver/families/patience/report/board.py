@@ -1,20 +1,41 @@
-"""Patience layouts as pictures, for people."""
+"""Boards and moves of patience as text.
+
+A function a kind of game (``solver.families.patience.kinds``), from the rules, the position before the move, the move
+and the style. Cards are those that move: of several the lowest, which is the one that must fit.
+"""
 
 from __future__ import annotations
 
+import re
 import textwrap
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from itertools import zip_longest
+from dataclasses import dataclass
+from itertools import groupby, zip_longest
 
 from solver.core.deal import Deal
 from solver.core.errors import DealError
 from solver.families.patience.cases import shown_layout
-from solver.families.patience.foundations import whole_foundations
 from solver.families.patience.kinds import kind_of
-from solver.families.patience.layout import GAP, Layout, Pile
-from solver.families.patience.pack import LETTERS, rank
+from solver.families.patience.layout import GAP, LETTERS, Layout, Pile, rank, whole_foundations
+from solver.families.patience.notation import DEALS, LONG, ONE, SHORT, standard
+from solver.families.patience.outcome import Line
 from solver.families.patience.reading import covering
+from solver.families.patience.referee import referee, table
+from solver.families.patience.referee.accordion import Row
+from solver.families.patience.referee.building import Building
+from solver.families.patience.referee.discarding import Discarding
+from solver.families.patience.referee.frames import WASTE as FALLEN
+from solver.families.patience.referee.frames import Bowling
+from solver.families.patience.referee.holes import HolesGame, free_cards
+from solver.families.patience.referee.moves import FOUNDATION, TABLEAU, Move, Position
+from solver.families.patience.referee.pairs import DEAL, REDEAL, STOCK, WASTE, PairsGame
+from solver.families.patience.referee.quilt import QuiltGame
+from solver.families.patience.referee.rows import Rows
+from solver.families.patience.referee.slide import SlideGame
+from solver.families.patience.referee.square import Square
+from solver.families.patience.referee.table import Piles
+from solver.families.patience.referee.triples import Triples
 from solver.families.patience.rules import Place, Rules
 from solver.families.patience.rules import kinds as rule_kinds
 from solver.rules.choice import Choice
@@ -217,3 +238,301 @@ def picture(deal: Deal, choice: Choice, style: Style) -> str:
     number = deal.fields.get("deal")
     numbered = f", {number}" if isinstance(number, str) else ""
     return f"{rules.name or 'A game of your own'}{numbered}\n\n{board(rules, layout, style)}"
+
+
+AGAIN = "deal again in another order"
+OVER = "turn the waste over"
+
+_ON_STOCK = {
+    table.DEAL: "deal",
+    table.REDEAL: OVER,
+    table.SWITCH: "turn the waste over, and deal one at a time",
+    table.FLIP: "turn a card up",
+}
+
+
+def words(rules: Rules, position: Position, move: str, style: Style) -> str:
+    """A legal move in words: ``♠9 to ♥T``."""
+    return kind_of(rules).words(rules, position, move, style)
+
+
+# -- building ------------------------------------------------------------------------------------------------
+
+
+def of_building(rules: Rules, position: Building, move: str, style: Style) -> str:
+    """A card, where it goes: a card, an empty pile, a place, the foundation."""
+    if move in table.MOVES:
+        return AGAIN if move == table.REDEAL and rules.reshuffles else _ON_STOCK[move]
+    meant = position.meant(move)
+    return f"{style.card(position.lowest(meant))} to {_where(rules, position, meant, style)}"
+
+
+def _where(rules: Rules, position: Building, move: Move, style: Style) -> str:
+    kind, index = move.target
+    if kind == FOUNDATION:
+        return f"foundation {index + 1}" if rules.foundations.numbered else "foundation"
+    if kind == TABLEAU:
+        return _on(position.table.piles, index, style)
+    place = rules.places[int(kind)]
+    if place.name == "cells":
+        return "cell"
+    return place.name if place.by_card or place.count == 1 else f"{place.name} {index + 1}"
+
+
+def _on(piles: Piles, index: int, style: Style) -> str:
+    """The card that lies there."""
+    return style.card(piles[index][-1]) if piles[index] else f"empty pile {index + 1}"
+
+
+# -- taking --------------------------------------------------------------------------------------------------
+
+
+def of_taking(rules: Rules, position: HolesGame | PairsGame | Triples, move: str, style: Style) -> str:
+    """A card and the one on which it goes; or the cards that go away."""
+    if isinstance(position, HolesGame):
+        return _to_hole(rules, position, move, style)
+    if isinstance(position, PairsGame):
+        return _away_in_pairs(rules, position, move, style)
+    places = dict(free_cards(rules, position.columns))
+    gone = [position.columns[places[name][0]][-1] for name in move.split("+")]
+    return _away(gone, style)
+
+
+def _to_hole(rules: Rules, position: HolesGame, move: str, style: Style) -> str:
+    if move == table.DEAL:
+        return _ON_STOCK[move]
+    state = position.state
+    name, _, goal = move.partition(">")
+    place = dict(free_cards(rules, state.tableau)).get(name)
+    if place is not None:
+        card = state.tableau[place[0]][place[1]]
+    elif re.fullmatch(r"R\d*", name):
+        card = state.parked[int(name[1:] or 1) - 1]
+    else:
+        card = name
+    if goal in ("R", "C"):
+        return f"{style.card(card)} to {'reserve' if goal == 'R' else 'cell'}"
+    top = state.tops[int(goal[1:] or 1) - 1 if goal else 0]
+    number = f" {goal[1:]}" if goal[1:] else ""
+    return f"{style.card(card)} to {style.card(top) if top else f'empty foundation{number}'}"
+
+
+def _away_in_pairs(rules: Rules, position: PairsGame, move: str, style: Style) -> str:
+    state = position.state
+    if move == REDEAL:
+        return OVER
+    if move == DEAL:
+        return "turn a card up" if not state.turned else "deal"
+    places = dict(free_cards(rules, state.tableau))
+    named = {STOCK: state.stock[:1], WASTE: state.waste[-1:]}
+    cards = [
+        state.tableau[places[name][0]][places[name][1]] if name in places else "".join(named.get(name, (name,)))
+        for name in move.split("+")
+    ]
+    return _away(cards, style)
+
+
+def _away(cards: list[str], style: Style) -> str:
+    return f"{' '.join(map(style.card, cards))} away"
+
+
+# -- the others ----------------------------------------------------------------------------------------------
+
+
+def of_quilt(_rules: Rules, position: QuiltGame, move: str, style: Style) -> str:
+    """A card to the foundation or the waste."""
+    if move in _ON_STOCK:
+        return _ON_STOCK[move]
+    source, _, goal = move.partition(">")
+    state = position.state
+    card = state.waste[-1] if source == WASTE else _at(state.rows, source[1:])
+    return f"{style.card(card)} to {'waste' if goal == WASTE else f'foundation {goal[1:]}'}"
+
+
+def of_discarding(_rules: Rules, position: Discarding, move: str, style: Style) -> str:
+    """A card that goes away, aside, or to an empty column."""
+    if move == table.DEAL:
+        return _ON_STOCK[move]
+    source, _, goal = move.removesuffix("-").partition(">")
+    card = style.card(position.columns[int(source[1:]) - 1][-1])
+    if not goal:
+        return f"{card} away"
+    return f"{card} aside" if goal == WASTE else f"{card} to {_on(position.columns, int(goal[1:]) - 1, style)}"
+
+
+def of_accordion(_rules: Rules, position: Row, move: str, style: Style) -> str:
+    """A card and the one on which it goes."""
+    at, to = (position.tops[int(number) - 1] for number in move.split(">"))
+    return f"{style.card(at)} to {style.card(to)}"
+
+
+def of_rows(rules: Rules, position: Rows, move: str, style: Style) -> str:
+    """A card and its new neighbour; where none lets it go there, the place."""
+    card, _, goal = move.partition(">")
+    if not goal:
+        return AGAIN
+    row, at = (int(number) - 1 for number in goal.split(","))
+    cards = position.rows[row]
+    if at and rules.rows.left and _follows(cards[at - 1], card):
+        return f"{style.card(card)} right of {style.card(cards[at - 1])}"
+    if at + 1 < len(cards) and rules.rows.right and _follows(card, cards[at + 1]):
+        return f"{style.card(card)} left of {style.card(cards[at + 1])}"
+    return f"{style.card(card)} to {_words_place(row, at)}"
+
+
+def _follows(low: str, high: str) -> bool:
+    """Whether a card is the next in suit."""
+    ranks = "A23456789TJQK"
+    return low[0] == high[0] and ranks.find(high[1]) == ranks.find(low[1]) + 1
+
+
+def of_slide(_rules: Rules, position: SlideGame, move: str, style: Style) -> str:
+    """The next card into a gap, or into a row from one end."""
+    card = style.card(position.state.stock[0])
+    if move.startswith("+"):
+        row, at = (int(number) - 1 for number in move[1:].split(","))
+        return f"{card} to {_words_place(row, at)}"
+    return f"{card} into row {move[:-1]} from the {'left' if move.endswith('R') else 'right'}"
+
+
+def of_square(_rules: Rules, position: Square, move: str, style: Style) -> str:
+    """The next card to a place, or aside."""
+    card = style.card(position.stock[0])
+    if move == WASTE:
+        return f"{card} aside"
+    row, at = (int(number) - 1 for number in move[1:].split(","))
+    return f"{card} to {_words_place(row, at)}"
+
+
+def of_frames(_rules: Rules, position: Bowling, move: str, style: Style) -> str:
+    """The next card to a slot, by its number as in the move, or to the waste."""
+    card = style.card(position.next_card)
+    return f"{card} to waste" if move == FALLEN else f"{card} to slot {move}"
+
+
+def _at(rows: Piles, place: str) -> str:
+    row, at = (int(number) - 1 for number in place.split(","))
+    cards: Pile = rows[row]
+    return cards[at]
+
+
+def _words_place(row: int, at: int) -> str:
+    return f"row {row + 1}, place {at + 1}"
+
+
+WIDTH = 100
+
+_NO_BREAK = "\u00a0"
+"""A space at which no line ends."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A move of a line, or a frame, or several like deals.
+
+    Attributes:
+        number: of the first move, from 1.
+        text: as it is written.
+    """
+
+    number: int
+    text: str
+
+
+def line_text(rules: Rules, layout: Layout, line: Line, notation: str, style: Style) -> str:
+    """A line in rows: the numbers in front of every move with the cards, else in front of every row.
+
+    Args:
+        notation: one of ``solver.families.patience.notation.NOTATIONS``.
+    """
+    if any(not isinstance(move, str) for move in line):
+        return _frames(written(rules, layout, line, notation, style))
+    if notation == LONG:
+        return _columns(_together(line, written(rules, layout, line, notation, style)))
+    texts = written(rules, layout, line, notation, style)
+    return _rows(_together(line, texts) if notation == SHORT else [*_single(texts)])
+
+
+def written(rules: Rules, layout: Layout, line: Line, notation: str, style: Style) -> list[str]:
+    """Every move of a legal line, or every frame, in a notation."""
+    if notation == LONG:
+        return list(_told(rules, layout, line, style))
+    codes = line if notation == ONE else standard(rules, layout, line)
+    return [move if isinstance(move, str) else " ".join(move) for move in codes]
+
+
+def told(rules: Rules, position: Position, move: str, style: Style) -> str:
+    """A move with its cards and its code: ``♠9 to ♥T (T4>T5)``."""
+    return f"{words(rules, position, move, style)} ({move})"
+
+
+def _told(rules: Rules, layout: Layout, line: Line, style: Style) -> Iterator[str]:
+    position = referee(rules, layout)
+    for moves in line:
+        of_frame = []
+        for move in (moves,) if isinstance(moves, str) else moves:
+            of_frame.append(told(rules, position, move, style))
+            position = position.play(move)
+        yield ", ".join(of_frame)
+
+
+# -- several like deals --------------------------------------------------------------------------------------
+
+
+def _together(line: Line, texts: Sequence[str]) -> list[Step]:
+    """Moves with their numbers; deals that follow one another are one step."""
+    found = []
+    for deal, run in groupby(enumerate(line), key=lambda move: move[1] if move[1] in DEALS else move[0]):
+        numbers = [number for number, _ in run]
+        text = texts[numbers[0]]
+        if len(numbers) > 1:
+            text = _often(str(deal), text, len(numbers))
+        found.append(Step(numbers[0] + 1, text))
+    return found
+
+
+def _often(code: str, text: str, count: int) -> str:
+    """A move that is made several times: ``S x6``, ``deal 6 times (S x6)``."""
+    if text == code:
+        return f"{code} x{count}"
+    return f"{text.removesuffix(f' ({code})')} {count} times ({code} x{count})"
+
+
+def _single(texts: Sequence[str]) -> Iterator[Step]:
+    return (Step(number, text) for number, text in enumerate(texts, start=1))
+
+
+# -- rows ----------------------------------------------------------------------------------------------------
+
+
+def _frames(texts: Sequence[str]) -> str:
+    """A frame a row, long ones on several lines, of which none begins within the words for a move."""
+    rows = (f"frame {number:>2}. {_unbroken(text)}" for number, text in enumerate(texts, start=1))
+    return "\n".join(textwrap.fill(row, WIDTH, subsequent_indent=" " * 10).replace(_NO_BREAK, " ") for row in rows)
+
+
+def _unbroken(text: str) -> str:
+    return re.sub(r"(?<!,) ", _NO_BREAK, text) if "(" in text else text
+
+
+def _columns(steps: Sequence[Step]) -> str:
+    """Steps side by side, each with its number."""
+    digits = len(str(steps[-1].number)) if steps else 1
+    cells = [f"{step.number:>{digits + 2}}. {step.text}" for step in steps]
+    wide = max(map(len, cells), default=0) + 1
+    count = max(WIDTH // wide, 1)
+    return "\n".join(
+        "".join(f"{cell:<{wide}}" for cell in cells[start : start + count]).rstrip()
+        for start in range(0, len(cells), count)
+    )
+
+
+def _rows(steps: Sequence[Step]) -> str:
+    """Rows of codes, each with the number of its first."""
+    wide = max((len(step.text) for step in steps), default=0)
+    count = max((WIDTH - 6) // (wide + 1) // 5 * 5, 5)
+    return "\n".join(
+        f"{steps[start].number:>4}. "
+        + " ".join(f"{step.text:<{wide}}" for step in steps[start : start + count]).rstrip()
+        for start in range(0, len(steps), count)
+    )

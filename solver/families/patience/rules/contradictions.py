@@ -9,8 +9,7 @@ from math import gcd
 
 from solver.core.cards import PACK
 from solver.families.patience.rules import Place, Rules
-from solver.families.patience.rules.kinds import KINDS, kind_of
-from solver.families.patience.rules.shorthand import foundation_count, usual_count
+from solver.families.patience.rules.kinds import KINDS, foundation_count, kind_of, usual_count
 from solver.rules.language import Contradiction, no
 from solver.rules.mistakes import expected, one_of, show
 

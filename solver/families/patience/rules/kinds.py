@@ -1,4 +1,4 @@
-"""The kinds of patience games as their rules have them: a class a kind, the only place in which rules name it.
+"""The kinds of patience games in rule files: a class for each kind; cells and reserves in short form.
 
 What is done with the layouts of a kind stands in ``solver.families.patience.kinds``.
 """
@@ -11,8 +11,10 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from solver.core.optional import Supporting, optional
-from solver.families.patience.rules import Rules
-from solver.rules.language import Contradiction
+from solver.families.patience import rules as patience
+from solver.families.patience.rules import Place, Rules
+from solver.rules.language import Contradiction, Shorthand
+from solver.rules.schema import key
 
 Texts = Iterator[tuple[str, str]]
 """Headings or names, each with its text."""
@@ -113,7 +115,7 @@ class Building(GameKind):
 
     def fields(self, rules: Rules) -> Texts:
         """Yield the fields of a deal that say what lies on tableau and foundations."""
-        from solver.families.patience.rules.explain.fields import of_building
+        from solver.families.patience.rules.explain import of_building
 
         return of_building(rules)
 
@@ -145,13 +147,13 @@ class Quilt(GameKind):
 
     def grid(self, rules: Rules, shape: str) -> Iterator[str]:
         """Yield what the deal makes of the grid."""
-        from solver.families.patience.rules.explain.deal import quilt
+        from solver.families.patience.rules.explain import quilt
 
         return quilt(rules, shape)
 
     def fields(self, rules: Rules) -> Texts:
         """Yield the fields of a deal that say what lies on tableau and foundations."""
-        from solver.families.patience.rules.explain.fields import of_quilt
+        from solver.families.patience.rules.explain import of_quilt
 
         return of_quilt(rules)
 
@@ -184,7 +186,7 @@ class Taking(GameKind):
 
     def fields(self, rules: Rules) -> Texts:
         """Yield the fields of a deal that say what lies on tableau and foundations."""
-        from solver.families.patience.rules.explain.fields import of_taking
+        from solver.families.patience.rules.explain import of_taking
 
         return of_taking(rules)
 
@@ -212,7 +214,7 @@ class Discarding(GameKind):
 
     def fields(self, rules: Rules) -> Texts:
         """Yield the fields of a deal that say what lies on tableau and foundations."""
-        from solver.families.patience.rules.explain.fields import of_piles
+        from solver.families.patience.rules.explain import of_piles
 
         return of_piles(rules)
 
@@ -244,7 +246,7 @@ class Accordion(GameKind):
 
     def fields(self, rules: Rules) -> Texts:
         """Yield the fields of a deal that say what lies on tableau and foundations."""
-        from solver.families.patience.rules.explain.fields import of_row
+        from solver.families.patience.rules.explain import of_row
 
         return of_row(rules)
 
@@ -279,13 +281,13 @@ class Rows(GameKind):
 
     def grid(self, rules: Rules, shape: str) -> Iterator[str]:
         """Yield what the deal makes of the grid."""
-        from solver.families.patience.rules.explain.deal import rows
+        from solver.families.patience.rules.explain import rows
 
         return rows(rules, shape)
 
     def fields(self, rules: Rules) -> Texts:
         """Yield the fields of a deal that say what lies on tableau and foundations."""
-        from solver.families.patience.rules.explain.fields import of_grid
+        from solver.families.patience.rules.explain import of_grid
 
         return of_grid(rules)
 
@@ -311,13 +313,13 @@ class Slide(GameKind):
 
     def grid(self, rules: Rules, shape: str) -> Iterator[str]:
         """Yield what the deal makes of the grid."""
-        from solver.families.patience.rules.explain.deal import full_grid
+        from solver.families.patience.rules.explain import full_grid
 
         return full_grid(rules, shape)
 
     def fields(self, rules: Rules) -> Texts:
         """Yield the fields of a deal that say what lies on tableau and foundations."""
-        from solver.families.patience.rules.explain.fields import of_grid
+        from solver.families.patience.rules.explain import of_grid
 
         return of_grid(rules)
 
@@ -344,13 +346,13 @@ class Square(GameKind):
 
     def grid(self, rules: Rules, shape: str) -> Iterator[str]:
         """Yield what the deal makes of the grid."""
-        from solver.families.patience.rules.explain.deal import empty_grid
+        from solver.families.patience.rules.explain import empty_grid
 
         return empty_grid(rules, shape)
 
     def fields(self, rules: Rules) -> Texts:
         """Yield the fields of a deal that say what lies on tableau and foundations."""
-        from solver.families.patience.rules.explain.fields import of_grid
+        from solver.families.patience.rules.explain import of_grid
 
         return of_grid(rules)
 
@@ -376,7 +378,7 @@ class Frames(GameKind):
 
     def fields(self, rules: Rules) -> Texts:
         """Yield the fields of a deal that say what lies on tableau and foundations."""
-        from solver.families.patience.rules.explain.fields import of_frames
+        from solver.families.patience.rules.explain import of_frames
 
         return of_frames(rules)
 
@@ -393,3 +395,50 @@ KINDS: dict[str, GameKind] = {
     "frames": Frames(),
 }
 """Every kind by its name, as rule files say it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cells:
+    """``[cells]``: each holds one card, which only the top of a pile may become."""
+
+    count: int = key(0, "how many", 0, 64)
+    filled: int = key(0, "cells that get a card in the deal", 0, 64)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reserve:
+    """``[reserve]``: cards that are played from, but never to."""
+
+    count: int = key(1, "open: how many cards, each available; stacked: how many piles", 0, 64)
+    size: int = key(1, "stacked: cards in each pile", 0, 104)
+    stacked: bool = key(False, "only the top card of a pile is available")
+
+
+def _cells(section: Cells) -> Place:
+    return patience.cells(section.count, section.filled)
+
+
+def _reserve(section: Reserve) -> Place:
+    if section.stacked:
+        return patience.stacked_reserve(section.size, section.count)
+    return replace(patience.open_reserve(section.count), size=section.size)
+
+
+SHORTHANDS = {"cells": Shorthand(Cells, "place", _cells), "reserve": Shorthand(Reserve, "place", _reserve)}
+
+
+def foundation_count(rules: Rules) -> int:
+    """One for each suit of each pack unless the game says otherwise; none where runs or sequences are made instead."""
+    if rules.foundations.runs or rules.goal == "sequences":
+        return 0
+    return rules.foundations.count or usual_count(rules)
+
+
+def usual_count(rules: Rules) -> int:
+    """As many as hold the cards.
+
+    Where a second set goes down from the kings, a suit has one of each for one pack or two.
+    """
+    if rules.foundations.order == "two ways":
+        return 2 * rules.pack.suits * ((rules.pack.packs + 1) // 2)
+    return rules.pack.suits * rules.pack.packs

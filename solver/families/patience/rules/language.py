@@ -7,10 +7,8 @@ from pathlib import Path
 
 from solver.families.patience.rules import Rules
 from solver.families.patience.rules.contradictions import contradictions
-from solver.families.patience.rules.explain import explain
-from solver.families.patience.rules.explain.fields import fields
-from solver.families.patience.rules.kinds import KINDS
-from solver.families.patience.rules.shorthand import SHORTHANDS
+from solver.families.patience.rules.explain import explain, fields
+from solver.families.patience.rules.kinds import KINDS, SHORTHANDS
 from solver.rules.language import Language
 from solver.rules.load import load_any
 

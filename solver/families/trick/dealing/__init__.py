@@ -25,13 +25,12 @@ from fractions import Fraction
 from solver.core.errors import DealError
 from solver.core.rng import HIGHEST_SEED, Draws
 from solver.families.play.sides import Sides
-from solver.families.trick.dealing import promises
-from solver.families.trick.dealing.promises import shares, start_of
-from solver.families.trick.dealing.said import Said, said, with_said
-from solver.families.trick.dealing.table import Dealt, dealt, in_order, seats_of
+from solver.families.trick.dealing import draw_contract
+from solver.families.trick.dealing.draw_contract import shares, start_of
+from solver.families.trick.dealing.requested_terms import Dealt, Said, dealt, in_order, said, seats_of, with_said
+from solver.families.trick.memo import once
 from solver.families.trick.modes import contradictory, with_modes
 from solver.families.trick.pack import in_group
-from solver.families.trick.recall import once
 from solver.families.trick.referee.game import DealInPlay
 from solver.families.trick.rules import Rules, Score
 
@@ -215,24 +214,24 @@ class _Dealer:
     def fields(self, modes: Fields) -> Fields:
         """Everything that is settled, by field."""
         rules, table, draws = self.rules, self.table, self.draws
-        declarer, trump = promises.settled(rules, table, self.dealer, draws, self.told.trumps)
+        declarer, trump = draw_contract.settled(rules, table, self.dealer, draws, self.told.trumps)
         called = None
         if declarer is not None:
-            promises.exchange(rules, table, declarer, trump)
-            called = promises.called_card(rules, table, declarer, trump, draws)
-        aside = promises.put_aside(rules, table, trump) if rules.deal.aside else []
+            draw_contract.exchange(rules, table, declarer, trump)
+            called = draw_contract.called_card(rules, table, declarer, trump, draws)
+        aside = draw_contract.put_aside(rules, table, trump) if rules.deal.aside else []
         whole = tricks_of(table)
         found = {**self._promised(declarer, trump, whole), **modes}
         if aside:
             found["aside"] = aside
         found |= self._alone(declarer)
         found |= self._shown(trump)
-        sides = promises.sides(rules, table, declarer, called)
+        sides = draw_contract.sides(rules, table, declarer, called)
         if self.cards is not None:
             aims = self._aims(found, sides, trump, whole)
             before = shorten(rules, table, self.cards, called or rules.called.card)
             if before.tricks and rules.trump.by == "first lead":
-                trump = promises.led_trump(rules, table, promises.leader(rules, table, self.dealer, declarer))
+                trump = draw_contract.led_trump(rules, table, draw_contract.leader(rules, table, self.dealer, declarer))
             found |= before_fields(rules, table, before, sides, aims, trump, draws)
         found = {**self._seats(declarer), **self._cards(trump, called), **found}
         return {key: value for key, value in found.items() if value is not None or key == "trump"}
@@ -241,13 +240,13 @@ class _Dealer:
         """Contract, bids and doubles."""
         found: Fields = {}
         if declarer is not None:
-            found |= promises.contract(self.rules, self.table, declarer, trump, tricks)
+            found |= draw_contract.contract(self.rules, self.table, declarer, trump, tricks)
             if self.told.number is not None:
                 found[self.rules.contract.number] = self.told.number
-        found |= promises.bids(self.rules, self.table, trump, tricks, self.draws)
+        found |= draw_contract.bids(self.rules, self.table, trump, tricks, self.draws)
         if self.told.bids is not None:
             found = {name: value for name, value in found.items() if name != "blind"} | {"bids": list(self.told.bids)}
-        found |= promises.doubles(self.rules, len(self.table.hands), declarer, self.draws)
+        found |= draw_contract.doubles(self.rules, len(self.table.hands), declarer, self.draws)
         if self.rules.contract.game:
             found["part_score"] = self.draws.one_of((None, None, None, 30, 60))
         if self.rules.score.pairs:
@@ -295,14 +294,14 @@ class _Dealer:
         wanted = found.get("bids")
         if isinstance(wanted, list):
             return [Fraction(sum(bid for seat in side if type(bid := wanted[seat]) is int)) for side in sides]
-        goal = promises.goal(self.rules, found, tricks)
+        goal = draw_contract.goal(self.rules, found, tricks)
         if goal is not None and len(sides) == 2:
             return [Fraction(goal), Fraction(tricks - goal)]
         strength = shares(self.rules, self.table, trump)
         return [tricks * sum((strength[seat] for seat in side), Fraction(0)) for side in sides]
 
     def _seats(self, declarer: int | None) -> Fields:
-        leader = promises.leader(self.rules, self.table, self.dealer, declarer)
+        leader = draw_contract.leader(self.rules, self.table, self.dealer, declarer)
         return {"leader": leader, "dealer": self.dealer, "declarer": declarer}
 
     def _cards(self, trump: str | None, called: str | None) -> Fields:

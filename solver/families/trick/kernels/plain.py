@@ -11,8 +11,8 @@ from solver.core.limits import Limits
 from solver.families.play.sides import Sides
 from solver.families.trick.kernels.question import NOT_PLAY, POINTS, Found, Question, Scope, anything, within
 from solver.families.trick.lengths import first_number
+from solver.families.trick.memo import once
 from solver.families.trick.pack import JOKER, MAJORS, in_group, is_joker, rank_of, suits_of
-from solver.families.trick.recall import once
 from solver.families.trick.rules import Rules
 from solver.families.trick.start import Start, seats_from, sides_of
 from solver.kernels import kernel

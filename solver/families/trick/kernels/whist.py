@@ -19,7 +19,7 @@ from solver.families.bridge.position import Position
 from solver.families.bridge.solver import Solver
 from solver.families.trick.kernels.plain import TOPS, suits_in_order
 from solver.families.trick.kernels.question import NOT_PLAY, POINTS, Found, Question, Scope, Tally, anything, within
-from solver.families.trick.recall import Recalled, once
+from solver.families.trick.memo import Recalled, once
 from solver.families.trick.rules import Declared, Draw, Joker, Rules
 from solver.families.trick.start import Start
 

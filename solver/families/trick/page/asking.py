@@ -11,7 +11,7 @@ from solver.core.limits import Limits
 from solver.families.play.page.valued import SidesValued
 from solver.families.play.report.seats import in_pack_order
 from solver.families.play.sides import SECURITY
-from solver.families.trick.answer import TrickAnswer
+from solver.families.trick.analysis import TrickAnswer
 from solver.families.trick.cases import TrickOptions
 from solver.families.trick.modes import settled
 from solver.families.trick.searches import Searches

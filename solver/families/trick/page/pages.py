@@ -11,11 +11,10 @@ from solver.core.deal import Deal
 from solver.families.play.page.valued import losses, outcome, seats_panel, worth
 from solver.families.play.report.seats import side_names
 from solver.families.play.sides import Made
-from solver.families.trick.answer import TrickAnswer, TrickPlayAnswer
+from solver.families.trick.analysis import TrickAnswer, TrickPlayAnswer
 from solver.families.trick.page.scene import TrickScene
 from solver.families.trick.report import answers as reports
-from solver.families.trick.report.answers import play_text, swap_words
-from solver.families.trick.report.terms import lines, seat_terms, terms
+from solver.families.trick.report.answers import play_text, seat_terms, swap_words, term_lines, terms
 from solver.families.trick.start import Start
 from solver.pages.board import Board, Panel
 from solver.pages.played import play_of, recorded
@@ -95,7 +94,7 @@ def _panels(scene: TrickScene) -> Iterator[Panel]:
     seats = tuple((called(seat, start.seats), told) for seat, told in enumerate(seat_terms(start, STYLE)) if told)
     if seats:
         yield Panel(title="Seats", kind="facts", rows=seats)
-    if more := tuple((line,) for line in lines(scene.rules, start, scene.sides, STYLE)):
+    if more := tuple((line,) for line in term_lines(scene.rules, start, scene.sides, STYLE)):
         yield Panel(title="The deal", kind="text", rows=more)
 
 

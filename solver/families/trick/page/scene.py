@@ -16,8 +16,7 @@ from solver.families.trick.pack import ACES, SUIT, cards_of
 from solver.families.trick.page.asking import Asking
 from solver.families.trick.referee import Position
 from solver.families.trick.referee.score import tallies
-from solver.families.trick.report.answers import number_of, play_text, winner_of
-from solver.families.trick.report.terms import seat_terms
+from solver.families.trick.report.answers import number_of, play_text, seat_terms, winner_of
 from solver.families.trick.solve import final_sides
 from solver.pages.board import Cards, Change, Place, Step
 from solver.pages.scene import changes

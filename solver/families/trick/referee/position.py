@@ -13,8 +13,8 @@ from solver.families.trick.pack import in_group, is_joker, plain_cards, points_o
 from solver.families.trick.referee import cards as sets
 from solver.families.trick.referee import melds
 from solver.families.trick.referee.cards import View, points_together
-from solver.families.trick.referee.duties import Seen
 from solver.families.trick.referee.game import DealInPlay
+from solver.families.trick.referee.legal_plays import Seen
 from solver.families.trick.referee.melds import Laid
 from solver.families.trick.rules import Numbers, Rules
 from solver.families.trick.start import Start

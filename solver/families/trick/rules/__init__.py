@@ -14,8 +14,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar, Literal
 
-from solver.families.trick.rules.auction import Auction, Call
-from solver.families.trick.rules.unknown import Decision, Offer, Unknown
+from solver.families.trick.rules.auction import Auction, Call, Decision, Offer, Unknown
 from solver.rules.header import Named
 from solver.rules.schema import key, table
 

@@ -7,8 +7,7 @@ from pathlib import Path
 
 from solver.families.trick.rules import Rules
 from solver.families.trick.rules.contradictions import contradictions
-from solver.families.trick.rules.explain import explain
-from solver.families.trick.rules.explain.fields import fields
+from solver.families.trick.rules.explain import explain, fields
 from solver.rules.language import Language
 from solver.rules.load import load_any
 

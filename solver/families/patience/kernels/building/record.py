@@ -22,7 +22,7 @@ from solver.families.patience.kernels.building.parts import (
 from solver.families.patience.kernels.found import number, numbers
 from solver.families.patience.layout import Layout, Pile
 from solver.families.patience.rules import UNLIMITED, Place, Rules
-from solver.families.patience.rules.shorthand import foundation_count
+from solver.families.patience.rules.kinds import foundation_count
 from solver.kernels import kernel
 
 KERNEL = kernel("patience_building")

@@ -1,23 +1,214 @@
-"""The search of a building game, its scans in turn, and the kernel's moves in notation."""
+"""The search of a building game: its quick scans with their tuned weights, then one complete search."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from solver.core.cuts import switched_off
 from solver.core.errors import FaceupError
 from solver.core.limits import Limits
 from solver.core.memo import cached_by_identity
 from solver.families.patience.kernels.building.record import KERNEL, home_names, record_of, tableau_piles
-from solver.families.patience.kernels.building.weights import MIXED, Scan, Weights, main_weights, plan
 from solver.families.patience.kernels.found import card as code
 from solver.families.patience.layout import Layout
 from solver.families.patience.outcome import LOST, UNKNOWN, WON, Line, Outcome
-from solver.families.patience.rules import Place, Rules
+from solver.families.patience.rules import UNLIMITED, Place, Rules
 
 if TYPE_CHECKING:
     from solver.kernels.faces import BuildingSearcher
+
+
+class Weights(NamedTuple):
+    """What makes a position less promising, in points: see ext/patience/building/promise.pxd.
+
+    Attributes:
+        left: for a card that is not home.
+        blocked: for a card above one that goes home earlier.
+        deep: the same, once for each card below that goes home earlier.
+        breaks: for a card that does not lie packed on the one below.
+        buried: for a card above the one of its pile that goes home first.
+        faults: for a card that is not on the next higher of its suit.
+        downs: for a face-down card.
+        space: taken off for an empty pile.
+        cell: taken off for an empty cell, or place of a reserve; below zero it is added.
+        depth: for four moves made.
+        stock: for a card of a stock that is dealt on the piles.
+        spread: for the difference between the highest foundation and the lowest.
+        squares: taken off for four of the squared lengths of runs as they leave.
+        waste: for a card of the waste above one that goes home earlier.
+        sames: for a card above one of its suit that goes home earlier.
+        ground: for each place by which a pile's first card is before the last of the foundations' order.
+        held: for each rank of a card in a cell or another place.
+        dig: for a card above one that a foundation takes next.
+    """
+
+    left: int
+    blocked: int
+    deep: int
+    breaks: int
+    buried: int
+    faults: int
+    downs: int
+    space: int
+    cell: int
+    depth: int
+    stock: int
+    spread: int
+    squares: int = 0
+    waste: int = 0
+    sames: int = 0
+    ground: int = 0
+    held: int = 0
+    dig: int = 0
+
+
+HASTY = (
+    (Weights(10, 4, 1, 12, 2, 2, 0, 15, 27, 15, 0, 3, sames=3, ground=2, dig=6), 400),
+    (Weights(10, 0, 2, 18, 0, 0, 0, 19, 30, 20, 0, 0, sames=5, ground=2, held=4, dig=3), 2_500),
+    (Weights(10, 0, 2, 18, 0, 0, 0, 19, 30, 30, 0, 0, sames=5, held=4, dig=3), 6_000),
+)
+"""For hasty scans, one after the other, and positions for each."""
+
+# Named after what they were tuned on.
+CELLS = Weights(6, 0, 1, 8, 0, 0, 0, 5, 8, 14, 0, 0)
+RESERVE = Weights(4, 4, 1, 1, 0, 12, 3, 20, 3, 14, 0, 2)
+ANY_SUIT = Weights(5, 1, 0, 0, 0, 7, 11, 0, 0, 12, 0, 0)
+STOCK = Weights(8, 3, 0, 2, 0, 0, 24, 10, 3, 0, 0, 2)
+DEALS = Weights(15, 4, 2, 10, 0, 0, 29, 10, 4, -4, 9, 1)
+CASTLE = Weights(9, 0, 4, 2, 0, 1, 9, 4, 8, 8, 0, 1)
+RUNS = Weights(2, 1, 0, 5, 0, 4, 5, 4, 0, 12, 0, 0)
+SPIDER = (
+    Weights(5, 4, 0, 0, 0, 6, 11, 13, 0, 4, 6, 0),
+    Weights(2, 0, 0, 2, 0, 10, 25, 25, 0, 0, 10, 0),
+    Weights(0, 2, 0, 3, 0, 5, 15, 10, 0, -4, 5, 0),
+)
+
+LAYERED = (
+    Weights(5, 0, 0, 10, 0, 0, 7, 7, 0, 0, 0, 0, squares=2),
+    Weights(5, 0, 0, 10, 0, 6, 9, 11, 0, 0, 0, 0, squares=2),
+)
+"""For scans in layers where runs leave, by turns."""
+
+LAYERED_HOME = (
+    Weights(6, 0, 2, 8, 0, 0, 9, 12, 4, 0, 0, 0, waste=5),
+    Weights(6, 0, 2, 8, 0, 4, 9, 6, 4, 0, 0, 0, waste=5),
+)
+"""The same where cards go home one by one."""
+
+LAYERED_RESERVE = (
+    Weights(6, 0, 2, 8, 0, 0, 9, 12, -2, 0, 0, 0, waste=8),
+    Weights(6, 0, 2, 8, 0, 0, 9, 12, -4, 0, 0, 0, waste=5),
+)
+"""The same in games of one pack with an open reserve: an empty place of it is of no use, and a card there can be played
+at any time, so it is worth points to keep it."""
+
+MIXED = (RESERVE, ANY_SUIT, STOCK)
+"""For the scan that goes on to the end: three queues that agree on little."""
+
+
+WIDENINGS, WIDENINGS_OF_ONE = 10, 7
+"""Scans in layers, each twice as wide as the one before: in games of several packs or where runs leave, and of one."""
+
+PATIENT = 4
+"""As many of them come before what is small enough is searched to the end."""
+
+SMALL, SMALL_OF_ONE = 1_000_000, 3_000_000
+"""So many positions are small enough: in games of several packs or where runs leave, and of one."""
+
+SOON = 300_000
+"""In games of one pack as many of the scan to the end come before all layers."""
+
+
+class Scan(NamedTuple):
+    """One scan.
+
+    Attributes:
+        queues: what its queues find promising; one for a scan in layers.
+        quota: how many positions it looks at; None: to the end.
+        width: how many positions a layer keeps; 0: it is no scan in layers but one best first.
+        hasty: it is a hasty scan.
+        one_by_one: where redeals are limited a deal is a move of its own, so that positions with as many dealt compete.
+    """
+
+    queues: tuple[Weights, ...]
+    quota: int | None
+    width: int = 0
+    hasty: bool = False
+    one_by_one: bool = False
+
+
+@cached_by_identity
+def plan(rules: Rules) -> tuple[Scan, ...]:
+    """The scans of a game: two quick ones of a single mind, some in layers where these help, then one to the end."""
+    first, second, last = _queues(rules)
+    hasty = tuple(Scan((weights,), quota, hasty=True) for weights, quota in HASTY[: _hasty_scans(rules)])
+    quick = (*hasty, Scan((first,), 10_000), Scan((second,), 10_000))
+    layered = _layered(rules)
+    if not layered:
+        return (*quick, Scan(last, None))
+    narrow, wide = layered[:PATIENT], layered[PATIENT:]
+    if rules.goal == "foundations" and rules.pack.packs == 1:
+        return (*quick, Scan(last, SOON), *narrow, Scan(last, SMALL_OF_ONE), *wide, Scan(last, None))
+    return (*quick, *narrow, Scan(last, SMALL), *wide, Scan(last, None))
+
+
+def main_weights(scans: tuple[Scan, ...]) -> Weights:
+    """Those of the first scan that takes its time."""
+    return next(scan.queues[0] for scan in scans if not scan.hasty)
+
+
+def _hasty_scans(rules: Rules) -> int:
+    """How many hasty scans come first: where cards go one by one, through cells, and all lie open.
+
+    One where spaces take kings alone: more deals are lost there, and a hasty scan finds no proof.
+    """
+    cells = any(place.room == 1 and "tableau" in place.takes for place in rules.places)
+    if rules.tableau.group != "single" or not cells or rules.stock.to or any(rules.tableau.face_down):
+        return 0
+    return 1 if rules.tableau.fill == "king" else len(HASTY)
+
+
+def _layered(rules: Rules) -> tuple[Scan, ...]:
+    """Scans in layers, from narrow to wide ones: where runs leave, or there are two packs and a waste.
+
+    In games of one pack, more of which can be searched to the end, fewer; and only where the waste comes to an end and
+    all other cards lie open: elsewhere the scan to the end finds more. Cards are dealt one by one in games of several
+    packs alone: there a position has a hundred plays that would deal first, and widths count for more.
+    """
+    if rules.goal != "foundations":
+        return _widening(LAYERED, WIDENINGS)
+    if rules.stock.to != "waste":
+        return ()
+    if rules.pack.packs > 1:
+        return _widening(LAYERED_HOME, WIDENINGS, one_by_one=True)
+    ends = rules.stock.redeals != UNLIMITED and not any(rules.tableau.face_down)
+    if not ends:
+        return ()
+    return _widening(LAYERED_RESERVE if _has_open_reserve(rules) else LAYERED_HOME, WIDENINGS_OF_ONE)
+
+
+def _has_open_reserve(rules: Rules) -> bool:
+    """Cards lie side by side in places that take none."""
+    return any(place.count > 1 and not place.takes for place in rules.places)
+
+
+def _widening(turns: tuple[Weights, ...], many: int, *, one_by_one: bool = False) -> tuple[Scan, ...]:
+    return tuple(Scan((turns[at % len(turns)],), None, 50 << at, one_by_one=one_by_one) for at in range(many))
+
+
+def _queues(rules: Rules) -> tuple[Weights, Weights, tuple[Weights, ...]]:
+    table = rules.tableau
+    dealt_on = rules.stock.to == "tableau"
+    if rules.goal != "foundations":
+        return RUNS, CELLS, SPIDER if dealt_on else MIXED
+    if dealt_on:
+        return DEALS, STOCK, (DEALS, ANY_SUIT, STOCK)
+    if rules.stock.to or any(table.face_down):
+        return STOCK, ANY_SUIT, MIXED
+    if table.suit == "any":
+        return RESERVE, CASTLE, MIXED
+    return CELLS, CASTLE, MIXED
 
 
 Step = tuple[int, int, int, int, int]

@@ -6,8 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from solver.core.errors import DealError
-from solver.families.patience.layout import GAP, Layout
-from solver.families.patience.pack import rank
+from solver.families.patience.layout import GAP, Layout, rank
 from solver.families.patience.rules import Rules
 from solver.kernels import kernel
 

@@ -11,8 +11,7 @@ from itertools import combinations, permutations
 
 from solver.core.cards import SUITS
 from solver.families.patience.kernels.taking.line import KERNEL, Cards
-from solver.families.patience.layout import Layout
-from solver.families.patience.pack import rank, red
+from solver.families.patience.layout import Layout, rank, red
 from solver.families.patience.rules import UNLIMITED, Rules
 
 Pair = tuple[int, int]

@@ -20,9 +20,8 @@ from solver.core.limits import Limits
 from solver.core.monitor import FAR, tell
 from solver.families.patience.kernels.taking.line import KERNEL, KINGS, Cards, building_line, cards_of, group_line
 from solver.families.patience.kernels.taking.record import TakingRecord, building_record, group_record
-from solver.families.patience.layout import Layout
+from solver.families.patience.layout import Layout, rank
 from solver.families.patience.outcome import LOST, UNKNOWN, WON, Line, Outcome
-from solver.families.patience.pack import rank
 from solver.families.patience.rules import Rules
 from solver.kernels import kernel
 

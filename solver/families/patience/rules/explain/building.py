@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from solver.families.patience.rules import UNLIMITED, Rules
-from solver.families.patience.rules.explain import deal
-from solver.families.patience.rules.explain import deal as places
-from solver.families.patience.rules.shorthand import foundation_count
+from solver.families.patience.rules import UNLIMITED, Rules, explain
+from solver.families.patience.rules import explain as deal
+from solver.families.patience.rules.kinds import foundation_count
 from solver.rules.words import RANKS, joined, many, number, sentence, times
 
 _SUIT = {
@@ -30,7 +29,7 @@ def parts(rules: Rules) -> Iterator[tuple[str, str]]:
     yield "Building", " ".join(building(rules))
     yield "Moving", " ".join(groups(rules))
     yield "Empty piles", " ".join(spaces(rules))
-    yield from places.places(rules)
+    yield from explain.places(rules)
     yield "Foundations", " ".join(foundations(rules))
     yield "Stock", " ".join(stock(rules))
     yield "Redeals", " ".join(reshuffles(rules))

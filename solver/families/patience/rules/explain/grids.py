@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from solver.families.patience.rules import UNLIMITED, Rules
-from solver.families.patience.rules.explain import building, deal
+from solver.families.patience.rules import explain as deal
+from solver.families.patience.rules.explain import building
 from solver.rules.words import RANKS, joined, many, number, sentence, times
 
 

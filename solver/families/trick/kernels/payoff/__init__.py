@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 from solver.families.trick.kernels.payoff.compiler import Range, Shared, compiled
 from solver.families.trick.kernels.payoff.expression import ZERO, Expression
-from solver.families.trick.kernels.payoff.ground import DealTallies
 from solver.families.trick.kernels.payoff.score import scores
+from solver.families.trick.kernels.payoff.tallies import DealTallies
 from solver.families.trick.kernels.question import Payoff, Question
-from solver.families.trick.recall import Recalled
+from solver.families.trick.memo import Recalled
 from solver.families.trick.rules import Rules
 from solver.families.trick.start import Start
 

@@ -28,7 +28,7 @@ from solver.families.trick.kernels.payoff.expression import (
     Select,
     place,
 )
-from solver.families.trick.kernels.payoff.ground import tally
+from solver.families.trick.kernels.payoff.tallies import tally
 from solver.families.trick.kernels.question import Payoff, Tally
 
 FIRST_FACT = 33

@@ -23,7 +23,7 @@ from solver.families.trick.kernels.payoff.expression import (
     positive,
     select,
 )
-from solver.families.trick.kernels.payoff.ground import DealTallies
+from solver.families.trick.kernels.payoff.tallies import DealTallies
 from solver.families.trick.lengths import tricks_to_come, whole_deal
 from solver.families.trick.pack import in_group
 from solver.families.trick.rules import Combination, Honour

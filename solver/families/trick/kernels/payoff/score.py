@@ -30,9 +30,9 @@ from solver.families.trick.kernels.payoff.expression import (
     replaced,
     select,
 )
-from solver.families.trick.kernels.payoff.ground import DealTallies
+from solver.families.trick.kernels.payoff.tallies import DealTallies
+from solver.families.trick.memo import once
 from solver.families.trick.pack import all_cards, in_group, is_joker
-from solver.families.trick.recall import once
 from solver.families.trick.rules import Rules
 
 RUN, STOPPED, CHAMPION = range(3)

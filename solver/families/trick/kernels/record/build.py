@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from solver.core.errors import DealError
 from solver.families.trick import pack
 from solver.families.trick.kernels.question import Payoff
-from solver.families.trick.kernels.record import standing
+from solver.families.trick.kernels.record import start_record as standing
 from solver.families.trick.kernels.record.clauses import (
     KERNEL,
     Announcements,
@@ -39,7 +39,7 @@ from solver.families.trick.kernels.record.deck import (
     merges,
     rank,
 )
-from solver.families.trick.kernels.record.standing import CLAIMS, PLAIN_WORDS, Standing, standing_of
+from solver.families.trick.kernels.record.start_record import CLAIMS, PLAIN_WORDS, Standing, standing_of
 from solver.families.trick.kernels.record.worth import Vector, Worth, race_tallies
 from solver.families.trick.pack import MAJORS, is_joker, suits_of
 from solver.families.trick.rules import Rules

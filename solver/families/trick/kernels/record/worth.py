@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from solver.families.trick.kernels.payoff.ground import DealTallies
+from solver.families.trick.kernels.payoff.tallies import DealTallies
 from solver.families.trick.kernels.question import Tally
 from solver.families.trick.kernels.record.deck import Deck, adds_together
 from solver.families.trick.pack import is_joker, rank_of

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solver.families.trick.rules import Combination, Honour, Rules
-from solver.families.trick.rules.auction import Auction, Call
-from solver.families.trick.rules.unknown import Decision, Offer, Unknown
+from solver.families.trick.rules.auction import Auction, Call, Decision, Offer, Unknown
 from solver.rules import names
 from solver.rules.words import joined, number, sentence
 

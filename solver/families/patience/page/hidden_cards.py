@@ -1,4 +1,4 @@
-"""What a position does not show by itself: cards kept under tops, what a play moves, what is said beside the cards.
+"""What a position does not show: cards under others, and what a move would carry.
 
 Two functions a kind of game: where such cards lie at the start, from the rules, the layout, and what the first position
 tells by itself; and where they lie after a play. What they return has a place for every card of the deal.
@@ -13,17 +13,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from solver.families.patience.layout import UNKNOWN, Layout
-from solver.families.patience.pack import LETTERS, rank
-from solver.families.patience.pack import cards as cards_of
-from solver.families.patience.page.faces import ALL, ASIDE, OUT, STOCK, Laid, Moved, bare, shown
+from solver.families.patience.layout import LETTERS, UNKNOWN, Layout, rank
+from solver.families.patience.layout import cards as cards_of
+from solver.families.patience.page.placement import ALL, ASIDE, OUT, STOCK, Laid, Moved, bare, shown
 from solver.families.patience.referee import table
 from solver.families.patience.referee.building import Building
 from solver.families.patience.referee.discarding import Discarding
 from solver.families.patience.referee.frames import Bowling
-from solver.families.patience.referee.moves import TABLEAU, WASTE, Spot
+from solver.families.patience.referee.moves import TABLEAU, WASTE, Position, Spot
 from solver.families.patience.referee.pairs import PairsGame
-from solver.families.patience.referee.position import Position
 from solver.families.patience.referee.quilt import QuiltGame
 from solver.families.patience.referee.rows import Rows
 from solver.families.patience.rules import UNLIMITED, Rules

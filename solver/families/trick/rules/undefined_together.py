@@ -1,4 +1,4 @@
-"""What has no settled meaning together: keys that look at what another key takes away, or turns into something else."""
+"""Combinations of keys without a defined meaning: one key reads what another removes or changes."""
 
 from __future__ import annotations
 

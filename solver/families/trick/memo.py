@@ -1,4 +1,4 @@
-"""What the deals of a game share, worked out once for all: from the rules alone, or from them and little of a deal.
+"""Work that deals of one game share: computed once from the rules, or from the rules and a few fields of a deal.
 
 A deal is resolved once, and its case holds what is its own. But scripts ask about a million deals of one game, and its
 payoffs depend on next to nothing of a deal: with this three times as many small deals are solved a second. Rules are

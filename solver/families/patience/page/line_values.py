@@ -1,4 +1,4 @@
-"""What follows from every legal move along a line, and what that is worth on a page: badges, words, marks.
+"""The value of every legal move along a line, as badges and words on a page.
 
 The line is walked back from its end, as for the last decision (``solver.families.patience.critical``): what is left
 to search is least there. Every search gets the same share of what the limits leave, so that what one does not need
@@ -19,10 +19,10 @@ from solver.core.monitor import ended, unseen
 from solver.families.patience.answer import PatienceAnswer
 from solver.families.patience.critical import After, after_move
 from solver.families.patience.layout import Layout
+from solver.families.patience.layout_solver import solve
 from solver.families.patience.outcome import LOST, UNKNOWN, WON, Outcome
 from solver.families.patience.referee import Position
 from solver.families.patience.rules import Rules
-from solver.families.patience.solve import solve
 from solver.text.style import Style
 
 USUAL_SECONDS = 60.0

@@ -1,4 +1,4 @@
-"""Where the cards of a layout lie by the names of places, what becomes of places between positions, moves in speech.
+"""Where the cards of a layout lie by place, what a move changes, and moves in speech.
 
 Piles are ``T1`` .., foundations ``F1`` .., the stock ``S`` (the next card on top), wastes ``W1`` .., the piles of a
 place of the rules its name with a number (``cells1``), the places of a grid row and column (``2,3``).

@@ -11,13 +11,13 @@ from threading import Barrier
 import pytest
 
 from solver.core.errors import DealError
-from solver.families.trick import recall
+from solver.families.trick import memo as recall
 from solver.families.trick.dealing import deal
+from solver.families.trick.kernels.general import steps_of
 from solver.families.trick.kernels.payoff import coalition, questions
-from solver.families.trick.kernels.steps import steps_of
+from solver.families.trick.memo import Recalled, forget, once
 from solver.families.trick.modes import with_modes
 from solver.families.trick.reading import deal_of
-from solver.families.trick.recall import Recalled, forget, once
 from solver.families.trick.rules import Rules
 from solver.families.trick.rules.language import load_trick_game
 from solver.families.trick.solve import solve

@@ -1,4 +1,4 @@
-"""What is settled before the first lead: who declares, what is trumps, the contract; drawn by how strong hands are."""
+"""Draw declarer, trumps and contract before the first lead, by the strength of the hands."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from itertools import combinations
 
 from solver.core.rng import Draws
 from solver.families.play.sides import Sides
-from solver.families.trick.dealing.table import Dealt, seats_after
+from solver.families.trick.dealing.requested_terms import Dealt, seats_after
+from solver.families.trick.memo import once
 from solver.families.trick.pack import in_group, is_joker, plain_cards, suits_of
-from solver.families.trick.recall import once
 from solver.families.trick.referee import melds
 from solver.families.trick.referee.cards import View
 from solver.families.trick.referee.game import DealInPlay

@@ -1,4 +1,4 @@
-"""The layout in which a position of the referee stands, and the rules that hold from there on."""
+"""The layout of a position reached by moves, and the rules that apply from there on."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from solver.families.patience.kinds import kind_of
 from solver.families.patience.layout import Layout, Pile
 from solver.families.patience.referee.holes import HolesGame
+from solver.families.patience.referee.moves import Position
 from solver.families.patience.referee.pairs import PairsGame
-from solver.families.patience.referee.position import Position
 from solver.families.patience.referee.triples import Triples
 from solver.families.patience.rules import Rules
 from solver.families.patience.rules import kinds as rule_kinds

@@ -1,4 +1,4 @@
-"""Where the places of every kind of layout lie on a page, worked out from the rules and how many there are.
+"""The places of every kind of layout on a page, from the rules and how many there are.
 
 Lengths are hundredths of the width of a card (``solver.pages.board.Place``).
 
@@ -11,10 +11,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from math import cos, pi, sin
 
-from solver.families.patience.foundations import base_of
-from solver.families.patience.layout import Layout
-from solver.families.patience.pack import LETTERS
-from solver.families.patience.page.faces import ASIDE, OUT, STOCK, slot
+from solver.families.patience.layout import LETTERS, Layout, base_of
+from solver.families.patience.page.placement import ASIDE, OUT, STOCK, slot
 from solver.families.patience.reading import covering
 from solver.families.patience.rules import Rules
 from solver.pages.board import Cards, Place

@@ -10,8 +10,8 @@ from solver.families.trick.kernels.payoff.expression import Group, Linear, Weigh
 from solver.families.trick.kernels.plain import top_trumps
 from solver.families.trick.kernels.question import Tally
 from solver.families.trick.lengths import first_number
+from solver.families.trick.memo import once
 from solver.families.trick.pack import JOKER, MAJORS, in_group, is_joker, points_of, rank_of, suits_of
-from solver.families.trick.recall import once
 from solver.families.trick.rules import Numbers, Rules
 from solver.families.trick.start import Start, sides_of
 
