@@ -23,7 +23,7 @@ from solver.core.columns import (
     plain,
 )
 from solver.families.bridge.answer import TableAnswer
-from solver.families.play.report.swaps import SWAP
+from solver.families.play.report.columns import SWAP
 from solver.statistics.pars import Pars
 from solver.statistics.plays import BridgePlays
 from solver.statistics.section import Statistic

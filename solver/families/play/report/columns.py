@@ -157,3 +157,19 @@ def values(_about: Said, _fields: Said) -> Statistic:
 def plays(_about: Said, _fields: Said) -> Statistic:
     """Recorded plays."""
     return SidePlays()
+
+
+_SWAP = [
+    ("card", TEXT),
+    ("from", SMALL),
+    ("to", SMALL),
+    ("for", TEXT),
+    ("value", NUMBER),
+    ("value_bounds", pa.list_(NUMBER)),
+    ("change", NUMBER),
+    ("tricks", SMALL),
+    ("tricks_bounds", pa.list_(SMALL)),
+]
+
+SWAP = plain(pa.list_(pa.struct(_SWAP)), "swap")
+"""What each exchange of cards within a side comes to."""

@@ -1,4 +1,4 @@
-"""Exchanges of cards within a side: for people, and as a column of Parquet."""
+"""Exchanges of cards within a side as text."""
 
 from __future__ import annotations
 
@@ -7,26 +7,9 @@ from dataclasses import dataclass
 from itertools import groupby
 from operator import itemgetter
 
-import pyarrow as pa
-
-from solver.core.columns import NUMBER, SMALL, TEXT, plain
 from solver.families.play.swaps import Swap, ordered
 from solver.pages.board import Panel
 from solver.text.style import Style
-
-_SWAP = [
-    ("card", TEXT),
-    ("from", SMALL),
-    ("to", SMALL),
-    ("for", TEXT),
-    ("value", NUMBER),
-    ("value_bounds", pa.list_(NUMBER)),
-    ("change", NUMBER),
-    ("tricks", SMALL),
-    ("tricks_bounds", pa.list_(SMALL)),
-]
-
-SWAP = plain(pa.list_(pa.struct(_SWAP)), "swap")
 
 _TWO = 2
 """Hands of a side between which a card has but one way to go."""

@@ -8,8 +8,7 @@ from typing import Any
 import pyarrow as pa
 
 from solver.core.columns import COUNT, LISTED, NUMBER, SMALL, TEXT, map_of, open_numbers, plain
-from solver.families.play.report.columns import PLAYS, listed, record
-from solver.families.play.report.swaps import SWAP
+from solver.families.play.report.columns import PLAYS, SWAP, listed, record
 from solver.statistics.pars import Pars
 from solver.statistics.section import Statistic
 
