@@ -191,3 +191,19 @@ def test_modules_are_loaded_by_name_in_four_places_alone() -> None:
         if re.search(r"\bimport_module\b|\b__import__\b", path.read_text(encoding="utf-8"))
     }
     assert found == {"cli/main.py", "core/exports.py", "families/registry.py", "kernels/__init__.py"}
+
+
+@pytest.mark.parametrize("words", [
+    ["solve", str(ROOT / "data/bridge/endings.pbn"), "--swap", "-q"],
+    ["solve", str(ROOT / "data/trick/hearts.pbn"), "-q", "--nodes", "1000"],
+    ["solve", "freecell", "617", "-q"],
+    ["suit", "AQT9", "432", "-q"],
+])  # fmt: skip
+def test_reports_need_no_library_of_an_extra(words: list[str]) -> None:
+    """The reports of these commands come where the libraries of all extras are missing."""
+    extras = ("pyarrow", "dask", "distributed", "matplotlib", "starlette")
+    script = (
+        f"import sys; sys.modules.update(dict.fromkeys({extras!r})); sys.argv = {['faceup', *words]!r}\n"
+        "from solver.cli.main import faceup; faceup(standalone_mode=False)"
+    )
+    assert python(script)
