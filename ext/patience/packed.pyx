@@ -139,7 +139,7 @@ def solve(game, u32 without, limits, u64 memory):
     """Can the layout be won?
 
     Args:
-        game: the rules and the layout (see `solver.families.patience.kernels.packed.record.PackedRecord`).
+        game: the rules and the layout (see `solver.families.patience.kernels.packed.PackedRecord`).
         without: cuts to leave out, a bit each in the order of `CUTS`.
         limits: nodes and CPU seconds, each None for no limit.
         memory: bytes for everything.

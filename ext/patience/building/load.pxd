@@ -182,7 +182,7 @@ cdef inline int load_start(Game* game, State* state, start) except -1:
 
 
 cdef inline int load_weights(Weights* weights, source) except -1:
-    """See `solver.families.patience.kernels.building.weights.Weights`."""
+    """See `solver.families.patience.kernels.building.search.Weights`."""
     weights.left = source.left
     weights.blocked = source.blocked
     weights.deep = source.deep
