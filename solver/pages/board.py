@@ -36,12 +36,13 @@ class Place:
         label: beside it, for people; "": none.
         spoken: its name in speech: ``North's hand``, ``column 3``.
         x, y: its left upper corner, from that of the scene.
-        spread: how its cards lie: ``suits`` (a row a suit, as in diagrams of bridge), ``right``, ``left``, ``up`` or
-            ``down`` (each shows the edge of the one below), ``pile`` (the top one shows), ``row`` (side by side).
+        spread: how its cards lie: ``suits`` (a row a suit, as in diagrams of bridge), ``right`` or ``down`` (each
+            shows the edge of the one below), ``pile`` (the top one shows), ``row`` (side by side).
         room: how long it may get in the direction in which it spreads; more cards lie closer. 0: as long as it wants.
         outline: an empty one is drawn.
         layer: places of a higher one lie above others.
         counted: the number of its cards is told.
+        mark: suits of which one is built here, drawn faintly on an empty place; "": none.
     """
 
     name: str
@@ -54,13 +55,14 @@ class Place:
     outline: bool = True
     layer: int = 0
     counted: bool = False
+    mark: str = ""
 
     def as_json(self) -> dict[str, object]:
         """Its attributes."""
         told = {"name": self.name, "label": self.label, "spoken": self.spoken, "x": self.x, "y": self.y}
         return told | {
             "spread": self.spread, "room": self.room, "outline": self.outline, "layer": self.layer,
-            "counted": self.counted,
+            "counted": self.counted, "mark": self.mark,
         }  # fmt: skip
 
 
@@ -152,6 +154,26 @@ class Recorded:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Compass:
+    """What the middle of a table says before a card is played: who deals, and who is vulnerable.
+
+    Attributes:
+        dealer: the name of the dealer's place; "": not known.
+        vulnerable: the names of the places that are vulnerable; None: not known.
+        lines: the same in words: ``Dealer: North``, ``Vul: None``.
+    """
+
+    dealer: str = ""
+    vulnerable: tuple[str, ...] | None = None
+    lines: tuple[str, ...] = ()
+
+    def as_json(self) -> dict[str, object]:
+        """Its attributes."""
+        vulnerable = None if self.vulnerable is None else list(self.vulnerable)
+        return {"dealer": self.dealer, "vulnerable": vulnerable, "lines": list(self.lines)}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Play:
     """The cards of a deal and what was played.
 
@@ -163,6 +185,7 @@ class Play:
         called: what the record is: ``The play``, ``Best play``, ``A winning line``.
         game: the id of the game.
         first: the number of the frame that is shown first, from 0: where the question was asked.
+        compass: what the middle of the table says; None: nothing.
     """
 
     places: tuple[Place, ...]
@@ -172,6 +195,12 @@ class Play:
     called: str = ""
     game: str = ""
     first: int = 0
+    compass: Compass | None = None
+
+    @property
+    def is_still(self) -> bool:
+        """There is nothing to go through and nothing to choose: the cards alone."""
+        return not self.record and not any(frame.options or frame.told or frame.worth for frame in self.frames)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -187,6 +216,7 @@ class Panel:
         marked: rows and columns of cells that stand out, from 0.
         chart: an SVG document that was made here, never read from a file.
         told: the chart in words.
+        again: the script shows the same in its own way: the panel is for paper, and where no script runs.
     """
 
     title: str
@@ -196,6 +226,22 @@ class Panel:
     marked: frozenset[tuple[int, int]] = frozenset()
     chart: str = ""
     told: str = ""
+    again: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandRecord:
+    """What a hand record on paper says beside the hands.
+
+    Attributes:
+        points: of every hand, in the order of the hands' places; none where a hand is not known.
+        tricks: what every seat makes in every strain.
+        par: the score and its contracts; "": not known.
+    """
+
+    points: tuple[int, ...] = ()
+    tricks: Panel
+    par: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -210,6 +256,9 @@ class Board:
         play: cards; None where there are none to be shown.
         panels: in the order in which they stand.
         error: in place of all: what is wrong with the deal; "" where it was answered.
+        link: an address at which the deal can be played through elsewhere; "": none.
+        paper: what a hand record on paper says; None where the answer is none for that.
+        occasion: event, place and date, as far as the file says them, in this order; "" where it does not.
     """
 
     title: str
@@ -219,6 +268,9 @@ class Board:
     play: Play | None = None
     panels: tuple[Panel, ...] = ()
     error: str = ""
+    link: str = ""
+    paper: HandRecord | None = None
+    occasion: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)
@@ -247,6 +299,7 @@ def play_json(play: Play) -> dict[str, Any]:
         "called": play.called,
         "game": play.game,
         "first": play.first,
+        "compass": None if play.compass is None else play.compass.as_json(),
         "steps": [step.as_json() for step in steps.found],
     }
 

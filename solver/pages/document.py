@@ -1,4 +1,4 @@
-"""Boards as one HTML document: what is said stands there as text, the cards as data."""
+"""Boards as one HTML document: what is said stands there as text, the cards as text and as data."""
 
 from __future__ import annotations
 
@@ -10,6 +10,12 @@ from solver.pages.front import digest, script, style
 from solver.pages.markup import Markup, element, joined
 from solver.pages.packed import packed
 from solver.pages.panels import facts_html, panel_html
+from solver.pages.still import record_html, still_html
+from solver.pages.suited import suited
+
+BOARDS, CLUB, SHEETS = "boards", "club", "sheets"
+PAGES = (BOARDS, CLUB, SHEETS)
+"""How a page lays out its boards: one below the other; a table of all, a board on a click; hand records for paper."""
 
 
 def board_html(board: Board, number: int) -> Markup:
@@ -20,24 +26,54 @@ def board_html(board: Board, number: int) -> Markup:
     """
     own = f"board-{number}"
     title = f"{own}-title"
-    head = element("header", element("h2", board.title, id=title), *_place(board))
+    head = element("header", element("h2", suited(board.title), id=title), *_place(board), *_link(board))
     if board.error:
         return element("article", head, element("p", board.error, class_="error"), class_="board", id=own,
                        aria_labelledby=title)  # fmt: skip
     parts = [head]
-    if board.facts:
-        parts.append(facts_html(board.facts))
-    if board.play is not None:
-        parts.append(play_html(board.play, title))
+    if facts := _facts_of(board):
+        parts.append(facts_html(facts))
+    body = [] if board.play is None else [play_html(board.play, title)]
     if board.panels:
         panels = (panel_html(panel, f"{own}-{place}") for place, panel in enumerate(board.panels, 1))
-        parts.append(element("div", *panels, class_="panels"))
+        body.append(element("div", *panels, class_="panels"))
+    if body:
+        parts.append(element("div", *body, class_=_body_class(board.play)))
     parts.append(_report(board))
     return element("article", *parts, class_="board", id=own, aria_labelledby=title)
 
 
+def _body_class(play: Play | None) -> str:
+    if play is None:
+        return "body"
+    return "body with-cards is-still" if play.is_still else "body with-cards"
+
+
+_IN_THE_MIDDLE = ("Dealer", "Vulnerable")
+_IN_TITLES = ("Game", "Deal")
+"""Facts that a title often has already."""
+
+
+def _facts_of(board: Board) -> tuple[tuple[str, str], ...]:
+    """Facts that neither the title nor the middle of the table says already."""
+    compass = None if board.play is None else board.play.compass
+    said = _IN_THE_MIDDLE if compass is not None and compass.lines else ()
+    return tuple(fact for fact in _beside_title(board) if fact[0] not in said)
+
+
+def _beside_title(board: Board) -> tuple[tuple[str, str], ...]:
+    return tuple(fact for fact in board.facts if not (fact[0] in _IN_TITLES and fact[1] in board.title))
+
+
 def _place(board: Board) -> list[Markup]:
-    return [element("p", board.place, class_="place")] if board.place else []
+    known = not board.place or board.place.rpartition(" #")[0] in board.title
+    return [] if known else [element("p", board.place, class_="place")]
+
+
+def _link(board: Board) -> list[Markup]:
+    if not board.link:
+        return []
+    return [element("a", "Hand viewer", href=board.link, rel="noreferrer noopener", class_="viewer")]
 
 
 def _report(board: Board) -> Markup:
@@ -51,13 +87,13 @@ def _report(board: Board) -> Markup:
 
 
 def play_html(play: Play, title: str) -> Markup:
-    """The element that the script fills (``faceup-board``), with the cards in it as packed JSON.
+    """The element that the script fills (``faceup-board``), with the cards in it as text, and as packed JSON.
 
     Args:
         title: the id of the heading that names it.
     """
     data = Markup(f'<script type="application/octet-stream">{packed(play)}</script>')
-    return element("faceup-board", data, role="group", aria_labelledby=title)
+    return element("faceup-board", still_html(play), data, role="group", aria_labelledby=title)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,12 +105,20 @@ class Entry:
         told: what the index says of it.
         wrong: there is an error in place of an answer.
         html: the board.
+        facts: what is said at its top.
+        link: an address at which the deal can be played through elsewhere; "": none.
+        sheet: the hand record on paper; None: the answer is none for that.
+        occasion: event, place and date; "" where the file does not say them.
     """
 
     title: str
     told: str
     wrong: bool
     html: Markup
+    facts: tuple[tuple[str, str], ...] = ()
+    link: str = ""
+    sheet: Markup | None = None
+    occasion: tuple[str, ...] = ()
 
 
 def entry(board: Board, number: int) -> Entry:
@@ -83,20 +127,33 @@ def entry(board: Board, number: int) -> Entry:
     Args:
         number: where it stands on the page, from 1.
     """
-    told = board.error or " · ".join(value for _, value in board.facts[:_MOST_FACTS])
-    return Entry(board.title, told, bool(board.error), board_html(board, number))
+    facts = _beside_title(board)
+    told = board.error or " · ".join(value for _, value in facts[:_MOST_FACTS])
+    sheet = None if board.paper is None or board.play is None else record_html(board.title, board.play, board.paper)
+    html = board_html(board, number)
+    return Entry(board.title, told, bool(board.error), html, facts, board.link, sheet, board.occasion)
 
 
 _MOST_FACTS = 3
 """As many as the index has room for."""
 
 
-def document(title: str, entries: Sequence[Entry], *, note: str = "") -> str:
+def event_of(entries: Sequence[Entry]) -> str:
+    """The event of which all boards are; "" where they do not say it."""
+    events = {one.occasion[0] if one.occasion else "" for one in entries}
+    return events.pop() if len(events) == 1 else ""
+
+
+def document(title: str, entries: Sequence[Entry], *, note: str = "", page: str = BOARDS) -> str:
     """The whole page, with an index where there are several boards.
 
     Args:
         note: what is to be known of all of them, such as that they are not all.
+        page: one of ``PAGES``: how the boards are laid out.
     """
+    if page != BOARDS and entries:
+        lay_out = club_html if page == CLUB else sheets_html
+        return whole(title, lay_out(title, entries), layout=page)
     # Of a single board the title would be read twice.
     twice = [one.title for one in entries] == [title]
     parts = [element("h1", title, class_="spoken" if twice else None)]
@@ -109,11 +166,12 @@ def document(title: str, entries: Sequence[Entry], *, note: str = "") -> str:
     return whole(title, joined(parts + [one.html for one in entries], "\n"))
 
 
-def whole(title: str, body: Markup, *, live: bool = False) -> str:
+def whole(title: str, body: Markup, *, live: bool = False, layout: str = BOARDS) -> str:
     """A document around what it shows.
 
     Args:
         live: a server gives the page, and answers what it asks.
+        layout: one of ``PAGES``, by which the style sheet knows it.
     """
     code, sheet = script(live=live), style(live=live)
     head = joined(
@@ -128,7 +186,7 @@ def whole(title: str, body: Markup, *, live: bool = False) -> str:
         ),
         "\n",
     )
-    main = element("main", body)
+    main = element("main", body, class_=layout)
     return (
         f'<!DOCTYPE html>\n<html lang="en">\n<head>\n{head}\n</head>\n'
         f"<body>\n{main}\n<script>{code}</script>\n</body>\n</html>\n"
@@ -154,8 +212,75 @@ def _index(entries: Sequence[Entry]) -> Markup:
         element(
             "li",
             element("a", one.title, href=f"#board-{number}"),
-            *([" ", element("span", one.told, class_="error" if one.wrong else None)] if one.told else []),
+            *([" ", element("span", suited(one.told), class_="error" if one.wrong else None)] if one.told else []),
         )
         for number, one in enumerate(entries, 1)
     )
     return element("nav", element("ol", *items), class_="index", aria_label="Deals")
+
+
+# -- a page for the site of a club ----------------------------------------------------------------------------------
+
+_MOST_COLUMNS = 7
+
+
+def club_html(title: str, entries: Sequence[Entry]) -> Markup:
+    """One table of all boards; a board is shown when its number is pressed."""
+    names = list(dict.fromkeys(name for one in entries for name, _ in one.facts))[:_MOST_COLUMNS]
+    linked = any(one.link for one in entries)
+    heads = ["Board", *names, *(["Hand viewer"] if linked else [])]
+    head = element("thead", element("tr", *(element("th", name, scope="col") for name in heads)))
+    rows = (_club_row(one, number, names, linked=linked) for number, one in enumerate(entries, 1))
+    table = element("table", head, element("tbody", *rows))
+    frame = element("div", table, class_="wide", tabindex="0", role="group", aria_label="Boards")
+    back = element("p", element("a", "All boards", href="#boards"), class_="back")
+    boards = (element("div", back, one.html, class_="leaf") for one in entries)
+    return joined((_head(title, entries), element("section", frame, id="boards"), *boards), "\n")
+
+
+def _club_row(one: Entry, number: int, names: Sequence[str], *, linked: bool) -> Markup:
+    cells = [element("th", element("a", one.title, href=f"#board-{number}"), scope="row")]
+    if one.wrong:
+        cells.append(element("td", one.told, class_="error", colspan=len(names) + linked))
+        return element("tr", *cells)
+    told = dict(one.facts)
+    cells += [element("td", suited(told.get(name, ""))) for name in names]
+    if linked:
+        cells.append(element("td", _viewer(one)))
+    return element("tr", *cells)
+
+
+def _viewer(one: Entry) -> Markup:
+    if not one.link:
+        return Markup("")
+    name = f"{one.title} in the hand viewer"
+    return element("a", "Play it", href=one.link, rel="noreferrer noopener", aria_label=name)
+
+
+# -- hand records for paper -----------------------------------------------------------------------------------------
+
+RECORDS_A_SHEET = 12
+
+
+def sheets_html(title: str, entries: Sequence[Entry]) -> Markup:
+    """Hand records, so many a sheet of paper; boards without one follow as they are."""
+    records = [one for one in entries if one.sheet is not None]
+    sheets = (
+        element("section", _head(title, records), element("div", *_records(records[at : at + RECORDS_A_SHEET]),
+                class_="records"), class_="sheet")
+        for at in range(0, len(records), RECORDS_A_SHEET)
+    )  # fmt: skip
+    others = (one.html for one in entries if one.sheet is None)
+    return joined((*sheets, *others), "\n")
+
+
+def _records(entries: Sequence[Entry]) -> list[Markup]:
+    return [one.sheet for one in entries if one.sheet is not None]
+
+
+def _head(title: str, entries: Sequence[Entry]) -> Markup:
+    """The title, and place and date where they are the same for all."""
+    occasions = {one.occasion[1:] for one in entries if not one.wrong}
+    parts = [part for part in (occasions.pop() if len(occasions) == 1 else ()) if part]
+    told = [element("p", " · ".join(parts), class_="note")] if parts else []
+    return element("header", element("h1", title), *told, class_="head")

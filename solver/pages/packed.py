@@ -24,7 +24,7 @@ _END = "\n"
 _HALVES, _PAIRS = 0xD800, 0x800
 """Marks from there, and so many, are no characters: the numbers go on behind them."""
 
-_ALONE = ("places", "start", "called", "game", "first")
+_ALONE = ("places", "start", "called", "game", "first", "compass")
 _STEP = ("by", "play", "shown", "spoken", "changes")
 _RECORDED = ("cost", "told", "trick")
 _FRAME = ("mover", "told", "value", "worth", "status")

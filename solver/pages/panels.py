@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from solver.pages.board import Panel
 from solver.pages.markup import Markup, element
+from solver.pages.suited import suited
 
 
 def panel_html(panel: Panel, number: str) -> Markup:
@@ -15,14 +16,13 @@ def panel_html(panel: Panel, number: str) -> Markup:
     title = f"{number}-title"
     body = _KINDS[panel.kind](panel)
     heading = element("h3", panel.title, id=title) if panel.title else Markup("")
-    return element(
-        "section", heading, body, class_=f"panel of-{panel.kind}", aria_labelledby=title if panel.title else None
-    )
+    kind = f"panel of-{panel.kind} again" if panel.again else f"panel of-{panel.kind}"
+    return element("section", heading, body, class_=kind, aria_labelledby=title if panel.title else None)
 
 
 def facts_html(facts: tuple[tuple[str, ...], ...]) -> Markup:
     """Rows of two: what, and how it is."""
-    rows = (element("div", element("dt", row[0]), element("dd", *row[1:])) for row in facts)
+    rows = (element("div", element("dt", row[0]), element("dd", *map(suited, row[1:]))) for row in facts)
     return element("dl", *rows, class_="facts")
 
 
@@ -41,7 +41,7 @@ def _table(panel: Panel) -> Markup:
 
 
 def _head(cell: str, numbers: bool) -> Markup:
-    return element("th", cell, scope="col", class_="number" if numbers else None) if cell else element("td")
+    return element("th", suited(cell), scope="col", class_="number" if numbers else None) if cell else element("td")
 
 
 def _numbers(panel: Panel, column: int) -> bool:
@@ -52,7 +52,8 @@ def _numbers(panel: Panel, column: int) -> bool:
 def _cells(panel: Panel, number: int, row: tuple[str, ...]) -> list[Markup]:
     made = []
     for column, cell in enumerate(row):
-        inside = element("mark", cell) if (number, column) in panel.marked else cell
+        told = suited(cell)
+        inside = element("mark", told) if (number, column) in panel.marked else told
         kind = "number" if _is_number(cell) else None
         made.append(element("td", inside, class_=kind) if column else element("th", inside, scope="row"))
     return made
@@ -64,11 +65,11 @@ def _is_number(cell: str) -> bool:
 
 
 def _text(panel: Panel) -> Markup:
-    return element("pre", "\n".join(" ".join(row) for row in panel.rows))
+    return element("pre", suited("\n".join(" ".join(row) for row in panel.rows), speech=False))
 
 
 def _list(panel: Panel) -> Markup:
-    return element("ul", *(element("li", *row[:1]) for row in panel.rows))
+    return element("ul", *(element("li", *map(suited, row[:1])) for row in panel.rows))
 
 
 def _chart(panel: Panel) -> Markup:

@@ -9,7 +9,6 @@ from typing import Generic
 from solver.core.bounds import Bounds
 from solver.pages.asked import Asking, P, Table, Valued
 from solver.pages.board import Frame, Option, Play, Recorded, Step, Value
-from solver.pages.spoken import shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,9 +166,21 @@ class _Frames(Generic[P]):
         return Recorded(
             steps=self._table.steps(position, play, self._track.positions[at + 1]),
             cost=cost,
-            told="" if valued is None or cost is None or cost <= 0 else _loss(valued, cost),
+            told="" if valued is None or cost is None or cost <= 0 else self._loss(position, valued, cost),
             trick=self._table.trick(position),
         )
+
+    def _loss(self, position: P, valued: Valued, cost: int) -> str:
+        """What a recorded play lost, and which would have been right."""
+        kept = [play for play in valued.counted if _mark(valued, play) == "best"]
+        told = f"costs {valued.cost(cost)}"
+        right = [self._table.steps(position, play, position.play(play))[-1].shown for play in kept]
+        return f"{told}; {_either(right)} was right" if right else told
+
+
+def _either(names: Sequence[str]) -> str:
+    """``♥A``, ``♥A or ♥K``, ``♠A, ♥A or ♥K``."""
+    return " or ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
 def _value(fields: Mapping[str, object], key: str) -> Value:
@@ -230,10 +241,3 @@ def _told(valued: Valued, play: str, cost: int | None) -> str:
     """The value of a play in words, and what it costs."""
     told = valued.told(play)
     return f"{told}, costs {valued.cost(cost)}" if cost else told
-
-
-def _loss(valued: Valued, cost: int) -> str:
-    """What a recorded play lost, and which would not have."""
-    kept = [play for play in valued.counted if _mark(valued, play) == "best"]
-    told = f"costs {valued.cost(cost)}"
-    return f"{told}; {', '.join(map(shown, kept))} would not have" if kept else told

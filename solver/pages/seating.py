@@ -17,7 +17,7 @@ BLOCK = 340
 """How high a hand is that shows a row a suit."""
 
 _CARD = 100, 140
-_FOUR = 4
+_THREE, _FOUR = 3, 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,8 @@ def _spot(seat: int, seats: int) -> Spot:
     hand = round(x + wide * across - HAND / 2), round(y + high * down - BLOCK / 2)
     if seats == 2:  # there is room for one card between the hands
         return Spot(hand, (x - _CARD[0] // 2 + (_BESIDE if seat else -_BESIDE), y - _CARD[1] // 2))
-    played = round(x + 1.3 * _NEAR * across - _CARD[0] / 2), round(y + 0.8 * _NEAR * down - _CARD[1] / 2)
+    near = _NEAR if seats == _THREE else round(1.3 * _NEAR)
+    played = round(x + near * across - _CARD[0] / 2), round(y + 0.8 * _NEAR * down - _CARD[1] / 2)
     return Spot(hand, played)
 
 
@@ -130,7 +131,10 @@ def tricks(seats: int, spread: str = "pile") -> Iterator[Place]:
     for seat, spot in enumerate(around(seats)):
         x, y = spot.played
         spoken = f"played by {called(seat, seats)}"
-        yield Place(name=played_by(seat, seats), spoken=spoken, x=x, y=y, spread=spread, room=HAND // 2, layer=1)
+        yield Place(
+            name=played_by(seat, seats), label=seat_name(seat, seats), spoken=spoken, x=x, y=y, spread=spread,
+            room=HAND // 2, layer=1,
+        )  # fmt: skip
 
 
 def above(names: Sequence[tuple[str, str]]) -> Iterator[Place]:
@@ -164,4 +168,5 @@ def below(seats: int, names: Sequence[tuple[str, str]]) -> Iterator[Place]:
     for number, (name, told) in enumerate(names):
         x = number * _GAP if number < left else (wide + HAND) // 2 + (number - left) * _GAP
         y = high - BLOCK // 2 + _LOW
-        yield Place(name=name, label=told, spoken=f"taken by {told}", x=x, y=y, spread="pile", counted=True)
+        spoken = f"taken by {told}"
+        yield Place(name=name, label=told, spoken=spoken, x=x, y=y, spread="pile", counted=True, outline=False)

@@ -7,7 +7,10 @@ from functools import lru_cache
 from solver.text.style import Style
 
 STYLE = Style(symbols=True)
-"""How pages write."""
+"""How pages with diagrams of hands write."""
+
+FACES = Style(symbols=True, ten="10")
+"""How pages write whose cards all show their faces: a ten is ``10`` on the card, on its button and in the list."""
 
 _SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 _RANKS = {

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import PurePath
 
 from solver.core.deal import UNNAMED, Deal
+
+_NUMBER = re.compile(r"[a-z]+:\d+")
+"""What stands for the file of a deal that was dealt by its number."""
 
 _UNKNOWN = ("", "?", "-")
 """What files write where they do not know."""
@@ -17,7 +21,7 @@ def said(deal: Deal, tag: str) -> str:
 
 
 def title_of(deal: Deal, game: str = "") -> str:
-    """``Board 7``; else the game with the number of the deal in its file: ``skat 3``.
+    """``Board 7``; else the game with the deal's own number, ``bridge seed:7``, or that in its file: ``skat 3``.
 
     Args:
         game: its name; "": as the deal says.
@@ -25,7 +29,8 @@ def title_of(deal: Deal, game: str = "") -> str:
     board = said(deal, "Board")
     if board:
         return f"Board {board}"
-    return f"{game or deal.game or UNNAMED} {deal.source.index}"
+    number = deal.source.file if _NUMBER.fullmatch(deal.source.file) else deal.source.index
+    return f"{game or deal.game or UNNAMED} {number}"
 
 
 def place_of(deal: Deal) -> str:

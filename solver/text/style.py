@@ -24,10 +24,12 @@ class Style:
     Attributes:
         symbols: suits are the signs ♠ ♥ ♦ ♣; else they are their letters.
         quiet: no more than the line that answers the question.
+        ten: the rank of a ten: ``T``, or ``10`` as on the cards themselves.
     """
 
     symbols: bool = False
     quiet: bool = False
+    ten: str = "T"
 
     @classmethod
     def fitting(cls, encoding: str, *, quiet: bool = False) -> Style:
@@ -53,7 +55,7 @@ class Style:
 
     def card(self, code: str) -> str:
         """One card."""
-        return self.suit(code[0]) + code[1:]
+        return self.suit(code[0]) + (self.ten if code[1:] == "T" else code[1:])
 
     def cards(self, codes: Iterable[str]) -> str:
         """Several cards, apart from each other by spaces."""

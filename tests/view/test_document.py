@@ -157,6 +157,6 @@ def test_ids_are_unique_and_those_named_are_there() -> None:
 
 
 def test_an_evening_goes_into_a_mail() -> None:
-    # Lines at random pack worse than those of best play do: there are fewer of them here.
+    # Lines at random pack worse than those of best play do: there are fewer of them here. Hands are there as text, too.
     boards = [samples.bridge(number, lines=0.6) for number in range(1, 25)]
-    assert len(page_of(*boards).encode()) < 300_000
+    assert len(page_of(*boards).encode()) < 360_000

@@ -18,6 +18,7 @@ from solver import __version__
 from solver.cli.inputs.paths import piped
 from solver.cli.options.completed import complete_files
 from solver.cli.options.formats import DATA, chosen
+from solver.cli.options.page import BY_ITSELF, PageLayout, page_layout, page_options
 from solver.core.limits import MOST_THREADS, Limits
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -50,6 +51,7 @@ class Settings:
         quiet: neither warnings nor progress, reports as short as they can be.
         with_deals: rows and objects carry their deals.
         color: ``auto``: reports are coloured on terminals; ``always`` on standard output, ``never``.
+        page: what a page is asked to be.
     """
 
     sources: tuple[str, ...] = ()
@@ -60,6 +62,7 @@ class Settings:
     quiet: bool = False
     with_deals: bool = False
     color: str = "auto"
+    page: PageLayout = BY_ITSELF
 
 
 def size(text: str) -> int:
@@ -126,6 +129,8 @@ def common(
                 raise click.UsageError(
                     f"--with-deals is for {', '.join(DATA)}, not for {format_}; expected one of them"
                 )
+            pages = "html" in formats
+            page = page_layout(given.pop("title"), given.pop("page"), format_) if pages else BY_ITSELF
             settings = Settings(
                 sources=tuple(given.pop("sources", ())),
                 format=format_,
@@ -135,6 +140,7 @@ def common(
                 verbose=given.pop("verbose"),
                 quiet=given.pop("quiet"),
                 color=given.pop("color", "auto"),
+                page=page,
             )
             return command(settings=settings, **given)
 
@@ -202,7 +208,7 @@ def _written(formats: Sequence[str], names: Sequence[str], *, deals: bool) -> li
     if deals:
         told = "Rows and objects carry their deals, and a name that stands for each."
         options.append(click.option("--with-deals", is_flag=True, help=told))
-    return options
+    return [*options, *(page_options() if "html" in formats else ())]
 
 
 def limited(command: Command, *, memory: bool = True) -> Command:

@@ -9,10 +9,11 @@ from solver.cli.output.files import Ended, Output
 from solver.core.answer import ERROR, Answer
 from solver.core.deal import Deal
 from solver.pages.board import Board
-from solver.pages.document import Entry, document, entry
+from solver.pages.document import BOARDS, Entry, document, entry, event_of
 from solver.pages.generic import wrong_board
 
 if TYPE_CHECKING:
+    from solver.cli.options.page import PageLayout
     from solver.cli.output.writers import Making, Printing
     from solver.statistics import Stats
 
@@ -20,9 +21,10 @@ if TYPE_CHECKING:
 class PageWriter:
     """A board a deal, in their order; the page is written when all are there, or all there is time for."""
 
-    def __init__(self, output: Output, kind: Printing) -> None:
+    def __init__(self, output: Output, kind: Printing, page: PageLayout) -> None:
         self._output = output
         self._kind = kind
+        self._page = page
         self._entries: list[Entry] = []
         self._files: dict[str, None] = {}
 
@@ -42,13 +44,17 @@ class PageWriter:
 
     def end(self) -> None:
         """The page."""
-        self._output.write(page_bytes(self._title(), self._entries))
+        laid_out = self._page.layout != BOARDS
+        title = self._page.title or (event_of(self._entries) if laid_out else "") or self._title()
+        self._output.write(document(title, self._entries, page=self._page.layout).encode("utf-8"))
 
     def abandon(self) -> None:
         """There is no page."""
 
     def _title(self) -> str:
-        """The names of the files, or that of what was asked."""
+        """The title of the only deal, or the names of the files."""
+        if len(self._entries) == 1:
+            return self._entries[0].title
         names = [Path(name).name for name in self._files if name not in ("", "-")]
         return ", ".join(names[:_MOST_NAMES]) + ", …" * (len(names) > _MOST_NAMES) or "Deals"
 
@@ -75,4 +81,4 @@ class StatisticsPage(Ended):
 
 def page_writer(made: Making) -> PageWriter:
     """A page."""
-    return PageWriter(made.output, made.kind)
+    return PageWriter(made.output, made.kind, made.settings.page)

@@ -10,7 +10,7 @@ from solver.families.play.page.scene import GONE, ROOM, gone, held, rows
 from solver.families.play.report.answers import play_text
 from solver.pages.board import Cards, Place
 from solver.pages.seating import below, called, fanned, middle
-from solver.pages.spoken import STYLE
+from solver.pages.spoken import FACES
 
 
 class ClimbingLayout:
@@ -49,7 +49,7 @@ class ClimbingLayout:
     def told(self, state: ClimbingState) -> Iterator[str]:
         """What is to be beaten, who has passed, who is out."""
         if state.beat is not None and state.owner is not None:
-            yield f"on the pile: {play_text(state.beat.move, STYLE)} by {called(state.owner, self._seats)}"
+            yield f"on the pile: {play_text(state.beat.move, FACES)} by {called(state.owner, self._seats)}"
         if state.passed:
             yield f"passed: {', '.join(seat_name(seat, self._seats) for seat in sorted(state.passed))}"
         if state.gone:

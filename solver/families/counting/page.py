@@ -15,7 +15,7 @@ from solver.families.play.page.scene import GONE, ROOM, gone
 from solver.families.play.page.valued import worth
 from solver.pages.board import Board, Cards, Panel, Place
 from solver.pages.seating import fanned, middle
-from solver.pages.spoken import STYLE
+from solver.pages.spoken import FACES, STYLE
 from solver.pages.titles import place_of, title_of
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ class CountingLayout:
         if not state.laying:
             yield f"total {state.total}"
         if any(state.scores):
-            scores = (f"{seat_name(seat, self._seats)}: {STYLE.signed(one)}" for seat, one in enumerate(state.scores))
+            scores = (f"{seat_name(seat, self._seats)}: {FACES.signed(one)}" for seat, one in enumerate(state.scores))
             yield f"so far {', '.join(scores)}"
         out = [seat_name(seat, self._seats) for seat in range(self._seats) if seat not in state.alive]
         if out:
@@ -88,8 +88,8 @@ def solve(deal: Deal, answer: CountingAnswer, question: Question) -> Board:
     found = answer.starters
     if found is None:
         return pages.solve(deal, answer, question)
-    head, rows = report.table(answer, found, STYLE)
-    mean = report.mean_text(answer, found, STYLE)
+    head, rows = report.table(answer, found, FACES)
+    mean = report.mean_text(answer, found, FACES)
     return Board(
         title=title_of(deal, answer.solution.position.rules.name),
         place=place_of(deal),

@@ -10,7 +10,7 @@ from solver.families.play.page.scene import GONE, ROOM, gone
 from solver.families.play.report.answers import play_text
 from solver.pages.board import Cards, Place
 from solver.pages.seating import middle
-from solver.pages.spoken import STYLE
+from solver.pages.spoken import FACES
 
 _GAP = 130
 """Units between the middles of piles."""
@@ -74,7 +74,7 @@ class DrawingLayout:
     def told(self, state: DrawingState) -> Iterator[str]:
         """What was taken, which cards lie face down, who has stopped, how long it goes on."""
         if state.held is not None:
-            yield f"taken: {play_text(state.held, STYLE)}"
+            yield f"taken: {play_text(state.held, FACES)}"
         if any(state.down):
             down = [
                 f"{seat_name(seat, self._seats)} {' '.join(str(place + 1) for place in places)}"

@@ -11,7 +11,7 @@ from solver.families.play.page.scene import GONE, gone, held, rows
 from solver.families.play.report.answers import play_text
 from solver.pages.board import Cards, Place
 from solver.pages.seating import middle
-from solver.pages.spoken import STYLE
+from solver.pages.spoken import FACES
 
 _GAP = 130
 """Units between the middles of piles."""
@@ -62,16 +62,16 @@ class MatchingLayout:
         """What the piles count as, what was drawn, the scores so far."""
         tops = [pile[-1] for pile in state.piles if pile]
         if tops:
-            yield f"on top: {' '.join(play_text(top, STYLE) for top in tops)}"
+            yield f"on top: {' '.join(play_text(top, FACES) for top in tops)}"
         if state.drawn is not None:
-            yield f"drawn: {play_text(state.drawn, STYLE)}"
+            yield f"drawn: {play_text(state.drawn, FACES)}"
         if state.crank:
             yield f"a crank of {state.crank}"
         if state.direction < 0:
             yield "against the seats' order"
         yield f"pick-ups left: {state.pickups}"
         if any(state.scores):
-            scores = (f"{seat_name(seat, self._seats)}: {STYLE.signed(one)}" for seat, one in enumerate(state.scores))
+            scores = (f"{seat_name(seat, self._seats)}: {FACES.signed(one)}" for seat, one in enumerate(state.scores))
             yield f"so far {', '.join(scores)}"
         if state.gone:
             yield f"out: {', '.join(seat_name(seat, self._seats) for seat in state.gone)}"

@@ -10,7 +10,7 @@ from solver.families.melds.state import MeldsState
 from solver.families.play.page.scene import GONE, gone
 from solver.pages.board import Cards, Place
 from solver.pages.seating import middle
-from solver.pages.spoken import STYLE
+from solver.pages.spoken import FACES
 
 _TEAM = ("melds",)
 _SIDES = ("melds A", "melds B")
@@ -76,7 +76,7 @@ class MeldsLayout:
     def told(self, state: MeldsState) -> Iterator[str]:
         """What there is to say besides the cards."""
         if state.over and state.down is not None:
-            yield f"laid down: {STYLE.card(state.down)}"
+            yield f"laid down: {FACES.card(state.down)}"
         if state.out:
             yield "gone out"
         if state.minimum and not state.over:

@@ -10,15 +10,15 @@ from pathlib import Path
 
 _FOLDER = Path(__file__).parent
 
-STYLES = ("colours", "page", "panels", "board", "cards", "suits", "controls", "print")
+STYLES = ("colours", "page", "panels", "board", "still", "cards", "suits", "controls", "print")
 """Files of ``style/``."""
 
 LIVE_STYLES = ("live",)
 """Those that come besides where a server answers."""
 
 SCRIPTS = (
-    "elements", "names", "data", "model", "tree", "shapes", "places", "stage", "player", "options", "record", "view",
-    "board",
+    "elements", "names", "data", "model", "tree", "shapes", "places", "seats", "stage", "player", "options", "record",
+    "view", "board", "colours",
 )  # fmt: skip
 """Files of ``script/``, each after those that it uses when it is loaded."""
 

@@ -8,11 +8,12 @@ interface Place {
   spoken: string;
   x: number;
   y: number;
-  spread: "suits" | "right" | "left" | "up" | "down" | "pile" | "row";
+  spread: "suits" | "right" | "down" | "pile" | "row";
   room: number;
   outline: boolean;
   layer: number;
   counted: boolean;
+  mark: string;
 }
 
 interface Step {
@@ -58,6 +59,7 @@ interface PlayData {
   called: string;
   game: string;
   first: number;
+  compass: { dealer: string; vulnerable: string[] | null; lines: string[] } | null;
   steps: Step[];
 }
 

@@ -18,6 +18,7 @@ from solver.families.patience.page.page import BEST, FOUND, LINE, page
 from solver.families.patience.referee import referee
 from solver.families.patience.report.board import words
 from solver.pages.board import Board, Frame, Option, Play, play_json
+from solver.pages.spoken import FACES
 from solver.questions.question import Question
 from solver.rules.load import game_ids
 from solver.text.style import Style
@@ -209,6 +210,6 @@ def test_moves_of_frames_are_short_and_say_where_they_go() -> None:
     position = referee(answer.rules, answer.layout)
     for made, frame in zip(play_of(board).record, play_of(board).frames, strict=False):
         (step,) = made.steps
-        assert step.shown == f"{Style(symbols=True).card(position.next_card)}→{step.play}"
+        assert step.shown == f"{FACES.card(position.next_card)}→{step.play}"
         assert frame.told.startswith(("Frame", "Bonus"))
         position = position.play(step.play)

@@ -346,7 +346,7 @@ def test_other_deals(serve: Serve, tab: Tab) -> None:
     page.wait_for_selector(".error:has-text('no number')")
     field.fill("11982")
     field.press("Enter")
-    page.wait_for_selector(".facts:has-text('ms:11982')")
+    page.wait_for_selector("h2:has-text('ms:11982')")
     before = page.url
     page.get_by_role("button", name="Random deal").click()
     page.wait_for_url(lambda url: url != before)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
 
 from solver.auction.duplicate import Par, ParContract
 from solver.core.bounds import Bounds
@@ -10,15 +11,17 @@ from solver.core.cards import SEATS, STRAINS, side
 from solver.core.deal import Contract, Deal
 from solver.core.text_aliases import SEAT_NAMES
 from solver.families.bridge.answer import ParTold
+from solver.families.bridge.dealing import high_card_points
+from solver.families.bridge.page.scene import VULNERABLE
 from solver.families.bridge.report.diagram import against, contract_by, contract_text
-from solver.pages.board import Panel
+from solver.formats.lin_writer import pieces
+from solver.pages.board import HandRecord, Panel
 from solver.pages.spoken import STYLE
 from solver.pages.titles import said
 from solver.text.style import plural, side_name
 
 Tricks = Mapping[str, Sequence[Bounds | None]]
 
-_VULNERABLE = {(False, False): "None", (True, False): "N-S", (False, True): "E-W", (True, True): "All"}
 _STRAINS = "NSHDC"
 """From the highest, as people print tables."""
 
@@ -37,7 +40,7 @@ def facts(deal: Deal, contract: Contract | None = None, declarer: int | None = N
     if deal.dealer is not None:
         yield "Dealer", SEAT_NAMES[deal.dealer]
     if deal.vulnerable is not None:
-        yield "Vulnerable", _VULNERABLE[deal.vulnerable]
+        yield "Vulnerable", VULNERABLE[deal.vulnerable]
     own = contract is None
     contract, declarer = (deal.contract, deal.declarer) if own else (contract, declarer)
     if deal.passed_out and own:
@@ -60,14 +63,48 @@ def points(score: int) -> str:
     return f"{STYLE.signed(score)} for N-S" if score else "0"
 
 
+def viewer(deal: Deal) -> str:
+    """The link to Bridge Base's hand viewer; "" where the viewer has no place for the deal."""
+    try:
+        return "".join(pieces([deal], left_out=lambda _: None, links=True)).strip()
+    except UnicodeEncodeError:  # a name with half a character, which no address can hold
+        return ""
+
+
+def hand_record(deal: Deal, table: Panel, par: str = "") -> HandRecord | None:
+    """What goes on paper of a deal whose hands are all known; None of another.
+
+    Args:
+        table: the tricks of every declarer in every strain.
+        par: the score and its contracts.
+    """
+    if len(deal.hands) != len(SEATS) or not all(deal.hands):
+        return None
+    return HandRecord(points=tuple(high_card_points(hand or ()) for hand in deal.hands), tricks=table, par=par)
+
+
+def occasion(deal: Deal) -> tuple[str, ...]:
+    """Event, place and date; "" where the file does not say them."""
+    return said(deal, "Event"), said(deal, "Site"), _day(said(deal, "Date"))
+
+
+def _day(value: str) -> str:
+    """A date as people write it, ``13 March 2025``; anything else as it is."""
+    try:
+        day = date(*map(int, value.split(".")))
+    except (TypeError, ValueError):
+        return value
+    return f"{day.day} {day:%B} {day.year}"
+
+
 def panels(deal: Deal) -> Iterator[Panel]:
     """Who plays where, and the auction."""
+    if deal.auction and deal.dealer is not None:
+        yield Panel(title="Auction", head=tuple(SEATS[seat] for seat in _FROM_WEST), rows=tuple(_auction(deal)))
     rows = [(name, said(deal, name)) for name in SEAT_NAMES] + [(name, said(deal, name)) for name in _AT_TABLE]
     known = tuple(row for row in rows if row[1])
     if known:
         yield Panel(title="At the table", kind="facts", rows=known)
-    if deal.auction and deal.dealer is not None:
-        yield Panel(title="Auction", head=tuple(SEATS[seat] for seat in _FROM_WEST), rows=tuple(_auction(deal)))
 
 
 def _auction(deal: Deal) -> Iterator[tuple[str, ...]]:

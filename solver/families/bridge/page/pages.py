@@ -13,8 +13,19 @@ from solver.core.deal import Deal
 from solver.core.text_aliases import SEAT_NAMES
 from solver.families.bridge.analysis import Analysis, PlayedCard, PlayerTotal
 from solver.families.bridge.answer import PlayAnswer, PositionAnswer, TableAnswer
-from solver.families.bridge.page.facts import facts, panels, par_fact, par_marks, par_panel, points, table_panel
-from solver.families.bridge.page.scene import BridgeScene, hands_alone
+from solver.families.bridge.page.facts import (
+    facts,
+    hand_record,
+    occasion,
+    panels,
+    par_fact,
+    par_marks,
+    par_panel,
+    points,
+    table_panel,
+    viewer,
+)
+from solver.families.bridge.page.scene import BridgeScene, TablePosition, compass, hands_alone
 from solver.families.bridge.report import answers as reports
 from solver.families.bridge.report.answers import leads_text, swap_words
 from solver.families.bridge.report.diagram import contract_by, spanned
@@ -37,19 +48,24 @@ def table(deal: Deal, answer: TableAnswer, question: Question) -> Board:
     if complete is not None and answer.size == 13 and deal.vulnerable is not None and deal.game != "whist":
         par = told_of(complete, deal.vulnerable, deal.dealer)
         told += () if par is None else (par_fact(par),)
+    tricks = table_panel(answer.table)
     return Board(
         title=title_of(deal),
         place=place_of(deal),
         facts=told,
         text=reports.table(deal, answer, question.asked, STYLE),
         play=hands_alone(deal),
-        panels=(table_panel(answer.table), *panels(deal)),
+        panels=(tricks, *panels(deal)),
+        link=viewer(deal),
+        occasion=occasion(deal),
+        paper=hand_record(deal, tricks, dict(told).get("Par", "")),
     )
 
 
 def par(deal: Deal, answer: ParAnswer, question: Question) -> Board:
     """The hands where they are known, the table, par with what ties for it, and the line of one of its contracts."""
     found = answer.par
+    tricks = table_panel(answer.table.table, frozenset() if found is None else par_marks(found))
     return Board(
         title=title_of(deal),
         place=place_of(deal),
@@ -58,9 +74,12 @@ def par(deal: Deal, answer: ParAnswer, question: Question) -> Board:
         play=_played_out(deal, answer, question) or hands_alone(deal),
         panels=(
             *(() if found is None else (par_panel(found),)),
-            table_panel(answer.table.table, frozenset() if found is None else par_marks(found)),
+            tricks,
             *panels(deal),
         ),
+        link=viewer(deal),
+        occasion=occasion(deal),
+        paper=hand_record(deal, tricks, _par_told(answer)),
     )
 
 
@@ -84,7 +103,7 @@ def _played_out(deal: Deal, answer: ParAnswer, question: Question) -> Play | Non
     scene = BridgeScene(replace(question, name="solve", asked={}).case(dealt))
     called = f"{contract_by(made.contract, made.declarers[:1], STYLE)}, best play"
     track = Track((), (scene.start(),), called).then(answer.line, called)
-    return play_of(scene, scene.asking(question.limits), track, game=deal.game or "")
+    return _played(scene, question, track, deal)
 
 
 def solve(deal: Deal, answer: PositionAnswer, question: Question) -> Board:
@@ -100,6 +119,8 @@ def solve(deal: Deal, answer: PositionAnswer, question: Question) -> Board:
         text=reports.solve(deal, answer, question.asked, STYLE),
         play=_solved(deal, answer, question),
         panels=(*_leads(deal, answer), *_swaps(answer), *panels(deal)),
+        link=viewer(deal),
+        occasion=occasion(deal),
     )
 
 
@@ -122,7 +143,7 @@ def _solved(deal: Deal, answer: PositionAnswer, question: Question) -> Play:
         track = recorded(scene, "Best play", made)
         found = answer.line if answer.line is not None else asking.line(scene.positions()[made], track.plays, "")
         track = track.then(found or (), "The play and best play" if made else "Best play")
-    return play_of(scene, asking, track, game=deal.game or "")
+    return replace(play_of(scene, asking, track, game=deal.game or ""), compass=compass(deal))
 
 
 def _swaps(answer: PositionAnswer) -> Iterator[Panel]:
@@ -153,13 +174,20 @@ def analyse(deal: Deal, answer: PlayAnswer, question: Question) -> Board:
         text=reports.analyse(recorded_deal, answer, question.asked, STYLE),
         play=hands_alone(deal) if made is None else _analysed(recorded_deal, question),
         panels=(*(() if made is None else _losses(made)), *panels(deal)),
+        link=viewer(recorded_deal),
+        occasion=occasion(deal),
     )
 
 
 def _analysed(deal: Deal, question: Question) -> Play:
     asked = {**question.asked, "played": True}
     scene = BridgeScene(replace(question, name="solve", asked=asked).case(deal))
-    return play_of(scene, scene.asking(question.limits), recorded(scene), game=deal.game or "")
+    return _played(scene, question, recorded(scene), deal)
+
+
+def _played(scene: BridgeScene, question: Question, track: Track[TablePosition], deal: Deal) -> Play:
+    """The cards along a track, with the value of every one."""
+    return replace(play_of(scene, scene.asking(question.limits), track, game=deal.game or ""), compass=compass(deal))
 
 
 def _against(answer: PlayAnswer, made: Analysis) -> Iterator[tuple[str, str]]:
@@ -184,6 +212,7 @@ def _losses(made: Analysis) -> Iterator[Panel]:
         title="Mistakes",
         head=("Trick", "Player", "Card", "Cost", "Better") if rows else (),
         kind="table" if rows else "text",
+        again=bool(rows),
         rows=rows or ((_faultless(made),),),
     )
     if made.cards:

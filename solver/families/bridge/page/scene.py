@@ -18,12 +18,15 @@ from solver.families.bridge.replay import Step as Made
 from solver.families.bridge.replay import start_position, steps
 from solver.families.bridge.solving import asked_about
 from solver.families.problem import Problem
-from solver.pages.board import Change, Frame, Place, Play, Step
+from solver.pages.board import Change, Compass, Frame, Place, Play, Step
 from solver.pages.seating import HAND, around, size
 from solver.pages.spoken import shown, spoken
 from solver.text.style import side_name
 
 _TRICK = 4
+
+VULNERABLE = {(False, False): "None", (True, False): "N-S", (False, True): "E-W", (True, True): "All"}
+"""In words, by what holds for North-South and for East-West."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,12 +207,15 @@ def _places() -> tuple[Place, ...]:
             name=letter, label=name, spoken=f"{name}'s hand", x=x, y=y, spread="suits", room=HAND, outline=False
         )
         x, y = spot.played
-        middle = Place(name=f"{letter} played", spoken=f"card played by {name}", x=x, y=y, spread="pile", layer=1)
+        middle = Place(
+            name=f"{letter} played", label=letter, spoken=f"card played by {name}", x=x, y=y, spread="pile", layer=1
+        )
         places += [hand, middle]
     for number, x in enumerate((wide - 320, 100)):
         name = side_name(number)
         spoken_name = f"tricks of {('North-South', 'East-West')[number]}"
-        places.append(Place(name=name, label=name, spoken=spoken_name, x=x, y=high - 200, spread="pile"))
+        place = Place(name=name, label=name, spoken=spoken_name, x=x, y=high - 200, spread="pile", outline=False)
+        places.append(place)
     return tuple(places)
 
 
@@ -234,7 +240,20 @@ def hands_alone(deal: Deal) -> Play | None:
     if len(deal.hands) != _TRICK or not any(deal.hands):
         return None
     hands = {letter: in_order(hand or ()) for letter, hand in zip(SEATS, deal.hands, strict=True)}
-    return Play(places=_PLACES[: 2 * _TRICK : 2], start=hands, frames=(Frame(),), game=deal.game or "")
+    return Play(
+        places=_PLACES[: 2 * _TRICK : 2], start=hands, frames=(Frame(),), game=deal.game or "", compass=compass(deal)
+    )
+
+
+def compass(deal: Deal) -> Compass | None:
+    """Who deals and who is vulnerable, as the middle of the table says it; None where neither is known."""
+    if deal.dealer is None and deal.vulnerable is None:
+        return None
+    lines = [] if deal.dealer is None else [f"Dealer: {SEAT_NAMES[deal.dealer]}"]
+    if deal.vulnerable is not None:
+        lines.append(f"Vul: {VULNERABLE[deal.vulnerable]}")
+    seats = None if deal.vulnerable is None else tuple(SEATS[at] for at in range(_TRICK) if deal.vulnerable[side(at)])
+    return Compass(dealer="" if deal.dealer is None else SEATS[deal.dealer], vulnerable=seats, lines=tuple(lines))
 
 
 def scene(case: Problem) -> BridgeScene:

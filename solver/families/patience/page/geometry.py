@@ -1,8 +1,6 @@
 """The places of every kind of layout on a page, from the rules and how many there are.
 
 Lengths are hundredths of the width of a card (``solver.pages.board.Place``).
-
-Lengths are hundredths of the width of a card (``solver.pages.board.Place``).
 """
 
 from __future__ import annotations
@@ -11,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from math import cos, pi, sin
 
-from solver.families.patience.layout import LETTERS, Layout, base_of
+from solver.families.patience.layout import LETTERS, Layout, base_of, suits
 from solver.families.patience.page.placement import ASIDE, OUT, STOCK, slot
 from solver.families.patience.reading import covering
 from solver.families.patience.rules import Rules
@@ -189,7 +187,7 @@ def _column_places(layout: Layout) -> list[str]:
 
 def _groups(rules: Rules, layout: Layout, start: Cards) -> list[Group]:
     """What stands on shelves from the left."""
-    stock = [place(STOCK, "stock", counted=True)] if STOCK in start else []
+    stock = [place(STOCK, "stock", label="Stock", counted=True)] if STOCK in start else []
     wastes = [name for name in start if name.startswith("W")]
     many = len(wastes) > 1
     piles = [
@@ -223,13 +221,14 @@ def _one_hole(rules: Rules, start: Cards) -> bool:
 
 
 def _place_group(rules: Rules, name: str, layout: Layout) -> Group:
-    """The piles of a place: those that moves call by number have that for a label, others the name once."""
+    """The piles of a place: those that moves call by number have that for a label, others their name."""
     kept, count = rules.place(name), len(layout.places[name])
     single = name.removesuffix("s")
     numbered = kept is not None and not kept.by_card and count > 1
     deep = numbered and count < SHELF_COLUMNS and any(len(pile) > 1 for pile in layout.places[name])
-    alone = name[0].upper() if count == 1 else name.capitalize()
-    labels = [f"{kept.letter}{number}" if kept and numbered else "" for number in range(1, count + 1)]
+    alone = name[0].upper() if count == 1 else f"{single.capitalize()} 1"
+    more = f"{single.capitalize()} " if len(single) <= _SHORT else ""
+    labels = [f"{kept.letter}{number}" if kept and numbered else f"{more}{number}" for number in range(1, count + 1)]
     return Group(
         tuple(
             place(f"{name}{number}", f"{single} {number}" if count > 1 else single, label=label, counted=deep)
@@ -245,13 +244,17 @@ def _foundations(rules: Rules, start: Cards) -> Group:
         holes = [] if _one_hole(rules, start) else names
         return Group(tuple(place(name, f"hole {name[1:]}", label=name[1:]) for name in holes))
     labels = _labels(rules, start, len(names))
+    mark = suits(rules.pack) if rules.foundations.suit == "same" else ""
     return Group(
         tuple(
-            place(name, f"foundation {name[1:]}{_WAYS.get(label, '')}", label=label)
+            replace(place(name, f"foundation {name[1:]}{_WAYS.get(label, '')}", label=label), mark=mark)
             for name, label in zip(names, labels, strict=True)
         )
     )
 
+
+_SHORT = 4
+"""Longer names stand over the first of several piles alone: the others have no room for them."""
 
 _WAYS = {"↑": ", going up", "↓": ", going down"}
 

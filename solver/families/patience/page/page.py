@@ -20,7 +20,9 @@ from solver.families.patience.report.answer import advice, effort_text, patience
 from solver.families.patience.report.board import words
 from solver.families.patience.rules import Rules
 from solver.pages.board import Board, Frame, Option, Panel, Play, Recorded, Step
+from solver.pages.spoken import STYLE
 from solver.pages.titles import place_of
+from solver.text.style import plural
 
 if TYPE_CHECKING:
     from solver.questions.question import Question
@@ -37,7 +39,7 @@ def page(deal: Deal, answer: PatienceAnswer, question: Question) -> Board:
         title=title_of(answer.rules, answer.numbered),
         place=place_of(deal),
         facts=tuple(_facts(answer, play)),
-        text=patience_text(answer, asked, SHOWN),
+        text=patience_text(answer, asked, STYLE),
         play=play,
         panels=tuple(_panels(scene, answer)),
     )
@@ -60,7 +62,8 @@ def _facts(answer: PatienceAnswer, play: Play) -> Iterator[tuple[str, str]]:
     options = [option for frame in play.frames for option in frame.options]
     if play.record and options:
         known = sum(option.mark != OPEN for option in options)
-        yield "Moves", f"what follows is known of {known} of {len(options)} along the line"
+        share = "all" if known == len(options) else f"{known:,} of"
+        yield "Moves", f"{share} {plural(len(options), 'alternative')} along the line evaluated"
 
 
 # -- the line -------------------------------------------------------------------------------------------------

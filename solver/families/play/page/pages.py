@@ -17,7 +17,7 @@ from solver.families.play.report.situation import situation
 from solver.families.play.sides import Made
 from solver.pages.board import Board, Panel
 from solver.pages.played import play_of, recorded
-from solver.pages.spoken import STYLE
+from solver.pages.spoken import FACES, STYLE
 from solver.pages.titles import place_of, title_of
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ def analyse(deal: Deal, answer: TurnsPlayAnswer, question: Question) -> Board:
         facts=(*_facts(scene), *outcome(answer.analysis)),
         text=reports.analyse(deal, answer, question.asked, STYLE),
         play=play_of(scene, scene.asking(question.limits), recorded(scene), game=scene.rules.id),
-        panels=(*losses(answer.analysis, lambda play: play_text(play, STYLE), number), *_panels(scene)),
+        panels=(*losses(answer.analysis, lambda play: play_text(play, FACES), number), *_panels(scene)),
     )
 
 
@@ -85,4 +85,4 @@ def _facts(scene: TurnsScene) -> Iterator[tuple[str, str]]:
 def _panels(scene: TurnsScene) -> Iterator[Panel]:
     """The deal in words."""
     rows = tuple((line,) for line in situation(scene.made.start, STYLE).splitlines() if line)
-    yield Panel(title="The deal", kind="text", rows=rows)
+    yield Panel(title="The deal", kind="text", rows=rows, again=True)

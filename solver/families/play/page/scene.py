@@ -22,7 +22,7 @@ from solver.families.problem import Problem
 from solver.pages.arranged import Arranged
 from solver.pages.board import Cards, Place, Step
 from solver.pages.seating import around, called, hands
-from solver.pages.spoken import STYLE, spoken
+from solver.pages.spoken import FACES, spoken
 from solver.text.style import Style
 
 GONE = "gone"
@@ -199,7 +199,7 @@ class TurnsScene:
 
     def steps(self, before: TablePosition, play: str, after: TablePosition, /) -> tuple[Step, ...]:
         """The play, and all that follows from it by itself."""
-        shown = play_text(play, STYLE)
+        shown = play_text(play, FACES)
         by = self.mover(before)
         return (Step(play=play, shown=shown, spoken=spoken_play(play), by=by, changes=after.arranged.changes),)
 

@@ -172,6 +172,7 @@ def losses(made: Analysis[Made], write: Write, place: Callable[[Made], str]) -> 
     yield Panel(
         title="Mistakes",
         kind="table" if rows else "text",
+        again=bool(rows),
         head=("", "Seat", "Play", "Cost", "Better") if rows else (),
         rows=rows or ((f"{faultless(made)[:1].upper()}{faultless(made)[1:]}.",),),
     )

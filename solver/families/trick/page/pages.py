@@ -93,7 +93,7 @@ def _panels(scene: TrickScene) -> Iterator[Panel]:
     start: Start = scene.dealt
     seats = tuple((called(seat, start.seats), told) for seat, told in enumerate(seat_terms(start, STYLE)) if told)
     if seats:
-        yield Panel(title="Seats", kind="facts", rows=seats)
+        yield Panel(title="Seats", kind="facts", rows=seats, again=True)
     if more := tuple((line,) for line in term_lines(scene.rules, start, scene.sides, STYLE)):
         yield Panel(title="The deal", kind="text", rows=more)
 

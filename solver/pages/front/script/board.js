@@ -27,9 +27,14 @@ class Board extends HTMLElement {
    * @param {PlayData} data
    */
   open(data) {
+    const panels = this.parentElement?.querySelector(".panels");
     this.view?.element.remove();
     this.view = new View(data);
     this.append(this.view.element);
+    // What else there is stands beside the cards, or below them where the play is beside them.
+    if (panels) this.view.element.querySelector(".sides")?.append(panels);
+    this.classList.add("drawn");
+    this.view.settle();
     this.opened?.(this.view);
   }
 

@@ -15,7 +15,7 @@ async function dataOf(element) {
  * @param {any} data in columns
  * @returns {PlayData}
  */
-function unpacked({ places, start, called, game, first, steps, record, frames, options, worths }) {
+function unpacked({ places, start, called, game, first, compass, steps, record, frames, options, worths }) {
   const lines = lists(options.line);
   const played = lists(options.steps);
   const all = options.worth.map((/** @type {number} */ number, /** @type {number} */ at) => {
@@ -30,6 +30,7 @@ function unpacked({ places, start, called, game, first, steps, record, frames, o
     called,
     game,
     first,
+    compass,
     steps: rows(steps, "play"),
     record: rows(record, "trick").map((one, at) => ({ ...one, steps: made[at] })),
     frames: rows(frames, "told").map((one, at) => ({ ...one, options: all.slice(next, (next += frames.options[at])) })),

@@ -7,6 +7,7 @@ class Deal {
     this.called = data.called;
     this.game = data.game;
     this.first = data.first;
+    this.compass = data.compass;
     this.start = new Map(Object.entries(data.start).map(([name, cards]) => [name, [...cards]]));
     this.record = data.record.map((made) => ({ ...made, steps: stepsOf(data.steps, made.steps) }));
     this.frames = data.frames.map((frame) => frameOf(data.steps, frame));

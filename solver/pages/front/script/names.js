@@ -1,12 +1,7 @@
 /* What a card is called and how it looks: codes have the suit's letter first ("SA", "HT"). */
 
-/** @type {Record<string, [string, string, string]>} letter: symbol, name, colour */
-const SUITS = {
-  S: ["♠", "spades", "black"],
-  H: ["♥", "hearts", "red"],
-  D: ["♦", "diamonds", "red"],
-  C: ["♣", "clubs", "black"],
-};
+/** @type {Record<string, [string, string]>} letter: symbol, name */
+const SUITS = { S: ["♠", "spades"], H: ["♥", "hearts"], D: ["♦", "diamonds"], C: ["♣", "clubs"] };
 
 /** @type {Record<string, string>} */
 const RANKS = {
@@ -20,7 +15,7 @@ const RANKS = {
  * @property {boolean} down it lies face down
  * @property {string} suit the letter of one of four suits; "" of other cards
  * @property {string} rank what stands in the corner
- * @property {string} colour
+ * @property {string} colour the class of its colour
  * @property {string} spoken
  */
 
@@ -47,9 +42,8 @@ function readFace(card) {
   const found = /^([SHDC])(10|[A-Z]|[0-9]{1,2})$/.exec(code);
   if (!found) return readOther(code, down);
   const [, suit, rank] = found;
-  const [, name, colour] = SUITS[suit];
-  const spoken = `${RANKS[rank] ?? rank} of ${name}`;
-  return { code, down, suit, rank: rank === "T" ? "10" : rank, colour, spoken: told(spoken, down) };
+  const spoken = `${RANKS[rank] ?? rank} of ${SUITS[suit][1]}`;
+  return { code, down, suit, rank: rank === "T" ? "10" : rank, colour: `suit-${suit}`, spoken: told(spoken, down) };
 }
 
 /**
@@ -65,10 +59,10 @@ function readOther(code, down) {
     const stands = name ? faceOf(name) : null;
     const spoken = stands ? `joker as ${stands.spoken}` : "joker";
     const rank = stands ? `★${SUITS[stands.suit]?.[0] ?? ""}${stands.rank}` : "★";
-    return { code, down, suit: "", rank, colour: "black", spoken: told(spoken, down) };
+    return { code, down, suit: "", rank, colour: "plain", spoken: told(spoken, down) };
   }
   const unknown = code === "" || code === "??";
-  return { code, down: down || unknown, suit: "", rank: code, colour: "black", spoken: told(unknown ? "a card" : code, down) };
+  return { code, down: down || unknown, suit: "", rank: code, colour: "plain", spoken: told(unknown ? "a card" : code, down) };
 }
 
 /**

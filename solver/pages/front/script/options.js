@@ -22,10 +22,20 @@ class Options {
     this.list.replaceChildren(...this.buttons);
     this.told.textContent = "";
     this._rove(0);
-    this.element.hidden = options.length === 0;
+    this.element.hidden = options.length === 0 && !this.high;
+    this._keepHeight();
     // The focus stays among the options as long as there are some.
     if (held >= 0) this.buttons[0]?.focus();
   }
+
+  /** What lies below stays where it is: the list is as high as it ever was. */
+  _keepHeight() {
+    this.high = Math.max(this.high, this.list.offsetHeight);
+    this.list.style.minHeight = this.high ? `${this.high}px` : "";
+  }
+
+  /** Pixels. */
+  high = 0;
 
   /** @param {Option} option */
   _button(option) {
@@ -78,14 +88,33 @@ class Options {
 /** @type {Record<string, string>} */
 const MARKED = { best: "best", worse: "", open: "open", "": "" };
 
+/** The letters of suits by their signs. */
+const LETTERS = Object.fromEntries(Object.entries(SUITS).map(([letter, [symbol]]) => [symbol, letter]));
+
 /**
- * Text with the symbols of suits in their colours.
+ * Text with the signs of suits in their colours.
+ * @param {string} text
+ * @returns {(Node | string)[]}
+ */
+function coloured(text) {
+  return text.split(/([♠♥♦♣])/).filter(Boolean).map((part) => {
+    const letter = LETTERS[part];
+    return letter ? make("span", { class: `suit-${letter}` }, `${part}\ufe0e`) : part;
+  });
+}
+
+/**
+ * Text with the signs of suits in their colours; cards have their names in speech.
  * @param {string} text
  * @returns {(Node | string)[]}
  */
 function suited(text) {
-  return text.split(/([♠♥♦♣])/).filter(Boolean).map((part) => {
-    const red = part === "♥" || part === "♦";
-    return red || part === "♠" || part === "♣" ? make("span", { class: red ? "red" : "black" }, `${part}\ufe0e`) : part;
+  return text.split(/([♠♥♦♣](?:10|[AKQJTNP2-9](?![0-9]))?)/).filter(Boolean).map((part) => {
+    const letter = LETTERS[part[0]];
+    if (!letter) return part;
+    const [, name] = SUITS[letter];
+    const rank = part.slice(1);
+    const words = rank ? `${RANKS[rank]} of ${name}` : name;
+    return make("span", { role: "img", "aria-label": words }, ...coloured(part[0]), rank);
   });
 }

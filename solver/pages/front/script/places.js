@@ -8,104 +8,87 @@
  * @property {number} x
  * @property {number} y
  * @property {number} z
+ * @property {number} wide how much room a cell of a diagram has; 0: it is a card
  * @property {string} shape a cell of a diagram, or a card of which the upper edge or the one at its side shows
+ * @property {boolean} covered another card lies on it
  */
 
-/** Of a diagram: the suit's symbol, a card, a row. */
-const DIAGRAM = { symbol: 62, cell: 60, row: 85 };
-const EDGE = { down: [0, 40], up: [0, -40], right: [42, 0], left: [-42, 0], row: [110, 0], pile: [0, 0] };
+/** What a card shows under the next one, and where the next one lies. */
+const EDGE = { down: [0, 40], right: [42, 0], row: [110, 0], pile: [0, 0] };
 /** How much closer those face down lie. */
 const CLOSER = 0.5;
-/** Of a label, about. */
+/** How far down rank and suit reach in the corner of a card. */
+const CORNER = 43;
+/** Of a letter of a label, about. */
 const LETTER = 17;
-const ORDER = ["S", "H", "D", "C"];
+
+/** The type of badges: pixels, and hundredths of a card where there is room. */
+const BADGE = { least: 10, most: 14, share: 25, letter: 0.62, ends: 0.7, line: 1.25, frame: 3 };
 
 /**
- * @param {Place} place
- * @param {string[]} cards
- * @returns {Lying[]}
+ * How large a badge is, in hundredths of a card.
+ * @param {string} text
+ * @param {number} unit pixels of a hundredth
+ * @returns {[number, number]}
  */
-function lying(place, cards) {
-  return place.spread === "suits" ? inSuits(place, cards) : inSpread(place, cards);
+function badgeSize(text, unit) {
+  const type = Math.min(BADGE.most, Math.max(BADGE.least, BADGE.share * unit));
+  const wide = (text.length * BADGE.letter + BADGE.ends) * type + BADGE.frame;
+  return [wide / unit, (BADGE.line * type + BADGE.frame) / unit];
 }
 
 /**
+ * The cards of a place that are no diagram. Where a badge stands on a card under another, that one lies further on.
  * @param {Place} place
  * @param {string[]} cards
+ * @param {(number: number) => string} badgeOn the text of a badge on a card; "" none
+ * @param {number} unit pixels of a hundredth
  * @returns {Lying[]}
  */
-function inSpread(place, cards) {
+function lying(place, cards, badgeOn, unit) {
   const [dx, dy] = EDGE[/** @type {keyof typeof EDGE} */ (place.spread)];
-  const shares = cards.map((card) => (place.spread !== "row" && faceOf(card).down ? CLOSER : 1));
-  const steps = shares.slice(0, -1).reduce((sum, share) => sum + share, 0);
-  const length = Math.abs(dx + dy) * steps;
+  const under = cards.slice(0, -1);
+  const shares = under.map((card) => (place.spread !== "row" && faceOf(card).down ? CLOSER : 1));
+  const length = (dx + dy) * shares.reduce((sum, share) => sum + share, 0);
   const room = place.room - (dy ? CARD.height : CARD.width);
-  const scale = place.room && length > room ? Math.max(room, 0) / length : 1;
+  const tight = place.room > 0 && length > room;
+  const beside = dx > 0 && (place.spread !== "row" || tight);
+  const wanted = under.map((_, number) => (badgeOn(number) && (dy || beside) ? edgeFor(badgeOn(number), beside, unit) : 0));
+  const fixed = wanted.reduce((sum, edge) => sum + edge, 0);
+  const free = (dx + dy) * shares.reduce((sum, share, number) => sum + (wanted[number] ? 0 : share), 0);
+  const scale = place.room && fixed + free > room ? Math.max(room - fixed, 0.3 * free) / (free || 1) : 1;
   let along = 0;
   return cards.map((card, number) => {
-    const here = along * scale;
-    along += shares[number];
-    const base = place.layer * 1000 + number;
-    const shape = dx && place.spread !== "row" ? "side" : "card";
-    return { card, place: place.name, number, x: place.x + dx * here, y: place.y + dy * here, z: base, shape };
+    const here = along;
+    along += Math.max(wanted[number] ?? 0, (dx + dy) * (shares[number] ?? 0) * scale);
+    const z = place.layer * 1000 + number;
+    const covered = number < under.length && (dy > 0 || beside);
+    const shape = beside ? "side" : "card";
+    return { card, place: place.name, number, x: place.x + (dx ? here : 0), y: place.y + (dy ? here : 0), z, wide: 0, shape, covered };
   });
 }
 
 /**
- * As diagrams of bridge: a row a suit; cards of none of the four suits make a row of their own.
- * @param {Place} place
- * @param {string[]} cards
- * @returns {Lying[]}
+ * The edge that a card under another needs for its badge.
+ * @param {string} text
+ * @param {boolean} beside
+ * @param {number} unit
  */
-function inSuits(place, cards) {
-  const rows = suitsOf(place, cards);
-  return cards.map((card, number) => {
-    const suit = faceOf(card).suit;
-    const row = rows.findIndex(([letter]) => letter === suit);
-    const [, inside] = rows[row];
-    const space = place.room ? (place.room - DIAGRAM.symbol) / Math.max(inside.length, 1) : DIAGRAM.cell;
-    const x = place.x + DIAGRAM.symbol + inside.indexOf(number) * Math.min(DIAGRAM.cell, space);
-    const y = place.y + row * DIAGRAM.row;
-    return { card, place: place.name, number, x, y, z: place.layer * 1000, shape: "cell" };
-  });
-}
-
-/**
- * The rows of a diagram: each suit with the numbers of its cards.
- * @param {Place} _place
- * @param {string[]} cards
- * @returns {[string, number[]][]}
- */
-function suitsOf(_place, cards) {
-  /** @type {[string, number[]][]} */
-  const rows = ORDER.map((suit) => [suit, []]);
-  /** @type {number[]} */
-  const others = [];
-  cards.forEach((card, number) => {
-    const row = rows.find(([suit]) => suit === faceOf(card).suit);
-    (row ? row[1] : others).push(number);
-  });
-  return others.length ? [...rows, ["", others]] : rows;
+function edgeFor(text, beside, unit) {
+  const [wide, high] = badgeSize(text, unit);
+  return beside ? Math.max(EDGE.right[0], wide + 6) : Math.max(EDGE.down[1], CORNER + high + 3);
 }
 
 /**
  * How much room a place takes with some cards, its label with it.
  * @param {Place} place
- * @param {string[]} cards
+ * @param {Lying[]} there
  * @returns {[number, number, number, number]} left, top, right, bottom
  */
-function extent(place, cards) {
+function extent(place, there) {
   const top = place.label || place.counted ? place.y - 44 : place.y;
   const told = place.x + Math.min(place.label.length * LETTER, place.room || LETTER * 10);
-  if (place.spread === "suits") {
-    const rows = suitsOf(place, cards);
-    const most = Math.max(...rows.map(([, inside]) => inside.length));
-    const wide = DIAGRAM.symbol + DIAGRAM.cell * Math.max(most, 3);
-    return [place.x, top, Math.max(told, place.x + Math.min(place.room || wide, wide)), place.y + rows.length * DIAGRAM.row];
-  }
-  const corners = lying(place, cards);
-  const xs = [place.x, ...corners.map((card) => card.x)];
-  const ys = [place.y, ...corners.map((card) => card.y)];
-  const left = Math.min(...xs);
-  return [left, Math.min(top, ...ys), Math.max(told, Math.max(...xs) + CARD.width), Math.max(...ys) + CARD.height];
+  const xs = [place.x, ...there.map((card) => card.x)];
+  const ys = [place.y, ...there.map((card) => card.y)];
+  return [Math.min(...xs), Math.min(top, ...ys), Math.max(told, Math.max(...xs) + CARD.width), Math.max(...ys) + CARD.height];
 }

@@ -15,6 +15,8 @@ class RecordList {
   /** @param {Position[]} plays */
   _plays(plays) {
     const list = make("ol", { class: "plays" });
+    const most = Math.max(0, ...plays.map((position) => (position.step?.shown ?? "").length));
+    list.style.setProperty("--letters", String(most));
     let trick = 0;
     /** @type {HTMLElement | null} */
     let row = null;
@@ -84,8 +86,8 @@ class RecordList {
       return;
     }
     const [frame, inside] = [this.plays.getBoundingClientRect(), made.getBoundingClientRect()];
-    if (inside.top < frame.top) this.plays.scrollTop -= frame.top - inside.top;
-    if (inside.bottom > frame.bottom) this.plays.scrollTop += inside.bottom - frame.bottom;
+    // In the middle where it can be: a step moves the list by a row at most.
+    this.plays.scrollTop += inside.top + inside.height / 2 - frame.top - frame.height / 2;
   }
 
   /**

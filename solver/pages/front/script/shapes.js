@@ -28,9 +28,11 @@ function symbol(suit, x, y, size, turned = false) {
  * A card as it lies.
  * @param {string} card
  * @param {boolean} beside its left or right edge is what shows where others lie on it; else the upper or lower one
+ * @param {boolean} diagram it lies among hands as diagrams, where a ten is a T
  */
-function cardShape(card, beside = false) {
-  const face = faceOf(card);
+function cardShape(card, beside = false, diagram = false) {
+  const known = faceOf(card);
+  const face = diagram && known.rank === "10" ? { ...known, rank: "T" } : known;
   const shape = draw("svg", {
     class: `face ${face.down ? "down" : face.colour}`,
     viewBox: `0 0 ${CARD.width} ${CARD.height}`,
@@ -49,25 +51,22 @@ function cardShape(card, beside = false) {
  */
 function front(face, beside) {
   if (!face.suit) return plain(face);
-  return [corner(face, beside, false), corner(face, beside, true), symbol(face.suit, beside ? 56 : 50, 76, 46)];
+  return [corner(face, beside), symbol(face.suit, beside ? 62 : 50, 71, 46)];
 }
 
 /**
  * Rank and suit in a corner, so that both show where only an edge does.
  * @param {Face} face
  * @param {boolean} beside
- * @param {boolean} turned it is the lower corner
  */
-function corner(face, beside, turned) {
+function corner(face, beside) {
   const wide = face.rank.length > 1;
   const across = wide ? 25 : 20;
   const mark = draw("text", { class: "rank", x: beside ? 20 : across, y: 33, "text-anchor": "middle" }, face.rank);
   if (wide && beside) mark.setAttribute("textLength", "34");
   if (wide && beside) mark.setAttribute("lengthAdjust", "spacingAndGlyphs");
   const sign = beside ? symbol(face.suit, 20, 54, 26) : symbol(face.suit, wide ? 62 : 50, 21, 25);
-  const group = draw("g", {}, mark, sign);
-  if (turned) group.setAttribute("transform", "rotate(180 50 70)");
-  return group;
+  return draw("g", { class: "corner" }, mark, sign);
 }
 
 /**

@@ -15,7 +15,7 @@ class View {
     this.off = make("p", { class: "off" });
     this.spoken = make("p", { class: "spoken", "aria-live": "polite" });
     this.hands = make("ul", { class: "spoken", "aria-label": "Where the cards lie" });
-    for (const position of this.tree.record) this.stage.reach(position.cards);
+    this.stage.expect(this.tree.record.map((position) => [position.cards, position.frame?.options ?? []]));
     this.element = make("div", { class: "view" }, this._built(), this.hands, this.spoken);
     this.tree.addEventListener("moved", () => this.moved());
     this.tree.addEventListener("framed", (event) => {
@@ -42,6 +42,13 @@ class View {
     this.tree.choose(option);
   }
 
+  /** Once it stands on a page: the options keep as much room as they ever need, so that nothing below them jumps. */
+  settle() {
+    const most = this.tree.record.map((position) => position.frame?.options ?? []).reduce((one, other) => (other.length > one.length ? other : one), []);
+    this.options.show(most);
+    this.show();
+  }
+
   /** One stands elsewhere. */
   moved() {
     this.show();
@@ -66,7 +73,8 @@ class View {
     this.worth.replaceChildren(...suited(here.frame?.worth ?? ""));
     const by = here.step?.by ? `${here.step.by} ` : "";
     const cost = here.told ? `: ${here.told}` : "";
-    this.came.replaceChildren(...(here.before ? [by, ...suited(here.step?.shown ?? ""), ...suited(cost)] : []));
+    const start = this.tree.line.length > 1 ? ["At the start"] : [];
+    this.came.replaceChildren(...(here.before ? [by, ...suited(here.step?.shown ?? ""), ...suited(cost)] : start));
     this.came.classList.toggle("costly", (here.cost ?? 0) > 0);
     if (here.recorded) this.off.replaceChildren();
     else this.off.replaceChildren(OFF, worded("Back to the record", () => this.tree.goBack()));
@@ -82,11 +90,6 @@ class View {
       return make("li", {}, `${place.spoken}: ${place.spread === "pile" ? ofPile(held) : spokenCards(held)}`);
     });
     this.hands.replaceChildren(...told);
-  }
-
-  /** On paper stands the deal as it began. */
-  print() {
-    this.stage.show(this.tree.root.cards, null, undefined);
   }
 
   /** Tells those who listen what changed. */
