@@ -24,6 +24,8 @@ PICTURES: dict[str, tuple[tuple[str, ...], int]] = {
     "klondike": (("solve", "klondike", "3", "--hint", "--time", "20"), 60),
     "spider": (("solve", f"{DATA}/patience/spider-two-suits.pbn"), 70),
     "pyramid": (("solve", "pyramid", "5", "--hint", "--time", "20"), 12),
+    "club": (("table", f"{DATA}/bridge/club-evening.pbn", "--page", "club", "--title", "Tuesday evening"), 0),
+    "sheets": (("table", f"{DATA}/bridge/club-evening.pbn", "--page", "sheets", "--title", "Tuesday evening"), 0),
     "statistics": (("batch", "table", "--random", "200"), 0),
 }
 """The command that makes the page, and how many plays of the record are made."""
@@ -49,10 +51,10 @@ def draw(browser: Browser, name: str, folder: Path) -> Path:
     tab.goto(page.as_uri())
     if plays:
         tab.locator(".player input").first.fill(str(plays))
-    board = tab.locator(".board").first
-    board.locator("details.report").evaluate_all("all => all.forEach(one => one.remove())")
+    board = tab.locator("#boards, .sheet, .boards .board").first
+    tab.locator("details.report").evaluate_all("all => all.forEach(one => one.remove())")
     board.scroll_into_view_if_needed()
-    tab.evaluate("document.querySelector('.board').scrollIntoView()")
+    board.evaluate("one => one.scrollIntoView()")
     box = board.bounding_box()
     assert box is not None
     clip = {"x": box["x"], "y": box["y"], "width": box["width"], "height": min(box["height"], 780)}

@@ -232,8 +232,17 @@ def test_a_sheet_of_paper_has_twelve_boards(opened: Opened, many: int, paper: st
     assert pages_of(tab.pdf(format=paper, prefer_css_page_size=False)) == -(-many // RECORDS_A_SHEET)
 
 
+def long_suits() -> Board:
+    """A deal of four hands with a suit each."""
+    board = with_record(12)
+    assert board.play is not None
+    start = {seat: tuple(suit + rank for rank in RANKS) for seat, suit in zip(samples.SEATS, SUITS, strict=True)}
+    return replace(board, play=replace(board.play, start={**board.play.start, **start}))
+
+
 def test_nothing_on_a_sheet_is_cut_off_or_covered(opened: Opened) -> None:
-    tab = opened(document("Evening", [entry(with_record(at), at) for at in range(1, 13)], page=SHEETS), width=703)
+    boards = [*map(with_record, range(1, 12)), long_suits()]
+    tab = opened(document("Evening", [entry(one, at) for at, one in enumerate(boards, 1)], page=SHEETS), width=703)
     tab.emulate_media(media="print")
     wrong = tab.evaluate(
         """() => [...document.querySelectorAll(".record-of-hands")].filter((one) => {
@@ -242,7 +251,7 @@ def test_nothing_on_a_sheet_is_cut_off_or_covered(opened: Opened) -> None:
           const apart = (a, b) => a.left >= b.right - 1 || a.top >= b.bottom - 1;
           const meet = (a, b) => !apart(a, b) && !apart(b, a);
           const covered = boxes.some((a, at) => boxes.slice(at + 1).some((b) => meet(a, b)));
-          return covered || one.scrollHeight > one.clientHeight + 1;
+          return covered || one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1;
         }).map((one) => one.textContent)"""
     )
     assert wrong == []
@@ -285,3 +294,12 @@ def test_names_stay_text_in_every_layout(name: str, layout: str) -> None:
 
     assert [tag for tag, _ in seen(name).elements] == [tag for tag, _ in seen("x").elements]
     assert [list(made) for _, made in seen(name).elements] == [list(made) for _, made in seen("x").elements]
+
+
+def test_pages_of_one_board_have_titles_and_no_layouts(run: Run, tmp_path: Path) -> None:
+    store = tmp_path / "tables.db"
+    assert run("batch", "table", "seed:1..2", "--store", store).exit_code == 0
+    for words in (("stats", store), ("suit", "AQT9", "432")):
+        assert "<title>Tuesday</title>" in page_for(run, *words, "--title", "Tuesday")
+        assert run(*words, "--format", "html", "--page", "club").exit_code == 2
+        assert "--title is for pages, not for table" in run(*words, "--title", "Tuesday").output

@@ -103,7 +103,7 @@ def _written(stats: Stats, settings: Settings, output: Output) -> bytes:
     match settings.format:
         case "html":
             board = stats_board(stats)
-            return page_bytes(board.title, [entry(board, 1)])
+            return page_bytes(settings.page.title or board.title, [entry(board, 1)])
         case "json":
             text = json.dumps(stats.as_json(), indent=2) + "\n"
         case "csv":

@@ -29,16 +29,19 @@ BY_ITSELF = PageLayout()
 """What a page is where nothing is asked."""
 
 
-def page_options() -> Sequence[Callable[..., Any]]:
-    """The options."""
-    return (
-        click.option("--title", metavar="TEXT", help="Of --format html: the title of the page."),
-        click.option(
-            "--page", type=click.Choice((BOARDS, CLUB, SHEETS)),
-            help="Of --format html: boards one below the other; for a club's site a table of all, each a click away; "
-            "sheets of twelve hand records to print (table, par).  [default: boards]",
-        ),
+def page_options(*, layouts: bool) -> Sequence[Callable[..., Any]]:
+    """The options of commands that write pages.
+
+    Args:
+        layouts: the pages may have several boards.
+    """
+    title = click.option("--title", metavar="TEXT", help="Of --format html: the title of the page.")
+    layout = click.option(
+        "--page", type=click.Choice((BOARDS, CLUB, SHEETS)),
+        help="Of --format html: boards one below the other; for a club's site a table of all, each a click away; "
+        "sheets of twelve hand records to print (table, par).  [default: boards]",
     )  # fmt: skip
+    return (title, layout) if layouts else (title,)
 
 
 def page_layout(title: str | None, layout: str | None, format: str) -> PageLayout:

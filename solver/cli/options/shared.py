@@ -130,7 +130,7 @@ def common(
                     f"--with-deals is for {', '.join(DATA)}, not for {format_}; expected one of them"
                 )
             pages = "html" in formats
-            page = page_layout(given.pop("title"), given.pop("page"), format_) if pages else BY_ITSELF
+            page = page_layout(given.pop("title"), given.pop("page", None), format_) if pages else BY_ITSELF
             settings = Settings(
                 sources=tuple(given.pop("sources", ())),
                 format=format_,
@@ -208,7 +208,7 @@ def _written(formats: Sequence[str], names: Sequence[str], *, deals: bool) -> li
     if deals:
         told = "Rows and objects carry their deals, and a name that stands for each."
         options.append(click.option("--with-deals", is_flag=True, help=told))
-    return [*options, *(page_options() if "html" in formats else ())]
+    return [*options, *(page_options(layouts=deals) if "html" in formats else ())]
 
 
 def limited(command: Command, *, memory: bool = True) -> Command:
