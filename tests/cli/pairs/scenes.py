@@ -247,6 +247,8 @@ _EXAMPLES: Mapping[str, str | Mapping[str, str]] = {
     "output": {"": "out.json", "verify": "out.csv", "prove": "out.other"},
     "page_format": "html",
     "page_path": "out.html",
+    "title": "Tuesday evening",
+    "page": "club",
     "color": "always",
     "threads": "2",
     "strain": {"": "S", "typed": "NT", "trick": "H", "number": "D", "ending": "NT", "verify bridge": "C"},
