@@ -169,8 +169,8 @@ GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (
         OUTPUT,
         (
-            *("format_", "to", "output", "title", "page", "store", "jsonl", "plot", "check", "with_deals", "color", "man"),
-            *("no_pager", "verbose", "quiet", "version", "help"),
+            *("format_", "to", "output", "title", "page", "store", "jsonl", "plot", "check", "with_deals", "color"),
+            *("man", "no_pager", "verbose", "quiet", "version", "help"),
         ),
     ),
 )

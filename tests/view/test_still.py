@@ -156,7 +156,7 @@ def test_options_of_pages_without_a_page_are_wrong_usage(run: Run, words: tuple[
 def test_sheets_are_for_answers_with_all_contracts(run: Run) -> None:
     done = run("solve", EVENING, "--page", "sheets", "--format", "html")
     assert done.exit_code == 2
-    assert "try `faceup table FILE --page sheets`" in " ".join(done.output.split())
+    assert "try `faceup table FILE --format html --page sheets`" in " ".join(done.output.split())
 
 
 # -- the page of a club ---------------------------------------------------------------------------------------

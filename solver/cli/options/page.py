@@ -10,30 +10,30 @@ import click
 BOARDS, CLUB, SHEETS = "boards", "club", "sheets"
 
 _WITH_RECORDS = ("table", "par")
-"""The commands whose answers say what every hand makes."""
+"""The commands whose answers have the tricks of every declarer in every strain."""
 
 
 class PageLayout(NamedTuple):
-    """What a page is asked to be.
+    """Title and layout of a page.
 
     Attributes:
-        title: above everything; None: that of the only deal, or the names of the files.
-        layout: ``boards`` one below the other, a table of them for the site of a ``club``, ``sheets`` of hand records.
+        title: the heading; None: the title of the only deal, or the names of the files.
+        layout: ``boards`` below each other, a table of boards for the site of a ``club``, ``sheets`` of hand records.
     """
 
     title: str | None = None
     layout: str = BOARDS
 
 
-BY_ITSELF = PageLayout()
-"""What a page is where nothing is asked."""
+DEFAULT_LAYOUT = PageLayout()
+"""The layout of a page without options."""
 
 
 def page_options(*, layouts: bool) -> Sequence[Callable[..., Any]]:
-    """The options of commands that write pages.
+    """Return the options of a command that writes pages.
 
     Args:
-        layouts: the pages may have several boards.
+        layouts: whether a page may have several boards.
     """
     title = click.option("--title", metavar="TEXT", help="Of --format html: the title of the page.")
     layout = click.option(
@@ -45,16 +45,17 @@ def page_options(*, layouts: bool) -> Sequence[Callable[..., Any]]:
 
 
 def page_layout(title: str | None, layout: str | None, format: str) -> PageLayout:
-    """What a page is asked to be.
+    """Return title and layout of a page, checked.
 
     Raises:
-        UsageError: it is no page, or the command has no such answers.
+        UsageError: the format is not HTML, or the command has no hand records.
     """
     for option, value in (("--title", title), ("--page", layout)):
         if value is not None and format != "html":
             raise click.UsageError(f"{option} is for pages, not for {format}; try --format html")
     command = click.get_current_context().command.name
     if layout == SHEETS and command not in _WITH_RECORDS:
-        told = "hand records say what every hand makes"
-        raise click.UsageError(f"--page sheets is not for {command}: {told}; try `faceup table FILE --page sheets`")
+        reason = "hand records show what every hand makes"
+        fix = "try `faceup table FILE --format html --page sheets`"
+        raise click.UsageError(f"--page sheets is not for {command}: {reason}; {fix}")
     return PageLayout(title, layout or BOARDS)

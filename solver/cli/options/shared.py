@@ -18,7 +18,7 @@ from solver import __version__
 from solver.cli.inputs.paths import piped
 from solver.cli.options.completed import complete_files
 from solver.cli.options.formats import DATA, chosen
-from solver.cli.options.page import BY_ITSELF, PageLayout, page_layout, page_options
+from solver.cli.options.page import DEFAULT_LAYOUT, PageLayout, page_layout, page_options
 from solver.core.limits import MOST_THREADS, Limits
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -51,7 +51,7 @@ class Settings:
         quiet: neither warnings nor progress, reports as short as they can be.
         with_deals: rows and objects carry their deals.
         color: ``auto``: reports are coloured on terminals; ``always`` on standard output, ``never``.
-        page: what a page is asked to be.
+        page: title and layout of a page.
     """
 
     sources: tuple[str, ...] = ()
@@ -62,7 +62,7 @@ class Settings:
     quiet: bool = False
     with_deals: bool = False
     color: str = "auto"
-    page: PageLayout = BY_ITSELF
+    page: PageLayout = DEFAULT_LAYOUT
 
 
 def size(text: str) -> int:
@@ -130,7 +130,7 @@ def common(
                     f"--with-deals is for {', '.join(DATA)}, not for {format_}; expected one of them"
                 )
             pages = "html" in formats
-            page = page_layout(given.pop("title"), given.pop("page", None), format_) if pages else BY_ITSELF
+            page = page_layout(given.pop("title"), given.pop("page", None), format_) if pages else DEFAULT_LAYOUT
             settings = Settings(
                 sources=tuple(given.pop("sources", ())),
                 format=format_,
