@@ -11,6 +11,7 @@ from typing import Any
 from solver.core.argument_checks import shown
 from solver.core.deal import Deal, Source
 from solver.core.errors import DealError, FaceupError
+from solver.core.json_types import JsonObject
 from solver.core.limits import Limits
 from solver.core.seats import Seat, Strain
 from solver.formats import read
@@ -126,7 +127,7 @@ def _only(deals: Sequence[object]) -> Deal:
     raise DealError(f"{len(deals)} deals; expected one: ask about each, for deal in solver.read(...)")
 
 
-def _plain(value: Mapping[Any, object]) -> dict[str, Any]:
+def _plain(value: Mapping[Any, object]) -> JsonObject:
     """An object as JSON would have it, NumPy's numbers and arrays as numbers and lists.
 
     Raises:

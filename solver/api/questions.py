@@ -16,6 +16,7 @@ from solver.core.errors import DealError, FaceupError
 from solver.core.limits import Limits
 from solver.families.family import Play
 from solver.families.find import handler_of
+from solver.families.problem import Options
 from solver.questions.question import Question
 from solver.questions.unused import unused, with_unread
 from solver.questions.verify import lines_of
@@ -349,7 +350,7 @@ def _line(line: object) -> str | tuple[Play, ...]:
 
 def _asked(
     name: str,
-    asked: Mapping[str, Any],
+    asked: Options,
     deal: Given,
     choice: Choice,
     limits: Limits | None,
@@ -380,7 +381,7 @@ def _line_report(choice: Choice, deal: Deal, answer: Answer) -> str:
     return answer.told or lines_of(deal, choice).report(answer)
 
 
-def _check(name: str, asked: Mapping[str, Any], deal: Deal, choice: Choice, function: Callable[..., Any]) -> None:
+def _check(name: str, asked: Options, deal: Deal, choice: Choice, function: Callable[..., Any]) -> None:
     """Make sure that every option has a part in the answer.
 
     Raises:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from solver.auction.par import AuctionOutcome, Par
 from solver.auction.worth import Span
 from solver.core.answer import SOLVED, UNKNOWN, Answer, Comparison, difference, is_known
 from solver.core.deal import Deal
+from solver.core.json_types import JsonMapping
 from solver.families.bridge.answer import TableAnswer
 from solver.families.bridge.differences import compare_table
 
@@ -92,7 +93,7 @@ class AuctionAnswer(Answer):
         }
 
     @classmethod
-    def row_of(cls, fields: Mapping[str, Any]) -> dict[str, object]:
+    def row_of(cls, fields: JsonMapping) -> dict[str, object]:
         """The same without the table, several contracts apart from each other by ``; ``."""
         return {
             key: "; ".join(value) if isinstance(value, list) else value
@@ -166,7 +167,7 @@ class ParAnswer(Answer):
         }
 
     @classmethod
-    def row_of(cls, fields: Mapping[str, Any]) -> dict[str, object]:
+    def row_of(cls, fields: JsonMapping) -> dict[str, object]:
         """The same without the table, several contracts apart from each other by ``; ``."""
         return {
             key: "; ".join(value) if isinstance(value, list) else value

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from solver.auction.answer import ParAnswer
@@ -10,9 +9,10 @@ from solver.auction.duplicate import par as par_of
 from solver.auction.of_bridge import vulnerable_in
 from solver.core.bounds import Bounds
 from solver.core.deal import Deal
+from solver.core.json_types import JsonMapping
 from solver.families.bridge.answer import TableAnswer
 
-Said = Mapping[str, Any]
+Said = JsonMapping
 
 
 def table(_about: Said, fields: Said, deal: Deal) -> TableAnswer:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from solver.auction.answer import ParAnswer
 from solver.auction.duplicate import Par, par
@@ -19,6 +18,7 @@ from solver.families.bridge.asking import ALL_SEATS, ALL_STRAINS, DealSolver, ta
 from solver.families.bridge.options import check_game
 from solver.families.bridge.replay import start_position, steps
 from solver.families.bridge.solving import plays_contract
+from solver.families.problem import Options
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class ParOptions:
     line: bool = False
 
     @classmethod
-    def of(cls, asked: Mapping[str, Any]) -> ParOptions:
+    def of(cls, asked: Options) -> ParOptions:
         """Those among the options of a question."""
         names = ("table_given", "dealer", "vulnerable", "line")
         return cls(**{name: asked[name] for name in names if name in asked})

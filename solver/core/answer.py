@@ -9,15 +9,16 @@ The CSV columns are made of the JSON fields alone, so that an answer that was ke
 from __future__ import annotations
 
 import html
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from reprlib import Repr
 from traceback import walk_tb
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from solver.core.argument_checks import shown
 from solver.core.deal import Source
 from solver.core.errors import FaceupError
+from solver.core.json_types import JsonMapping
 
 SOLVED, UNKNOWN, ERROR = "solved", "unknown", "error"
 
@@ -103,7 +104,7 @@ class Answer:
         return {}
 
     @classmethod
-    def row_of(cls, fields: Mapping[str, Any]) -> dict[str, object]:
+    def row_of(cls, fields: JsonMapping) -> dict[str, object]:
         """What this kind of answer puts into its CSV columns.
 
         Args:
@@ -166,13 +167,13 @@ class Failure(Answer):
         return {"error": {"file": self.error.file, "line": self.error.line, "message": self.error.message}}
 
     @classmethod
-    def row_of(cls, fields: Mapping[str, Any]) -> dict[str, object]:
+    def row_of(cls, fields: JsonMapping) -> dict[str, object]:
         """``error``: file, line and message in one text."""
         error = fields["error"]
         return {"error": str(FaceupError(error["message"], file=error["file"], line=error["line"]))}
 
 
-def moves_text(fields: Mapping[str, Any], key: str) -> str:
+def moves_text(fields: JsonMapping, key: str) -> str:
     """A number for each play, as CSV has them: ``SA=3 S4=-1..2``.
 
     Args:

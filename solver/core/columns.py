@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import pyarrow as pa
 
-Fields = Mapping[str, Any]
+from solver.core.json_types import JsonMapping
+
+Fields = JsonMapping
 
 
 class Column(NamedTuple):

@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Protocol, TypeVar
+from typing import ClassVar, Protocol, TypeVar
 
 from solver.core.answer import ERROR, SOLVED, Answer
 from solver.core.argument_checks import list_of, shown
 from solver.core.cards import seat_name
 from solver.core.deal import ROUNDS
 from solver.core.errors import DealError
+from solver.core.json_types import JsonMapping
 
 Position = TypeVar("Position")
 Score = int | tuple[int, ...]
@@ -68,7 +69,7 @@ class PlayedAnswer(LineAnswer):
         return {"legal": self.legal, "value": value, "at": self.at, "error": self.problem}
 
     @classmethod
-    def row_of(cls, fields: Mapping[str, Any]) -> dict[str, object]:
+    def row_of(cls, fields: JsonMapping) -> dict[str, object]:
         """The same, several scores apart by spaces."""
         value = fields["value"]
         return {**fields, "value": " ".join(map(str, value)) if isinstance(value, list) else value}

@@ -10,10 +10,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 from solver.core.answer import Answer, Comparison
 from solver.core.deal import Deal
+from solver.core.json_types import JsonMapping
 from solver.core.limits import Limits
 from solver.core.lines import LineAnswer
 from solver.core.optional import Supporting, optional
@@ -23,12 +24,14 @@ from solver.rules.choice import Choice
 from solver.rules.language import Language, fields_read
 
 if TYPE_CHECKING:
+    from solver.core.columns import Column
     from solver.core.monitor import ProgressHooks
     from solver.formats.freeform.printed import Printed
     from solver.formats.pbn.document import PbnGame
     from solver.pages.board import Board
     from solver.pages.scene import Scene
     from solver.questions.question import Question
+    from solver.statistics.section import Statistic
     from solver.text.style import Style
 
 
@@ -36,7 +39,11 @@ Play = str | tuple[str, ...]
 """One of a line: a move, or the moves of a frame."""
 
 
-class QuestionHandler(ABC):
+A = TypeVar("A", bound=Answer)
+"""The class of a question's answers."""
+
+
+class QuestionHandler(ABC, Generic[A]):
     """How a family answers one question, and what the answers look like."""
 
     called: ClassVar[str]
@@ -66,15 +73,15 @@ class QuestionHandler(ABC):
         """Return the class of the answers, which has the columns of CSV."""
 
     @abstractmethod
-    def report(self, deal: Deal, answer: Any, asked: Options, style: Style) -> str:
+    def report(self, deal: Deal, answer: A, asked: Options, style: Style) -> str:
         """Return an answer as text for people."""
 
     @abstractmethod
-    def columns(self) -> tuple[Any, ...]:
+    def columns(self) -> tuple[Column, ...]:
         """Return the columns of Parquet."""
 
     @abstractmethod
-    def statistics(self, about: Mapping[str, Any], first: Mapping[str, Any]) -> Any:
+    def statistics(self, about: JsonMapping, first: JsonMapping) -> Statistic:
         """Return what counts the answers, from what was asked and what the first answer says."""
 
     def accepts(self, deal: Deal, choice: Choice) -> bool:
@@ -89,20 +96,24 @@ class QuestionHandler(ABC):
         """Return those of the options that the rules of a deal have no use for."""
         return frozenset()
 
-    def check(self, deal: Deal, answer: Any) -> Comparison:
+    def check(self, deal: Deal, answer: A) -> Comparison:
         """Compare an answer with those that came with the deal."""
         return Comparison()
 
-    def page(self, deal: Deal, answer: Any, question: Question) -> Board | None:
+    def page(self, deal: Deal, answer: A, question: Question) -> Board | None:
         """Return an answer as a board of a page; None: as the report."""
         return None
 
-    def tag(self, game: PbnGame, deal: Deal, answer: Any) -> None:  # noqa: B027 - most answers have no tags
+    def tag(self, game: PbnGame, deal: Deal, answer: A) -> None:
         """Put an answer into the tags of a PBN game, where there are tags for it."""
 
     def restore(self, about: Mapping[str, object], fields: Mapping[str, object], deal: Deal) -> Answer | None:
         """Return an answer as it was, as far as its tags need it, from what a store keeps; None: it has no tags."""
         return None
+
+
+AnyHandler = QuestionHandler[Any]
+"""A handler of whatever answers."""
 
 
 class Lines(ABC):
@@ -125,7 +136,7 @@ class Lines(ABC):
         return report(answer)
 
 
-class LossProver(ABC):
+class LossProver(ABC, Generic[A]):
     """How a family proves, by nothing that a search uses, that a deal is lost."""
 
     @abstractmethod
@@ -137,7 +148,7 @@ class LossProver(ABC):
         """Return the class of the answers, which has the columns of CSV."""
 
     @abstractmethod
-    def report(self, answer: Any) -> str:
+    def report(self, answer: A) -> str:
         """Return the answer in one line for people."""
 
 
@@ -180,7 +191,7 @@ class Sampling(Protocol):
         """What was found so far; there must have been a sample."""
 
 
-class Sampler(ABC):
+class Sampler(ABC, Generic[A]):
     """How a family answers where cards are not seen: they are dealt at random, many times.
 
     Attributes:
@@ -192,9 +203,7 @@ class Sampler(ABC):
     options: ClassVar[frozenset[str]] = frozenset()
 
     @abstractmethod
-    def question(
-        self, deal: Deal, choice: Choice, asked: Mapping[str, Any], limits: Limits, onlooker: ProgressHooks
-    ) -> Sampling:
+    def question(self, deal: Deal, choice: Choice, asked: Options, limits: Limits, onlooker: ProgressHooks) -> Sampling:
         """Return a deal as a question.
 
         Args:
@@ -208,19 +217,19 @@ class Sampler(ABC):
         """Return the class of the answers, which has the columns of CSV."""
 
     @abstractmethod
-    def report(self, deal: Deal, answer: Any, style: Style) -> str:
+    def report(self, deal: Deal, answer: A, style: Style) -> str:
         """Return an answer as text for people."""
 
     @abstractmethod
-    def page(self, deal: Deal, answer: Any) -> Board:
+    def page(self, deal: Deal, answer: A) -> Board:
         """Return an answer as a board of a page."""
 
-    def records(self, answer: Any) -> Sequence[Mapping[str, object]] | None:
+    def records(self, answer: A) -> Sequence[Mapping[str, object]] | None:
         """Return the records of CSV for one answer; None: it is one record."""
         return None
 
 
-class HandScorer(ABC):
+class HandScorer(ABC, Generic[A]):
     """What a hand of a game shows by itself."""
 
     @abstractmethod
@@ -232,7 +241,7 @@ class HandScorer(ABC):
         """Return the class of the answers, which has the columns of CSV."""
 
     @abstractmethod
-    def report(self, deal: Deal, answer: Any, style: Style) -> str:
+    def report(self, deal: Deal, answer: A, style: Style) -> str:
         """Return an answer as text for people."""
 
 
@@ -258,15 +267,15 @@ class Family(Supporting, ABC):
     name: ClassVar[str]
     title: ClassVar[str]
     keys: ClassVar[frozenset[str]]
-    questions: Mapping[str, QuestionHandler]
+    questions: Mapping[str, AnyHandler]
     refuses: ClassVar[Mapping[str, str]] = {}
     dealing: Dealing | None = None
     lines: Lines | None = None
-    losing: LossProver | None = None
-    reasons: LossProver | None = None
+    losing: LossProver[Any] | None = None
+    reasons: LossProver[Any] | None = None
     numbered: ClassVar[bool] = False
-    hand: HandScorer | None = None
-    sampled: Sampler | None = None
+    hand: HandScorer[Any] | None = None
+    sampled: Sampler[Any] | None = None
     games: ClassVar[Path | None] = None
 
     @optional

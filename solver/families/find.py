@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from solver.core.deal import Deal
 from solver.core.errors import DealError
 from solver.families import registry
-from solver.families.family import Family, QuestionHandler
+from solver.families.family import AnyHandler, Family
 from solver.rules.choice import Choice, family_of_file, unnamed
 from solver.rules.load import family_of as family_of_game
 
@@ -35,7 +35,7 @@ def family_of(deal: Deal, choice: Choice) -> Family:
     return next((one for one in families() if one.claims(deal, choice)), None) or _by_rules(deal, choice)
 
 
-def handler_of(question: str, deal: Deal, choice: Choice) -> tuple[Family, QuestionHandler]:
+def handler_of(question: str, deal: Deal, choice: Choice) -> tuple[Family, AnyHandler]:
     """Who answers a question about a deal, and how.
 
     Raises:
@@ -55,7 +55,7 @@ def handler_of(question: str, deal: Deal, choice: Choice) -> tuple[Family, Quest
     return found, handler
 
 
-def handler_for_stored(about: Mapping[str, object]) -> QuestionHandler | None:
+def handler_for_stored(about: Mapping[str, object]) -> AnyHandler | None:
     """Who answered a question that a store tells of; None: it is another program's.
 
     Where the family is not told, rules tell that the game had a rule file.

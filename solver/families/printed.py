@@ -7,13 +7,13 @@ import re
 import tomllib
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from solver.core import text_aliases as words
 from solver.core.argument_checks import shown
 from solver.core.deal import Deal, Source
 from solver.core.deal_numbers import Number
 from solver.core.errors import DealError, FormatError
+from solver.core.json_types import JsonObject
 from solver.families import registry
 from solver.families.find import family
 from solver.families.play import printed as turns
@@ -117,7 +117,7 @@ def _of_own(board: Printed) -> Deal:
     Raises:
         FormatError: a name means no field.
     """
-    found: dict[str, Any] = {}
+    found: JsonObject = {}
     for name, value in board.named.items():
         try:
             if not put(found, name, value, len(board.seats)):

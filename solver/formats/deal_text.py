@@ -10,10 +10,10 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
-from typing import Any
 
 from solver.core.deal import Deal, Source
 from solver.core.errors import DealError, FormatError
+from solver.core.json_types import JsonMapping, JsonObject
 from solver.formats.json_deals import as_object, from_object
 from solver.formats.pbn.given import format_deal, parse_deal
 
@@ -37,7 +37,7 @@ def deal_text(deal: Deal, *, hands_alone: bool = False) -> str:
     )), hands_alone=hands_alone)  # fmt: skip
 
 
-def object_text(item: Mapping[str, Any], *, hands_alone: bool = False) -> str:
+def object_text(item: JsonMapping, *, hands_alone: bool = False) -> str:
     """The same of the object of a JSON deal."""
     said = {key: value for key, value in item.items() if key not in _AROUND}
     hands = said.get(_HANDS)
@@ -66,7 +66,7 @@ def deal_of_text(text: str, source: Source, game: str | None, given: Mapping[str
         FaceupError: it is no such text, or the cards can not be.
     """
     if _TEXT.fullmatch(text):
-        item: dict[str, Any] = {_DEAL: text.strip()}
+        item: JsonObject = {_DEAL: text.strip()}
     elif _NUMBER.fullmatch(text):
         if game is None:
             raise DealError(f"{text.strip()} without a game; expected it beside it")
@@ -83,7 +83,7 @@ def deal_of_text(text: str, source: Source, game: str | None, given: Mapping[str
     return deal
 
 
-def _object(text: str) -> dict[str, Any]:
+def _object(text: str) -> JsonObject:
     try:
         item = json.loads(text)
     except (ValueError, RecursionError):

@@ -12,6 +12,7 @@ from solver.core import text_aliases as words
 from solver.core.cards import STRAINS, KnownHands, card, in_order, seat_in
 from solver.core.deal import CHECKED_GAMES, ON_TABLE, UNNAMED, Contract, Deal, Source
 from solver.core.errors import DealError, FaceupError, FormatError
+from solver.core.json_types import JsonObject
 from solver.formats import auction as calls
 from solver.formats import play, solvitaire
 from solver.formats.check import check_hands, game_id, tricks_to_play, with_implied_hand
@@ -142,7 +143,7 @@ def _float(text: str) -> float:
     return number
 
 
-def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _pairs(pairs: list[tuple[str, Any]]) -> JsonObject:
     found = dict(pairs)
     if len(found) < len(pairs):
         names = [name for name, _ in pairs]
@@ -154,7 +155,7 @@ def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 _DECODER = json.JSONDecoder(parse_constant=_no_constant, parse_float=_float, object_pairs_hook=_pairs)
 
 
-def _one(item: Any, source: Source, header: dict[str, Any] | None, game: str | None) -> Deal | BadDeal:
+def _one(item: Any, source: Source, header: JsonObject | None, game: str | None) -> Deal | BadDeal:
     """One deal; ``header`` is what a file of layouts says above them, ``game`` that of a deal that names none."""
     try:
         if isinstance(item, FaceupError):
@@ -168,7 +169,7 @@ def _one(item: Any, source: Source, header: dict[str, Any] | None, game: str | N
         return BadDeal(source, error.at(file=source.file, line=source.line))
 
 
-def from_object(item: dict[str, Any], source: Source, game: str | None = None) -> Deal:
+def from_object(item: JsonObject, source: Source, game: str | None = None) -> Deal:
     """The deal of an object.
 
     Args:
@@ -197,7 +198,7 @@ def _looks_whole(text: str) -> bool:
 class _Reader:
     """Reads one object."""
 
-    def __init__(self, item: dict[str, Any], source: Source, game: str | None) -> None:
+    def __init__(self, item: JsonObject, source: Source, game: str | None) -> None:
         self.item = item
         self.source = source
         self.unnamed = game
@@ -351,7 +352,7 @@ class _Reader:
         hands = parse_deal(text if ":" in text else f"{'N' if bridge else 1}:{text}", fifty_two=bridge)
         return [None if hand is None else list(hand) for hand in hands]
 
-    def _by_seat(self, value: dict[str, Any], bridge: bool) -> list[Any]:
+    def _by_seat(self, value: JsonObject, bridge: bool) -> list[Any]:
         """The hands of an object, seat -> hand."""
         seats = [seat_in(name[:1] if name.isalpha() else name, 0) for name in value]
         many = 4 if bridge or any(name.isalpha() for name in value) else max(seats, default=-1) + 1
@@ -485,7 +486,7 @@ class _Reader:
 
     # -- the rest --------------------------------------------------------------------------------
 
-    def _named(self, key: str, expected: str) -> dict[str, Any]:
+    def _named(self, key: str, expected: str) -> JsonObject:
         """An object whose keys are tag names, and one empty one among comments."""
         value = self.item.get(key) or {}
         if not isinstance(value, dict) or not all(

@@ -6,10 +6,10 @@ What they say becomes the fields of a JSON deal; the rules stay as they are, in 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from solver.core.errors import FormatError
+from solver.core.json_types import JsonMapping, JsonObject
 
 _CARD = re.compile(r"(10|[A2-9TJQK])([SHDC])", re.IGNORECASE)
 _GAP = "AS"
@@ -19,19 +19,19 @@ _ALONE = ("tableau piles", "accordion", "sequences")
 """Keys of which a layout has one."""
 
 
-def is_header(item: Mapping[str, Any]) -> bool:
+def is_header(item: JsonMapping) -> bool:
     """Whether an object is no deal but the line above deals: the game and its rules."""
     return isinstance(item.get("rules"), dict) and "layout" not in item and "tableau" not in item
 
 
-def is_layout(item: Mapping[str, Any]) -> bool:
+def is_layout(item: JsonMapping) -> bool:
     """Whether an object is a layout of Solvitaire, alone or with what is known about it."""
     if "hands" in item:  # the cards on the table of a game with hands are called a layout too
         return False
     return "layout" in item or not item.keys().isdisjoint(_ALONE)
 
 
-def as_deal(item: Mapping[str, Any], header: Mapping[str, Any] | None) -> dict[str, Any]:
+def as_deal(item: JsonMapping, header: JsonMapping | None) -> JsonObject:
     """A JSON deal of a layout.
 
     Args:
@@ -48,8 +48,8 @@ def as_deal(item: Mapping[str, Any], header: Mapping[str, Any] | None) -> dict[s
     return {**(header or {}), **about, **_fields(layout)}
 
 
-def _fields(layout: Mapping[str, Any]) -> dict[str, Any]:
-    found: dict[str, Any] = {}
+def _fields(layout: JsonMapping) -> JsonObject:
+    found: JsonObject = {}
     for key, value in layout.items():
         if key not in _READ:
             raise FormatError(f"{key!r} in a layout; expected {', '.join(_READ)}")

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
+from solver.core.json_types import JsonObject
 from solver.text.games import Sheet
 
 Cards = Mapping[str, Sequence[str]]
@@ -283,7 +283,7 @@ class _Steps:
         return [self.found.setdefault(step, len(self.found)) for step in steps]
 
 
-def play_json(play: Play) -> dict[str, Any]:
+def play_json(play: Play) -> JsonObject:
     """The cards of a deal as the script of a page reads them: each step stands once, and is told by its number."""
     steps = _Steps()
     record = [
@@ -304,14 +304,14 @@ def play_json(play: Play) -> dict[str, Any]:
     }
 
 
-def frame_json(frame: Frame) -> dict[str, Any]:
+def frame_json(frame: Frame) -> JsonObject:
     """One position by itself, with ``steps`` of its own."""
     steps = _Steps()
     told = _frame(frame, steps)
     return {**told, "steps": [step.as_json() for step in steps.found]}
 
 
-def _frame(frame: Frame, steps: _Steps) -> dict[str, Any]:
+def _frame(frame: Frame, steps: _Steps) -> JsonObject:
     return {
         "mover": frame.mover,
         "told": frame.told,
@@ -322,7 +322,7 @@ def _frame(frame: Frame, steps: _Steps) -> dict[str, Any]:
     }
 
 
-def _option(option: Option, steps: _Steps) -> dict[str, Any]:
+def _option(option: Option, steps: _Steps) -> JsonObject:
     return {
         "steps": steps.numbers(option.steps),
         "value": option.value,

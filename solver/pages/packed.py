@@ -10,9 +10,9 @@ from __future__ import annotations
 import base64
 import json
 import zlib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Iterator, Sequence
 
+from solver.core.json_types import JsonMapping, JsonObject
 from solver.pages.board import Play, play_json
 
 _ZERO = 48
@@ -39,12 +39,12 @@ def packed(play: Play) -> str:
     return base64.b64encode(zlib.compress(told, 9)).decode("ascii")
 
 
-def unpacked(text: str) -> dict[str, Any]:
+def unpacked(text: str) -> JsonObject:
     """The JSON again, as ``play_json`` made it but for the order of the steps."""
     return rows(json.loads(zlib.decompress(base64.b64decode(text))))
 
 
-def columns(data: Mapping[str, Any]) -> dict[str, Any]:
+def columns(data: JsonMapping) -> JsonObject:
     """What ``play_json`` says, in columns."""
     steps = data["steps"]
     order = sorted(range(len(steps)), key=lambda number: (steps[number]["by"], json.dumps(steps[number]["changes"])))
@@ -70,7 +70,7 @@ def columns(data: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def rows(data: Mapping[str, Any]) -> dict[str, Any]:
+def rows(data: JsonMapping) -> JsonObject:
     """What ``columns`` made, as it was."""
     record, frames, options = data["record"], data["frames"], _options(data)
     return {
@@ -87,7 +87,7 @@ def rows(data: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def _options(data: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+def _options(data: JsonMapping) -> Iterator[JsonObject]:
     told = data["options"]
     lines = {name: _lists(told[name]) for name in _LINES}
     for at, worth in enumerate(told["worth"]):
@@ -95,11 +95,11 @@ def _options(data: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
         yield own | {"at": told["at"] and told["at"][at]} | {name: lines[name][at] for name in _LINES}
 
 
-def _columns(made: Sequence[Mapping[str, Any]], names: Sequence[str]) -> dict[str, Any]:
+def _columns(made: Sequence[JsonMapping], names: Sequence[str]) -> JsonObject:
     return {name: [one[name] for one in made] for name in names}
 
 
-def _rows(told: Mapping[str, Any], names: Sequence[str]) -> list[dict[str, Any]]:
+def _rows(told: JsonMapping, names: Sequence[str]) -> list[JsonObject]:
     return [dict(zip(names, one, strict=True)) for one in zip(*(told[name] for name in names), strict=True)]
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from solver.core.answer import SOLVED, UNKNOWN, Answer
 from solver.core.deal import Deal
@@ -17,6 +16,7 @@ from solver.core.errors import DealError
 from solver.core.limits import Limits
 from solver.core.position import Playable
 from solver.families.find import handler_of
+from solver.families.problem import Options
 from solver.rules.choice import Choice
 from solver.text.style import Style
 
@@ -144,7 +144,7 @@ def counted(position: Playable, depth: int, limits: Limits | None = None, *, div
 def perft(
     deal: Deal,
     choice: Choice,
-    asked: Mapping[str, Any],
+    asked: Options,
     depth: int,
     limits: Limits | None = None,
     *,

@@ -14,9 +14,9 @@ from solver.core.deal import TRICK_GAMES, UNNAMED, Deal
 from solver.core.errors import FaceupError
 from solver.core.limits import Limits
 from solver.families.bridge.canonical import hands
-from solver.families.family import QuestionHandler
+from solver.families.family import AnyHandler
 from solver.families.find import family, handler_of
-from solver.families.problem import Problem
+from solver.families.problem import Options, Problem
 from solver.rules.canonical import VERSION, as_text
 from solver.rules.choice import Choice
 
@@ -36,7 +36,7 @@ class Question:
     """
 
     name: str
-    asked: Mapping[str, Any] = field(default_factory=dict)
+    asked: Options = field(default_factory=dict)
     choice: Choice = field(default_factory=Choice)
     limits: Limits = field(default_factory=Limits)
 
@@ -77,7 +77,7 @@ class Question:
         """The answer where the case is not needed for anything else; errors as for ``case`` and ``answer``."""
         return self.answer(self.case(deal))
 
-    def handler(self, case: Problem) -> QuestionHandler:
+    def handler(self, case: Problem) -> AnyHandler:
         """Who answers."""
         return family(case.family).questions[self.name]
 

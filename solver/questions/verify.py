@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from solver.core.answer import Answer
@@ -10,8 +9,9 @@ from solver.core.deal import Deal
 from solver.core.errors import DealError
 from solver.core.limits import Limits
 from solver.core.lines import LineAnswer
-from solver.families.family import Lines, LossProver, Play, QuestionHandler
+from solver.families.family import AnyHandler, Lines, LossProver, Play
 from solver.families.find import handler_of
+from solver.families.problem import Options
 from solver.rules.choice import Choice
 
 QUESTION = "solve"
@@ -27,9 +27,7 @@ def lines_of(deal: Deal, choice: Choice) -> Lines:
     return _able(deal, choice)[0]
 
 
-def verify(
-    deal: Deal, choice: Choice, asked: Mapping[str, Any], line: str | tuple[Play, ...] | None = None
-) -> LineAnswer:
+def verify(deal: Deal, choice: Choice, asked: Options, line: str | tuple[Play, ...] | None = None) -> LineAnswer:
     """What is wrong with a line, if anything is.
 
     Args:
@@ -44,14 +42,14 @@ def verify(
     return lines.replay(handler.prepare(deal, choice, asked), line)
 
 
-def _able(deal: Deal, choice: Choice) -> tuple[Lines, QuestionHandler]:
+def _able(deal: Deal, choice: Choice) -> tuple[Lines, AnyHandler]:
     own, handler = handler_of(QUESTION, deal, choice)
     if own.lines is None:
         raise DealError(f"{choice.game_of(deal)} belongs to {own.title}, whose lines can not be replayed")
     return own.lines, handler
 
 
-def losing_of(deal: Deal, choice: Choice, *, reason: bool = False) -> LossProver:
+def losing_of(deal: Deal, choice: Choice, *, reason: bool = False) -> LossProver[Any]:
     """How it is proved that a deal of a game is lost.
 
     Args:
@@ -63,7 +61,7 @@ def losing_of(deal: Deal, choice: Choice, *, reason: bool = False) -> LossProver
     return _able_to_lose(deal, choice, reason)[0]
 
 
-def prove_lost(deal: Deal, choice: Choice, asked: Mapping[str, Any], limits: Limits, *, reason: bool = False) -> Answer:
+def prove_lost(deal: Deal, choice: Choice, asked: Options, limits: Limits, *, reason: bool = False) -> Answer:
     """Whether a deal is lost.
 
     Args:
@@ -79,7 +77,7 @@ def prove_lost(deal: Deal, choice: Choice, asked: Mapping[str, Any], limits: Lim
     return losing.prove(handler.prepare(deal, choice, asked), limits)
 
 
-def _able_to_lose(deal: Deal, choice: Choice, reason: bool) -> tuple[LossProver, QuestionHandler]:
+def _able_to_lose(deal: Deal, choice: Choice, reason: bool) -> tuple[LossProver[Any], AnyHandler]:
     own, handler = handler_of(QUESTION, deal, choice)
     losing = own.reasons if reason else own.losing
     if losing is None:

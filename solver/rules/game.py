@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from solver.core.json_types import JsonMapping
 from solver.rules.header import Scalar
 from solver.rules.language import language_of
 
@@ -58,7 +58,7 @@ class Game:
     note: str = ""
     extends: str = ""
     file: str = ""
-    settings: Mapping[str, Any] = field(default_factory=dict)
+    settings: JsonMapping = field(default_factory=dict)
 
     def __repr__(self) -> str:
         run = len(self.seats) > 1 and list(self.seats) == list(range(self.seats[0], self.seats[-1] + 1))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import AsyncIterator, Mapping, Sequence
-from typing import Any
+from collections.abc import AsyncIterator, Sequence
 
 from solver.core.argument_checks import shown
 from solver.core.errors import FaceupError
+from solver.core.json_types import JsonMapping, JsonObject
 from solver.server.guard import MOST_BODY, MOST_PLAYS, MOST_TREE
 
 _LONGEST_PLAY = 400
@@ -28,7 +28,7 @@ class Wrong(FaceupError):  # noqa: N818 (as Limit)
         self.status = status
 
 
-async def body(stream: AsyncIterator[bytes]) -> dict[str, Any]:
+async def body(stream: AsyncIterator[bytes]) -> JsonObject:
     """The object that a request carries.
 
     Raises:
@@ -48,7 +48,7 @@ async def body(stream: AsyncIterator[bytes]) -> dict[str, Any]:
     return value
 
 
-def text(asked: Mapping[str, Any], name: str, usual: str | None = None) -> str:
+def text(asked: JsonMapping, name: str, usual: str | None = None) -> str:
     """A short text.
 
     Raises:
@@ -60,7 +60,7 @@ def text(asked: Mapping[str, Any], name: str, usual: str | None = None) -> str:
     return value
 
 
-def flag(asked: Mapping[str, Any], name: str, usual: bool) -> bool:
+def flag(asked: JsonMapping, name: str, usual: bool) -> bool:
     """True or false.
 
     Raises:
@@ -72,7 +72,7 @@ def flag(asked: Mapping[str, Any], name: str, usual: bool) -> bool:
     return value
 
 
-def seconds(asked: Mapping[str, Any]) -> float | None:
+def seconds(asked: JsonMapping) -> float | None:
     """How long a search may take, as far as it is said.
 
     Raises:

@@ -16,6 +16,7 @@ from typing import Any
 
 from solver.core.answer import Answer
 from solver.core.errors import DealError, FaceupError, printable
+from solver.core.json_types import JsonMapping
 from solver.core.limits import Limits
 from solver.core.monitor import Watch
 from solver.pages.board import Frame, Option, Value
@@ -23,7 +24,7 @@ from solver.questions.question import Question
 from solver.server.guard import MOST_WAITING
 from solver.server.tables import Path, Table, play_of
 
-State = Mapping[str, Any]
+State = JsonMapping
 """What is known of a position, as JSON."""
 
 Tell = Callable[[State], None]
@@ -263,18 +264,18 @@ def _answer(table: Table, path: Sequence[str], question: Question) -> Answer:
     return question.answer_deal(table.scene.after(path))
 
 
-def _told(answer: Answer) -> Mapping[str, Any]:
+def _told(answer: Answer) -> JsonMapping:
     return {"status": answer.status, **answer.fields()}
 
 
-def _value(told: Mapping[str, Any]) -> Value:
+def _value(told: JsonMapping) -> Value:
     """What an answer says of a position: the verdict, or a score that is proved."""
     if "verdict" in told:
         return str(told["verdict"])
     return told["score"] if told.get("proved") else None
 
 
-def _follows(told: Mapping[str, Any], plays: Sequence[str]) -> dict[str, Value]:
+def _follows(told: JsonMapping, plays: Sequence[str]) -> dict[str, Value]:
     """What needs no search of its own: all that follows a lost position, and the first move of a line that wins."""
     if told.get("verdict") == LOST:
         return dict.fromkeys(plays, LOST)
@@ -297,7 +298,7 @@ def _valued(option: Option, value: Value, position: Value) -> Option:
     return replace(option, value=value, badge=str(value), told=told, mark=mark, cost=0 if best else None)
 
 
-def worth(told: Mapping[str, Any]) -> str:
+def worth(told: JsonMapping) -> str:
     """The value of a position in words."""
     if "verdict" in told:
         line = told.get("length")

@@ -14,6 +14,7 @@ from operator import itemgetter
 from typing import Any, NamedTuple
 
 from solver.core.estimate import Estimate, rounded, told
+from solver.core.json_types import JsonMapping
 from solver.statistics.tally import Span, Tally
 
 Figures = dict[str, object]
@@ -68,7 +69,7 @@ class Figure(NamedTuple):
     high: object = None
 
 
-def flat(figures: Mapping[str, Any], before: str = "") -> Iterator[Figure]:
+def flat(figures: JsonMapping, before: str = "") -> Iterator[Figure]:
     """Every figure of a JSON object by itself."""
     for key, value in figures.items():
         if not key.endswith(_OPEN):
@@ -87,7 +88,7 @@ def _flat(name: str, value: Any, se: Any, bounds: Any) -> Iterator[Figure]:
         yield Figure(name, value, se, low, high)
 
 
-About = Mapping[str, Any]
+About = JsonMapping
 
 _USUAL: Mapping[str, object] = {
     "strains": list("SHDCN"),

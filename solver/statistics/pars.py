@@ -6,10 +6,10 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
-from typing import Any
 
 from solver.core.cards import STRAINS, side
 from solver.core.estimate import rounded
+from solver.core.json_types import JsonMapping
 from solver.statistics.figures import Figures, summary
 from solver.statistics.tables import Tables
 from solver.statistics.tally import Span, Tally, span
@@ -122,7 +122,7 @@ class Pars:
         self.contracts = Contracts(bridge=bridge)
         self.tables = Tables()
 
-    def add(self, fields: Mapping[str, Any]) -> None:
+    def add(self, fields: JsonMapping) -> None:
         """Par of one more deal."""
         found = _par(fields)
         if found is None:
@@ -145,7 +145,7 @@ class Pars:
         return {**told, **self.tables.figures()} if self.bridge else told
 
 
-def _par(fields: Mapping[str, Any]) -> Span | None:
+def _par(fields: JsonMapping) -> Span | None:
     """Par, or between which two numbers it is; None where nothing is known."""
     found = span(fields, "par")
     if found is not None:

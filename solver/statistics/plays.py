@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
+from solver.core.json_types import JsonMapping
 from solver.statistics.figures import Figures, number, summary
 from solver.statistics.tally import Ratio, Tally, span, spans
 
-Player = Mapping[str, Any]
+Player = JsonMapping
 
 
 class Mistakes:
@@ -102,7 +100,7 @@ class BridgePlays:
         self.against_double_dummy = Tally()
         self.against_par = Tally()
 
-    def add(self, fields: Mapping[str, Any]) -> None:
+    def add(self, fields: JsonMapping) -> None:
         """One more board."""
         self.passed_out += bool(fields.get("passed_out"))
         if fields.get("players") and all(card["cost"] is not None for card in fields.get("cards", ())):
@@ -142,7 +140,7 @@ class SidePlays:
         self.end: list[Tally] = []
         self.change: list[Tally] = []
 
-    def add(self, fields: Mapping[str, Any]) -> None:
+    def add(self, fields: JsonMapping) -> None:
         """One more deal."""
         if all(play["cost"] is not None for play in fields["plays"]):
             self.table.add(fields["players"])

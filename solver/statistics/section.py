@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Protocol
 
 from solver.core.answer import ERROR, SOLVED, UNKNOWN
+from solver.core.json_types import JsonMapping
 from solver.families.find import handler_for_stored
 from solver.statistics.figures import Figures, Spread
 
@@ -14,7 +14,7 @@ from solver.statistics.figures import Figures, Spread
 class Statistic(Protocol):
     """Takes the answers to one question one by one, and gives figures about all of them."""
 
-    def add(self, fields: Mapping[str, Any]) -> None:
+    def add(self, fields: JsonMapping) -> None:
         """One more answer that is no error, as ``Answer.fields`` has it."""
 
     def figures(self) -> Figures:
@@ -37,14 +37,14 @@ class Section:
         nodes, seconds: what the searches took, errors left out; None where all are.
     """
 
-    about: Mapping[str, Any]
+    about: JsonMapping
     title: str = ""
     statuses: dict[str, int] = field(default_factory=lambda: dict.fromkeys((SOLVED, UNKNOWN, ERROR), 0))
     kind: Statistic | None = None
     nodes: Spread | None = None
     seconds: Spread | None = None
 
-    def add(self, status: str, fields: Mapping[str, Any]) -> None:
+    def add(self, status: str, fields: JsonMapping) -> None:
         """One more answer."""
         self.statuses[status] += 1
         if status == ERROR:
@@ -74,7 +74,7 @@ class Section:
         return {**told, **self.kind.figures()} if self.kind else told
 
 
-def _kind(about: Mapping[str, Any], fields: Mapping[str, Any]) -> Statistic:
+def _kind(about: JsonMapping, fields: JsonMapping) -> Statistic:
     """What counts answers to a question.
 
     Raises:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from solver.core.cards import STRAINS
 from solver.core.estimate import all_told
+from solver.core.json_types import JsonMapping
 from solver.statistics.figures import Figures, number
 from solver.statistics.tally import Tally
 
@@ -51,7 +51,7 @@ class Tables:
         self._sides = np.zeros((len(STRAINS), 2, _SPANS), dtype=np.int64)
         self._any = np.zeros((len(CONTRACTS), 2, _SPANS), dtype=np.int64)
 
-    def add(self, fields: Mapping[str, Any]) -> None:
+    def add(self, fields: JsonMapping) -> None:
         """One more table."""
         self._waiting.append(_row(fields["table"], fields.get("table_bounds", {})))
         if len(self._waiting) >= _AT_ONCE:
@@ -117,7 +117,7 @@ class Tables:
         return told
 
 
-def _row(table: Mapping[str, Any], bounds: Mapping[str, Any]) -> tuple[list[int], list[int]]:
+def _row(table: JsonMapping, bounds: JsonMapping) -> tuple[list[int], list[int]]:
     """The least and the most tricks of each strain and declarer; below 0 where that was not asked for."""
     none = [None] * 4
     exact = [tricks for strain in STRAINS for tricks in table.get(strain, none)]

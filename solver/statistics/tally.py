@@ -9,17 +9,18 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from fractions import Fraction
-from typing import Any, cast
+from typing import cast
 
 from solver.core.estimate import Estimate, estimate
+from solver.core.json_types import JsonMapping
 
 Span = tuple[int, int]
 """The lowest and the highest that a number can be."""
 
 
-def span(fields: Mapping[str, Any], key: str) -> Span | None:
+def span(fields: JsonMapping, key: str) -> Span | None:
     """A number of an answer: under its key, or its bounds under ``<key>_bounds``; None where there is neither."""
     if fields.get(key) is not None:
         return fields[key], fields[key]
@@ -27,7 +28,7 @@ def span(fields: Mapping[str, Any], key: str) -> Span | None:
     return None if bounds is None else (bounds[0], bounds[1])
 
 
-def spans(fields: Mapping[str, Any], key: str) -> list[Span]:
+def spans(fields: JsonMapping, key: str) -> list[Span]:
     """The numbers of an answer, of which there is one or a list under the key."""
     values = fields.get(key)
     if not isinstance(values, list):

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from solver.core.estimate import LEVEL, Estimate, Interval, open_wilson, rounded
+from solver.core.json_types import JsonMapping
 from solver.families.patience.referee.holes import NOT_ALL
 from solver.statistics.figures import Figures, number, summary
 from solver.statistics.tally import Tally, span, spans
@@ -26,7 +24,7 @@ class Values:
         self.tricks = Tally()
         self.targets = Tally()
 
-    def add(self, fields: Mapping[str, Any]) -> None:
+    def add(self, fields: JsonMapping) -> None:
         """One more deal."""
         for seat, (low, high) in enumerate(spans(fields, "value")):
             if seat == len(self.values):
@@ -63,7 +61,7 @@ class Verdicts:
         self._won = Tally()
         self.lengths = Tally()
 
-    def add(self, fields: Mapping[str, Any]) -> None:
+    def add(self, fields: JsonMapping) -> None:
         """One more deal."""
         self._won.add(*_VERDICTS[fields["verdict"]])
         if fields["length"] is not None:
@@ -124,7 +122,7 @@ class Scores:
         self.none = 0
         self.unbounded = 0
 
-    def add(self, fields: Mapping[str, Any]) -> None:
+    def add(self, fields: JsonMapping) -> None:
         """One more deal."""
         score, bound = fields["score"], fields.get("bound")
         if fields["proved"]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +11,7 @@ from click.core import ParameterSource
 
 from solver.cli.explained import ExplainedGroup
 from solver.cli.options.batch import Kept, NamedDeals
+from solver.cli.options.callback import Callback
 from solver.cli.options.completed import complete_words
 from solver.cli.options.constraints import constrained
 from solver.cli.options.formats import chosen
@@ -34,7 +34,7 @@ def command() -> None:
     """
 
 
-def _kept(command: Callable[..., Any]) -> Callable[..., Any]:
+def _kept(command: Callback) -> Callback:
     """Give a command the options of a batch; it receives ``asked``, ``kept`` and ``settings``."""
 
     @functools.wraps(command)
@@ -94,7 +94,7 @@ _OPTIONS = (
 )  # fmt: skip
 
 
-def _add(name: str, options: Callable[..., Any], text: str) -> None:
+def _add(name: str, options: Callback, text: str) -> None:
     """Make the command for one question."""
 
     def asks(settings: Settings, question: Question, asked: NamedDeals, kept: Kept) -> None:

@@ -6,7 +6,6 @@ import json
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import click
 
@@ -17,13 +16,14 @@ from solver.cli.options.shared import Settings, common
 from solver.cli.output.files import Output, open_output
 from solver.core.answer import ERROR, SOLVED
 from solver.core.errors import FaceupError, printable
+from solver.core.json_types import JsonObject
 from solver.proof.check import FILE, RefusedError, check
 
 EXIT_ERROR = 1
 FORMATS = ("table", "json", "jsonl")
 COLUMNS = ("deal", "strain", "leader", "side", "tricks", "nodes")
 Claim = tuple[str, str, str, str, int, int]
-Verdict = dict[str, Any]
+Verdict = JsonObject
 """Of a file: ``file``, ``status``, the ``claims`` that are proved, an object each, and ``error`` if there is one."""
 
 

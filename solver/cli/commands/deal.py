@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Any
 
 import click
 from click.core import ParameterSource
@@ -29,6 +28,7 @@ from solver.core.limits import Limits
 from solver.core.rng import HIGHEST_SEED
 from solver.families.bridge.dealing import board_dealer, board_vulnerable, random_deals
 from solver.families.find import families, family_of
+from solver.families.problem import Options
 from solver.formats import FORMATS_OUT
 from solver.rules.choice import Choice
 from solver.rules.mistakes import RulesError
@@ -168,7 +168,7 @@ def _deal_winnable(
 
 
 def _deal_game(
-    settings: Settings, choice: Choice, ranges: tuple[str, ...], seed: int | None, count: int, asked: Mapping[str, Any]
+    settings: Settings, choice: Choice, ranges: tuple[str, ...], seed: int | None, count: int, asked: Options
 ) -> None:
     """Deals of the game that the command line names.
 

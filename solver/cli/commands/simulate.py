@@ -40,6 +40,7 @@ from solver.families.bridge.solver import Solver
 from solver.families.family import Sampler
 from solver.families.find import families, family_of
 from solver.families.play.sides import MAXN, SECURITY
+from solver.families.problem import Options
 from solver.formats import BadDeal
 from solver.pages.board import Board
 from solver.rules.choice import Choice
@@ -64,7 +65,7 @@ _OF_BRIDGE = frozenset(("hcp", "shape", "attempts", "strain", "declarer", "contr
 """Options that are for bridge."""
 
 
-def _contract(_context: click.Context, _parameter: click.Parameter, text: str | None) -> Mapping[str, Any] | None:
+def _contract(_context: click.Context, _parameter: click.Parameter, text: str | None) -> Options | None:
     """The contract and the declarer of a text such as ``3NT-S``; the declarer is None where the text has none."""
     try:
         return None if text is None else terms_of(text, None)
@@ -159,7 +160,7 @@ def _check_bridge(deal: Deal, choice: Choice) -> None:
     raise DealError(_not_simulated(deal, choice))
 
 
-def _sampled(deal: Deal, choice: Choice) -> Sampler | None:
+def _sampled(deal: Deal, choice: Choice) -> Sampler[Any] | None:
     """How the family of a deal answers by samples; None for bridge, and for those that do not."""
     try:
         return family_of(deal, choice).sampled
@@ -172,7 +173,7 @@ def _of_bridge(
     limits: Limits,
     inputs: _UntilStopped,
     choice: Choice,
-    given: Mapping[str, Any],
+    given: Options,
     samples: int,
     seed: int,
 ) -> None:
@@ -208,8 +209,8 @@ def _of_family(
     limits: Limits,
     inputs: _UntilStopped,
     choice: Choice,
-    asked: Mapping[str, Any],
-    sampled: Sampler,
+    asked: Options,
+    sampled: Sampler[Any],
 ) -> None:
     """Deals of another family."""
     _check_unused(_OF_BRIDGE, "this game")

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 import click
 
 from solver.cli.inputs.numbered import AskedInputs, spelled_for, with_numbers
 from solver.cli.inputs.paths import piped
 from solver.cli.inputs.typed import played_option
+from solver.cli.options.callback import Callback
 from solver.cli.options.constraints import with_contract
 from solver.cli.options.dealing import check_dealing, dealing_options, is_bridge
 from solver.cli.options.game import with_game
@@ -25,7 +25,7 @@ _DEAL = click.option(
 _DEALS = click.option("--deals", multiple=True, metavar="SOURCE:A..B", help="Numbered layouts, as in seed:1..1000.")
 
 
-def numbered_options(command: Callable[..., Any]) -> Callable[..., Any]:
+def numbered_options(command: Callback) -> Callback:
     """``--deal`` and ``--deals``, how they are dealt, and plays made from there."""
     return _DEAL(_DEALS(dealing_options(played_option(command))))
 

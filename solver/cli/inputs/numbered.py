@@ -17,7 +17,7 @@ from solver.cli.options.unused import Unused
 from solver.core.deal import Deal, Source
 from solver.core.deal_numbers import Number, numbers, spelled
 from solver.core.errors import DealError, FaceupError
-from solver.families.family import Dealing, QuestionHandler
+from solver.families.family import AnyHandler, Dealing
 from solver.families.find import family_of, handler_of
 from solver.formats import BadDeal
 from solver.questions.question import Question
@@ -215,7 +215,7 @@ class AskedInputs(GameInputs):
         """Every deal, once."""
         return (self._unused.warned(item) if isinstance(item, Deal) else item for item in super().deals())
 
-    def first_handler(self) -> QuestionHandler:
+    def first_handler(self) -> AnyHandler:
         """Who answers the question about the first deal: the kind of that answer says which columns a CSV has."""
         try:
             return handler_of(self._question.name, self.first(), self._question.choice)[1]

@@ -10,15 +10,17 @@ from typing import Any, TypeVar
 import click
 from click.core import ParameterSource
 
+from solver.cli.options.callback import Callback
 from solver.core.cards import SEATS
 from solver.core.deal import Deal
 from solver.core.errors import DealError, FaceupError
 from solver.families.bridge.dealing import ATTEMPTS, parse_hcp, parse_predeal, parse_shape
 from solver.families.bridge.options import BridgeOptions, check_seats
 from solver.families.find import family_of
+from solver.families.problem import Options
 from solver.questions.question import Question
 
-Command = TypeVar("Command", bound=Callable[..., Any])
+Command = TypeVar("Command", bound=Callback)
 Value = TypeVar("Value")
 
 OPTIONS = ("predeal", "hcp", "shape", "attempts")
@@ -63,14 +65,14 @@ def constrained(command: Command) -> Command:
     return with_constraints(gathered)  # type: ignore[return-value]
 
 
-def with_constraints(command: Callable[..., Any]) -> Callable[..., Any]:
+def with_constraints(command: Callback) -> Callback:
     """Give a command the same options; it receives each as it was written."""
     for option in reversed(_OPTIONS):
         command = option(command)
     return command
 
 
-def constraints_of(said: Mapping[str, Any]) -> Constraints:
+def constraints_of(said: Options) -> Constraints:
     """The constraints that the options say.
 
     Args:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import click
 
+from solver.cli.options.callback import Callback
 from solver.cli.options.completed import complete_contract
 from solver.core.deal import TRICK_GAMES, UNNAMED, Deal
 from solver.core.deal_numbers import numbers
@@ -36,7 +37,7 @@ _TERMS = (
 )  # fmt: skip
 
 
-def dealing_options(command: Callable[..., Any], *, terms: bool = False) -> Callable[..., Any]:
+def dealing_options(command: Callback, *, terms: bool = False) -> Callback:
     """Give a command what can be said of numbered deals; it receives one ``dealing``, by name what was given.
 
     Args:
@@ -50,7 +51,7 @@ def dealing_options(command: Callable[..., Any], *, terms: bool = False) -> Call
         dealing = {name: given.pop(name) for name in names}
         return command(dealing={name: value for name, value in dealing.items() if value is not None}, **given)
 
-    decorated: Callable[..., Any] = gathered
+    decorated: Callback = gathered
     for option in reversed((*_DECK, *(_TERMS if terms else ()))):
         decorated = option(decorated)
     return decorated

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import itertools
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
@@ -14,6 +14,7 @@ import click
 
 from solver.cli.inputs.paths import exists, is_file
 from solver.cli.inputs.typed import recognized
+from solver.cli.options.callback import Callback
 from solver.cli.options.completed import complete_game, complete_set
 from solver.cli.standard import warn
 from solver.core.deal import UNNAMED, Deal
@@ -23,7 +24,7 @@ from solver.rules.choice import Choice
 from solver.rules.load import load_any
 from solver.rules.mistakes import RulesError, one_of
 
-Command = TypeVar("Command", bound=Callable[..., Any])
+Command = TypeVar("Command", bound=Callback)
 
 
 def check(choice: Choice) -> None:

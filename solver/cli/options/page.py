@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
 import click
+
+from solver.cli.options.callback import Callback
 
 BOARDS, CLUB, SHEETS = "boards", "club", "sheets"
 
@@ -29,7 +31,7 @@ DEFAULT_LAYOUT = PageLayout()
 """The layout of a page without options."""
 
 
-def page_options(*, layouts: bool) -> Sequence[Callable[..., Any]]:
+def page_options(*, layouts: bool) -> Sequence[Callback]:
     """Return the options of a command that writes pages.
 
     Args:

@@ -10,6 +10,7 @@ from typing import Any
 import click
 from click.core import ParameterSource
 
+from solver.cli.options.callback import Callback
 from solver.cli.options.completed import complete_contract, complete_seat, complete_strain, complete_vulnerable
 from solver.cli.options.game import check as check_game
 from solver.cli.options.game import game_options
@@ -21,25 +22,25 @@ from solver.families.play.sides import COALITION, CONCEPTS, FIRST, MAXN, SECURIT
 from solver.questions.question import Question
 from solver.rules.choice import Choice
 
-Options = Sequence[Callable[..., Any]]
+Options = Sequence[Callback]
 
 
-def table_options(command: Callable[..., Any]) -> Callable[..., Any]:
+def table_options(command: Callback) -> Callback:
     """Give a command what a table is asked for with."""
     return _asking("table", _TABLE, command)
 
 
-def par_options(command: Callable[..., Any]) -> Callable[..., Any]:
+def par_options(command: Callback) -> Callback:
     """Give a command what par is asked for with."""
     return _asking("par", _PAR, command, game=True)
 
 
-def analyse_options(command: Callable[..., Any]) -> Callable[..., Any]:
+def analyse_options(command: Callback) -> Callback:
     """Give a command what a play is analysed with."""
     return _asking("analyse", _ANALYSE, command, game=True)
 
 
-def solve_options(command: Callable[..., Any], *, people: bool = True) -> Callable[..., Any]:
+def solve_options(command: Callback, *, people: bool = True) -> Callback:
     """Give a command what a position or layout is asked with.
 
     Args:
@@ -48,17 +49,17 @@ def solve_options(command: Callable[..., Any], *, people: bool = True) -> Callab
     return _asking("solve", (*_SOLVE, *(_FOR_PEOPLE if people else ())), command, game=True, check=_check_concept)
 
 
-def view_options(command: Callable[..., Any]) -> Callable[..., Any]:
+def view_options(command: Callback) -> Callback:
     """Give a command what all positions of a deal are asked with, and limits; its question is that of ``solve``."""
     return _asking("solve", (*_PLAYED_BY, *_TERMS, *_CONCEPT), command, game=True, check=_check_concept)
 
 
-def position_options(command: Callable[..., Any]) -> Callable[..., Any]:
+def position_options(command: Callback) -> Callback:
     """Give a command what a position is chosen with, and limits; its question is that of ``solve``."""
     return _asking("solve", _POSITION, command, game=True, limits=partial(limited, memory=False))
 
 
-def replay_options(command: Callable[..., Any]) -> Callable[..., Any]:
+def replay_options(command: Callback) -> Callback:
     """The same, whose limits take memory into account."""
     return _asking("solve", _POSITION, command, game=True)
 
@@ -74,12 +75,12 @@ def _nothing(**_asked: Any) -> None:
 def _asking(
     name: str,
     options: Options,
-    command: Callable[..., Any],
+    command: Callback,
     *,
     game: bool = False,
     check: Callable[..., None] = _nothing,
-    limits: Callable[..., Any] | None = limited,
-) -> Callable[..., Any]:
+    limits: Callback | None = limited,
+) -> Callback:
     @functools.wraps(command)
     def gathered(**given: Any) -> Any:
         asked = {parameter: given.pop(parameter) for parameter in parameters if parameter in given}

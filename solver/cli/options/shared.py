@@ -7,7 +7,7 @@ import math
 import os
 import platform
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
@@ -16,12 +16,13 @@ import click
 
 from solver import __version__
 from solver.cli.inputs.paths import piped
+from solver.cli.options.callback import Callback
 from solver.cli.options.completed import complete_files
 from solver.cli.options.formats import DATA, chosen
 from solver.cli.options.page import DEFAULT_LAYOUT, PageLayout, page_layout, page_options
 from solver.core.limits import MOST_THREADS, Limits
 
-Command = TypeVar("Command", bound=Callable[..., Any])
+Command = TypeVar("Command", bound=Callback)
 
 FORMATS = ("table", "json", "jsonl", "csv")
 """What every command with answers writes."""
@@ -107,7 +108,7 @@ def common(
     threads: bool = True,
     deals: bool = False,
     names: Sequence[str] = ("--format",),
-) -> Callable[..., Any]:
+) -> Callback:
     """Give a command what all have; it receives one ``settings``.
 
     Args:
@@ -198,7 +199,7 @@ _COLOUR = click.option(
 )
 
 
-def _written(formats: Sequence[str], names: Sequence[str], *, deals: bool) -> list[Callable[..., Any]]:
+def _written(formats: Sequence[str], names: Sequence[str], *, deals: bool) -> list[Callback]:
     """How and where answers are written."""
     options = [
         click.option(*names, "format_", type=click.Choice(formats),
@@ -238,7 +239,7 @@ def limited(command: Command, *, memory: bool = True) -> Command:
     return _apply(options, gathered)  # type: ignore[return-value]
 
 
-def _apply(options: Sequence[Callable[..., Any]], command: Callable[..., Any]) -> Callable[..., Any]:
+def _apply(options: Sequence[Callback], command: Callback) -> Callback:
     for option in reversed(options):
         command = option(command)
     return command

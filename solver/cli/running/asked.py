@@ -8,7 +8,7 @@ from solver.cli.output.writers import Printing
 from solver.cli.running.deals import Job, answer_all
 from solver.core.answer import Answer, Comparison
 from solver.core.deal import Deal
-from solver.families.family import QuestionHandler
+from solver.families.family import AnyHandler
 from solver.families.find import handler_of
 from solver.formats.pbn.document import PbnGame
 from solver.pages.board import Board
@@ -27,7 +27,7 @@ def answer_asked(
         check: compare with the answers that the deals carry.
     """
 
-    def handler(deal: Deal) -> QuestionHandler:
+    def handler(deal: Deal) -> AnyHandler:
         return handler_of(question.name, deal, question.choice)[1]
 
     def report(deal: Deal, answer: Answer, style: Style) -> str:

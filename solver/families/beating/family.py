@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Set
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from solver.families.play.family import TurnGame
 from solver.rules.language import Language
 
 if TYPE_CHECKING:
-    from solver.families.play.dialect import Position, Search
+    from solver.families.beating.referee import BeatingPosition
+    from solver.families.beating.rules import Rules
+    from solver.families.beating.state import BeatingState
+    from solver.families.play.dialect import Search
     from solver.families.play.page.scene import Layout
     from solver.families.play.report.situation import Words
     from solver.families.play.sides import Sides
 
 
-class Beating(TurnGame):
+class Beating(TurnGame["Rules", "BeatingPosition", "BeatingState"]):
     """Beating games."""
 
     name = "beating"
@@ -30,31 +33,31 @@ class Beating(TurnGame):
 
         return LANGUAGE
 
-    def read(self, rules: Any, fields: Mapping[str, object]) -> Position:
+    def read(self, rules: Rules, fields: Mapping[str, object]) -> BeatingPosition:
         """Return the position in which the play of a deal begins."""
         from solver.families.beating.deals import read
 
         return read(rules, fields)
 
-    def deal(self, rules: Any, number: int, players: int | None, cards: int | None) -> dict[str, object]:
+    def deal(self, rules: Rules, number: int, players: int | None, cards: int | None) -> dict[str, object]:
         """Return the fields of the JSON deal of a number."""
         from solver.families.beating.deals import deal
 
         return deal(rules, number, players, cards)
 
-    def search(self, rules: Any, position: Any, memory: int, without: Set[str]) -> Search:
+    def search(self, rules: Rules, position: BeatingPosition, memory: int, without: Set[str]) -> Search:
         """Return searches of the positions of a deal."""
         from solver.families.beating.kernel import BeatingSearch
 
         return BeatingSearch(rules, position, memory, without)
 
-    def sides(self, rules: Any, position: Any) -> Sides:
+    def sides(self, rules: Rules, position: BeatingPosition) -> Sides:
         """Return who scores together: everybody for himself, or every so many seats."""
         seats = range(position.state.seats)
         teams = position.state.teams or position.state.seats
         return tuple(tuple(seats[team::teams]) for team in range(teams))
 
-    def layout(self, state: Any) -> Layout:
+    def layout(self, state: BeatingState) -> Layout:
         """Return how the states of a deal lie on a page."""
         from solver.families.beating.page import BeatingLayout
 

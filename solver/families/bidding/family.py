@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Set
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from solver.families.play.family import TurnGame
 from solver.rules.language import Language
 
 if TYPE_CHECKING:
-    from solver.families.play.dialect import Position, Search
+    from solver.families.bidding.referee import BiddingPosition, BiddingState
+    from solver.families.bidding.rules import Rules
+    from solver.families.play.dialect import Search
     from solver.families.play.page.scene import Layout
     from solver.families.play.report.situation import Words
 
 
-class Bidding(TurnGame):
+class Bidding(TurnGame["Rules", "BiddingPosition", "BiddingState"]):
     """Games of bids."""
 
     name = "bidding"
@@ -29,25 +31,25 @@ class Bidding(TurnGame):
 
         return LANGUAGE
 
-    def read(self, rules: Any, fields: Mapping[str, object]) -> Position:
+    def read(self, rules: Rules, fields: Mapping[str, object]) -> BiddingPosition:
         """Return the position in which the play of a deal begins."""
         from solver.families.bidding.deals import read
 
         return read(rules, fields)
 
-    def deal(self, rules: Any, number: int, players: int | None, cards: int | None) -> dict[str, object]:
+    def deal(self, rules: Rules, number: int, players: int | None, cards: int | None) -> dict[str, object]:
         """Return the fields of the JSON deal of a number."""
         from solver.families.bidding.deals import deal
 
         return deal(rules, number, players, cards)
 
-    def search(self, rules: Any, position: Any, memory: int, without: Set[str]) -> Search:
+    def search(self, rules: Rules, position: BiddingPosition, memory: int, without: Set[str]) -> Search:
         """Return searches of the positions of a deal."""
         from solver.families.bidding.kernel import BiddingSearch
 
         return BiddingSearch(rules, position, memory, without)
 
-    def layout(self, state: Any) -> Layout:
+    def layout(self, state: BiddingState) -> Layout:
         """Return how the states of a deal lie on a page."""
         from solver.families.bidding.page import BiddingLayout
 

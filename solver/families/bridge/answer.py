@@ -10,6 +10,7 @@ from solver.core.answer import SOLVED, UNKNOWN, Answer, moves_text, span_text
 from solver.core.bounds import Bounds, as_fields, each_field, proved_best
 from solver.core.cards import SEATS, STRAINS, side
 from solver.core.deal import Contract
+from solver.core.json_types import JsonMapping
 from solver.core.seats import seat_number, strain_number
 from solver.families.play.swaps import Swap, ordered, swap_text
 
@@ -92,7 +93,7 @@ class TableAnswer(Answer):
         return told
 
     @classmethod
-    def row_of(cls, fields: Mapping[str, Any]) -> dict[str, object]:
+    def row_of(cls, fields: JsonMapping) -> dict[str, object]:
         """A column for each entry, ``NT_N`` to ``C_W``; an open one is written ``7-9``."""
         bounds = fields.get("table_bounds", {})
         return {
@@ -257,7 +258,7 @@ class PositionAnswer(Answer):
         return {**each_field("moves", values), **each_field("moves_tricks", tricks)}
 
     @classmethod
-    def row_of(cls, fields: Mapping[str, Any]) -> dict[str, object]:
+    def row_of(cls, fields: JsonMapping) -> dict[str, object]:
         """The same, lists of cards apart by spaces, of contracts by ``; ``, moves as ``SA=3 S4=1``.
 
         Where anything is open, value and tricks are spans in any case, ``3..3`` where they are known.
@@ -275,13 +276,13 @@ class PositionAnswer(Answer):
         return told
 
 
-def _is_open(fields: Mapping[str, Any]) -> bool:
+def _is_open(fields: JsonMapping) -> bool:
     """Whether a position's fields leave anything open that was asked for."""
     missing = any(fields.get(key, key) is None for key in ("line", "reached", "winners"))
     return missing or any(key.endswith("_bounds") for key in fields)
 
 
-def _both(fields: Mapping[str, Any], key: str) -> str:
+def _both(fields: JsonMapping, key: str) -> str:
     low, high = fields.get(f"{key}_bounds", [fields[key]] * 2)
     return f"{low}..{high}"
 
@@ -352,7 +353,7 @@ class PlayAnswer(Answer):
         }
 
     @classmethod
-    def row_of(cls, fields: Mapping[str, Any]) -> dict[str, object]:
+    def row_of(cls, fields: JsonMapping) -> dict[str, object]:
         """The totals, and the cards known to have cost something as ``7:W:SK-1`` (trick, player, card, tricks)."""
         mistakes = " ".join(
             f"{card['trick']}:{SEATS[card['seat']]}:{card['card']}-{card['cost']}"

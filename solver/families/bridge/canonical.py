@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from solver.core.cards import in_order
 from solver.core.deal import Deal
+from solver.core.json_types import JsonObject
 
 _ENCODER = json.JSONEncoder(separators=(",", ":"), sort_keys=True, default=str)
 
@@ -41,7 +41,7 @@ def canonical(deal: Deal, without: frozenset[str] = frozenset(), *, answers: boo
         without: what has nothing to do with the question.
         answers: those that came with the deal are part of it.
     """
-    found: dict[str, Any] = {
+    found: JsonObject = {
         name: value for name, read in _READ.items() if name not in without and _is_said(value := read(deal))
     }
     if answers:

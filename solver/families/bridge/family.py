@@ -4,25 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from solver.core.answer import Answer, Comparison
 from solver.core.cards import SEATS, STRAINS
 from solver.core.deal import TRICK_GAMES, Deal
+from solver.core.json_types import JsonMapping
 from solver.core.limits import Limits
 from solver.core.lines import LineAnswer
 from solver.core.position import Playable
-from solver.families.family import Family, Lines, Play, QuestionHandler
+from solver.families.family import A, Family, Lines, Play, QuestionHandler
 from solver.families.problem import Options, Problem
 from solver.formats.json_keys import SHARED
 from solver.rules.choice import Choice
 from solver.rules.language import fields_read
 
 if TYPE_CHECKING:
+    from solver.auction.answer import ParAnswer
+    from solver.core.columns import Column
+    from solver.families.bridge.answer import PlayAnswer, PositionAnswer, TableAnswer
     from solver.formats.pbn.document import PbnGame
     from solver.pages.board import Board
     from solver.pages.scene import Scene
     from solver.questions.question import Question
+    from solver.statistics.section import Statistic
     from solver.text.style import Style
 
 _NAME = "bridge"
@@ -53,7 +58,7 @@ _OF_PLAY = frozenset(("strain", "declarer", "leader", "after", "line", "played")
 
 def par_asked(asked: Options) -> dict[str, object]:
     """What is asked besides par, in any game."""
-    usual: Mapping[str, Any] = {"table_given": False, "dealer": False, "vulnerable": None, "line": False}
+    usual: Options = {"table_given": False, "dealer": False, "vulnerable": None, "line": False}
     return {name: asked.get(name, value) for name, value in usual.items()}
 
 
@@ -61,7 +66,7 @@ def _game(case: Problem) -> str:
     return case.deal.game or _NAME
 
 
-class _OfBridge(QuestionHandler):
+class _OfBridge(QuestionHandler[A]):
     """What questions about bridge and whist have in common."""
 
     unread: frozenset[str] = frozenset()
@@ -78,7 +83,7 @@ class _OfBridge(QuestionHandler):
         return canonical(case.deal, self.unread)
 
 
-class Table(_OfBridge):
+class Table(_OfBridge["TableAnswer"]):
     """``table``: how many tricks each declarer takes in each strain."""
 
     called = "table"
@@ -113,37 +118,37 @@ class Table(_OfBridge):
 
         return TableAnswer
 
-    def report(self, deal: Deal, answer: Any, asked: Options, style: Style) -> str:
+    def report(self, deal: Deal, answer: TableAnswer, asked: Options, style: Style) -> str:
         """Return an answer as text for people."""
         from solver.families.bridge.report.answers import table
 
         return table(deal, answer, asked, style)
 
-    def columns(self) -> tuple[Any, ...]:
+    def columns(self) -> tuple[Column, ...]:
         """Return the columns of Parquet."""
         from solver.families.bridge.report.columns import TABLE
 
         return TABLE
 
-    def statistics(self, about: Mapping[str, Any], first: Mapping[str, Any]) -> Any:
+    def statistics(self, about: JsonMapping, first: JsonMapping) -> Statistic:
         """Return what counts the answers."""
         from solver.families.bridge.report.columns import tables
 
         return tables(about, first)
 
-    def check(self, deal: Deal, answer: Any) -> Comparison:
+    def check(self, deal: Deal, answer: TableAnswer) -> Comparison:
         """Compare an answer with those that came with the deal."""
         from solver.families.bridge.differences import table_differences
 
         return table_differences(deal, answer)
 
-    def page(self, deal: Deal, answer: Any, question: Question) -> Board | None:
+    def page(self, deal: Deal, answer: TableAnswer, question: Question) -> Board | None:
         """Return an answer as a board of a page."""
         from solver.families.bridge.page.pages import table
 
         return table(deal, answer, question)
 
-    def tag(self, game: PbnGame, deal: Deal, answer: Any) -> None:
+    def tag(self, game: PbnGame, deal: Deal, answer: TableAnswer) -> None:
         """Put the table into the tags of a PBN game."""
         from solver.families.bridge.report.pbn import tag_table
 
@@ -169,7 +174,7 @@ def _entries(asked: Options) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return asked.get("strain") or tuple(range(len(STRAINS))), asked.get("declarer") or tuple(range(len(SEATS)))
 
 
-class Par(_OfBridge):
+class Par(_OfBridge["ParAnswer"]):
     """``par``: the score when both sides bid and play with open cards."""
 
     called = "par"
@@ -201,37 +206,37 @@ class Par(_OfBridge):
 
         return ParAnswer
 
-    def report(self, deal: Deal, answer: Any, asked: Options, style: Style) -> str:
+    def report(self, deal: Deal, answer: ParAnswer, asked: Options, style: Style) -> str:
         """Return an answer as text for people."""
         from solver.families.bridge.report.par import report
 
         return report(deal, answer, asked, style)
 
-    def columns(self) -> tuple[Any, ...]:
+    def columns(self) -> tuple[Column, ...]:
         """Return the columns of Parquet."""
         from solver.families.bridge.report.columns import PAR
 
         return PAR
 
-    def statistics(self, about: Mapping[str, Any], first: Mapping[str, Any]) -> Any:
+    def statistics(self, about: JsonMapping, first: JsonMapping) -> Statistic:
         """Return what counts the answers."""
         from solver.families.bridge.report.columns import pars
 
         return pars(about, first)
 
-    def check(self, deal: Deal, answer: Any) -> Comparison:
+    def check(self, deal: Deal, answer: ParAnswer) -> Comparison:
         """Compare an answer with those that came with the deal."""
         from solver.auction.answer import par_differences
 
         return par_differences(deal, answer)
 
-    def page(self, deal: Deal, answer: Any, question: Question) -> Board | None:
+    def page(self, deal: Deal, answer: ParAnswer, question: Question) -> Board | None:
         """Return an answer as a board of a page."""
         from solver.families.bridge.page.pages import par
 
         return par(deal, answer, question)
 
-    def tag(self, game: PbnGame, deal: Deal, answer: Any) -> None:
+    def tag(self, game: PbnGame, deal: Deal, answer: ParAnswer) -> None:
         """Put par into the tags of a PBN game."""
         from solver.families.bridge.report.pbn import tag_par
 
@@ -244,7 +249,7 @@ class Par(_OfBridge):
         return par(about, fields, deal)
 
 
-class Solve(_OfBridge):
+class Solve(_OfBridge["PositionAnswer"]):
     """``solve``: the value of a position, and of every card that may be played."""
 
     called = "solve, bridge"
@@ -296,38 +301,38 @@ class Solve(_OfBridge):
 
         return PositionAnswer
 
-    def report(self, deal: Deal, answer: Any, asked: Options, style: Style) -> str:
+    def report(self, deal: Deal, answer: PositionAnswer, asked: Options, style: Style) -> str:
         """Return an answer as text for people."""
         from solver.families.bridge.report.answers import solve
 
         return solve(deal, answer, asked, style)
 
-    def columns(self) -> tuple[Any, ...]:
+    def columns(self) -> tuple[Column, ...]:
         """Return the columns of Parquet."""
         from solver.families.bridge.report.columns import POSITION
 
         return POSITION
 
-    def statistics(self, about: Mapping[str, Any], first: Mapping[str, Any]) -> Any:
+    def statistics(self, about: JsonMapping, first: JsonMapping) -> Statistic:
         """Return what counts the answers."""
         from solver.families.bridge.report.columns import values
 
         return values(about, first)
 
-    def check(self, deal: Deal, answer: Any) -> Comparison:
+    def check(self, deal: Deal, answer: PositionAnswer) -> Comparison:
         """Compare an answer with those that came with the deal."""
         from solver.families.bridge.differences import position_differences
 
         return position_differences(deal, answer)
 
-    def page(self, deal: Deal, answer: Any, question: Question) -> Board | None:
+    def page(self, deal: Deal, answer: PositionAnswer, question: Question) -> Board | None:
         """Return an answer as a board of a page."""
         from solver.families.bridge.page.pages import solve
 
         return solve(deal, answer, question)
 
 
-class Analyse(_OfBridge):
+class Analyse(_OfBridge["PlayAnswer"]):
     """``analyse``: what each card of a recorded play cost."""
 
     called = "analyse, bridge"
@@ -361,25 +366,25 @@ class Analyse(_OfBridge):
 
         return PlayAnswer
 
-    def report(self, deal: Deal, answer: Any, asked: Options, style: Style) -> str:
+    def report(self, deal: Deal, answer: PlayAnswer, asked: Options, style: Style) -> str:
         """Return an answer as text for people."""
         from solver.families.bridge.report.answers import analyse
 
         return analyse(deal, answer, asked, style)
 
-    def columns(self) -> tuple[Any, ...]:
+    def columns(self) -> tuple[Column, ...]:
         """Return the columns of Parquet."""
         from solver.families.bridge.report.columns import PLAY
 
         return PLAY
 
-    def statistics(self, about: Mapping[str, Any], first: Mapping[str, Any]) -> Any:
+    def statistics(self, about: JsonMapping, first: JsonMapping) -> Statistic:
         """Return what counts the answers."""
         from solver.families.bridge.report.columns import plays
 
         return plays(about, first)
 
-    def page(self, deal: Deal, answer: Any, question: Question) -> Board | None:
+    def page(self, deal: Deal, answer: PlayAnswer, question: Question) -> Board | None:
         """Return an answer as a board of a page."""
         from solver.families.bridge.page.pages import analyse
 

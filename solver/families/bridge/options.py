@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,6 +10,7 @@ from solver.core.cards import SEATS, seat_in, strain
 from solver.core.deal import TRICK_GAMES, Contract, Deal
 from solver.core.errors import DealError, option
 from solver.families.bridge.score import written_of
+from solver.families.problem import Options
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +40,7 @@ class BridgeOptions:
     swap: bool = False
 
     @classmethod
-    def of(cls, asked: Mapping[str, Any]) -> BridgeOptions:
+    def of(cls, asked: Options) -> BridgeOptions:
         """Those among the options of a question; seats and strain as they were written.
 
         Raises:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
 from solver.core.argument_checks import shown
 from solver.core.bounds import Bounds
@@ -21,6 +20,7 @@ from solver.families.bridge.options import BridgeOptions, check_game, check_seat
 from solver.families.bridge.position import Position
 from solver.families.bridge.replay import current_position, side_a
 from solver.families.bridge.solver import MEMORY, Solver, equivalents
+from solver.families.problem import Options
 from solver.rules.choice import Choice
 
 SIDES = ("N-S", "E-W")
@@ -87,7 +87,7 @@ def asked_about(deal: Deal, asked: BridgeOptions) -> Deal:
     return deal if asked.contract is None else _contracted(deal, asked.contract, asked)
 
 
-def as_analysed(deal: Deal, asked: Mapping[str, Any]) -> Deal:
+def as_analysed(deal: Deal, asked: Options) -> Deal:
     """Return a deal whose recorded play is analysed, with the declarer and the contract that are asked for.
 
     Raises:
@@ -96,7 +96,7 @@ def as_analysed(deal: Deal, asked: Mapping[str, Any]) -> Deal:
     return asked_about(deal, replace(BridgeOptions.of(asked), played=True))
 
 
-def notes(deal: Deal, _choice: Choice, asked: Mapping[str, Any]) -> Iterator[str]:
+def notes(deal: Deal, _choice: Choice, asked: Options) -> Iterator[str]:
     """Yield what is odd about a deal as it is asked about: a leader who does not sit at the declarer's left."""
     options = BridgeOptions.of(asked)
     declarer = deal.declarer if options.declarer is None else options.declarer

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Set
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from solver.families.play.family import TurnGame
 from solver.rules.language import Language
 
 if TYPE_CHECKING:
-    from solver.families.play.dialect import Position, Search
+    from solver.families.climbing.referee import ClimbingPosition
+    from solver.families.climbing.rules import Rules
+    from solver.families.climbing.state import ClimbingState
+    from solver.families.play.dialect import Search
     from solver.families.play.page.scene import Layout
     from solver.families.play.report.situation import Words
     from solver.families.play.sides import Sides
 
 
-class Climbing(TurnGame):
+class Climbing(TurnGame["Rules", "ClimbingPosition", "ClimbingState"]):
     """Climbing games."""
 
     name = "climbing"
@@ -29,31 +32,31 @@ class Climbing(TurnGame):
 
         return LANGUAGE
 
-    def read(self, rules: Any, fields: Mapping[str, object]) -> Position:
+    def read(self, rules: Rules, fields: Mapping[str, object]) -> ClimbingPosition:
         """Return the position in which the play of a deal begins."""
         from solver.families.climbing.deals import read
 
         return read(rules, fields)
 
-    def deal(self, rules: Any, number: int, players: int | None, cards: int | None) -> dict[str, object]:
+    def deal(self, rules: Rules, number: int, players: int | None, cards: int | None) -> dict[str, object]:
         """Return the fields of the JSON deal of a number."""
         from solver.families.climbing.deals import deal
 
         return deal(rules, number, players, cards)
 
-    def search(self, rules: Any, position: Any, memory: int, without: Set[str]) -> Search:
+    def search(self, rules: Rules, position: ClimbingPosition, memory: int, without: Set[str]) -> Search:
         """Return searches of the positions of a deal."""
         from solver.families.climbing.kernel import search
 
         return search(rules, position, memory, without)
 
-    def sides(self, rules: Any, position: Any) -> Sides:
+    def sides(self, rules: Rules, position: ClimbingPosition) -> Sides:
         """Return who scores together: by the table, and by who declares."""
         from solver.families.climbing.state import sides_of
 
         return sides_of(rules, position.state.seats, position.state.declarer)
 
-    def layout(self, state: Any) -> Layout:
+    def layout(self, state: ClimbingState) -> Layout:
         """Return how the states of a deal lie on a page."""
         from solver.families.climbing.page import ClimbingLayout
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from solver.core.answer import UNKNOWN, Comparison, is_known, span_text
 from solver.core.bounds import Bounds, as_fields
 from solver.core.cards import seat_name
 from solver.core.deal import Deal
+from solver.core.json_types import JsonMapping
 from solver.families.counting.starters import Starter, Starters
 from solver.families.play import check
 from solver.families.play.answer import ExpectedAnswer, listed, span, spans_of
@@ -47,7 +48,7 @@ class CountingAnswer(ExpectedAnswer):
         return {**told, **_numbers("mean", self.starters.means, single=single), "starters": every}
 
     @classmethod
-    def row_of(cls, fields: Mapping[str, Any]) -> dict[str, object]:
+    def row_of(cls, fields: JsonMapping) -> dict[str, object]:
         """The same; values by starter as ``C2=-1.5 C3=0..4``, several with commas between them."""
         row = super().row_of(fields)
         if "starters" in fields:
@@ -71,7 +72,7 @@ def _told(one: Starter, *, single: bool) -> dict[str, object]:
     return {**told, **(asdict(one.points) if one.points else {})}
 
 
-def _span(one: Mapping[str, Any]) -> str:
+def _span(one: JsonMapping) -> str:
     """The value or values of a starter."""
     known, bounds = one["value"], one.get("value_bounds")
     if not isinstance(known, list):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from solver.core.deal import Deal
 from solver.core.errors import DealError
@@ -17,6 +16,7 @@ from solver.families.counting.starters import starters
 from solver.families.play.cases import Record, TurnsOptions, recorded, solved
 from solver.families.play.searches import Searches
 from solver.families.play.sides import SECURITY
+from solver.families.problem import Options
 
 
 class _Unseen(Counting):
@@ -27,7 +27,7 @@ class _Unseen(Counting):
         return read_unseen(rules, fields)
 
 
-def unseen(rules: Rules, deal: Deal, asked: Mapping[str, Any]) -> Record:
+def unseen(rules: Rules, deal: Deal, asked: Options) -> Record:
     """A deal with no card turned up, whatever it says.
 
     Raises:
@@ -39,7 +39,7 @@ def unseen(rules: Rules, deal: Deal, asked: Mapping[str, Any]) -> Record:
     return recorded(_Unseen(), rules, deal, options)
 
 
-def as_it_stands(rules: Rules, record: Record, asked: Mapping[str, Any], limits: Limits) -> CountingAnswer:
+def as_it_stands(rules: Rules, record: Record, asked: Options, limits: Limits) -> CountingAnswer:
     """The value of the position in which a deal stands, and of every play (see `solver.families.play.cases.solved`)."""
     found = solved(FAMILY, rules, record, TurnsOptions.of(asked), limits)
     return CountingAnswer(solution=found.solution, line_asked=found.line_asked, nodes=found.nodes)

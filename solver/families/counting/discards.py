@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from itertools import chain
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from solver.core.answer import Answer
 from solver.core.deal import Deal
 from solver.core.errors import DealError
+from solver.core.json_types import JsonMapping
 from solver.families.counting.hand import cards_of
 from solver.families.counting.rules import Rules
 from solver.families.counting.values import values_of
@@ -82,7 +83,7 @@ class DiscardsAnswer(Answer):
         return {"hand": list(self.hand), "dealer": self.dealer, "discards": [asdict(one) for one in self.discards]}
 
     @classmethod
-    def row_of(cls, fields: Mapping[str, Any]) -> dict[str, object]:
+    def row_of(cls, fields: JsonMapping) -> dict[str, object]:
         """Return the same, cards apart by blanks, discards as ``S5+H5=9.25``, by their means."""
         means = (f"{'+'.join(one['cards'])}={one['best']['mean']:.4f}" for one in fields["discards"])
         return {**fields, "hand": " ".join(fields["hand"]), "discards": " ".join(means)}

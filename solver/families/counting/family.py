@@ -15,7 +15,12 @@ from solver.rules.choice import Choice
 from solver.rules.language import Language
 
 if TYPE_CHECKING:
-    from solver.families.play.dialect import Position, Search
+    from solver.core.columns import Column
+    from solver.families.counting.answer import CountingAnswer
+    from solver.families.counting.hand import HandAnswer
+    from solver.families.counting.referee import CountingPosition, CountingState
+    from solver.families.counting.rules import Rules
+    from solver.families.play.dialect import Search
     from solver.families.play.page.scene import Layout
     from solver.families.play.report.situation import Words
     from solver.pages.board import Board
@@ -27,7 +32,7 @@ _STARTERS = "starters"
 """The option that asks for all of them."""
 
 
-class _Solve(SolveTurns):
+class _Solve(SolveTurns["CountingAnswer"]):
     """``solve`` for counting games: as a deal stands, or with every card that may be turned up."""
 
     options = SolveTurns.options | {_STARTERS}
@@ -61,32 +66,32 @@ class _Solve(SolveTurns):
 
         return CountingAnswer
 
-    def report(self, deal: Deal, answer: Any, asked: Options, style: Style) -> str:
+    def report(self, deal: Deal, answer: CountingAnswer, asked: Options, style: Style) -> str:
         """Return an answer as text for people."""
         from solver.families.counting.report import solve
 
         return solve(deal, answer, asked, style)
 
-    def columns(self) -> tuple[Any, ...]:
+    def columns(self) -> tuple[Column, ...]:
         """Return the columns of Parquet."""
         from solver.families.play.report.columns import STARTERS
 
         return STARTERS
 
-    def check(self, deal: Deal, answer: Any) -> Comparison:
+    def check(self, deal: Deal, answer: CountingAnswer) -> Comparison:
         """Compare an answer with those that came with the deal."""
         from solver.families.counting.answer import differences
 
         return differences(deal, answer)
 
-    def page(self, deal: Deal, answer: Any, question: Question) -> Board | None:
+    def page(self, deal: Deal, answer: CountingAnswer, question: Question) -> Board | None:
         """Return an answer as a board of a page."""
         from solver.families.counting.page import solve
 
         return solve(deal, answer, question)
 
 
-class _Hand(HandScorer):
+class _Hand(HandScorer["HandAnswer"]):
     """What a hand shows by itself."""
 
     def scored(self, rules: Any, words: Sequence[str], *, crib: bool) -> Answer:
@@ -101,14 +106,14 @@ class _Hand(HandScorer):
 
         return HandAnswer
 
-    def report(self, deal: Deal, answer: Any, style: Style) -> str:
+    def report(self, deal: Deal, answer: HandAnswer, style: Style) -> str:
         """Return an answer as text for people."""
         from solver.families.counting.report import report
 
         return report(deal, answer, style)
 
 
-class Counting(TurnGame):
+class Counting(TurnGame["Rules", "CountingPosition", "CountingState"]):
     """Counting games."""
 
     name = "counting"
@@ -128,25 +133,25 @@ class Counting(TurnGame):
 
         return LANGUAGE
 
-    def read(self, rules: Any, fields: Mapping[str, object]) -> Position:
+    def read(self, rules: Rules, fields: Mapping[str, object]) -> CountingPosition:
         """Return the position in which the play of a deal begins."""
         from solver.families.counting.deals import read
 
         return read(rules, fields)
 
-    def deal(self, rules: Any, number: int, players: int | None, cards: int | None) -> dict[str, object]:
+    def deal(self, rules: Rules, number: int, players: int | None, cards: int | None) -> dict[str, object]:
         """Return the fields of the JSON deal of a number."""
         from solver.families.counting.deals import deal
 
         return deal(rules, number, players, cards)
 
-    def search(self, rules: Any, position: Any, memory: int, without: Set[str]) -> Search:
+    def search(self, rules: Rules, position: CountingPosition, memory: int, without: Set[str]) -> Search:
         """Return searches of the positions of a deal."""
         from solver.families.counting.kernel import CountingSearch
 
         return CountingSearch(rules, position, memory, without)
 
-    def layout(self, state: Any) -> Layout:
+    def layout(self, state: CountingState) -> Layout:
         """Return how the states of a deal lie on a page."""
         from solver.families.counting.page import CountingLayout
 
@@ -158,7 +163,7 @@ class Counting(TurnGame):
 
         return report
 
-    def decides(self, rules: Any) -> bool:
+    def decides(self, rules: Rules) -> bool:
         """Whether an empty hand decides anything: only where a player who can not play is out."""
         return bool(rules.count.stuck == "out")
 

@@ -6,10 +6,11 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from itertools import chain
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from solver.core.answer import Answer
 from solver.core.errors import DealError
+from solver.core.json_types import JsonMapping
 from solver.families.counting.deals import kept_after, shows
 from solver.families.counting.rules import Rules
 from solver.families.counting.values import Part, parts, shown
@@ -56,7 +57,7 @@ class HandAnswer(Answer):
         return {**told, "score": self.score, "parts": [asdict(part) for part in self.parts]}
 
     @classmethod
-    def row_of(cls, fields: Mapping[str, Any]) -> dict[str, object]:
+    def row_of(cls, fields: JsonMapping) -> dict[str, object]:
         """The same, cards apart by spaces, parts as ``15:S5+CJ=2``, starters as ``SA=4``."""
         told = {**fields, "hand": " ".join(fields["hand"])}
         if "parts" in fields:

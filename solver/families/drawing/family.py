@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Set
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from solver.families.play.family import TurnGame
 from solver.rules.language import Language
 
 if TYPE_CHECKING:
-    from solver.families.play.dialect import Position, Search
+    from solver.families.drawing.referee import DrawingPosition
+    from solver.families.drawing.rules import Rules
+    from solver.families.drawing.state import DrawingState
+    from solver.families.play.dialect import Search
     from solver.families.play.page.scene import Layout
     from solver.families.play.report.situation import Words
 
@@ -17,7 +20,7 @@ _CARDS = ("stock", "discard", "discards", "table", "turnup")
 _PLAY = ("phase", "turns", "stopper", "turns_left", "takes", "knock_limit", "joker")
 
 
-class Drawing(TurnGame):
+class Drawing(TurnGame["Rules", "DrawingPosition", "DrawingState"]):
     """Drawing games."""
 
     name = "drawing"
@@ -31,25 +34,25 @@ class Drawing(TurnGame):
 
         return LANGUAGE
 
-    def read(self, rules: Any, fields: Mapping[str, object]) -> Position:
+    def read(self, rules: Rules, fields: Mapping[str, object]) -> DrawingPosition:
         """Return the position in which the play of a deal begins."""
         from solver.families.drawing.deals import read
 
         return read(rules, fields)
 
-    def deal(self, rules: Any, number: int, players: int | None, cards: int | None) -> dict[str, object]:
+    def deal(self, rules: Rules, number: int, players: int | None, cards: int | None) -> dict[str, object]:
         """Return the fields of the JSON deal of a number."""
         from solver.families.drawing.deals import deal
 
         return deal(rules, number, players, cards)
 
-    def search(self, rules: Any, position: Any, memory: int, without: Set[str]) -> Search:
+    def search(self, rules: Rules, position: DrawingPosition, memory: int, without: Set[str]) -> Search:
         """Return searches of the positions of a deal."""
         from solver.families.drawing.kernel import search
 
         return search(rules, position, memory, without)
 
-    def layout(self, state: Any) -> Layout:
+    def layout(self, state: DrawingState) -> Layout:
         """Return how the states of a deal lie on a page."""
         from solver.families.drawing.page import DrawingLayout
 

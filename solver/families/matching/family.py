@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Set
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from solver.families.play.family import TurnGame
 from solver.rules.language import Language
 
 if TYPE_CHECKING:
-    from solver.families.play.dialect import Position, Search
+    from solver.families.matching.referee import MatchingPosition
+    from solver.families.matching.rules import Rules
+    from solver.families.matching.state import MatchingState
+    from solver.families.play.dialect import Search
     from solver.families.play.page.scene import Layout
     from solver.families.play.report.situation import Words
 
@@ -17,7 +20,7 @@ _PILES = ("stock", "discards", "starter", "pickups", "turnup", "row_up", "row_do
 _PLAY = ("direction", "effects", "declared", "crank", "pressures")
 
 
-class Matching(TurnGame):
+class Matching(TurnGame["Rules", "MatchingPosition", "MatchingState"]):
     """Matching games."""
 
     name = "matching"
@@ -31,25 +34,25 @@ class Matching(TurnGame):
 
         return LANGUAGE
 
-    def read(self, rules: Any, fields: Mapping[str, object]) -> Position:
+    def read(self, rules: Rules, fields: Mapping[str, object]) -> MatchingPosition:
         """Return the position in which the play of a deal begins."""
         from solver.families.matching.deals import read
 
         return read(rules, fields)
 
-    def deal(self, rules: Any, number: int, players: int | None, cards: int | None) -> dict[str, object]:
+    def deal(self, rules: Rules, number: int, players: int | None, cards: int | None) -> dict[str, object]:
         """Return the fields of the JSON deal of a number."""
         from solver.families.matching.deals import deal
 
         return deal(rules, number, players, cards)
 
-    def search(self, rules: Any, position: Any, memory: int, without: Set[str]) -> Search:
+    def search(self, rules: Rules, position: MatchingPosition, memory: int, without: Set[str]) -> Search:
         """Return searches of the positions of a deal."""
         from solver.families.matching.kernel import MatchingSearch
 
         return MatchingSearch(rules, position, memory, without)
 
-    def layout(self, state: Any) -> Layout:
+    def layout(self, state: MatchingState) -> Layout:
         """Return how the states of a deal lie on a page."""
         from solver.families.matching.page import MatchingLayout
 

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Set
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from solver.families.play.family import TurnGame
 from solver.rules.language import Language
 
 if TYPE_CHECKING:
-    from solver.families.play.dialect import Position, Search
+    from solver.families.melds.referee import MeldsPosition
+    from solver.families.melds.rules import Rules
+    from solver.families.melds.state import MeldsState
+    from solver.families.play.dialect import Search
     from solver.families.play.page.scene import Layout
     from solver.families.play.report.situation import Words
     from solver.families.play.sides import Sides
 
 
-class Melds(TurnGame):
+class Melds(TurnGame["Rules", "MeldsPosition", "MeldsState"]):
     """Games of melds."""
 
     name = "melds"
@@ -28,30 +31,30 @@ class Melds(TurnGame):
 
         return LANGUAGE
 
-    def read(self, rules: Any, fields: Mapping[str, object]) -> Position:
+    def read(self, rules: Rules, fields: Mapping[str, object]) -> MeldsPosition:
         """Return the position in which the play of a deal begins."""
         from solver.families.melds.deals import read
 
         return read(rules, fields)
 
-    def deal(self, rules: Any, number: int, players: int | None, cards: int | None) -> dict[str, object]:
+    def deal(self, rules: Rules, number: int, players: int | None, cards: int | None) -> dict[str, object]:
         """Return the fields of the JSON deal of a number."""
         from solver.families.melds.deals import deal
 
         return deal(rules, number, players, cards)
 
-    def search(self, rules: Any, position: Any, memory: int, without: Set[str]) -> Search:
+    def search(self, rules: Rules, position: MeldsPosition, memory: int, without: Set[str]) -> Search:
         """Return searches of the positions of a deal."""
         from solver.families.melds.kernel import MeldsSearch
 
         return MeldsSearch(rules, position, memory, without)
 
-    def sides(self, rules: Any, position: Any) -> Sides:
+    def sides(self, rules: Rules, position: MeldsPosition) -> Sides:
         """Return who scores together."""
         found: Sides = position.sides
         return found
 
-    def layout(self, state: Any) -> Layout:
+    def layout(self, state: MeldsState) -> Layout:
         """Return how the states of a deal lie on a page."""
         from solver.families.melds.page import MeldsLayout
 

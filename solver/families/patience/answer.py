@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from solver.core.answer import SOLVED, UNKNOWN, Answer
+from solver.core.json_types import JsonMapping
 from solver.core.limits import Limits
 from solver.core.lines import LineAnswer
 from solver.families.patience.critical import Critical, first_move
@@ -132,7 +133,7 @@ class PatienceAnswer(Answer):
         return told
 
     @classmethod
-    def row_of(cls, fields: Mapping[str, Any]) -> dict[str, object]:
+    def row_of(cls, fields: JsonMapping) -> dict[str, object]:
         """The same, lists of moves apart by spaces, a hint as ``T1>F=won T2>C=lost``; of the last decision its number,
         ``?`` where it is open, 0 where there is none.
         """

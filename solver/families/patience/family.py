@@ -9,6 +9,7 @@ from solver.core.answer import Answer, Comparison
 from solver.core.deal import Deal
 from solver.core.deal_numbers import Number
 from solver.core.errors import DealError, option
+from solver.core.json_types import JsonMapping
 from solver.core.limits import Limits
 from solver.core.lines import LineAnswer
 from solver.core.position import Playable
@@ -19,11 +20,16 @@ from solver.rules.choice import Choice, Chosen
 from solver.rules.language import Language, fields_read
 
 if TYPE_CHECKING:
+    from solver.core.columns import Column
     from solver.core.monitor import ProgressHooks
+    from solver.families.patience.answer import PatienceAnswer, VerifyAnswer
+    from solver.families.patience.lost.answer import LostAnswer, WhyAnswer
     from solver.formats.freeform.printed import Printed
     from solver.pages.board import Board
     from solver.pages.scene import Scene
     from solver.questions.question import Question
+    from solver.simulation.patience.answer import ChanceAnswer
+    from solver.statistics.section import Statistic
     from solver.text.style import Style
 
 _NAME = "patience"
@@ -50,7 +56,7 @@ _KEYS = (
 )
 
 
-class Solve(QuestionHandler):
+class Solve(QuestionHandler["PatienceAnswer"]):
     """``solve``: can a layout be won, or which score can be reached."""
 
     called = "solve, patience"
@@ -87,31 +93,31 @@ class Solve(QuestionHandler):
 
         return PatienceAnswer
 
-    def report(self, deal: Deal, answer: Any, asked: Options, style: Style) -> str:
+    def report(self, deal: Deal, answer: PatienceAnswer, asked: Options, style: Style) -> str:
         """Return an answer as text for people."""
         from solver.families.patience.report.answer import report
 
         return report(deal, answer, asked, style)
 
-    def columns(self) -> tuple[Any, ...]:
+    def columns(self) -> tuple[Column, ...]:
         """Return the columns of Parquet."""
         from solver.families.patience.report.columns import COLUMNS
 
         return COLUMNS
 
-    def statistics(self, about: Mapping[str, Any], first: Mapping[str, Any]) -> Any:
+    def statistics(self, about: JsonMapping, first: JsonMapping) -> Statistic:
         """Return what counts the answers."""
         from solver.families.patience.report.columns import verdicts
 
         return verdicts(about, first)
 
-    def check(self, deal: Deal, answer: Any) -> Comparison:
+    def check(self, deal: Deal, answer: PatienceAnswer) -> Comparison:
         """Compare an answer with those that came with the deal."""
         from solver.families.patience.verify import differences
 
         return differences(deal, answer)
 
-    def page(self, deal: Deal, answer: Any, question: Question) -> Board | None:
+    def page(self, deal: Deal, answer: PatienceAnswer, question: Question) -> Board | None:
         """Return an answer as a board of a page."""
         from solver.families.patience.page.page import page
 
@@ -133,14 +139,14 @@ class LayoutLines(Lines):
 
         return VerifyAnswer
 
-    def report(self, answer: Any) -> str:
+    def report(self, answer: VerifyAnswer) -> str:
         """Return what becomes of a line, in one line for people."""
         from solver.families.patience.report.answer import line_report
 
         return line_report(answer)
 
 
-class AllPositions(LossProver):
+class AllPositions(LossProver["LostAnswer"]):
     """A layout is proved to be lost by all its positions, written down."""
 
     def prove(self, case: Problem, limits: Limits) -> Answer:
@@ -155,14 +161,14 @@ class AllPositions(LossProver):
 
         return LostAnswer
 
-    def report(self, answer: Any) -> str:
+    def report(self, answer: LostAnswer) -> str:
         """Return the answer in one line for people."""
         from solver.families.patience.report.answer import lost_report
 
         return lost_report(answer)
 
 
-class Reasons(LossProver):
+class Reasons(LossProver["WhyAnswer"]):
     """A layout is proved to be lost by the reason that it carries."""
 
     def prove(self, case: Problem, limits: Limits) -> Answer:
@@ -177,19 +183,17 @@ class Reasons(LossProver):
 
         return WhyAnswer
 
-    def report(self, answer: Any) -> str:
+    def report(self, answer: WhyAnswer) -> str:
         """Return the answer in one line for people."""
         from solver.families.patience.report.answer import reason
 
         return reason(answer)
 
 
-class UnknownCards(Sampler):
+class UnknownCards(Sampler["ChanceAnswer"]):
     """Layouts some of whose cards are not seen."""
 
-    def question(
-        self, deal: Deal, choice: Choice, asked: Mapping[str, Any], limits: Limits, onlooker: ProgressHooks
-    ) -> Sampling:
+    def question(self, deal: Deal, choice: Choice, asked: Options, limits: Limits, onlooker: ProgressHooks) -> Sampling:
         """Return a deal as a question."""
         from solver.simulation.patience.samples import Samples
 
@@ -207,13 +211,13 @@ class UnknownCards(Sampler):
 
         return ChanceAnswer
 
-    def report(self, deal: Deal, answer: Any, style: Style) -> str:
+    def report(self, deal: Deal, answer: ChanceAnswer, style: Style) -> str:
         """Return an answer as text for people."""
         from solver.simulation.patience.report import report
 
         return report(deal, answer, style)
 
-    def page(self, deal: Deal, answer: Any) -> Board:
+    def page(self, deal: Deal, answer: ChanceAnswer) -> Board:
         """Return an answer as a board of a page."""
         from solver.simulation.patience.page import chance_page
 

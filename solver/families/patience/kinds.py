@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from solver.core.optional import Supporting, optional
 from solver.families.patience.layout import Layout, Pile
@@ -18,10 +18,30 @@ from solver.families.patience.rules import Rules
 if TYPE_CHECKING:
     from solver.families.patience.counting import Missing
     from solver.families.patience.fields import Fields
+    from solver.families.patience.referee import (
+        accordion,
+        building,
+        discarding,
+        holes,
+        pairs,
+        quilt,
+        rows,
+        slide,
+        square,
+        triples,
+    )
+    from solver.families.patience.referee.frames import Bowling
     from solver.families.patience.referee.moves import Position
+    from solver.text.style import Style
+
+    TakingPosition = holes.HolesGame | pairs.PairsGame | triples.Triples
 
 
-class LayoutKind(Supporting, ABC):
+P = TypeVar("P", bound="Position")
+"""The class of a kind's positions in the referee."""
+
+
+class LayoutKind(Supporting, ABC, Generic[P]):
     """What is done with the layouts of a kind.
 
     Attributes:
@@ -51,15 +71,15 @@ class LayoutKind(Supporting, ABC):
         """Return the referee's position of a layout."""
 
     @abstractmethod
-    def picture(self, rules: Rules, layout: Layout, style: Any) -> list[str]:
+    def picture(self, rules: Rules, layout: Layout, style: Style) -> list[str]:
         """Return the lines of the tableau, in a style."""
 
     @abstractmethod
-    def words(self, rules: Rules, position: Any, move: str, style: Any) -> str:
+    def words(self, rules: Rules, position: P, move: str, style: Style) -> str:
         """Return a legal move of a position in words, in a style."""
 
     @optional
-    def standing(self, rules: Rules, position: Any) -> Layout:
+    def standing(self, rules: Rules, position: P) -> Layout:
         """Return a position of the referee's as a layout; not supported where positions are no layouts."""
         raise NotImplementedError
 
@@ -84,12 +104,12 @@ class LayoutKind(Supporting, ABC):
         raise NotImplementedError
 
 
-def kind_of(rules: Rules) -> LayoutKind:
+def kind_of(rules: Rules) -> LayoutKind[Any]:
     """The kind of a game's layouts."""
     return KINDS[rules.kind]
 
 
-class Building(LayoutKind):
+class Building(LayoutKind["building.Building"]):
     """Building games: cards are built on one another."""
 
     cells = True
@@ -113,7 +133,7 @@ class Building(LayoutKind):
 
         return start(rules, layout)
 
-    def standing(self, rules: Rules, position: Any) -> Layout:
+    def standing(self, rules: Rules, position: building.Building) -> Layout:
         """Return a position of the referee's as a layout."""
         from solver.families.patience.layout_of_position import of_building
 
@@ -131,13 +151,13 @@ class Building(LayoutKind):
 
         return missing_of_piles(rules, layout, found, base)
 
-    def picture(self, rules: Rules, layout: Layout, style: Any) -> list[str]:
+    def picture(self, rules: Rules, layout: Layout, style: Style) -> list[str]:
         """Return the lines of the tableau."""
         from solver.families.patience.report.board import columns
 
         return columns(rules, layout, style)
 
-    def words(self, rules: Rules, position: Any, move: str, style: Any) -> str:
+    def words(self, rules: Rules, position: building.Building, move: str, style: Style) -> str:
         """Return a legal move in words."""
         from solver.families.patience.report.board import of_building
 
@@ -150,7 +170,7 @@ class Building(LayoutKind):
         return wins(rules, layout, line)
 
 
-class Quilt(LayoutKind):
+class Quilt(LayoutKind["quilt.QuiltGame"]):
     """A quilt of cards that lie upright and across by turns."""
 
     waste = True
@@ -173,7 +193,7 @@ class Quilt(LayoutKind):
 
         return start(rules, layout)
 
-    def standing(self, rules: Rules, position: Any) -> Layout:
+    def standing(self, rules: Rules, position: quilt.QuiltGame) -> Layout:
         """Return a position of the referee's as a layout."""
         from solver.families.patience.layout_of_position import of_quilt
 
@@ -191,20 +211,20 @@ class Quilt(LayoutKind):
 
         return missing_of_piles(rules, layout, found, base)
 
-    def picture(self, rules: Rules, layout: Layout, style: Any) -> list[str]:
+    def picture(self, rules: Rules, layout: Layout, style: Style) -> list[str]:
         """Return the lines of the tableau."""
         from solver.families.patience.report.board import grid
 
         return grid(rules, layout, style)
 
-    def words(self, rules: Rules, position: Any, move: str, style: Any) -> str:
+    def words(self, rules: Rules, position: quilt.QuiltGame, move: str, style: Style) -> str:
         """Return a legal move in words."""
         from solver.families.patience.report.board import of_quilt
 
         return of_quilt(rules, position, move, style)
 
 
-class Taking(LayoutKind):
+class Taking(LayoutKind["TakingPosition"]):
     """Games in which cards are taken off a layout."""
 
     cells = True
@@ -227,26 +247,26 @@ class Taking(LayoutKind):
 
         return start(rules, layout)
 
-    def standing(self, rules: Rules, position: Any) -> Layout:
+    def standing(self, rules: Rules, position: TakingPosition) -> Layout:
         """Return a position of the referee's as a layout."""
         from solver.families.patience.layout_of_position import of_taking
 
         return of_taking(rules, position)
 
-    def picture(self, rules: Rules, layout: Layout, style: Any) -> list[str]:
+    def picture(self, rules: Rules, layout: Layout, style: Style) -> list[str]:
         """Return the lines of the tableau."""
         from solver.families.patience.report.board import columns_or_covered
 
         return columns_or_covered(rules, layout, style)
 
-    def words(self, rules: Rules, position: Any, move: str, style: Any) -> str:
+    def words(self, rules: Rules, position: TakingPosition, move: str, style: Style) -> str:
         """Return a legal move in words."""
         from solver.families.patience.report.board import of_taking
 
         return of_taking(rules, position, move, style)
 
 
-class Discarding(LayoutKind):
+class Discarding(LayoutKind["discarding.Discarding"]):
     """Games in which a top card that is beaten goes away."""
 
     columns = True
@@ -269,26 +289,26 @@ class Discarding(LayoutKind):
 
         return start(rules, layout)
 
-    def standing(self, rules: Rules, position: Any) -> Layout:
+    def standing(self, rules: Rules, position: discarding.Discarding) -> Layout:
         """Return a position of the referee's as a layout."""
         from solver.families.patience.layout_of_position import of_discarding
 
         return of_discarding(rules, position)
 
-    def picture(self, rules: Rules, layout: Layout, style: Any) -> list[str]:
+    def picture(self, rules: Rules, layout: Layout, style: Style) -> list[str]:
         """Return the lines of the tableau."""
         from solver.families.patience.report.board import columns
 
         return columns(rules, layout, style)
 
-    def words(self, rules: Rules, position: Any, move: str, style: Any) -> str:
+    def words(self, rules: Rules, position: discarding.Discarding, move: str, style: Style) -> str:
         """Return a legal move in words."""
         from solver.families.patience.report.board import of_discarding
 
         return of_discarding(rules, position, move, style)
 
 
-class Accordion(LayoutKind):
+class Accordion(LayoutKind["accordion.Row"]):
     """A row of piles that close up."""
 
     one_row = True
@@ -311,26 +331,26 @@ class Accordion(LayoutKind):
 
         return start(rules, layout)
 
-    def standing(self, rules: Rules, position: Any) -> Layout:
+    def standing(self, rules: Rules, position: accordion.Row) -> Layout:
         """Return a position of the referee's as a layout."""
         from solver.families.patience.layout_of_position import of_accordion
 
         return of_accordion(rules, position)
 
-    def picture(self, rules: Rules, layout: Layout, style: Any) -> list[str]:
+    def picture(self, rules: Rules, layout: Layout, style: Style) -> list[str]:
         """Return the lines of the tableau."""
         from solver.families.patience.report.board import one_row
 
         return one_row(rules, layout, style)
 
-    def words(self, rules: Rules, position: Any, move: str, style: Any) -> str:
+    def words(self, rules: Rules, position: accordion.Row, move: str, style: Style) -> str:
         """Return a legal move in words."""
         from solver.families.patience.report.board import of_accordion
 
         return of_accordion(rules, position, move, style)
 
 
-class Rows(LayoutKind):
+class Rows(LayoutKind["rows.Rows"]):
     """Rows with gaps."""
 
     def read(self, rules: Rules, fields: Fields) -> Layout:
@@ -351,7 +371,7 @@ class Rows(LayoutKind):
 
         return start(rules, layout)
 
-    def standing(self, rules: Rules, position: Any) -> Layout:
+    def standing(self, rules: Rules, position: rows.Rows) -> Layout:
         """Return a position of the referee's as a layout."""
         from solver.families.patience.layout_of_position import of_rows
 
@@ -369,20 +389,20 @@ class Rows(LayoutKind):
 
         return missing_of_rows(rules, layout, found, base)
 
-    def picture(self, rules: Rules, layout: Layout, style: Any) -> list[str]:
+    def picture(self, rules: Rules, layout: Layout, style: Style) -> list[str]:
         """Return the lines of the tableau."""
         from solver.families.patience.report.board import grid
 
         return grid(rules, layout, style)
 
-    def words(self, rules: Rules, position: Any, move: str, style: Any) -> str:
+    def words(self, rules: Rules, position: rows.Rows, move: str, style: Style) -> str:
         """Return a legal move in words."""
         from solver.families.patience.report.board import of_rows
 
         return of_rows(rules, position, move, style)
 
 
-class Slide(LayoutKind):
+class Slide(LayoutKind["slide.SlideGame"]):
     """A grid whose rows slide."""
 
     def read(self, rules: Rules, fields: Fields) -> Layout:
@@ -403,26 +423,26 @@ class Slide(LayoutKind):
 
         return start(rules, layout)
 
-    def standing(self, rules: Rules, position: Any) -> Layout:
+    def standing(self, rules: Rules, position: slide.SlideGame) -> Layout:
         """Return a position of the referee's as a layout."""
         from solver.families.patience.layout_of_position import of_slide
 
         return of_slide(rules, position)
 
-    def picture(self, rules: Rules, layout: Layout, style: Any) -> list[str]:
+    def picture(self, rules: Rules, layout: Layout, style: Style) -> list[str]:
         """Return the lines of the tableau."""
         from solver.families.patience.report.board import grid
 
         return grid(rules, layout, style)
 
-    def words(self, rules: Rules, position: Any, move: str, style: Any) -> str:
+    def words(self, rules: Rules, position: slide.SlideGame, move: str, style: Style) -> str:
         """Return a legal move in words."""
         from solver.families.patience.report.board import of_slide
 
         return of_slide(rules, position, move, style)
 
 
-class Square(LayoutKind):
+class Square(LayoutKind["square.Square"]):
     """A square that is filled card by card."""
 
     def read(self, rules: Rules, fields: Fields) -> Layout:
@@ -443,26 +463,26 @@ class Square(LayoutKind):
 
         return start(rules, layout)
 
-    def standing(self, rules: Rules, position: Any) -> Layout:
+    def standing(self, rules: Rules, position: square.Square) -> Layout:
         """Return a position of the referee's as a layout."""
         from solver.families.patience.layout_of_position import of_square
 
         return of_square(rules, position)
 
-    def picture(self, rules: Rules, layout: Layout, style: Any) -> list[str]:
+    def picture(self, rules: Rules, layout: Layout, style: Style) -> list[str]:
         """Return the lines of the tableau."""
         from solver.families.patience.report.board import grid
 
         return grid(rules, layout, style)
 
-    def words(self, rules: Rules, position: Any, move: str, style: Any) -> str:
+    def words(self, rules: Rules, position: square.Square, move: str, style: Style) -> str:
         """Return a legal move in words."""
         from solver.families.patience.report.board import of_square
 
         return of_square(rules, position, move, style)
 
 
-class Frames(LayoutKind):
+class Frames(LayoutKind["Bowling"]):
     """Bowling: a pack for each frame."""
 
     frames = True
@@ -485,20 +505,20 @@ class Frames(LayoutKind):
 
         return start(rules, layout)
 
-    def picture(self, rules: Rules, layout: Layout, style: Any) -> list[str]:
+    def picture(self, rules: Rules, layout: Layout, style: Style) -> list[str]:
         """Return the lines of the tableau."""
         from solver.families.patience.report.board import grid
 
         return grid(rules, layout, style)
 
-    def words(self, rules: Rules, position: Any, move: str, style: Any) -> str:
+    def words(self, rules: Rules, position: Bowling, move: str, style: Style) -> str:
         """Return a legal move in words."""
         from solver.families.patience.report.board import of_frames
 
         return of_frames(rules, position, move, style)
 
 
-KINDS: dict[str, LayoutKind] = {
+KINDS: dict[str, LayoutKind[Any]] = {
     "building": Building(),
     "quilt": Quilt(),
     "taking": Taking(),

@@ -24,6 +24,7 @@ from solver.families.patience.notation import LONG, from_standard, read_line
 from solver.families.patience.outcome import LOST, UNKNOWN, WON, Line, Outcome
 from solver.families.patience.rules import Rules
 from solver.families.patience.verify import verify
+from solver.families.problem import Options
 from solver.rules.choice import Choice
 
 PACKED = "patience.packed"
@@ -130,7 +131,7 @@ class PatienceOptions:
     notation: str = LONG
 
     @classmethod
-    def of(cls, asked: Mapping[str, Any]) -> PatienceOptions:
+    def of(cls, asked: Options) -> PatienceOptions:
         """Those among the options of a question."""
         return cls(**{one.name: asked[one.name] for one in fields(cls) if one.name in asked})
 

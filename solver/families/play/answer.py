@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from solver.core.answer import SOLVED, UNKNOWN, Answer, moves_text, span_text
 from solver.core.bounds import Bounds, as_fields, each_field, proved_best
+from solver.core.json_types import JsonMapping
 from solver.families.play import sides as solution
 from solver.families.play.analysis import TurnAnalysis
 from solver.families.play.dialect import Position
@@ -89,7 +90,7 @@ class SidesAnswer(Answer):
         return {}
 
     @classmethod
-    def row_of(cls, fields: Mapping[str, Any]) -> dict[str, object]:
+    def row_of(cls, fields: JsonMapping) -> dict[str, object]:
         """The same, several values and cards apart by spaces, moves as ``SA=3 S4=-1..2``."""
         told = {key: value for key, value in fields.items() if key in cls.columns}
         told = {key: _joined(map(str, value)) if isinstance(value, list) else value for key, value in told.items()}
@@ -130,7 +131,7 @@ class SidesPlayAnswer(Answer):
         return told
 
     @classmethod
-    def row_of(cls, fields: Mapping[str, Any]) -> dict[str, object]:
+    def row_of(cls, fields: JsonMapping) -> dict[str, object]:
         """The values, bounds as ``-2..5``, and the totals."""
         return {
             "value_start": spans_of(fields, "value_start"),
@@ -156,7 +157,7 @@ def span(bounds: Bounds) -> str:
     return span_text(bounds.number, bounds)
 
 
-def spans_of(fields: Mapping[str, Any], key: str) -> str:
+def spans_of(fields: JsonMapping, key: str) -> str:
     """The numbers under a key, one or a list, each as ``span`` writes it."""
     known, bounds = fields[key], fields.get(f"{key}_bounds")
     if not isinstance(known, list):
@@ -229,7 +230,7 @@ class TurnsAnswer(SidesAnswer):
         return dict(getattr(self.solution.position, "counts", {}))
 
     @classmethod
-    def row_of(cls, fields: Mapping[str, Any]) -> dict[str, object]:
+    def row_of(cls, fields: JsonMapping) -> dict[str, object]:
         """As for all games with sides."""
         return dict(fields) if "target" in fields else super().row_of(fields)
 
@@ -265,7 +266,7 @@ class ExpectedAnswer(TurnsAnswer):
         return {**told, **({"within": found.within} if found.within else {})}
 
     @classmethod
-    def row_of(cls, fields: Mapping[str, Any]) -> dict[str, object]:
+    def row_of(cls, fields: JsonMapping) -> dict[str, object]:
         """The same, the mixtures apart by slashes: ``H5=0.25 D3=0.75 / C2=1.0``."""
         mixes = (" ".join(f"{move}={share}" for move, share in mix.items()) for mix in fields.get("mix", ()))
         row = {**super().row_of(fields), **({"mix": " / ".join(mixes)} if "mix" in fields else {})}
@@ -274,7 +275,7 @@ class ExpectedAnswer(TurnsAnswer):
         return row
 
 
-def _all(fields: Mapping[str, Any], move: str) -> str:
+def _all(fields: JsonMapping, move: str) -> str:
     """The values of all after a move, ``2,0.5,-1..1``."""
     known = fields["moves"][move]
     bounds = fields.get("moves_bounds", {}).get(move, [None] * len(known))

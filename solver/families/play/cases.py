@@ -17,11 +17,12 @@ from solver.core.lines import PlayedAnswer, Score, in_order, plays_of, replayed
 from solver.families.play.analysis import analyse
 from solver.families.play.answer import ExpectedAnswer, ExpectedPlayAnswer, TurnsAnswer, TurnsPlayAnswer
 from solver.families.play.dialect import Position
-from solver.families.play.family import TurnGame
+from solver.families.play.family import AnyTurnGame
 from solver.families.play.position import state_to_dict, worth_of_line
 from solver.families.play.searches import Searches
 from solver.families.play.sides import BEST, COALITION, CONCEPTS, FIRST, MAXN, SECURITY, WORST, Sides
 from solver.families.play.solve import Asked, solution
+from solver.families.problem import Options
 from solver.rules.canonical import as_text
 from solver.rules.choice import Choice
 
@@ -67,7 +68,7 @@ class TurnsOptions:
             raise DealError("a target asks for no line and no maxn; expected one of them")
 
     @classmethod
-    def of(cls, asked: Mapping[str, Any]) -> TurnsOptions:
+    def of(cls, asked: Options) -> TurnsOptions:
         """Those among the options of a question."""
         names = ("leader", "after", "line", "concept", "ties", "coalition", "target")
         return cls(**{name: asked[name] for name in names if name in asked})
@@ -94,7 +95,7 @@ class Record:
         return as_text(state_to_dict(self.position.state))
 
 
-def recorded(family: TurnGame, rules: Any, deal: Deal, asked: TurnsOptions) -> Record:
+def recorded(family: AnyTurnGame, rules: Any, deal: Deal, asked: TurnsOptions) -> Record:
     """A deal as it is asked about.
 
     Raises:
@@ -115,7 +116,7 @@ def recorded(family: TurnGame, rules: Any, deal: Deal, asked: TurnsOptions) -> R
     return Record(start, played, position, family.sides(rules, start))
 
 
-def solved(family: TurnGame, rules: Any, record: Record, asked: TurnsOptions, limits: Limits) -> TurnsAnswer:
+def solved(family: AnyTurnGame, rules: Any, record: Record, asked: TurnsOptions, limits: Limits) -> TurnsAnswer:
     """The value of the position in which a deal stands, and of every play.
 
     Raises:
@@ -139,7 +140,7 @@ def solved(family: TurnGame, rules: Any, record: Record, asked: TurnsOptions, li
     return kind(solution=found, line_asked=asked.line, nodes=found.nodes)
 
 
-def analysed(family: TurnGame, rules: Any, record: Record, limits: Limits) -> TurnsPlayAnswer:
+def analysed(family: AnyTurnGame, rules: Any, record: Record, limits: Limits) -> TurnsPlayAnswer:
     """The recorded play of a deal against best play; errors as for ``solved``."""
     searches = Searches(family, rules, record.start, limits)
     made = analyse(searches, record.start, record.played, record.sides)
@@ -171,7 +172,7 @@ def replayed_line(record: Record, given: Mapping[str, object], own: object = Non
     return replayed(record.position, line, play, score, given.get("value"))
 
 
-def _fields(family: TurnGame, rules: Any, deal: Deal, asked: TurnsOptions) -> dict[str, object]:
+def _fields(family: AnyTurnGame, rules: Any, deal: Deal, asked: TurnsOptions) -> dict[str, object]:
     """The fields of a deal with what is asked in their place, dealt where they give but a number."""
     fields = _said(deal)
     number = fields.pop("deal", None)
@@ -194,7 +195,7 @@ def _first(plays: tuple[str, ...], after: int) -> tuple[str, ...]:
 
 
 def _of_rounds(
-    family: TurnGame, rules: Any, start: Position, fields: Mapping[str, object], played: tuple[str, ...]
+    family: AnyTurnGame, rules: Any, start: Position, fields: Mapping[str, object], played: tuple[str, ...]
 ) -> tuple[str, ...]:
     """The plays of a Play section with its rows by round, in the order of play.
 
@@ -222,7 +223,7 @@ def _said(deal: Deal) -> dict[str, object]:
     return said
 
 
-def record_of(family: TurnGame, deal: Deal, choice: Choice) -> Record:
+def record_of(family: AnyTurnGame, deal: Deal, choice: Choice) -> Record:
     """A deal by itself.
 
     Raises:

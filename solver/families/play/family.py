@@ -5,35 +5,40 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Mapping, Set
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from solver.core.answer import Answer, Comparison
 from solver.core.deal import Deal
 from solver.core.deal_numbers import Number
+from solver.core.json_types import JsonMapping
 from solver.core.limits import Limits
 from solver.core.lines import LineAnswer
 from solver.core.position import Playable
 from solver.families import registry, rule_files
-from solver.families.family import Family, Lines, Play, QuestionHandler
+from solver.families.family import A, Family, Lines, Play, QuestionHandler
 from solver.families.problem import Options, Problem
 from solver.rules.choice import Choice
 
 if TYPE_CHECKING:
+    from solver.core.columns import Column
+    from solver.families.play.answer import TurnsAnswer, TurnsPlayAnswer
     from solver.families.play.dialect import Position, Search
     from solver.families.play.page.scene import Layout
     from solver.families.play.report.situation import Words
+    from solver.families.play.rules import Game
     from solver.families.play.sides import Sides
     from solver.formats.freeform.printed import Printed
     from solver.pages.board import Board
     from solver.pages.scene import Scene
     from solver.questions.question import Question
+    from solver.statistics.section import Statistic
     from solver.text.style import Style
 
 
-class _OfTurns(QuestionHandler):
+class _OfTurns(QuestionHandler[A]):
     """What questions about games of turns have in common."""
 
-    def __init__(self, family: TurnGame) -> None:
+    def __init__(self, family: AnyTurnGame) -> None:
         self._family = family
 
     @property
@@ -62,7 +67,11 @@ class _OfTurns(QuestionHandler):
         return rule_files.canonical(case, case.start.form())
 
 
-class SolveTurns(_OfTurns):
+T = TypeVar("T", bound="TurnsAnswer")
+"""The class of the answers to ``solve``."""
+
+
+class SolveTurns(_OfTurns[T]):
     """``solve`` for games of turns."""
 
     _question = "solve"
@@ -80,38 +89,38 @@ class SolveTurns(_OfTurns):
 
         return ExpectedAnswer if self._family.expected else TurnsAnswer
 
-    def report(self, deal: Deal, answer: Any, asked: Options, style: Style) -> str:
+    def report(self, deal: Deal, answer: T, asked: Options, style: Style) -> str:
         """Return an answer as text for people."""
         from solver.families.play.report.answers import solve
 
         return solve(deal, answer, asked, style)
 
-    def columns(self) -> tuple[Any, ...]:
+    def columns(self) -> tuple[Column, ...]:
         """Return the columns of Parquet."""
         from solver.families.play.report.columns import EXPECTED, TURNS
 
         return EXPECTED if self._family.expected else TURNS
 
-    def statistics(self, about: Mapping[str, Any], first: Mapping[str, Any]) -> Any:
+    def statistics(self, about: JsonMapping, first: JsonMapping) -> Statistic:
         """Return what counts the answers."""
         from solver.families.play.report.columns import values
 
         return values(about, first)
 
-    def check(self, deal: Deal, answer: Any) -> Comparison:
+    def check(self, deal: Deal, answer: T) -> Comparison:
         """Compare an answer with those that came with the deal."""
         from solver.families.play.check import differences
 
         return differences(deal, answer)
 
-    def page(self, deal: Deal, answer: Any, question: Question) -> Board | None:
+    def page(self, deal: Deal, answer: T, question: Question) -> Board | None:
         """Return an answer as a board of a page."""
         from solver.families.play.page.pages import solve
 
         return solve(deal, answer, question)
 
 
-class AnalyseTurns(_OfTurns):
+class AnalyseTurns(_OfTurns["TurnsPlayAnswer"]):
     """``analyse`` for games of turns."""
 
     _question = "analyse"
@@ -129,25 +138,25 @@ class AnalyseTurns(_OfTurns):
 
         return ExpectedPlayAnswer if self._family.expected else TurnsPlayAnswer
 
-    def report(self, deal: Deal, answer: Any, asked: Options, style: Style) -> str:
+    def report(self, deal: Deal, answer: TurnsPlayAnswer, asked: Options, style: Style) -> str:
         """Return an answer as text for people."""
         from solver.families.play.report.answers import analyse
 
         return analyse(deal, answer, asked, style)
 
-    def columns(self) -> tuple[Any, ...]:
+    def columns(self) -> tuple[Column, ...]:
         """Return the columns of Parquet."""
         from solver.families.play.report.columns import EXPECTED_PLAY, TURNS_PLAY
 
         return EXPECTED_PLAY if self._family.expected else TURNS_PLAY
 
-    def statistics(self, about: Mapping[str, Any], first: Mapping[str, Any]) -> Any:
+    def statistics(self, about: JsonMapping, first: JsonMapping) -> Statistic:
         """Return what counts the answers."""
         from solver.families.play.report.columns import plays
 
         return plays(about, first)
 
-    def page(self, deal: Deal, answer: Any, question: Question) -> Board | None:
+    def page(self, deal: Deal, answer: TurnsPlayAnswer, question: Question) -> Board | None:
         """Return an answer as a board of a page."""
         from solver.families.play.page.pages import analyse
 
@@ -169,7 +178,7 @@ class _TurnDealing(rule_files.RuleDealing):
 
     options = frozenset(("players", "cards"))
 
-    def __init__(self, family: TurnGame) -> None:
+    def __init__(self, family: AnyTurnGame) -> None:
         super().__init__(family.name)
         self._turns = family
 
@@ -178,7 +187,17 @@ class _TurnDealing(rule_files.RuleDealing):
         return self._turns.deal(rules, number.number, asked.get("players"), asked.get("cards"))
 
 
-class TurnGame(Family):
+R = TypeVar("R", bound="Game")
+"""The class of a family's rules."""
+
+P = TypeVar("P", bound="Position")
+"""The class of the positions of its referee."""
+
+S = TypeVar("S")
+"""The class of the states of its positions."""
+
+
+class TurnGame(Family, Generic[R, P, S]):
     """A family of games of turns with nothing hidden: reading, a referee, dealing, a search.
 
     Attributes:
@@ -198,7 +217,7 @@ class TurnGame(Family):
         self.lines = _TurnLines()
 
     @abstractmethod
-    def read(self, rules: Any, fields: Mapping[str, object]) -> Position:
+    def read(self, rules: R, fields: Mapping[str, object]) -> P:
         """Return the position in which the play of a deal begins; plays that are recorded are not made yet.
 
         Args:
@@ -210,7 +229,7 @@ class TurnGame(Family):
         """
 
     @abstractmethod
-    def deal(self, rules: Any, number: int, players: int | None, cards: int | None) -> dict[str, object]:
+    def deal(self, rules: R, number: int, players: int | None, cards: int | None) -> dict[str, object]:
         """Return the fields of the JSON deal of a number, with ``game`` and without answers.
 
         Args:
@@ -224,7 +243,7 @@ class TurnGame(Family):
         """
 
     @abstractmethod
-    def search(self, rules: Any, position: Any, memory: int, without: Set[str]) -> Search:
+    def search(self, rules: R, position: P, memory: int, without: Set[str]) -> Search:
         """Return searches of the positions of a deal.
 
         Args:
@@ -239,20 +258,20 @@ class TurnGame(Family):
         """
 
     @abstractmethod
-    def layout(self, state: Any) -> Layout:
+    def layout(self, state: S) -> Layout:
         """Return how the states of a deal lie on a page, from the state in which its play begins."""
 
     @abstractmethod
     def words(self) -> Words:
         """Return what there is to say of a position, for people."""
 
-    def sides(self, rules: Any, position: Any) -> Sides:
+    def sides(self, rules: R, position: P) -> Sides:
         """Return who scores together: without other rules as ``sides`` of the table says."""
         from solver.families.play.dialect import sides_of
 
         return sides_of(rules.table, position.state.seats)
 
-    def decides(self, rules: Any) -> bool:
+    def decides(self, rules: R) -> bool:
         """Whether a hand without cards decides anything at the start."""
         return bool(self.out)
 
@@ -264,7 +283,7 @@ class TurnGame(Family):
 
         return remarks(self, choice.chosen(deal, self.name).rules, deal)
 
-    def refusal(self, rules: Any) -> str | None:
+    def refusal(self, rules: R) -> str | None:
         """Return why no whole deal of a game can be solved; None where one can, or where none is dealt by number."""
         from solver.families.play.remarks import refusal
 
@@ -295,7 +314,11 @@ class TurnGame(Family):
         return scene(case)
 
 
-def turn_game(name: str) -> TurnGame:
+AnyTurnGame = TurnGame[Any, Any, Any]
+"""A family of games of turns, whichever."""
+
+
+def turn_game(name: str) -> AnyTurnGame:
     """Return the family of that name, which is one of games of turns."""
     found = registry.family(name)
     assert isinstance(found, TurnGame), name

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any
 
 from solver.core.argument_checks import shown
 from solver.core.cards import SEATS
 from solver.core.deal import Deal, Source
 from solver.core.errors import FormatError
+from solver.core.json_types import JsonObject
 from solver.formats.freeform.named import put
 from solver.formats.freeform.printed import PLAYS, Printed, number, remark_plays
 from solver.formats.json_deals import from_object
@@ -76,7 +76,7 @@ NAMES = (
 )  # fmt: skip
 """The names above values in pictures of these games; those of the play that has begun are errors."""
 
-Fields = dict[str, Any]
+Fields = JsonObject
 
 
 def deal_of(board: Printed, game: str | None) -> Deal:

@@ -8,10 +8,10 @@ from solver.core.deal import Deal
 from solver.core.errors import DealError, FaceupError
 from solver.families.play.cases import TurnsOptions, recorded
 from solver.families.play.dialect import Position
-from solver.families.play.family import TurnGame
+from solver.families.play.family import AnyTurnGame
 
 
-def remarks(family: TurnGame, rules: Any, deal: Deal) -> tuple[str, ...]:
+def remarks(family: AnyTurnGame, rules: Any, deal: Deal) -> tuple[str, ...]:
     """Return what is odd about a deal, such as seats without cards, which count as out; nothing if it is an error."""
     if not family.decides(rules):
         return ()
@@ -39,7 +39,7 @@ def _instead(rules: Any, start: Position) -> str:
 _MEMORY = 1 << 20
 
 
-def refusal(family: TurnGame, rules: Any) -> str | None:
+def refusal(family: AnyTurnGame, rules: Any) -> str | None:
     """Return why no whole deal of a game can be solved; None where one can, or where none can be dealt by number."""
     try:
         position = family.read(rules, family.deal(rules, 1, None, None))

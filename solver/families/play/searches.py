@@ -17,7 +17,7 @@ from solver.core.errors import FaceupError
 from solver.core.limits import Limits
 from solver.core.monitor import ended, through
 from solver.families.play.dialect import EndlessSearch, Goal, Position, Search
-from solver.families.play.family import TurnGame
+from solver.families.play.family import AnyTurnGame
 from solver.families.play.maxn import Played, everyone
 from solver.families.play.sides import Sides
 from solver.families.play.simultaneous import Mixed, simultaneous_movers, solved
@@ -62,7 +62,7 @@ class Searches:
         FaceupError: the deal is larger than the search holds, or there is not so much memory.
     """
 
-    def __init__(self, family: TurnGame, rules: Any, position: Position, limits: Limits | None = None) -> None:
+    def __init__(self, family: AnyTurnGame, rules: Any, position: Position, limits: Limits | None = None) -> None:
         self._limits = Limits() if limits is None else limits
         self._started = time.thread_time()
         self._beside = 0

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from solver.core.bounds import Bounds, as_fields
+from solver.core.json_types import JsonMapping
 
 Hands = Sequence[Sequence[str]]
 
@@ -123,12 +124,12 @@ def ordered(swaps: Sequence[Swap]) -> list[Swap]:
     return sorted(swaps, key=lambda one: (one.value is None, one.change is None, -(one.change or 0)))
 
 
-def swap_text(swaps: Sequence[Mapping[str, Any]]) -> str:
+def swap_text(swaps: Sequence[JsonMapping]) -> str:
     """Return exchanges as CSV has them, from their JSON: ``SK:1>3/S2=3``."""
     return " ".join(f"{one['card']}:{one['from']}>{one['to']}/{one['for'] or '-'}={_worth(one)}" for one in swaps)
 
 
-def _worth(one: Mapping[str, Any]) -> str:
+def _worth(one: JsonMapping) -> str:
     if one["value"] is None and "value_bounds" in one:
         return "..".join(map(str, one["value_bounds"]))
     return "-" if one["value"] is None else str(one["value"])

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Set
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from solver.families.play.family import TurnGame
 from solver.rules.language import Language
 
 if TYPE_CHECKING:
-    from solver.families.play.dialect import Position, Search
+    from solver.families.play.dialect import Search
     from solver.families.play.page.scene import Layout
     from solver.families.play.report.situation import Words
+    from solver.families.rows.referee import RowsPosition, RowsState
+    from solver.families.rows.rules import Rules
 
 
-class Rows(TurnGame):
+class Rows(TurnGame["Rules", "RowsPosition", "RowsState"]):
     """Layout games."""
 
     name = "rows"
@@ -28,25 +30,25 @@ class Rows(TurnGame):
 
         return LANGUAGE
 
-    def read(self, rules: Any, fields: Mapping[str, object]) -> Position:
+    def read(self, rules: Rules, fields: Mapping[str, object]) -> RowsPosition:
         """Return the position in which the play of a deal begins."""
         from solver.families.rows.deals import read
 
         return read(rules, fields)
 
-    def deal(self, rules: Any, number: int, players: int | None, cards: int | None) -> dict[str, object]:
+    def deal(self, rules: Rules, number: int, players: int | None, cards: int | None) -> dict[str, object]:
         """Return the fields of the JSON deal of a number."""
         from solver.families.rows.deals import deal
 
         return deal(rules, number, players, cards)
 
-    def search(self, rules: Any, position: Any, memory: int, without: Set[str]) -> Search:
+    def search(self, rules: Rules, position: RowsPosition, memory: int, without: Set[str]) -> Search:
         """Return searches of the positions of a deal."""
         from solver.families.rows.kernel import RowsSearch
 
         return RowsSearch(rules, position, memory, without)
 
-    def layout(self, state: Any) -> Layout:
+    def layout(self, state: RowsState) -> Layout:
         """Return how the states of a deal lie on a page."""
         from solver.families.rows.page import RowsLayout
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from solver.core.answer import UNKNOWN, Comparison, is_known
 from solver.core.bounds import Bounds, as_fields, each_field
 from solver.core.deal import Deal
+from solver.core.json_types import JsonMapping
 from solver.families.play import sides as analysis
 from solver.families.play.answer import SidesAnswer, SidesPlayAnswer
 from solver.families.play.check import move_differences, number_differences, value_differences
@@ -224,7 +225,7 @@ class TrickAnswer(SidesAnswer):
         )
 
     @classmethod
-    def row_of(cls, fields: Mapping[str, Any]) -> dict[str, object]:
+    def row_of(cls, fields: JsonMapping) -> dict[str, object]:
         """As for all games with sides, and exchanges as ``SK:1>3/S2=3``."""
         told = super().row_of({key: value for key, value in fields.items() if key != "swap"})
         return told | ({"swap": swap_text(fields["swap"])} if "swap" in fields else {})

@@ -14,7 +14,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from itertools import chain, product
 from pathlib import Path
-from typing import Any
 
 from solver.core.argument_checks import list_of, shown, whole
 from solver.core.bounds import Bounds
@@ -22,11 +21,13 @@ from solver.core.cards import PACK, SEATS, SUITS, Hands, seat_in
 from solver.core.deal import ROUNDS, Deal
 from solver.core.deal_numbers import Number
 from solver.core.errors import DealError, option
+from solver.core.json_types import JsonObject
 from solver.core.limits import Limits
 from solver.core.lines import PlayedAnswer, Score, in_order, plays_of, replayed
 from solver.core.monitor import about
 from solver.families.bridge.proving import SIDES, Claim, ProofAnswer, Work, packed
 from solver.families.play.sides import COALITION, FIRST, MAXN, SECURITY, Sides
+from solver.families.problem import Options
 from solver.families.trick import dealing, pack
 from solver.families.trick.analysis import Analysis, TrickAnswer, TrickPlayAnswer, analyse
 from solver.families.trick.asking import Asking
@@ -90,12 +91,12 @@ class TrickOptions:
             raise DealError("the concept coalition and the seats that play together go together; expected both or none")
 
     @classmethod
-    def of(cls, asked: Mapping[str, Any]) -> TrickOptions:
+    def of(cls, asked: Options) -> TrickOptions:
         """Those among the options of a question."""
         names = ("declarer", "leader", "after", "line", "concept", "ties", "coalition", "contract", "bids", "swap")
         return cls(trump=asked.get("strain"), **{name: asked[name] for name in names if name in asked})
 
-    def about(self) -> dict[str, Any]:
+    def about(self) -> JsonObject:
         """Return them for the keys of stores; stores are older than contract, bids and swap."""
         found = asdict(self)
         if not self.swap:

@@ -8,22 +8,28 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from solver.core.answer import Answer, Comparison
 from solver.core.deal import ROUNDS, Deal
 from solver.core.deal_numbers import Number
+from solver.core.json_types import JsonMapping
 from solver.core.limits import Limits
 from solver.core.lines import LineAnswer
 from solver.core.position import Playable
 from solver.families import rule_files
 from solver.families.bridge.family import par_asked
-from solver.families.family import Family, Lines, Play, QuestionHandler, Sampler, Sampling
+from solver.families.family import A, Family, Lines, Play, QuestionHandler, Sampler, Sampling
 from solver.families.problem import Options, Problem
 from solver.rules.choice import Choice
 from solver.rules.language import Language
 
 if TYPE_CHECKING:
+    from solver.auction.answer import AuctionAnswer
+    from solver.core.columns import Column
     from solver.core.monitor import ProgressHooks
+    from solver.families.trick.analysis import TrickAnswer, TrickPlayAnswer
     from solver.formats.freeform.printed import Printed
     from solver.pages.board import Board
     from solver.pages.scene import Scene
     from solver.questions.question import Question
+    from solver.simulation.trick.answer import UnknownAnswer
+    from solver.statistics.section import Statistic
     from solver.text.style import Style
 
 _NAME = "trick"
@@ -53,7 +59,7 @@ _PLAY = frozenset(("strain", "declarer", "leader", "played", "contract", "bids")
 """Options of every question about plays."""
 
 
-class _OfPlay(QuestionHandler):
+class _OfPlay(QuestionHandler[A]):
     """What questions about plays have in common."""
 
     def prepare(self, deal: Deal, choice: Choice, asked: Options) -> Problem:
@@ -83,7 +89,7 @@ class _OfPlay(QuestionHandler):
         return idle(choice.chosen(deal, _NAME).rules)
 
 
-class Solve(_OfPlay):
+class Solve(_OfPlay["TrickAnswer"]):
     """``solve``: what a position is worth, and every play."""
 
     called = "solve, trick-taking games"
@@ -101,38 +107,38 @@ class Solve(_OfPlay):
 
         return TrickAnswer
 
-    def report(self, deal: Deal, answer: Any, asked: Options, style: Style) -> str:
+    def report(self, deal: Deal, answer: TrickAnswer, asked: Options, style: Style) -> str:
         """Return an answer as text for people."""
         from solver.families.trick.report.answers import solve
 
         return solve(deal, answer, asked, style)
 
-    def columns(self) -> tuple[Any, ...]:
+    def columns(self) -> tuple[Column, ...]:
         """Return the columns of Parquet."""
         from solver.families.trick.report.columns import TRICK
 
         return TRICK
 
-    def statistics(self, about: Mapping[str, Any], first: Mapping[str, Any]) -> Any:
+    def statistics(self, about: JsonMapping, first: JsonMapping) -> Statistic:
         """Return what counts the answers."""
         from solver.families.play.report.columns import values
 
         return values(about, first)
 
-    def check(self, deal: Deal, answer: Any) -> Comparison:
+    def check(self, deal: Deal, answer: TrickAnswer) -> Comparison:
         """Compare an answer with those that came with the deal."""
         from solver.families.trick.analysis import differences
 
         return differences(deal, answer)
 
-    def page(self, deal: Deal, answer: Any, question: Question) -> Board | None:
+    def page(self, deal: Deal, answer: TrickAnswer, question: Question) -> Board | None:
         """Return an answer as a board of a page."""
         from solver.families.trick.page.pages import solve
 
         return solve(deal, answer, question)
 
 
-class Analyse(_OfPlay):
+class Analyse(_OfPlay["TrickPlayAnswer"]):
     """``analyse``: what each recorded play cost."""
 
     called = "analyse, trick-taking games"
@@ -150,32 +156,32 @@ class Analyse(_OfPlay):
 
         return TrickPlayAnswer
 
-    def report(self, deal: Deal, answer: Any, asked: Options, style: Style) -> str:
+    def report(self, deal: Deal, answer: TrickPlayAnswer, asked: Options, style: Style) -> str:
         """Return an answer as text for people."""
         from solver.families.trick.report.answers import analyse
 
         return analyse(deal, answer, asked, style)
 
-    def columns(self) -> tuple[Any, ...]:
+    def columns(self) -> tuple[Column, ...]:
         """Return the columns of Parquet."""
         from solver.families.trick.report.columns import TRICK_PLAY
 
         return TRICK_PLAY
 
-    def statistics(self, about: Mapping[str, Any], first: Mapping[str, Any]) -> Any:
+    def statistics(self, about: JsonMapping, first: JsonMapping) -> Statistic:
         """Return what counts the answers."""
         from solver.families.play.report.columns import plays
 
         return plays(about, first)
 
-    def page(self, deal: Deal, answer: Any, question: Question) -> Board | None:
+    def page(self, deal: Deal, answer: TrickPlayAnswer, question: Question) -> Board | None:
         """Return an answer as a board of a page."""
         from solver.families.trick.page.pages import analyse
 
         return analyse(deal, answer, question)
 
 
-class Par(QuestionHandler):
+class Par(QuestionHandler["AuctionAnswer"]):
     """``par`` of games with auctions of their own."""
 
     called = "par of games with auctions of their own"
@@ -221,31 +227,31 @@ class Par(QuestionHandler):
 
         return AuctionAnswer
 
-    def report(self, deal: Deal, answer: Any, asked: Options, style: Style) -> str:
+    def report(self, deal: Deal, answer: AuctionAnswer, asked: Options, style: Style) -> str:
         """Return an answer as text for people."""
         from solver.families.trick.report.answers import par
 
         return par(deal, answer, asked, style)
 
-    def columns(self) -> tuple[Any, ...]:
+    def columns(self) -> tuple[Column, ...]:
         """Return the columns of Parquet."""
         from solver.families.trick.report.columns import AUCTION
 
         return AUCTION
 
-    def statistics(self, about: Mapping[str, Any], first: Mapping[str, Any]) -> Any:
+    def statistics(self, about: JsonMapping, first: JsonMapping) -> Statistic:
         """Return what counts the answers."""
         from solver.families.trick.report.columns import pars
 
         return pars(about, first)
 
-    def check(self, deal: Deal, answer: Any) -> Comparison:
+    def check(self, deal: Deal, answer: AuctionAnswer) -> Comparison:
         """Compare an answer with those that came with the deal."""
         from solver.auction.answer import par_differences
 
         return par_differences(deal, answer)
 
-    def page(self, deal: Deal, answer: Any, question: Question) -> Board | None:
+    def page(self, deal: Deal, answer: AuctionAnswer, question: Question) -> Board | None:
         """Return an answer as a board of a page."""
         from solver.families.trick.page.pages import par
 
@@ -274,14 +280,12 @@ class TrickDealing(rule_files.RuleDealing):
         return dealing.deal(rules, number.number, *map(asked.get, ("players", "cards", "contract", "bids")))
 
 
-class UnknownCards(Sampler):
+class UnknownCards(Sampler["UnknownAnswer"]):
     """Deals in which a player sees his own hand alone."""
 
     options = frozenset(("void", "gone", "concept", "solved", "undecided"))
 
-    def question(
-        self, deal: Deal, choice: Choice, asked: Mapping[str, Any], limits: Limits, onlooker: ProgressHooks
-    ) -> Sampling:
+    def question(self, deal: Deal, choice: Choice, asked: Options, limits: Limits, onlooker: ProgressHooks) -> Sampling:
         """Return a deal as a question."""
         from solver.simulation.trick.simulate import question_of
 
@@ -293,19 +297,19 @@ class UnknownCards(Sampler):
 
         return UnknownAnswer
 
-    def report(self, deal: Deal, answer: Any, style: Style) -> str:
+    def report(self, deal: Deal, answer: UnknownAnswer, style: Style) -> str:
         """Return an answer as text for people."""
         from solver.simulation.trick.report import report
 
         return report(deal, answer, style)
 
-    def page(self, deal: Deal, answer: Any) -> Board:
+    def page(self, deal: Deal, answer: UnknownAnswer) -> Board:
         """Return an answer as a board of a page."""
         from solver.simulation.trick.page import unknown
 
         return unknown(deal, answer)
 
-    def records(self, answer: Any) -> Sequence[Mapping[str, object]] | None:
+    def records(self, answer: UnknownAnswer) -> Sequence[Mapping[str, object]] | None:
         """Return the records of CSV: one for each choice."""
         from solver.simulation.trick.answer import records
 

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Set
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from solver.families.play.family import TurnGame
 from solver.rules.language import Language
 
 if TYPE_CHECKING:
-    from solver.families.play.dialect import Position, Search
+    from solver.families.play.dialect import Search
     from solver.families.play.page.scene import Layout
     from solver.families.play.report.situation import Words
     from solver.families.play.sides import Sides
+    from solver.families.war.referee import WarPosition, WarState
+    from solver.families.war.rules import Rules
 
 
-class War(TurnGame):
+class War(TurnGame["Rules", "WarPosition", "WarState"]):
     """Replays."""
 
     name = "replay"
@@ -29,29 +31,29 @@ class War(TurnGame):
 
         return LANGUAGE
 
-    def read(self, rules: Any, fields: Mapping[str, object]) -> Position:
+    def read(self, rules: Rules, fields: Mapping[str, object]) -> WarPosition:
         """Return the position in which the play of a deal begins."""
         from solver.families.war.deals import read
 
         return read(rules, fields)
 
-    def deal(self, rules: Any, number: int, players: int | None, cards: int | None) -> dict[str, object]:
+    def deal(self, rules: Rules, number: int, players: int | None, cards: int | None) -> dict[str, object]:
         """Return the fields of the JSON deal of a number."""
         from solver.families.war.deals import deal
 
         return deal(rules, number, players, cards)
 
-    def search(self, rules: Any, position: Any, memory: int, without: Set[str]) -> Search:
+    def search(self, rules: Rules, position: WarPosition, memory: int, without: Set[str]) -> Search:
         """Return searches of the positions of a deal."""
         from solver.families.war.referee import Known
 
         return Known(rules, position, memory, without)
 
-    def sides(self, rules: Any, position: Any) -> Sides:
+    def sides(self, rules: Rules, position: WarPosition) -> Sides:
         """Return who scores together: everybody plays for himself."""
         return (0,), (1,)
 
-    def layout(self, state: Any) -> Layout:
+    def layout(self, state: WarState) -> Layout:
         """Return how the states of a deal lie on a page."""
         from solver.families.war.page import ReplayLayout
 

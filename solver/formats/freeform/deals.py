@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from solver.core import text_aliases as words
 from solver.core.cards import SEATS, SUITS, KnownHands, seat_name
 from solver.core.deal import TRICK_GAMES, UNNAMED, Deal, Source
 from solver.core.errors import FaceupError, FormatError
+from solver.core.json_types import JsonObject
 from solver.formats import auction as calls
 from solver.formats import play
 from solver.formats.check import check_hands, tricks_to_play, with_implied_hand
@@ -234,7 +234,7 @@ def _of_bridge(deal: Deal, heads: Heads) -> None:
         FaceupError: a value can not be.
     """
     tags: dict[str, str] = {}
-    fields: dict[str, Any] = {}
+    fields: JsonObject = {}
     for one in heads.named.values():
         try:
             if words.plain(one.name) == "result":

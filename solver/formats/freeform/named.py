@@ -18,6 +18,7 @@ from solver.core.argument_checks import shown
 from solver.core.cards import seat_in
 from solver.core.deal import TRICK_GAMES, UNNAMED
 from solver.core.errors import DealError, FormatError
+from solver.core.json_types import JsonObject
 from solver.families import registry
 from solver.formats.freeform.signs import unstruck
 from solver.formats.pbn.fields import kind_named, tag_names, tag_of
@@ -147,7 +148,7 @@ def _untold(text: str) -> object:
     return value
 
 
-def put(fields: dict[str, Any], name: str, value: str, seats: int) -> bool:
+def put(fields: JsonObject, name: str, value: str, seats: int) -> bool:
     """Put what a name says into the fields of a deal; false where it means no field.
 
     Raises:

@@ -8,14 +8,15 @@ and the highest that it can be, once these samples are solved.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from solver.core.answer import SOLVED, UNKNOWN, Answer
 from solver.core.cards import SEATS, STRAINS
 from solver.core.deal import Contract
 from solver.core.estimate import Estimate, all_told, pair, rounded, told
+from solver.core.json_types import JsonMapping
 from solver.simulation.bridge.distribution import MOST, Distribution
 from solver.simulation.bridge.leads import Leads
 from solver.simulation.bridge.simulate import Simulation
@@ -322,5 +323,5 @@ def _cell(figure: Estimate) -> object:
     return rounded(figure.value) if figure.exact else "..".join(map(str, pair(figure)))
 
 
-def _joined(parts: Iterator[Mapping[str, Any]] | Sequence[Mapping[str, Any]]) -> dict[str, object]:
+def _joined(parts: Iterator[JsonMapping] | Sequence[JsonMapping]) -> dict[str, object]:
     return {key: value for part in parts for key, value in part.items()}

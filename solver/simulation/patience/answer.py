@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from solver.core.answer import SOLVED, UNKNOWN, Answer
 from solver.core.estimate import LEVEL, Estimate, Interval, estimate, open_wilson, pair, rounded, told
+from solver.core.json_types import JsonMapping
 from solver.families.patience.layout import Layout
 from solver.families.patience.rules import Rules
 
@@ -113,7 +113,7 @@ class ChanceAnswer(Answer):
         return {**counts, **found}
 
     @classmethod
-    def row_of(cls, fields: Mapping[str, Any]) -> dict[str, object]:
+    def row_of(cls, fields: JsonMapping) -> dict[str, object]:
         """The same in columns; an open share or mean is ``0.25..0.5``, scores are ``7=3 8=1``."""
         told_ = {key: value for key, value in fields.items() if key in cls.columns}
         for key in ("winnability", "score"):

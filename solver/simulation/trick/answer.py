@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from solver.core.answer import SOLVED, UNKNOWN, Answer
 from solver.core.estimate import Estimate, pair, rounded, told
+from solver.core.json_types import JsonObject
 from solver.simulation.trick.choices import Option
 from solver.simulation.trick.halving import Ranked
 from solver.simulation.trick.known import Known
@@ -152,7 +153,7 @@ def _figures(figures: Figures) -> dict[str, object]:
     return {**told("value", figures.value), **({} if making is None else told("making", making))}
 
 
-def _cells(key: str, figure: Estimate) -> dict[str, Any]:
+def _cells(key: str, figure: Estimate) -> JsonObject:
     """The columns of an estimate; an open one is written ``-1.5..2``."""
     value = rounded(figure.value) if figure.exact else "..".join(map(str, pair(figure)))
     return {key: value, f"{key}_se": rounded(figure.error)}

@@ -15,6 +15,7 @@ from solver.core.json_fields import FieldReader
 from solver.core.limits import Limits, thread_count
 from solver.core.monitor import ProgressHooks
 from solver.families.play.sides import MAXN, SECURITY
+from solver.families.problem import Options
 from solver.families.trick.cases import dealt
 from solver.families.trick.modes import settled
 from solver.families.trick.pack import written
@@ -251,9 +252,7 @@ _BRIDGE = ("hcp", "shape")
 """Constraints that suppose thirteen cards of a pack of 52."""
 
 
-def question_of(
-    rules: Rules, deal: Deal, asked: Mapping[str, Any], limits: Limits, onlooker: ProgressHooks
-) -> Question:
+def question_of(rules: Rules, deal: Deal, asked: Options, limits: Limits, onlooker: ProgressHooks) -> Question:
     """A deal as a question.
 
     Args:

@@ -23,7 +23,7 @@ import pyarrow as pa
 
 from solver.core.answer import ERROR, Answer, Failure
 from solver.core.columns import COUNT, NUMBER, TEXT, TRUTH, Column, mapped, plain
-from solver.families.family import QuestionHandler
+from solver.families.family import AnyHandler
 from solver.families.find import families, handler_for_stored
 from solver.store.record import Row
 from solver.store.runner import MISSING
@@ -37,7 +37,7 @@ _OTHERS: Mapping[AnswerKind, str] = {
 }
 
 
-def handler_with(kind: AnswerKind) -> QuestionHandler | None:
+def handler_with(kind: AnswerKind) -> AnyHandler | None:
     """Who gives answers of a kind; None where no family does."""
     known = (handler for family in families() for handler in family.questions.values())
     return next((handler for handler in known if handler.kind() is kind), None)

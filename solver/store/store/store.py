@@ -14,6 +14,7 @@ from solver.core.answer import ERROR, SOLVED, UNKNOWN
 from solver.core.argument_checks import limit, whole
 from solver.core.deal import Source
 from solver.core.errors import FaceupError
+from solver.core.json_types import JsonObject
 from solver.core.limits import Limits
 from solver.store.record import Place, Record, Row
 from solver.store.store import schema
@@ -272,7 +273,7 @@ class _Abouts(dict[int, Mapping[str, object]]):
 # -- what may stand in a column; anything else is foreign ------------------------------------------------------
 
 
-def _object(text: object) -> dict[str, Any]:
+def _object(text: object) -> JsonObject:
     found = json.loads(_text(text))
     if not isinstance(found, dict):
         raise TypeError(f"{type(found).__name__} in place of an object")

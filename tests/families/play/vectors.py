@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from solver.families.play.family import TurnGame
+from solver.families.play.family import AnyTurnGame
 from solver.rules.load import load_any
 
 Vector = dict[str, Any]
@@ -28,7 +28,7 @@ def vectors(files: Iterable[Path]) -> list[Any]:
     ]
 
 
-def position_of(dialect: TurnGame, vector: Vector) -> Any:
+def position_of(dialect: AnyTurnGame, vector: Vector) -> Any:
     """Where a position of them stands."""
     options = vector.get("options") or {}
     position = dialect.read(load_any(vector["game"], {options: True} if isinstance(options, str) else options), vector)

@@ -14,7 +14,7 @@ from solver.core.errors import DealError, FaceupError
 from solver.core.limits import Limits
 from solver.families.play.answer import TurnSolution
 from solver.families.play.dialect import Position
-from solver.families.play.family import TurnGame
+from solver.families.play.family import AnyTurnGame
 from solver.families.play.searches import Searches
 from solver.families.play.sides import side_of
 from solver.families.play.simultaneous import simultaneous_movers
@@ -166,7 +166,7 @@ class Turns:
             raise NoAnswerError(str(error)) from error
 
     def _answer(self, rules: Any, position: Position, way: str) -> Answer:
-        dialect: TurnGame = self.load()
+        dialect: AnyTurnGame = self.load()
         nodes = None if way == "warm" else NODES
         limits = Limits(nodes=nodes, memory=_MEMORY.get(way, 1 << 20), without=without(way))
         searches = Searches(dialect, rules, position, limits)

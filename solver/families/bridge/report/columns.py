@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable
 
 import pyarrow as pa
 
@@ -22,6 +21,7 @@ from solver.core.columns import (
     open_numbers,
     plain,
 )
+from solver.core.json_types import JsonMapping
 from solver.families.bridge.answer import TableAnswer
 from solver.families.play.report.columns import SWAP
 from solver.statistics.pars import Pars
@@ -105,7 +105,7 @@ PLAY = (
 )
 
 
-Said = Mapping[str, Any]
+Said = JsonMapping
 
 
 def tables(about: Said, _fields: Said) -> Statistic:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 import pyarrow as pa
 
 from solver.core.columns import COUNT, NUMBER, TEXT, TRUTH, mapped, plain
+from solver.core.json_types import JsonMapping
 from solver.statistics.section import Statistic
 from solver.statistics.values import Scores, Verdicts
 
@@ -16,7 +16,7 @@ def _frames(line: list[str | list[str]]) -> list[str]:
     return [move if isinstance(move, str) else ",".join(move) for move in line]
 
 
-def _decision(found: Mapping[str, Any]) -> int | None:
+def _decision(found: JsonMapping) -> int | None:
     """The number of the last decision, 0 where there is none; None where it is open."""
     return (found["move"] or 0) if found["proved"] else None
 
@@ -39,7 +39,7 @@ COLUMNS = (
 )
 
 
-Said = Mapping[str, Any]
+Said = JsonMapping
 
 
 def verdicts(_about: Said, fields: Said) -> Statistic:

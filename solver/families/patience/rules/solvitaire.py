@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from solver.core.json_types import JsonMapping, JsonObject
 from solver.families.patience.rules import (
     UNLIMITED,
     Accordion,
@@ -36,7 +37,7 @@ _GROUPS = {
     "maximal-group": "whole",
     "partial-if-card-above-buildable": "partial",
 }
-_SPACES: dict[str, dict[str, Any]] = {
+_SPACES: dict[str, JsonObject] = {
     "any": {},
     "no-build": {"fill": "none"},
     "kings": {"fill": "king"},
@@ -44,7 +45,7 @@ _SPACES: dict[str, dict[str, Any]] = {
     "auto-reserve-then-any": {"refill": ("reserve",)},
     "auto-waste-then-stock": {"refill": ("waste", "stock")},
 }
-_TO: dict[str, Any] = {"waste": "waste", "tableau piles": "tableau", "hole": "hole"}
+_TO: JsonObject = {"waste": "waste", "tableau piles": "tableau", "hole": "hole"}
 _DIRECTIONS = {"L": (True, False), "R": (False, True), "LR": (True, True), "both": (True, True)}
 _RANKS = {"A": 1, "J": 11, "Q": 12, "K": 13}
 _MOST_RANKS = 13
@@ -128,7 +129,7 @@ _SCHEMA: dict[str, dict[str, _Key]] = {
 _TOP = {"max rank": _number(_MOST_RANKS, 1, _MOST_RANKS), "two decks": _flag(False)}
 
 
-def rules_of(data: Mapping[str, Any], name: str = "solvitaire") -> Rules:
+def rules_of(data: JsonMapping, name: str = "solvitaire") -> Rules:
     """The game that an object of rules describes.
 
     Args:
@@ -152,11 +153,11 @@ def rules_of(data: Mapping[str, Any], name: str = "solvitaire") -> Rules:
     return _BUILD[kinds[0]](name, pack, said)
 
 
-Said = Mapping[str, Mapping[str, Any]]
+Said = Mapping[str, JsonMapping]
 """Every key of every section with its value."""
 
 
-def _section(section: str, keys: Mapping[str, _Key], given: object) -> dict[str, Any]:
+def _section(section: str, keys: Mapping[str, _Key], given: object) -> JsonObject:
     if given is None:
         given = {}
     if not isinstance(given, Mapping):
@@ -209,7 +210,7 @@ def _building(name: str, pack: Pack, said: Said) -> Rules:
     )
 
 
-def _foundations(pack: Pack, said: Mapping[str, Any]) -> Foundations:
+def _foundations(pack: Pack, said: JsonMapping) -> Foundations:
     dealt = {"none": 0, "one": 1, "all": pack.suits * pack.packs}[said["initial cards"]]
     if said["only complete pile moves"]:
         if dealt or said["removable"] or _base(said["base card"]) != 1:
@@ -236,7 +237,7 @@ def _base(text: object) -> int | None:
     return rank
 
 
-def _tableau(said: Mapping[str, Any], sizes: tuple[int, ...], *, wrap: bool) -> Tableau:
+def _tableau(said: JsonMapping, sizes: tuple[int, ...], *, wrap: bool) -> Tableau:
     build = said["build policy"]
     inner = said["move built group policy"]
     if inner == "no-build" or (build == "no-build" and said["move built group"] != "no"):
@@ -254,7 +255,7 @@ def _tableau(said: Mapping[str, Any], sizes: tuple[int, ...], *, wrap: bool) -> 
     )
 
 
-def _stock(said: Mapping[str, Any]) -> Stock:
+def _stock(said: JsonMapping) -> Stock:
     if not said["size"]:
         return Stock()
     to = _TO[said["deal type"]]

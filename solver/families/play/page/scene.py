@@ -13,7 +13,7 @@ from solver.core.deal import ROUNDS, Deal
 from solver.core.limits import Limits
 from solver.families.play.cases import Record
 from solver.families.play.dialect import Position
-from solver.families.play.family import TurnGame, turn_game
+from solver.families.play.family import AnyTurnGame, turn_game
 from solver.families.play.page.valued import Asking
 from solver.families.play.report.answers import play_text
 from solver.families.play.report.seats import in_pack_order
@@ -147,7 +147,7 @@ class TurnsScene:
         self.case = case
         self.made: Record = case.start
         self.rules = case.rules
-        self.dialect: TurnGame = turn_game(case.family)
+        self.dialect: AnyTurnGame = turn_game(case.family)
         self.sides = self.made.sides
         self.seats = len(self.made.start.state.hands)
         self.layout = layout_of(self.made.start)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable
 
 import pyarrow as pa
 
 from solver.core.columns import COUNT, DECIMAL, NUMBER, PLAYER, SMALL, TEXT, TRUTH, Column, Fields, moves, plain
+from solver.core.json_types import JsonMapping
 from solver.statistics.plays import SidePlays
 from solver.statistics.section import Statistic
 from solver.statistics.values import Values
@@ -146,7 +146,7 @@ STARTERS = (
 EXPECTED_PLAY = record(number=DECIMAL)
 
 
-Said = Mapping[str, Any]
+Said = JsonMapping
 
 
 def values(_about: Said, _fields: Said) -> Statistic:

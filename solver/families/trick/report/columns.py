@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 import pyarrow as pa
 
 from solver.core.columns import COUNT, LISTED, NUMBER, SMALL, TEXT, map_of, open_numbers, plain
+from solver.core.json_types import JsonMapping
 from solver.families.play.report.columns import PLAYS, SWAP, listed, record
 from solver.statistics.pars import Pars
 from solver.statistics.section import Statistic
@@ -31,7 +29,7 @@ AUCTION = (
 )
 
 
-Said = Mapping[str, Any]
+Said = JsonMapping
 
 
 def pars(_about: Said, _fields: Said) -> Statistic:
