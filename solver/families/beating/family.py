@@ -45,7 +45,9 @@ class Beating(TurnGame["Rules", "BeatingPosition", "BeatingState"]):
 
         return deal(rules, number, players, cards)
 
-    def search(self, rules: Rules, position: BeatingPosition, memory: int, without: Set[str]) -> Search:
+    def search(
+        self, rules: Rules, position: BeatingPosition, memory: int, without: Set[str]
+    ) -> Search[BeatingPosition]:
         """Return searches of the positions of a deal."""
         from solver.families.beating.kernel import BeatingSearch
 

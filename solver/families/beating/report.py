@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
+from solver.families.beating.rules import Rules
 from solver.families.beating.state import BeatingState
 from solver.text.style import Style
 
 
-def terms(state: BeatingState, _rules: Any, _style: Style) -> Iterator[str]:
+def terms(state: BeatingState, _rules: Rules, _style: Style) -> Iterator[str]:
     """What a few words say."""
     if state.teams:
         yield f"{state.teams} teams"
@@ -26,7 +26,7 @@ def marks(state: BeatingState, _style: Style) -> Iterator[str]:
         yield ", ".join(told)
 
 
-def lines(state: BeatingState, _rules: Any, style: Style) -> Iterator[str]:
+def lines(state: BeatingState, _rules: Rules, style: Style) -> Iterator[str]:
     """What takes a line."""
     if state.trump:
         yield f"Trumps: {style.suit(state.trump)}"

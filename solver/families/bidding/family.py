@@ -43,7 +43,9 @@ class Bidding(TurnGame["Rules", "BiddingPosition", "BiddingState"]):
 
         return deal(rules, number, players, cards)
 
-    def search(self, rules: Rules, position: BiddingPosition, memory: int, without: Set[str]) -> Search:
+    def search(
+        self, rules: Rules, position: BiddingPosition, memory: int, without: Set[str]
+    ) -> Search[BiddingPosition]:
         """Return searches of the positions of a deal."""
         from solver.families.bidding.kernel import BiddingSearch
 

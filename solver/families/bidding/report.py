@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from solver.families.bidding.referee import BiddingPosition, BiddingState
+from solver.families.bidding.rules import Rules
 from solver.text.style import Style
 
 
-def terms(state: BiddingState, _rules: Any, _style: Style) -> Iterator[str]:
+def terms(state: BiddingState, _rules: Rules, _style: Style) -> Iterator[str]:
     """What a few words say."""
     if state.ties:
         yield f"ties in a row {state.ties}"
@@ -26,7 +26,7 @@ def marks(state: BiddingState, _style: Style) -> Iterator[str]:
         yield f"{score} so far" if score else ""
 
 
-def lines(state: BiddingState, _rules: Any, style: Style) -> Iterator[str]:
+def lines(state: BiddingState, _rules: Rules, style: Style) -> Iterator[str]:
     """What takes a line."""
     yield f"Stock: {style.cards(state.stock)}"
     if state.pile:

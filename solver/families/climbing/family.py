@@ -44,7 +44,9 @@ class Climbing(TurnGame["Rules", "ClimbingPosition", "ClimbingState"]):
 
         return deal(rules, number, players, cards)
 
-    def search(self, rules: Rules, position: ClimbingPosition, memory: int, without: Set[str]) -> Search:
+    def search(
+        self, rules: Rules, position: ClimbingPosition, memory: int, without: Set[str]
+    ) -> Search[ClimbingPosition]:
         """Return searches of the positions of a deal."""
         from solver.families.climbing.kernel import search
 

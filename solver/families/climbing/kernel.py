@@ -540,7 +540,7 @@ def _face(code: str) -> int:
 _KERNEL = "turns_climbing"
 
 
-class ClimbingSearch(KernelSearch):
+class ClimbingSearch(KernelSearch[ClimbingPosition]):
     """Searches of positions of one deal, with one table (see ``TurnGame.search``)."""
 
     _engine: faces.ClimbingSearcher

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from solver.core.cards import seat_name
+from solver.families.climbing.rules import Rules
 from solver.families.climbing.state import ClimbingState
 from solver.families.play.report.answers import play_text
 from solver.families.play.report.seats import in_pack_order
 from solver.text.style import Style
 
 
-def terms(state: ClimbingState, _rules: Any, _style: Style) -> Iterator[str]:
+def terms(state: ClimbingState, _rules: Rules, _style: Style) -> Iterator[str]:
     """What a few words say."""
     if state.declarer is not None:
         yield f"bid {state.bid}" if state.bid else ""
@@ -42,7 +42,7 @@ def marks(state: ClimbingState, style: Style) -> Iterator[str]:
         yield ", ".join(told)
 
 
-def lines(state: ClimbingState, rules: Any, style: Style) -> Iterator[str]:
+def lines(state: ClimbingState, rules: Rules, style: Style) -> Iterator[str]:
     """What takes a line."""
     if state.beat is not None and state.owner is not None:
         yield f"On the pile: {play_text(state.beat.move, style)}, by {seat_name(state.owner, state.seats)}"

@@ -145,7 +145,9 @@ class Counting(TurnGame["Rules", "CountingPosition", "CountingState"]):
 
         return deal(rules, number, players, cards)
 
-    def search(self, rules: Rules, position: CountingPosition, memory: int, without: Set[str]) -> Search:
+    def search(
+        self, rules: Rules, position: CountingPosition, memory: int, without: Set[str]
+    ) -> Search[CountingPosition]:
         """Return searches of the positions of a deal."""
         from solver.families.counting.kernel import CountingSearch
 

@@ -221,7 +221,7 @@ def _points(table: object) -> list[tuple[int, int]]:
 _KERNEL = "turns_counting"
 
 
-class CountingSearch(KernelSearch):
+class CountingSearch(KernelSearch[CountingPosition]):
     """Searches of positions of one deal, with one table (see ``TurnGame.search``)."""
 
     _engine: faces.CountingSearcher

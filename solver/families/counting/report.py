@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
-from typing import Any
 
 from tabulate import tabulate
 
@@ -14,6 +13,7 @@ from solver.core.deal import Deal
 from solver.families.counting.answer import CountingAnswer
 from solver.families.counting.hand import HandAnswer
 from solver.families.counting.referee import CountingState
+from solver.families.counting.rules import Rules
 from solver.families.counting.starters import Points, Starter, Starters
 from solver.families.play.report import answers
 from solver.families.play.report.answers import number_text, play_text
@@ -22,7 +22,7 @@ from solver.families.play.simultaneous import Mix, expected
 from solver.text.style import Style, plural
 
 
-def terms(state: CountingState, rules: Any, _style: Style) -> Iterator[str]:
+def terms(state: CountingState, rules: Rules, _style: Style) -> Iterator[str]:
     """What a few words say."""
     if not state.laying:
         yield f"total {state.total}"
@@ -43,7 +43,7 @@ def marks(state: CountingState, style: Style) -> Iterator[str]:
         yield ", ".join(told)
 
 
-def lines(state: CountingState, rules: Any, style: Style) -> Iterator[str]:
+def lines(state: CountingState, rules: Rules, style: Style) -> Iterator[str]:
     """What takes a line."""
     if state.laid:
         yield f"Laid: {style.cards(state.laid)}"

@@ -46,7 +46,9 @@ class Drawing(TurnGame["Rules", "DrawingPosition", "DrawingState"]):
 
         return deal(rules, number, players, cards)
 
-    def search(self, rules: Rules, position: DrawingPosition, memory: int, without: Set[str]) -> Search:
+    def search(
+        self, rules: Rules, position: DrawingPosition, memory: int, without: Set[str]
+    ) -> Search[DrawingPosition]:
         """Return searches of the positions of a deal."""
         from solver.families.drawing.kernel import search
 

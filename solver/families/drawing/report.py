@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from solver.core.cards import seat_name
+from solver.families.drawing.rules import Rules
 from solver.families.drawing.state import DrawingState
 from solver.text.style import Style
 
@@ -20,7 +20,7 @@ _PHASES = {
 }
 
 
-def terms(state: DrawingState, _rules: Any, _style: Style) -> Iterator[str]:
+def terms(state: DrawingState, _rules: Rules, _style: Style) -> Iterator[str]:
     """What a few words say."""
     if not state.over and state.phase in _PHASES:
         yield _PHASES[state.phase]
@@ -47,7 +47,7 @@ def places(state: DrawingState, seat: int, style: Style) -> str:
     return " ".join(f"({card})" if place in state.down[seat] else card for place, card in enumerate(cards))
 
 
-def lines(state: DrawingState, rules: Any, style: Style) -> Iterator[str]:
+def lines(state: DrawingState, rules: Rules, style: Style) -> Iterator[str]:
     """What takes a line."""
     if state.table:
         yield f"Table: {style.cards(state.table)}"

@@ -42,7 +42,9 @@ class Fishing(TurnGame["Rules", "FishingPosition", "FishingState"]):
 
         return deal(rules, number, players, cards)
 
-    def search(self, rules: Rules, position: FishingPosition, memory: int, without: Set[str]) -> Search:
+    def search(
+        self, rules: Rules, position: FishingPosition, memory: int, without: Set[str]
+    ) -> Search[FishingPosition]:
         """Return searches of the positions of a deal."""
         from solver.families.fishing.kernel import search
 

@@ -104,7 +104,7 @@ class FishingKernelDeal:
 _KERNEL = "turns_asking"
 
 
-class AskingSearch(KernelSearch):
+class AskingSearch(KernelSearch[FishingPosition]):
     """Searches of positions of one deal, with one table (see ``TurnGame.search``)."""
 
     _engine: faces.AskingSearcher

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from solver.families.fishing.referee import FishingState
+from solver.families.fishing.rules import Rules
 from solver.text.style import Style
 
 
-def terms(state: FishingState, _rules: Any, _style: Style) -> Iterator[str]:
+def terms(state: FishingState, _rules: Rules, _style: Style) -> Iterator[str]:
     """What a few words say."""
     yield f"books of {state.book}"
 
@@ -19,7 +19,7 @@ def marks(state: FishingState, _style: Style) -> Iterator[str]:
     return (f"points {points}" if points else "" for points in state.points)
 
 
-def lines(state: FishingState, _rules: Any, style: Style) -> Iterator[str]:
+def lines(state: FishingState, _rules: Rules, style: Style) -> Iterator[str]:
     """What takes a line."""
     if state.pond:
         yield f"Pond: {style.cards(state.pond)}"

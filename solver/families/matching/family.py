@@ -46,7 +46,9 @@ class Matching(TurnGame["Rules", "MatchingPosition", "MatchingState"]):
 
         return deal(rules, number, players, cards)
 
-    def search(self, rules: Rules, position: MatchingPosition, memory: int, without: Set[str]) -> Search:
+    def search(
+        self, rules: Rules, position: MatchingPosition, memory: int, without: Set[str]
+    ) -> Search[MatchingPosition]:
         """Return searches of the positions of a deal."""
         from solver.families.matching.kernel import MatchingSearch
 

@@ -424,7 +424,7 @@ def _work(effects: Sequence[Effect]) -> Work:
 _KERNEL = "turns_matching"
 
 
-class MatchingSearch(KernelSearch):
+class MatchingSearch(KernelSearch[MatchingPosition]):
     """Searches of positions of one deal, with one table (see ``TurnGame.search``)."""
 
     _engine: faces.MatchingSearcher

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from solver.core.cards import seat_name
+from solver.families.matching.rules import Rules
 from solver.families.matching.state import MatchingState
 from solver.families.play.report.answers import play_text
 from solver.text.style import Style
 
 
-def terms(state: MatchingState, _rules: Any, _style: Style) -> Iterator[str]:
+def terms(state: MatchingState, _rules: Rules, _style: Style) -> Iterator[str]:
     """What a few words say."""
     if state.direction < 0:
         yield "against the seats' order"
@@ -41,7 +41,7 @@ def marks(state: MatchingState, style: Style) -> Iterator[str]:
         yield ", ".join(told)
 
 
-def lines(state: MatchingState, _rules: Any, style: Style) -> Iterator[str]:
+def lines(state: MatchingState, _rules: Rules, style: Style) -> Iterator[str]:
     """What takes a line."""
     for number, pile in enumerate(state.piles, start=1):
         name = "Discard pile" if len(state.piles) == 1 else f"Discard pile {number}"

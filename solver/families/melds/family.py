@@ -43,7 +43,7 @@ class Melds(TurnGame["Rules", "MeldsPosition", "MeldsState"]):
 
         return deal(rules, number, players, cards)
 
-    def search(self, rules: Rules, position: MeldsPosition, memory: int, without: Set[str]) -> Search:
+    def search(self, rules: Rules, position: MeldsPosition, memory: int, without: Set[str]) -> Search[MeldsPosition]:
         """Return searches of the positions of a deal."""
         from solver.families.melds.kernel import MeldsSearch
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from solver.core.cards import RANKS
+from solver.families.melds.referee import MeldsPosition
+from solver.families.melds.rules import Rules
 from solver.families.melds.state import Melds, MeldsState, sides_of
-from solver.families.play.dialect import Position
 from solver.families.play.report.seats import in_pack_order, seat_names
 from solver.text.style import Style
 
 
-def terms(state: MeldsState, rules: Any, _style: Style) -> Iterator[str]:
+def terms(state: MeldsState, rules: Rules, _style: Style) -> Iterator[str]:
     """What a few words say."""
     kind = rules.play.kind
     if kind == "turn":
@@ -32,7 +32,7 @@ def marks(state: MeldsState, _style: Style) -> Iterator[str]:
     yield from [""] * state.seats
 
 
-def lines(state: MeldsState, rules: Any, style: Style) -> Iterator[str]:
+def lines(state: MeldsState, rules: Rules, style: Style) -> Iterator[str]:
     """What takes a line."""
     kind, ranks = rules.play.kind, rules.pack.ranks
     if kind == "turn":
@@ -51,11 +51,11 @@ def lines(state: MeldsState, rules: Any, style: Style) -> Iterator[str]:
             yield f"Chips of {seat_names(side, state.seats)}: {state.chips[number]}"
 
 
-def after(position: Position, move: str, style: Style) -> Iterator[str]:
+def after(position: MeldsPosition, move: str, style: Style) -> Iterator[str]:
     """What a turn comes to that ends with a move."""
     if position.rules.play.kind != "turn":
         return
-    state: MeldsState = position.play(move).state
+    state = position.play(move).state
     ranks = position.rules.pack.ranks
     down = "out" if state.down is None else style.card(state.down)
     yield f"Melds, then {down}: {_melds(state.melds[0], ranks, style)}"

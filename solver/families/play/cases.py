@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from solver.core.argument_checks import shown
 from solver.core.cards import STRAINS, seat_in
@@ -19,6 +18,7 @@ from solver.families.play.answer import ExpectedAnswer, ExpectedPlayAnswer, Turn
 from solver.families.play.dialect import Position
 from solver.families.play.family import AnyTurnGame
 from solver.families.play.position import state_to_dict, worth_of_line
+from solver.families.play.rules import Game
 from solver.families.play.searches import Searches
 from solver.families.play.sides import BEST, COALITION, CONCEPTS, FIRST, MAXN, SECURITY, WORST, Sides
 from solver.families.play.solve import Asked, solution
@@ -95,7 +95,7 @@ class Record:
         return as_text(state_to_dict(self.position.state))
 
 
-def recorded(family: AnyTurnGame, rules: Any, deal: Deal, asked: TurnsOptions) -> Record:
+def recorded(family: AnyTurnGame, rules: Game, deal: Deal, asked: TurnsOptions) -> Record:
     """A deal as it is asked about.
 
     Raises:
@@ -116,7 +116,7 @@ def recorded(family: AnyTurnGame, rules: Any, deal: Deal, asked: TurnsOptions) -
     return Record(start, played, position, family.sides(rules, start))
 
 
-def solved(family: AnyTurnGame, rules: Any, record: Record, asked: TurnsOptions, limits: Limits) -> TurnsAnswer:
+def solved(family: AnyTurnGame, rules: Game, record: Record, asked: TurnsOptions, limits: Limits) -> TurnsAnswer:
     """The value of the position in which a deal stands, and of every play.
 
     Raises:
@@ -140,7 +140,7 @@ def solved(family: AnyTurnGame, rules: Any, record: Record, asked: TurnsOptions,
     return kind(solution=found, line_asked=asked.line, nodes=found.nodes)
 
 
-def analysed(family: AnyTurnGame, rules: Any, record: Record, limits: Limits) -> TurnsPlayAnswer:
+def analysed(family: AnyTurnGame, rules: Game, record: Record, limits: Limits) -> TurnsPlayAnswer:
     """The recorded play of a deal against best play; errors as for ``solved``."""
     searches = Searches(family, rules, record.start, limits)
     made = analyse(searches, record.start, record.played, record.sides)
@@ -172,7 +172,7 @@ def replayed_line(record: Record, given: Mapping[str, object], own: object = Non
     return replayed(record.position, line, play, score, given.get("value"))
 
 
-def _fields(family: AnyTurnGame, rules: Any, deal: Deal, asked: TurnsOptions) -> dict[str, object]:
+def _fields(family: AnyTurnGame, rules: Game, deal: Deal, asked: TurnsOptions) -> dict[str, object]:
     """The fields of a deal with what is asked in their place, dealt where they give but a number."""
     fields = _said(deal)
     number = fields.pop("deal", None)
@@ -195,7 +195,7 @@ def _first(plays: tuple[str, ...], after: int) -> tuple[str, ...]:
 
 
 def _of_rounds(
-    family: AnyTurnGame, rules: Any, start: Position, fields: Mapping[str, object], played: tuple[str, ...]
+    family: AnyTurnGame, rules: Game, start: Position, fields: Mapping[str, object], played: tuple[str, ...]
 ) -> tuple[str, ...]:
     """The plays of a Play section with its rows by round, in the order of play.
 

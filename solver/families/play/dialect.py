@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Protocol, runtime_checkable
+from typing import Any, ClassVar, Protocol, TypeVar, runtime_checkable
 
 from solver.core.bounds import Bounds
 from solver.core.errors import DealError
@@ -67,7 +67,7 @@ class Position(Protocol):
     dialect: ClassVar[str]
 
     @property
-    def rules(self) -> Any:
+    def rules(self) -> Game:
         """The rules of its game."""
 
     @property
@@ -117,17 +117,21 @@ class Goal:
         return Bounds(worth, worth)
 
 
-class Search(Protocol):
+P = TypeVar("P", bound=Position, contravariant=True)
+"""The class of the positions that a search takes."""
+
+
+class Search(Protocol[P]):
     """Searches of positions of one deal, with one table; answers depend on nothing that was asked before."""
 
     @property
     def nodes(self) -> int:
         """Positions looked at so far."""
 
-    def extremes(self, position: Any, goal: Goal) -> Bounds:
+    def extremes(self, position: P, goal: Goal) -> Bounds:
         """Between what the value must lie by the rules alone, without any search."""
 
-    def value(self, position: Any, goal: Goal, window: Bounds, limits: Limits) -> Bounds:
+    def value(self, position: P, goal: Goal, window: Bounds, limits: Limits) -> Bounds:
         """The value of a position, of the whole round: what was scored before is in it.
 
         Args:
@@ -143,10 +147,10 @@ class Search(Protocol):
 
 
 @runtime_checkable
-class EndlessSearch(Search, Protocol):
+class EndlessSearch(Search[P], Protocol[P]):
     """Searches where play may go round for ever, so that best moves by themselves need not come to an end."""
 
-    def line(self, position: Any, goal: Goal, value: int, limits: Limits) -> tuple[str, ...] | None:
+    def line(self, position: P, goal: Goal, value: int, limits: Limits) -> tuple[str, ...] | None:
         """Best play to the end, or until a position comes back; of equal moves the first by the alphabet.
 
         Args:

@@ -243,7 +243,7 @@ class TurnGame(Family, Generic[R, P, S]):
         """
 
     @abstractmethod
-    def search(self, rules: R, position: P, memory: int, without: Set[str]) -> Search:
+    def search(self, rules: R, position: P, memory: int, without: Set[str]) -> Search[P]:
         """Return searches of the positions of a deal.
 
         Args:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from solver.core.deal import Deal
 from solver.core.errors import DealError, FaceupError
 from solver.families.play.cases import TurnsOptions, recorded
 from solver.families.play.dialect import Position
 from solver.families.play.family import AnyTurnGame
+from solver.families.play.rules import Game
 
 
-def remarks(family: AnyTurnGame, rules: Any, deal: Deal) -> tuple[str, ...]:
+def remarks(family: AnyTurnGame, rules: Game, deal: Deal) -> tuple[str, ...]:
     """Return what is odd about a deal, such as seats without cards, which count as out; nothing if it is an error."""
     if not family.decides(rules):
         return ()
@@ -30,7 +29,7 @@ def _without(start: Position) -> list[int]:
     return [seat for seat in range(len(state.hands)) if not any(place[seat] for place in places)]
 
 
-def _instead(rules: Any, start: Position) -> str:
+def _instead(rules: Game, start: Position) -> str:
     """Return how a game of one player fewer is written, where the game is for so many."""
     fewer = len(start.state.hands) - 1
     return f"; for {fewer} players leave its hand out" if fewer in rules.table.players else ""
@@ -39,7 +38,7 @@ def _instead(rules: Any, start: Position) -> str:
 _MEMORY = 1 << 20
 
 
-def refusal(family: AnyTurnGame, rules: Any) -> str | None:
+def refusal(family: AnyTurnGame, rules: Game) -> str | None:
     """Return why no whole deal of a game can be solved; None where one can, or where none can be dealt by number."""
     try:
         position = family.read(rules, family.deal(rules, 1, None, None))

@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from solver.core.bounds import Bounds
 from solver.core.errors import FaceupError
@@ -19,6 +19,7 @@ from solver.core.monitor import ended, through
 from solver.families.play.dialect import EndlessSearch, Goal, Position, Search
 from solver.families.play.family import AnyTurnGame
 from solver.families.play.maxn import Played, everyone
+from solver.families.play.rules import Game
 from solver.families.play.sides import Sides
 from solver.families.play.simultaneous import Mixed, simultaneous_movers, solved
 
@@ -62,13 +63,13 @@ class Searches:
         FaceupError: the deal is larger than the search holds, or there is not so much memory.
     """
 
-    def __init__(self, family: AnyTurnGame, rules: Any, position: Position, limits: Limits | None = None) -> None:
+    def __init__(self, family: AnyTurnGame, rules: Game, position: Position, limits: Limits | None = None) -> None:
         self._limits = Limits() if limits is None else limits
         self._started = time.thread_time()
         self._beside = 0
         memory = family.memory if self._limits.memory is None else self._limits.memory
         try:
-            self._search: Search = family.search(rules, position, memory, self._limits.without)
+            self._search: Search[Any] = family.search(rules, position, memory, self._limits.without)
         except MemoryError:
             raise FaceupError(f"no memory for a search of {memory} bytes; allow less") from None
 
@@ -187,7 +188,11 @@ class Before:
         return (window.low - self.worth) // self.factor, -((self.worth - window.high) // self.factor)
 
 
-class KernelSearch(ABC):
+P = TypeVar("P", bound=Position)
+"""The class of the positions that a kernel takes."""
+
+
+class KernelSearch(ABC, Generic[P]):
     """Searches of positions of one deal, with one table (see `dialect.Search`).
 
     Args:
@@ -204,16 +209,16 @@ class KernelSearch(ABC):
         return self._nodes
 
     @abstractmethod
-    def _take_up(self, position: Any, goal: Goal) -> Before:
+    def _take_up(self, position: P, goal: Goal) -> Before:
         """Ask the kernel about a position, which is not over, from now on; what the round has come to before it."""
 
-    def extremes(self, position: Any, goal: Goal) -> Bounds:
+    def extremes(self, position: P, goal: Goal) -> Bounds:
         """Between what the value must lie by the rules alone, without any search."""
         if position.mover is None:
             return goal.settled(position.scores())
         return self._take_up(position, goal).told(*self._engine.bounds())
 
-    def value(self, position: Any, goal: Goal, window: Bounds, limits: Limits) -> Bounds:
+    def value(self, position: P, goal: Goal, window: Bounds, limits: Limits) -> Bounds:
         """The value of a position, of the whole round: what was scored before is in it (see `dialect.Search`)."""
         if position.mover is None:
             return goal.settled(position.scores())

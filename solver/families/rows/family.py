@@ -42,7 +42,7 @@ class Rows(TurnGame["Rules", "RowsPosition", "RowsState"]):
 
         return deal(rules, number, players, cards)
 
-    def search(self, rules: Rules, position: RowsPosition, memory: int, without: Set[str]) -> Search:
+    def search(self, rules: Rules, position: RowsPosition, memory: int, without: Set[str]) -> Search[RowsPosition]:
         """Return searches of the positions of a deal."""
         from solver.families.rows.kernel import RowsSearch
 

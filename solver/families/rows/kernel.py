@@ -116,7 +116,7 @@ class RowsKernelDeal:
 _KERNEL = "turns_rows"
 
 
-class RowsSearch(KernelSearch):
+class RowsSearch(KernelSearch[RowsPosition]):
     """Searches of positions of one deal, with one table (see ``TurnGame.search``)."""
 
     _engine: faces.RowsSearcher

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
-from typing import Any
 
 from solver.core.cards import seat_name
 from solver.families.rows.referee import RowsState
+from solver.families.rows.rules import Rules
 from solver.text.style import Style
 
 
-def terms(state: RowsState, rules: Any, _style: Style) -> Iterator[str]:
+def terms(state: RowsState, rules: Rules, _style: Style) -> Iterator[str]:
     """What a few words say."""
     if len(rules.layout.pivot) != 1:
         yield f"rows begin with {'10' if state.pivot == 'T' else state.pivot}" if state.pivot else "no pivot yet"
@@ -30,7 +30,7 @@ def marks(state: RowsState, _style: Style) -> Iterator[str]:
         yield ", ".join(told)
 
 
-def lines(state: RowsState, _rules: Any, style: Style) -> Iterator[str]:
+def lines(state: RowsState, _rules: Rules, style: Style) -> Iterator[str]:
     """What takes a line."""
     yield f"Layout: {style.cards(state.layout) if state.layout else 'empty'}"
     pairs = [

@@ -43,7 +43,7 @@ class War(TurnGame["Rules", "WarPosition", "WarState"]):
 
         return deal(rules, number, players, cards)
 
-    def search(self, rules: Rules, position: WarPosition, memory: int, without: Set[str]) -> Search:
+    def search(self, rules: Rules, position: WarPosition, memory: int, without: Set[str]) -> Search[WarPosition]:
         """Return searches of the positions of a deal."""
         from solver.families.war.referee import Known
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from solver.core.cards import seat_name
 from solver.families.war.referee import WarPosition, WarState
+from solver.families.war.rules import Rules
 from solver.text.style import Style
 
 
-def terms(_state: WarState, _rules: Any, _style: Style) -> Iterator[str]:
+def terms(_state: WarState, _rules: Rules, _style: Style) -> Iterator[str]:
     """Nothing."""
     return iter(())
 
@@ -20,7 +20,7 @@ def turn(position: WarPosition) -> str:
     return f"{seat_name(position.state.turn, len(position.state.hands))} to play"
 
 
-def hands(state: WarState, _rules: Any, style: Style) -> str:
+def hands(state: WarState, _rules: Rules, style: Style) -> str:
     """The stacks, from their tops: a hand would be sorted."""
     seats = len(state.hands)
     return "\n".join(
@@ -33,7 +33,7 @@ def marks(_state: WarState, _style: Style) -> Iterator[str]:
     return iter(())
 
 
-def lines(_state: WarState, _rules: Any, _style: Style) -> Iterator[str]:
+def lines(_state: WarState, _rules: Rules, _style: Style) -> Iterator[str]:
     """Nothing."""
     return iter(())
 
