@@ -20,7 +20,7 @@ from common import about, lined_up
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from solver.core.cards import SEATS, STRAINS, Hands
-from solver.families.bridge.asking import USUAL_MEMORY
+from solver.families.bridge.deal_solver import USUAL_MEMORY
 from solver.families.bridge.dealing import random_deals
 from solver.families.bridge.masks import mask
 from solver.families.bridge.proving import HEADER, prove

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from solver.families.bridge.analysis import analyse
     from solver.families.bridge.arrays import card_values, table, tables, tricks
     from solver.families.bridge.position import Position
+    from solver.families.bridge.position_values import Solution, solve
     from solver.families.bridge.proving import ProofAnswer, Proved, check, prove
     from solver.families.bridge.solver import Solver
-    from solver.families.bridge.solving import Solution, solve
     from solver.simulation.bridge.leads import Leads, opening_leads
     from solver.simulation.bridge.simulate import Simulation, simulate
     from solver.simulation.bridge.single_dummy import SingleDummyPar, single_dummy_par
@@ -56,7 +56,7 @@ _PLACES = {
     "Proved": "solver.families.bridge.proving",
     "Simulation": "solver.simulation.bridge",
     "SingleDummyPar": "solver.simulation.bridge",
-    "Solution": "solver.families.bridge.solving",
+    "Solution": "solver.families.bridge.position_values",
     "Solver": "solver.families.bridge.solver",
     "analyse": "solver.families.bridge.analysis",
     "card_values": "solver.families.bridge.arrays",
@@ -66,7 +66,7 @@ _PLACES = {
     "prove": "solver.families.bridge.proving",
     "simulate": "solver.simulation.bridge",
     "single_dummy_par": "solver.simulation.bridge",
-    "solve": "solver.families.bridge.solving",
+    "solve": "solver.families.bridge.position_values",
     "table": "solver.families.bridge.arrays",
     "tables": "solver.families.bridge.arrays",
     "tricks": "solver.families.bridge.arrays",

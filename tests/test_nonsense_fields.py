@@ -24,8 +24,8 @@ from solver.core.limits import Limits
 from solver.families.find import family_of
 from solver.formats import scan, write
 from solver.formats.json_deals import as_object
+from solver.questions.irrelevant_options import with_unread
 from solver.questions.question import Question
-from solver.questions.unused import with_unread
 from solver.rules.choice import Choice
 
 DATA = Path(__file__).parents[1] / "data"

@@ -18,8 +18,8 @@ from solver.families.find import family_of
 from solver.families.problem import Problem
 from solver.formats import scan
 from solver.formats.json_deals import as_object
+from solver.questions.irrelevant_options import WITHOUT_EFFECT, unread, with_unread
 from solver.questions.question import Question
-from solver.questions.unused import WITHOUT_EFFECT, unread, with_unread
 from solver.rules.choice import Choice
 
 DATA = Path(__file__).parents[1] / "data"

@@ -14,8 +14,8 @@ from solver.core.deal import Contract, Deal
 from solver.core.errors import DealError, FaceupError
 from solver.families.find import family
 from solver.pages.scene import follow, recorded_positions
+from solver.questions.irrelevant_options import unused, with_unread
 from solver.questions.question import Question
-from solver.questions.unused import unused, with_unread
 from solver.rules.choice import Choice
 from solver.text.style import Style
 

@@ -17,8 +17,8 @@ from solver.core.limits import Limits
 from solver.families.family import Play
 from solver.families.find import handler_of
 from solver.families.problem import Options
+from solver.questions.irrelevant_options import unused, with_unread
 from solver.questions.question import Question
-from solver.questions.unused import unused, with_unread
 from solver.questions.verify import lines_of
 from solver.questions.verify import verify as verified
 from solver.rules.choice import Choice

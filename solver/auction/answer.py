@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
+from solver.auction.contract_scores import Span
 from solver.auction.par import AuctionOutcome, Par
-from solver.auction.worth import Span
 from solver.core.answer import SOLVED, UNKNOWN, Answer, Comparison, difference, is_known
 from solver.core.deal import Deal
 from solver.core.json_types import JsonMapping

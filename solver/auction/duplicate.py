@@ -17,7 +17,7 @@ from solver.core.seats import seat_number
 from solver.core.vulnerability import of_sides
 
 if TYPE_CHECKING:
-    from solver.auction.worth import Prices
+    from solver.auction.contract_scores import Prices
 
 _RULES = "duplicate-bridge"
 """The rule file with the bids and the scale."""
@@ -187,7 +187,7 @@ def _tricks_of(count: object, seat: str, strain: str) -> int:
 @cache
 def _prices() -> Prices:
     # Only those who ask for par wait for the rules of other games to be loaded.
-    from solver.auction.worth import Prices
+    from solver.auction.contract_scores import Prices
     from solver.families.trick.rules.language import load_trick_game
 
     return Prices(load_trick_game(_RULES))
@@ -230,7 +230,7 @@ def _bid(rank: int, seat: int, tricks: int, vulnerable: bool) -> Bid:
 @cache
 def _points(rank: int, doubled: int, vulnerable: bool, tricks: int) -> int:
     """The points of a contract for its declarer's side."""
-    from solver.auction.worth import Result
+    from solver.auction.contract_scores import Result
 
     level, strain = _ladder()[rank]
     trump = None if strain == "N" else strain

@@ -8,8 +8,8 @@ from typing import Protocol
 
 from solver.auction import contracts, turns
 from solver.auction.bids import Bid, Manner, outcomes
+from solver.auction.contract_scores import Span
 from solver.auction.contracts import Contract, Seating
-from solver.auction.worth import Span
 
 
 class Values(Protocol):

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from solver.auction.answer import AuctionAnswer, Tricks
+from solver.auction.contract_scores import Span
 from solver.auction.par import AuctionOutcome
-from solver.auction.worth import Span
 from solver.core.cards import SEATS
 from solver.text.style import Style, side_name
 

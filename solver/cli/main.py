@@ -11,10 +11,10 @@ from typing import IO, Any, NoReturn
 
 import click
 
-from solver.cli.explained import HELP_WIDTH, ExplainedGroup
+from solver.cli.help_formatter import HELP_WIDTH, ExplainedGroup
 from solver.cli.options.shared import version_option
 from solver.cli.output.files import silence_stdout
-from solver.cli.standard import in_letters, open_closed, told_where_full
+from solver.cli.stdio import in_letters, open_closed, told_where_full
 from solver.core.errors import FaceupError, printable
 
 COMMANDS = {

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import click
 
 from solver import __version__
-from solver.cli.explained import EXAMPLES, Explained, grouped
+from solver.cli.help_formatter import EXAMPLES, Explained, grouped
 
 _SPECIAL = re.compile(r"[\\-]")
 

@@ -183,7 +183,7 @@ class Deal:
         if text is not None:
             if self.hands:
                 raise DealError("hands beside a text that says them; expected one of the two")
-            from solver.formats.pbn.given import hands_of_text
+            from solver.formats.pbn.deal_tags import hands_of_text
 
             self.hands = hands_of_text(text, self.game)
 
@@ -196,7 +196,7 @@ class Deal:
 
     def _hands_told(self) -> str:
         try:
-            from solver.formats.pbn.given import format_deal
+            from solver.formats.pbn.deal_tags import format_deal
 
             return repr(format_deal(self.hands))
         except Exception:  # whatever was put there in place of hands can be looked at, too

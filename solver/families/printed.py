@@ -23,9 +23,9 @@ from solver.formats.freeform.named import put
 from solver.formats.freeform.printed import Printed
 from solver.rules import game_names as called
 from solver.rules.catalogue import plain, shipped
+from solver.rules.errors import RulesError
 from solver.rules.language import fields_read
 from solver.rules.load import family_of, load_any
-from solver.rules.mistakes import RulesError
 
 _NAME = re.compile(r"^name = .*$", re.MULTILINE)
 

@@ -18,8 +18,8 @@ from typing import BinaryIO
 from solver.core.argument_checks import shown
 from solver.core.deal import Deal, Source
 from solver.core.errors import FaceupError, FormatError
-from solver.formats import board, json_deals, lin, minimal_klondike, others, pbn
-from solver.formats import others as unread
+from solver.formats import board, json_deals, lin, minimal_klondike, pbn, registry
+from solver.formats import registry as others
 from solver.formats.encoding import decode
 from solver.formats.remarks import EXPECTED, BadDeal
 from solver.formats.streams import Text, begun
@@ -228,7 +228,7 @@ def _is_text(text: str) -> bool:
     if "\n" in text or "\r" in text:
         return True
     head = text.lstrip()
-    if unread.message(head.encode("utf-8", "replace")):
+    if registry.message(head.encode("utf-8", "replace")):
         return True
     if board.looks_like(text) or minimal_klondike.looks_like(text) or _is_typed(text):
         return True
@@ -267,7 +267,7 @@ def _scan_stream(stream: BinaryIO, name: str, game: str | None) -> Iterator[Deal
                 yield BadDeal(Source(name, 1, 1), FormatError("an empty file; expected deals", file=name, line=1))
                 return
             whole = io.BytesIO(data)
-        if told := unread.message(head):
+        if told := registry.message(head):
             yield BadDeal(Source(name), FormatError(told, file=name))
             return
         for item in _deals(detect(head, name), head, whole, name, game):

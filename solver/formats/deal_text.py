@@ -15,7 +15,7 @@ from solver.core.deal import Deal, Source
 from solver.core.errors import DealError, FormatError
 from solver.core.json_types import JsonMapping, JsonObject
 from solver.formats.json_deals import as_object, from_object
-from solver.formats.pbn.given import format_deal, parse_deal
+from solver.formats.pbn.deal_tags import format_deal, parse_deal
 
 _DEAL, _HANDS = "deal", "hands"
 _AROUND = ("tags", "sections", "comments")

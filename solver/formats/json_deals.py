@@ -17,8 +17,8 @@ from solver.formats import auction as calls
 from solver.formats import play, solvitaire
 from solver.formats.check import check_hands, game_id, tricks_to_play, with_implied_hand
 from solver.formats.json_keys import SHARED, fields, is_answer, read_of, unknown_key
+from solver.formats.pbn.deal_tags import parse_deal
 from solver.formats.pbn.fields import read_pack
-from solver.formats.pbn.given import parse_deal
 from solver.formats.play import follow
 from solver.formats.remarks import BadDeal
 from solver.formats.values import any_card, any_play, vulnerable, vulnerable_name

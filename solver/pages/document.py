@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from solver.pages.board import Board, Play
+from solver.pages.board_json import packed
 from solver.pages.front import digest, script, style
 from solver.pages.markup import Markup, element, joined
-from solver.pages.packed import packed
 from solver.pages.panels import facts_html, panel_html
 from solver.pages.still import record_html, still_html
 from solver.pages.suited import suited

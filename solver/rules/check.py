@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from solver.rules.errors import RulesError, expected, name_of, show
 from solver.rules.header import Header, Option
 from solver.rules.language import Language
-from solver.rules.mistakes import RulesError, expected, name_of, show
 from solver.rules.schema import Key, section_of
 from solver.rules.toml_source import Located, TomlDocument, TomlTable
 

@@ -12,11 +12,11 @@ from typing import Any
 from solver.core.argument_checks import shown
 from solver.rules import catalogue, check, options
 from solver.rules.build import rules_from
+from solver.rules.errors import RulesError, expected, show
 from solver.rules.game import Game, Setting
 from solver.rules.header import Option
 from solver.rules.language import Language, language, languages
 from solver.rules.merge import copy, extended, find, find_section
-from solver.rules.mistakes import RulesError, expected, show
 from solver.rules.toml_source import Located, TomlDocument, TomlTable, read_sheet, with_named
 
 Names = tuple[str, ...]

@@ -8,10 +8,10 @@ from typing import Any
 from solver.core import text_aliases as words
 from solver.rules.build import section_from
 from solver.rules.check import OPTION
+from solver.rules.errors import RulesError, expected, name_of, one_of, show
 from solver.rules.header import Option, Scalar
 from solver.rules.language import Language
 from solver.rules.merge import find, put
-from solver.rules.mistakes import RulesError, expected, name_of, one_of, show
 from solver.rules.schema import Key
 from solver.rules.toml_source import Located, TomlDocument, TomlTable
 

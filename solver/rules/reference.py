@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from solver.rules.check import HEADER, OPTION
+from solver.rules.errors import show
 from solver.rules.language import Language
-from solver.rules.mistakes import show
 from solver.rules.schema import Key
 
 

@@ -7,7 +7,7 @@ import tomllib
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 
-from solver.rules.mistakes import RulesError
+from solver.rules.errors import RulesError
 
 Path = tuple[str | int, ...]
 """The way to a key: names of tables, places in lists of tables, the key."""

@@ -1,6 +1,6 @@
 """Searches of a server: which run, for whom, and how they are stopped.
 
-Where seats play, one search serves all plays (``solver.pages.played``). In games for one player each play is a search
+Where seats play, one search serves all plays (``solver.pages.frames``). In games for one player each play is a search
 of
 its own, after that of the position: what is proved of it saves those that follow from it.
 """
@@ -183,7 +183,7 @@ def think(table: Table, path: Path, limits: Limits, watch: Watch, tell: Tell) ->
 
 def _of_seats(table: Table, path: Path, limits: Limits, watch: Watch, tell: Tell) -> Frame:
     """All plays, in rounds of which each has more time: what one proves stands there while the next goes on."""
-    from solver.pages.played import frame_of
+    from solver.pages.frames import frame_of
 
     scene: Any = table.scene
     position: Any = table.position(path)

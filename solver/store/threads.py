@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from solver.core.deal import Deal
 from solver.core.errors import FaceupError
 from solver.formats import BadDeal
-from solver.store.naming import asked_here, records_of
+from solver.store.keys import asked_here, records_of
 from solver.store.pool import Asked, Pace, Task
 from solver.store.question import Question
 from solver.store.record import Record

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from solver.auction.contract_scores import Given, Played, Prices, Result
 from solver.auction.contracts import Contract, Seating, choices, ladder, turns
-from solver.auction.worth import Given, Played, Prices, Result
 from solver.core.cards import STRAINS
 from solver.core.deal import Contract as BridgeContract
 from solver.core.errors import DealError

@@ -11,9 +11,9 @@ import pytest
 from click.testing import CliRunner
 
 from solver.auction.bids import Bid, Manner
+from solver.auction.contract_scores import Given, Prices
 from solver.auction.contracts import Seating
 from solver.auction.par import AuctionOutcome, Par, par
-from solver.auction.worth import Given, Prices
 from solver.cli.main import faceup
 from solver.core.errors import DealError
 from solver.families.trick.rules import Rules

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from solver.auction.bids import Bid, Manner
+from solver.auction.contract_scores import Given, Prices
+from solver.auction.contract_values import Solved
 from solver.auction.contracts import Seating
 from solver.auction.par import Par, par
-from solver.auction.solved import Solved
 from solver.auction.turns import Offer, Turn
-from solver.auction.worth import Given, Prices
 from solver.core.errors import DealError
 from solver.core.limits import Limits
 from solver.families.bridge.dealing import random_deals

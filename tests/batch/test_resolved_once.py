@@ -26,11 +26,11 @@ from solver.store.threads import Threads
 BRIDGE = [Deal(f"N:S{a},H2 S3,H{b} S4,H4 S5,H5", trump=1, leader=0) for a, b in zip("AKQJT9", "AKQJT9", strict=True)]
 
 PLACES = {
-    "bridge": ("solver.families.bridge.solving.current_position",),
+    "bridge": ("solver.families.bridge.position_values.current_position",),
     "trick": (
         "solver.families.trick.cases.deal_of",
         "solver.rules.choice.Choice.chosen",
-        "solver.families.trick.asking._questions",
+        "solver.families.trick.concepts._questions",
     ),
     **dict.fromkeys(
         TURNS,

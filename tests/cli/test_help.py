@@ -18,7 +18,7 @@ import pytest
 from click.shell_completion import ShellComplete
 from click.testing import CliRunner, Result
 
-from solver.cli.explained import EXAMPLES, GROUPS, ExplainedGroup, grouped, summary_of
+from solver.cli.help_formatter import EXAMPLES, GROUPS, ExplainedGroup, grouped, summary_of
 from solver.cli.main import COMMANDS, faceup
 from solver.cli.output import terminal as paged
 

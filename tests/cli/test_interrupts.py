@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from solver.cli.running.deals import in_order
-from solver.cli.running.watched import Interrupts
+from solver.cli.running.live_status import Interrupts
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])

@@ -1,7 +1,7 @@
 """What is said of the deal that has run the longest."""
 
 from solver.cli.output.progress import count_text, time_text
-from solver.cli.running.watched import Watched
+from solver.cli.running.live_status import Watched
 from solver.core.bounds import Bounds
 from solver.core.deal import Source
 from solver.core.monitor import FAR, current, ended

@@ -9,7 +9,7 @@ import pytest
 import solver
 from solver.core.errors import FormatError
 from solver.formats import BadDeal, is_text, scan
-from solver.formats.others import message
+from solver.formats.registry import message
 
 SKAT = "(;GM[Skat]PC[International Skat Server]SE[1]ID[2]P0[a]P1[b]P2[c]MV[w SJ.CA]R[d:0 win v:48];)\n"
 

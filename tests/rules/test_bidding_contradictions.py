@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from solver.rules.errors import RulesError
 from solver.rules.load import load_any
-from solver.rules.mistakes import RulesError
 
 TWO = "[table]\nplayers = [2]\n"
 

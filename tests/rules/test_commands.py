@@ -17,8 +17,8 @@ from solver.cli.options.game import game_options, settings_of, split_game
 from solver.core.deal import Deal
 from solver.families.patience.rules.language import load_game
 from solver.rules.choice import Choice
+from solver.rules.errors import RulesError
 from solver.rules.load import game_ids, load_any
-from solver.rules.mistakes import RulesError
 from solver.rules.unplayed import unplayed
 
 

@@ -16,7 +16,7 @@ from solver.core.limits import Limits
 from solver.families.bridge.page.scene import BridgeScene
 from solver.families.bridge.position import Position
 from solver.pages.board import Board, Play, play_json
-from solver.pages.played import play_of, recorded
+from solver.pages.frames import play_of, recorded
 from solver.questions.question import Question
 from tests.view.stepping import along, lying, make, plays_of, same, sorted_cards
 

@@ -18,7 +18,7 @@ from solver.families.problem import Problem
 from solver.families.trick.page.scene import TrickScene
 from solver.families.trick.referee.score import value as trick_value
 from solver.pages.board import Board, Frame, Play
-from solver.pages.played import play_of, recorded
+from solver.pages.frames import play_of, recorded
 from solver.questions.question import Question
 from solver.rules.load import game_ids
 from tests.view.stepping import along, lying, make, plays_of, same, sorted_cards

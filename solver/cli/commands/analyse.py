@@ -6,16 +6,16 @@ from dataclasses import replace
 
 import click
 
-from solver.cli.explained import Explained
-from solver.cli.inputs.asked import asked_inputs
+from solver.cli.help_formatter import Explained
+from solver.cli.inputs.deal_arguments import asked_inputs
 from solver.cli.inputs.numbered import with_numbers
 from solver.cli.inputs.paths import piped
 from solver.cli.inputs.typed import played_option
-from solver.cli.options.completed import complete_words
+from solver.cli.options.completion import complete_words
 from solver.cli.options.game import with_game
 from solver.cli.options.questions import analyse_options
 from solver.cli.options.shared import PAGES, Settings, common
-from solver.cli.running.asked import answer_asked
+from solver.cli.running.answer_deals import answer_asked
 from solver.questions.question import Question
 
 

@@ -9,10 +9,10 @@ from typing import Any
 import click
 from click.core import ParameterSource
 
-from solver.cli.explained import ExplainedGroup
+from solver.cli.help_formatter import ExplainedGroup
 from solver.cli.options.batch import Kept, NamedDeals
 from solver.cli.options.callback import Callback
-from solver.cli.options.completed import complete_words
+from solver.cli.options.completion import complete_words
 from solver.cli.options.constraints import constrained
 from solver.cli.options.formats import chosen
 from solver.cli.options.questions import analyse_options, par_options, solve_options, table_options

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 import click
 from tabulate import tabulate
 
-from solver.cli.explained import Explained
+from solver.cli.help_formatter import Explained
 from solver.cli.options.shared import Settings, common, size
 from solver.cli.output.writers import Printing
 from solver.cli.running.deals import write_all

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import click
 
-from solver.cli.explained import Explained
+from solver.cli.help_formatter import Explained
 from solver.cli.inputs.paths import STDIN
-from solver.cli.options.completed import complete_files
+from solver.cli.options.completion import complete_files
 from solver.cli.options.shared import Settings, common
 from solver.cli.output.files import Output, open_output
 from solver.core.answer import ERROR, SOLVED

@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 from click.shell_completion import get_completion_class
 
-from solver.cli.explained import Explained
+from solver.cli.help_formatter import Explained
 from solver.cli.options.shared import version_option
 from solver.cli.output.files import OutputError
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import click
 
-from solver.cli.explained import Explained
+from solver.cli.help_formatter import Explained
 from solver.cli.inputs.files import Inputs
 from solver.cli.options.shared import Settings, common
 from solver.cli.output.messages import Messages

@@ -9,9 +9,9 @@ from functools import partial
 import click
 from click.core import ParameterSource
 
-from solver.cli.explained import Explained
+from solver.cli.help_formatter import Explained
 from solver.cli.inputs.numbered import spelled_for
-from solver.cli.options.completed import complete_seat, complete_vulnerable, complete_words
+from solver.cli.options.completion import complete_seat, complete_vulnerable, complete_words
 from solver.cli.options.constraints import OPTIONS, Constraints, constrained
 from solver.cli.options.dealing import NAMES as DEALING
 from solver.cli.options.dealing import dealing_options
@@ -31,7 +31,7 @@ from solver.families.find import families, family_of
 from solver.families.problem import Options
 from solver.formats import FORMATS_OUT
 from solver.rules.choice import Choice
-from solver.rules.mistakes import RulesError
+from solver.rules.errors import RulesError
 
 _BOARDS_ONLY = ("board", "dealer", "vulnerable", *OPTIONS)
 

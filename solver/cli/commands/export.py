@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from solver.cli.explained import Explained
+from solver.cli.help_formatter import Explained
 from solver.cli.options.formats import DATA, asked_for, chosen, is_foreign
 from solver.cli.options.shared import Settings, version_option
 from solver.cli.output.files import open_output

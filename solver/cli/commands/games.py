@@ -12,19 +12,19 @@ from collections.abc import Callable, Mapping, Sequence
 
 import click
 
-from solver.cli.explained import Explained
+from solver.cli.help_formatter import Explained
 from solver.cli.inputs.paths import exists
-from solver.cli.options.completed import complete_games
+from solver.cli.options.completion import complete_games
 from solver.cli.options.game import set_option, settings_of
 from solver.cli.options.shared import Settings, common
 from solver.cli.output.files import open_output
 from solver.cli.output.terminal import paged, printable_to
 from solver.core.text_aliases import nearest, plain
 from solver.rules import game_names as called
+from solver.rules.errors import RulesError
 from solver.rules.explain import explain, fields
 from solver.rules.game import Game
 from solver.rules.load import describe, game_ids
-from solver.rules.mistakes import RulesError
 from solver.rules.unplayed import PLAYABLE, Unplayed, unplayed
 from solver.text.games import LIST_WIDTH, game_text, list_text, searched, seats_text
 

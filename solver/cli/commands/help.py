@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import click
 
-from solver.cli.explained import Explained
-from solver.cli.options.completed import complete_help
+from solver.cli.help_formatter import Explained
+from solver.cli.options.completion import complete_help
 from solver.cli.options.game import is_rule_file, rule_file
 from solver.cli.options.shared import version_option
 from solver.cli.output.terminal import paged
@@ -50,8 +50,8 @@ def _game_help(root: click.Context, about: tuple[str, ...]) -> str:
     Raises:
         UsageError: the words name no command and no game, or several games.
     """
+    from solver.rules.errors import one_of
     from solver.rules.load import describe
-    from solver.rules.mistakes import one_of
     from solver.text.games import game_text
 
     name = " ".join(about)

@@ -7,14 +7,14 @@ from dataclasses import replace
 import click
 
 from solver.auction.answer import ParAnswer
-from solver.cli.explained import Explained
+from solver.cli.help_formatter import Explained
 from solver.cli.inputs.numbered import AskedInputs, with_numbers
-from solver.cli.options.completed import complete_words
+from solver.cli.options.completion import complete_words
 from solver.cli.options.game import with_game
+from solver.cli.options.irrelevant_options import Unused
 from solver.cli.options.questions import par_options
 from solver.cli.options.shared import PAGES, Settings, common
-from solver.cli.options.unused import Unused
-from solver.cli.running.asked import answer_asked
+from solver.cli.running.answer_deals import answer_asked
 from solver.questions.question import Question
 
 

@@ -7,14 +7,14 @@ from typing import Any
 
 import click
 
-from solver.cli.explained import Explained
+from solver.cli.help_formatter import Explained
 from solver.cli.inputs import typed
 from solver.cli.inputs.numbered import AskedInputs, with_numbers
-from solver.cli.options.completed import complete_words
+from solver.cli.options.completion import complete_words
 from solver.cli.options.game import with_game
+from solver.cli.options.irrelevant_options import Unused
 from solver.cli.options.questions import position_options
 from solver.cli.options.shared import FORMATS, Settings, common
-from solver.cli.options.unused import Unused
 from solver.cli.output.writers import Printing
 from solver.cli.running.deals import Job, answer_all
 from solver.core.answer import Answer

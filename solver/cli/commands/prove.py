@@ -9,10 +9,10 @@ from pathlib import Path
 
 import click
 
-from solver.cli.explained import Explained
+from solver.cli.help_formatter import Explained
 from solver.cli.inputs.count import total
 from solver.cli.inputs.numbered import GameInputs, dealt, with_numbers
-from solver.cli.options.completed import complete_contract, complete_seat, complete_strain
+from solver.cli.options.completion import complete_contract, complete_seat, complete_strain
 from solver.cli.options.dealing import is_bridge
 from solver.cli.options.formats import check_ending
 from solver.cli.options.game import game_options, with_game
@@ -22,7 +22,7 @@ from solver.cli.output.files import open_output
 from solver.cli.output.messages import Messages
 from solver.cli.output.progress import Progress
 from solver.cli.running.deals import EXIT_INTERRUPTED, answer_of, exit_code, in_order
-from solver.cli.running.watched import Interrupts, Watched
+from solver.cli.running.live_status import Interrupts, Watched
 from solver.core.answer import ERROR, Answer
 from solver.core.deal import Deal
 from solver.core.limits import Limits

@@ -10,16 +10,16 @@ from pathlib import Path
 
 import click
 
-from solver.cli.explained import ExplainedGroup
-from solver.cli.options.completed import complete_game
+from solver.cli.help_formatter import ExplainedGroup
+from solver.cli.options.completion import complete_game
 from solver.cli.options.shared import Settings, common
 from solver.cli.output.files import open_output
 from solver.core.errors import printable
 from solver.families.find import family
 from solver.rules.catalogue import file_of, read
+from solver.rules.errors import RulesError
 from solver.rules.language import language_of, languages
 from solver.rules.load import check_file, load_any
-from solver.rules.mistakes import RulesError
 
 EXIT_OK, EXIT_ERROR = 0, 1
 COLUMNS = ("file", "status", "line", "error")

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import click
 
-from solver.cli.explained import Explained
+from solver.cli.help_formatter import Explained
 from solver.cli.inputs.files import Inputs
 from solver.cli.inputs.paths import exists
-from solver.cli.options.completed import complete_files
+from solver.cli.options.completion import complete_files
 from solver.cli.options.game import is_rule_file, split_game, with_game
 from solver.cli.options.shared import Settings, common
 from solver.cli.options.words import vulnerability

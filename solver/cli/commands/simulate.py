@@ -10,9 +10,9 @@ from typing import Any
 import click
 from click.core import ParameterSource
 
-from solver.cli.explained import Explained
+from solver.cli.help_formatter import Explained
 from solver.cli.inputs.numbered import GameInputs, with_numbers
-from solver.cli.options.completed import complete_seat, complete_strain, complete_vulnerable, complete_words
+from solver.cli.options.completion import complete_seat, complete_strain, complete_vulnerable, complete_words
 from solver.cli.options.constraints import Constraints, constraints_of, with_constraints
 from solver.cli.options.game import game_options, with_game
 from solver.cli.options.shared import (
@@ -26,7 +26,7 @@ from solver.cli.options.words import any_seats, seats, strains, vulnerability
 from solver.cli.output.progress import Progress
 from solver.cli.output.writers import Page, Printing, Report, one_record
 from solver.cli.running.deals import Job, Work, answer_all
-from solver.cli.running.watched import Interrupts
+from solver.cli.running.live_status import Interrupts
 from solver.core.answer import Answer
 from solver.core.cards import SEATS, STRAINS, side
 from solver.core.cards import seat as read_seat
@@ -34,7 +34,7 @@ from solver.core.deal import Contract, Deal
 from solver.core.errors import DealError, FaceupError
 from solver.core.limits import Limits
 from solver.core.monitor import ProgressHooks
-from solver.families.bridge.asking import ALL_SEATS, ALL_STRAINS, USUAL_MEMORY
+from solver.families.bridge.deal_solver import ALL_SEATS, ALL_STRAINS, USUAL_MEMORY
 from solver.families.bridge.options import check_game, terms_of
 from solver.families.bridge.solver import Solver
 from solver.families.family import Sampler

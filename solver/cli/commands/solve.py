@@ -6,15 +6,15 @@ from dataclasses import replace
 
 import click
 
-from solver.cli.explained import Explained
-from solver.cli.inputs.asked import asked_inputs, chosen_deals, numbered_options
-from solver.cli.options.completed import complete_words
+from solver.cli.help_formatter import Explained
+from solver.cli.inputs.deal_arguments import asked_inputs, chosen_deals, numbered_options
+from solver.cli.options.completion import complete_words
 from solver.cli.options.formats import DATA
 from solver.cli.options.questions import solve_options
 from solver.cli.options.shared import PAGES, Settings, common
-from solver.cli.running.asked import answer_asked
+from solver.cli.running.answer_deals import answer_asked
 from solver.cli.running.discards import answer_discards
-from solver.cli.standard import warn
+from solver.cli.stdio import warn
 from solver.families.patience.notation import NOTATIONS
 from solver.families.play.sides import SECURITY
 from solver.questions.question import Question

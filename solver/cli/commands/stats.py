@@ -11,7 +11,7 @@ from pathlib import Path
 
 import click
 
-from solver.cli.explained import Explained
+from solver.cli.help_formatter import Explained
 from solver.cli.options.shared import Settings, common
 from solver.cli.output.files import Output, open_output
 from solver.cli.output.pages import page_bytes

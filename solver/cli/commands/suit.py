@@ -6,7 +6,7 @@ import re
 
 import click
 
-from solver.cli.explained import Explained
+from solver.cli.help_formatter import Explained
 from solver.cli.options.shared import FORMATS, Settings, common
 from solver.cli.output.writers import Printing
 from solver.cli.running.deals import write_all

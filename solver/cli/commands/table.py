@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import click
 
-from solver.cli.explained import Explained
+from solver.cli.help_formatter import Explained
 from solver.cli.inputs.numbered import AskedInputs, with_numbers
+from solver.cli.options.irrelevant_options import Unused
 from solver.cli.options.questions import table_options
 from solver.cli.options.shared import PAGES, Settings, common
-from solver.cli.options.unused import Unused
-from solver.cli.running.asked import answer_asked
+from solver.cli.running.answer_deals import answer_asked
 from solver.families.bridge.answer import TableAnswer
 from solver.questions.question import Question
 

@@ -10,10 +10,10 @@ from dataclasses import replace
 
 import click
 
-from solver.cli.explained import Explained
-from solver.cli.inputs.asked import asked_inputs, chosen_deals, numbered_options
+from solver.cli.help_formatter import Explained
+from solver.cli.inputs.deal_arguments import asked_inputs, chosen_deals, numbered_options
 from solver.cli.inputs.numbered import AskedInputs
-from solver.cli.options.completed import complete_words
+from solver.cli.options.completion import complete_words
 from solver.cli.options.questions import view_options
 from solver.cli.options.shared import Settings, common
 from solver.cli.output.messages import Messages

@@ -14,7 +14,7 @@ from solver.cli.inputs.numbered import AskedInputs, dealt, spelled_for, with_num
 from solver.cli.options.batch import NamedDeals
 from solver.cli.options.constraints import Constraints
 from solver.cli.options.game import with_game
-from solver.cli.options.unused import Unused
+from solver.cli.options.irrelevant_options import Unused
 from solver.core.cards import Hands
 from solver.core.deal import Deal, Source
 from solver.core.deal_numbers import numbers

@@ -13,15 +13,15 @@ from solver.cli.inputs.count import total
 from solver.cli.inputs.files import Inputs
 from solver.cli.inputs.paths import exists
 from solver.cli.inputs.typed import with_plays
-from solver.cli.options.unused import Unused
+from solver.cli.options.irrelevant_options import Unused
 from solver.core.deal import Deal, Source
 from solver.core.deal_numbers import Number, numbers, spelled
 from solver.core.errors import DealError, FaceupError
 from solver.families.family import AnyHandler, Dealing
 from solver.families.find import family_of, handler_of
 from solver.formats import BadDeal
+from solver.questions.irrelevant_options import with_unread
 from solver.questions.question import Question
-from solver.questions.unused import with_unread
 from solver.rules.choice import Choice
 
 BRIDGE = "duplicate-bridge"

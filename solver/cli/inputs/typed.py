@@ -15,7 +15,7 @@ from solver.core.cards import SEATS, STRAINS
 from solver.core.deal import ROUNDS, Deal
 from solver.core.errors import DealError, FaceupError
 from solver.formats import BadDeal, board, is_text
-from solver.formats.pbn.given import format_deal
+from solver.formats.pbn.deal_tags import format_deal
 from solver.formats.remarks import EXPECTED
 from solver.formats.values import any_play
 from solver.rules import game_names as called
@@ -94,7 +94,7 @@ def _of_hands(word: str) -> str | None:
     """What is wrong with what looks like hands."""
     from solver.formats.freeform import deals  # loaded for words that nothing else is known of
     from solver.formats.freeform.hand import hand
-    from solver.formats.freeform.signs import plain
+    from solver.formats.freeform.normalise import plain
 
     try:
         one = hand(plain(word))

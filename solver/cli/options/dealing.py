@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from solver.cli.options.callback import Callback
-from solver.cli.options.completed import complete_contract
+from solver.cli.options.completion import complete_contract
 from solver.core.deal import TRICK_GAMES, UNNAMED, Deal
 from solver.core.deal_numbers import numbers
 from solver.core.errors import FaceupError

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import click
 
-from solver.cli.standard import warn
+from solver.cli.stdio import warn
 
 
 class Format(NamedTuple):

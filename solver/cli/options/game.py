@@ -15,14 +15,14 @@ import click
 from solver.cli.inputs.paths import exists, is_file
 from solver.cli.inputs.typed import recognized
 from solver.cli.options.callback import Callback
-from solver.cli.options.completed import complete_game, complete_set
-from solver.cli.standard import warn
+from solver.cli.options.completion import complete_game, complete_set
+from solver.cli.stdio import warn
 from solver.core.deal import UNNAMED, Deal
 from solver.families.find import family_of
 from solver.rules import game_names as called
 from solver.rules.choice import Choice
+from solver.rules.errors import RulesError, one_of
 from solver.rules.load import load_any
-from solver.rules.mistakes import RulesError, one_of
 
 Command = TypeVar("Command", bound=Callback)
 

@@ -11,7 +11,7 @@ import click
 from click.core import ParameterSource
 
 from solver.cli.options.callback import Callback
-from solver.cli.options.completed import complete_contract, complete_seat, complete_strain, complete_vulnerable
+from solver.cli.options.completion import complete_contract, complete_seat, complete_strain, complete_vulnerable
 from solver.cli.options.game import check as check_game
 from solver.cli.options.game import game_options
 from solver.cli.options.shared import limited

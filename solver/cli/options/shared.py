@@ -17,7 +17,7 @@ import click
 from solver import __version__
 from solver.cli.inputs.paths import piped
 from solver.cli.options.callback import Callback
-from solver.cli.options.completed import complete_files
+from solver.cli.options.completion import complete_files
 from solver.cli.options.formats import DATA, chosen
 from solver.cli.options.page import DEFAULT_LAYOUT, PageLayout, page_layout, page_options
 from solver.core.limits import MOST_THREADS, Limits

@@ -21,7 +21,7 @@ from solver.cli.output.writers import (
 )
 from solver.core.answer import Failure
 from solver.store.export.columns import AnswerKind, KeptAnswer
-from solver.store.export.dealt import LeftOut, PbnRows
+from solver.store.export.stored_deals import LeftOut, PbnRows
 from solver.store.record import Row
 from solver.store.store import Store
 

@@ -14,7 +14,7 @@ from solver.cli.output.pages import StatisticsPage
 from solver.cli.output.progress_of_batch import Report
 from solver.cli.output.row_writers import JsonLines
 from solver.cli.running.deals import EXIT_INTERRUPTED, exit_code, interruptible
-from solver.cli.running.watched import Interrupts
+from solver.cli.running.live_status import Interrupts
 from solver.core.errors import FaceupError
 from solver.questions.question import Question
 from solver.rules.canonical import as_text

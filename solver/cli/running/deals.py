@@ -19,8 +19,8 @@ from solver.cli.output.files import open_output
 from solver.cli.output.messages import Messages
 from solver.cli.output.progress import Progress
 from solver.cli.output.writers import Printing, Writer, writer
+from solver.cli.running.live_status import Interrupts, Watched
 from solver.cli.running.reader import Reader
-from solver.cli.running.watched import Interrupts, Watched
 from solver.core.answer import ERROR, UNKNOWN, Answer, Comparison, Failure, answered
 from solver.core.deal import Deal
 from solver.core.threads import SPARE

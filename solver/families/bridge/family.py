@@ -108,7 +108,7 @@ class Table(_OfBridge["TableAnswer"]):
 
     def answer(self, case: Problem, limits: Limits) -> Answer:
         """Return the table."""
-        from solver.families.bridge.asking import DealSolver, table_of
+        from solver.families.bridge.deal_solver import DealSolver, table_of
 
         return table_of(case.deal, DealSolver(limits), *_entries(case.asked), alone=False)
 
@@ -156,7 +156,7 @@ class Table(_OfBridge["TableAnswer"]):
 
     def restore(self, about: Mapping[str, object], fields: Mapping[str, object], deal: Deal) -> Answer | None:
         """Return a table again from what a store keeps."""
-        from solver.auction.kept import table
+        from solver.auction.restore import table
 
         return table(about, fields, deal)
 
@@ -196,7 +196,7 @@ class Par(_OfBridge["ParAnswer"]):
 
     def answer(self, case: Problem, limits: Limits) -> Answer:
         """Return par."""
-        from solver.auction.of_bridge import ParOptions, par_of
+        from solver.auction.bridge_par import ParOptions, par_of
 
         return par_of(case.deal, ParOptions.of(case.asked), limits)
 
@@ -244,7 +244,7 @@ class Par(_OfBridge["ParAnswer"]):
 
     def restore(self, about: Mapping[str, object], fields: Mapping[str, object], deal: Deal) -> Answer | None:
         """Return par again from what a store keeps."""
-        from solver.auction.kept import par
+        from solver.auction.restore import par
 
         return par(about, fields, deal)
 
@@ -277,20 +277,20 @@ class Solve(_OfBridge["PositionAnswer"]):
 
     def notes(self, deal: Deal, choice: Choice, asked: Options) -> Iterable[str]:
         """Return what is odd about a deal as it is asked about."""
-        from solver.families.bridge.solving import notes
+        from solver.families.bridge.position_values import notes
 
         return notes(deal, choice, asked)
 
     def answer(self, case: Problem, limits: Limits) -> Answer:
         """Return the value of a position, with par where it is asked for."""
-        from solver.families.bridge.asking import DealSolver
+        from solver.families.bridge.deal_solver import DealSolver
         from solver.families.bridge.options import BridgeOptions
-        from solver.families.bridge.solving import answer_of
+        from solver.families.bridge.position_values import answer_of
 
         solver = DealSolver(limits)
         answer = answer_of(case.deal, BridgeOptions.of(case.asked), solver)
         if case.asked.get("with_par", False):
-            from solver.auction.of_bridge import add_par
+            from solver.auction.bridge_par import add_par
 
             add_par(answer, case.deal, solver)
         return answer
@@ -347,15 +347,15 @@ class Analyse(_OfBridge["PlayAnswer"]):
 
     def notes(self, deal: Deal, choice: Choice, asked: Options) -> Iterable[str]:
         """Return what is odd about a deal as it is asked about."""
-        from solver.families.bridge.solving import notes
+        from solver.families.bridge.position_values import notes
 
         return notes(deal, choice, asked)
 
     def answer(self, case: Problem, limits: Limits) -> Answer:
         """Return what each card cost."""
-        from solver.auction.of_bridge import analysed
+        from solver.auction.bridge_par import analysed
         from solver.families.bridge.options import BridgeOptions
-        from solver.families.bridge.solving import as_analysed
+        from solver.families.bridge.position_values import as_analysed
 
         asked, deal = BridgeOptions.of(case.asked), as_analysed(case.deal, case.asked)
         return analysed(deal, asked.strain, asked.leader, limits, with_par=case.asked.get("with_par", True))
@@ -397,7 +397,7 @@ class BridgeLines(Lines):
     def replay(self, case: Problem, line: str | tuple[Play, ...] | None) -> LineAnswer:
         """Say whether a line holds."""
         from solver.families.bridge.options import BridgeOptions
-        from solver.families.bridge.solving import line_answer
+        from solver.families.bridge.position_values import line_answer
 
         return line_answer(case.deal, BridgeOptions.of(case.asked), line)
 
@@ -434,7 +434,7 @@ class Bridge(Family):
     def position(self, case: Problem) -> Playable:
         """Return where the play of a case stands."""
         from solver.families.bridge.options import BridgeOptions
-        from solver.families.bridge.solving import position_of
+        from solver.families.bridge.position_values import position_of
 
         return position_of(case.deal, BridgeOptions.of(case.asked))
 

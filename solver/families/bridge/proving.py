@@ -17,7 +17,7 @@ from solver.core.errors import DealError, FaceupError
 from solver.core.limits import Limits
 from solver.core.monitor import about
 from solver.families.bridge.arrays import HandsLike
-from solver.families.bridge.asking import USUAL_MEMORY
+from solver.families.bridge.deal_solver import USUAL_MEMORY
 from solver.families.bridge.masks import mask
 from solver.families.bridge.options import check_game
 from solver.families.bridge.replay import start_position

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from solver.families.play.rules import GROUP, DealtGame, Numbers, Seat, groups, numbers, table_contradictions
+from solver.rules.errors import expected, show
 from solver.rules.language import Contradiction, no
-from solver.rules.mistakes import expected, show
 from solver.rules.schema import key, table
 
 

@@ -12,7 +12,7 @@ from solver.families.counting.answer import CountingAnswer
 from solver.families.counting.referee import CountingState
 from solver.families.play.page import pages
 from solver.families.play.page.scene import GONE, ROOM, gone
-from solver.families.play.page.valued import worth
+from solver.families.play.page.values import worth
 from solver.pages.board import Board, Cards, Panel, Place
 from solver.pages.seating import fanned, middle
 from solver.pages.spoken import FACES, STYLE

@@ -21,8 +21,8 @@ from solver.families.play.rules import (
     seat_of_dealer,
     table_contradictions,
 )
+from solver.rules.errors import show
 from solver.rules.language import Contradiction, no
-from solver.rules.mistakes import show
 from solver.rules.schema import key, table
 
 Values = Mapping[str, list[int]]

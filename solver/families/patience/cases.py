@@ -24,7 +24,7 @@ from solver.formats.encoding import decode
 from solver.rules.canonical import digest
 from solver.rules.catalogue import read
 from solver.rules.choice import Choice, Chosen
-from solver.rules.mistakes import RulesError
+from solver.rules.errors import RulesError
 
 WRITTEN_OUT = ("tableau", "frames", "stock", "foundations")
 """Fields of which a deal has one when it is more than a number."""

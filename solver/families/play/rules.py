@@ -14,9 +14,9 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, TypeVar
 
 from solver.rules import names
+from solver.rules.errors import show
 from solver.rules.header import Named
 from solver.rules.language import Contradiction, Language, Said, no
-from solver.rules.mistakes import show
 from solver.rules.schema import key
 from solver.rules.words import joined, many, number, sentence
 

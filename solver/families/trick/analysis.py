@@ -15,7 +15,7 @@ from solver.families.play.answer import SidesAnswer, SidesPlayAnswer
 from solver.families.play.check import move_differences, number_differences, value_differences
 from solver.families.play.sides import Sides, Total, cost_of, keeping, total
 from solver.families.play.swaps import Swap, ordered, swap_text
-from solver.families.trick.asking import Asking
+from solver.families.trick.concepts import Asking
 from solver.families.trick.kernels.question import Found
 from solver.families.trick.modes import recorded_choice, settled
 from solver.families.trick.pack import PASS

@@ -30,7 +30,7 @@ from solver.families.play.sides import COALITION, FIRST, MAXN, SECURITY, Sides
 from solver.families.problem import Options
 from solver.families.trick import dealing, pack
 from solver.families.trick.analysis import Analysis, TrickAnswer, TrickPlayAnswer, analyse
-from solver.families.trick.asking import Asking
+from solver.families.trick.concepts import Asking
 from solver.families.trick.dealing import deal
 from solver.families.trick.dealing.requested_terms import said, with_terms
 from solver.families.trick.kernels import whist
@@ -47,7 +47,7 @@ from solver.families.trick.rules.language import load_trick_game
 from solver.families.trick.searches import Searches, tricks_question
 from solver.families.trick.solve import Asked, Solution, final_sides, solution, solve
 from solver.families.trick.start import Start, seats_from, sides_of
-from solver.families.trick.swapping import check_swap, swaps_of
+from solver.families.trick.swaps import check_swap, swaps_of
 from solver.rules.choice import Choice
 from solver.rules.explain import fields as told_fields
 

@@ -203,13 +203,13 @@ class Par(QuestionHandler["AuctionAnswer"]):
 
     def idle(self, deal: Deal, choice: Choice) -> frozenset[str]:
         """Return the options that the rules of a deal have no use for."""
-        from solver.auction.asking import idle
+        from solver.auction.par_request import idle
 
         return idle(choice.chosen(deal, _NAME).rules)
 
     def answer(self, case: Problem, limits: Limits) -> Answer:
         """Return par by the auction of the game."""
-        from solver.auction.asking import answer_of
+        from solver.auction.par_request import answer_of
 
         asked = par_asked(case.asked)
         return answer_of(

@@ -30,7 +30,7 @@ def deal_of(rules: Rules, deal: Deal | Mapping[str, object]) -> tuple[Rules, Sta
         rules: the game.
         deal: a deal, or its fields as JSON has them. ``hands`` are as dealt where ``played`` is given; ``trick`` are
             cards on the table that are no longer in ``hands``. Fields that the game does not read change nothing
-            (see `solver.questions.unused`).
+            (see `solver.questions.irrelevant_options`).
 
     Raises:
         DealError: what is wrong, and what was expected.

@@ -15,7 +15,7 @@ from solver.core.errors import DealError, FaceupError
 from solver.core.limits import Limits
 from solver.families.play import sides
 from solver.families.play.sides import BEST, COALITION, MAXN, SECURITY, WORST, Sides
-from solver.families.trick.asking import VALUES, Asked, Asking
+from solver.families.trick.concepts import VALUES, Asked, Asking
 from solver.families.trick.kernels.general import Played, SeatOutcome
 from solver.families.trick.kernels.question import Found
 from solver.families.trick.modes import chooser, deals_by_choice, settled

@@ -17,8 +17,8 @@ from solver.core.deal import Deal, Source
 from solver.core.errors import FaceupError, FormatError
 from solver.formats.freeform import named
 from solver.formats.freeform.columns import Columns, Token
+from solver.formats.freeform.normalise import Line, lines, unstruck
 from solver.formats.freeform.printed import GAP, Printed
-from solver.formats.freeform.signs import Line, lines, unstruck
 from solver.formats.remarks import BadDeal
 
 _HANDS = (3, 4)

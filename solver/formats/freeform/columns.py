@@ -10,8 +10,8 @@ from solver.core.argument_checks import shown
 from solver.core.cards import SUITS
 from solver.core.errors import FormatError
 from solver.formats.freeform.hand import Hand, holding_end, of_holdings
-from solver.formats.freeform.heads import SEAT, seat_of
-from solver.formats.freeform.signs import RANK, Line, unstruck
+from solver.formats.freeform.headers import SEAT, seat_of
+from solver.formats.freeform.normalise import RANK, Line, unstruck
 
 _TITLE = re.compile(rf"(?<![A-Za-z0-9]){SEAT}(?![A-Za-z0-9])", re.IGNORECASE)
 _COMPASS = re.compile(r"(?<![A-Za-z0-9])[NESW](?![A-Za-z0-9])", re.IGNORECASE)

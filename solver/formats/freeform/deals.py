@@ -16,11 +16,11 @@ from solver.formats.check import check_hands, tricks_to_play, with_implied_hand
 from solver.formats.freeform import named
 from solver.formats.freeform.columns import Stack
 from solver.formats.freeform.hand import Hand
-from solver.formats.freeform.heads import Heads
-from solver.formats.freeform.pieces import Blank, Other, Piece, Said, pieces
+from solver.formats.freeform.headers import Heads
+from solver.formats.freeform.normalise import Line
 from solver.formats.freeform.printed import Printed
 from solver.formats.freeform.rows import Seated, Whole
-from solver.formats.freeform.signs import Line
+from solver.formats.freeform.tokens import Blank, Other, Piece, Said, pieces
 from solver.formats.play import follow
 from solver.formats.remarks import BadDeal
 from solver.formats.values import declarer_tricks

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from solver.core.argument_checks import shown
 from solver.core.cards import SUITS, in_order
 from solver.core.errors import FormatError
-from solver.formats.freeform.signs import RANK, is_struck, unstruck
+from solver.formats.freeform.normalise import RANK, is_struck, unstruck
 
 EXPECTED = "expected a hand as in AK2.QJT..432 or S AK2 H QJT D - C 432"
 

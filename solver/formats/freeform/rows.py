@@ -9,10 +9,10 @@ from solver.core.argument_checks import shown
 from solver.core.cards import SEATS, KnownHands
 from solver.core.errors import DealError, FormatError
 from solver.formats.freeform.hand import Hand, hand
-from solver.formats.freeform.heads import SEAT, seat_of
+from solver.formats.freeform.headers import SEAT, seat_of
 from solver.formats.freeform.named import near
-from solver.formats.freeform.signs import RANK, Line, unstruck
-from solver.formats.pbn.given import parse_deal
+from solver.formats.freeform.normalise import RANK, Line, unstruck
+from solver.formats.pbn.deal_tags import parse_deal
 from solver.formats.values import any_card
 
 _DOTTED = rf"(?:{RANK}|x|-)*(?:\.(?:{RANK}|x|-)*){{3}}"

@@ -14,9 +14,9 @@ from solver.formats import auction as calls
 from solver.formats import play
 from solver.formats.check import check_hands, game_id, tricks_to_play, with_implied_hand
 from solver.formats.pbn import names
+from solver.formats.pbn.deal_tags import card_list, parse_deal, read_given
 from solver.formats.pbn.document import Document, PbnGame, Reading
 from solver.formats.pbn.fields import read_fields
-from solver.formats.pbn.given import card_list, parse_deal, read_given
 from solver.formats.pbn.lexer import Row, Tag, escape
 from solver.formats.pbn.sections import (
     Before,

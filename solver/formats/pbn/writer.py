@@ -14,9 +14,9 @@ from solver.core.errors import FormatError
 from solver.formats import auction as calls
 from solver.formats import play
 from solver.formats.encoding import Encoding, check_text
+from solver.formats.pbn.deal_tags import format_deal
 from solver.formats.pbn.document import Reading
 from solver.formats.pbn.fields import write_fields
-from solver.formats.pbn.given import format_deal
 from solver.formats.pbn.kinds import EMPTY, Written
 from solver.formats.pbn.lexer import escape
 from solver.formats.pbn.names import MANDATORY, parts_of, spelled

@@ -10,8 +10,8 @@ from solver.core.answer import SOLVED, UNKNOWN, Answer
 from solver.core.estimate import Estimate, pair, rounded, told
 from solver.core.json_types import JsonObject
 from solver.simulation.trick.choices import Option
-from solver.simulation.trick.halving import Ranked
-from solver.simulation.trick.known import Known
+from solver.simulation.trick.information_set import Known
+from solver.simulation.trick.sequential_halving import Ranked
 from solver.simulation.trick.tally import Figures
 
 VALUE, PLAYS = "value", "plays"

@@ -6,17 +6,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from solver.auction import turns
+from solver.auction.contract_scores import Span
+from solver.auction.contract_values import Solved
 from solver.auction.contracts import Contract, Seating
 from solver.auction.contracts import choices as menu_of
 from solver.auction.contracts import turns as turns_of
 from solver.auction.par import Values
-from solver.auction.solved import Solved
-from solver.auction.worth import Span
 from solver.core.errors import DealError
 from solver.core.json_fields import FieldReader
 from solver.core.limits import Limits
 from solver.simulation.trick.choices import Option
-from solver.simulation.trick.known import Known
+from solver.simulation.trick.information_set import Known
 from solver.simulation.trick.layouts import Layout
 from solver.simulation.trick.tally import Outcome
 

@@ -19,7 +19,7 @@ from solver.families.trick.referee import Position, begin
 from solver.families.trick.rules import Rules
 from solver.families.trick.rules.auction import Decision, Offer
 from solver.families.trick.start import Start
-from solver.simulation.trick.known import Known
+from solver.simulation.trick.information_set import Known
 from solver.simulation.trick.layouts import Layout
 
 _MOST = 20_000

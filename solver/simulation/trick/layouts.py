@@ -21,7 +21,7 @@ from solver.families.trick.referee import begin
 from solver.families.trick.referee.cards import View
 from solver.families.trick.rules import Rules
 from solver.families.trick.rules.auction import Decision
-from solver.simulation.trick.known import Known
+from solver.simulation.trick.information_set import Known
 
 Rooms = tuple[int, ...]
 """For each place how many cards it takes."""

@@ -27,10 +27,10 @@ from solver.families.trick.start import sides_of
 from solver.simulation.trick.answer import PLAYS, VALUE, UnknownAnswer
 from solver.simulation.trick.calls import Calling, CallWorths
 from solver.simulation.trick.choices import Option, decision_of, options_of
-from solver.simulation.trick.halving import Ranked, Ranking
-from solver.simulation.trick.known import Constraints, Known, of_seats
+from solver.simulation.trick.evaluation import Judge, OptionWorths, PlayWorths, Worths
+from solver.simulation.trick.information_set import Constraints, Known, of_seats
 from solver.simulation.trick.layouts import Layouts, with_bids
-from solver.simulation.trick.worth import Judge, OptionWorths, PlayWorths, Worths
+from solver.simulation.trick.sequential_halving import Ranked, Ranking
 
 USUAL_SAMPLES = 100
 """Layouts, where nobody says how many."""

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from solver.core.deal import Deal
 from solver.core.errors import FaceupError
 from solver.formats import BadDeal
-from solver.store.naming import failed
+from solver.store.keys import failed
 from solver.store.pool import Asked, Pace, Task
 from solver.store.processes.worker import Answer, Done, Forget, Name, Names, together, work
 from solver.store.question import Question

@@ -18,7 +18,7 @@ from typing import NamedTuple
 from solver.core.deal import Deal
 from solver.core.errors import FaceupError
 from solver.formats import BadDeal
-from solver.store.naming import Named, named, records_of
+from solver.store.keys import Named, named, records_of
 from solver.store.pool import Task
 from solver.store.question import Question
 from solver.store.record import Record

@@ -8,8 +8,8 @@ from typing import cast
 
 import pytest
 
-from solver.simulation.trick.halving import FIRST, LEADERS, Ranked, Ranking
 from solver.simulation.trick.layouts import Layout, Layouts
+from solver.simulation.trick.sequential_halving import FIRST, LEADERS, Ranked, Ranking
 from solver.simulation.trick.tally import Outcome, Tally
 
 

@@ -14,7 +14,7 @@ from solver.families.trick.pack import all_cards
 from solver.families.trick.reading import deal_of
 from solver.families.trick.referee import begin
 from solver.families.trick.rules.language import load_trick_game
-from solver.simulation.trick.known import Constraints, Known
+from solver.simulation.trick.information_set import Constraints, Known
 from solver.simulation.trick.layouts import Layouts, with_bids
 
 GAMES = (

@@ -8,15 +8,15 @@ from typing import Any
 
 import pytest
 
+from solver.auction.contract_values import Solved
 from solver.auction.contracts import Seating
 from solver.auction.par import par
-from solver.auction.solved import Solved
 from solver.core.errors import DealError
 from solver.core.limits import Limits
 from solver.families.trick.dealing import deal
 from solver.families.trick.rules.language import load_trick_game
 from solver.simulation.trick.answer import UnknownAnswer
-from solver.simulation.trick.known import Constraints, Known
+from solver.simulation.trick.information_set import Constraints, Known
 from solver.simulation.trick.layouts import Layouts, with_bids
 from solver.simulation.trick.simulate import simulate
 from solver.trick import solve_deal

@@ -8,7 +8,7 @@ from solver.core.cards import PACK, STRAINS
 from solver.core.limits import Limits
 from solver.core.monitor import Watch
 from solver.core.threads import ThreadBudget
-from solver.families.bridge.asking import DealSolver
+from solver.families.bridge.deal_solver import DealSolver
 from solver.families.bridge.dealing import random_deals
 from solver.families.bridge.solver import Solver
 from solver.families.bridge.tables import shared

@@ -13,7 +13,7 @@ from solver.core.bounds import Bounds
 from solver.core.errors import DealError, FaceupError
 from solver.core.limits import Limits
 from solver.families.play.sides import TIES
-from solver.families.trick.asking import Asked
+from solver.families.trick.concepts import Asked
 from solver.families.trick.modes import settled
 from solver.families.trick.pack import all_cards
 from solver.families.trick.reading import deal_of

@@ -9,7 +9,7 @@ import pytest
 import solver
 from solver.core.deal import Deal
 from solver.formats import BadDeal, scan
-from solver.formats.pbn.given import format_deal, parse_deal
+from solver.formats.pbn.deal_tags import format_deal, parse_deal
 from tests.formats.typed.inputs import BRIDGE, INPUTS, LAYOUTS, LINKS, Input
 
 

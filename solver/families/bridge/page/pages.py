@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from solver.auction.answer import ParAnswer
-from solver.auction.of_bridge import told_of
+from solver.auction.bridge_par import told_of
 from solver.core.cards import SEATS
 from solver.core.deal import Deal
 from solver.core.text_aliases import SEAT_NAMES
@@ -26,13 +26,13 @@ from solver.families.bridge.page.facts import (
     viewer,
 )
 from solver.families.bridge.page.scene import BridgeScene, TablePosition, compass, hands_alone
+from solver.families.bridge.position_values import as_analysed
 from solver.families.bridge.report import answers as reports
 from solver.families.bridge.report.answers import leads_text, swap_words
 from solver.families.bridge.report.diagram import contract_by, spanned
 from solver.families.bridge.report.par import report as par_report
-from solver.families.bridge.solving import as_analysed
 from solver.pages.board import Board, Panel, Play
-from solver.pages.played import Track, play_of, recorded
+from solver.pages.frames import Track, play_of, recorded
 from solver.pages.spoken import STYLE, shown
 from solver.pages.titles import place_of, title_of
 from solver.text.style import plural, side_name

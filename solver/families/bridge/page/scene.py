@@ -12,11 +12,11 @@ from solver.core.errors import DealError
 from solver.core.limits import Limits
 from solver.core.text_aliases import SEAT_NAMES
 from solver.families.bridge.options import BridgeOptions
-from solver.families.bridge.page.asking import Asking
+from solver.families.bridge.page.evaluator import Asking
 from solver.families.bridge.position import Position
+from solver.families.bridge.position_values import asked_about
 from solver.families.bridge.replay import Step as Made
 from solver.families.bridge.replay import start_position, steps
-from solver.families.bridge.solving import asked_about
 from solver.families.problem import Problem
 from solver.pages.board import Change, Compass, Frame, Place, Play, Step
 from solver.pages.seating import HAND, around, size

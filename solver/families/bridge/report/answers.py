@@ -14,6 +14,7 @@ from solver.core.deal import Deal
 from solver.core.text_aliases import SEAT_NAMES
 from solver.families.bridge.analysis import Analysis, PlayedCard
 from solver.families.bridge.answer import PlayAnswer, PositionAnswer, TableAnswer
+from solver.families.bridge.position_values import as_analysed
 from solver.families.bridge.report.diagram import (
     cards_text,
     contract_by,
@@ -26,7 +27,6 @@ from solver.families.bridge.report.diagram import (
 )
 from solver.families.bridge.report.par import par_heading, tricks_line, tricks_table
 from solver.families.bridge.solver import equivalents
-from solver.families.bridge.solving import as_analysed
 from solver.families.play.report.swaps import SwapWords
 from solver.families.play.swaps import Swap
 from solver.text.style import Style, plural, side_name
@@ -362,7 +362,7 @@ def _par_of(deal: Deal, answer: TableAnswer, style: Style) -> str:
     table = answer.complete()
     if table is None or answer.size != 13 or deal.vulnerable is None or deal.game == "whist":
         return ""
-    from solver.auction.of_bridge import told_of
+    from solver.auction.bridge_par import told_of
 
     told = told_of(table, deal.vulnerable, deal.dealer)
     return "" if told is None else par_heading(told, style)

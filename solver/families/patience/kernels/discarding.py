@@ -8,7 +8,7 @@ from itertools import zip_longest
 from solver.core.cuts import switched_off
 from solver.core.errors import DealError
 from solver.core.limits import Limits
-from solver.families.patience.kernels.found import ask, packed, verdict
+from solver.families.patience.kernels.outcomes import ask, packed, verdict
 from solver.families.patience.layout import Layout
 from solver.families.patience.outcome import Line, Outcome
 from solver.families.patience.rules import Rules

@@ -13,7 +13,7 @@ from solver.core.errors import DealError
 from solver.core.limits import Limits
 from solver.core.memo import cached_by_identity
 from solver.families.patience import layout as pack
-from solver.families.patience.kernels.found import ask, verdict
+from solver.families.patience.kernels.outcomes import ask, verdict
 from solver.families.patience.layout import Layout, Pile, code, rank, red
 from solver.families.patience.outcome import Outcome
 from solver.families.patience.rules import UNLIMITED, Relation, Rules

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from solver.core.errors import DealError
 from solver.core.limits import Limits
-from solver.families.patience.kernels.found import Found, ask, card, number, packed, score
+from solver.families.patience.kernels.outcomes import Found, ask, card, number, packed, score
 from solver.families.patience.layout import GAP, Layout, rank
 from solver.families.patience.outcome import LOST, UNKNOWN, WON, Line, Outcome
 from solver.families.patience.rules import Rules

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from solver.core.cuts import switched_off
 from solver.core.errors import DealError
 from solver.core.limits import Limits
-from solver.families.patience.kernels.found import ask, score
+from solver.families.patience.kernels.outcomes import ask, score
 from solver.families.patience.layout import GAP, Layout, rank
 from solver.families.patience.outcome import Outcome
 from solver.families.patience.rules import Rules

@@ -5,7 +5,7 @@ from __future__ import annotations
 from solver.core.cuts import switched_off
 from solver.core.errors import DealError
 from solver.core.limits import Limits
-from solver.families.patience.kernels.found import ask, number, packed, score
+from solver.families.patience.kernels.outcomes import ask, number, packed, score
 from solver.families.patience.layout import GAP, Layout
 from solver.families.patience.outcome import Outcome
 from solver.families.patience.rules import Rules

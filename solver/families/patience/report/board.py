@@ -39,8 +39,8 @@ from solver.families.patience.referee.triples import Triples
 from solver.families.patience.rules import Place, Rules
 from solver.families.patience.rules import kinds as rule_kinds
 from solver.rules.choice import Choice
+from solver.rules.errors import RulesError
 from solver.rules.load import load_any
-from solver.rules.mistakes import RulesError
 from solver.text.style import Style
 
 _WIDTH = 100

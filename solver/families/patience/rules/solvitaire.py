@@ -27,7 +27,7 @@ from solver.families.patience.rules import (
     open_reserve,
     stacked_reserve,
 )
-from solver.rules.mistakes import RulesError, expected, show
+from solver.rules.errors import RulesError, expected, show
 
 _POLICIES: dict[str, Relation] = {"any-suit": "any", "red-black": "alternating", "same-suit": "same"}
 _GROUPS = {

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 from solver.core.deal import Deal
 from solver.families.play.answer import TurnsAnswer, TurnsPlayAnswer
 from solver.families.play.page.scene import TurnsScene
-from solver.families.play.page.valued import losses, outcome, seats_panel, worth
+from solver.families.play.page.values import losses, outcome, seats_panel, worth
 from solver.families.play.report import answers as reports
 from solver.families.play.report.answers import play_text
 from solver.families.play.report.seats import side_names
 from solver.families.play.report.situation import situation
 from solver.families.play.sides import Made
 from solver.pages.board import Board, Panel
-from solver.pages.played import play_of, recorded
+from solver.pages.frames import play_of, recorded
 from solver.pages.spoken import FACES, STYLE
 from solver.pages.titles import place_of, title_of
 

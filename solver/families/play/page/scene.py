@@ -14,15 +14,15 @@ from solver.core.limits import Limits
 from solver.families.play.cases import Record
 from solver.families.play.dialect import Position
 from solver.families.play.family import AnyTurnGame, turn_game
-from solver.families.play.page.valued import Asking
+from solver.families.play.page.values import Asking
 from solver.families.play.report.answers import play_text
 from solver.families.play.report.seats import in_pack_order
 from solver.families.play.simultaneous import simultaneous_movers
 from solver.families.problem import Problem
-from solver.pages.arranged import Arranged
 from solver.pages.board import Cards, Place, Step
 from solver.pages.seating import around, called, hands
 from solver.pages.spoken import FACES, spoken
+from solver.pages.stable_order import Arranged
 from solver.text.style import Style
 
 GONE = "gone"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from solver.auction.answer import AuctionAnswer
 from solver.core.deal import Deal
-from solver.families.play.page.valued import losses, outcome, seats_panel, worth
+from solver.families.play.page.values import losses, outcome, seats_panel, worth
 from solver.families.play.report.seats import side_names
 from solver.families.play.sides import Made
 from solver.families.trick.analysis import TrickAnswer, TrickPlayAnswer
@@ -17,7 +17,7 @@ from solver.families.trick.report import answers as reports
 from solver.families.trick.report.answers import play_text, seat_terms, swap_words, term_lines, terms
 from solver.families.trick.start import Start
 from solver.pages.board import Board, Panel
-from solver.pages.played import play_of, recorded
+from solver.pages.frames import play_of, recorded
 from solver.pages.seating import called
 from solver.pages.spoken import STYLE
 from solver.pages.titles import place_of, title_of

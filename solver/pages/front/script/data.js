@@ -1,4 +1,4 @@
-/* Reading the data of a board: JSON in columns, packed so that an evening goes into a mail (solver/pages/packed.py). */
+/* Reading the data of a board: JSON in columns, packed so that an evening goes into a mail (solver/pages/board_json.py). */
 
 /**
  * The data of a board. Browsers that cannot unpack it reject.

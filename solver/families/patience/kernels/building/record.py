@@ -19,7 +19,7 @@ from solver.families.patience.kernels.building.parts import (
     TableauRecord,
     TypeRelations,
 )
-from solver.families.patience.kernels.found import number, numbers
+from solver.families.patience.kernels.outcomes import number, numbers
 from solver.families.patience.layout import Layout, Pile
 from solver.families.patience.rules import UNLIMITED, Place, Rules
 from solver.families.patience.rules.kinds import foundation_count

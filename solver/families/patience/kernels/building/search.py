@@ -10,7 +10,7 @@ from solver.core.errors import FaceupError
 from solver.core.limits import Limits
 from solver.core.memo import cached_by_identity
 from solver.families.patience.kernels.building.record import KERNEL, home_names, record_of, tableau_piles
-from solver.families.patience.kernels.found import card as code
+from solver.families.patience.kernels.outcomes import card as code
 from solver.families.patience.layout import Layout
 from solver.families.patience.outcome import LOST, UNKNOWN, WON, Line, Outcome
 from solver.families.patience.rules import UNLIMITED, Place, Rules

@@ -40,7 +40,7 @@ from solver.families.trick.kernels.record.deck import (
     rank,
 )
 from solver.families.trick.kernels.record.start_record import CLAIMS, PLAIN_WORDS, Standing, standing_of
-from solver.families.trick.kernels.record.worth import Vector, Worth, race_tallies
+from solver.families.trick.kernels.record.tally_values import Vector, Worth, race_tallies
 from solver.families.trick.pack import MAJORS, is_joker, suits_of
 from solver.families.trick.rules import Rules
 from solver.families.trick.start import Start, seats_from, sides_of

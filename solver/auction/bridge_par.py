@@ -14,10 +14,10 @@ from solver.core.errors import DealError, Limit, option
 from solver.core.limits import Limits
 from solver.families.bridge.analysis import analyse
 from solver.families.bridge.answer import ParTold, PlayAnswer, PositionAnswer, TableAnswer
-from solver.families.bridge.asking import ALL_SEATS, ALL_STRAINS, DealSolver, table_of
+from solver.families.bridge.deal_solver import ALL_SEATS, ALL_STRAINS, DealSolver, table_of
 from solver.families.bridge.options import check_game
+from solver.families.bridge.position_values import plays_contract
 from solver.families.bridge.replay import start_position, steps
-from solver.families.bridge.solving import plays_contract
 from solver.families.problem import Options
 
 

@@ -10,9 +10,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+from solver.auction.contract_scores import Played, Prices, Result, Span
 from solver.auction.contracts import SEATS, Contract, Seating
 from solver.auction.turns import exchange
-from solver.auction.worth import Played, Prices, Result, Span
 from solver.core.errors import DealError, option
 from solver.core.json_fields import FieldReader
 from solver.core.limits import Limits

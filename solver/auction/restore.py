@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from solver.auction.answer import ParAnswer
+from solver.auction.bridge_par import vulnerable_in
 from solver.auction.duplicate import par as par_of
-from solver.auction.of_bridge import vulnerable_in
 from solver.core.bounds import Bounds
 from solver.core.deal import Deal
 from solver.core.json_types import JsonMapping

@@ -14,7 +14,7 @@ from solver.cli.options.callback import Callback
 from solver.cli.options.constraints import with_contract
 from solver.cli.options.dealing import check_dealing, dealing_options, is_bridge
 from solver.cli.options.game import with_game
-from solver.cli.options.unused import Unused
+from solver.cli.options.irrelevant_options import Unused
 from solver.core.errors import DealError
 from solver.questions.question import Question
 from solver.rules.choice import Choice

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from solver.core.cards import seat_in
 from solver.core.limits import Limits
-from solver.families.play.page.valued import SidesValued
+from solver.families.play.page.values import SidesValued
 from solver.families.play.report.seats import in_pack_order
 from solver.families.play.sides import SECURITY
 from solver.families.trick.analysis import TrickAnswer

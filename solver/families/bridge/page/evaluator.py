@@ -11,11 +11,11 @@ from solver.core.cards import side
 from solver.core.errors import Limit
 from solver.core.limits import Limits
 from solver.families.bridge.answer import PositionAnswer
-from solver.families.bridge.asking import DealSolver
+from solver.families.bridge.deal_solver import DealSolver
 from solver.families.bridge.options import BridgeOptions
 from solver.families.bridge.position import Position
+from solver.families.bridge.position_values import answer_of
 from solver.families.bridge.report.diagram import contract_by, spanned
-from solver.families.bridge.solving import answer_of
 from solver.pages.spoken import STYLE
 from solver.text.style import plural, side_name
 

@@ -9,7 +9,7 @@ from solver.core.cards import RANKS, SUITS, in_order
 from solver.core.deal import Deal
 from solver.core.monitor import unseen
 from solver.families.bridge.answer import PositionAnswer
-from solver.families.bridge.asking import DealSolver
+from solver.families.bridge.deal_solver import DealSolver
 from solver.families.bridge.options import BridgeOptions
 from solver.families.bridge.position import Position
 from solver.families.bridge.replay import start_position, steps

@@ -15,7 +15,7 @@ from solver.formats import auction as calls
 from solver.formats.freeform import named
 from solver.formats.freeform.hand import hand
 from solver.formats.freeform.named import Named
-from solver.formats.freeform.signs import Line, unstruck
+from solver.formats.freeform.normalise import Line, unstruck
 from solver.formats.values import any_play
 
 SEAT = r"North|East|South|West|[NESW](?![A-Za-z0-9♠♥♦♣])"

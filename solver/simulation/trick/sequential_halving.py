@@ -15,9 +15,9 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from solver.core.monitor import Allowed, ProgressHooks
+from solver.simulation.trick.evaluation import Worths
 from solver.simulation.trick.layouts import Layouts
 from solver.simulation.trick.tally import Figures, Outcome, Tally
-from solver.simulation.trick.worth import Worths
 
 _AHEAD = 4
 """Tasks a thread that are given out before their results are needed."""

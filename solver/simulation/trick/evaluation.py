@@ -10,7 +10,7 @@ from typing import Protocol
 from solver.core.bounds import Bounds
 from solver.core.limits import Limits
 from solver.families.play.sides import MAXN
-from solver.families.trick.asking import Asked, Asking
+from solver.families.trick.concepts import Asked, Asking
 from solver.families.trick.modes import settled
 from solver.families.trick.pack import all_cards
 from solver.families.trick.reading import deal_of
@@ -22,7 +22,7 @@ from solver.families.trick.searches import Searches
 from solver.families.trick.solve import solution
 from solver.families.trick.start import Start, sides_of
 from solver.simulation.trick.choices import Option, made, played_down, taken
-from solver.simulation.trick.known import Known
+from solver.simulation.trick.information_set import Known
 from solver.simulation.trick.layouts import Layout, with_bids
 from solver.simulation.trick.tally import Outcome
 

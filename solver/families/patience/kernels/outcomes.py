@@ -14,6 +14,7 @@ from solver.families.patience.outcome import LOST, UNKNOWN, WON, Line, Outcome
 if TYPE_CHECKING:
     from solver.kernels.faces import Left, Searched
 
+
 About = TypeVarTuple("About")
 
 

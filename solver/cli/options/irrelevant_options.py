@@ -11,8 +11,8 @@ from click.core import ParameterSource
 from solver.core.deal import Deal
 from solver.core.errors import FaceupError, FormatError
 from solver.families.find import handler_of
+from solver.questions.irrelevant_options import unused, users
 from solver.questions.question import Question
-from solver.questions.unused import unused, users
 
 
 class Unused:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Generic
 
 from solver.core.bounds import Bounds
-from solver.pages.asked import Asking, P, Table, Valued
 from solver.pages.board import Frame, Option, Play, Recorded, Step, Value
+from solver.pages.protocols import Asking, P, Table, Valued
 
 
 @dataclass(frozen=True, slots=True)

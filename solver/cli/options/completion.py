@@ -13,6 +13,7 @@ from solver.core import text_aliases as words
 if TYPE_CHECKING:
     from solver.rules.game import Setting
 
+
 Complete = Callable[[click.Context, click.Parameter, str], list[CompletionItem]]
 
 _FILES = "file"

@@ -15,7 +15,7 @@ from solver.core.lines import PlayedAnswer, plays_of, replayed
 from solver.core.monitor import about
 from solver.core.seats import seat_number, strain_number
 from solver.families.bridge.answer import PositionAnswer
-from solver.families.bridge.asking import DealSolver
+from solver.families.bridge.deal_solver import DealSolver
 from solver.families.bridge.options import BridgeOptions, check_game, check_seats
 from solver.families.bridge.position import Position
 from solver.families.bridge.replay import current_position, side_a
@@ -55,7 +55,7 @@ def answer_of(deal: Deal, asked: BridgeOptions, solver: DealSolver) -> PositionA
     if asked.line:
         _answer_line(answer, solver)
     if asked.swap:
-        from solver.families.bridge.swapping import add_swaps
+        from solver.families.bridge.swaps import add_swaps
 
         add_swaps(answer, dealt, asked, solver)
     answer.nodes = solver.nodes

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from solver.core.cards import SUITS
 from solver.core.errors import FaceupError, FormatError
 from solver.formats.freeform.columns import Stack, stack_at, titles_in
-from solver.formats.freeform.heads import Heads, taken
+from solver.formats.freeform.headers import Heads, taken
+from solver.formats.freeform.normalise import Line
 from solver.formats.freeform.rows import Seated, Whole, looks_whole, read
-from solver.formats.freeform.signs import Line
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from solver.auction.answer import AuctionAnswer
+from solver.auction.contract_scores import Given, Prices
 from solver.auction.contracts import Seating
 from solver.auction.par import par
-from solver.auction.worth import Given, Prices
 from solver.core.deal import ROUNDS, Deal
 from solver.core.errors import DealError
 from solver.core.limits import Limits
@@ -50,7 +50,7 @@ def answer_of(
     if table_given:
         found = par(table, Given(_prices(game, table), table), dealer_first=dealer_first)
         return AuctionAnswer(par=found, name=game.name, side=side)
-    from solver.auction.solved import Solved
+    from solver.auction.contract_values import Solved
 
     values = Solved(table, limits)
     found = par(table, values, dealer_first=dealer_first)
