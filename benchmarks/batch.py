@@ -34,7 +34,7 @@ from solver.families.patience.cases import case_of
 from solver.families.patience.layout_solver import solve
 from solver.formats import BadDeal, scan
 from solver.questions.question import Question as Asked
-from solver.rules.choice import Choice
+from solver.rules.selection import GameSelection
 from solver.store.pool import Pool
 from solver.store.question import Question
 from solver.store.runner import Runner, pool_of
@@ -115,7 +115,7 @@ def trivial(count: int) -> Iterator[Deal]:
 
 def freecell(count: int) -> tuple[Asked, list[Deal]]:
     """Deals by Microsoft's numbers, and the question whether they can be won."""
-    choice = Choice(game="freecell")
+    choice = GameSelection(game="freecell")
     asked = Asked("solve", choice=choice)
     numbers = [f"ms:{number}" for number in range(1, count + 1)]
     return asked, [Deal(source=Source(name), game=choice.game, fields={"deal": name}) for name in numbers]

@@ -127,12 +127,12 @@ def answered(question: str, asked: Deal, limits: Limits) -> tuple[int, bytes]:
     from solver import solve
     from solver.families.bridge.proving import hands_to_prove, prove
     from solver.questions.verify import prove_lost
-    from solver.rules.choice import Choice
+    from solver.rules.selection import GameSelection
 
     if question == "prove":
         proof = prove(hands_to_prove(asked), leaders=[0], limits=limits)
         return proof.nodes, proof.file
-    answer = solve(asked, limits=limits) if question == "solve" else prove_lost(asked, Choice(), {}, limits)
+    answer = solve(asked, limits=limits) if question == "solve" else prove_lost(asked, GameSelection(), {}, limits)
     return answer.nodes or 0, json.dumps(answer.fields(), sort_keys=True, default=str).encode()
 
 

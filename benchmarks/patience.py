@@ -34,8 +34,8 @@ from solver.families.patience.rules import Rules
 from solver.families.patience.rules.language import load_game
 from solver.families.patience.verify import verify
 from solver.formats import BadDeal, scan
-from solver.rules.choice import Choice
 from solver.rules.load import game_ids
+from solver.rules.selection import GameSelection
 
 FC_SOLVE = "freecell-solver-range-parallel-solve"
 CHUNK = 250
@@ -254,7 +254,7 @@ def _asked_in(path: Path, most: int | None) -> Iterator[Asked]:
             raise item.error
         if most is not None and number > most:
             return
-        about = case_of(item, Choice())
+        about = case_of(item, GameSelection())
         yield Asked(f"{path.name} {number}", about.rules, about.layout, _known(item))
 
 

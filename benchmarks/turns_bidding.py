@@ -15,7 +15,7 @@ from common import Cell, Measured, Table, report
 from solver.core.limits import Limits
 from solver.families.bidding.family import FAMILY
 from solver.families.play.searches import Searches
-from solver.families.play.solve import Asked, solution
+from solver.families.play.solve import PositionQuestion, solution
 from solver.rules.load import load_any
 
 JUJITSU = "psychological-jujitsu"
@@ -50,7 +50,7 @@ def timed(game: str, seed: int, players: int, cards: int, sizes: Sizes) -> Timed
     begun = time.thread_time()
     at: Any = dialect.read(rules, dialect.deal(rules, seed, players, cards))
     searches = Searches(dialect, rules, at, Limits(seconds=sizes.seconds))
-    found = solution(searches, at, dialect.sides(rules, at), Asked())
+    found = solution(searches, at, dialect.sides(rules, at), PositionQuestion())
     return Timed(time.thread_time() - begun, found.nodes, found.proved, found.within)
 
 

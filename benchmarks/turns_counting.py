@@ -13,9 +13,9 @@ from solver.core.answer import SOLVED
 from solver.core.deal import Source
 from solver.core.limits import Limits
 from solver.families.counting.family import FAMILY
-from solver.families.counting.starters import unseen, with_starters
+from solver.families.counting.cases import unseen, with_starters
 from solver.families.play.searches import Searches
-from solver.families.play.solve import Asked, solution
+from solver.families.play.solve import PositionQuestion, solution
 from solver.formats.json_deals import from_object
 from solver.rules.load import load_any
 
@@ -44,7 +44,7 @@ def timed(game: str, seed: int, players: int | None, more: Fields, sizes: Sizes)
         return Timed(time.thread_time() - begun, answer.nodes, answer.status == SOLVED)
     at = FAMILY.read(rules, fields)
     searches = Searches(FAMILY, rules, at, Limits(seconds=sizes.seconds))
-    found = solution(searches, at, FAMILY.sides(rules, at), Asked())
+    found = solution(searches, at, FAMILY.sides(rules, at), PositionQuestion())
     return Timed(time.thread_time() - begun, found.nodes, found.proved)
 
 

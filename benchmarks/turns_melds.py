@@ -11,7 +11,7 @@ from common import Cell, Measured, Table, command
 
 from solver.core.bounds import Bounds
 from solver.core.limits import Limits
-from solver.core.rng import Draws
+from solver.core.rng import SplitMix64
 from solver.families.melds.family import FAMILY
 from solver.families.melds.referee import MeldsPosition, melds_of
 from solver.families.melds.rules import Rules
@@ -94,7 +94,7 @@ def keep(sizes: Sizes) -> Measured:
 
 def ending(rules: Rules, seed: int, cards: int, many: int) -> MeldsPosition:
     """An ending with so many cards each, and melds of each side, any that eight cards allow."""
-    draws = Draws(seed)
+    draws = SplitMix64(seed)
     pack = draws.shuffled(all_cards(rules.pack))
     melds: list[list[Cards]] = [[], []]
     for side in melds:

@@ -13,7 +13,7 @@ from common import Cell, Measured, Table, Timed, command
 
 from solver.core.limits import Limits
 from solver.families.play.searches import Searches
-from solver.families.play.solve import Asked, solution
+from solver.families.play.solve import PositionQuestion, solution
 from solver.families.rows.family import FAMILY
 from solver.families.rows.referee import RowsPosition
 from solver.rules.load import load_any
@@ -41,7 +41,7 @@ def timed(at: RowsPosition, sizes: Sizes) -> Timed:
     """The values of all seats, and of every play, with one table."""
     begun = time.thread_time()
     searches = Searches(FAMILY, at.rules, at, Limits(seconds=sizes.seconds, memory=sizes.memory))
-    found = solution(searches, at, FAMILY.sides(at.rules, at), Asked())
+    found = solution(searches, at, FAMILY.sides(at.rules, at), PositionQuestion())
     return Timed(time.thread_time() - begun, searches.nodes, found.proved)
 
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from solver.core.limits import Limits
     from solver.families.trick.analysis import Analysis
     from solver.families.trick.cases import Worth, analyse_deal, contract_values, every, prove_deal, solve_deal
-    from solver.families.trick.concepts import Asked
+    from solver.families.trick.concepts import Asked, ConceptQuestion
     from solver.families.trick.reading import deal_of
     from solver.families.trick.solve import Solution
 
@@ -27,6 +27,7 @@ __all__ = [
     "Analysis",
     "Asked",
     "Bounds",
+    "ConceptQuestion",
     "Limits",
     "Solution",
     "Worth",
@@ -41,6 +42,7 @@ __all__ = [
 _PLACES = {
     "Analysis": "solver.families.trick.analysis",
     "Asked": "solver.families.trick.concepts",
+    "ConceptQuestion": "solver.families.trick.concepts",
     "Bounds": "solver.core.bounds",
     "Limits": "solver.core.limits",
     "Solution": "solver.families.trick.solve",

@@ -20,7 +20,7 @@ from solver.families.trick.start import Start
 from solver.formats import read
 from solver.questions.question import Question
 from solver.rules.canonical import VERSION, changes, digest
-from solver.rules.choice import Choice
+from solver.rules.selection import GameSelection
 
 
 def deal(**fields: object) -> Deal:
@@ -68,7 +68,7 @@ def test_the_form_of_patience() -> None:
 
 
 def test_what_is_asked_has_a_version() -> None:
-    question = Question("solve", choice=Choice(game="freecell"))
+    question = Question("solve", choice=GameSelection(game="freecell"))
     about = json.loads(question.about(question.case(deal(**FREECELL))))
     assert about["form"] == VERSION == 2
     assert about["rules"] == digest(load_game("freecell"))

@@ -26,7 +26,7 @@ from solver.formats import scan, write
 from solver.formats.json_deals import as_object
 from solver.questions.irrelevant_options import with_unread
 from solver.questions.question import Question
-from solver.rules.choice import Choice
+from solver.rules.selection import GameSelection
 
 DATA = Path(__file__).parents[1] / "data"
 EVERYTHING = bool(os.environ.get("FACEUP_ALL"))
@@ -34,7 +34,7 @@ SHARE = 1 if EVERYTHING else 4
 """One altered deal in so many is tried."""
 
 NONSENSE = "no such word"
-QUESTION, CHOICE = Question("solve", limits=Limits(nodes=500)), Choice()
+QUESTION, CHOICE = Question("solve", limits=Limits(nodes=500)), GameSelection()
 
 NOT_OF_GAMES = frozenset(("game", "options", "tags", "sections", "comments"))
 """What a deal says besides its fields: notes of people, and what is looked at elsewhere."""

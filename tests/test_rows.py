@@ -30,10 +30,11 @@ from solver.families.play.analysis import TurnAnalysis as TurnsAnalysis
 from solver.families.play.answer import ExpectedAnswer, ExpectedPlayAnswer, TurnsAnswer, TurnsPlayAnswer
 from solver.families.play.answer import TurnSolution as TurnsSolution
 from solver.families.play.sides import COALITION, MAXN
-from solver.families.play.sides import Made as TurnMade
+from solver.families.play.sides import RecordedPlay as TurnMade
 from solver.families.play.simultaneous import expected
 from solver.families.trick.analysis import Analysis as TrickAnalysis
-from solver.families.trick.analysis import Made, Total, TrickAnswer, TrickPlayAnswer
+from solver.families.trick.analysis import RecordedPlay as Made
+from solver.families.trick.analysis import Total, TrickAnswer, TrickPlayAnswer
 from solver.families.trick.solve import Solution
 from solver.questions.question import Question
 from tests.families.play.test_solve import standing

@@ -20,7 +20,7 @@ from solver.formats import scan
 from solver.formats.json_deals import as_object
 from solver.questions.irrelevant_options import WITHOUT_EFFECT, unread, with_unread
 from solver.questions.question import Question
-from solver.rules.choice import Choice
+from solver.rules.selection import GameSelection
 
 DATA = Path(__file__).parents[1] / "data"
 EVERYTHING = bool(os.environ.get("FACEUP_ALL"))
@@ -87,7 +87,7 @@ def same(question: Question, one: Problem, other: Problem) -> bool:
 
 def test_no_example_has_a_field_that_its_game_does_not_read() -> None:
     for deal in examples():
-        assert with_unread(deal, Choice(), "solve").warnings == deal.warnings
+        assert with_unread(deal, GameSelection(), "solve").warnings == deal.warnings
 
 
 def test_a_field_that_is_not_read_changes_no_position() -> None:
@@ -96,13 +96,13 @@ def test_a_field_that_is_not_read_changes_no_position() -> None:
     for deal, key in pairs():
         try:
             more = deal_with(deal, key, values()[key])
-            found = list(unread(more, Choice(), "solve"))
+            found = list(unread(more, GameSelection(), "solve"))
             if not any(text.startswith(f"{key} ") for text in found) and key not in WITHOUT_EFFECT:
                 continue
             after = question.case(more)
         except FaceupError:
             continue
-        if family_of(more, Choice()) is family_of(deal, Choice()):
+        if family_of(more, GameSelection()) is family_of(deal, GameSelection()):
             tried += 1
             if not same(question, question.case(deal), after):
                 changed.append(f"{deal.source.file} #{deal.source.index}, {deal.game}: {key}")

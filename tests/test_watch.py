@@ -14,7 +14,18 @@ import solver
 from solver import Bounds, Deal
 from solver.core.answer import Answer
 from solver.core.cards import PACK
-from solver.core.monitor import FAR, Following, Watch, about, about_several, current, ended, tell, through, unseen
+from solver.core.monitor import (
+    FAR,
+    HelperMonitor,
+    SearchMonitor,
+    about,
+    about_several,
+    current,
+    ended,
+    tell,
+    through,
+    unseen,
+)
 from solver.questions.question import Question
 
 
@@ -58,7 +69,7 @@ def answer_of(name: str, questions: dict[str, Callable[[], tuple[str, Deal, dict
 @pytest.mark.slow
 @pytest.mark.parametrize("name", LONG)
 def test_a_long_search_tells_and_ends(name: str) -> None:
-    watch, found = Watch(), []
+    watch, found = SearchMonitor(), []
 
     def work() -> None:
         with watch:
@@ -115,7 +126,7 @@ def spans(told: dict[str, Any], key: str) -> list[tuple[int, int]]:
 def test_what_is_cut_short_holds(name: str) -> None:
     """Ended before it begins, a search says what holds of the answer."""
     whole = answer_of(name, SMALL).fields()
-    watch = Watch()
+    watch = SearchMonitor()
     watch.end()
     with watch:
         assert ended()
@@ -133,7 +144,7 @@ def test_what_is_cut_short_holds(name: str) -> None:
 
 
 def test_within_searches_that_nobody_asked_about_nothing_is_told_by_any_name() -> None:
-    with Watch() as watch, unseen():
+    with SearchMonitor() as watch, unseen():
         with about("value"):
             watch.look(5, 0, 2, 3)
             tell(Bounds(1, 2))
@@ -146,8 +157,8 @@ def test_within_searches_that_nobody_asked_about_nothing_is_told_by_any_name() -
 
 
 def test_positions_of_a_thread_that_helps_are_counted_by_whom_it_helps() -> None:
-    watch = Watch()
-    helper = Following(watch)
+    watch = SearchMonitor()
+    helper = HelperMonitor(watch)
     assert not watch.look(100, 0, 1, 0) and not helper.look(7, 0, 0, 13)
     assert watch.nodes == 107 and not watch.facts and not helper.facts
     for nodes in (40, 0, 5):
@@ -158,7 +169,7 @@ def test_positions_of_a_thread_that_helps_are_counted_by_whom_it_helps() -> None
 
 
 def test_a_watch_is_that_of_one_thread_and_of_the_innermost_context() -> None:
-    outer, inner, seen = Watch(), Watch(), []
+    outer, inner, seen = SearchMonitor(), SearchMonitor(), []
     with outer:
         assert current() is outer
         with inner:
@@ -171,7 +182,7 @@ def test_a_watch_is_that_of_one_thread_and_of_the_innermost_context() -> None:
 
 
 def test_facts_by_name() -> None:
-    with Watch() as watch, about("value", lambda bounds: Bounds(bounds.low + 10, bounds.high + 10)):
+    with SearchMonitor() as watch, about("value", lambda bounds: Bounds(bounds.low + 10, bounds.high + 10)):
         watch.look(5, 0, 1, 0)
         assert (watch.nodes, watch.facts) == (5, {})
         with through(lambda bounds: Bounds(-bounds.high, -bounds.low)):

@@ -8,12 +8,12 @@ from contextlib import suppress
 from solver.api.inputs import Named, choice_of, shaped
 from solver.core.argument_checks import shown, whole
 from solver.core.deal import Deal
-from solver.core.deal_numbers import Number, spelled
+from solver.core.deal_numbers import DealNumber, spelled
 from solver.core.errors import DealError, FaceupError
 from solver.families.find import family_of
-from solver.rules.choice import Choice
 from solver.rules.game import Game
 from solver.rules.load import describe
+from solver.rules.selection import GameSelection
 from solver.text.games import with_options
 from solver.text.style import Style
 
@@ -95,11 +95,11 @@ def deal(
     return next(iter(own.dealing.numbered(choice, (str(named),), asked)))
 
 
-def _number(number: object, usual: str) -> Number:
+def _number(number: object, usual: str) -> DealNumber:
     if isinstance(number, str):
-        return Number.parse(spelled(number, usual) or number)
+        return DealNumber.parse(spelled(number, usual) or number)
     try:
-        return Number.parse(f"{usual}:{whole(number, 'number', 0)}")
+        return DealNumber.parse(f"{usual}:{whole(number, 'number', 0)}")
     except DealError:
         raise DealError(f"number {shown(number)}; expected a text such as seed:7, or a whole number from 0") from None
 
@@ -110,7 +110,7 @@ def picture(deal: Deal, symbols: bool = True) -> str:
     Raises:
         DealError: the deal's attributes are not of the kinds that they should be.
     """
-    style, choice = Style(symbols=bool(symbols)), Choice()
+    style, choice = Style(symbols=bool(symbols)), GameSelection()
     shaped(deal)
     with suppress(FaceupError):
         own = family_of(deal, choice)

@@ -17,9 +17,9 @@ from solver.core.seats import Seat, Strain
 from solver.formats import read
 from solver.formats.json_deals import from_object
 from solver.rules.catalogue import is_path
-from solver.rules.choice import Choice
 from solver.rules.game import Game
 from solver.rules.game_names import known
+from solver.rules.selection import GameSelection
 
 Given = Deal | Mapping[str, object] | Sequence[Deal] | str | Path
 """A deal; the object of a JSON deal; a list of one deal, as ``read`` gives it; a text in any format, or as people type
@@ -34,7 +34,7 @@ _DEEPEST = 12
 """Levels of lists and objects in a deal."""
 
 
-def deal_of(given: object, choice: Choice) -> Deal:
+def deal_of(given: object, choice: GameSelection) -> Deal:
     """One deal.
 
     Raises:
@@ -44,7 +44,7 @@ def deal_of(given: object, choice: Choice) -> Deal:
     return deal if choice.named is None else replace(deal, game=choice.named)
 
 
-def choice_of(game: object, options: object) -> Choice:
+def choice_of(game: object, options: object) -> GameSelection:
     """What is said of the game apart from the deal.
 
     Raises:
@@ -54,12 +54,12 @@ def choice_of(game: object, options: object) -> Choice:
     if not isinstance(settings, Mapping) or not all(isinstance(name, str) for name in settings):
         raise DealError(f"options {shown(options)}; expected values by the titles or names of options")
     if isinstance(game, Game):
-        return Choice(rules=Path(game.file), options={**game.settings, **settings})
+        return GameSelection(rules=Path(game.file), options={**game.settings, **settings})
     if game is not None and not isinstance(game, (str, Path)):
         raise DealError(f"game {shown(game)}; expected an id, or the path of a rule file")
     if game is None or not is_path(game):
-        return Choice(game=None if game is None else known(str(game)), options=dict(settings))
-    return Choice(rules=Path(game), options=dict(settings))
+        return GameSelection(game=None if game is None else known(str(game)), options=dict(settings))
+    return GameSelection(rules=Path(game), options=dict(settings))
 
 
 def limits_of(limits: object) -> Limits:

@@ -16,7 +16,7 @@ from solver.families.find import family
 from solver.pages.scene import follow, recorded_positions
 from solver.questions.irrelevant_options import unused, with_unread
 from solver.questions.question import Question
-from solver.rules.choice import Choice
+from solver.rules.selection import GameSelection
 from solver.text.style import Style
 
 if TYPE_CHECKING:
@@ -44,9 +44,11 @@ class Position:
         warnings: what is odd about the deal, and what of it has no part in its play, a line each.
     """
 
-    def __init__(self, deal: Deal, choice: Choice | None = None, terms: Mapping[str, object] | None = None) -> None:
+    def __init__(
+        self, deal: Deal, choice: GameSelection | None = None, terms: Mapping[str, object] | None = None
+    ) -> None:
         self.deal = deal
-        self._choice, self._terms = choice or Choice(), dict(terms or {})
+        self._choice, self._terms = choice or GameSelection(), dict(terms or {})
         try:
             checked = with_unread(shaped(deal), self._choice, "solve")
             self.warnings: tuple[str, ...] = checked.warnings

@@ -21,7 +21,7 @@ from solver.questions.irrelevant_options import unused, with_unread
 from solver.questions.question import Question
 from solver.questions.verify import lines_of
 from solver.questions.verify import verify as verified
-from solver.rules.choice import Choice
+from solver.rules.selection import GameSelection
 from solver.text.style import Style
 
 if TYPE_CHECKING:
@@ -274,7 +274,7 @@ def table(
         As ``solve``; the game is another.
     """
     asked = {"strain": read.strains(strains), "declarer": read.declarers(declarers)}
-    found: TableAnswer = _asked("table", asked, deal, Choice(), limits)
+    found: TableAnswer = _asked("table", asked, deal, GameSelection(), limits)
     return found
 
 
@@ -352,7 +352,7 @@ def _asked(
     name: str,
     asked: Options,
     deal: Given,
-    choice: Choice,
+    choice: GameSelection,
     limits: Limits | None,
     function: Callable[..., Any] | None = None,
 ) -> Any:
@@ -376,12 +376,12 @@ def _report(question: Question, deal: Deal, answer: Answer) -> str:
     return handler_of(question.name, deal, question.choice)[1].report(deal, answer, asked, Style(symbols=True))
 
 
-def _line_report(choice: Choice, deal: Deal, answer: Answer) -> str:
+def _line_report(choice: GameSelection, deal: Deal, answer: Answer) -> str:
     """What becomes of a line as the command shows it: what is wrong with it, or what it comes to."""
     return answer.told or lines_of(deal, choice).report(answer)
 
 
-def _check(name: str, asked: Options, deal: Deal, choice: Choice, function: Callable[..., Any]) -> None:
+def _check(name: str, asked: Options, deal: Deal, choice: GameSelection, function: Callable[..., Any]) -> None:
     """Make sure that every option has a part in the answer.
 
     Raises:

@@ -13,7 +13,7 @@ from solver.core.deal import Deal
 from solver.core.errors import DealError, Limit, option
 from solver.core.limits import Limits
 from solver.families.bridge.analysis import analyse
-from solver.families.bridge.answer import ParTold, PlayAnswer, PositionAnswer, TableAnswer
+from solver.families.bridge.answer import ParSummary, PlayAnswer, PositionAnswer, TableAnswer
 from solver.families.bridge.deal_solver import ALL_SEATS, ALL_STRAINS, DealSolver, table_of
 from solver.families.bridge.options import check_game
 from solver.families.bridge.position_values import plays_contract
@@ -103,7 +103,7 @@ def add_par(answer: PositionAnswer, deal: Deal, solver: DealSolver) -> None:
     answer.nodes = solver.nodes
 
 
-def par_told(deal: Deal, solver: DealSolver) -> ParTold | None:
+def par_told(deal: Deal, solver: DealSolver) -> ParSummary | None:
     """Par of a deal; None where vulnerability or a hand is unknown, or hands are not whole.
 
     Where it matters who speaks first it is the dealer's side, if the dealer is known.
@@ -120,14 +120,14 @@ def par_told(deal: Deal, solver: DealSolver) -> ParTold | None:
     return told_of(table, deal.vulnerable, deal.dealer)
 
 
-def told_of(table: Mapping[str, Sequence[int]], vulnerable: tuple[bool, bool], dealer: int | None) -> ParTold | None:
+def told_of(table: Mapping[str, Sequence[int]], vulnerable: tuple[bool, bool], dealer: int | None) -> ParSummary | None:
     """Par from a whole table; None where it matters who speaks first, and the dealer is not known."""
     usual = par(table, vulnerable)
     outcome = usual.outcome or par(table, vulnerable, dealer).outcome
     if outcome is None:
         return None
     contracts = tuple((made.contract, made.declarers) for made in outcome.contracts)
-    return ParTold(outcome.score, contracts, tuple(outcome.names()))
+    return ParSummary(outcome.score, contracts, tuple(outcome.names()))
 
 
 def vulnerable_in(deal: Deal) -> tuple[bool, bool]:

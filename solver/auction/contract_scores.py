@@ -34,7 +34,7 @@ class Result:
     numbered: tuple[int, int] = (0, 0)
 
 
-class Played:
+class PlayedContract:
     """A contract as it is played: rules and start of the deal that it makes.
 
     Args:
@@ -49,7 +49,7 @@ class Played:
         self._known: dict[Result, int] = {}
 
     @classmethod
-    def of(cls, rules: Rules, fields: Mapping[str, object]) -> Played:
+    def of(cls, rules: Rules, fields: Mapping[str, object]) -> PlayedContract:
         """The contract of a deal's fields, hands among them.
 
         Args:
@@ -115,9 +115,9 @@ class Prices:
         self._whole = whole
         self._modes = tuple(dict.fromkeys(mode.field for mode in rules.modes))
         self._begun: dict[tuple[int, Key], Position] = {}
-        self._known: dict[tuple[int, Key, Key], Played] = {}
+        self._known: dict[tuple[int, Key, Key], PlayedContract] = {}
 
-    def of(self, fields: Mapping[str, object], side: int) -> Played:
+    def of(self, fields: Mapping[str, object], side: int) -> PlayedContract:
         """The contract that a deal's fields name.
 
         Args:
@@ -132,18 +132,18 @@ class Prices:
         try:
             found = self._known.get((side, modes, key))
         except TypeError:  # a list where no game has one: told when it is read
-            return Played.of(self.rules, fields)
+            return PlayedContract.of(self.rules, fields)
         if found is None:
             found = self._known[side, modes, key] = self._played(fields, side, modes)
         return found
 
-    def _played(self, fields: Mapping[str, object], side: int, modes: Key) -> Played:
+    def _played(self, fields: Mapping[str, object], side: int, modes: Key) -> PlayedContract:
         base = (side, (*modes, *_key(fields, ("alone",))))
         if base not in self._begun:
             self._begun[base] = self._begin(fields)
         position = self._begun[base]
         start = _start(position.game.rules, position.game.start, fields)
-        return Played(replace(position, game=DealInPlay(position.game.rules, start), trump=start.trump))
+        return PlayedContract(replace(position, game=DealInPlay(position.game.rules, start), trump=start.trump))
 
     def _begin(self, fields: Mapping[str, object]) -> Position:
         """Where the play of some contract begins; those of the same modes and side differ in what is replaced."""
@@ -183,7 +183,7 @@ Span = tuple[int, int]
 _MOST = 10**9
 
 
-class Given:
+class GivenTricks:
     """Values from given tricks.
 
     Args:
@@ -235,7 +235,7 @@ class Given:
         value = played.worth(Result(tricks))
         return value, value
 
-    def _result(self, contract: Contract, played: Played) -> Result:
+    def _result(self, contract: Contract, played: PlayedContract) -> Result:
         if contract.call:
             return Result(self._entry(contract, contract.row, self._called(contract.row), played.whole))
         rows = self._fields.fields.get("table")

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from solver.auction.contract_scores import Played, Prices, Result, Span
+from solver.auction.contract_scores import PlayedContract, Prices, Result, Span
 from solver.auction.contracts import SEATS, Contract, Seating
 from solver.auction.turns import exchange
 from solver.core.errors import DealError, option
@@ -46,7 +46,7 @@ class Solved:
         self._prices = Prices(table.rules, whole=True)
         self._hands = _whole_hands(table)
         # What is known is kept with what it is about, so that nothing else can get its number.
-        self._known: dict[int, tuple[Played, tuple[int, ...] | None]] = {}
+        self._known: dict[int, tuple[PlayedContract, tuple[int, ...] | None]] = {}
         self._plain: dict[int, tuple[Rules, bool]] = {}
         self._rows: dict[tuple[int, int | None, str | None], Span] = {}
         self._exact: dict[tuple[int, int | None], Span] = {}
@@ -107,7 +107,7 @@ class Solved:
         if not self._table.auction.passed_out:
             return 0, 0
         fields = self._table.played_when_all_pass()
-        found = self._value(Played.of(self._rules, fields), fields, None)
+        found = self._value(PlayedContract.of(self._rules, fields), fields, None)
         self._left -= 1
         return found
 
@@ -116,7 +116,7 @@ class Solved:
         best: Span | None = None
         pick = min if chooser else max
         for place, fields in enumerate(deals):
-            played = Played.of(self._rules, fields)
+            played = PlayedContract.of(self._rules, fields)
             found = _of_side(self._value(played, fields, None, len(deals) - place), side)
             best = found if best is None else (pick(best[0], found[0]), pick(best[1], found[1]))
             steps = self._steps(played)
@@ -125,7 +125,9 @@ class Solved:
         assert best is not None
         return best
 
-    def _value(self, played: Played, fields: Mapping[str, object], contract: Contract | None, share: int = 1) -> Span:
+    def _value(
+        self, played: PlayedContract, fields: Mapping[str, object], contract: Contract | None, share: int = 1
+    ) -> Span:
         """Bounds of side A's points less side B's.
 
         Args:
@@ -146,7 +148,7 @@ class Solved:
             self._left -= contract is not None
         return self._exact[key]
 
-    def _steps(self, played: Played) -> tuple[int, ...] | None:
+    def _steps(self, played: PlayedContract) -> tuple[int, ...] | None:
         """What the deal is worth by side A's tricks, from none; None where more than tricks counts."""
         if id(played) not in self._known:
             rules = played.rules
@@ -155,7 +157,9 @@ class Solved:
             self._known[id(played)] = (played, _steps(played) if self._plain[id(rules)][1] else None)
         return self._known[id(played)][1]
 
-    def _most_tricks(self, played: Played, fields: Mapping[str, object], contract: Contract | None, share: int) -> Span:
+    def _most_tricks(
+        self, played: PlayedContract, fields: Mapping[str, object], contract: Contract | None, share: int
+    ) -> Span:
         """At least and at most so many tricks of side A when it plays for tricks."""
         if contract is None:
             return self._tricks(*deal_of(self._rules, fields), contract, max(1, self._left) * share)
@@ -172,7 +176,7 @@ class Solved:
             return self._row(contract.row, start.trump or "N")[contract.declarer or 0]
         return self._put(play, start, question, share)
 
-    def _points(self, played: Played, rules: Rules, start: Start) -> Span:
+    def _points(self, played: PlayedContract, rules: Rules, start: Start) -> Span:
         """The worth of a contract about card points, from the most that side A can make.
 
         That is told by its points, and by whether one side has all tricks, which may matter to melds; the contract is
@@ -218,14 +222,14 @@ def _monotone(steps: tuple[int, ...] | None) -> bool:
     return steps is not None and all(one <= other for one, other in pairwise(steps))
 
 
-def _only_tricks(played: Played) -> bool:
+def _only_tricks(played: PlayedContract) -> bool:
     """Whether nothing but tricks counts in the play, whatever it is worth."""
     (question,) = payoff.questions(played.rules, played.start)
     plain = all(replace(tally, start=0, trick=()) == Tally() for tally in question.payoff.tallies)
     return plain and not (played.rules.run.majority or played.rules.score.race)
 
 
-def _steps(played: Played) -> tuple[int, ...]:
+def _steps(played: PlayedContract) -> tuple[int, ...]:
     return tuple(played.worth(Result(tricks)) for tricks in range(played.whole + 1))
 
 

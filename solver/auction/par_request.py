@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from solver.auction.answer import AuctionAnswer
-from solver.auction.contract_scores import Given, Prices
+from solver.auction.contract_scores import GivenTricks, Prices
 from solver.auction.contracts import Seating
 from solver.auction.par import par
 from solver.core.deal import ROUNDS, Deal
@@ -48,7 +48,7 @@ def answer_of(
     table = Seating.of(game, _with_words(game, _fields(deal, vulnerable, given=table_given)))
     side = {"first seat": 0, "declarer": None}.get(game.auction.side, (deal.dealer or 0) % 2)
     if table_given:
-        found = par(table, Given(_prices(game, table), table), dealer_first=dealer_first)
+        found = par(table, GivenTricks(_prices(game, table), table), dealer_first=dealer_first)
         return AuctionAnswer(par=found, name=game.name, side=side)
     from solver.auction.contract_values import Solved
 

@@ -25,7 +25,7 @@ SOURCES = tuple(LOWEST)
 
 
 @dataclass(frozen=True, slots=True)
-class Number:
+class DealNumber:
     """A numbered deal: ``ms:11982``.
 
     Attributes:
@@ -37,7 +37,7 @@ class Number:
     number: int
 
     @classmethod
-    def parse(cls, text: str) -> Number:
+    def parse(cls, text: str) -> DealNumber:
         """Read ``ms:11982``.
 
         Raises:
@@ -49,7 +49,7 @@ class Number:
         return cls(source, parts[0].start)
 
     @classmethod
-    def of(cls, value: object, sources: Sequence[str] = SOURCES) -> Number:
+    def of(cls, value: object, sources: Sequence[str] = SOURCES) -> DealNumber:
         """The number that a deal gives in place of its cards.
 
         Args:
@@ -71,14 +71,14 @@ class Number:
         return f"{self.source}:{self.number}"
 
 
-def numbers(text: str) -> Iterator[Number]:
+def numbers(text: str) -> Iterator[DealNumber]:
     """The deals of a range ``ms:1..32000``, one after another, of a list ``ms:1,5,9..12``, or of a single number.
 
     Raises:
         DealError: the text is none of these; at once, not with the first deal.
     """
     source, parts = _parts(text)
-    return (Number(source, number) for part in parts for number in part)
+    return (DealNumber(source, number) for part in parts for number in part)
 
 
 def how_many(text: str) -> int:

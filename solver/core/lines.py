@@ -92,7 +92,7 @@ def plays_of(line: object) -> tuple[str, ...]:
     return plays
 
 
-class Seated(Protocol):
+class PositionWithMover(Protocol):
     """A position in which a seat is to play."""
 
     @property
@@ -100,7 +100,7 @@ class Seated(Protocol):
         """The seat; None where the play is over."""
 
 
-SeatedPosition = TypeVar("SeatedPosition", bound=Seated)
+SeatedPosition = TypeVar("SeatedPosition", bound=PositionWithMover)
 
 
 def in_order(

@@ -25,7 +25,7 @@ FAR = 1 << 29
 """Bounds from here on are none: nothing is proved on that side."""
 
 
-class Watch:
+class SearchMonitor:
     """What is seen of the searches of one thread. Any thread may read it, and end them.
 
     Attributes:
@@ -38,7 +38,7 @@ class Watch:
         self._own = 0
         self._before = 0
         self._last = 0
-        self._helpers: list[Watch] = []
+        self._helpers: list[SearchMonitor] = []
         self._frames: list[_Frame] = []
 
     @property
@@ -99,7 +99,7 @@ class Watch:
                 self._note(frame.what, bounds)
                 return
 
-    def __enter__(self) -> Watch:
+    def __enter__(self) -> SearchMonitor:
         """Watch the searches of this thread."""
         self._outer = current()
         _here.watch = self
@@ -114,7 +114,11 @@ class Watch:
         machine.watch(None if self._outer is None else self._outer.look)
 
 
-class Following(Watch):
+Watch = SearchMonitor
+"""Former name, kept for one release."""
+
+
+class HelperMonitor(SearchMonitor):
     """A watch of a thread that helps another: it ends with the other's, which counts its positions.
 
     What it sees proved nobody is told.
@@ -123,7 +127,7 @@ class Following(Watch):
         leader: the other's.
     """
 
-    def __init__(self, leader: Watch) -> None:
+    def __init__(self, leader: SearchMonitor) -> None:
         super().__init__()
         self._leader = leader
         leader._helpers.append(self)
@@ -143,13 +147,13 @@ class Following(Watch):
 
 
 class _Here(threading.local):
-    watch: Watch | None = None
+    watch: SearchMonitor | None = None
 
 
 _here = _Here()
 
 
-def current() -> Watch | None:
+def current() -> SearchMonitor | None:
     """Who watches this thread."""
     return _here.watch
 

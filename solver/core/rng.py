@@ -16,7 +16,7 @@ HIGHEST_SEED = (1 << 64) - 1
 _Item = TypeVar("_Item")
 
 
-class Draws:
+class SplitMix64:
     """Numbers of one seed, one after the other.
 
     Args:

@@ -20,8 +20,8 @@ from solver.core.lines import LineAnswer
 from solver.core.optional import Supporting, optional
 from solver.core.position import Playable
 from solver.families.problem import Options, Problem
-from solver.rules.choice import Choice
 from solver.rules.language import Language, fields_read
+from solver.rules.selection import GameSelection
 
 if TYPE_CHECKING:
     from solver.core.columns import Column
@@ -53,7 +53,7 @@ class QuestionHandler(ABC, Generic[A]):
     """Options of the command line that are for this family and not for all, by the names of their parameters."""
 
     @abstractmethod
-    def prepare(self, deal: Deal, choice: Choice, asked: Options) -> Problem:
+    def prepare(self, deal: Deal, choice: GameSelection, asked: Options) -> Problem:
         """Resolve a deal; the question's options override its fields."""
 
     @abstractmethod
@@ -84,15 +84,15 @@ class QuestionHandler(ABC, Generic[A]):
     def statistics(self, about: JsonMapping, first: JsonMapping) -> Statistic:
         """Return what counts the answers, from what was asked and what the first answer says."""
 
-    def accepts(self, deal: Deal, choice: Choice) -> bool:
+    def accepts(self, deal: Deal, choice: GameSelection) -> bool:
         """Whether this family answers the question about a deal; where it does not, its rule file decides."""
         return True
 
-    def notes(self, deal: Deal, choice: Choice, asked: Options) -> Iterable[str]:
+    def notes(self, deal: Deal, choice: GameSelection, asked: Options) -> Iterable[str]:
         """Return what is odd about a deal as it is asked about."""
         return ()
 
-    def idle(self, deal: Deal, choice: Choice) -> frozenset[str]:
+    def idle(self, deal: Deal, choice: GameSelection) -> frozenset[str]:
         """Return those of the options that the rules of a deal have no use for."""
         return frozenset()
 
@@ -164,15 +164,15 @@ class Dealing(ABC):
     options: ClassVar[frozenset[str]] = frozenset()
 
     @abstractmethod
-    def numbered(self, choice: Choice, ranges: tuple[str, ...], asked: Options) -> Iterator[Deal]:
+    def numbered(self, choice: GameSelection, ranges: tuple[str, ...], asked: Options) -> Iterator[Deal]:
         """Yield the deals of some numbers (``seed:7``, ``seed:1..5``), with all their cards; errors come with them."""
 
     @abstractmethod
-    def redeal(self, choice: Choice, deal: Deal, number: str) -> tuple[Deal, str]:
+    def redeal(self, choice: GameSelection, deal: Deal, number: str) -> tuple[Deal, str]:
         """Return the deal of a number by the rules as they are now, and the digest of those."""
 
     @abstractmethod
-    def default_source(self, choice: Choice) -> str:
+    def default_source(self, choice: GameSelection) -> str:
         """Return the source of a number that names none, in the game of a choice."""
 
 
@@ -203,7 +203,9 @@ class Sampler(ABC, Generic[A]):
     options: ClassVar[frozenset[str]] = frozenset()
 
     @abstractmethod
-    def question(self, deal: Deal, choice: Choice, asked: Options, limits: Limits, onlooker: ProgressHooks) -> Sampling:
+    def question(
+        self, deal: Deal, choice: GameSelection, asked: Options, limits: Limits, onlooker: ProgressHooks
+    ) -> Sampling:
         """Return a deal as a question.
 
         Args:
@@ -283,15 +285,15 @@ class Family(Supporting, ABC):
         """Return the language of its rule files; not supported where it has none."""
         raise NotImplementedError
 
-    def claims(self, deal: Deal, choice: Choice) -> bool:
+    def claims(self, deal: Deal, choice: GameSelection) -> bool:
         """Whether a deal is of this family, whatever rule file its game may have."""
         return False
 
-    def reads(self, deal: Deal, choice: Choice, question: str) -> frozenset[str]:
+    def reads(self, deal: Deal, choice: GameSelection, question: str) -> frozenset[str]:
         """Return the names of the fields that a question about a deal reads."""
         return fields_read(choice.chosen(deal, self.name).rules)
 
-    def remarks(self, deal: Deal, choice: Choice) -> tuple[str, ...]:
+    def remarks(self, deal: Deal, choice: GameSelection) -> tuple[str, ...]:
         """Return what is odd about a deal that can be read, for warnings; quick where nothing is."""
         return ()
 
@@ -313,7 +315,7 @@ class Family(Supporting, ABC):
         return None
 
     @optional
-    def picture(self, deal: Deal, choice: Choice, style: Style) -> str:
+    def picture(self, deal: Deal, choice: GameSelection, style: Style) -> str:
         """Return where the cards of a deal lie, for people; not supported where its fields say it all."""
         raise NotImplementedError
 
@@ -328,6 +330,6 @@ class Family(Supporting, ABC):
         raise NotImplementedError
 
     @optional
-    def winnable(self, deal: Deal, choice: Choice, limits: Limits) -> bool | None:
+    def winnable(self, deal: Deal, choice: GameSelection, limits: Limits) -> bool | None:
         """Whether a deal is proved to be winnable; None where a limit left it open; not supported: no question."""
         raise NotImplementedError

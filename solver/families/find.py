@@ -8,8 +8,8 @@ from solver.core.deal import Deal
 from solver.core.errors import DealError
 from solver.families import registry
 from solver.families.family import AnyHandler, Family
-from solver.rules.choice import Choice, family_of_file, unnamed
 from solver.rules.load import family_of as family_of_game
+from solver.rules.selection import GameSelection, family_of_file, unnamed
 
 
 def families() -> tuple[Family, ...]:
@@ -26,7 +26,7 @@ def family(name: str) -> Family:
     return registry.family(name)
 
 
-def family_of(deal: Deal, choice: Choice) -> Family:
+def family_of(deal: Deal, choice: GameSelection) -> Family:
     """The family of a deal: the first that claims it, else the one whose rule file its game has.
 
     Raises:
@@ -35,7 +35,7 @@ def family_of(deal: Deal, choice: Choice) -> Family:
     return next((one for one in families() if one.claims(deal, choice)), None) or _by_rules(deal, choice)
 
 
-def handler_of(question: str, deal: Deal, choice: Choice) -> tuple[Family, AnyHandler]:
+def handler_of(question: str, deal: Deal, choice: GameSelection) -> tuple[Family, AnyHandler]:
     """Who answers a question about a deal, and how.
 
     Raises:
@@ -72,7 +72,7 @@ def _has_rules(one: Family) -> bool:
     return one.supports("language")
 
 
-def _by_rules(deal: Deal, choice: Choice) -> Family:
+def _by_rules(deal: Deal, choice: GameSelection) -> Family:
     if choice.rules is not None:
         return family(family_of_file(choice.rules))
     game = choice.game or deal.game

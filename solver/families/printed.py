@@ -11,7 +11,7 @@ from dataclasses import replace
 from solver.core import text_aliases as words
 from solver.core.argument_checks import shown
 from solver.core.deal import Deal, Source
-from solver.core.deal_numbers import Number
+from solver.core.deal_numbers import DealNumber
 from solver.core.errors import DealError, FormatError
 from solver.core.json_types import JsonObject
 from solver.families import registry
@@ -77,7 +77,7 @@ def is_heading(text: str) -> bool:
 def number_of(text: str) -> str | None:
     """The number of a deal that a heading names."""
     try:
-        return str(Number.parse(text)) if text else None
+        return str(DealNumber.parse(text)) if text else None
     except DealError:
         return None
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from solver.core.deal import Deal
-from solver.rules.choice import Choice
+from solver.rules.selection import GameSelection
 
 Options = Mapping[str, Any]
 """What is asked besides the question itself: options by the names of their parameters."""
@@ -29,7 +29,7 @@ class Problem:
 
     deal: Deal
     family: str
-    choice: Choice
+    choice: GameSelection
     asked: Options
     game: Any = None
     rules: Any = None

@@ -8,12 +8,12 @@ from dataclasses import replace
 from typing import Any
 
 from solver.core.deal import Deal, Source
-from solver.core.deal_numbers import Number, numbers
+from solver.core.deal_numbers import DealNumber, numbers
 from solver.core.option_text import as_read
 from solver.families.family import Dealing
 from solver.families.problem import Options, Problem
 from solver.rules.canonical import changes
-from solver.rules.choice import Choice, Chosen
+from solver.rules.selection import GameSelection, LoadedGame
 
 NUMBERED = "deal"
 """The field under which a deal says its number."""
@@ -44,10 +44,10 @@ class RuleDealing(Dealing):
         self._family = family
 
     @abstractmethod
-    def fields(self, rules: Any, number: Number, asked: Options) -> Mapping[str, object]:
+    def fields(self, rules: Any, number: DealNumber, asked: Options) -> Mapping[str, object]:
         """Return the fields of the JSON deal that a number stands for."""
 
-    def chosen(self, deal: Deal, choice: Choice) -> Chosen:
+    def chosen(self, deal: Deal, choice: GameSelection) -> LoadedGame:
         """Return the rules by which is dealt; errors are those of ``Choice.chosen``."""
         return choice.chosen(deal, self._family)
 
@@ -55,26 +55,26 @@ class RuleDealing(Dealing):
         """Return the source of a number that names none, by the rules of a game."""
         return "seed"
 
-    def numbered(self, choice: Choice, ranges: tuple[str, ...], asked: Options) -> Iterator[Deal]:
+    def numbered(self, choice: GameSelection, ranges: tuple[str, ...], asked: Options) -> Iterator[Deal]:
         """Yield the deals of some numbers, with all their cards; errors come with them."""
         for index, number in enumerate((one for text in ranges for one in numbers(text)), start=1):
             yield self._dealt(choice, Deal(source=Source(str(number), index), game=choice.named), str(number), asked)[0]
 
-    def redeal(self, choice: Choice, deal: Deal, number: str) -> tuple[Deal, str]:
+    def redeal(self, choice: GameSelection, deal: Deal, number: str) -> tuple[Deal, str]:
         """Return the deal of a number by the rules as they are now, and the digest of those."""
         return self._dealt(choice, deal, number, {})
 
-    def default_source(self, choice: Choice) -> str:
+    def default_source(self, choice: GameSelection) -> str:
         """Return the source of a number that names none, in the game of a choice."""
         return self.source(self.chosen(Deal(game=choice.named), choice).rules)
 
-    def _dealt(self, choice: Choice, deal: Deal, text: str, asked: Options) -> tuple[Deal, str]:
-        number = Number.of(text, self.sources)
+    def _dealt(self, choice: GameSelection, deal: Deal, text: str, asked: Options) -> tuple[Deal, str]:
+        number = DealNumber.of(text, self.sources)
         game = self.chosen(deal, choice)
         return _deal(deal, number, self.fields(game.rules, number, asked), choice.settings(deal)), game.digest
 
 
-def _deal(named: Deal, number: Number, fields: Mapping[str, object], settings: Mapping[str, object]) -> Deal:
+def _deal(named: Deal, number: DealNumber, fields: Mapping[str, object], settings: Mapping[str, object]) -> Deal:
     """The deal of some fields, which tells its number in a tag where it has no field for it."""
     from solver.formats.json_deals import from_object
 

@@ -472,7 +472,7 @@ class _Reader:
         if deal.leader is None:
             self.warn("cards are played, but there is no leader; expected leader or declarer")
         marks = self._marks()
-        follow(deal, [play.Played(code, mark=marks.get(at, "")) for at, code in enumerate(cards)], self.warnings)
+        follow(deal, [play.RecordedCard(code, mark=marks.get(at, "")) for at, code in enumerate(cards)], self.warnings)
 
     def _marks(self) -> dict[int, str]:
         value = self.item.get("irregular") or []

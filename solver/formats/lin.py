@@ -333,7 +333,7 @@ class _Reader:
         self.deal = Deal(source=source)
         self.warnings: list[str] = []
         self.made: list[AnnotatedCall] = []
-        self.cards: list[play.Played] = []
+        self.cards: list[play.RecordedCard] = []
         self.comments: dict[str, list[str]] = {}
         self.claim: tuple[int, int] | None = None
         self.recorded = contract or board.heading.result(board.room, board.number)
@@ -448,7 +448,7 @@ class _Reader:
                 raise DealError(
                     f"{shown(value[place:])} is no card; expected a suit and a rank, as in D2", line=command.line
                 )
-            self.cards.append(play.Played(_card(found[1], command.line), command.line))
+            self.cards.append(play.RecordedCard(_card(found[1], command.line), command.line))
             place = found.end()
 
     def _claimed(self, command: _Command, value: str) -> None:

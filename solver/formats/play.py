@@ -17,7 +17,7 @@ RecordedHands = Sequence[tuple[str, ...] | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class RecordedCard:
     """A card of a play record.
 
     Attributes:
@@ -44,13 +44,13 @@ class PlayRecord:
         won: tricks that each side is known to have won, North-South's first.
     """
 
-    cards: list[Played] = field(default_factory=list)
+    cards: list[RecordedCard] = field(default_factory=list)
     irregular: list[Irregularity] = field(default_factory=list)
     error: DealError | None = None
     won: list[int] = field(default_factory=lambda: [0, 0])
 
 
-def in_turn(rows: Sequence[Sequence[Played | None]], strain: int | None) -> tuple[list[Played], bool]:
+def in_turn(rows: Sequence[Sequence[RecordedCard | None]], strain: int | None) -> tuple[list[RecordedCard], bool]:
     """The cards of a table of tricks in order of play.
 
     Args:
@@ -62,7 +62,7 @@ def in_turn(rows: Sequence[Sequence[Played | None]], strain: int | None) -> tupl
         The cards up to the first that is not recorded, and whether cards were left out because their
         order is unknown: more than one trick, and no strain.
     """
-    order: list[Played] = []
+    order: list[RecordedCard] = []
     lead = 0
     for number, row in enumerate(rows):
         if number and strain is None:
@@ -79,13 +79,13 @@ def in_turn(rows: Sequence[Sequence[Played | None]], strain: int | None) -> tupl
     return order, False
 
 
-def in_columns(order: Sequence[Played], strain: int | None) -> list[list[Played | None]]:
+def in_columns(order: Sequence[RecordedCard], strain: int | None) -> list[list[RecordedCard | None]]:
     """The inverse of ``in_turn``: rows of four, with None where no card is recorded.
 
     Raises:
         ValueError: more than one trick, and no strain.
     """
-    rows: list[list[Played | None]] = []
+    rows: list[list[RecordedCard | None]] = []
     lead = 0
     for start in range(0, len(order), 4):
         trick = order[start : start + 4]
@@ -93,7 +93,7 @@ def in_columns(order: Sequence[Played], strain: int | None) -> list[list[Played 
             raise ValueError("the order of play needs a strain")
         if trick[0].mark == OUT_OF_TURN:
             lead = trick[0].column if trick[0].column is not None else lead
-        row: list[Played | None] = [None] * 4
+        row: list[RecordedCard | None] = [None] * 4
         for step, made in enumerate(trick):
             row[(lead + step) % 4] = made
         rows.append(row)
@@ -102,7 +102,7 @@ def in_columns(order: Sequence[Played], strain: int | None) -> list[list[Played 
     return rows
 
 
-def check(hands: RecordedHands, strain: int | None, leader: int | None, cards: Iterable[Played]) -> PlayRecord:
+def check(hands: RecordedHands, strain: int | None, leader: int | None, cards: Iterable[RecordedCard]) -> PlayRecord:
     """Follow the play and stop before the first card that cannot have been played.
 
     Args:
@@ -143,7 +143,7 @@ def check(hands: RecordedHands, strain: int | None, leader: int | None, cards: I
 
 
 def _fault(
-    made: Played, seat: int | None, left: Sequence[set[str] | None], trick: Sequence[str], seen: set[str]
+    made: RecordedCard, seat: int | None, left: Sequence[set[str] | None], trick: Sequence[str], seen: set[str]
 ) -> DealError | None:
     if made.card in seen:
         return DealError(f"{made.card} is played twice", line=made.line)
@@ -162,7 +162,7 @@ def _fault(
 
 def follow(
     deal: Deal,
-    cards: Sequence[Played],
+    cards: Sequence[RecordedCard],
     warnings: list[str],
     *,
     result_line: int | None = None,
@@ -216,7 +216,7 @@ def contradiction(result: int, least: int, most: int, declarer: str) -> str:
     return f"the play gives {declarer}'s side {span} tricks, the result says {result}"
 
 
-def columns(deal: Deal) -> list[list[Played | None]]:
+def columns(deal: Deal) -> list[list[RecordedCard | None]]:
     """A deal's ``played`` as tricks in columns, clockwise from the first leader.
 
     Raises:
@@ -227,5 +227,5 @@ def columns(deal: Deal) -> list[list[Played | None]]:
     order = []
     for place, code in enumerate(deal.played):
         column = (holder[code] - (deal.leader or 0)) % 4 if code in holder else None
-        order.append(Played(code, mark=marks.get(place, ""), column=column))
+        order.append(RecordedCard(code, mark=marks.get(place, ""), column=column))
     return in_columns(order, deal.strain)

@@ -396,9 +396,9 @@ class _Reader:
             self.warn(line, "cards are played, but there is no contract")
         follow(deal, cards, self.warnings)
 
-    def _cards(self, text: str, line: int) -> list[play.Played]:
+    def _cards(self, text: str, line: int) -> list[play.RecordedCard]:
         """The cards of all tricks; a rank alone is of the suit that was led."""
-        cards: list[play.Played] = []
+        cards: list[play.RecordedCard] = []
         for trick in re.split("[:;]", re.sub(r"\s", "", text.upper())):
             led, place = "", 0
             while place < len(trick):
@@ -408,7 +408,7 @@ class _Reader:
                     return cards
                 led = led or found[1]
                 self._marked("P", found[3], line)
-                cards.append(play.Played(card((found[1] or led) + found[2]), line))
+                cards.append(play.RecordedCard(card((found[1] or led) + found[2]), line))
                 place = found.end()
         return cards
 

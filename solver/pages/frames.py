@@ -8,7 +8,7 @@ from typing import Generic
 
 from solver.core.bounds import Bounds
 from solver.pages.board import Frame, Option, Play, Recorded, Step, Value
-from solver.pages.protocols import Asking, P, Table, Valued
+from solver.pages.protocols import Evaluation, Evaluator, P, TableScene
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Track(Generic[P]):
         return Track((*self.plays, *line), tuple(positions), called, len(self.plays))
 
 
-def recorded(table: Table[P], called: str = "The play", many: int | None = None) -> Track[P]:
+def recorded(table: TableScene[P], called: str = "The play", many: int | None = None) -> Track[P]:
     """The record of a scene.
 
     Args:
@@ -47,7 +47,7 @@ def recorded(table: Table[P], called: str = "The play", many: int | None = None)
     return Track(plays[:many], positions[: many + 1], called)
 
 
-def play_of(table: Table[P], asking: Asking[P], track: Track[P], *, game: str = "", lines: bool = True) -> Play:
+def play_of(table: TableScene[P], asking: Evaluator[P], track: Track[P], *, game: str = "", lines: bool = True) -> Play:
     """All that a page shows of a record.
 
     Args:
@@ -71,8 +71,8 @@ def play_of(table: Table[P], asking: Asking[P], track: Track[P], *, game: str = 
 
 
 def frame_of(
-    table: Table[P],
-    asking: Asking[P],
+    table: TableScene[P],
+    asking: Evaluator[P],
     position: P,
     plays: Sequence[str],
     *,
@@ -93,36 +93,36 @@ def frame_of(
     return found.options_of(position, plays, _asked(asking, position, plays), made)
 
 
-def _values(asking: Asking[P], track: Track[P]) -> list[Valued | None]:
+def _values(asking: Evaluator[P], track: Track[P]) -> list[Evaluation | None]:
     """What is proved of each position; None where the play is over.
 
     The last come first: they are the easiest, so that limits leave open as few as can be.
     """
-    found: list[Valued | None] = [None] * len(track.positions)
+    found: list[Evaluation | None] = [None] * len(track.positions)
     for at in reversed(range(len(found))):
         found[at] = _asked(asking, track.positions[at], track.plays[:at])
     return found
 
 
-def _asked(asking: Asking[P], position: P, plays: Sequence[str]) -> Valued | None:
+def _asked(asking: Evaluator[P], position: P, plays: Sequence[str]) -> Evaluation | None:
     return asking.values(position, plays) if position.legal() else None
 
 
 class _Frames(Generic[P]):
     """The frames of a track."""
 
-    def __init__(self, table: Table[P], asking: Asking[P], track: Track[P], *, lines: bool) -> None:
+    def __init__(self, table: TableScene[P], asking: Evaluator[P], track: Track[P], *, lines: bool) -> None:
         self._table = table
         self._asking = asking
         self._track = track
         self._lines = lines
 
-    def frame(self, at: int, valued: Valued | None) -> Frame:
+    def frame(self, at: int, valued: Evaluation | None) -> Frame:
         """The position before the play of a number, or after the last."""
         made = self._track.plays[at] if at < len(self._track.plays) else ""
         return self.options_of(self._track.positions[at], self._track.plays[:at], valued, made)
 
-    def options_of(self, position: P, plays: Sequence[str], valued: Valued | None, made: str) -> Frame:
+    def options_of(self, position: P, plays: Sequence[str], valued: Evaluation | None, made: str) -> Frame:
         """A position and its plays."""
         told = self._table.told(position)
         if valued is None:
@@ -136,7 +136,7 @@ class _Frames(Generic[P]):
             status=str(valued.fields["status"]),
         )
 
-    def _option(self, position: P, plays: Sequence[str], valued: Valued, play: str, made: str) -> Option:
+    def _option(self, position: P, plays: Sequence[str], valued: Evaluation, play: str, made: str) -> Option:
         after = position.play(play)
         cost = _cost(valued, play)
         line = self._line(position, (*plays, play), after) if self._lines and play != made else ()
@@ -159,7 +159,7 @@ class _Frames(Generic[P]):
             position = after
         return tuple(found)
 
-    def recorded(self, at: int, values: Sequence[Valued | None]) -> Recorded:
+    def recorded(self, at: int, values: Sequence[Evaluation | None]) -> Recorded:
         """A play of the record, and what it did."""
         position, play, valued = self._track.positions[at], self._track.plays[at], values[at]
         cost = None if valued is None else _made_cost(valued, play, values[at + 1])
@@ -170,7 +170,7 @@ class _Frames(Generic[P]):
             trick=self._table.trick(position),
         )
 
-    def _loss(self, position: P, valued: Valued, cost: int) -> str:
+    def _loss(self, position: P, valued: Evaluation, cost: int) -> str:
         """What a recorded play lost, and which would have been right."""
         kept = [play for play in valued.counted if _mark(valued, play) == "best"]
         told = f"costs {valued.cost(cost)}"
@@ -197,7 +197,7 @@ def _move(fields: Mapping[str, object], play: str) -> Value:
     return bounds[play] if known is None else known
 
 
-def _cost(valued: Valued, play: str) -> int | None:
+def _cost(valued: Evaluation, play: str) -> int | None:
     """What a play loses against the best; None where a limit left that open, and where seats move at once."""
     if getattr(valued, "mixed", False):
         return None
@@ -207,7 +207,7 @@ def _cost(valued: Valued, play: str) -> int | None:
     return best.low - own.low if valued.much else own.low - best.low
 
 
-def _made_cost(valued: Valued, play: str, after: Valued | None) -> int | None:
+def _made_cost(valued: Evaluation, play: str, after: Evaluation | None) -> int | None:
     """What a recorded play lost; one that was not legal, such as a revoke, may have won something.
 
     Args:
@@ -221,13 +221,13 @@ def _made_cost(valued: Valued, play: str, after: Valued | None) -> int | None:
     return lost if valued.much else -lost
 
 
-def _best(valued: Valued) -> Bounds:
+def _best(valued: Evaluation) -> Bounds:
     """What is proved of the best play's value."""
     best = max if valued.much else min
     return Bounds(*(best(bounds[end] for bounds in valued.counted.values()) for end in (0, 1)))
 
 
-def _mark(valued: Valued, play: str) -> str:
+def _mark(valued: Evaluation, play: str) -> str:
     """Whether a play is proved to be as good as any, or worse than another."""
     if getattr(valued, "mixed", False):
         return "open"
@@ -237,7 +237,7 @@ def _mark(valued: Valued, play: str) -> str:
     return "worse" if ((own.high < best.low) if valued.much else (own.low > best.high)) else "open"
 
 
-def _told(valued: Valued, play: str, cost: int | None) -> str:
+def _told(valued: Evaluation, play: str, cost: int | None) -> str:
     """The value of a play in words, and what it costs."""
     told = valued.told(play)
     return f"{told}, costs {valued.cost(cost)}" if cost else told

@@ -12,14 +12,14 @@ from solver.core.position import Playable
 from solver.pages.board import Cards, Place, Step
 
 
-class Seated(Playable, Protocol):
+class PlayablePosition(Playable, Protocol):
     """A position that can be played on from."""
 
     def play(self, play: str, /) -> Self:
         """The position after a legal play."""
 
 
-class Valued(Protocol):
+class Evaluation(Protocol):
     """What is proved of a position, and how that is told.
 
     Numbers that are told are those of JSON (``fields``), or made of them by what the game counts.
@@ -51,14 +51,14 @@ class Valued(Protocol):
         """A loss in words: ``a trick``, ``3 points``."""
 
 
-At = TypeVar("At", bound=Seated, contravariant=True)
-P = TypeVar("P", bound=Seated)
+At = TypeVar("At", bound=PlayablePosition, contravariant=True)
+P = TypeVar("P", bound=PlayablePosition)
 
 
-class Asking(Protocol[At]):
+class Evaluator(Protocol[At]):
     """Searches of the positions of one deal, within limits that hold for all of them together."""
 
-    def values(self, position: At, plays: Sequence[str], /) -> Valued:
+    def values(self, position: At, plays: Sequence[str], /) -> Evaluation:
         """What ``solve`` says of a position.
 
         Args:
@@ -76,7 +76,7 @@ class Asking(Protocol[At]):
         """
 
 
-class Table(Protocol[P]):
+class TableScene(Protocol[P]):
     """The scene of a game with seats: a ``solver.pages.scene.Scene`` whose positions are all of one kind."""
 
     def places(self) -> tuple[Place, ...]:
@@ -109,5 +109,5 @@ class Table(Protocol[P]):
     def after(self, plays: Sequence[str]) -> Deal:
         """As of any scene."""
 
-    def asking(self, limits: Limits) -> Asking[P]:
+    def asking(self, limits: Limits) -> Evaluator[P]:
         """What is asked of its positions."""

@@ -11,13 +11,13 @@ from solver.core.errors import FaceupError, FormatError
 from solver.core.text_aliases import hint
 from solver.families.find import families, family_of, handler_of
 from solver.formats.json_keys import OF_ANSWERS, unknown_key
-from solver.rules.choice import Choice
+from solver.rules.selection import GameSelection
 
 _FEW = 2
 """Kinds of games that are named where an option is for them alone."""
 
 
-def unused(question: str, deal: Deal, choice: Choice, names: Collection[str]) -> dict[str, str]:
+def unused(question: str, deal: Deal, choice: GameSelection, names: Collection[str]) -> dict[str, str]:
     """Return the options that have no part in the answer, each with what to say: ``has no effect on patience``.
 
     Args:
@@ -74,7 +74,7 @@ WITHOUT_EFFECT: Mapping[str, str] = {
 """Fields that may stand in the deals of any game and change no answer, each with the reason."""
 
 
-def with_unread(deal: Deal, choice: Choice, question: str) -> Deal:
+def with_unread(deal: Deal, choice: GameSelection, question: str) -> Deal:
     """Return a deal with a warning for each field that a question about it does not read, and for what else is odd.
 
     What is wrong with its game is reported where the deal is answered.
@@ -95,7 +95,7 @@ def with_unread(deal: Deal, choice: Choice, question: str) -> Deal:
     return replace(deal, warnings=(*deal.warnings, *warnings))
 
 
-def _remarks(deal: Deal, choice: Choice) -> tuple[str, ...]:
+def _remarks(deal: Deal, choice: GameSelection) -> tuple[str, ...]:
     """Return what the family of a deal's game finds odd about it.
 
     Raises:
@@ -104,7 +104,7 @@ def _remarks(deal: Deal, choice: Choice) -> tuple[str, ...]:
     return family_of(deal, choice).remarks(deal, choice)
 
 
-def unread(deal: Deal, choice: Choice, question: str) -> Iterator[str]:
+def unread(deal: Deal, choice: GameSelection, question: str) -> Iterator[str]:
     """Yield a message for each field of a deal that a question does not read.
 
     Raises:

@@ -17,7 +17,7 @@ from solver.core.limits import Limits
 from solver.core.position import Playable
 from solver.families.find import handler_of
 from solver.families.problem import Options
-from solver.rules.choice import Choice
+from solver.rules.selection import GameSelection
 from solver.text.style import Style
 
 QUESTION = "solve"
@@ -143,7 +143,7 @@ def counted(position: Playable, depth: int, limits: Limits | None = None, *, div
 
 def perft(
     deal: Deal,
-    choice: Choice,
+    choice: GameSelection,
     asked: Options,
     depth: int,
     limits: Limits | None = None,

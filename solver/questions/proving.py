@@ -11,14 +11,14 @@ from solver.core.limits import Limits
 from solver.families.bridge.options import terms_of
 from solver.families.bridge.proving import ProofAnswer, hands_to_prove, prove
 from solver.families.find import family_of
-from solver.rules.choice import Choice, unnamed
+from solver.rules.selection import GameSelection, unnamed
 
 _BRIDGE, _TRICKS = "bridge", "trick"
 
 
 def proofs_of(
     deal: Deal,
-    choice: Choice,
+    choice: GameSelection,
     strains: tuple[int, ...] | None,
     leaders: tuple[int, ...] | None,
     limits: Limits,

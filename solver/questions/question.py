@@ -18,7 +18,7 @@ from solver.families.family import AnyHandler
 from solver.families.find import family, handler_of
 from solver.families.problem import Options, Problem
 from solver.rules.canonical import VERSION, as_text
-from solver.rules.choice import Choice
+from solver.rules.selection import GameSelection
 
 QUESTIONS = ("table", "par", "solve", "analyse")
 """The names of all; which of them a family answers its record says."""
@@ -37,7 +37,7 @@ class Question:
 
     name: str
     asked: Options = field(default_factory=dict)
-    choice: Choice = field(default_factory=Choice)
+    choice: GameSelection = field(default_factory=GameSelection)
     limits: Limits = field(default_factory=Limits)
 
     def case(self, deal: Deal) -> Problem:
@@ -104,7 +104,7 @@ _SIZE = 12
 """Bytes. Among 10^9 deals two have the same name by chance about once in 10^11 collections."""
 
 
-def deal_id(deal: Deal, choice: Choice) -> str | None:
+def deal_id(deal: Deal, choice: GameSelection) -> str | None:
     """24 hexadecimal digits that stand for a deal; None where it can not be resolved.
 
     Of bridge and whist they stand for the game, the hands and the trick on the table, whoever deals and plays; of other
@@ -119,7 +119,7 @@ def deal_id(deal: Deal, choice: Choice) -> str | None:
     return hashlib.blake2b(form, digest_size=_SIZE, key=game.encode()[:64]).hexdigest()
 
 
-def _resolved(deal: Deal, choice: Choice) -> bytes:
+def _resolved(deal: Deal, choice: GameSelection) -> bytes:
     """Where the play goes on from, as the family of the game has it.
 
     Raises:

@@ -12,13 +12,13 @@ from solver.core.lines import LineAnswer
 from solver.families.family import AnyHandler, Lines, LossProver, Play
 from solver.families.find import handler_of
 from solver.families.problem import Options
-from solver.rules.choice import Choice
+from solver.rules.selection import GameSelection
 
 QUESTION = "solve"
 """The question whose cases are played on from: a position."""
 
 
-def lines_of(deal: Deal, choice: Choice) -> Lines:
+def lines_of(deal: Deal, choice: GameSelection) -> Lines:
     """How lines of a deal's game are replayed.
 
     Raises:
@@ -27,7 +27,7 @@ def lines_of(deal: Deal, choice: Choice) -> Lines:
     return _able(deal, choice)[0]
 
 
-def verify(deal: Deal, choice: Choice, asked: Options, line: str | tuple[Play, ...] | None = None) -> LineAnswer:
+def verify(deal: Deal, choice: GameSelection, asked: Options, line: str | tuple[Play, ...] | None = None) -> LineAnswer:
     """What is wrong with a line, if anything is.
 
     Args:
@@ -42,14 +42,14 @@ def verify(deal: Deal, choice: Choice, asked: Options, line: str | tuple[Play, .
     return lines.replay(handler.prepare(deal, choice, asked), line)
 
 
-def _able(deal: Deal, choice: Choice) -> tuple[Lines, AnyHandler]:
+def _able(deal: Deal, choice: GameSelection) -> tuple[Lines, AnyHandler]:
     own, handler = handler_of(QUESTION, deal, choice)
     if own.lines is None:
         raise DealError(f"{choice.game_of(deal)} belongs to {own.title}, whose lines can not be replayed")
     return own.lines, handler
 
 
-def losing_of(deal: Deal, choice: Choice, *, reason: bool = False) -> LossProver[Any]:
+def losing_of(deal: Deal, choice: GameSelection, *, reason: bool = False) -> LossProver[Any]:
     """How it is proved that a deal of a game is lost.
 
     Args:
@@ -61,7 +61,7 @@ def losing_of(deal: Deal, choice: Choice, *, reason: bool = False) -> LossProver
     return _able_to_lose(deal, choice, reason)[0]
 
 
-def prove_lost(deal: Deal, choice: Choice, asked: Options, limits: Limits, *, reason: bool = False) -> Answer:
+def prove_lost(deal: Deal, choice: GameSelection, asked: Options, limits: Limits, *, reason: bool = False) -> Answer:
     """Whether a deal is lost.
 
     Args:
@@ -77,7 +77,7 @@ def prove_lost(deal: Deal, choice: Choice, asked: Options, limits: Limits, *, re
     return losing.prove(handler.prepare(deal, choice, asked), limits)
 
 
-def _able_to_lose(deal: Deal, choice: Choice, reason: bool) -> tuple[LossProver[Any], AnyHandler]:
+def _able_to_lose(deal: Deal, choice: GameSelection, reason: bool) -> tuple[LossProver[Any], AnyHandler]:
     own, handler = handler_of(QUESTION, deal, choice)
     losing = own.reasons if reason else own.losing
     if losing is None:

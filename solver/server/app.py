@@ -23,11 +23,11 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 from starlette.routing import Route
 
 from solver.core.errors import FaceupError, printable
-from solver.core.monitor import Watch
+from solver.core.monitor import SearchMonitor
 from solver.pages.board import Frame, frame_json
 from solver.server import asked
 from solver.server.asked import Wrong
-from solver.server.guard import Allowed
+from solver.server.guard import SearchLimits
 from solver.server.pages import deal_page, list_page, policy
 from solver.server.saving import saved
 from solver.server.tables import Table, Tables
@@ -52,7 +52,7 @@ class Service:
 
     tables: Tables
     searches: Searches
-    allowed: Allowed
+    allowed: SearchLimits
     root: str
 
     def table(self, name: str) -> Table:
@@ -143,7 +143,7 @@ async def _think(service: Service, request: Request) -> Response:
     table, path = service.table(asked.text(told, "table")), asked.plays(told.get("path", []))
     limits = service.allowed.within(asked.seconds(told))
 
-    def work(watch: Watch, tell: Callable[[Any], None]) -> None:
+    def work(watch: SearchMonitor, tell: Callable[[Any], None]) -> None:
         think(table, path, limits, watch, tell)
 
     await run_in_threadpool(table.position, path)

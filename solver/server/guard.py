@@ -42,7 +42,7 @@ LEAST_SECONDS = 0.01
 
 
 @dataclass(frozen=True, slots=True)
-class Allowed:
+class SearchLimits:
     """How far each search may go: what the command line says, and never without an end.
 
     Attributes:
@@ -54,7 +54,7 @@ class Allowed:
     at_once: int = 2
 
     @classmethod
-    def of(cls, limits: Limits, at_once: int) -> Allowed:
+    def of(cls, limits: Limits, at_once: int) -> SearchLimits:
         """What a command line allows; what it does not say is as usual."""
         seconds = USUAL_SECONDS if limits.seconds is None else min(limits.seconds, MOST_SECONDS)
         memory = USUAL_MEMORY if limits.memory is None else min(limits.memory, MOST_MEMORY)

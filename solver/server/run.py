@@ -14,7 +14,7 @@ from solver.core.errors import FaceupError
 from solver.formats import BadDeal
 from solver.questions.question import Question
 from solver.server.app import Service, application
-from solver.server.guard import HOST, MOST_CONNECTIONS, Allowed, Guard, new_token
+from solver.server.guard import HOST, MOST_CONNECTIONS, Guard, SearchLimits, new_token
 from solver.server.tables import Tables
 from solver.server.thinking import Searches
 
@@ -62,7 +62,7 @@ def listening(port: int) -> socket.socket:
 def serve(
     deals: Iterable[Deal | BadDeal],
     question: Question,
-    allowed: Allowed,
+    allowed: SearchLimits,
     port: int,
     ready: Callable[[str], None],
 ) -> None:

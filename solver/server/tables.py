@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from solver.core.deal import ROUNDS, Deal, Source
-from solver.core.deal_numbers import Number, spelled
+from solver.core.deal_numbers import DealNumber, spelled
 from solver.core.errors import DealError
 from solver.core.position import Playable
 from solver.families.family import Dealing
@@ -19,7 +19,7 @@ from solver.formats import BadDeal
 from solver.pages.board import Frame, Option, Play, Recorded
 from solver.pages.scene import Scene, follow, recorded_positions
 from solver.questions.question import Question
-from solver.rules.choice import Choice
+from solver.rules.selection import GameSelection
 from solver.server.guard import MOST_TABLES
 
 Path = tuple[str, ...]
@@ -240,7 +240,7 @@ class Tables:
         if dealing is None:
             raise DealError(f"{choice.named} is not dealt by number; expected another game")
         wanted = number.strip() or f"seed:{secrets.randbelow(_RANDOM)}"
-        found = str(Number.parse(spelled(wanted, dealing.default_source(choice)) or wanted))
+        found = str(DealNumber.parse(spelled(wanted, dealing.default_source(choice)) or wanted))
         deal = next(dealing.numbered(choice, (found,), {}))
         game = deal.game if given.named or like.deal.game else None
         return self.add(replace(deal, source=Source(found), game=game, tags={}), like.question)
@@ -272,7 +272,7 @@ class Tables:
         )
 
 
-def _choice(like: Table) -> Choice:
+def _choice(like: Table) -> GameSelection:
     """The game of a deal with its options; where nobody names one, that by which such deals are dealt."""
     given = like.question.choice
     choice = replace(given, options=given.settings(like.deal))

@@ -18,7 +18,7 @@ from solver.core.answer import Answer
 from solver.core.errors import DealError, FaceupError, printable
 from solver.core.json_types import JsonMapping
 from solver.core.limits import Limits
-from solver.core.monitor import Watch
+from solver.core.monitor import SearchMonitor
 from solver.pages.board import Frame, Option, Value
 from solver.questions.question import Question
 from solver.server.guard import MOST_WAITING
@@ -28,7 +28,7 @@ State = JsonMapping
 """What is known of a position, as JSON."""
 
 Tell = Callable[[State], None]
-Work = Callable[[Watch, Tell], None]
+Work = Callable[[SearchMonitor, Tell], None]
 """Searches, and tells what it finds; it ends soon after its watch has seen enough."""
 
 
@@ -50,7 +50,7 @@ class Search:
 
     def __init__(self, work: Work) -> None:
         self._work = work
-        self.watch = Watch()
+        self.watch = SearchMonitor()
         self.revision = 0
         self.state: State = {}
         self.begun = self.over = False
@@ -154,7 +154,7 @@ FIRST_ROUND = 0.5
 """CPU seconds after which something is told of games with seats."""
 
 
-def think(table: Table, path: Path, limits: Limits, watch: Watch, tell: Tell) -> None:
+def think(table: Table, path: Path, limits: Limits, watch: SearchMonitor, tell: Tell) -> None:
     """Find what every play of a position is worth.
 
     Args:
@@ -181,7 +181,7 @@ def think(table: Table, path: Path, limits: Limits, watch: Watch, tell: Tell) ->
     tell({"frame": found})
 
 
-def _of_seats(table: Table, path: Path, limits: Limits, watch: Watch, tell: Tell) -> Frame:
+def _of_seats(table: Table, path: Path, limits: Limits, watch: SearchMonitor, tell: Tell) -> Frame:
     """All plays, in rounds of which each has more time: what one proves stands there while the next goes on."""
     from solver.pages.frames import frame_of
 
@@ -212,7 +212,7 @@ def meanwhile(frame: Frame) -> Frame:
     return replace(frame, status="", worth=frame.worth if frame.status == SOLVED else "", options=options)
 
 
-def _one_by_one(table: Table, path: Path, limits: Limits, watch: Watch, tell: Tell) -> Frame:
+def _one_by_one(table: Table, path: Path, limits: Limits, watch: SearchMonitor, tell: Tell) -> Frame:
     """The position, then what follows from each of its plays."""
     question = replace(table.question, limits=limits)
     blank = table.blank(path)

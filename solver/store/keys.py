@@ -11,12 +11,12 @@ from solver.core.answer import Answer, Failure, answered, internal
 from solver.core.deal import Deal
 from solver.core.errors import FaceupError
 from solver.formats import BadDeal
-from solver.store.pool import Asked, Task
+from solver.store.pool import BatchTask, Task
 from solver.store.question import Question, key
 from solver.store.record import Record
 
 
-class Named(NamedTuple):
+class ResolvedDeal(NamedTuple):
     """A deal resolved.
 
     Attributes:
@@ -30,27 +30,27 @@ class Named(NamedTuple):
     case: Any
 
 
-def named(question: Question, deal: Deal) -> Named | FaceupError:
+def named(question: Question, deal: Deal) -> ResolvedDeal | FaceupError:
     """A deal resolved, or what is wrong with it."""
     try:
         case = question.case(deal)
         about = question.about(case)
-        return Named(key(about, question.canonical(case)), about, case)
+        return ResolvedDeal(key(about, question.canonical(case)), about, case)
     except FaceupError as error:
         return error.at(file=deal.source.file, line=deal.source.line)
     except Exception as error:
         return internal(error, deal.source)
 
 
-def asked_here(question: Question, items: Iterable[Deal | BadDeal]) -> Iterator[Asked]:
+def asked_here(question: Question, items: Iterable[Deal | BadDeal]) -> Iterator[BatchTask]:
     """Deals with what is asked of them, each resolved in this process when its turn comes."""
     for item in items:
         found = item.error if isinstance(item, BadDeal) else named(question, item)
         if isinstance(found, FaceupError):
-            yield Asked(item, error=found)
+            yield BatchTask(item, error=found)
         else:
             assert isinstance(item, Deal)
-            yield Asked(item, found.about, Task(found.key, item, found.case))
+            yield BatchTask(item, found.about, Task(found.key, item, found.case))
 
 
 def records_of(question: Question, tasks: Iterable[Task]) -> Iterator[Record]:

@@ -25,7 +25,7 @@ class Task(NamedTuple):
     case: Any = None
 
 
-class Asked(NamedTuple):
+class BatchTask(NamedTuple):
     """A deal of a batch with what is asked of it.
 
     Attributes:
@@ -47,7 +47,7 @@ class Pool(Protocol):
     It is used by one thread.
     """
 
-    def asked(self, items: Iterable[Deal | BadDeal]) -> Iterator[Asked]:
+    def asked(self, items: Iterable[Deal | BadDeal]) -> Iterator[BatchTask]:
         """Deals with what is asked of them, in their order; deals may be read ahead."""
 
     @property

@@ -21,7 +21,7 @@ from solver.store.pool import Pool, Task
 from solver.store.processes import Processes
 from solver.store.question import Question, key
 from solver.store.record import NUMBERED, Place, Record, Row, as_json
-from solver.store.store import Known, Store
+from solver.store.store import Store, StoredStatus
 from solver.store.threads import Threads
 
 _GROUP = 64
@@ -183,7 +183,7 @@ class Runner:
                 tasks.append(one.task)
         self._pool.put(tasks)
 
-    def _again(self, known: Known) -> bool:
+    def _again(self, known: StoredStatus) -> bool:
         """Whether an answer in the store is to be searched for once more."""
         return known.status in self._retry and (known.status == ERROR or not known.within(self._question.limits))
 

@@ -13,7 +13,7 @@ from solver.core.deal import Deal
 from solver.core.errors import FaceupError
 from solver.formats import BadDeal
 from solver.store.keys import asked_here, records_of
-from solver.store.pool import Asked, Pace, Task
+from solver.store.pool import BatchTask, Pace, Task
 from solver.store.question import Question
 from solver.store.record import Record
 
@@ -55,7 +55,7 @@ class Threads:
             self._ended = True
             raise FaceupError(f"{count} threads can not be started ({error}); expected fewer") from None
 
-    def asked(self, items: Iterable[Deal | BadDeal]) -> Iterator[Asked]:
+    def asked(self, items: Iterable[Deal | BadDeal]) -> Iterator[BatchTask]:
         """Deals with what is asked of them, resolved by the caller's thread."""
         return asked_here(self._question, items)
 

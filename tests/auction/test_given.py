@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from solver.auction.contract_scores import Given, Played, Prices, Result
+from solver.auction.contract_scores import GivenTricks, PlayedContract, Prices, Result
 from solver.auction.contracts import Contract, Seating, choices, ladder, turns
 from solver.core.cards import STRAINS
 from solver.core.deal import Contract as BridgeContract
@@ -32,10 +32,10 @@ def deal_with(generator: random.Random, game: str, **fields: object) -> Deal:
     return {"game": game, "table": table, "aces": ACES, "passed_out": 7, **fields}
 
 
-def given(deal: Deal) -> tuple[Seating, Given]:
+def given(deal: Deal) -> tuple[Seating, GivenTricks]:
     rules = load_trick_game(deal["game"])
     table = Seating.of(rules, deal)
-    return table, Given(Prices(rules), table)
+    return table, GivenTricks(Prices(rules), table)
 
 
 def check(deal: Deal, price: Callable[[int, str, int, int, Contract], int]) -> int:
@@ -200,7 +200,7 @@ def test_a_play_is_worth_what_its_result_says(game: str) -> None:
         numbered = (found.numbered[1] // one, found.numbered[0] // one)
         points = [found.points[side] + last_points(position, side) for side in (0, 1)]
         result = Result(found.tricks[0], (points[0], points[1]), numbered)
-        assert Played.of(rules, fields).worth(result) == value(position)
+        assert PlayedContract.of(rules, fields).worth(result) == value(position)
 
 
 def last_points(position: Any, side: int) -> int:

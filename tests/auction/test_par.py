@@ -11,7 +11,7 @@ import pytest
 from click.testing import CliRunner
 
 from solver.auction.bids import Bid, Manner
-from solver.auction.contract_scores import Given, Prices
+from solver.auction.contract_scores import GivenTricks, Prices
 from solver.auction.contracts import Seating
 from solver.auction.par import AuctionOutcome, Par, par
 from solver.cli.main import faceup
@@ -27,7 +27,7 @@ Deal = dict[str, Any]
 
 def par_of(rules: Rules, deal: Deal, **asked: bool) -> Par:
     table = Seating.of(rules, deal)
-    return par(table, Given(Prices(rules), table), **asked)
+    return par(table, GivenTricks(Prices(rules), table), **asked)
 
 
 def game(name: str, **deal: Any) -> Par:
@@ -242,7 +242,7 @@ def test_shared_examples() -> None:
         for line in path.read_text().splitlines():
             deal = json.loads(line)
             table = Seating.of(rules, deal)
-            found = par(table, Given(prices, table))
+            found = par(table, GivenTricks(prices, table))
             first, last = found.outcomes[0], found.outcomes[-1]
             told = {
                 "par": found.outcome.value if found.outcome else None,

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from solver.auction.bids import Bid, Manner
-from solver.auction.contract_scores import Given, Prices
+from solver.auction.contract_scores import GivenTricks, Prices
 from solver.auction.contract_values import Solved
 from solver.auction.contracts import Seating
 from solver.auction.par import Par, par
@@ -269,7 +269,7 @@ def test_whole_deals_against_the_table_of_tricks(name: str, fields: Deal) -> Non
     (hands,) = random_deals(7, 1)
     deal = {**fields, "hands": [list(hand) for hand in hands]}
     table = Seating.of(rules, {**deal, "table": Solver().table(hands)})
-    given = par(table, Given(Prices(rules, whole=True), table))
+    given = par(table, GivenTricks(Prices(rules, whole=True), table))
     values = Solved(Seating.of(rules, deal), LIMITS)
     assert par(Seating.of(rules, deal), values) == given
     assert {strain: [low for low, _ in row] for strain, row in values.tricks.items()} == table.fields["table"]

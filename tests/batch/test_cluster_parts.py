@@ -13,7 +13,7 @@ import pytest
 
 from solver.core.limits import Limits
 from solver.families.trick.rules.language import load_trick_game
-from solver.rules.choice import Choice
+from solver.rules.selection import GameSelection
 from solver.store.cluster import Cluster, worker
 from solver.store.cluster.chunks import Chunk, Chunks, Suspects
 from solver.store.cluster.connection import ClusterError, here
@@ -134,7 +134,7 @@ def test_a_worker_of_another_version_answers_nothing() -> None:
 class Named(Square):
     """A question that names a rule file."""
 
-    choice: Choice = field(default_factory=Choice)
+    choice: GameSelection = field(default_factory=GameSelection)
 
 
 def rule_files(folder: Path) -> Path:
@@ -149,7 +149,7 @@ def rule_files(folder: Path) -> Path:
 def test_rule_files_go_with_the_question(tmp_path: Path) -> None:
     own = rule_files(tmp_path / "here")
     expected = load_trick_game(own)
-    data = packed(Named(choice=Choice(rules=own)))
+    data = packed(Named(choice=GameSelection(rules=own)))
     (tmp_path / "here").rename(tmp_path / "gone")
     found = unpacked(data)
     assert isinstance(found, Named) and found.choice.rules is not None
@@ -159,7 +159,7 @@ def test_rule_files_go_with_the_question(tmp_path: Path) -> None:
 
 def test_files_that_are_there_are_used(tmp_path: Path) -> None:
     own = rule_files(tmp_path)
-    question = Named(choice=Choice(rules=own))
+    question = Named(choice=GameSelection(rules=own))
     assert unpacked(packed(question)) == question
     data = packed(question)
     own.write_text('extends = "hearts"\nname = "Another by now"\n')
@@ -169,7 +169,7 @@ def test_files_that_are_there_are_used(tmp_path: Path) -> None:
 
 
 def test_files_that_can_not_be_read_are_told_later(tmp_path: Path) -> None:
-    question = Named(choice=Choice(rules=tmp_path / "none.toml"), limits=Limits(seconds=1))
+    question = Named(choice=GameSelection(rules=tmp_path / "none.toml"), limits=Limits(seconds=1))
     assert unpacked(packed(question)) == question
 
 

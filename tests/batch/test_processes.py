@@ -17,7 +17,7 @@ from solver.core.limits import Limits
 from solver.families.bridge.dealing import random_deals
 from solver.formats import BadDeal
 from solver.questions.question import Question
-from solver.rules.choice import Choice
+from solver.rules.selection import GameSelection
 from solver.store.pool import Pool, Task
 from solver.store.processes import Processes
 from solver.store.processes import pool as hand
@@ -61,7 +61,7 @@ def freecell(*numbers: int) -> Iterator[Deal | BadDeal]:
 
 
 def test_a_batch_has_the_same_rows_and_the_same_store(tmp_path: Path) -> None:
-    question = Question("solve", choice=Choice(), limits=Limits(nodes=20_000))
+    question = Question("solve", choice=GameSelection(), limits=Limits(nodes=20_000))
     numbers = [*range(1, 90), 5, 6, 11982]
     found = {}
     for name, make in (("threads", Threads), ("processes", Processes)):
@@ -200,7 +200,7 @@ def test_what_ends_the_input_is_told_after_all_that_came_before() -> None:
 
 def test_what_is_not_asked_about_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     forgotten: list[int] = []
-    monkeypatch.setattr(hand.Hand, "forget", lambda _self, numbers: forgotten.extend(numbers))
+    monkeypatch.setattr(hand.WorkerHandle, "forget", lambda _self, numbers: forgotten.extend(numbers))
     with closing(Processes(Square(), 1)) as pool:
         offered = [one.task for one in pool.asked(deal(number, "a") for number in range(40)) if one.task]
         pool.put(offered[:3])
@@ -210,7 +210,7 @@ def test_what_is_not_asked_about_is_forgotten(monkeypatch: pytest.MonkeyPatch) -
 
 def test_who_resolved_what_another_answers_forgets_it(monkeypatch: pytest.MonkeyPatch) -> None:
     forgotten: list[int] = []
-    monkeypatch.setattr(hand.Hand, "forget", lambda _self, numbers: forgotten.extend(numbers))
+    monkeypatch.setattr(hand.WorkerHandle, "forget", lambda _self, numbers: forgotten.extend(numbers))
     found = 0
     with closing(Processes(Square(seconds=0.01), 2)) as pool:
         offered = [one.task for one in pool.asked(deal(number, "a") for number in range(20)) if one.task]

@@ -17,8 +17,8 @@ from solver.families.find import families
 from solver.families.registry import TURNS
 from solver.families.trick import memo
 from solver.questions.question import Question
-from solver.rules.choice import Choice
 from solver.rules.load import game_ids
+from solver.rules.selection import GameSelection
 from solver.store.runner import Runner
 from solver.store.store import Store
 from solver.store.threads import Threads
@@ -29,18 +29,18 @@ PLACES = {
     "bridge": ("solver.families.bridge.position_values.current_position",),
     "trick": (
         "solver.families.trick.cases.deal_of",
-        "solver.rules.choice.Choice.chosen",
+        "solver.rules.selection.GameSelection.chosen",
         "solver.families.trick.concepts._questions",
     ),
     **dict.fromkeys(
         TURNS,
         (
             "solver.families.play.cases.recorded",
-            "solver.rules.choice.Choice.chosen",
+            "solver.rules.selection.GameSelection.chosen",
             "solver.families.play.cases.solution",
         ),
     ),
-    "patience": ("solver.families.patience.cases.layout_of", "solver.rules.choice.Choice.chosen"),
+    "patience": ("solver.families.patience.cases.layout_of", "solver.rules.selection.GameSelection.chosen"),
 }
 """What turns a deal into what its family searches."""
 
@@ -51,12 +51,12 @@ CARDS = {"bidding": 5}
 """Cards a hand, where of two each there are not so many different deals."""
 
 
-def deals_of(family: str) -> tuple[Sequence[Deal], Choice]:
+def deals_of(family: str) -> tuple[Sequence[Deal], GameSelection]:
     if family == "bridge":
-        return BRIDGE, Choice()
+        return BRIDGE, GameSelection()
     if family in GAMES:
-        return [solver.deal(GAMES[family], seed, cards=CARDS.get(family, 2)) for seed in range(6)], Choice()
-    return [Deal(game="golf", fields={"deal": f"seed:{seed}"}) for seed in range(6)], Choice(game="golf")
+        return [solver.deal(GAMES[family], seed, cards=CARDS.get(family, 2)) for seed in range(6)], GameSelection()
+    return [Deal(game="golf", fields={"deal": f"seed:{seed}"}) for seed in range(6)], GameSelection(game="golf")
 
 
 def counting(monkeypatch: pytest.MonkeyPatch, place: str, calls: Counter[str]) -> None:
@@ -71,8 +71,8 @@ def counting(monkeypatch: pytest.MonkeyPatch, place: str, calls: Counter[str]) -
 
 def _found(place: str) -> Callable[..., Any]:
     module, _, name = place.rpartition(".")
-    if module.endswith("Choice"):
-        return getattr(Choice, name)  # type: ignore[no-any-return]
+    if module.endswith("GameSelection"):
+        return getattr(GameSelection, name)  # type: ignore[no-any-return]
     return getattr(__import__(module, fromlist=[name]), name)  # type: ignore[no-any-return]
 
 

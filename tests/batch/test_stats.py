@@ -16,7 +16,7 @@ from solver.core.limits import Limits
 from solver.families.bridge.answer import PlayAnswer, TableAnswer
 from solver.families.patience.answer import PatienceAnswer
 from solver.questions.question import Question
-from solver.rules.choice import Choice
+from solver.rules.selection import GameSelection
 from solver.statistics import Section, Stats, statistics
 from solver.statistics.figures import titles
 from solver.statistics.pars import Pars
@@ -80,7 +80,7 @@ def test_par_and_plays_of_a_club_evening(store: Store) -> None:
 
 
 def test_patience_with_unknowns_on_both_sides(store: Store) -> None:
-    question = Question("solve", limits=Limits(nodes=2000), choice=Choice(game="klondike"))
+    question = Question("solve", limits=Limits(nodes=2000), choice=GameSelection(game="klondike"))
     answers = fill(store, "klondike", question, numbered("klondike", range(1, 31)))
     verdicts = [answer.outcome.verdict for answer in answers if isinstance(answer, PatienceAnswer)]
     won, lost, unknown = (verdicts.count(verdict) for verdict in ("won", "lost", "unknown"))
@@ -98,7 +98,7 @@ def test_games_for_a_score_and_three_sides(store: Store) -> None:
     fill(
         store,
         "golf",
-        Question("solve", limits=Limits(nodes=5000), choice=Choice(game="golf")),
+        Question("solve", limits=Limits(nodes=5000), choice=GameSelection(game="golf")),
         numbered("golf", range(6)),
     )
     fill(store, "hearts", Question("solve", limits=Limits()), deals(DATA / "trick" / "hearts.pbn"))

@@ -7,7 +7,7 @@ import pytest
 
 from solver.core.bounds import Bounds
 from solver.core.deal import Contract
-from solver.families.bridge.answer import ParTold, PositionAnswer
+from solver.families.bridge.answer import ParSummary, PositionAnswer
 from solver.families.bridge.position import Position
 from solver.families.bridge.report.answers import position_line, position_text
 from solver.families.bridge.report.diagram import against, contract_by, spanned
@@ -36,8 +36,8 @@ def test_tricks_against_a_contract() -> None:
 def test_one_form_of_contracts() -> None:
     assert contract_by(Contract(6, 3), (1, 3), LETTERS) == "6C by E, W"
     assert contract_by(Contract(4, 0, 2), (2,), SYMBOLS) == "4♠XX by S"
-    assert par_heading(ParTold(0), LETTERS) == "Par 0: pass"
-    told = ParTold(-100, ((Contract(5, 3, 1), (2,)), (Contract(4, 2, 1), (0, 2))))
+    assert par_heading(ParSummary(0), LETTERS) == "Par 0: pass"
+    told = ParSummary(-100, ((Contract(5, 3, 1), (2,)), (Contract(4, 2, 1), (0, 2))))
     assert par_heading(told, LETTERS) == "Par -100 for N-S: 5CX by S; 4DX by N, S"
 
 

@@ -498,14 +498,14 @@ class TestAnalyse:
 
 def test_ctrl_c_ends_a_search(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     from solver.families.trick import searches
-    from solver.families.trick.kernels.question import Found
+    from solver.families.trick.kernels.question import SearchResult
 
     class Interrupted:
         def __init__(self, *_: object) -> None:
             pass
 
-        def ask(self, *_: object, **__: object) -> Found:
-            return Found(low=0, high=1, stopped=True, interrupted=True)
+        def ask(self, *_: object, **__: object) -> SearchResult:
+            return SearchResult(low=0, high=1, stopped=True, interrupted=True)
 
     monkeypatch.setattr(searches.Searches, "_kind", lambda *_: Interrupted)
     result = run("solve", "hearts", "--deals", "seed:1..3", "--format", "jsonl")

@@ -10,7 +10,7 @@ from solver.core.deal import Deal
 from solver.core.errors import FaceupError, FormatError
 from solver.families.patience.cases import case_of
 from solver.formats import detect, read, scan, write
-from solver.rules.choice import Choice
+from solver.rules.selection import GameSelection
 from tests.formats.deals import content, error, good, one
 
 BOARD = """Foundations: H-5 C-A D-0 S-K
@@ -137,10 +137,10 @@ def test_the_base_of_penguin_shows_from_the_cards_that_are_left() -> None:
     board = "Foundations: H-3 C-3 D-3 S-4\n" + "".join(f": {' '.join(pile)}\n" for pile in piles)
     deal = one(board, "board")
     deal.game = "penguin"
-    case = case_of(deal, Choice())
+    case = case_of(deal, GameSelection())
     assert case.layout.foundations[0] == tuple(f"H{rank}" for rank in ranks[:8])
     assert len(case.layout.foundations[3]) == 9
     damaged = one(board.replace(" 5H", ""), "board")
     damaged.game = "penguin"
     with pytest.raises(FaceupError, match="same base rank"):
-        case_of(damaged, Choice())
+        case_of(damaged, GameSelection())

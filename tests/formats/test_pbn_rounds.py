@@ -16,7 +16,7 @@ from solver.families.find import handler_of
 from solver.families.trick.cases import start_of
 from solver.families.trick.referee import begin
 from solver.formats import BadDeal, read, scan, write
-from solver.rules.choice import Choice
+from solver.rules.selection import GameSelection
 from tests.formats.deals import ROOT, content, good, one
 
 SPADES = """[Game "spades"]
@@ -31,7 +31,7 @@ ORDER = ("H2", "H3", "HA", "H7", "SQ", "SJ", "S2", "S3", "H5", "HK", "SA", "SK")
 
 def order(deal: Deal) -> tuple[str, ...]:
     """The plays of a deal as its family takes them."""
-    case = handler_of("solve", deal, Choice())[1].prepare(deal, Choice(), {})
+    case = handler_of("solve", deal, GameSelection())[1].prepare(deal, GameSelection(), {})
     return tuple(case.start.played)
 
 
@@ -62,7 +62,7 @@ def test_every_trick_taking_game(path: Path) -> None:
     """Some plays of the game's example, recorded by seat, come out in the order in which they were made."""
     (deal,) = (item for item in scan(path) if not isinstance(item, BadDeal))
     try:
-        rules, start = start_of(deal, Choice())
+        rules, start = start_of(deal, GameSelection())
     except FaceupError:
         pytest.skip("a deal that says less than a position takes")
     position, played, rows = begin(rules, start), [], []
@@ -91,7 +91,7 @@ def test_every_trick_taking_game(path: Path) -> None:
     recorded_by_seat = replace(deal, leader=start.leader, fields={**deal.fields, "play_rows": rows})
     (again,) = good(write([recorded_by_seat], "pbn"))  # type: ignore[arg-type]
     assert again.played or again.fields["play_rows"] == rows
-    assert list(start_of(again, Choice())[1].played) == played
+    assert list(start_of(again, GameSelection())[1].played) == played
 
 
 def test_who_sits_out_has_a_dash() -> None:

@@ -19,7 +19,7 @@ from solver.families.trick.reading import deal_of
 from solver.families.trick.referee import begin
 from solver.families.trick.rules import Rules
 from solver.families.trick.searches import Searches, tricks_question
-from solver.families.trick.solve import Asked, Solution, solution
+from solver.families.trick.solve import ConceptQuestion, Solution, solution
 from solver.families.trick.start import Start, sides_of
 from solver.rules.errors import RulesError
 from solver.rules.load import describe, game_ids, load_trick_game
@@ -236,8 +236,8 @@ def _answer(rules: Rules, start: Start, way: str) -> Answer:
     if way in ("warm", "trick.kept"):
         # Only questions without limits can share a search and what it has learned.
         searches = Searches(Limits(memory=memory, without=without(way)))
-        _told(solution(rules, start, searches, Asked(moves=False)))
-    return _told(solution(rules, start, searches, Asked(moves=True, line=way == "line")))
+        _told(solution(rules, start, searches, ConceptQuestion(moves=False)))
+    return _told(solution(rules, start, searches, ConceptQuestion(moves=True, line=way == "line")))
 
 
 def _told(found: Solution) -> Answer:

@@ -20,8 +20,8 @@ from solver.families.trick.rules.language import load_trick_game
 from solver.formats import read
 from solver.formats.json_deals import from_object
 from solver.questions.perft import perft
-from solver.rules.choice import Choice
 from solver.rules.load import family_of, game_ids, load_any
+from solver.rules.selection import GameSelection
 
 FILE = Path(__file__).parent / "golden.json"
 """Game -> name of a deal -> its sequences of one play, of two, and so on; the last is 0 where play is over by then."""
@@ -55,7 +55,7 @@ def deals(game: str) -> dict[str, Deal]:
 
 def counts(game: str, deal: Deal, depth: int, limits: Limits | None = None) -> list[int]:
     """The counts of a deal, up to the first that is 0."""
-    found = list(perft(deal, Choice(game=game), {}, depth, limits).counts)
+    found = list(perft(deal, GameSelection(game=game), {}, depth, limits).counts)
     return found[: found.index(0) + 1] if 0 in found else found
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from solver.core.deal import Deal
-from solver.core.deal_numbers import Number
+from solver.core.deal_numbers import DealNumber
 from solver.families.patience.dealing import deal_fields
 from solver.families.patience.rules.language import load_game
 from solver.families.play.family import turn_game
@@ -55,7 +55,7 @@ def _patience(game: str, deal: Deal) -> tuple[Any, Children]:
 def _turns(game: str, deal: Deal) -> tuple[Any, Children]:
     fields: dict[str, Any]
     if "deal" in deal.fields:
-        number = Number.parse(str(deal.fields["deal"])).number
+        number = DealNumber.parse(str(deal.fields["deal"])).number
         fields = dict(turn_game(family_of(game)).deal(load_any(game), number, None, None))
     else:
         (fields,) = json.loads(write([deal], "json"))
@@ -68,7 +68,7 @@ def _turns(game: str, deal: Deal) -> tuple[Any, Children]:
 def _trick(game: str, deal: Deal) -> tuple[Any, Children]:
     fields: dict[str, Any]
     if "deal" in deal.fields:
-        fields = dict(deal_trick_game(load_trick_game(game), Number.parse(str(deal.fields["deal"])).number))
+        fields = dict(deal_trick_game(load_trick_game(game), DealNumber.parse(str(deal.fields["deal"])).number))
     else:
         (fields,) = json.loads(write([deal], "json"))
     fields["game"] = game

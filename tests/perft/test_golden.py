@@ -9,8 +9,8 @@ from solver.families.trick.reading import deal_of
 from solver.families.trick.referee import begin
 from solver.families.trick.rules.language import load_trick_game
 from solver.questions.perft import counted, perft
-from solver.rules.choice import Choice
 from solver.rules.load import game_ids
+from solver.rules.selection import GameSelection
 from tests.perft import independent
 from tests.perft.golden import counts, deals, golden
 
@@ -52,7 +52,7 @@ def test_as_many_as_the_references_count(game: str) -> None:
 def test_bridge_is_whist(trump: str) -> None:
     """The referee of bridge, and that of all other trick-taking games."""
     deal = deals("whist")["few cards"]
-    bridge = perft(deal, Choice(game="whist"), {"strain": trump, "leader": "N"}, 8)
+    bridge = perft(deal, GameSelection(game="whist"), {"strain": trump, "leader": "N"}, 8)
     fields = {"hands": deal.hands, "trump": None if trump == "N" else trump, "leader": 0}
     other = counted(begin(*deal_of(load_trick_game("whist"), fields)), 8)
     assert bridge.counts == other.counts
@@ -63,7 +63,7 @@ def test_bridge_is_whist(trump: str) -> None:
 def test_below_first_plays(game: str) -> None:
     """What stands below each first play is what is counted after it, and the sum is the whole."""
     for deal in deals(game).values():
-        found = perft(deal, Choice(game=game), {}, 3, divide=True)
+        found = perft(deal, GameSelection(game=game), {}, 3, divide=True)
         assert found.below is not None
         assert sum(found.below.values()) == found.counts[-1]
         assert len(found.below) == found.counts[0]

@@ -9,7 +9,7 @@ import pytest
 
 from solver.families.trick.reading import deal_of
 from solver.families.trick.rules.language import load_trick_game
-from solver.families.trick.solve import Asked, solve
+from solver.families.trick.solve import ConceptQuestion, solve
 from tests.reference import trick
 
 CASES: dict[str, tuple[str, dict[str, Any], Any]] = {
@@ -58,7 +58,7 @@ def test_both_say_what_the_rules_say(tmp_path: Path, name: str) -> None:
     file.write_text(f'game = "trick"\nid = "mine"\n{text}')
     deal = {"dealer": 0, "game": "mine", **fields}
     reference = trick.solve(deal, rules=file)
-    found = solve(*deal_of(load_trick_game(file), deal), asked=Asked(moves=True))
+    found = solve(*deal_of(load_trick_game(file), deal), asked=ConceptQuestion(moves=True))
     assert reference is not None
     assert reference.value == value
     assert (found.values[0].low if found.single else [one.low for one in found.values]) == value

@@ -17,14 +17,14 @@ from solver.families.patience.referee import referee
 from solver.families.patience.report.answer import advice, effort_text, patience_line, patience_text, verdict_text
 from solver.families.patience.report.board import board, line_text
 from solver.formats import read
-from solver.rules.choice import Choice
+from solver.rules.selection import GameSelection
 from solver.text.style import Style
 
 PLAIN = Style()
 
 
 def answer(item: dict[str, object], **found: object) -> PatienceAnswer:
-    about = case_of(read(json.dumps(item))[0], Choice())
+    about = case_of(read(json.dumps(item))[0], GameSelection())
     return PatienceAnswer(rules=about.rules, layout=about.layout, outcome=Outcome(**found))  # type: ignore[arg-type]
 
 

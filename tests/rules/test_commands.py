@@ -16,9 +16,9 @@ from solver.cli.main import faceup
 from solver.cli.options.game import game_options, settings_of, split_game
 from solver.core.deal import Deal
 from solver.families.patience.rules.language import load_game
-from solver.rules.choice import Choice
 from solver.rules.errors import RulesError
 from solver.rules.load import game_ids, load_any
+from solver.rules.selection import GameSelection
 from solver.rules.unplayed import unplayed
 
 
@@ -155,7 +155,7 @@ def test_a_game_in_front_of_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 def chosen(game: str | None, rules: Path | None, options: dict[str, object]) -> Any:
     """The rules of a patience game for a deal that names none."""
-    return Choice(game, rules, options).chosen(Deal(), "patience").rules
+    return GameSelection(game, rules, options).chosen(Deal(), "patience").rules
 
 
 def test_the_chosen(tmp_path: Path) -> None:
@@ -175,12 +175,12 @@ def test_the_chosen(tmp_path: Path) -> None:
 
 
 def test_options_of_commands() -> None:
-    told: list[Choice] = []
+    told: list[GameSelection] = []
 
     @click.command()
     @game_options
-    def command(choice: Choice) -> None:
+    def command(choice: GameSelection) -> None:
         told.append(choice)
 
     assert CliRunner().invoke(command, ["--game", "golf", "--rules", "x.toml", "--set", "king_blocks"]).exit_code == 0
-    assert told == [Choice("golf", Path("x.toml"), {"king_blocks": True})]
+    assert told == [GameSelection("golf", Path("x.toml"), {"king_blocks": True})]

@@ -8,15 +8,15 @@ from typing import Any, ClassVar
 
 from solver.core.answer import Answer, Comparison
 from solver.core.deal import Deal
-from solver.core.deal_numbers import Number
+from solver.core.deal_numbers import DealNumber
 from solver.core.limits import Limits
-from solver.core.rng import Draws
+from solver.core.rng import SplitMix64
 from solver.families import rule_files
 from solver.families.family import Family, QuestionHandler
 from solver.families.problem import Options, Problem
 from solver.rules.canonical import as_text
-from solver.rules.choice import Choice
 from solver.rules.language import Language
+from solver.rules.selection import GameSelection
 from solver.text.style import Style
 from tests.toy.answer import CoinsAnswer, differences, report, statistics
 from tests.toy.play import Position, heaps_of, moves, value
@@ -28,11 +28,11 @@ class Solve(QuestionHandler):
 
     called = "solve, coins"
 
-    def prepare(self, deal: Deal, choice: Choice, asked: Options) -> Problem:
+    def prepare(self, deal: Deal, choice: GameSelection, asked: Options) -> Problem:
         game = choice.chosen(deal, "coins")
         number = deal.fields.get("deal")
         heaps = deal.fields.get("heaps")
-        coins = heaps_of(heaps) if number is None else _heaps(game.rules.heaps, Number.of(number, ("seed",)))
+        coins = heaps_of(heaps) if number is None else _heaps(game.rules.heaps, DealNumber.of(number, ("seed",)))
         return Problem(deal, "coins", choice, asked, game, game.rules, coins)
 
     def about(self, case: Problem) -> Mapping[str, object]:
@@ -66,7 +66,7 @@ class Solve(QuestionHandler):
 class CoinsDealing(rule_files.RuleDealing):
     """Heaps by number."""
 
-    def fields(self, rules: Rules, number: Number, _asked: Options) -> Mapping[str, object]:
+    def fields(self, rules: Rules, number: DealNumber, _asked: Options) -> Mapping[str, object]:
         return {"game": rules.id, "heaps": list(_heaps(rules.heaps, number))}
 
 
@@ -92,8 +92,8 @@ class Coins(Family):
         return Position(case.rules, case.start)
 
 
-def _heaps(count: int, number: Number) -> tuple[int, ...]:
-    draws = Draws(number.number)
+def _heaps(count: int, number: DealNumber) -> tuple[int, ...]:
+    draws = SplitMix64(number.number)
     return tuple(draws.below(8) for _ in range(count))
 
 

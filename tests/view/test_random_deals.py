@@ -17,7 +17,7 @@ from solver.core.limits import Limits
 from solver.families.find import family_of
 from solver.families.registry import TURNS
 from solver.questions.question import Question
-from solver.rules.choice import Choice
+from solver.rules.selection import GameSelection
 from tests.view.stepping import along, plays_of, same, sorted_cards
 from tests.view.test_sides import board_of
 
@@ -62,7 +62,7 @@ def test_a_random_play_of_a_random_deal(place: int) -> None:
         pytest.skip(f"{game} deals no small hands")
     question = Question("solve", limits=LIMITS)
     case = question.case(deal)
-    scene: Any = family_of(deal, Choice()).scene(case)
+    scene: Any = family_of(deal, GameSelection()).scene(case)
     plays: list[str] = []
     position = scene.start()
     while position.legal() and len(plays) < _PLAYS:
@@ -71,7 +71,7 @@ def test_a_random_play_of_a_random_deal(place: int) -> None:
     record = scene.after(plays)
     found = board_of(record, Question("analyse", limits=LIMITS)).play
     assert found is not None
-    replayed: Any = family_of(record, Choice()).scene(question.case(record))
+    replayed: Any = family_of(record, GameSelection()).scene(question.case(record))
     first = sorted_cards(found.start)
     for at, (cards, stands) in enumerate(zip(along(found), replayed.positions(), strict=True)):
         assert same(cards, replayed.cards(stands))

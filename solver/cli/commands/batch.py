@@ -10,7 +10,7 @@ import click
 from click.core import ParameterSource
 
 from solver.cli.help_formatter import ExplainedGroup
-from solver.cli.options.batch import Kept, NamedDeals
+from solver.cli.options.batch import NamedDeals, StoreOptions
 from solver.cli.options.callback import Callback
 from solver.cli.options.completion import complete_words
 from solver.cli.options.constraints import constrained
@@ -41,7 +41,7 @@ def _kept(command: Callback) -> Callback:
     def gathered(**given: Any) -> Any:
         retry = frozenset(given.pop("retry"))
         form, output = given.pop("page_format"), given.pop("page_path")
-        kept = Kept(
+        kept = StoreOptions(
             given.pop("store"), given.pop("jsonl"), retry, given.pop("cluster"), given.pop("with_deals"),
             page=(form or output) is not None and chosen(_PAGE, form, output) == "html", page_path=output,
         )  # fmt: skip
@@ -97,7 +97,7 @@ _OPTIONS = (
 def _add(name: str, options: Callback, text: str) -> None:
     """Make the command for one question."""
 
-    def asks(settings: Settings, question: Question, asked: NamedDeals, kept: Kept) -> None:
+    def asks(settings: Settings, question: Question, asked: NamedDeals, kept: StoreOptions) -> None:
         run(settings, question, asked, kept)
 
     decorated = common((), sources=False)(_kept(options(asks)))

@@ -12,7 +12,7 @@ from tabulate import tabulate
 
 from solver.cli.help_formatter import Explained
 from solver.cli.options.shared import Settings, common, size
-from solver.cli.output.writers import Printing
+from solver.cli.output.writers import AnswerFormats
 from solver.cli.running.deals import write_all
 from solver.core.cards import STRAINS, Hands
 from solver.core.deal import Deal
@@ -78,7 +78,7 @@ def command(settings: Settings, count: int, memory: int, dds: bool) -> None:
     answer = BenchAnswer(deals=count, seed=SEED, hash=values, nodes=nodes, seconds=seconds)
     if dds and importlib.util.find_spec("endplay"):
         answer.dds_seconds, answer.dds_hash = _timed(_dds, deals)
-    write_all(settings, Printing(BenchAnswer.all_columns(), report), [(Deal(), answer)])
+    write_all(settings, AnswerFormats(BenchAnswer.all_columns(), report), [(Deal(), answer)])
     if answer.dds_hash not in (None, answer.hash):
         click.echo("the values differ from those of DDS", err=True)
         click.get_current_context().exit(1)

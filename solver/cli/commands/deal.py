@@ -30,8 +30,8 @@ from solver.families.bridge.dealing import board_dealer, board_vulnerable, rando
 from solver.families.find import families, family_of
 from solver.families.problem import Options
 from solver.formats import FORMATS_OUT
-from solver.rules.choice import Choice
 from solver.rules.errors import RulesError
+from solver.rules.selection import GameSelection
 
 _BOARDS_ONLY = ("board", "dealer", "vulnerable", *OPTIONS)
 
@@ -74,7 +74,7 @@ _BOARDS_ONLY = ("board", "dealer", "vulnerable", *OPTIONS)
 @constrained
 def command(
     settings: Settings,
-    choice: Choice,
+    choice: GameSelection,
     constraints: Constraints,
     words: tuple[str, ...],
     deal_: tuple[str, ...],
@@ -131,7 +131,7 @@ def command(
     write_deals(dealt, settings.format, settings.output, alike=True, warn=Messages(settings).warning)
 
 
-def _for_winnable(choice: Choice, winnable: bool) -> bool:
+def _for_winnable(choice: GameSelection, winnable: bool) -> bool:
     """Whether only winnable deals are wanted.
 
     Raises:
@@ -145,7 +145,7 @@ def _for_winnable(choice: Choice, winnable: bool) -> bool:
 
 
 def _deal_winnable(
-    settings: Settings, choice: Choice, ranges: tuple[str, ...], seed: int | None, count: int, limits: Limits
+    settings: Settings, choice: GameSelection, ranges: tuple[str, ...], seed: int | None, count: int, limits: Limits
 ) -> None:
     """Winnable deals of the numbers that are named, or of those from the seed on."""
     _refuse((*_BOARDS_ONLY, *DEALING), "other games", "beside --winnable")
@@ -168,14 +168,14 @@ def _deal_winnable(
 
 
 def _deal_game(
-    settings: Settings, choice: Choice, ranges: tuple[str, ...], seed: int | None, count: int, asked: Options
+    settings: Settings, choice: GameSelection, ranges: tuple[str, ...], seed: int | None, count: int, asked: Options
 ) -> None:
     """Deals of the game that the command line names.
 
     Args:
         asked: the options that are for some families alone.
     """
-    _refuse(_BOARDS_ONLY, family_of(Deal(), Choice()).title, "beside another game")
+    _refuse(_BOARDS_ONLY, family_of(Deal(), GameSelection()).title, "beside another game")
     try:
         own = family_of(Deal(fields={"deal": ""}), choice)
         if own.dealing is None:

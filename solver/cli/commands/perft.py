@@ -15,7 +15,7 @@ from solver.cli.options.game import with_game
 from solver.cli.options.irrelevant_options import Unused
 from solver.cli.options.questions import position_options
 from solver.cli.options.shared import FORMATS, Settings, common
-from solver.cli.output.writers import Printing
+from solver.cli.output.writers import AnswerFormats
 from solver.cli.running.deals import Job, answer_all
 from solver.core.answer import Answer
 from solver.core.deal import Deal
@@ -61,7 +61,7 @@ def command(settings: Settings, question: Question, words: tuple[str, ...], dept
         return perft(deal, choice, question.asked, depth, question.limits, divide=divide)
 
     answer_all(
-        settings, Job(work, Printing(PerftAnswer.all_columns(), report, records=_records, choice=choice)), inputs
+        settings, Job(work, AnswerFormats(PerftAnswer.all_columns(), report, records=_records, choice=choice)), inputs
     )
 
 

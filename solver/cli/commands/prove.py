@@ -29,7 +29,7 @@ from solver.core.limits import Limits
 from solver.families.bridge.proving import HEADER, ProofAnswer
 from solver.formats import BadDeal
 from solver.questions.proving import proofs_of
-from solver.rules.choice import Choice
+from solver.rules.selection import GameSelection
 
 
 @click.command("prove", cls=Explained)
@@ -49,7 +49,7 @@ from solver.rules.choice import Choice
 @limited
 def command(
     settings: Settings,
-    choice: Choice,
+    choice: GameSelection,
     strain: tuple[int, ...] | None,
     leader: tuple[int, ...] | None,
     contract: str | None,

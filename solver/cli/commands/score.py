@@ -15,7 +15,7 @@ from solver.cli.options.completion import complete_files
 from solver.cli.options.game import is_rule_file, split_game, with_game
 from solver.cli.options.shared import Settings, common
 from solver.cli.options.words import vulnerability
-from solver.cli.output.writers import Printing
+from solver.cli.output.writers import AnswerFormats
 from solver.cli.running.deals import Job, answer_all, write_all
 from solver.core import contract_text as contracts
 from solver.core.cards import side
@@ -29,7 +29,7 @@ from solver.families.bridge.options import check_game
 from solver.families.bridge.report.diagram import contract_by, contract_text
 from solver.families.bridge.score import score, written_of
 from solver.families.find import family_of as family_named
-from solver.rules.choice import Choice
+from solver.rules.selection import GameSelection
 from solver.text.style import Style, plural
 
 _DECLARER = "declarer"
@@ -114,7 +114,7 @@ def command(
         check_game(deal, (None, "duplicate-bridge"))
         return score_of(deal, tricks, vulnerable)
 
-    kind = Printing(ScoreAnswer.all_columns(), report, in_line=True)
+    kind = AnswerFormats(ScoreAnswer.all_columns(), report, in_line=True)
     if written:
         try:
             answers = [_answer(one, tricks, vulnerable) for one in written]
@@ -125,15 +125,15 @@ def command(
         answer_all(settings, Job(work, kind), Inputs(asked))
 
 
-def _game_of(words: tuple[str, ...], rules: Path | None) -> tuple[Choice, tuple[str, ...]]:
+def _game_of(words: tuple[str, ...], rules: Path | None) -> tuple[GameSelection, tuple[str, ...]]:
     """The game whose hand is shown, and the words behind it; no game where contracts or files are scored."""
     if rules or is_rule_file(words[0]):
-        return with_game(words, Choice()) if not rules else (Choice(rules=rules), words)
+        return with_game(words, GameSelection()) if not rules else (GameSelection(rules=rules), words)
     game, others = (None, words) if contracts.read(words[0]) else split_game(words)
-    return Choice(game), others
+    return GameSelection(game), others
 
 
-def _show(settings: Settings, choice: Choice, words: Sequence[str], *, crib: bool) -> None:
+def _show(settings: Settings, choice: GameSelection, words: Sequence[str], *, crib: bool) -> None:
     """Write what a hand of a game shows.
 
     Raises:
@@ -150,7 +150,7 @@ def _show(settings: Settings, choice: Choice, words: Sequence[str], *, crib: boo
         answer = family.hand.scored(choice.chosen(deal, family.name).rules, words, crib=crib)
     except FaceupError as error:
         raise click.UsageError(str(error)) from error
-    kind = Printing(family.hand.kind().all_columns(), family.hand.report)
+    kind = AnswerFormats(family.hand.kind().all_columns(), family.hand.report)
     write_all(settings, kind, [(deal, answer)])
 
 

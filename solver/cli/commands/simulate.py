@@ -24,7 +24,7 @@ from solver.cli.options.shared import (
 )
 from solver.cli.options.words import any_seats, seats, strains, vulnerability
 from solver.cli.output.progress import Progress
-from solver.cli.output.writers import Page, Printing, Report, one_record
+from solver.cli.output.writers import AnswerFormats, Page, Report, one_record
 from solver.cli.running.deals import Job, Work, answer_all
 from solver.cli.running.live_status import Interrupts
 from solver.core.answer import Answer
@@ -43,7 +43,7 @@ from solver.families.play.sides import MAXN, SECURITY
 from solver.families.problem import Options
 from solver.formats import BadDeal
 from solver.pages.board import Board
-from solver.rules.choice import Choice
+from solver.rules.selection import GameSelection
 from solver.rules.words import joined
 from solver.simulation.bridge import page as simulated
 from solver.simulation.bridge.answer import LeadsAnswer, SampledAnswer, SimulationAnswer, SingleDummyAnswer
@@ -113,7 +113,7 @@ def _contract(_context: click.Context, _parameter: click.Parameter, text: str | 
 def command(
     settings: Settings,
     limits: Limits,
-    choice: Choice,
+    choice: GameSelection,
     words: tuple[str, ...],
     samples: int | None,
     seed: int | None,
@@ -146,7 +146,7 @@ def command(
         _of_family(settings, limits, inputs, choice, asked, sampled)
 
 
-def _check_bridge(deal: Deal, choice: Choice) -> None:
+def _check_bridge(deal: Deal, choice: GameSelection) -> None:
     """Make sure that a deal is one of bridge.
 
     Raises:
@@ -160,7 +160,7 @@ def _check_bridge(deal: Deal, choice: Choice) -> None:
     raise DealError(_not_simulated(deal, choice))
 
 
-def _sampled(deal: Deal, choice: Choice) -> Sampler[Any] | None:
+def _sampled(deal: Deal, choice: GameSelection) -> Sampler[Any] | None:
     """How the family of a deal answers by samples; None for bridge, and for those that do not."""
     try:
         return family_of(deal, choice).sampled
@@ -172,7 +172,7 @@ def _of_bridge(
     settings: Settings,
     limits: Limits,
     inputs: _UntilStopped,
-    choice: Choice,
+    choice: GameSelection,
     given: Options,
     samples: int,
     seed: int,
@@ -199,7 +199,7 @@ def _of_bridge(
         _check_bridge(deal, choice)
         return find(deal)
 
-    kind = Printing(made.all_columns(), report, records=SampledAnswer.rows, page=page)
+    kind = AnswerFormats(made.all_columns(), report, records=SampledAnswer.rows, page=page)
     # All threads work on the samples of one deal.
     answer_all(replace(settings, threads=1), Job(work, kind), inputs)
 
@@ -208,7 +208,7 @@ def _of_family(
     settings: Settings,
     limits: Limits,
     inputs: _UntilStopped,
-    choice: Choice,
+    choice: GameSelection,
     asked: Options,
     sampled: Sampler[Any],
 ) -> None:
@@ -251,7 +251,7 @@ def _of_family(
         found = sampled.records(answer)
         return one_record(answer) if found is None else found
 
-    kind = Printing(sampled.kind().all_columns(), report, records=records, page=page)
+    kind = AnswerFormats(sampled.kind().all_columns(), report, records=records, page=page)
     answer_all(replace(settings, threads=1), Job(work, kind), inputs)
 
 
@@ -480,7 +480,7 @@ _DUPLICATE = (None, "duplicate-bridge")
 """Games that score contracts of bridge."""
 
 
-def _not_simulated(deal: Deal, choice: Choice) -> str:
+def _not_simulated(deal: Deal, choice: GameSelection) -> str:
     """Return why deals of a game are not simulated; empty if they are, or if the game is not known."""
     try:
         own = family_of(deal, choice)

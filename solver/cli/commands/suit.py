@@ -8,7 +8,7 @@ import click
 
 from solver.cli.help_formatter import Explained
 from solver.cli.options.shared import FORMATS, Settings, common
-from solver.cli.output.writers import Printing
+from solver.cli.output.writers import AnswerFormats
 from solver.cli.running.deals import write_all
 from solver.core.answer import UNKNOWN
 from solver.core.deal import Deal
@@ -66,7 +66,7 @@ def command(
                       limits=Limits(seconds=time))  # fmt: skip
     except FaceupError as error:
         raise click.UsageError(error.on_command_line().message) from error
-    kind = Printing(SuitAnswer.all_columns(), suit_report, records=SuitAnswer.rows, page=suit_board)
+    kind = AnswerFormats(SuitAnswer.all_columns(), suit_report, records=SuitAnswer.rows, page=suit_board)
     write_all(settings, kind, [(Deal(), answer)])
     if answer.status == UNKNOWN:
         click.get_current_context().exit(EXIT_UNKNOWN)

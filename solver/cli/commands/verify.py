@@ -16,7 +16,7 @@ from solver.cli.options.game import with_game
 from solver.cli.options.irrelevant_options import Unused
 from solver.cli.options.questions import replay_options
 from solver.cli.options.shared import Settings, common
-from solver.cli.output.writers import Printing
+from solver.cli.output.writers import AnswerFormats
 from solver.cli.running.deals import Job, answer_all
 from solver.core.answer import Answer
 from solver.core.deal import Deal
@@ -26,7 +26,7 @@ from solver.core.limits import Limits
 from solver.core.lines import LineAnswer
 from solver.questions.question import Question
 from solver.questions.verify import lines_of, losing_of, prove_lost, verify
-from solver.rules.choice import Choice
+from solver.rules.selection import GameSelection
 from solver.text.style import Style
 
 FORMATS = ("jsonl", "json", "csv", "table", "parquet")
@@ -79,7 +79,7 @@ def _replaying(question: Question, first: Deal, own: str | None) -> Job:
         return lines_of(deal, choice).report(answer)
 
     kind = _kind(first, choice)
-    return Job(work, Printing(kind.all_columns(), report, in_line=True, answers=kind, choice=choice))
+    return Job(work, AnswerFormats(kind.all_columns(), report, in_line=True, answers=kind, choice=choice))
 
 
 def _losing(question: Question, first: Deal, *, reason: bool) -> Job:
@@ -96,11 +96,11 @@ def _losing(question: Question, first: Deal, *, reason: bool) -> Job:
         kind = losing_of(first, choice, reason=reason).kind()
     except FaceupError:  # what is wrong with its game is told in its answer
         kind = Answer
-    printing = Printing(kind.all_columns(), report, in_line=True, answers=kind, choice=choice)
+    printing = AnswerFormats(kind.all_columns(), report, in_line=True, answers=kind, choice=choice)
     return Job(work, printing, searches=True)
 
 
-def _kind(first: Deal, choice: Choice) -> type[LineAnswer]:
+def _kind(first: Deal, choice: GameSelection) -> type[LineAnswer]:
     """The kind of the answer to the first deal: it says which columns a CSV has."""
     try:
         return lines_of(first, choice).kind()

@@ -60,7 +60,7 @@ def command(
 
 def _serve(settings: Settings, question: Question, inputs: AskedInputs, port: int, *, browser: bool) -> None:
     """Serve until Ctrl-C."""
-    from solver.server.guard import MOST_DEALS, Allowed
+    from solver.server.guard import MOST_DEALS, SearchLimits
     from solver.server.run import serve
 
     items = list(itertools.islice(inputs.deals(), MOST_DEALS + 1))
@@ -85,4 +85,4 @@ def _serve(settings: Settings, question: Question, inputs: AskedInputs, port: in
         if browser and not webbrowser.open(link):
             click.echo("warning: no browser could be opened; open the link in one", err=True)
 
-    serve(items, question, Allowed.of(question.limits, settings.threads), port, ready)
+    serve(items, question, SearchLimits.of(question.limits, settings.threads), port, ready)

@@ -22,7 +22,7 @@ from solver.core.errors import FaceupError
 from solver.families.bridge.dealing import random_deals
 from solver.formats import BadDeal
 from solver.questions.question import Question
-from solver.rules.choice import Choice
+from solver.rules.selection import GameSelection
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,9 @@ def deals_of(question: Question, asked: NamedDeals, context: click.Context) -> D
     Raises:
         UsageError: none, or such as can not be.
     """
-    choice, files = (Choice(), asked.words) if question.name == "table" else with_game(asked.words, question.choice)
+    choice, files = (
+        (GameSelection(), asked.words) if question.name == "table" else with_game(asked.words, question.choice)
+    )
     question = replace(question, choice=choice)
     files, numbered = with_numbers(files, choice)
     given = (*numbered, *spelled_for(asked.ranges, choice))

@@ -17,7 +17,7 @@ from solver.cli.options.game import with_game
 from solver.cli.options.irrelevant_options import Unused
 from solver.core.errors import DealError
 from solver.questions.question import Question
-from solver.rules.choice import Choice
+from solver.rules.selection import GameSelection
 
 _DEAL = click.option(
     "--deal", multiple=True, metavar="SOURCE:N", help="A numbered layout: ms:11982, pysol:123, seed:7."
@@ -31,8 +31,8 @@ def numbered_options(command: Callback) -> Callback:
 
 
 def chosen_deals(
-    words: tuple[str, ...], numbers: tuple[str, ...], choice: Choice, such_as: str
-) -> tuple[Choice, tuple[str, ...], tuple[str, ...]]:
+    words: tuple[str, ...], numbers: tuple[str, ...], choice: GameSelection, such_as: str
+) -> tuple[GameSelection, tuple[str, ...], tuple[str, ...]]:
     """The game that was chosen, the files, and the ranges of numbers; the pipe where neither was named.
 
     Args:

@@ -15,20 +15,22 @@ from solver.cli.inputs.paths import exists
 from solver.cli.inputs.typed import with_plays
 from solver.cli.options.irrelevant_options import Unused
 from solver.core.deal import Deal, Source
-from solver.core.deal_numbers import Number, numbers, spelled
+from solver.core.deal_numbers import DealNumber, numbers, spelled
 from solver.core.errors import DealError, FaceupError
 from solver.families.family import AnyHandler, Dealing
 from solver.families.find import family_of, handler_of
 from solver.formats import BadDeal
 from solver.questions.irrelevant_options import with_unread
 from solver.questions.question import Question
-from solver.rules.choice import Choice
+from solver.rules.selection import GameSelection
 
 BRIDGE = "duplicate-bridge"
 """The rules by which numbered deals of bridge are dealt."""
 
 
-def with_numbers(words: Sequence[str], choice: Choice, *, bare: bool = True) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def with_numbers(
+    words: Sequence[str], choice: GameSelection, *, bare: bool = True
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The words that name files, and those that are numbers of deals, with their sources.
 
     Args:
@@ -60,7 +62,7 @@ def _wrong(word: str) -> None:
         raise click.UsageError(f"{error.message}, or a file") from error
 
 
-def usual_source(choice: Choice) -> str:
+def usual_source(choice: GameSelection) -> str:
     """The source of numbers that name none: Microsoft's in games like FreeCell, else this program's own.
 
     Raises:
@@ -77,13 +79,13 @@ def usual_source(choice: Choice) -> str:
         raise click.UsageError(error.message) from error
 
 
-def spelled_for(texts: Sequence[str], choice: Choice) -> tuple[str, ...]:
+def spelled_for(texts: Sequence[str], choice: GameSelection) -> tuple[str, ...]:
     """Numbers as ``--deal`` and ``--deals`` have them, with their sources; what is none stays as it is."""
     usual = usual_source(choice) if any(map(_BARE.match, texts)) else "seed"
     return tuple(spelled(text, usual) or text for text in texts)
 
 
-def dealt(choice: Choice, ranges: Sequence[str], asked: Mapping[str, object] | None = None) -> Iterator[Deal]:
+def dealt(choice: GameSelection, ranges: Sequence[str], asked: Mapping[str, object] | None = None) -> Iterator[Deal]:
     """Numbered deals with all their cards; where no game is named, of bridge.
 
     Args:
@@ -100,7 +102,7 @@ def dealt(choice: Choice, ranges: Sequence[str], asked: Mapping[str, object] | N
                 yield replace(deal, source=Source(str(number)), game=game, tags={})
 
 
-def _dealing(choice: Choice) -> Dealing:
+def _dealing(choice: GameSelection) -> Dealing:
     """How the game of a choice is dealt.
 
     Raises:
@@ -124,7 +126,9 @@ class GameInputs(Inputs):
         asks: the name of the question that is asked of them; a field that it does not read gets a warning.
     """
 
-    def __init__(self, named: tuple[str, ...], choice: Choice, ranges: tuple[str, ...], asks: str = "solve") -> None:
+    def __init__(
+        self, named: tuple[str, ...], choice: GameSelection, ranges: tuple[str, ...], asks: str = "solve"
+    ) -> None:
         super().__init__(named, choice.named)
         self._choice = choice
         self._asks = asks
@@ -148,7 +152,7 @@ class GameInputs(Inputs):
         """How many deals there are, where that is quick to see."""
         return total(self._named, self._ranges)
 
-    def _numbered(self, number: Number) -> Deal | BadDeal:
+    def _numbered(self, number: DealNumber) -> Deal | BadDeal:
         """The number itself, of the game that is named."""
         return Deal(source=Source(str(number)), game=self._game(None), fields={"deal": str(number)})
 
@@ -200,7 +204,7 @@ class AskedInputs(GameInputs):
         self._dealing = dealing or {}
         self._terms = terms or {}
 
-    def _numbered(self, number: Number) -> Deal | BadDeal:
+    def _numbered(self, number: DealNumber) -> Deal | BadDeal:
         """The number itself where that is a deal; else, and where options of dealing are given, with all its cards."""
         if self._question.name == "solve" and self._choice.named is not None and not self._dealing:
             return super()._numbered(number)
@@ -220,7 +224,7 @@ class AskedInputs(GameInputs):
         try:
             return handler_of(self._question.name, self.first(), self._question.choice)[1]
         except FaceupError:  # what is wrong with its game is told in its answer
-            return handler_of(self._question.name, Deal(), Choice())[1]
+            return handler_of(self._question.name, Deal(), GameSelection())[1]
 
 
 def _is_board(question: Question, deal: Deal) -> bool:
@@ -228,7 +232,7 @@ def _is_board(question: Question, deal: Deal) -> bool:
     return question.name == "par" and deal.game is None and deal.vulnerable is None
 
 
-def _of_board(number: Number) -> tuple[bool, bool]:
+def _of_board(number: DealNumber) -> tuple[bool, bool]:
     """(North-South, East-West) vulnerable on the board of a number; number 0 is that of board 16."""
     from solver.families.bridge.dealing import board_vulnerable
 

@@ -28,7 +28,7 @@ class NamedDeals:
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class StoreOptions:
     """Where the answers of a batch go, and who finds them.
 
     Attributes:

@@ -14,7 +14,7 @@ from solver.core.deal import TRICK_GAMES, UNNAMED, Deal
 from solver.core.deal_numbers import numbers
 from solver.core.errors import FaceupError
 from solver.families.find import family_of
-from solver.rules.choice import Choice
+from solver.rules.selection import GameSelection
 
 _NUMBERS_ALONE = ("players", "cards")
 """The names of the parameters that are for numbers alone."""
@@ -57,13 +57,13 @@ def dealing_options(command: Callback, *, terms: bool = False) -> Callback:
     return decorated
 
 
-def is_bridge(choice: Choice) -> bool:
+def is_bridge(choice: GameSelection) -> bool:
     """Whether a choice leaves deals to bridge, as far as they name no other game."""
     return choice.rules is None and choice.game in (*TRICK_GAMES, UNNAMED)
 
 
 def check_dealing(
-    choice: Choice,
+    choice: GameSelection,
     dealing: Mapping[str, object],
     terms: Mapping[str, object],
     files: Sequence[str],

@@ -20,14 +20,14 @@ from solver.cli.stdio import warn
 from solver.core.deal import UNNAMED, Deal
 from solver.families.find import family_of
 from solver.rules import game_names as called
-from solver.rules.choice import Choice
 from solver.rules.errors import RulesError, one_of
 from solver.rules.load import load_any
+from solver.rules.selection import GameSelection
 
 Command = TypeVar("Command", bound=Callback)
 
 
-def check(choice: Choice) -> None:
+def check(choice: GameSelection) -> None:
     """Make sure that the game that the command line names exists, and has the options with such values.
 
     Raises:
@@ -88,7 +88,7 @@ _MOST_WORDS = 10
 """Of the longest name of a game."""
 
 
-def with_game(words: Sequence[str], choice: Choice) -> tuple[Choice, tuple[str, ...]]:
+def with_game(words: Sequence[str], choice: GameSelection) -> tuple[GameSelection, tuple[str, ...]]:
     """The choice with the game, or the rule file, that stands in front of files, and the files.
 
     Raises:
@@ -133,7 +133,7 @@ def _warn_of_rules(game: str, rules: Path) -> None:
     warn(f"{game} has no effect beside a rule file, {rules}")
 
 
-def _with_rules(words: Sequence[str], choice: Choice) -> tuple[Choice, tuple[str, ...]]:
+def _with_rules(words: Sequence[str], choice: GameSelection) -> tuple[GameSelection, tuple[str, ...]]:
     """The choice with the rule file in front of deals, and the deals.
 
     Raises:
@@ -166,7 +166,7 @@ def game_options(command: Command) -> Command:
             _warn_of_rules(game, rules)
         elif game and is_rule_file(game):
             rules, game = rule_file(game), None
-        choice = Choice(game and called.known(game), rules, settings_of(given.pop("set_")))
+        choice = GameSelection(game and called.known(game), rules, settings_of(given.pop("set_")))
         return command(choice=choice, **given)
 
     options = [

@@ -20,7 +20,7 @@ from solver.core.limits import Limits
 from solver.families.patience.notation import NOTATIONS
 from solver.families.play.sides import COALITION, CONCEPTS, FIRST, MAXN, SECURITY, TIES
 from solver.questions.question import Question
-from solver.rules.choice import Choice
+from solver.rules.selection import GameSelection
 
 Options = Sequence[Callback]
 
@@ -86,7 +86,7 @@ def _asking(
         asked = {parameter: given.pop(parameter) for parameter in parameters if parameter in given}
         asked = {key: value for key, value in asked.items() if value is not None or key not in _LATER.get(name, ())}
         check(**asked)
-        choice = given.pop("choice") if game else Choice()
+        choice = given.pop("choice") if game else GameSelection()
         check_game(choice)
         return command(question=Question(name, asked, choice, given.pop("limits", Limits())), **given)
 

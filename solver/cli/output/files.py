@@ -51,7 +51,7 @@ def open_output(path: Path | None) -> Output:
         raise _cannot(str(path), error) from error
 
 
-class Ended:
+class OutputWriter:
     """What writes to an output until it is ended; as a context manager it leaves nothing half-written after an error.
 
     Args:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from solver.cli.output.files import Ended, Output
+from solver.cli.output.files import Output, OutputWriter
 from solver.core.answer import ERROR, Answer
 from solver.core.deal import Deal
 from solver.pages.board import Board
@@ -14,14 +14,14 @@ from solver.pages.generic import wrong_board
 
 if TYPE_CHECKING:
     from solver.cli.options.page import PageLayout
-    from solver.cli.output.writers import Making, Printing
+    from solver.cli.output.writers import AnswerFormats, WriterSettings
     from solver.statistics import Stats
 
 
 class PageWriter:
     """A board a deal, in their order; the page is written when all are there, or all there is time for."""
 
-    def __init__(self, output: Output, kind: Printing, page: PageLayout) -> None:
+    def __init__(self, output: Output, kind: AnswerFormats, page: PageLayout) -> None:
         self._output = output
         self._kind = kind
         self._page = page
@@ -67,7 +67,7 @@ def page_bytes(title: str, entries: list[Entry]) -> bytes:
     return document(title, entries).encode("utf-8")
 
 
-class StatisticsPage(Ended):
+class StatisticsPage(OutputWriter):
     """The page of a batch."""
 
     def end(self, stats: Stats, *, interrupted: bool) -> None:
@@ -79,6 +79,6 @@ class StatisticsPage(Ended):
         self._end(interrupted=interrupted)
 
 
-def page_writer(made: Making) -> PageWriter:
+def page_writer(made: WriterSettings) -> PageWriter:
     """A page."""
     return PageWriter(made.output, made.kind, made.settings.page)

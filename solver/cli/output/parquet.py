@@ -13,7 +13,7 @@ from solver.core.deal import Deal, Source
 from solver.core.errors import FaceupError
 
 if TYPE_CHECKING:
-    from solver.cli.output.writers import Making
+    from solver.cli.output.writers import WriterSettings
 
 _NAMELESS = Source("-")
 
@@ -46,7 +46,7 @@ class AnswersAsParquet:
         made: what it is made of.
     """
 
-    def __init__(self, made: Making) -> None:
+    def __init__(self, made: WriterSettings) -> None:
         from solver.store.export.parquet import ParquetWriter
 
         self._carry = made.carry
@@ -80,7 +80,7 @@ class AnswersAsParquet:
         self._rows.abandon()
 
 
-def parquet_writer(made: Making) -> AnswersAsParquet:
+def parquet_writer(made: WriterSettings) -> AnswersAsParquet:
     """Rows with typed columns.
 
     Raises:

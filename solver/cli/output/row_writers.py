@@ -7,18 +7,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
-from solver.cli.output.files import Ended, Output
+from solver.cli.output.files import Output, OutputWriter
 from solver.cli.output.parquet import require
-from solver.cli.output.writers import (
-    Carry,
-    CsvWriter,
-    JsonLinesWriter,
-    JsonWriter,
-    Printing,
-    Writer,
-    carried_by,
-    row_with,
-)
+from solver.cli.output.writers import AnswerFormats as Printing
+from solver.cli.output.writers import Carry, CsvWriter, JsonLinesWriter, JsonWriter, Writer, carried_by, row_with
 from solver.core.answer import Failure
 from solver.store.export.columns import AnswerKind, KeptAnswer
 from solver.store.export.stored_deals import LeftOut, PbnRows
@@ -112,7 +104,7 @@ def _parquet(output: Output, kind: AnswerKind, *, with_deals: bool) -> RowWriter
     return ParquetWriter(output.write, kind, carried_by if with_deals else None)
 
 
-class JsonLines(Ended):
+class JsonLines(OutputWriter):
     """Writes rows to a file or to standard output.
 
     Args:

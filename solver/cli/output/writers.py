@@ -23,7 +23,7 @@ from solver.formats.deal_text import deal_text, object_text
 from solver.formats.encoding import Encoding
 from solver.formats.pbn import HEAD, PbnGame, Reading, encoding_of, game_text, tagged
 from solver.formats.streams import Text
-from solver.rules.choice import Choice
+from solver.rules.selection import GameSelection
 from solver.text.style import Style
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ _PLACE = ("file", "index", "game")
 """What stands in front of them in every row."""
 
 
-def carried(deal: Deal | None, choice: Choice, *, hands_alone: bool = False) -> dict[str, object]:
+def carried(deal: Deal | None, choice: GameSelection, *, hands_alone: bool = False) -> dict[str, object]:
     """``deal`` and ``deal_id`` of a deal; null where it could not be read.
 
     Args:
@@ -62,7 +62,7 @@ def carried_by(row: Row) -> dict[str, object]:
         return {DEAL: None, DEAL_ID: None}
     text = object_text(item, hands_alone=row.about.get("question") == "table")
     options = row.about.get("options")
-    choice = Choice(game=place.game, options=options if isinstance(options, Mapping) else {})
+    choice = GameSelection(game=place.game, options=options if isinstance(options, Mapping) else {})
     try:
         deal = from_object({**item, **({"game": place.game} if place.game else {})}, Source(place.source.file))
         return {DEAL: text, DEAL_ID: deal_id(deal, choice)}
@@ -103,7 +103,7 @@ def one_record(answer: Answer) -> Sequence[Mapping[str, object]]:
 
 
 @dataclass(frozen=True, slots=True)
-class Printing:
+class AnswerFormats:
     """What the writers need to know about one command's answers.
 
     Attributes:
@@ -124,7 +124,7 @@ class Printing:
     in_line: bool = False
     records: Records = one_record
     answers: type[Answer] | None = None
-    choice: Choice = field(default_factory=Choice)
+    choice: GameSelection = field(default_factory=GameSelection)
     hands_alone: bool = False
     page: Page | None = None
 
@@ -140,7 +140,7 @@ class Printing:
         return carried(deal, self.choice, hands_alone=self.hands_alone)
 
 
-class Making(NamedTuple):
+class WriterSettings(NamedTuple):
     """What a writer is made of.
 
     Attributes:
@@ -151,7 +151,7 @@ class Making(NamedTuple):
     """
 
     settings: Settings
-    kind: Printing
+    kind: AnswerFormats
     output: Output
     inputs: Inputs
 
@@ -199,7 +199,7 @@ class _TextWriter:
 class ReportWriter(_TextWriter):
     """For people: each report under a line that names the deal, or in that line where it is short."""
 
-    def __init__(self, output: Output, kind: Printing, settings: Settings) -> None:
+    def __init__(self, output: Output, kind: AnswerFormats, settings: Settings) -> None:
         super().__init__(output)
         quiet = settings.quiet
         self._report = kind.report
@@ -273,7 +273,7 @@ class CsvWriter(_TextWriter):
         carry: what records say of their deals; None: nothing.
     """
 
-    def __init__(self, output: Output, kind: Printing, carry: Carry | None = None) -> None:
+    def __init__(self, output: Output, kind: AnswerFormats, carry: Carry | None = None) -> None:
         super().__init__(output)
         self._columns = columns_with(kind.columns) if carry else kind.columns
         self._records = kind.records
@@ -413,9 +413,9 @@ def _as_far_as_text(games: Iterator[PbnGame]) -> Iterator[PbnGame]:
         yield from games
 
 
-def writer(settings: Settings, kind: Printing, output: Output, inputs: Inputs) -> Writer:
+def writer(settings: Settings, kind: AnswerFormats, output: Output, inputs: Inputs) -> Writer:
     """The writer for ``--format``."""
-    making = Making(settings, kind, output, inputs)
+    making = WriterSettings(settings, kind, output, inputs)
     if settings.format == "parquet":
         from solver.cli.output.parquet import parquet_writer
 
@@ -427,27 +427,27 @@ def writer(settings: Settings, kind: Printing, output: Output, inputs: Inputs) -
     return _WRITERS[settings.format](making)
 
 
-def report_writer(made: Making) -> Writer:
+def report_writer(made: WriterSettings) -> Writer:
     """For people."""
     return ReportWriter(made.output, made.kind, made.settings)
 
 
-def json_writer(made: Making) -> Writer:
+def json_writer(made: WriterSettings) -> Writer:
     """An array."""
     return JsonWriter(made.output, made.carry)
 
 
-def json_lines_writer(made: Making) -> Writer:
+def json_lines_writer(made: WriterSettings) -> Writer:
     """An object a line."""
     return JsonLinesWriter(made.output, made.carry)
 
 
-def csv_writer(made: Making) -> Writer:
+def csv_writer(made: WriterSettings) -> Writer:
     """Rows."""
     return CsvWriter(made.output, made.kind, made.carry)
 
 
-def pbn_writer(made: Making) -> Writer:
+def pbn_writer(made: WriterSettings) -> Writer:
     """The input with tags."""
     if made.kind.tags is None:
         return report_writer(made)

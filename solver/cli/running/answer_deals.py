@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solver.cli.inputs.files import Inputs
 from solver.cli.options.shared import Settings
-from solver.cli.output.writers import Printing
+from solver.cli.output.writers import AnswerFormats
 from solver.cli.running.deals import Job, answer_all
 from solver.core.answer import Answer, Comparison
 from solver.core.deal import Deal
@@ -43,7 +43,7 @@ def answer_asked(
     def page(deal: Deal, answer: Answer) -> Board | None:
         return handler(deal).page(deal, answer, question)
 
-    kind = Printing(
+    kind = AnswerFormats(
         first.all_columns(), report, tag,
         answers=first, choice=question.choice, hands_alone=question.name == "table", page=page,
     )  # fmt: skip

@@ -8,7 +8,7 @@ from dataclasses import asdict
 import click
 
 from solver.cli.inputs.batch import Deals, deals_of
-from solver.cli.options.batch import Kept, NamedDeals
+from solver.cli.options.batch import NamedDeals, StoreOptions
 from solver.cli.options.shared import Settings
 from solver.cli.output.pages import StatisticsPage
 from solver.cli.output.progress_of_batch import Report
@@ -23,7 +23,7 @@ from solver.store.runner import Runner, pool_of
 from solver.store.store import Store, StoreError
 
 
-def run(settings: Settings, question: Question, asked: NamedDeals, kept: Kept) -> None:
+def run(settings: Settings, question: Question, asked: NamedDeals, kept: StoreOptions) -> None:
     """Answer every deal, keep the answers, and leave the command with its exit code.
 
     Raises:
@@ -50,7 +50,7 @@ def _run(
     settings: Settings,
     deals: Deals,
     asked: NamedDeals,
-    kept: Kept,
+    kept: StoreOptions,
     report: Report,
     store: Store | None,
     rows: JsonLines | None,

@@ -18,7 +18,7 @@ from solver.cli.options.shared import Settings
 from solver.cli.output.files import open_output
 from solver.cli.output.messages import Messages
 from solver.cli.output.progress import Progress
-from solver.cli.output.writers import Printing, Writer, writer
+from solver.cli.output.writers import AnswerFormats, Writer, writer
 from solver.cli.running.live_status import Interrupts, Watched
 from solver.cli.running.reader import Reader
 from solver.core.answer import ERROR, UNKNOWN, Answer, Comparison, Failure, answered
@@ -55,7 +55,7 @@ class Job:
     """
 
     work: Work
-    kind: Printing
+    kind: AnswerFormats
     check: Check | None = None
     searches: bool = False
 
@@ -105,7 +105,7 @@ def answer_all(settings: Settings, job: Job, inputs: Inputs) -> None:
     click.get_current_context().exit(EXIT_INTERRUPTED if interrupted else exit_code(counts))
 
 
-def write_all(settings: Settings, kind: Printing, answers: Iterable[tuple[Deal, Answer]]) -> None:
+def write_all(settings: Settings, kind: AnswerFormats, answers: Iterable[tuple[Deal, Answer]]) -> None:
     """Write answers that came without a file."""
     output = open_output(settings.output)
     try:

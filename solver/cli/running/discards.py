@@ -7,12 +7,12 @@ from click.core import ParameterSource
 
 from solver.cli.options.game import with_game
 from solver.cli.options.shared import Settings
-from solver.cli.output.writers import Printing
+from solver.cli.output.writers import AnswerFormats
 from solver.cli.running.deals import write_all
 from solver.core.deal import Deal
 from solver.core.errors import FaceupError
 from solver.families.find import family_of
-from solver.rules.choice import Choice
+from solver.rules.selection import GameSelection
 
 _BESIDE = frozenset(
     ("words", "hand", "own_crib", "game", "rules", "set_", "format_", "output", "quiet", "verbose", "color")
@@ -20,7 +20,9 @@ _BESIDE = frozenset(
 """Parameters that have a part where a hand is asked about."""
 
 
-def answer_discards(settings: Settings, choice: Choice, words: tuple[str, ...], hand: str, *, dealer: bool) -> None:
+def answer_discards(
+    settings: Settings, choice: GameSelection, words: tuple[str, ...], hand: str, *, dealer: bool
+) -> None:
     """Write what every discard of a hand is worth.
 
     Raises:
@@ -40,7 +42,7 @@ def answer_discards(settings: Settings, choice: Choice, words: tuple[str, ...], 
         answer = discards(choice.chosen(deal, family.name).rules, (hand,), dealer=dealer)
     except FaceupError as error:
         raise click.UsageError(str(error)) from error
-    write_all(settings, Printing(DiscardsAnswer.all_columns(), report), [(deal, answer)])
+    write_all(settings, AnswerFormats(DiscardsAnswer.all_columns(), report), [(deal, answer)])
 
 
 def _check_alone() -> None:

@@ -16,13 +16,13 @@ from solver.cli.output.progress import count_text, time_text
 from solver.core.bounds import Bounds
 from solver.core.deal import Source
 from solver.core.errors import printable
-from solver.core.monitor import FAR, Watch
+from solver.core.monitor import FAR, SearchMonitor
 
 
 @dataclass(frozen=True, slots=True)
 class _Deal:
     source: Source
-    watch: Watch
+    watch: SearchMonitor
     started: float
 
 
@@ -39,7 +39,7 @@ class Watched:
     @contextmanager
     def deal(self, source: Source) -> Iterator[None]:
         """Watch the searches of this thread, which are about one deal."""
-        watch = Watch()
+        watch = SearchMonitor()
         with self._alone:
             number = self._next = self._next + 1
             self._deals[number] = _Deal(source, watch, time.monotonic())
@@ -72,7 +72,7 @@ class Watched:
         return printable(", ".join([*parts, *_facts(deal.watch)])), seconds
 
 
-def _facts(watch: Watch) -> Iterator[str]:
+def _facts(watch: SearchMonitor) -> Iterator[str]:
     """The first that is known, which the deal is about, and the newest."""
     facts = list(watch.facts.items())
     for what, bounds in dict([*facts[:1], *facts[-1:]]).items():

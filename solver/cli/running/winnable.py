@@ -17,7 +17,7 @@ from solver.core.errors import FaceupError
 from solver.core.limits import Limits
 from solver.families.family import Family
 from solver.families.find import families, family_of
-from solver.rules.choice import Choice
+from solver.rules.selection import GameSelection
 
 USUAL_NODES = 1_000_000
 """Positions for each number, where no limit is given: so the same numbers are found on every machine."""
@@ -25,7 +25,7 @@ USUAL_NODES = 1_000_000
 _WORDS = {True: "winnable", False: "lost", None: "unknown"}
 
 
-def family_to_win(choice: Choice) -> Family:
+def family_to_win(choice: GameSelection) -> Family:
     """The family of a game whose deals can be proved to be winnable.
 
     Raises:
@@ -39,7 +39,7 @@ def family_to_win(choice: Choice) -> Family:
 
 
 def write_winnable(
-    settings: Settings, choice: Choice, deals: Iterable[Deal], limits: Limits, count: int | None
+    settings: Settings, choice: GameSelection, deals: Iterable[Deal], limits: Limits, count: int | None
 ) -> None:
     """Write the first deals that are winnable, and tell how many were tried.
 
@@ -67,7 +67,7 @@ def _told(tried: Counter[bool | None]) -> str:
 
 def _winnable(
     own: Family,
-    choice: Choice,
+    choice: GameSelection,
     deals: Iterable[Deal],
     limits: Limits,
     count: int | None,

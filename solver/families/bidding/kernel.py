@@ -20,7 +20,7 @@ from solver.families.bidding.rules import Rules
 from solver.families.play import simultaneous
 from solver.families.play.deals import height
 from solver.families.play.dialect import Goal
-from solver.families.play.simultaneous import Table, expected, split
+from solver.families.play.simultaneous import PayoffMatrix, expected, split
 from solver.kernels import kernel
 
 if TYPE_CHECKING:
@@ -253,7 +253,7 @@ class BiddingSearch:
         known = self._known(position, goal)
         return self.extremes(position, goal) if known is None else expected(known[0], known[0])
 
-    def matrix(self, position: BiddingPosition, goal: Goal, limits: Limits) -> Table:
+    def matrix(self, position: BiddingPosition, goal: Goal, limits: Limits) -> PayoffMatrix:
         """What is proved of the value after every joint bid (see `solver.families.play.simultaneous.MatrixSearch`)."""
         self._solve(goal, limits)
         ours, theirs = split(position, goal)
@@ -269,7 +269,7 @@ class BiddingSearch:
                 known = self._known(after, goal)
                 entries[-1].append(self.extremes(after, goal) if known is None else expected(known[0], known[0]))
                 worst = max(worst, 0.0 if known is None else known[1])
-        return Table(entries, worst)
+        return PayoffMatrix(entries, worst)
 
     def _known(self, position: BiddingPosition, goal: Goal) -> tuple[float, float] | None:
         """The value of a position, and by how much it may be off; None where it is not known."""

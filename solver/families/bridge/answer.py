@@ -105,7 +105,7 @@ class TableAnswer(Answer):
 
 
 @dataclass(frozen=True, slots=True)
-class ParTold:
+class ParSummary:
     """Par of a deal, as answers to other questions tell it.
 
     Attributes:
@@ -159,7 +159,7 @@ class PositionAnswer(Answer):
     winners: Sequence[str] | None = None
     winners_only: bool = False
     swaps: Sequence[Swap] | None = None
-    par: ParTold | None = None
+    par: ParSummary | None = None
     par_asked: bool = False
     par_open: bool = False
 
@@ -311,7 +311,7 @@ class PlayAnswer(Answer):
     passed_out: bool = False
     claimed: bool = False
     par: int | None = None
-    par_told: ParTold | None = None
+    par_told: ParSummary | None = None
     par_open: bool = False
 
     @property

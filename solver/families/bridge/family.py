@@ -16,8 +16,8 @@ from solver.core.position import Playable
 from solver.families.family import A, Family, Lines, Play, QuestionHandler
 from solver.families.problem import Options, Problem
 from solver.formats.json_keys import SHARED
-from solver.rules.choice import Choice
 from solver.rules.language import fields_read
+from solver.rules.selection import GameSelection
 
 if TYPE_CHECKING:
     from solver.auction.answer import ParAnswer
@@ -72,7 +72,7 @@ class _OfBridge(QuestionHandler[A]):
     unread: frozenset[str] = frozenset()
     """What a deal says that has no part in the answer."""
 
-    def prepare(self, deal: Deal, choice: Choice, asked: Options) -> Problem:
+    def prepare(self, deal: Deal, choice: GameSelection, asked: Options) -> Problem:
         """Resolve a deal."""
         return Problem(deal, _NAME, choice, asked)
 
@@ -88,7 +88,7 @@ class Table(_OfBridge["TableAnswer"]):
 
     called = "table"
 
-    def prepare(self, deal: Deal, choice: Choice, asked: Options) -> Problem:
+    def prepare(self, deal: Deal, choice: GameSelection, asked: Options) -> Problem:
         """Resolve a deal, which must be of bridge or whist."""
         from solver.families.bridge.options import check_game
 
@@ -180,7 +180,7 @@ class Par(_OfBridge["ParAnswer"]):
     called = "par"
     options = frozenset(("dealer", "vulnerable", "line"))
 
-    def accepts(self, deal: Deal, choice: Choice) -> bool:
+    def accepts(self, deal: Deal, choice: GameSelection) -> bool:
         """Whether par is that of duplicate bridge as it stands, and not that of another rule file."""
         return choice.rules is None and not choice.options and (choice.game or deal.game) in _DUPLICATE
 
@@ -275,7 +275,7 @@ class Solve(_OfBridge["PositionAnswer"]):
 
         return canonical(case.deal, _PLAY_RESULT if case.asked.get("with_par", False) else _RECORD)
 
-    def notes(self, deal: Deal, choice: Choice, asked: Options) -> Iterable[str]:
+    def notes(self, deal: Deal, choice: GameSelection, asked: Options) -> Iterable[str]:
         """Return what is odd about a deal as it is asked about."""
         from solver.families.bridge.position_values import notes
 
@@ -345,7 +345,7 @@ class Analyse(_OfBridge["PlayAnswer"]):
         asked = TrickOptions.of(case.asked).about() | {"par": case.asked.get("with_par", True)}
         return {"family": _NAME, "game": _game(case), "asked": asked}
 
-    def notes(self, deal: Deal, choice: Choice, asked: Options) -> Iterable[str]:
+    def notes(self, deal: Deal, choice: GameSelection, asked: Options) -> Iterable[str]:
         """Return what is odd about a deal as it is asked about."""
         from solver.families.bridge.position_values import notes
 
@@ -413,7 +413,7 @@ class Bridge(Family):
         self.questions = {"table": Table(), "par": Par(), "solve": Solve(), "analyse": Analyse()}
         self.lines = BridgeLines()
 
-    def claims(self, deal: Deal, choice: Choice) -> bool:
+    def claims(self, deal: Deal, choice: GameSelection) -> bool:
         """Whether a deal is of bridge.
 
         Whist is bridge, unless rules of one's own or options make another game of it, tricks have been won that the
@@ -426,7 +426,7 @@ class Bridge(Family):
             return True  # layouts are known by their fields, and were asked before
         return not (choice.options or deal.fields.get("options") or deal.fields.keys() & _BY_RULES)
 
-    def reads(self, deal: Deal, choice: Choice, question: str) -> frozenset[str]:
+    def reads(self, deal: Deal, choice: GameSelection, question: str) -> frozenset[str]:
         """Return what every record of bridge says, and of whist what its rule file reads besides."""
         game = choice.game_of(deal)
         return SHARED | _KEYS | (frozenset() if game is None else fields_read(choice.chosen(deal, "trick").rules))
@@ -438,7 +438,7 @@ class Bridge(Family):
 
         return position_of(case.deal, BridgeOptions.of(case.asked))
 
-    def picture(self, deal: Deal, choice: Choice, style: Style) -> str:
+    def picture(self, deal: Deal, choice: GameSelection, style: Style) -> str:
         """Return where the cards of a deal lie, for people."""
         from solver.families.bridge.report.diagram import picture
 

@@ -21,7 +21,7 @@ from solver.families.bridge.position import Position
 from solver.families.bridge.replay import current_position, side_a
 from solver.families.bridge.solver import MEMORY, Solver, equivalents
 from solver.families.problem import Options
-from solver.rules.choice import Choice
+from solver.rules.selection import GameSelection
 
 SIDES = ("N-S", "E-W")
 
@@ -96,7 +96,7 @@ def as_analysed(deal: Deal, asked: Options) -> Deal:
     return asked_about(deal, replace(BridgeOptions.of(asked), played=True))
 
 
-def notes(deal: Deal, _choice: Choice, asked: Options) -> Iterator[str]:
+def notes(deal: Deal, _choice: GameSelection, asked: Options) -> Iterator[str]:
     """Yield what is odd about a deal as it is asked about: a leader who does not sit at the declarer's left."""
     options = BridgeOptions.of(asked)
     declarer = deal.declarer if options.declarer is None else options.declarer

@@ -10,7 +10,7 @@ from contextlib import nullcontext
 from functools import cached_property
 from typing import Protocol, TypeVar
 
-from solver.core.monitor import Following, current
+from solver.core.monitor import HelperMonitor, current
 
 NO_TRUMP = 4
 _SUIT = 0x1FFF
@@ -154,7 +154,7 @@ def shared(solvers: Sequence[Worker], strains: Sequence[int], search: Callable[[
 
     def help_(solver: Worker) -> float:
         started = time.thread_time()
-        with nullcontext() if leader is None else Following(leader):
+        with nullcontext() if leader is None else HelperMonitor(leader):
             work(solver)
         return time.thread_time() - started
 

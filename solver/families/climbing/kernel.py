@@ -29,7 +29,7 @@ from solver.families.climbing.rules import Rules
 from solver.families.climbing.state import Cards, ClimbingState, Play, heir, next_opponent, sides_of
 from solver.families.play.deals import face_value, in_group, is_joker
 from solver.families.play.dialect import Goal
-from solver.families.play.searches import Before, KernelSearch
+from solver.families.play.searches import KernelSearch, RoundOffset
 from solver.kernels import kernel
 
 if TYPE_CHECKING:
@@ -559,12 +559,12 @@ class ClimbingSearch(KernelSearch[ClimbingPosition]):
         """Memory for positions, hands and plays, as far as it is in use."""
         return self._engine.bytes
 
-    def _take_up(self, position: ClimbingPosition, goal: Goal) -> Before:
+    def _take_up(self, position: ClimbingPosition, goal: Goal) -> RoundOffset:
         """Ask about a position from now on; before it bombs were played, and points won for good."""
         standing = self._deal.standing(position.state)
         self._engine.ask(goal.weights, [seat in goal.maximizers for seat in range(position.state.seats)])
         self._engine.stand(standing)
-        return Before(goal.worth(standing.earned), standing.factor)
+        return RoundOffset(goal.worth(standing.earned), standing.factor)
 
 
 def search(rules: Rules, position: ClimbingPosition, memory: int, without: Set[str]) -> ClimbingSearch:

@@ -11,8 +11,8 @@ from solver.core.limits import Limits
 from solver.families.family import HandScorer
 from solver.families.play.family import SolveTurns, TurnGame
 from solver.families.problem import Options, Problem
-from solver.rules.choice import Choice
 from solver.rules.language import Language
+from solver.rules.selection import GameSelection
 
 if TYPE_CHECKING:
     from solver.core.columns import Column
@@ -37,7 +37,7 @@ class _Solve(SolveTurns["CountingAnswer"]):
 
     options = SolveTurns.options | {_STARTERS}
 
-    def prepare(self, deal: Deal, choice: Choice, asked: Options) -> Problem:
+    def prepare(self, deal: Deal, choice: GameSelection, asked: Options) -> Problem:
         """Resolve a deal; with no card turned up where all starters are asked for."""
         if not asked.get(_STARTERS):
             return super().prepare(deal, choice, asked)
@@ -169,7 +169,7 @@ class Counting(TurnGame["Rules", "CountingPosition", "CountingState"]):
         """Whether an empty hand decides anything: only where a player who can not play is out."""
         return bool(rules.count.stuck == "out")
 
-    def remarks(self, deal: Deal, choice: Choice) -> tuple[str, ...]:
+    def remarks(self, deal: Deal, choice: GameSelection) -> tuple[str, ...]:
         """Return what is odd about a deal: hands without cards, scores where points count."""
         if deal.fields.get("scores") and deal.fields.get("objective") != "win":
             return ('scores have no part where points count; "objective": "win" asks who wins the game',)

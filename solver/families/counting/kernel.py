@@ -19,8 +19,8 @@ from solver.families.counting.rules import Rules
 from solver.families.counting.values import shown, values_of
 from solver.families.play.deals import rank_of
 from solver.families.play.dialect import Goal, seat_of
-from solver.families.play.searches import Before, KernelSearch
-from solver.families.play.simultaneous import Mix, Number, Table, of_table
+from solver.families.play.searches import KernelSearch, RoundOffset
+from solver.families.play.simultaneous import Mix, Number, PayoffMatrix, of_table
 from solver.kernels import kernel
 
 if TYPE_CHECKING:
@@ -230,7 +230,7 @@ class CountingSearch(KernelSearch[CountingPosition]):
         self._deal = CountingKernelDeal(rules, position.state)
         super().__init__(kernel("turns_counting").Counting(memory, self._deal.record, switched_off(_KERNEL, without)))
 
-    def matrix(self, position: CountingPosition, goal: Goal, limits: Limits) -> Table:
+    def matrix(self, position: CountingPosition, goal: Goal, limits: Limits) -> PayoffMatrix:
         """What is proved of the value after both have laid away (see `simultaneous.MatrixSearch`)."""
         return table_of(position, self.after_laying(position, goal, limits))
 
@@ -264,24 +264,24 @@ class CountingSearch(KernelSearch[CountingPosition]):
             found.append(self._engine.away(bits))
         return found
 
-    def _take_up(self, position: CountingPosition, goal: Goal) -> Before:
+    def _take_up(self, position: CountingPosition, goal: Goal) -> RoundOffset:
         """Ask about a position from now on; where points count, what hands will show is settled when they are kept."""
         state = position.state
         self._engine.stand(self._deal.standing(state))
         self._engine.ask(goal.weights, [seat in goal.maximizers for seat in range(state.seats)])
         if state.win:
-            return Before(0)
+            return RoundOffset(0)
         *shows, last = self._deal.shows(state)
         crib = 0 if state.dealer is None else goal.weights[state.dealer] * last
-        return Before(goal.worth(state.scores) + goal.worth(shows) + crib)
+        return RoundOffset(goal.worth(state.scores) + goal.worth(shows) + crib)
 
 
-def table_of(position: CountingPosition, values: Sequence[Bounds]) -> Table:
+def table_of(position: CountingPosition, values: Sequence[Bounds]) -> PayoffMatrix:
     """What follows from the ways in which two seats lay away at once, with a row for each choice of the lower seat."""
     first, second = position.state.laying
     many = len(position.options(second))
     rows = [list(values[at : at + many]) for at in range(0, len(values), many)]
-    return Table(rows if first < second else [list(column) for column in zip(*rows, strict=True)])
+    return PayoffMatrix(rows if first < second else [list(column) for column in zip(*rows, strict=True)])
 
 
 BoundsTable = Sequence[Bounds]
@@ -292,7 +292,7 @@ Chosen = Mapping[int, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Settled:
+class TableScore:
     """What a table comes to.
 
     Attributes:
@@ -308,7 +308,7 @@ class Settled:
     chosen: tuple[tuple[Chosen, float], ...] = ()
 
 
-def settle(position: CountingPosition, goal: Goal, table: BoundsTable) -> Settled:
+def settle(position: CountingPosition, goal: Goal, table: BoundsTable) -> TableScore:
     """Best play from a table: a matrix game where both lay away at once, else one after the other.
 
     Args:
@@ -325,16 +325,16 @@ def settle(position: CountingPosition, goal: Goal, table: BoundsTable) -> Settle
             for pair in product(*(mix.items() for mix in found.mix))
             if pair
         )
-        return Settled(found.value, found.moves, found.mix, chosen)
+        return TableScore(found.value, found.moves, found.mix, chosen)
     layers = [(seat in goal.maximizers, position.options(seat)) for seat in seats]
     value, way = _in_turn(table, layers)
     chosen = ((dict(zip(seats, way, strict=True)), 1.0),) if value.exact else ()
     if not layers:
-        return Settled(value, chosen=chosen)
+        return TableScore(value, chosen=chosen)
     moves = layers[0][1]
     parts = _parts(table, len(moves))
     after = {move: _in_turn(part, layers[1:])[0] for move, part in zip(moves, parts, strict=True)}
-    return Settled(value, after, chosen=chosen)
+    return TableScore(value, after, chosen=chosen)
 
 
 def means(tables: Sequence[BoundsTable], weights: Sequence[int]) -> list[Bounds]:

@@ -68,7 +68,7 @@ class CountingState:
         return len(self.hands)
 
 
-class Table:
+class PositionChanges:
     """What a move changes of a position."""
 
     def __init__(self, rules: Rules, state: CountingState) -> None:
@@ -268,7 +268,7 @@ class CountingPosition(StatePosition[Rules, CountingState]):
         """The position after a legal move."""
         if move not in self.moves:
             raise self._illegal(move)
-        table = Table(self.rules, self.state)
+        table = PositionChanges(self.rules, self.state)
         if self.state.laying:
             seats = self.at_once or (self.state.turn,)
             for seat, one in zip(seats, move.split(BETWEEN), strict=True):
@@ -302,7 +302,7 @@ def _written(card: str, value: int, values: tuple[int, ...]) -> str:
     return card if len(values) == 1 else f"{card}={value}"
 
 
-def _next_to_lay(table: Table) -> None:
+def _next_to_lay(table: PositionChanges) -> None:
     """Who lays away next; when all have, the play begins."""
     if table.laying:
         table.turn = table.laying[0]
@@ -310,7 +310,7 @@ def _next_to_lay(table: Table) -> None:
         table.begin(table.before.turn if table.before.dealer is None else _left_of(table))
 
 
-def _left_of(table: Table) -> int:
+def _left_of(table: PositionChanges) -> int:
     """The seat that leads to the play."""
     return seat_of(table.rules.lead.first, table.before.dealer or 0, len(table.hands))
 
@@ -322,7 +322,7 @@ def opened(rules: Rules, state: CountingState, leader: int) -> CountingPosition:
         state: hands, what was laid away, who has to do so, as the deal has it.
         leader: who lays the first card, where all is laid away.
     """
-    table = Table(rules, state)
+    table = PositionChanges(rules, state)
     table.turn_up()
     if not table.over:
         if table.laying:

@@ -23,7 +23,7 @@ from solver.core.errors import DealError
 from solver.core.limits import Limits
 from solver.core.monitor import about, tell
 from solver.families.counting.kernel import BoundsTable as Table
-from solver.families.counting.kernel import CountingSearch, Settled, means, settle
+from solver.families.counting.kernel import CountingSearch, TableScore, means, settle
 from solver.families.counting.referee import LAY, CountingPosition, opened
 from solver.families.counting.values import shown
 from solver.families.play.answer import TurnSolution
@@ -111,8 +111,8 @@ def starters(searches: Searches, record: Record) -> tuple[TurnSolution, Starters
     copies = _candidates(cast(CountingPosition, record.start))
     positions = {card: turned_up(record, card) for card in copies}
     goals = [goal_of(sides, side) for side in range(1 if len(sides) == 2 else len(sides))]
-    known: dict[str, list[Settled]] = {card: [] for card in copies}
-    unseen: list[Settled] = []
+    known: dict[str, list[TableScore]] = {card: [] for card in copies}
+    unseen: list[TableScore] = []
     for number, goal in enumerate(goals):
         tables: list[Table] = []
         for card, table in _tables(searches, position, positions, goal, len(goals) - number):
@@ -230,7 +230,7 @@ def _number(bounds: Bounds) -> Bounds:
 # -- what is told of each ----------------------------------------------------------------------------------------------
 
 
-def _starter(position: CountingPosition, goals: Sequence[Goal], known: Sequence[Settled], copies: int) -> Starter:
+def _starter(position: CountingPosition, goals: Sequence[Goal], known: Sequence[TableScore], copies: int) -> Starter:
     """What is known with a card turned up.
 
     Args:
@@ -248,7 +248,7 @@ def _starter(position: CountingPosition, goals: Sequence[Goal], known: Sequence[
     return Starter(values=values, copies=copies, mix=known[0].mix, away=away, points=points)
 
 
-def _points(position: CountingPosition, goal: Goal, known: Settled) -> Points:
+def _points(position: CountingPosition, goal: Goal, known: TableScore) -> Points:
     """What a value is made of; what is shown is counted, and the rest comes from the play."""
     state, rules = position.state, position.rules
     dealer, heels = state.dealer or 0, _heels(position, state.starter or "")

@@ -14,7 +14,7 @@ from solver.families.fishing.referee import FishingPosition, FishingState, other
 from solver.families.fishing.rules import Rules
 from solver.families.play.deals import rank_of
 from solver.families.play.dialect import Goal
-from solver.families.play.searches import Before, KernelSearch
+from solver.families.play.searches import KernelSearch, RoundOffset
 from solver.kernels import kernel
 
 if TYPE_CHECKING:
@@ -113,15 +113,15 @@ class AskingSearch(KernelSearch[FishingPosition]):
         self._deal = FishingKernelDeal(rules, position.state)
         super().__init__(kernel("turns_asking").Asking(memory, self._deal.record, switched_off(_KERNEL, without)))
 
-    def _take_up(self, position: FishingPosition, goal: Goal) -> Before:
+    def _take_up(self, position: FishingPosition, goal: Goal) -> RoundOffset:
         """Ask about a position, which is not over, from now on; before it points were made."""
         return self._after_passes(position, goal, 0)
 
-    def _after_passes(self, position: FishingPosition, goal: Goal, passes: int) -> Before:
+    def _after_passes(self, position: FishingPosition, goal: Goal, passes: int) -> RoundOffset:
         """The same where so many questions in a row were asked in vain without a pond."""
         self._engine.stand(*self._deal.standing(position.state), passes)
         self._engine.ask(goal.weights, [seat in goal.maximizers for seat in range(position.state.seats)])
-        return Before(goal.worth(position.state.points))
+        return RoundOffset(goal.worth(position.state.points))
 
 
 class EndlessAskingSearch(AskingSearch):

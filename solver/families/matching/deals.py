@@ -14,7 +14,7 @@ from itertools import chain
 
 from solver.core.errors import DealError
 from solver.core.json_fields import FieldReader
-from solver.core.rng import Draws
+from solver.core.rng import SplitMix64
 from solver.families.matching.effects import effect, has_crank, told
 from solver.families.matching.plays import code, is_wild, nameable, wild_joker
 from solver.families.matching.referee import MatchingPosition, opened
@@ -267,7 +267,7 @@ def _turned_rank(pack: list[str]) -> str:
     return card
 
 
-def _named(rules: Rules, card: str, turnup: str | None, draws: Draws) -> str:
+def _named(rules: Rules, card: str, turnup: str | None, draws: SplitMix64) -> str:
     """The first card of a pile, a joker with a name."""
     state = MatchingState(hands=(), turn=0, place=0, turnup=turnup)
     return f"{card}={draws.one_of(nameable(rules, state))}" if wild_joker(state, card) else card

@@ -17,7 +17,7 @@ from solver.families.matching.rules import Rules
 from solver.families.matching.state import MatchingState
 from solver.families.play.deals import in_group, rank_of, suits_of
 from solver.families.play.dialect import Goal
-from solver.families.play.searches import Before, KernelSearch
+from solver.families.play.searches import KernelSearch, RoundOffset
 from solver.kernels import kernel
 
 if TYPE_CHECKING:
@@ -433,9 +433,9 @@ class MatchingSearch(KernelSearch[MatchingPosition]):
         self._deal = MatchingKernelDeal(rules, position.state, without)
         super().__init__(kernel("turns_matching").Matching(memory, self._deal.record, switched_off(_KERNEL, without)))
 
-    def _take_up(self, position: MatchingPosition, goal: Goal) -> Before:
+    def _take_up(self, position: MatchingPosition, goal: Goal) -> RoundOffset:
         """Ask about a position from now on; before it effects and gifts were scored."""
         state = position.state
         self._engine.stand(self._deal.standing(state))
         self._engine.ask(goal.weights, [seat in goal.maximizers for seat in range(state.seats)])
-        return Before(goal.worth(state.scores))
+        return RoundOffset(goal.worth(state.scores))

@@ -23,7 +23,7 @@ PRESSURE = 5
 """What the first shuffle pressure costs; each further one costs twice as much."""
 
 
-class Table:
+class PositionChanges:
     """What a move changes of a position. Whoever takes cards from it or gives it cards does so by its methods."""
 
     def __init__(self, rules: Rules, state: MatchingState) -> None:
@@ -143,7 +143,7 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class NextTurn:
     """Whose turn follows.
 
     Attributes:
@@ -155,7 +155,7 @@ class Turn:
     again: bool = False
 
 
-def carry_out(table: Table, player: int, effects: Sequence[Effect], following: int | None = None) -> Turn:
+def carry_out(table: PositionChanges, player: int, effects: Sequence[Effect], following: int | None = None) -> NextTurn:
     """Carry out a card's effects; they end where the round does.
 
     Args:
@@ -166,14 +166,14 @@ def carry_out(table: Table, player: int, effects: Sequence[Effect], following: i
     if sum(one.name == "reverse" for one in effects) % 2:
         table.direction = -table.direction
     following = table.after(player) if following is None else following
-    turn = Turn(following)
+    turn = NextTurn(following)
     for one in effects:
         if not table.over:
             turn = _work(table, player, one, following, turn)
     return turn
 
 
-def _work(table: Table, player: int, effect: Effect, following: int, turn: Turn) -> Turn:
+def _work(table: PositionChanges, player: int, effect: Effect, following: int, turn: NextTurn) -> NextTurn:
     """The turn that follows when one effect has worked.
 
     Args:
@@ -183,9 +183,9 @@ def _work(table: Table, player: int, effect: Effect, following: int, turn: Turn)
     number = effect.number
     match effect.name:
         case "skip" if not turn.again:
-            return Turn(table.after(turn.seat))
+            return NextTurn(table.after(turn.seat))
         case "again":
-            return Turn(player, again=True)
+            return NextTurn(player, again=True)
         case "draw":
             table.draw(following, number)
         case "opposite":
@@ -206,7 +206,7 @@ JOKER_VALUE = 50
 """What a joker left in a hand counts, where the rules do not say."""
 
 
-def go_out(table: Table, seat: int) -> None:
+def go_out(table: PositionChanges, seat: int) -> None:
     """A seat has no cards left: it gets what its place brings, and the round may be over."""
     rules = table.rules
     table.scores[seat] += _nth(rules.score.places, len(table.gone))
@@ -217,13 +217,13 @@ def go_out(table: Table, seat: int) -> None:
         _last(table, left)
 
 
-def _last(table: Table, left: list[int]) -> None:
+def _last(table: PositionChanges, left: list[int]) -> None:
     """What it brings to be left with cards, and to have gone out late."""
     for place, other in enumerate((*left, *reversed(table.gone))):
         table.scores[other] += _nth(table.rules.score.lasts, place)
 
 
-def given_out(table: Table) -> None:
+def given_out(table: PositionChanges) -> None:
     """Seats that have no cards as the deal is given are out already; what that brought is not counted.
 
     Who is the only one left is last now, and not before.
@@ -356,7 +356,7 @@ def after(rules: Rules, state: MatchingState, move: str, play: Play | None) -> M
     Args:
         play: the cards that it lays; None where it lays none.
     """
-    table = Table(rules, state)
+    table = PositionChanges(rules, state)
     if play is not None:
         return settled(table, _lay(table, play))
     if move == TAKE:
@@ -366,7 +366,7 @@ def after(rules: Rules, state: MatchingState, move: str, play: Play | None) -> M
     return settled(table)
 
 
-def _draw(table: Table) -> bool:
+def _draw(table: PositionChanges) -> bool:
     """Draw one card, in a crank all that it has come to; whether the turn goes on."""
     rules, seat = table.rules, table.turn
     if table.crank:
@@ -381,7 +381,7 @@ def _draw(table: Table) -> bool:
     return table.drawn is not None or rules.draw.how in ("until able", "until play")
 
 
-def _lay(table: Table, play: Play) -> int | None:
+def _lay(table: PositionChanges, play: Play) -> int | None:
     """Lay cards and carry out what the top one does; the seat that has a further turn, if any."""
     rules, state, seat = table.rules, table.before, table.turn
     card = play.cards[-1]
@@ -411,7 +411,7 @@ def _lay(table: Table, play: Play) -> int | None:
     return turn.seat if turn.again else None
 
 
-def settled(table: Table, further: int | None = None) -> MatchingState:
+def settled(table: PositionChanges, further: int | None = None) -> MatchingState:
     """The position when a move has been made, ended where the round is over or blocked.
 
     Args:
@@ -445,14 +445,14 @@ def opened(rules: Rules, state: MatchingState, turned_by: int | None) -> Matchin
         state: with the seat that has the first turn.
         turned_by: the dealer, where the cards on the piles have just been turned up by him and work as his.
     """
-    table = Table(rules, state)
+    table = PositionChanges(rules, state)
     further = None
     given_out(table)  # who is out already counts in no effect
     if turned_by is not None and not table.over:
         tops = [code(pile[-1]) for pile in state.piles if pile]
         effects = [one for card in tops for one in effects_of(state, card)]
         leader = None if state.turn == table.after(turned_by) else state.turn
-        turn: Turn = carry_out(table, turned_by, effects, leader)
+        turn: NextTurn = carry_out(table, turned_by, effects, leader)
         table.pass_on(turn.seat)
         further = turn.seat if turn.again else None
     return MatchingPosition(rules, settled(table, further))

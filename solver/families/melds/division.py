@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from solver.families.melds.rules import Rules
-from solver.families.melds.sets_and_runs import Choice, Lengths, Option, Run, Set, Shape, choices, options
+from solver.families.melds.sets_and_runs import Lengths, MeldChoice, Option, Run, Set, Shape, choices, options
 from solver.families.melds.state import Cards, Melds, MeldsState, against, is_wild, rank, set_ranks, value
 from solver.families.play.deals import suits_of
 
@@ -208,7 +208,7 @@ class _Way:
         """The best division of this way; None: there is none."""
         if self.others[0] or (self.nothing and self.others[1]):
             return None
-        best: tuple[int, Choice, tuple[Option, ...], int, bool] | None = None
+        best: tuple[int, MeldChoice, tuple[Option, ...], int, bool] | None = None
         for bound, choice in self._bounded(self.runs()):
             if best is not None and bound <= best[0]:
                 break
@@ -225,16 +225,16 @@ class _Way:
 
     # -- runs, then sets -----------------------------------------------------------------------------------------------
 
-    def runs(self) -> list[Choice]:
+    def runs(self) -> list[MeldChoice]:
         """What may be laid in runs."""
         rules = self.turn.rules
         if not rules.runs.least:
-            return [Choice()]
+            return [MeldChoice()]
         counts = Counter(self.held[1])
         held = [tuple(counts[suit + one] for one in rules.pack.ranks) for suit in self.turn.suits]
         return choices(lengths_of(rules), self.turn.runs, held)
 
-    def _bounded(self, found: list[Choice]) -> list[tuple[int, Choice]]:
+    def _bounded(self, found: list[MeldChoice]) -> list[tuple[int, MeldChoice]]:
         """Choices of runs with what no division with them is above, the highest first.
 
         What is above it: each rank is laid as well as it can be with all wild cards, all wild cards are laid, the
@@ -265,13 +265,13 @@ class _Way:
         gain = turn.worths[one][1]
         return taken * gain + max((way.bonus + gain * (naturals[0] + way.laid) for way in ways), default=0)
 
-    def _in_runs(self, choice: Choice) -> list[int]:
+    def _in_runs(self, choice: MeldChoice) -> list[int]:
         """Of each rank the cards that are in runs."""
         if not choice.used:
             return [0] * len(self.turn.ranks)
         return [choice.used[place] for place in self.turn.places]
 
-    def _sets(self, choice: Choice) -> _Begun:
+    def _sets(self, choice: MeldChoice) -> _Begun:
         """All that can be made of what runs leave, of what is alike the best."""
         turn = self.turn
         in_runs = self._in_runs(choice)
@@ -378,7 +378,7 @@ class _Way:
 
     # -- telling it ----------------------------------------------------------------------------------------------------
 
-    def _told(self, score: int, choice: Choice, chosen: tuple[Option, ...], then: int, last: bool) -> Division:
+    def _told(self, score: int, choice: MeldChoice, chosen: tuple[Option, ...], then: int, last: bool) -> Division:
         """The melds of what was chosen."""
         turn = self.turn
         ranks = turn.rules.pack.ranks
@@ -412,7 +412,7 @@ class _Way:
         turn = self.turn
         return card not in turn.natural and card not in turn.wild and card not in turn.last
 
-    def _run_cards(self, choice: Choice) -> Iterator[Cards]:
+    def _run_cards(self, choice: MeldChoice) -> Iterator[Cards]:
         for suit, made in zip(self.turn.suits, choice.ways, strict=False):
             for top, bottom in made.runs:
                 yield tuple(sorted(suit + one for one in self.turn.rules.pack.ranks[top : bottom + 1]))

@@ -23,7 +23,7 @@ class Lengths(NamedTuple):
     full: int
 
 
-class Way(NamedTuple):
+class SuitMelds(NamedTuple):
     """What is made of a suit.
 
     Attributes:
@@ -37,7 +37,7 @@ class Way(NamedTuple):
     full: int
 
 
-class Choice(NamedTuple):
+class MeldChoice(NamedTuple):
     """What is made of all suits.
 
     Attributes:
@@ -48,7 +48,7 @@ class Choice(NamedTuple):
 
     used: tuple[int, ...] = ()
     full: int = 0
-    ways: tuple[Way, ...] = ()
+    ways: tuple[SuitMelds, ...] = ()
 
 
 MOST = 5_000
@@ -59,7 +59,7 @@ class TooManyError(Exception):
     """There are more."""
 
 
-def choices(lengths: Lengths, lying: Sequence[tuple[Run, ...]], held: Sequence[tuple[int, ...]]) -> list[Choice]:
+def choices(lengths: Lengths, lying: Sequence[tuple[Run, ...]], held: Sequence[tuple[int, ...]]) -> list[MeldChoice]:
     """Every way, of those that use as much of each rank and have as many full runs one.
 
     Args:
@@ -69,15 +69,15 @@ def choices(lengths: Lengths, lying: Sequence[tuple[Run, ...]], held: Sequence[t
     Raises:
         TooManyError: there are more than `MOST`.
     """
-    found = {((0,) * len(held[0]), 0): Choice()}
+    found = {((0,) * len(held[0]), 0): MeldChoice()}
     for runs, counts in zip(lying, held, strict=True):
         ways = _of_suit(lengths, runs, counts)
-        longer: dict[tuple[tuple[int, ...], int], Choice] = {}
+        longer: dict[tuple[tuple[int, ...], int], MeldChoice] = {}
         for (used, full), choice in found.items():
             for way in ways:
                 key = tuple(map(add, used, way.used)), full + way.full
                 if key not in longer:
-                    longer[key] = Choice(*key, (*choice.ways, way))
+                    longer[key] = MeldChoice(*key, (*choice.ways, way))
         if len(longer) > MOST:
             raise TooManyError
         found = longer
@@ -85,7 +85,7 @@ def choices(lengths: Lengths, lying: Sequence[tuple[Run, ...]], held: Sequence[t
 
 
 @lru_cache(maxsize=1 << 12)
-def _of_suit(lengths: Lengths, lying: tuple[Run, ...], counts: tuple[int, ...]) -> tuple[Way, ...]:
+def _of_suit(lengths: Lengths, lying: tuple[Run, ...], counts: tuple[int, ...]) -> tuple[SuitMelds, ...]:
     """The ways of one suit."""
     looked = 0
     found: dict[tuple[tuple[int, ...], int], tuple[Run, ...]] = {}
@@ -97,7 +97,7 @@ def _of_suit(lengths: Lengths, lying: tuple[Run, ...], counts: tuple[int, ...]) 
             used = tuple(had - has for had, has in zip(counts, rest, strict=True))
             full = sum(low - high + 1 >= lengths.full for high, low in (*runs, *more))
             found.setdefault((used, full), (*runs, *more))
-    return tuple(Way(used, runs, full) for (used, full), runs in sorted(found.items()))
+    return tuple(SuitMelds(used, runs, full) for (used, full), runs in sorted(found.items()))
 
 
 _Left = tuple[tuple[int, ...], tuple[Run, ...]]

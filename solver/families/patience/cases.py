@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from solver.core.deal import Deal
-from solver.core.deal_numbers import Number
+from solver.core.deal_numbers import DealNumber
 from solver.core.errors import DealError, FaceupError
 from solver.families.patience.counting import check_cards
 from solver.families.patience.dealing import deal_fields
@@ -23,8 +23,8 @@ from solver.families.patience.rules.solvitaire import rules_of
 from solver.formats.encoding import decode
 from solver.rules.canonical import digest
 from solver.rules.catalogue import read
-from solver.rules.choice import Choice, Chosen
 from solver.rules.errors import RulesError
+from solver.rules.selection import GameSelection, LoadedGame
 
 WRITTEN_OUT = ("tableau", "frames", "stock", "foundations")
 """Fields of which a deal has one when it is more than a number."""
@@ -47,13 +47,13 @@ class LayoutCase:
         numbered: the number of the deal, where it has one.
     """
 
-    game: Chosen
+    game: LoadedGame
     rules: Rules
     layout: Layout
     numbered: str | None = None
 
 
-def case_of(deal: Deal, choice: Choice) -> LayoutCase:
+def case_of(deal: Deal, choice: GameSelection) -> LayoutCase:
     """The rules and the layout of a deal.
 
     Raises:
@@ -85,7 +85,7 @@ def naming_assumed(deal: Deal, rules: Rules) -> Iterator[None]:
         ) from None
 
 
-def shown_layout(deal: Deal, choice: Choice) -> tuple[Rules, Layout]:
+def shown_layout(deal: Deal, choice: GameSelection) -> tuple[Rules, Layout]:
     """The rules and the layout of a deal for a picture: where cards are unknown, no others are counted.
 
     Raises:
@@ -99,7 +99,7 @@ def shown_layout(deal: Deal, choice: Choice) -> tuple[Rules, Layout]:
     return rules, layout
 
 
-def rules_for(deal: Deal, choice: Choice) -> Chosen:
+def rules_for(deal: Deal, choice: GameSelection) -> LoadedGame:
     """The rules of a deal: those of ``--rules``, of the game that is named, or of the deal itself.
 
     Raises:
@@ -114,7 +114,7 @@ def rules_for(deal: Deal, choice: Choice) -> Chosen:
     return choice.chosen(deal, "patience")
 
 
-def _without(options: Mapping[str, object], rules: Rules) -> Chosen:
+def _without(options: Mapping[str, object], rules: Rules) -> LoadedGame:
     """Rules that have no options.
 
     Raises:
@@ -122,7 +122,7 @@ def _without(options: Mapping[str, object], rules: Rules) -> Chosen:
     """
     if options:
         raise RulesError(f"the option {next(iter(options))!r}; expected none with rules in Solvitaire's JSON")
-    return Chosen(rules, digest(rules))
+    return LoadedGame(rules, digest(rules))
 
 
 @functools.cache
@@ -155,7 +155,7 @@ def fields_of(rules: Rules, fields: Mapping[str, object]) -> Mapping[str, object
     Raises:
         DealError: there is no such deal.
     """
-    number = None if fields.get("deal") is None else Number.of(fields["deal"])
+    number = None if fields.get("deal") is None else DealNumber.of(fields["deal"])
     if number is not None and not any(key in fields for key in WRITTEN_OUT):
         dealt = deal_fields(rules, str(number))
         for key in (*dealt, *_PLACES):

@@ -50,7 +50,7 @@ def check_piles(rules: Rules, layout: Layout, found: Counter[str], base: int | N
 
 
 @dataclass(frozen=True, slots=True)
-class Missing:
+class MissingCards:
     """The cards of a pack that a layout with unknown cards does not show.
 
     Attributes:
@@ -64,7 +64,7 @@ class Missing:
     all: bool
 
 
-def missing_cards(rules: Rules, layout: Layout, base: int | None = None) -> Missing:
+def missing_cards(rules: Rules, layout: Layout, base: int | None = None) -> MissingCards:
     """What may be unknown in a layout.
 
     Raises:
@@ -74,19 +74,19 @@ def missing_cards(rules: Rules, layout: Layout, base: int | None = None) -> Miss
     kind = kind_of(rules)
     if kind.supports("missing"):
         return kind.missing(rules, layout, found, base)
-    return Missing(tuple(_missing(rules, found).elements()), {}, all=False)
+    return MissingCards(tuple(_missing(rules, found).elements()), {}, all=False)
 
 
-def missing_of_piles(rules: Rules, layout: Layout, found: Counter[str], base: int | None) -> Missing:
+def missing_of_piles(rules: Rules, layout: Layout, found: Counter[str], base: int | None) -> MissingCards:
     """Where all cards must be there."""
     hidden = Counter() if rules.foundations.runs else Counter(hidden_ranks(rules, layout.foundations, base))
-    return Missing(tuple(_missing(rules, found).elements()), hidden, all=True)
+    return MissingCards(tuple(_missing(rules, found).elements()), hidden, all=True)
 
 
-def missing_of_rows(rules: Rules, _layout: Layout, found: Counter[str], _base: int | None) -> Missing:
+def missing_of_rows(rules: Rules, _layout: Layout, found: Counter[str], _base: int | None) -> MissingCards:
     """Where the lowest ranks are taken out."""
     cards = (card for card in _missing(rules, found).elements() if pack.rank(card) >= rules.rows.lowest)
-    return Missing(tuple(cards), {}, all=True)
+    return MissingCards(tuple(cards), {}, all=True)
 
 
 @lru_cache(maxsize=64)

@@ -30,9 +30,9 @@ from functools import lru_cache
 from itertools import islice
 
 from solver.core.deal import Deal
-from solver.core.deal_numbers import Number
+from solver.core.deal_numbers import DealNumber
 from solver.core.errors import DealError
-from solver.core.rng import HIGHEST_SEED, Draws
+from solver.core.rng import HIGHEST_SEED, SplitMix64
 from solver.families.patience import layout as packs
 from solver.families.patience.kinds import kind_of
 from solver.families.patience.layout import GAP, Layout, Pile, rank
@@ -45,7 +45,7 @@ _LONG_PYSOL = 10**15
 """From here on PySolFC draws with Python's own generator."""
 
 
-def orders(number: Number, pack: Pack) -> Iterator[Pile]:
+def orders(number: DealNumber, pack: Pack) -> Iterator[Pile]:
     """The pack in the order in which it is dealt, then every further pack of the deal, without end.
 
     Raises:
@@ -62,7 +62,7 @@ def orders(number: Number, pack: Pack) -> Iterator[Pile]:
 
 
 def _own(seed: int, pack: Pack) -> Iterator[Pile]:
-    draws = Draws(seed)
+    draws = SplitMix64(seed)
     while True:
         yield tuple(draws.shuffled(packs.cards(pack)))
 
@@ -190,7 +190,7 @@ def deal_fields(rules: Rules, source: str) -> Dealt:
     Raises:
         DealError: as for ``deal``.
     """
-    number = Number.parse(source)
+    number = DealNumber.parse(source)
     packs = orders(number, rules.pack)
     fields = kind_of(rules).deal(rules, packs)
     if number.source == "pysol":
@@ -442,7 +442,7 @@ def frames_dealt(rules: Rules, packs: Iterator[Pile]) -> Dealt:
 # -- PySol ---------------------------------------------------------------------------------------------------
 
 
-def _as_pysol_lays_out(rules: Rules, number: Number, dealt: Dealt) -> Dealt:
+def _as_pysol_lays_out(rules: Rules, number: DealNumber, dealt: Dealt) -> Dealt:
     """The layout of PySol's own, where its game of this name has as many cards in every place as ours."""
     text = pysol_board(rules.id, number.number, rules.pack.ranks)
     for read in board.deals(text, "pysol") if text else ():

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from solver.core.answer import Answer, Comparison
 from solver.core.deal import Deal
-from solver.core.deal_numbers import Number
+from solver.core.deal_numbers import DealNumber
 from solver.core.errors import DealError, option
 from solver.core.json_types import JsonMapping
 from solver.core.limits import Limits
@@ -16,8 +16,8 @@ from solver.core.position import Playable
 from solver.families import rule_files
 from solver.families.family import Family, Lines, LossProver, Play, QuestionHandler, Sampler, Sampling
 from solver.families.problem import Options, Problem
-from solver.rules.choice import Choice, Chosen
 from solver.rules.language import Language, fields_read
+from solver.rules.selection import GameSelection, LoadedGame
 
 if TYPE_CHECKING:
     from solver.core.columns import Column
@@ -62,7 +62,7 @@ class Solve(QuestionHandler["PatienceAnswer"]):
     called = "solve, patience"
     options = frozenset(("short", "hint", "critical", "why", "line", "show", "notation"))
 
-    def prepare(self, deal: Deal, choice: Choice, asked: Options) -> Problem:
+    def prepare(self, deal: Deal, choice: GameSelection, asked: Options) -> Problem:
         """Resolve a deal: its rules, and its layout."""
         from solver.families.patience.cases import case_of
 
@@ -193,7 +193,9 @@ class Reasons(LossProver["WhyAnswer"]):
 class UnknownCards(Sampler["ChanceAnswer"]):
     """Layouts some of whose cards are not seen."""
 
-    def question(self, deal: Deal, choice: Choice, asked: Options, limits: Limits, onlooker: ProgressHooks) -> Sampling:
+    def question(
+        self, deal: Deal, choice: GameSelection, asked: Options, limits: Limits, onlooker: ProgressHooks
+    ) -> Sampling:
         """Return a deal as a question."""
         from solver.simulation.patience.samples import Samples
 
@@ -229,13 +231,13 @@ class LayoutDealing(rule_files.RuleDealing):
 
     sources = ("seed", "ms", "pysol")
 
-    def chosen(self, deal: Deal, choice: Choice) -> Chosen:
+    def chosen(self, deal: Deal, choice: GameSelection) -> LoadedGame:
         """Return the rules by which is dealt; they may stand in Solvitaire's JSON."""
         from solver.families.patience.cases import rules_for
 
         return rules_for(deal, choice)
 
-    def fields(self, rules: Any, number: Number, asked: Options) -> Mapping[str, object]:
+    def fields(self, rules: Any, number: DealNumber, asked: Options) -> Mapping[str, object]:
         """Return the fields of the JSON deal of a number."""
         from solver.families.patience.dealing import deal_fields
 
@@ -273,7 +275,7 @@ class Patience(Family):
 
         return LANGUAGE
 
-    def claims(self, deal: Deal, choice: Choice) -> bool:
+    def claims(self, deal: Deal, choice: GameSelection) -> bool:
         """Whether a deal is a layout: by its fields, where nothing names its game."""
         if choice.rules is not None:
             from solver.families.patience.cases import solvitaire_file
@@ -285,7 +287,7 @@ class Patience(Family):
             return False
         return bool(choice.options or deal.fields.get("options")) or any(key in deal.fields for key in _LAYOUT)
 
-    def reads(self, deal: Deal, choice: Choice, question: str) -> frozenset[str]:
+    def reads(self, deal: Deal, choice: GameSelection, question: str) -> frozenset[str]:
         """Return the names of the fields that a question about a deal reads."""
         from solver.families.patience.cases import rules_for
         from solver.families.patience.kinds import kind_of
@@ -314,7 +316,7 @@ class Patience(Family):
         found: int | None = position.score() if case.rules.goal == "score" else None
         return found
 
-    def picture(self, deal: Deal, choice: Choice, style: Style) -> str:
+    def picture(self, deal: Deal, choice: GameSelection, style: Style) -> str:
         """Return a layout as a picture, for people."""
         from solver.families.patience.report.board import picture
 
@@ -332,7 +334,7 @@ class Patience(Family):
 
         return scene(case)
 
-    def winnable(self, deal: Deal, choice: Choice, limits: Limits) -> bool | None:
+    def winnable(self, deal: Deal, choice: GameSelection, limits: Limits) -> bool | None:
         """Whether a deal is proved to be winnable; None where a limit left it open."""
         from solver.families.patience.layout_solver import winnable
 

@@ -16,7 +16,7 @@ from solver.families.patience.layout import Layout, Pile
 from solver.families.patience.rules import Rules
 
 if TYPE_CHECKING:
-    from solver.families.patience.counting import Missing
+    from solver.families.patience.counting import MissingCards
     from solver.families.patience.fields import Fields
     from solver.families.patience.referee import (
         accordion,
@@ -94,7 +94,7 @@ class LayoutKind(Supporting, ABC, Generic[P]):
         raise NotImplementedError
 
     @optional
-    def missing(self, rules: Rules, layout: Layout, found: Counter[str], base: int | None) -> Missing:
+    def missing(self, rules: Rules, layout: Layout, found: Counter[str], base: int | None) -> MissingCards:
         """Return what may be unknown in a layout; not supported: any cards that it does not show."""
         raise NotImplementedError
 
@@ -145,7 +145,7 @@ class Building(LayoutKind["building.Building"]):
 
         check_piles(rules, layout, found, base)
 
-    def missing(self, rules: Rules, layout: Layout, found: Counter[str], base: int | None) -> Missing:
+    def missing(self, rules: Rules, layout: Layout, found: Counter[str], base: int | None) -> MissingCards:
         """Return what may be unknown in a layout."""
         from solver.families.patience.counting import missing_of_piles
 
@@ -205,7 +205,7 @@ class Quilt(LayoutKind["quilt.QuiltGame"]):
 
         check_piles(rules, layout, found, base)
 
-    def missing(self, rules: Rules, layout: Layout, found: Counter[str], base: int | None) -> Missing:
+    def missing(self, rules: Rules, layout: Layout, found: Counter[str], base: int | None) -> MissingCards:
         """Return what may be unknown in a layout."""
         from solver.families.patience.counting import missing_of_piles
 
@@ -383,7 +383,7 @@ class Rows(LayoutKind["rows.Rows"]):
 
         check_rows(rules, layout, found, base)
 
-    def missing(self, rules: Rules, layout: Layout, found: Counter[str], base: int | None) -> Missing:
+    def missing(self, rules: Rules, layout: Layout, found: Counter[str], base: int | None) -> MissingCards:
         """Return what may be unknown in a layout."""
         from solver.families.patience.counting import missing_of_rows
 

@@ -25,7 +25,7 @@ from solver.families.patience.outcome import LOST, UNKNOWN, WON, Line, Outcome
 from solver.families.patience.rules import Rules
 from solver.families.patience.verify import verify
 from solver.families.problem import Options
-from solver.rules.choice import Choice
+from solver.rules.selection import GameSelection
 
 PACKED = "patience.packed"
 """The cut that searches games of packed groups by positions that leave out what can be undone."""
@@ -285,7 +285,7 @@ def _stated_score(given: Mapping[str, object]) -> int | None:
     return None
 
 
-def winnable(deal: Deal, choice: Choice, limits: Limits) -> bool | None:
+def winnable(deal: Deal, choice: GameSelection, limits: Limits) -> bool | None:
     """Whether some line wins; in games for a score whether some score that wins can be reached.
 
     Returns:

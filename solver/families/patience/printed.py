@@ -8,7 +8,7 @@ from itertools import chain
 
 from solver.core.argument_checks import shown
 from solver.core.deal import Deal
-from solver.core.deal_numbers import Number
+from solver.core.deal_numbers import DealNumber
 from solver.core.errors import DealError, FormatError
 from solver.core.option_text import options_of
 from solver.families.patience.kinds import kind_of
@@ -88,7 +88,7 @@ def _number(heading: str, game: str | None) -> str:
         FormatError: something else does.
     """
     try:
-        return str(Number.parse(heading))
+        return str(DealNumber.parse(heading))
     except DealError:
         raise FormatError(
             f"{shown(heading)} behind the name of {game or 'the game'}; expected the number of a deal, as in ms:617"

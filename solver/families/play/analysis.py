@@ -9,12 +9,12 @@ from solver.core.bounds import Bounds
 from solver.families.play import sides as analysis
 from solver.families.play.dialect import Position
 from solver.families.play.searches import Searches, goal_of
-from solver.families.play.sides import Made, Sides, cost_of, keeping, side_of, total
+from solver.families.play.sides import RecordedPlay, Sides, cost_of, keeping, side_of, total
 from solver.families.play.simultaneous import simultaneous_movers
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TurnAnalysis(analysis.Analysis[Made]):
+class TurnAnalysis(analysis.Analysis[RecordedPlay]):
     """A recorded play against best play.
 
     Attributes:
@@ -80,7 +80,7 @@ class _Values:
         share = max(1, len(self._positions) + 2 * self.count - self._asked)
         return self._searches.value(self._positions[at], goal_of(self._sides, number), share=share)
 
-    def made(self, at: int, play: str) -> Made:
+    def made(self, at: int, play: str) -> RecordedPlay:
         """What the play after a position did."""
         seat = self._positions[at].mover
         assert seat is not None
@@ -90,7 +90,9 @@ class _Values:
         # What the others chose at once could not be known: it costs nobody anything.
         cost = 0 if simultaneous_movers(self._positions[at]) else cost_of(before, after, ours=ours)
         better, left_open = self._keeping(at, number, before.low) if cost else ((), ())
-        return Made(at=at, seat=seat, play=play, before=before, after=after, cost=cost, better=better, open=left_open)
+        return RecordedPlay(
+            at=at, seat=seat, play=play, before=before, after=after, cost=cost, better=better, open=left_open
+        )
 
     def _keeping(self, at: int, number: int, value: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """The plays that keep the value of a position, and those of which that is open."""

@@ -12,7 +12,7 @@ from solver.core.json_types import JsonMapping
 from solver.families.play import sides as solution
 from solver.families.play.analysis import TurnAnalysis
 from solver.families.play.dialect import Position
-from solver.families.play.sides import COALITION, MAXN, Analysis, Made, Solution
+from solver.families.play.sides import COALITION, MAXN, Analysis, RecordedPlay, Solution
 
 
 @dataclass(kw_only=True)
@@ -108,7 +108,7 @@ class SidesPlayAnswer(Answer):
 
     columns: ClassVar[tuple[str, ...]] = ("value_start", "value_end", "scores", "mistakes", "lost", "complete")
 
-    analysis: Analysis[Made]
+    analysis: Analysis[RecordedPlay]
 
     @property
     def status(self) -> str:
@@ -141,7 +141,7 @@ class SidesPlayAnswer(Answer):
         }
 
 
-def _made(one: Made) -> dict[str, object]:
+def _made(one: RecordedPlay) -> dict[str, object]:
     told = {**one.place(), "seat": one.seat, "play": one.play}
     return {
         **told,

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from solver.core.argument_checks import shown
 from solver.core.cards import STRAINS, seat_in
 from solver.core.deal import ROUNDS, Deal
-from solver.core.deal_numbers import Number
+from solver.core.deal_numbers import DealNumber
 from solver.core.errors import DealError
 from solver.core.json_fields import FieldReader
 from solver.core.limits import Limits
@@ -21,10 +21,10 @@ from solver.families.play.position import state_to_dict, worth_of_line
 from solver.families.play.rules import Game
 from solver.families.play.searches import Searches
 from solver.families.play.sides import BEST, COALITION, CONCEPTS, FIRST, MAXN, SECURITY, WORST, Sides
-from solver.families.play.solve import Asked, solution
+from solver.families.play.solve import PositionQuestion, solution
 from solver.families.problem import Options
 from solver.rules.canonical import as_text
-from solver.rules.choice import Choice
+from solver.rules.selection import GameSelection
 
 TIES = (FIRST, WORST, BEST)
 """Which of equally good plays can be made under maxn; plays have no order by which one were lower than another."""
@@ -128,7 +128,7 @@ def solved(family: AnyTurnGame, rules: Game, record: Record, asked: TurnsOptions
         searches,
         record.position,
         record.sides,
-        Asked(
+        PositionQuestion(
             line=asked.line,
             concept=asked.concept,
             ties=asked.ties,
@@ -177,7 +177,7 @@ def _fields(family: AnyTurnGame, rules: Game, deal: Deal, asked: TurnsOptions) -
     fields = _said(deal)
     number = fields.pop("deal", None)
     if not deal.hands and number is not None:
-        fields = {**fields, **family.deal(rules, Number.of(number, ("seed",)).number, None, None)}
+        fields = {**fields, **family.deal(rules, DealNumber.of(number, ("seed",)).number, None, None)}
     if asked.leader is not None:
         hands = fields.get("hands")
         fields["leader"] = seat_in(asked.leader, len(hands) if isinstance(hands, list) else 0)
@@ -223,7 +223,7 @@ def _said(deal: Deal) -> dict[str, object]:
     return said
 
 
-def record_of(family: AnyTurnGame, deal: Deal, choice: Choice) -> Record:
+def record_of(family: AnyTurnGame, deal: Deal, choice: GameSelection) -> Record:
     """A deal by itself.
 
     Raises:

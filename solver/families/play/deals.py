@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from solver.core.errors import DealError
 from solver.core.json_fields import FieldReader
-from solver.core.rng import HIGHEST_SEED, Draws
+from solver.core.rng import HIGHEST_SEED, SplitMix64
 from solver.families.play.dialect import check_players, seat_of
 from solver.families.play.rules import Dealing, Game, Pack
 
@@ -225,7 +225,7 @@ class Dealt:
         pack: the cards that are left, the next one first.
     """
 
-    draws: Draws
+    draws: SplitMix64
     seats: int
     dealer: int
     pack: list[str]
@@ -252,14 +252,14 @@ def shuffled(game: Game, number: int, players: int | None) -> Dealt:
     return Dealt(draws, seats, dealer, draws.shuffled(all_cards(game.pack)))
 
 
-def begun(game: Game, number: int, players: int | None) -> tuple[Draws, int]:
+def begun(game: Game, number: int, players: int | None) -> tuple[SplitMix64, int]:
     """The draws of a number, none of them made, and how many play; arguments and errors as for ``shuffled``."""
     if not 0 <= number <= HIGHEST_SEED:
         raise DealError(f"seed:{number}; expected a number from 0 to {HIGHEST_SEED}")
     if players is None:
         players = min(game.table.players, key=lambda count: (abs(count - _USUAL), count))
     check_players(game, players, "players")
-    return Draws(number), players
+    return SplitMix64(number), players
 
 
 def with_extra(size: int, deal: Dealing, dealer: int, seats: int) -> list[int]:

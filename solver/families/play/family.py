@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from solver.core.answer import Answer, Comparison
 from solver.core.deal import Deal
-from solver.core.deal_numbers import Number
+from solver.core.deal_numbers import DealNumber
 from solver.core.json_types import JsonMapping
 from solver.core.limits import Limits
 from solver.core.lines import LineAnswer
@@ -17,7 +17,7 @@ from solver.core.position import Playable
 from solver.families import registry, rule_files
 from solver.families.family import A, Family, Lines, Play, QuestionHandler
 from solver.families.problem import Options, Problem
-from solver.rules.choice import Choice
+from solver.rules.selection import GameSelection
 
 if TYPE_CHECKING:
     from solver.core.columns import Column
@@ -48,7 +48,7 @@ class _OfTurns(QuestionHandler[A]):
 
     _question: ClassVar[str]
 
-    def prepare(self, deal: Deal, choice: Choice, asked: Options) -> Problem:
+    def prepare(self, deal: Deal, choice: GameSelection, asked: Options) -> Problem:
         """Resolve a deal: its rules, and the position in which it stands."""
         from solver.families.play.cases import TurnsOptions, recorded
 
@@ -182,7 +182,7 @@ class _TurnDealing(rule_files.RuleDealing):
         super().__init__(family.name)
         self._turns = family
 
-    def fields(self, rules: Any, number: Number, asked: Options) -> Mapping[str, object]:
+    def fields(self, rules: Any, number: DealNumber, asked: Options) -> Mapping[str, object]:
         """Return the fields of the JSON deal of a number."""
         return self._turns.deal(rules, number.number, asked.get("players"), asked.get("cards"))
 
@@ -275,7 +275,7 @@ class TurnGame(Family, Generic[R, P, S]):
         """Whether a hand without cards decides anything at the start."""
         return bool(self.out)
 
-    def remarks(self, deal: Deal, choice: Choice) -> tuple[str, ...]:
+    def remarks(self, deal: Deal, choice: GameSelection) -> tuple[str, ...]:
         """Return what is odd about a deal that can be read, such as hands without cards."""
         if () not in deal.hands:
             return ()
@@ -294,7 +294,7 @@ class TurnGame(Family, Generic[R, P, S]):
         found: Playable = case.start.position
         return found
 
-    def picture(self, deal: Deal, choice: Choice, style: Style) -> str:
+    def picture(self, deal: Deal, choice: GameSelection, style: Style) -> str:
         """Return where the cards of a deal lie after its recorded plays, for people."""
         from solver.families.play.cases import record_of
         from solver.families.play.report.situation import situation

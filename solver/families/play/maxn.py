@@ -46,7 +46,7 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class EvaluatedPosition:
     """A position with everything that follows.
 
     Attributes:
@@ -66,7 +66,7 @@ class _Enough(Exception):  # noqa: N818 - no error: it ends a search
     """A limit struck."""
 
 
-def everyone(position: Position, ties: str, limits: Limits, enough: Callable[[], bool]) -> Played:
+def everyone(position: Position, ties: str, limits: Limits, enough: Callable[[], bool]) -> EvaluatedPosition:
     """What comes of a position if everybody plays for himself.
 
     Args:
@@ -83,8 +83,8 @@ def everyone(position: Position, ties: str, limits: Limits, enough: Callable[[],
             line.append(move)
             position = position.play(move)
     except _Enough:
-        return Played(search.nodes)
-    return Played(search.nodes, outcome, moves, tuple(line))
+        return EvaluatedPosition(search.nodes)
+    return EvaluatedPosition(search.nodes, outcome, moves, tuple(line))
 
 
 class _Everyone:

@@ -18,7 +18,7 @@ from solver.core.limits import Limits
 from solver.core.monitor import ended, through
 from solver.families.play.dialect import EndlessSearch, Goal, Position, Search
 from solver.families.play.family import AnyTurnGame
-from solver.families.play.maxn import Played, everyone
+from solver.families.play.maxn import EvaluatedPosition, everyone
 from solver.families.play.rules import Game
 from solver.families.play.sides import Sides
 from solver.families.play.simultaneous import Mixed, simultaneous_movers, solved
@@ -150,7 +150,7 @@ class Searches:
         """
         return work(self._search, self._left(share))
 
-    def everyone(self, position: Position, ties: str) -> Played:
+    def everyone(self, position: Position, ties: str) -> EvaluatedPosition:
         """What comes of a position if everybody plays for himself (see `solver.families.play.maxn`)."""
         found = everyone(position, ties, self._left(1), lambda: self.spent)
         self._beside += found.nodes
@@ -168,7 +168,7 @@ class Searches:
 
 
 @dataclass(frozen=True, slots=True)
-class Before:
+class RoundOffset:
     """What a round has come to before a position: the value of the whole round is made of it and the kernel's.
 
     Attributes:
@@ -209,7 +209,7 @@ class KernelSearch(ABC, Generic[P]):
         return self._nodes
 
     @abstractmethod
-    def _take_up(self, position: P, goal: Goal) -> Before:
+    def _take_up(self, position: P, goal: Goal) -> RoundOffset:
         """Ask the kernel about a position, which is not over, from now on; what the round has come to before it."""
 
     def extremes(self, position: P, goal: Goal) -> Bounds:

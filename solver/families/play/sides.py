@@ -97,7 +97,7 @@ class Solution:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Made:
+class RecordedPlay:
     """A recorded play and what it did.
 
     Values are scores of the whole deal with best play from there on: for two sides A's less B's, for three or more
@@ -144,7 +144,7 @@ class Total:
     lost: int
 
 
-M = TypeVar("M", bound=Made, covariant=True)
+M = TypeVar("M", bound=RecordedPlay, covariant=True)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -204,7 +204,7 @@ def keeping(moves: Mapping[str, tuple[int, int]], value: int) -> tuple[tuple[str
     return kept, tuple(move for move, (low, high) in known if low < high and low <= value <= high)
 
 
-def total(plays: Sequence[Made], seat: int) -> Total:
+def total(plays: Sequence[RecordedPlay], seat: int) -> Total:
     """What the plays of a seat cost."""
     own = [made for made in plays if made.seat == seat]
     costs = [made.cost for made in own if made.cost]

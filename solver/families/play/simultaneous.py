@@ -206,7 +206,7 @@ class AtOnce(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class PayoffMatrix:
     """What follows from all that seats do at once.
 
     Attributes:
@@ -222,7 +222,7 @@ class Table:
 class MatrixSearch(Protocol):
     """A search of such positions."""
 
-    def matrix(self, position: Any, goal: Goal, limits: Limits) -> Table:
+    def matrix(self, position: Any, goal: Goal, limits: Limits) -> PayoffMatrix:
         """What is proved of the value after everything that the seats may do."""
 
 
@@ -281,7 +281,7 @@ def solved(search: Any, position: Position, goal: Goal, limits: Limits) -> Mixed
     return of_table(cast(MatrixSearch, search).matrix(position, goal, limits), position, goal)
 
 
-def of_table(table: Table, position: Position, goal: Goal) -> Mixed:
+def of_table(table: PayoffMatrix, position: Position, goal: Goal) -> Mixed:
     """The same, from what follows from all that the seats do.
 
     Args:

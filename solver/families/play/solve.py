@@ -22,7 +22,7 @@ from solver.families.play.simultaneous import Mixed, refuse_line, simultaneous_m
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Asked:
+class PositionQuestion:
     """What is asked about a position.
 
     Attributes:
@@ -42,7 +42,7 @@ class Asked:
     target: int | None = None
 
 
-def solution(searches: Searches, position: Position, sides: Sides, asked: Asked) -> TurnSolution:
+def solution(searches: Searches, position: Position, sides: Sides, asked: PositionQuestion) -> TurnSolution:
     """Solve a position.
 
     Args:
@@ -112,7 +112,7 @@ def best_line(searches: Searches, position: Position, sides: Sides, about: int) 
     return _line(searches, position, goal, searches.value(position, goal))
 
 
-def _solved(searches: Searches, blank: TurnSolution, asked: Asked) -> TurnSolution:
+def _solved(searches: Searches, blank: TurnSolution, asked: PositionQuestion) -> TurnSolution:
     position = blank.position
     goals = goals_of(blank)
     about = 0 if len(goals) == 1 else side_of(blank.sides, position.mover or 0)
@@ -129,7 +129,7 @@ def _solved(searches: Searches, blank: TurnSolution, asked: Asked) -> TurnSoluti
     return replace(found, line=line)
 
 
-def _at_once(searches: Searches, blank: TurnSolution, asked: Asked) -> TurnSolution:
+def _at_once(searches: Searches, blank: TurnSolution, asked: PositionQuestion) -> TurnSolution:
     """Where seats move at once.
 
     Raises:
@@ -247,7 +247,7 @@ def _best(searches: Searches, position: Position, goal: Goal, value: int) -> tup
     raise FaceupError("internal error: no move keeps the value; please report this deal")
 
 
-def _maxn(searches: Searches, blank: TurnSolution, asked: Asked) -> TurnSolution:
+def _maxn(searches: Searches, blank: TurnSolution, asked: PositionQuestion) -> TurnSolution:
     """The scores when everybody plays for himself; where a limit struck, bounds of them."""
     position = blank.position
     played = searches.everyone(position, asked.ties)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from solver.core.cuts import switched_off
 from solver.families.play.deals import copies_of
 from solver.families.play.dialect import Goal
-from solver.families.play.searches import Before, KernelSearch
+from solver.families.play.searches import KernelSearch, RoundOffset
 from solver.families.rows.referee import RowsPosition, RowsState, again, pivots, place_points, value
 from solver.families.rows.rules import Rules
 from solver.kernels import kernel
@@ -126,7 +126,7 @@ class RowsSearch(KernelSearch[RowsPosition]):
         self._deal = RowsKernelDeal(rules, position.state)
         super().__init__(kernel("turns_rows").Rows(memory, self._deal.record, switched_off(_KERNEL, without)))
 
-    def _take_up(self, position: RowsPosition, goal: Goal) -> Before:
+    def _take_up(self, position: RowsPosition, goal: Goal) -> RoundOffset:
         """Ask about a position from now on; before it places were won, and the pool was paid to."""
         state = position.state
         plain = replace(goal, weights=plain_weights(goal.weights, state.doubled))
@@ -134,7 +134,7 @@ class RowsSearch(KernelSearch[RowsPosition]):
         self._engine.ask(plain.weights, [seat in goal.maximizers for seat in range(state.seats)])
         points = dict(zip(state.gone, place_points(self._rules, state.seats), strict=False))
         paid = state.paid or (0,) * state.seats
-        return Before(plain.worth([points.get(seat, 0) - paid[seat] for seat in range(state.seats)]))
+        return RoundOffset(plain.worth([points.get(seat, 0) - paid[seat] for seat in range(state.seats)]))
 
 
 def plain_weights(weights: Sequence[int], doubled: Sequence[Sequence[int]]) -> tuple[int, ...]:

@@ -15,8 +15,8 @@ from solver.families.play.answer import SidesAnswer, SidesPlayAnswer
 from solver.families.play.check import move_differences, number_differences, value_differences
 from solver.families.play.sides import Sides, Total, cost_of, keeping, total
 from solver.families.play.swaps import Swap, ordered, swap_text
-from solver.families.trick.concepts import Asking
-from solver.families.trick.kernels.question import Found
+from solver.families.trick.concepts import PositionQuestions
+from solver.families.trick.kernels.question import SearchResult
 from solver.families.trick.modes import recorded_choice, settled
 from solver.families.trick.pack import PASS
 from solver.families.trick.referee import Position, begin
@@ -26,11 +26,11 @@ from solver.families.trick.searches import Searches
 from solver.families.trick.solve import Solution, final_sides
 from solver.families.trick.start import Start
 
-__all__ = ["Analysis", "Made", "Step", "Total", "analyse", "steps_of"]
+__all__ = ["Analysis", "RecordedPlay", "Step", "Total", "analyse", "steps_of"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Made(analysis.Made):
+class RecordedPlay(analysis.RecordedPlay):
     """A recorded play and what it did; passes that a record leaves out are counted.
 
     Attributes:
@@ -45,7 +45,7 @@ class Made(analysis.Made):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Analysis(analysis.Analysis[Made]):
+class Analysis(analysis.Analysis[RecordedPlay]):
     """A recorded play against best play.
 
     Attributes:
@@ -148,7 +148,7 @@ class _Values:
             self._known[key] = Bounds(found.low, found.high) if found else self.of(at + 1, number)
         return self._known[key]
 
-    def made(self, at: int) -> Made:
+    def made(self, at: int) -> RecordedPlay:
         """What the play after a position did."""
         step = self._steps[at]
         position, seat = step.position, step.position.mover
@@ -158,7 +158,7 @@ class _Values:
         ours = self.count > 1 or seat in self.sides[0]
         cost = cost_of(before, after, ours=ours)
         better, left_open = self._keeping(at, number) if cost else ((), ())
-        return Made(
+        return RecordedPlay(
             at=at,
             trick=0 if position.choosing else position.count + sum(step.start.tricks_before) + 1,
             seat=seat,
@@ -174,9 +174,9 @@ class _Values:
         """The plays that keep the value of a position, which is known, and those of which that is open."""
         return keeping(self._ask(at, number, moves=True).moves, self.of(at, number).low)
 
-    def _ask(self, at: int, number: int, *, moves: bool = False) -> Found:
+    def _ask(self, at: int, number: int, *, moves: bool = False) -> SearchResult:
         step = self._steps[at]
-        return Asking(step.rules, step.start, self._searches).one(number, moves=moves)
+        return PositionQuestions(step.rules, step.start, self._searches).one(number, moves=moves)
 
 
 @dataclass(kw_only=True)

@@ -19,7 +19,7 @@ from solver.core.argument_checks import list_of, shown, whole
 from solver.core.bounds import Bounds
 from solver.core.cards import PACK, SEATS, SUITS, Hands, seat_in
 from solver.core.deal import ROUNDS, Deal
-from solver.core.deal_numbers import Number
+from solver.core.deal_numbers import DealNumber
 from solver.core.errors import DealError, option
 from solver.core.json_types import JsonObject
 from solver.core.limits import Limits
@@ -30,7 +30,7 @@ from solver.families.play.sides import COALITION, FIRST, MAXN, SECURITY, Sides
 from solver.families.problem import Options
 from solver.families.trick import dealing, pack
 from solver.families.trick.analysis import Analysis, TrickAnswer, TrickPlayAnswer, analyse
-from solver.families.trick.concepts import Asking
+from solver.families.trick.concepts import PositionQuestions
 from solver.families.trick.dealing import deal
 from solver.families.trick.dealing.requested_terms import said, with_terms
 from solver.families.trick.kernels import whist
@@ -45,11 +45,11 @@ from solver.families.trick.referee.score import value
 from solver.families.trick.rules import Rules
 from solver.families.trick.rules.language import load_trick_game
 from solver.families.trick.searches import Searches, tricks_question
-from solver.families.trick.solve import Asked, Solution, final_sides, solution, solve
+from solver.families.trick.solve import ConceptQuestion, Solution, final_sides, solution, solve
 from solver.families.trick.start import Start, seats_from, sides_of
 from solver.families.trick.swaps import check_swap, swaps_of
-from solver.rules.choice import Choice
 from solver.rules.explain import fields as told_fields
+from solver.rules.selection import GameSelection
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +125,7 @@ def recorded(game: Rules, deal: Deal, asked: TrickOptions) -> tuple[Rules, Start
     return rules, start
 
 
-def start_of(deal: Deal, choice: Choice, asked: TrickOptions | None = None) -> tuple[Rules, Start]:
+def start_of(deal: Deal, choice: GameSelection, asked: TrickOptions | None = None) -> tuple[Rules, Start]:
     """The same where the dealer's choice has been made.
 
     Args:
@@ -154,7 +154,7 @@ def solved(rules: Rules, start: Start, asked: TrickOptions, limits: Limits) -> T
         rules,
         start,
         searches,
-        Asked(
+        ConceptQuestion(
             moves=True,
             line=asked.line,
             tricks=True,
@@ -211,7 +211,7 @@ def dealt(game: Rules, deal: Deal, contract: str | None = None, bids: str | None
     number = fields.pop("deal", None)
     if deal.hands or number is None:
         return fields
-    number = Number.of(number, ("seed",)).number
+    number = DealNumber.of(number, ("seed",)).number
     return {**fields, **dealing.deal(game, number, contract=contract, bids=bids)}
 
 
@@ -300,7 +300,7 @@ def solve_deal(
     together = [
         whole(seat, "coalition: seat", 0, 99) for seat in list_of(coalition, "coalition", "seats", ordered=False)
     ]
-    asked = Asked(line=line, tricks=True, concept=concept, coalition=tuple(sorted(together)), ties=ties)
+    asked = ConceptQuestion(line=line, tricks=True, concept=concept, coalition=tuple(sorted(together)), ties=ties)
     return solve(*deal_and_rules(game, deal, settings), limits, asked)
 
 
@@ -404,7 +404,7 @@ def contract_values(
     # The search is kept from one to the next where the cards are played alike.
     for done, number in enumerate(sorted(range(len(deals)), key=lambda number: _play(*deals[number]))):
         own, start = deals[number]
-        answers = Asking(own, start, searches).all(0, moves=False, line=False, more=len(deals) - done - 1)
+        answers = PositionQuestions(own, start, searches).all(0, moves=False, line=False, more=len(deals) - done - 1)
         found[number] = Worth(final_sides(own, start), tuple(Bounds(one.low, one.high) for one in answers))
     return [found[number] for number in range(len(deals))]
 

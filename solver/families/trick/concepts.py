@@ -12,7 +12,7 @@ from solver.core.errors import DealError
 from solver.core.monitor import about
 from solver.families.play.sides import COALITION, CONCEPTS, FIRST, SECURITY, TIES
 from solver.families.trick.kernels import payoff
-from solver.families.trick.kernels.question import Found, Question
+from solver.families.trick.kernels.question import Question, SearchResult
 from solver.families.trick.modes import chooser, deals_by_choice
 from solver.families.trick.rules import Rules
 from solver.families.trick.searches import Searches
@@ -20,7 +20,7 @@ from solver.families.trick.start import Start
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Asked:
+class ConceptQuestion:
     """What is asked about a deal.
 
     Attributes:
@@ -50,11 +50,14 @@ class Asked:
                 raise DealError(f"{name} {shown(value)}; expected {', '.join(known)}")
 
 
-VALUES = Asked(moves=False)
+Asked = ConceptQuestion
+"""Former name, kept for one release."""
+
+VALUES = ConceptQuestion(moves=False)
 """The values alone."""
 
 
-class Asking:
+class PositionQuestions:
     """The questions about one position: one for two sides or a coalition, else one for each seat.
 
     Args:
@@ -66,13 +69,13 @@ class Asking:
         DealError: the dealer may choose among games that can not be compared.
     """
 
-    def __init__(self, rules: Rules, start: Start, searches: Searches, asked: Asked = VALUES) -> None:
+    def __init__(self, rules: Rules, start: Start, searches: Searches, asked: ConceptQuestion = VALUES) -> None:
         self._deals = deals_by_choice(rules, start)
         self._chooser = chooser(start) if start.choices else None
         self._searches = searches
         self._questions = {choice: _questions(*deal, asked) for choice, deal in self._deals.items()}
 
-    def all(self, about: int, *, moves: bool, line: bool, more: int = 0) -> list[Found]:
+    def all(self, about: int, *, moves: bool, line: bool, more: int = 0) -> list[SearchResult]:
         """The answers to all questions, with moves and line in that of one number.
 
         Args:
@@ -83,7 +86,7 @@ class Asking:
         found = self._found([*others, about], moves=moves, line=line, more=more)
         return [found[number] for number in range(len(self._any))]
 
-    def one(self, number: int, *, moves: bool = False, line: bool = False) -> Found:
+    def one(self, number: int, *, moves: bool = False, line: bool = False) -> SearchResult:
         """The answer to the question of a number."""
         return self._found([number], moves=moves, line=line)[number]
 
@@ -112,10 +115,10 @@ class Asking:
 
     def _found(
         self, numbers: Sequence[int], *, moves: bool = False, line: bool = False, more: int = 0
-    ) -> dict[int, Found]:
+    ) -> dict[int, SearchResult]:
         """Answers by number, with moves and line in the last one."""
         share = len(self._deals) * len(numbers) + more
-        after: dict[str, dict[int, Found]] = {choice: {} for choice in self._deals}
+        after: dict[str, dict[int, SearchResult]] = {choice: {} for choice in self._deals}
         for choice, deal in self._deals.items():
             for number in numbers:
                 last = number == numbers[-1]
@@ -140,18 +143,18 @@ class Asking:
         }
 
 
-def _questions(rules: Rules, start: Start, asked: Asked) -> Sequence[Question]:
+def _questions(rules: Rules, start: Start, asked: ConceptQuestion) -> Sequence[Question]:
     if asked.concept == COALITION:
         return (payoff.coalition(rules, start, asked.coalition),)
     return payoff.questions(rules, start)
 
 
-def _chosen(after: Mapping[str, Found], *, much: bool, moves: bool) -> Found:
+def _chosen(after: Mapping[str, SearchResult], *, much: bool, moves: bool) -> SearchResult:
     """A question before the dealer's choice: the best of its answers if he plays for it, else the worst."""
     best = max if much else min
     low, high = best(found.low for found in after.values()), best(found.high for found in after.values())
     lines = [(choice, *found.line) for choice, found in after.items() if found.low == found.high == low == high]
-    return Found(
+    return SearchResult(
         low=low,
         high=high,
         moves={choice: (found.low, found.high) for choice, found in after.items()} if moves else {},

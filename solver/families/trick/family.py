@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from solver.core.answer import Answer, Comparison
 from solver.core.deal import ROUNDS, Deal
-from solver.core.deal_numbers import Number
+from solver.core.deal_numbers import DealNumber
 from solver.core.json_types import JsonMapping
 from solver.core.limits import Limits
 from solver.core.lines import LineAnswer
@@ -16,8 +16,8 @@ from solver.families import rule_files
 from solver.families.bridge.family import par_asked
 from solver.families.family import A, Family, Lines, Play, QuestionHandler, Sampler, Sampling
 from solver.families.problem import Options, Problem
-from solver.rules.choice import Choice
 from solver.rules.language import Language
+from solver.rules.selection import GameSelection
 
 if TYPE_CHECKING:
     from solver.auction.answer import AuctionAnswer
@@ -62,7 +62,7 @@ _PLAY = frozenset(("strain", "declarer", "leader", "played", "contract", "bids")
 class _OfPlay(QuestionHandler[A]):
     """What questions about plays have in common."""
 
-    def prepare(self, deal: Deal, choice: Choice, asked: Options) -> Problem:
+    def prepare(self, deal: Deal, choice: GameSelection, asked: Options) -> Problem:
         """Resolve a deal: its rules with modes, and how its play starts."""
         from solver.families.trick.cases import TrickOptions, recorded
 
@@ -82,7 +82,7 @@ class _OfPlay(QuestionHandler[A]):
 
         return rule_files.canonical(case, canonical(case.start))
 
-    def idle(self, deal: Deal, choice: Choice) -> frozenset[str]:
+    def idle(self, deal: Deal, choice: GameSelection) -> frozenset[str]:
         """Return the options that the rules of a deal have no use for."""
         from solver.families.trick.cases import idle
 
@@ -187,7 +187,7 @@ class Par(QuestionHandler["AuctionAnswer"]):
     called = "par of games with auctions of their own"
     options = frozenset(("dealer", "vulnerable"))
 
-    def prepare(self, deal: Deal, choice: Choice, asked: Options) -> Problem:
+    def prepare(self, deal: Deal, choice: GameSelection, asked: Options) -> Problem:
         """Resolve a deal; its play has not begun."""
         return Problem(deal, _NAME, choice, asked, choice.chosen(deal, _NAME))
 
@@ -201,7 +201,7 @@ class Par(QuestionHandler["AuctionAnswer"]):
 
         return canonical(case.deal, answers=bool(case.asked.get("table_given")))
 
-    def idle(self, deal: Deal, choice: Choice) -> frozenset[str]:
+    def idle(self, deal: Deal, choice: GameSelection) -> frozenset[str]:
         """Return the options that the rules of a deal have no use for."""
         from solver.auction.par_request import idle
 
@@ -273,7 +273,7 @@ class TrickDealing(rule_files.RuleDealing):
 
     options = frozenset(("players", "cards", "contract", "bids"))
 
-    def fields(self, rules: Any, number: Number, asked: Options) -> Mapping[str, object]:
+    def fields(self, rules: Any, number: DealNumber, asked: Options) -> Mapping[str, object]:
         """Return the fields of the JSON deal of a number."""
         from solver.families.trick import dealing
 
@@ -285,7 +285,9 @@ class UnknownCards(Sampler["UnknownAnswer"]):
 
     options = frozenset(("void", "gone", "concept", "solved", "undecided"))
 
-    def question(self, deal: Deal, choice: Choice, asked: Options, limits: Limits, onlooker: ProgressHooks) -> Sampling:
+    def question(
+        self, deal: Deal, choice: GameSelection, asked: Options, limits: Limits, onlooker: ProgressHooks
+    ) -> Sampling:
         """Return a deal as a question."""
         from solver.simulation.trick.simulate import question_of
 
@@ -336,12 +338,12 @@ class Trick(Family):
 
         return LANGUAGE
 
-    def reads(self, deal: Deal, choice: Choice, question: str) -> frozenset[str]:
+    def reads(self, deal: Deal, choice: GameSelection, question: str) -> frozenset[str]:
         """Return the names of the fields that a question about a deal reads."""
         read = super().reads(deal, choice, question)
         return read | _AUCTION_KEYS if question == "par" else read
 
-    def remarks(self, deal: Deal, choice: Choice) -> tuple[str, ...]:
+    def remarks(self, deal: Deal, choice: GameSelection) -> tuple[str, ...]:
         """Return what is odd about a deal: trumps that have no part in its game."""
         if deal.trump is None:
             return ()
@@ -362,7 +364,7 @@ class Trick(Family):
 
         return begin(*settled(case.rules, case.start))
 
-    def picture(self, deal: Deal, choice: Choice, style: Style) -> str:
+    def picture(self, deal: Deal, choice: GameSelection, style: Style) -> str:
         """Return where the cards of a deal lie, for people."""
         from solver.families.trick.report.answers import picture
 

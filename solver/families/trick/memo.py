@@ -78,7 +78,7 @@ def once(function: Callable[[_Subject], _Result]) -> Callable[[_Subject], _Resul
     return update_wrapper(recalled, function)
 
 
-class _Watched:
+class _RecordingStart:
     """A start that remembers what was looked at."""
 
     __slots__ = ("looked", "start")
@@ -92,7 +92,7 @@ class _Watched:
         return getattr(self.start, name)
 
 
-class _Ways:
+class _AccessPattern:
     """How a function has looked at starts, with one object and the same further arguments.
 
     Attributes:
@@ -116,7 +116,7 @@ class _Ways:
         return reader
 
 
-class Recalled(Generic[_Result]):
+class DependencyMemo(Generic[_Result]):
     """A function of an object, a start and perhaps more, worked out once for all starts that are the same to it.
 
     Args:
@@ -126,12 +126,12 @@ class Recalled(Generic[_Result]):
 
     def __init__(self, function: Callable[..., _Result]) -> None:
         self._function = function
-        self._ways: _Latest[_Ways] = _Latest(_SUBJECTS)
+        self._ways: _Latest[_AccessPattern] = _Latest(_SUBJECTS)
         self._results: _Latest[_Result] = _Latest(_RESULTS)
 
     def __call__(self, subject: object, start: Start, *more: Hashable) -> _Result:
         key = (id(subject), more)
-        ways = self._ways.get(key) or self._ways.put(key, _Ways(subject))
+        ways = self._ways.get(key) or self._ways.put(key, _AccessPattern(subject))
         for names, reader in ways.seen:
             try:
                 found = self._results.get((ways.number, names, reader(start)))
@@ -139,7 +139,7 @@ class Recalled(Generic[_Result]):
                 continue
             if found is not None:
                 return found
-        watched = _Watched(start)
+        watched = _RecordingStart(start)
         result = self._function(subject, cast(Start, watched), *more)
         looked = tuple(watched.looked)
         reader = ways.add(looked)

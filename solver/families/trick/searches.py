@@ -11,9 +11,9 @@ from solver.core.errors import FaceupError
 from solver.core.limits import Limits
 from solver.core.monitor import ended, through
 from solver.families.trick.kernels import general, plain, whist
-from solver.families.trick.kernels.general import Played, Steps, maxn, steps_of
+from solver.families.trick.kernels.general import DealOutcome, MonotonePayoff, maxn, steps_of
 from solver.families.trick.kernels.payoff import score_payoffs
-from solver.families.trick.kernels.question import Found, Payoff, Question, Tally
+from solver.families.trick.kernels.question import Payoff, Question, SearchResult, Tally
 from solver.families.trick.rules import Bid, Contract, Rules, Run, Score, Sweep
 from solver.families.trick.start import Start, sides_of
 
@@ -37,7 +37,7 @@ class Kernel(Protocol):
     def __init__(self, rules: Rules, start: Start, limits: Limits) -> None:
         """Prepare a deal."""
 
-    def ask(self, question: Question, *, moves: bool = True, line: bool = False) -> Found:
+    def ask(self, question: Question, *, moves: bool = True, line: bool = False) -> SearchResult:
         """What is proved about the position after the plays that were made."""
 
 
@@ -57,7 +57,7 @@ class Searches:
 
     def ask(
         self, rules: Rules, start: Start, question: Question, *, moves: bool = False, line: bool = False, share: int = 1
-    ) -> Found:
+    ) -> SearchResult:
         """One question about a deal.
 
         Args:
@@ -77,11 +77,11 @@ class Searches:
         if line:  # the line is one of best tallies
             searched = replace(searched, window=None)
 
-        def told(found: Found) -> Found:
+        def told(found: SearchResult) -> SearchResult:
             return (steps.told(found) if steps else found).within(question.ends)
 
         try:
-            with through(lambda seen: _seen(told(Found(low=seen.low, high=seen.high, stopped=True)))):
+            with through(lambda seen: _seen(told(SearchResult(low=seen.low, high=seen.high, stopped=True)))):
                 found = self._kernel(rules, start, searched, share).ask(searched, moves=moves, line=line)
         except (MemoryError, OverflowError):
             raise self._no_memory(start) from None
@@ -91,7 +91,9 @@ class Searches:
             Bounds(*bounds).sane()
         return proved
 
-    def everyone(self, rules: Rules, start: Start, ties: str, *, moves: bool = False, line: bool = False) -> Played:
+    def everyone(
+        self, rules: Rules, start: Start, ties: str, *, moves: bool = False, line: bool = False
+    ) -> DealOutcome:
         """What comes of a deal if everybody plays for his own score alone, within all that is left of the limits.
 
         Args:
@@ -112,7 +114,7 @@ class Searches:
         self._count(found)
         return found
 
-    def _count(self, found: Found | Played) -> None:
+    def _count(self, found: SearchResult | DealOutcome) -> None:
         """Take what a search used off the limits.
 
         Raises:
@@ -155,7 +157,7 @@ class Searches:
             return whist.Search
         return plain.Search if not self._off("plain") and plain.fits(rules, start) else general.Search
 
-    def _useful(self, question: Question, rules: Rules, start: Start) -> Steps | None:
+    def _useful(self, question: Question, rules: Rules, start: Start) -> MonotonePayoff | None:
         """The question about one tally, where there is one that is easier to answer."""
         steps = None if self._off("steps") else steps_of(question, start)
         if steps and steps.one and self._kind(rules, start, steps.question) is not whist.Search:
@@ -175,7 +177,7 @@ class Searches:
         return self._limits is not None and f"trick.{name}" in self._limits.without
 
 
-def _seen(found: Found) -> Bounds:
+def _seen(found: SearchResult) -> Bounds:
     return Bounds(found.low, found.high)
 
 

@@ -15,9 +15,9 @@ from solver.core.errors import DealError, FaceupError
 from solver.core.limits import Limits
 from solver.families.play import sides
 from solver.families.play.sides import BEST, COALITION, MAXN, SECURITY, WORST, Sides
-from solver.families.trick.concepts import VALUES, Asked, Asking
-from solver.families.trick.kernels.general import Played, SeatOutcome
-from solver.families.trick.kernels.question import Found
+from solver.families.trick.concepts import VALUES, ConceptQuestion, PositionQuestions
+from solver.families.trick.kernels.general import DealOutcome, SeatOutcome
+from solver.families.trick.kernels.question import SearchResult
 from solver.families.trick.modes import chooser, deals_by_choice, settled
 from solver.families.trick.referee import Position, begin
 from solver.families.trick.referee.score import scores
@@ -25,10 +25,10 @@ from solver.families.trick.rules import Rules
 from solver.families.trick.searches import Searches, counts_tricks, tricks_question
 from solver.families.trick.start import Start, sides_of
 
-__all__ = ["VALUES", "Asked", "solution", "solve"]
+__all__ = ["VALUES", "ConceptQuestion", "solution", "solve"]
 
 
-def everyone(rules: Rules, start: Start, searches: Searches, asked: Asked) -> Played:
+def everyone(rules: Rules, start: Start, searches: Searches, asked: ConceptQuestion) -> DealOutcome:
     """What comes of it if everybody plays for himself.
 
     Args:
@@ -40,7 +40,7 @@ def everyone(rules: Rules, start: Start, searches: Searches, asked: Asked) -> Pl
         DealError: the dealer may choose among games that can not be compared.
         FaceupError, KeyboardInterrupt: as ``Searches.everyone``.
     """
-    after: dict[str, Played] = {}
+    after: dict[str, DealOutcome] = {}
     outcomes: dict[str, SeatOutcome] = {}
     for choice, deal in deals_by_choice(rules, start).items():
         moves = asked.moves and not start.choices
@@ -50,7 +50,7 @@ def everyone(rules: Rules, start: Start, searches: Searches, asked: Asked) -> Pl
             return after[choice]
         outcomes[choice] = outcome
     choice = _chosen(outcomes, chooser(start), asked.ties)
-    return Played(
+    return DealOutcome(
         outcome=_joined(outcomes, choice, chooser(start)),
         moves=outcomes if asked.moves else {},
         line=(choice, *after[choice].line) if asked.line else (),
@@ -111,7 +111,7 @@ _WHIST = "whist"
 """The game in which tricks are told after every play, too, as in bridge."""
 
 
-def solve(rules: Rules, start: Start, limits: Limits | None = None, asked: Asked = VALUES) -> Solution:
+def solve(rules: Rules, start: Start, limits: Limits | None = None, asked: ConceptQuestion = VALUES) -> Solution:
     """Solve the position in which a deal stands after the plays that were made.
 
     Args:
@@ -131,7 +131,7 @@ def solve(rules: Rules, start: Start, limits: Limits | None = None, asked: Asked
     return solution(*settled(rules, start), Searches(limits), asked)
 
 
-def solution(rules: Rules, start: Start, searches: Searches, asked: Asked = VALUES) -> Solution:
+def solution(rules: Rules, start: Start, searches: Searches, asked: ConceptQuestion = VALUES) -> Solution:
     """The same, as part of all that some searches are asked about a deal; a recorded choice has been made.
 
     Raises:
@@ -145,7 +145,7 @@ def solution(rules: Rules, start: Start, searches: Searches, asked: Asked = VALU
         return _maxn(rules, start, position, sides, searches, asked)
     tricks = asked.tricks and not start.choices and counts_tricks(rules, start)
     about = 0 if len(sides) == 2 or asked.concept == COALITION else position.mover or 0
-    asking = Asking(rules, start, searches, asked)
+    asking = PositionQuestions(rules, start, searches, asked)
     found = asking.all(about, moves=asked.moves, line=asked.line, more=int(tricks))
     each = asked.moves and rules.id == _WHIST
     taken = searches.ask(rules, start, tricks_question(rules, start), moves=each) if tricks else None
@@ -181,7 +181,7 @@ def best_line(rules: Rules, start: Start, searches: Searches, about: int) -> tup
         FaceupError, KeyboardInterrupt: as ``solve``.
     """
     number = 0 if len(final_sides(rules, start)) == 2 else about
-    return _line(begin(rules, start), Asking(rules, start, searches).one(number, line=True))
+    return _line(begin(rules, start), PositionQuestions(rules, start, searches).one(number, line=True))
 
 
 def final_sides(rules: Rules, start: Start) -> Sides:
@@ -193,7 +193,7 @@ def final_sides(rules: Rules, start: Start) -> Sides:
     return sides_of(*next(iter(deals_by_choice(rules, start).values())))
 
 
-def _check(asked: Asked, sides: Sides) -> None:
+def _check(asked: ConceptQuestion, sides: Sides) -> None:
     """Make sure that a concept is one for so many sides.
 
     Raises:
@@ -203,7 +203,9 @@ def _check(asked: Asked, sides: Sides) -> None:
         raise DealError(f"the concept {asked.concept} for a game of two sides; expected three or more")
 
 
-def _maxn(rules: Rules, start: Start, position: Position, sides: Sides, searches: Searches, asked: Asked) -> Solution:
+def _maxn(
+    rules: Rules, start: Start, position: Position, sides: Sides, searches: Searches, asked: ConceptQuestion
+) -> Solution:
     """The scores when everybody plays for himself; where a limit struck, bounds of them."""
     before = searches.nodes
     found = everyone(rules, start, searches, asked)
@@ -226,14 +228,14 @@ def _maxn(rules: Rules, start: Start, position: Position, sides: Sides, searches
 
 def _maxn_bounds(solved: Solution, position: Position, searches: Searches, *, moves: bool) -> Solution:
     """What holds of a maxn vector that is not known: nobody gets less than he can make sure of."""
-    asking = Asking(solved.rules, solved.start, searches)
+    asking = PositionQuestions(solved.rules, solved.start, searches)
     ends = [asking.extremes(seat) for seat in range(solved.start.seats)]
     values = tuple(Bounds(max(end.low, asking.one(seat).low), end.high) for seat, end in enumerate(ends))
     after = dict.fromkeys(position.legal(), ends[position.mover or 0]) if moves else {}
     return replace(solved, values=values, moves=after)
 
 
-def _line(position: Position, found: Found) -> tuple[str, ...] | None:
+def _line(position: Position, found: SearchResult) -> tuple[str, ...] | None:
     """The line that was found; None where a limit struck before its end."""
     cut = (found.stopped or not found.line) and not _is_whole(position, found.line)
     return None if cut or found.low != found.high else found.line

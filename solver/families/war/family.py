@@ -45,9 +45,9 @@ class War(TurnGame["Rules", "WarPosition", "WarState"]):
 
     def search(self, rules: Rules, position: WarPosition, memory: int, without: Set[str]) -> Search[WarPosition]:
         """Return searches of the positions of a deal."""
-        from solver.families.war.referee import Known
+        from solver.families.war.referee import ReplaySearch
 
-        return Known(rules, position, memory, without)
+        return ReplaySearch(rules, position, memory, without)
 
     def sides(self, rules: Rules, position: WarPosition) -> Sides:
         """Return who scores together: everybody plays for himself."""

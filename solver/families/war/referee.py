@@ -229,7 +229,7 @@ class WarPosition:
         return tuple(self.rules.score.winner * (seat == self.course.winner) for seat in range(2))
 
 
-class Known:
+class ReplaySearch:
     """What is asked of a replay (see `dialect.Search`); made like any search, though nothing is needed for it."""
 
     nodes = 0

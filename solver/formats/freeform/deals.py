@@ -19,8 +19,8 @@ from solver.formats.freeform.hand import Hand
 from solver.formats.freeform.headers import Heads
 from solver.formats.freeform.normalise import Line
 from solver.formats.freeform.printed import Printed
-from solver.formats.freeform.rows import Seated, Whole
-from solver.formats.freeform.tokens import Blank, Other, Piece, Said, pieces
+from solver.formats.freeform.rows import HandRow, Whole
+from solver.formats.freeform.tokens import Blank, HeaderWords, Other, Piece, pieces
 from solver.formats.play import follow
 from solver.formats.remarks import BadDeal
 from solver.formats.values import declarer_tricks
@@ -89,7 +89,7 @@ def _groups(found: Iterator[Piece | FaceupError]) -> Iterator[_Group]:
             group.apart = group.apart or group.begun
         elif isinstance(piece, Other):
             group.others.append(piece)
-        elif isinstance(piece, Said):
+        elif isinstance(piece, HeaderWords):
             _say(group, waiting, piece)
         else:
             if group.begun and _begins(group, piece):
@@ -106,7 +106,7 @@ def _groups(found: Iterator[Piece | FaceupError]) -> Iterator[_Group]:
         yield group
 
 
-def _say(group: _Group, waiting: Heads, piece: Said) -> None:
+def _say(group: _Group, waiting: Heads, piece: HeaderWords) -> None:
     """Words beside hands are of that deal; those apart from a whole one wait for the next hands."""
     try:
         (waiting if not group.begun or (group.full and group.apart) else group.heads).add(piece.heads)
@@ -125,20 +125,20 @@ def _give(group: _Group, waiting: Heads) -> None:
     waiting.clear()
 
 
-def _begins(group: _Group, piece: Whole | Seated | Stack | FaceupError) -> bool:
+def _begins(group: _Group, piece: Whole | HandRow | Stack | FaceupError) -> bool:
     """Whether a hand is the first of the next deal."""
     if isinstance(piece, FaceupError):
         return group.full and group.apart
     if group.full or isinstance(piece, Whole):
         return True
-    if isinstance(piece, Seated):
+    if isinstance(piece, HandRow):
         if piece.seat is None:
             return group.apart and len(group.unseated) == len(SEATS) - 1
         return group.apart and piece.seat in group.hands
     return group.apart and bool(piece.titles) and not group.hands.keys().isdisjoint(piece.titles)
 
 
-def _add(group: _Group, piece: Whole | Seated | Stack | FaceupError) -> None:
+def _add(group: _Group, piece: Whole | HandRow | Stack | FaceupError) -> None:
     if isinstance(piece, FaceupError):
         group.error = group.error or piece
     elif isinstance(piece, Whole):
@@ -417,6 +417,6 @@ def _plays(deal: Deal, heads: Heads, warnings: list[str], bridge: bool) -> None:
     if holder is not None:
         deal.leader = holder
     if bridge:
-        follow(deal, [play.Played(code, line) for code in played], warnings)
+        follow(deal, [play.RecordedCard(code, line) for code in played], warnings)
     else:
         deal.played = played

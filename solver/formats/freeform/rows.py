@@ -71,7 +71,7 @@ class Whole:
 
 
 @dataclass(frozen=True, slots=True)
-class Seated:
+class HandRow:
     """One hand, or what is known of it.
 
     Attributes:
@@ -87,7 +87,7 @@ class Seated:
     lettered: bool = True
 
 
-def read(line: Line, title: int | None, fifty_two: bool) -> list[Whole | Seated]:
+def read(line: Line, title: int | None, fifty_two: bool) -> list[Whole | HandRow]:
     """What stands in a line: a deal, or hands; nothing where it is neither.
 
     Args:
@@ -102,9 +102,9 @@ def read(line: Line, title: int | None, fifty_two: bool) -> list[Whole | Seated]
     if whole and not (whole["first"] and "." not in whole["hands"] and "," not in whole["hands"]):
         return [_whole(line, whole, fifty_two)]
     if _ONE.fullmatch(line.text.strip()) or _is_row(line.text):
-        return [Seated(line.number, title, hand(line.text))]
+        return [HandRow(line.number, title, hand(line.text))]
     if is_rows(line.text):
-        return [Seated(line.number, None, hand(row)) for row in _rows(line.text)]
+        return [HandRow(line.number, None, hand(row)) for row in _rows(line.text)]
     found = [_seated(part, line.number, fifty_two) for part in _by_seat(line.text)]
     known = [one for one in found if one is not None]
     if known and len(known) == len(found):
@@ -206,7 +206,7 @@ def _by_seat(text: str) -> list[str]:
     return [text[start:end].strip(" ,;/") for start, end in zip(starts, [*starts[1:], len(text)], strict=True)]
 
 
-def _seated(text: str, line: int, fifty_two: bool) -> Seated | None:
+def _seated(text: str, line: int, fifty_two: bool) -> HandRow | None:
     """A hand with its seat; None where the line is none.
 
     Raises:
@@ -220,12 +220,12 @@ def _seated(text: str, line: int, fifty_two: bool) -> Seated | None:
     if not fifty_two and not _SIGN.search(body):
         listed = _listed(body)
         if listed is not None:
-            return Seated(line, seat_of(word), listed, not word.isdigit())
+            return HandRow(line, seat_of(word), listed, not word.isdigit())
     if not found["mark"] and _FOUR.fullmatch(body):
         return None
     if not _like_hand(body) and (not found["mark"] or _PROSE.search(re.sub("void|unknown|none", "", body))):
         return None
-    return Seated(line, seat_of(word), hand(body), not word.isdigit())
+    return HandRow(line, seat_of(word), hand(body), not word.isdigit())
 
 
 def _listed(body: str) -> Hand | None:

@@ -10,11 +10,11 @@ from solver.core.errors import FaceupError, FormatError
 from solver.formats.freeform.columns import Stack, stack_at, titles_in
 from solver.formats.freeform.headers import Heads, taken
 from solver.formats.freeform.normalise import Line
-from solver.formats.freeform.rows import Seated, Whole, looks_whole, read
+from solver.formats.freeform.rows import HandRow, Whole, looks_whole, read
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class HeaderWords:
     """Words beside hands."""
 
     line: int
@@ -36,7 +36,7 @@ class Blank:
     line: int
 
 
-Piece = Whole | Seated | Stack | Said | Other | Blank
+Piece = Whole | HandRow | Stack | HeaderWords | Other | Blank
 Found = Generator[Piece | FaceupError, None, int]
 """Pieces, and in the end the place of the line that comes next."""
 
@@ -109,7 +109,7 @@ class _Reading:
             self.above = line
             return
         found = read(line, titles[0] if len(titles) == 1 else None, self.fifty_two)
-        under = len(titles) == 1 and any(isinstance(one, Seated) and one.seat == titles[0] for one in found)
+        under = len(titles) == 1 and any(isinstance(one, HandRow) and one.seat == titles[0] for one in found)
         yield from () if under else self._unused_titles()
         self.above = None
         yield from found
@@ -131,7 +131,7 @@ class _Reading:
         if isinstance(said, FaceupError):
             yield said
         elif said.lines:
-            yield Said(self.lines[place].number, said)
+            yield HeaderWords(self.lines[place].number, said)
 
 
 def _taken(line: Line, fifty_two: bool) -> tuple[Line, Heads | FaceupError]:

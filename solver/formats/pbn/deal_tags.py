@@ -30,7 +30,7 @@ _NAMES = (_RESULTS, _DIGITS, _ABILITY, _SCORE, _MINIMAX)
 
 
 @dataclass(slots=True)
-class Given:
+class TaggedAnswers:
     """What the tags of a game say of its answers.
 
     Attributes:
@@ -42,12 +42,12 @@ class Given:
     kept: set[str] = field(default_factory=set)
 
 
-def read_given(tags: Mapping[str, Tag], warn: Warn) -> Given:
+def read_given(tags: Mapping[str, Tag], warn: Warn) -> TaggedAnswers:
     """The answers that tags give. Where several give the same, the one that is named first here counts: the table of
     results, the digits, the abilities; the best score, the minimax.
     """
     known = {name: tags[name] for name in _NAMES if name in tags and (is_known(tags[name].value) or tags[name].rows)}
-    found = Given()
+    found = TaggedAnswers()
     if not known:
         return found
     table: Tricks = {}
@@ -89,7 +89,7 @@ def _merged(table: Tricks, other: Tricks) -> Tricks:
     }
 
 
-def _results(tag: Tag, warn: Warn, found: Given) -> Tricks:
+def _results(tag: Tag, warn: Warn, found: TaggedAnswers) -> Tricks:
     if not tag.rows:
         packed = parse_packed(tag.value)
         if packed is None:
@@ -103,7 +103,7 @@ def _results(tag: Tag, warn: Warn, found: Given) -> Tricks:
     return table
 
 
-def _digits(tag: Tag, warn: Warn, found: Given) -> Tricks:
+def _digits(tag: Tag, warn: Warn, found: TaggedAnswers) -> Tricks:
     found.kept.add(tag.name)
     try:
         return {strain: list(tricks) for strain, tricks in table_from_hex(tag.value).items()}
@@ -112,7 +112,7 @@ def _digits(tag: Tag, warn: Warn, found: Given) -> Tricks:
         return {}
 
 
-def _ability(tag: Tag, warn: Warn, found: Given) -> Tricks:
+def _ability(tag: Tag, warn: Warn, found: TaggedAnswers) -> Tricks:
     found.kept.add(tag.name)
     table = parse_ability(tag.value)
     if table is None:
@@ -120,7 +120,7 @@ def _ability(tag: Tag, warn: Warn, found: Given) -> Tricks:
     return table or {}
 
 
-def _optimum(tag: Tag, warn: Warn, found: Given) -> int | None:
+def _optimum(tag: Tag, warn: Warn, found: TaggedAnswers) -> int | None:
     score = signed_score(tag.value)
     if score is None:
         warn(tag.line, f"{tag.name} {tag.value!r} is no score; expected a side and its points, as in NS 450")
@@ -129,7 +129,7 @@ def _optimum(tag: Tag, warn: Warn, found: Given) -> int | None:
     return score
 
 
-def _minimax(tag: Tag, warn: Warn, found: Given) -> int | None:
+def _minimax(tag: Tag, warn: Warn, found: TaggedAnswers) -> int | None:
     found.kept.add(tag.name)
     par = parse_minimax(tag.value)
     if par is None:

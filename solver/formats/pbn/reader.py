@@ -18,16 +18,8 @@ from solver.formats.pbn.deal_tags import card_list, parse_deal, read_given
 from solver.formats.pbn.document import Document, PbnGame, Reading
 from solver.formats.pbn.fields import read_fields
 from solver.formats.pbn.lexer import Row, Tag, escape
-from solver.formats.pbn.sections import (
-    Before,
-    Calls,
-    Plays,
-    Tricks,
-    line_of,
-    misplaced_lines,
-    misplaced_notes,
-    oddities,
-)
+from solver.formats.pbn.sections import Calls, Plays, Tricks, line_of, misplaced_lines, misplaced_notes, oddities
+from solver.formats.pbn.sections import PreviousGame as Before
 from solver.formats.pbn.tables import NAME_VALUE_HEADER, parse_name_values
 from solver.formats.pbn.trick_tags import BRIDGE_TAGS, check_holders
 from solver.formats.play import follow
@@ -460,7 +452,7 @@ class _Reader:
         self.warn(tag.line, f"the Play section is ignored: {why}")
         self._keep_rows(tag)
 
-    def _warn_of_gap(self, order: list[play.Played], recorded: list[play.Played]) -> None:
+    def _warn_of_gap(self, order: list[play.RecordedCard], recorded: list[play.RecordedCard]) -> None:
         """Warn of cards that stand behind one that is not recorded."""
         used = set(map(id, order))
         behind = [made for made in recorded if id(made) not in used]
@@ -516,7 +508,7 @@ class _Reader:
         if not deal.played and isinstance(played, list) and all(isinstance(made, str) for made in played):
             del fields["played"]
             if bridge:
-                follow(deal, [play.Played(made) for made in played], self.warnings)
+                follow(deal, [play.RecordedCard(made) for made in played], self.warnings)
             else:
                 deal.played = tuple(played)
         if fields.get("claimed") is True:

@@ -137,7 +137,7 @@ class Tricks(_Section):
     def __init__(self, rows: Sequence[Row], tricks: int, warn: Warn) -> None:
         super().__init__(warn)
         self.claimed = False
-        self._lines: list[list[play.Played | None]] = []
+        self._lines: list[list[play.RecordedCard | None]] = []
         self._mark = ""
         self.read(rows)
         self.rows = by_trick(self._lines, 4, tricks)
@@ -148,7 +148,7 @@ class Tricks(_Section):
 
     def _take(self, line: int, text: str) -> bool:
         if text in _CODES:
-            self._lines[-1].append(play.Played(text, line, self._mark))
+            self._lines[-1].append(play.RecordedCard(text, line, self._mark))
             self._mark = ""
             return True
         pieces = _PIECE.findall(text)
@@ -158,7 +158,7 @@ class Tricks(_Section):
                 rest = piece[found.end() :]
                 if rest[:1].isalnum():
                     return self._no("card", line, text)
-                self._lines[-1].append(play.Played(code, line, self._mark))
+                self._lines[-1].append(play.RecordedCard(code, line, self._mark))
                 self._mark = ""
                 if rest:
                     return self._not_known(line, text, code)
@@ -304,7 +304,7 @@ _RECORD = ("Contract", "Result", "Declarer", "Auction", "Play")
 
 
 @dataclass(frozen=True, slots=True)
-class Before:
+class PreviousGame:
     """The game before.
 
     Attributes:
@@ -320,7 +320,7 @@ class Before:
     event: str
 
     @classmethod
-    def of(cls, deal: Deal, board: str, event: str) -> Before | None:
+    def of(cls, deal: Deal, board: str, event: str) -> PreviousGame | None:
         """What a deal hands on; None where it has no cards."""
         known = any(hand is not None for hand in deal.hands)
         return cls(deal.hands, deal.dealer, deal.vulnerable, board, event) if known else None

@@ -13,18 +13,18 @@ from typing import Any
 from solver.core.deal import Deal
 from solver.core.errors import DealError
 from solver.core.limits import Limits
-from solver.core.rng import Draws
+from solver.core.rng import SplitMix64
 from solver.families.patience import layout as pack
 from solver.families.patience.answer import PatienceAnswer
 from solver.families.patience.cases import LayoutCase, fields_of, naming_assumed, rules_for
-from solver.families.patience.counting import Missing, missing_cards
+from solver.families.patience.counting import MissingCards, missing_cards
 from solver.families.patience.fields import Fields
 from solver.families.patience.layout import UNKNOWN, Layout
 from solver.families.patience.layout_solver import PatienceOptions, answer_of
 from solver.families.patience.outcome import LOST, WON
 from solver.families.patience.reading import laid_out, layout_of
 from solver.families.patience.rules import Rules
-from solver.rules.choice import Choice, Chosen
+from solver.rules.selection import GameSelection, LoadedGame
 from solver.simulation.patience.answer import ChanceAnswer
 
 _DOWN = f"({UNKNOWN})"
@@ -68,7 +68,7 @@ class Unknown:
         self._missing = missing_cards(self.rules, self.layout, deal.rank("base"))
         self._check(self._missing)
 
-    def _check(self, missing: Missing) -> None:
+    def _check(self, missing: MissingCards) -> None:
         """Make sure that there are as many cards as unknown ones.
 
         Raises:
@@ -86,12 +86,12 @@ class Unknown:
                 f"expected {wanted}: the pack is {pack.described(self.rules.pack)}{runs}"
             )
 
-    def dealt(self, draws: Draws) -> dict[str, object]:
+    def dealt(self, draws: SplitMix64) -> dict[str, object]:
         """The fields with cards dealt at random in place of the unknown ones."""
         cards = iter(self._drawn(draws))
         return {key: _filled(value, cards) for key, value in sorted(self._fields.items())}
 
-    def _drawn(self, draws: Draws) -> list[str]:
+    def _drawn(self, draws: SplitMix64) -> list[str]:
         """As many cards as are unknown, in random order."""
         hidden = Counter(self._missing.hidden)
         left = []
@@ -159,7 +159,7 @@ class Samples:
     def __init__(
         self,
         deal: Deal,
-        choice: Choice,
+        choice: GameSelection,
         limits: Limits,
         *,
         wanted: int,
@@ -195,7 +195,7 @@ class Samples:
             yield
 
     def _dealt(self) -> Iterator[dict[str, object]]:
-        draws = Draws(self._seed)
+        draws = SplitMix64(self._seed)
         while True:
             yield self._unknown.dealt(draws)
 
@@ -222,7 +222,7 @@ class Samples:
     def _solve(self, sample: dict[str, object]) -> PatienceAnswer:
         started = thread_time()
         rules, layout = layout_of(self._game.rules, sample)
-        answer = answer_of(LayoutCase(Chosen(rules, ""), rules, layout), PatienceOptions(), self._limits)
+        answer = answer_of(LayoutCase(LoadedGame(rules, ""), rules, layout), PatienceOptions(), self._limits)
         answer.seconds = thread_time() - started
         return answer
 

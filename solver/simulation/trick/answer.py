@@ -10,7 +10,7 @@ from solver.core.answer import SOLVED, UNKNOWN, Answer
 from solver.core.estimate import Estimate, pair, rounded, told
 from solver.core.json_types import JsonObject
 from solver.simulation.trick.choices import Option
-from solver.simulation.trick.information_set import Known
+from solver.simulation.trick.information_set import InformationSet
 from solver.simulation.trick.sequential_halving import Ranked
 from solver.simulation.trick.tally import Figures
 
@@ -40,7 +40,7 @@ class UnknownAnswer(Answer):
         "open",
     )  # fmt: skip
 
-    known: Known
+    known: InformationSet
     seat: int
     about: str
     options: Sequence[Option]

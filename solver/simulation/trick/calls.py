@@ -16,7 +16,7 @@ from solver.core.errors import DealError
 from solver.core.json_fields import FieldReader
 from solver.core.limits import Limits
 from solver.simulation.trick.choices import Option
-from solver.simulation.trick.information_set import Known
+from solver.simulation.trick.information_set import InformationSet
 from solver.simulation.trick.layouts import Layout
 from solver.simulation.trick.tally import Outcome
 
@@ -33,12 +33,12 @@ class Calling:
         turn: the number of the turn in the order of all, from 0; of a menu 0.
     """
 
-    known: Known
+    known: InformationSet
     seat: int
     turn: int
 
     @classmethod
-    def of(cls, known: Known, seat: int) -> Calling:
+    def of(cls, known: InformationSet, seat: int) -> Calling:
         """The turn at which a seat is.
 
         Raises:

@@ -19,7 +19,7 @@ from solver.families.trick.referee import Position, begin
 from solver.families.trick.rules import Rules
 from solver.families.trick.rules.auction import Decision, Offer
 from solver.families.trick.start import Start
-from solver.simulation.trick.information_set import Known
+from solver.simulation.trick.information_set import InformationSet
 from solver.simulation.trick.layouts import Layout
 
 _MOST = 20_000
@@ -58,7 +58,7 @@ class Option:
         return found
 
 
-def decision_of(known: Known, seat: int) -> Decision | None:
+def decision_of(known: InformationSet, seat: int) -> Decision | None:
     """What a seat has to decide where the deal stands; None where nothing is to be decided any more."""
     fields = FieldReader(known.fields)
     if known.played or any(fields.numbers("tricks_before", 0, 99)):
@@ -78,7 +78,7 @@ def _whose(rules: Rules, decision: Decision, fields: FieldReader, seat: int, sea
     return told in (None, seat)
 
 
-def _still_open(known: Known, decision: Decision, fields: FieldReader, seat: int) -> bool:
+def _still_open(known: InformationSet, decision: Decision, fields: FieldReader, seat: int) -> bool:
     if decision.bids:
         given = fields.items("bids")
         return len(given) <= seat or given[seat] is None
@@ -91,7 +91,7 @@ def _still_open(known: Known, decision: Decision, fields: FieldReader, seat: int
     return fields.text("passing").casefold() not in ("none", "hold", "no") or "passing" not in fields
 
 
-def options_of(known: Known, decision: Decision, seat: int) -> list[Option]:
+def options_of(known: InformationSet, decision: Decision, seat: int) -> list[Option]:
     """Everything that a seat can choose.
 
     Raises:
@@ -125,7 +125,7 @@ def _sets(held: Sequence[str], count: int) -> list[tuple[str, ...]]:
     return list(dict.fromkeys(combinations(held, count)))
 
 
-def taken(known: Known, seat: int) -> bool:
+def taken(known: InformationSet, seat: int) -> bool:
     """Whether the seat has taken the kitty up: it is told, or its cards are in the hand."""
     if known.kitty:
         return True
@@ -133,7 +133,7 @@ def taken(known: Known, seat: int) -> bool:
     return len(known.hands[seat] or ()) > max(others)
 
 
-def _kitty(known: Known, decision: Decision, seat: int) -> tuple[str, ...]:
+def _kitty(known: InformationSet, decision: Decision, seat: int) -> tuple[str, ...]:
     return known.kitty or () if decision.takes and taken(known, seat) else ()
 
 
@@ -147,12 +147,12 @@ def _same(value: object, fields: FieldReader, name: str) -> bool:
     return str(value).casefold() == str(fields.fields[name]).casefold()
 
 
-def _bids(known: Known, seat: int) -> list[int | str]:
+def _bids(known: InformationSet, seat: int) -> list[int | str]:
     tricks = len(known.hands[seat] or ())
     return ["nil" if known.rules.bid.nil else 0, *range(1, tricks + 1)]
 
 
-def made(known: Known, decision: Decision, seat: int, option: Option, layout: Layout) -> dict[str, object]:
+def made(known: InformationSet, decision: Decision, seat: int, option: Option, layout: Layout) -> dict[str, object]:
     """The deal of a layout once a choice has been made.
 
     Args:
@@ -177,7 +177,7 @@ def made(known: Known, decision: Decision, seat: int, option: Option, layout: La
 
 
 def exchanged(
-    known: Known, decision: Decision, passed: Mapping[int, Sequence[str]], hands: Sequence[Sequence[str]]
+    known: InformationSet, decision: Decision, passed: Mapping[int, Sequence[str]], hands: Sequence[Sequence[str]]
 ) -> list[list[str]]:
     """The hands after everybody who passes cards has passed them, all at once."""
     to = direction(known, decision)
@@ -187,7 +187,7 @@ def exchanged(
     return found
 
 
-def direction(known: Known, decision: Decision) -> str:
+def direction(known: InformationSet, decision: Decision) -> str:
     """To whom cards are passed.
 
     Raises:

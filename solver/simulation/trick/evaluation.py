@@ -10,7 +10,7 @@ from typing import Protocol
 from solver.core.bounds import Bounds
 from solver.core.limits import Limits
 from solver.families.play.sides import MAXN
-from solver.families.trick.concepts import Asked, Asking
+from solver.families.trick.concepts import ConceptQuestion, PositionQuestions
 from solver.families.trick.modes import settled
 from solver.families.trick.pack import all_cards
 from solver.families.trick.reading import deal_of
@@ -22,7 +22,7 @@ from solver.families.trick.searches import Searches
 from solver.families.trick.solve import solution
 from solver.families.trick.start import Start, sides_of
 from solver.simulation.trick.choices import Option, made, played_down, taken
-from solver.simulation.trick.information_set import Known
+from solver.simulation.trick.information_set import InformationSet
 from solver.simulation.trick.layouts import Layout, with_bids
 from solver.simulation.trick.tally import Outcome
 
@@ -92,7 +92,7 @@ class Payment:
         return own >= step or self._whole - own >= step
 
 
-class Worths(Protocol):
+class Evaluator(Protocol):
     """Who knows what layouts are worth after each of some choices."""
 
     def of(self, layout: Layout, choices: Sequence[int], left: int) -> list[Outcome]:
@@ -105,7 +105,7 @@ class Worths(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Judge:
+class SeatEvaluator:
     """How layouts are solved for one seat.
 
     Attributes:
@@ -126,9 +126,9 @@ class Judge:
         searches = Searches(self.limits)
         sides = sides_of(rules, start)
         if len(sides) > 2 and self.concept == MAXN:
-            values = solution(rules, start, searches, Asked(moves=False, concept=MAXN)).values
+            values = solution(rules, start, searches, ConceptQuestion(moves=False, concept=MAXN)).values
             return values[self.seat], searches.nodes
-        found = Asking(rules, start, searches).one(0 if len(sides) == 2 else self.seat)
+        found = PositionQuestions(rules, start, searches).one(0 if len(sides) == 2 else self.seat)
         return self._own(rules, start, Bounds(found.low, found.high)), searches.nodes
 
     def moves(self, rules: Rules, start: Start, left: int) -> tuple[dict[str, Bounds], int]:
@@ -140,9 +140,9 @@ class Judge:
         searches = Searches(self.limits)
         sides = sides_of(rules, start)
         if len(sides) > 2 and self.concept == MAXN:
-            told = solution(rules, start, searches, Asked(concept=MAXN)).moves
+            told = solution(rules, start, searches, ConceptQuestion(concept=MAXN)).moves
             return dict(told), searches.nodes
-        found = Asking(rules, start, searches).one(0 if len(sides) == 2 else self.seat, moves=True)
+        found = PositionQuestions(rules, start, searches).one(0 if len(sides) == 2 else self.seat, moves=True)
         return {play: self._own(rules, start, Bounds(*ends)) for play, ends in found.moves.items()}, searches.nodes
 
     def _each(self, rules: Rules, start: Start, left: int) -> tuple[dict[str, Bounds], int]:
@@ -162,10 +162,10 @@ class Judge:
 class OptionWorths:
     """Worths of what is decided before the play."""
 
-    known: Known
+    known: InformationSet
     decision: Decision
     options: Sequence[Option]
-    judge: Judge
+    judge: SeatEvaluator
 
     def of(self, layout: Layout, choices: Sequence[int], left: int) -> list[Outcome]:
         """The outcomes on one layout, as ``Worths`` has it.
@@ -197,8 +197,8 @@ class PlayWorths:
         plays: in their order; empty where the deal itself is asked about.
     """
 
-    known: Known
-    judge: Judge
+    known: InformationSet
+    judge: SeatEvaluator
     plays: Sequence[str]
 
     def of(self, layout: Layout, choices: Sequence[int], left: int) -> list[Outcome]:

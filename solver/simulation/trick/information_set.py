@@ -41,7 +41,7 @@ class Constraints:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Known:
+class InformationSet:
     """What is known of a deal.
 
     Attributes:
@@ -62,7 +62,9 @@ class Known:
     constraints: Constraints
 
     @classmethod
-    def of(cls, game: Rules, deal: Mapping[str, object], keep: Sequence[int] | None, constraints: Constraints) -> Known:
+    def of(
+        cls, game: Rules, deal: Mapping[str, object], keep: Sequence[int] | None, constraints: Constraints
+    ) -> InformationSet:
         """What a deal says.
 
         Args:

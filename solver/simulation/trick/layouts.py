@@ -13,7 +13,7 @@ from math import comb
 
 from solver.core.errors import DealError, Limit
 from solver.core.json_fields import FieldReader
-from solver.core.rng import HIGHEST_SEED, Draws
+from solver.core.rng import HIGHEST_SEED, SplitMix64
 from solver.families.trick.dealing import draw_contract
 from solver.families.trick.dealing.requested_terms import Dealt
 from solver.families.trick.reading import deal_of, trump_of
@@ -21,7 +21,7 @@ from solver.families.trick.referee import begin
 from solver.families.trick.referee.cards import View
 from solver.families.trick.rules import Rules
 from solver.families.trick.rules.auction import Decision
-from solver.simulation.trick.information_set import Known
+from solver.simulation.trick.information_set import InformationSet
 
 Rooms = tuple[int, ...]
 """For each place how many cards it takes."""
@@ -65,7 +65,7 @@ class Filling:
         """How many there are, equal cards told apart."""
         return self._ways(0, self._rooms)
 
-    def deal(self, draws: Draws) -> list[list[str]]:
+    def deal(self, draws: SplitMix64) -> list[list[str]]:
         """The cards of every place."""
         dealt: list[list[str]] = [[] for _ in self._rooms]
         rooms = self._rooms
@@ -78,7 +78,7 @@ class Filling:
             rooms = tuple(room - count for room, count in zip(rooms, counts, strict=True))
         return dealt
 
-    def _divided(self, at: int, rooms: Rooms, draws: Draws) -> Rooms:
+    def _divided(self, at: int, rooms: Rooms, draws: SplitMix64) -> Rooms:
         """How many cards of a group go to each place."""
         number = below(draws, self._ways(at, rooms))
         for counts, ways in self._divisions(at, rooms):
@@ -131,7 +131,7 @@ def _orders(counts: Rooms) -> int:
     return found
 
 
-def below(draws: Draws, limit: int) -> int:
+def below(draws: SplitMix64, limit: int) -> int:
     """A number from 0 to ``limit`` - 1, however large that is, each as likely as any other."""
     word = HIGHEST_SEED + 1
     if limit <= word:
@@ -173,9 +173,9 @@ class Layout:
         assert isinstance(hands, list)
         return [list(hand) for hand in hands]
 
-    def draws(self) -> Draws:
+    def draws(self) -> SplitMix64:
         """Numbers for what is still to be drawn; always the same ones."""
-        return Draws(self.seed)
+        return SplitMix64(self.seed)
 
 
 class Layouts:
@@ -192,7 +192,7 @@ class Layouts:
         DealError: no deal is possible.
     """
 
-    def __init__(self, known: Known, seed: int, decision: Decision | None = None) -> None:
+    def __init__(self, known: InformationSet, seed: int, decision: Decision | None = None) -> None:
         self._known, self._seed, self._decision = known, seed, decision
         rest = len(known.unseen) - sum(known.rooms) - known.kitty_size
         if rest < 0:
@@ -224,7 +224,7 @@ class Layouts:
         for attempt in range(_ATTEMPTS if known.played else 1):
             name = f"{self._seed} {series} {number} {attempt}"
             seed = int.from_bytes(hashlib.sha256(name.encode()).digest()[:8], "big")
-            draws = Draws(seed)
+            draws = SplitMix64(seed)
             fields = self._dealt(draws)
             if known.played:
                 try:
@@ -238,7 +238,7 @@ class Layouts:
         told = f"; of the last one: {wrong.message}" if wrong else ""
         raise Limit(f"the recorded plays fit none of {_ATTEMPTS} deals{told}")
 
-    def _dealt(self, draws: Draws) -> dict[str, object]:
+    def _dealt(self, draws: SplitMix64) -> dict[str, object]:
         known = self._known
         *hands, kitty, rest = self._filling.deal(draws)
         full = [
@@ -267,7 +267,7 @@ class Layouts:
         draw_contract.exchange(known.rules, table, declarer, trump_of(known.rules, read))
         return table.hands, table.kitty
 
-    def _passed(self, fields: Mapping[str, object], draws: Draws) -> dict[int, tuple[str, ...]]:
+    def _passed(self, fields: Mapping[str, object], draws: SplitMix64) -> dict[int, tuple[str, ...]]:
         """What everybody else passes on."""
         decision, known = self._decision, self._known
         if decision is None or not decision.passes:
@@ -280,7 +280,7 @@ class Layouts:
             if seat not in known.kept
         }
 
-    def _with_bids(self, fields: Mapping[str, object], draws: Draws) -> Mapping[str, object]:
+    def _with_bids(self, fields: Mapping[str, object], draws: SplitMix64) -> Mapping[str, object]:
         return with_bids(self._known.rules, fields, draws)
 
 
@@ -296,7 +296,7 @@ def passed(hand: Sequence[str], decision: Decision, view: View) -> tuple[str, ..
     return tuple(order[: decision.passes])
 
 
-def with_bids(rules: Rules, fields: Mapping[str, object], draws: Draws) -> Mapping[str, object]:
+def with_bids(rules: Rules, fields: Mapping[str, object], draws: SplitMix64) -> Mapping[str, object]:
     """A deal with the bids that it does not give: what each hand looks good for, by a rough count.
 
     Raises:

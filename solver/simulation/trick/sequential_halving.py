@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from solver.core.monitor import Allowed, ProgressHooks
-from solver.simulation.trick.evaluation import Worths
+from solver.simulation.trick.evaluation import Evaluator
 from solver.simulation.trick.layouts import Layouts
 from solver.simulation.trick.tally import Figures, Outcome, Tally
 
@@ -114,7 +114,7 @@ class Ranking:
     """
 
     layouts: Layouts
-    worths: Worths
+    worths: Evaluator
     choices: int
     samples: int
     solved: int = 0

@@ -27,8 +27,8 @@ from solver.families.trick.start import sides_of
 from solver.simulation.trick.answer import PLAYS, VALUE, UnknownAnswer
 from solver.simulation.trick.calls import Calling, CallWorths
 from solver.simulation.trick.choices import Option, decision_of, options_of
-from solver.simulation.trick.evaluation import Judge, OptionWorths, PlayWorths, Worths
-from solver.simulation.trick.information_set import Constraints, Known, of_seats
+from solver.simulation.trick.evaluation import Evaluator, OptionWorths, PlayWorths, SeatEvaluator
+from solver.simulation.trick.information_set import Constraints, InformationSet, of_seats
 from solver.simulation.trick.layouts import Layouts, with_bids
 from solver.simulation.trick.sequential_halving import Ranked, Ranking
 
@@ -37,7 +37,7 @@ USUAL_SAMPLES = 100
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Asked:
+class SimulationRequest:
     """What is asked about a deal with unknown hands.
 
     Attributes:
@@ -97,7 +97,7 @@ def simulate(
         FaceupError: the deal does not say enough or can not be, or an argument is out of range.
         KeyboardInterrupt: Ctrl-C.
     """
-    asked = Asked(
+    asked = SimulationRequest(
         samples=whole(count, "samples", 1), seed=whole(seed, "seed", 0), keep=None if keep is None else tuple(keep),
         constraints=constraints or Constraints(), concept=concept, solved=solved, undecided=undecided,
         threads=thread_count(threads) or os.cpu_count() or 1,
@@ -126,13 +126,13 @@ class Question:
         self,
         game: Rules,
         deal: Deal | Mapping[str, object],
-        asked: Asked,
+        asked: SimulationRequest,
         limits: Limits,
         onlooker: ProgressHooks | None = None,
     ) -> None:
         fields = _fields(deal) if isinstance(deal, Deal) else deal
         self._asked, self._limits, self._onlooker = asked, limits, onlooker or ProgressHooks()
-        self._known = known = Known.of(game, fields, asked.keep, asked.constraints)
+        self._known = known = InformationSet.of(game, fields, asked.keep, asked.constraints)
         self._concept = asked.concept or game.unknown.concept
         if self._concept not in (SECURITY, MAXN):
             raise DealError(f"the concept {self._concept}; expected {SECURITY} or {MAXN}")
@@ -180,14 +180,14 @@ class Question:
         """Whether tricks are played by the rule of thumb before layouts are solved."""
         return 0 < self._cards < max(self._known.sizes) and not isinstance(self._worths, CallWorths)
 
-    def _question(self) -> tuple[list[Option], Worths]:
+    def _question(self) -> tuple[list[Option], Evaluator]:
         """What is compared, and who knows what it is worth."""
         known, decision = self._known, self._decision
         if decision is not None and decision.auction:
             calling = Calling.of(known, self._seat)
             options = calling.options()
             return options, CallWorths(calling, options, self._limits)
-        judge = Judge(self._seat, self._limits, self._concept)
+        judge = SeatEvaluator(self._seat, self._limits, self._concept)
         if decision is not None:
             self._several = _several(known)
             options = options_of(known, decision, self._seat)
@@ -233,12 +233,12 @@ def _fields(deal: Deal) -> dict[str, object]:
     return fields
 
 
-def _several(known: Known) -> bool:
+def _several(known: InformationSet) -> bool:
     """Whether there may be three sides or more."""
     return known.rules.table.sides == "alone" and known.seats > 2
 
 
-def _decider(known: Known, *, undecided: bool) -> tuple[int, Decision | None]:
+def _decider(known: InformationSet, *, undecided: bool) -> tuple[int, Decision | None]:
     """Whose score it is, and what he has to decide."""
     declarer = FieldReader(known.fields).seat("declarer", known.seats)
     seats = sorted(known.kept, key=lambda seat: (seat != declarer, seat))
@@ -276,7 +276,7 @@ def question_of(rules: Rules, deal: Deal, asked: Options, limits: Limits, onlook
         voids=of_seats(_said(asked.get("void", ()), seats, lambda text: _suits(rules, text), "2:H")),
         gone=[card for text in asked.get("gone", ()) for card in _cards(rules, text)],
     )
-    said = Asked(
+    said = SimulationRequest(
         samples=asked["samples"],
         seed=asked["seed"],
         keep=None if keep is None else tuple(sorted({seat_in(seat, seats) for seat in keep})),

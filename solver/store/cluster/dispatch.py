@@ -21,7 +21,7 @@ from solver.store.cluster.chunks import WINDOW, Chunk, Chunks, Suspects
 from solver.store.cluster.connection import LOCAL, ClusterError, connected, here, library, one_line, silence
 from solver.store.cluster.worker import answer, packed, prepare
 from solver.store.keys import asked_here, failed
-from solver.store.pool import Asked, Task
+from solver.store.pool import BatchTask, Task
 from solver.store.question import Question
 from solver.store.record import Record
 
@@ -207,7 +207,7 @@ class Cluster:
         self._thread.start()
         self._loop, self._dispatch = self._ready.result()
 
-    def asked(self, items: Iterable[Deal | BadDeal]) -> Iterator[Asked]:
+    def asked(self, items: Iterable[Deal | BadDeal]) -> Iterator[BatchTask]:
         """Deals with what is asked of them, resolved here; a worker resolves those that it is sent once more."""
         return asked_here(self._question, items)
 

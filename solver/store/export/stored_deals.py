@@ -13,7 +13,7 @@ from solver.families.family import Dealing
 from solver.families.find import families, handler_for_stored
 from solver.formats.json_deals import from_object
 from solver.formats.pbn import PbnGame
-from solver.rules.choice import Choice
+from solver.rules.selection import GameSelection
 from solver.store.export.pbn import PbnWriter, encoding_for
 from solver.store.record import Row
 from solver.store.store import Store
@@ -89,7 +89,7 @@ def _again(row: Row, dealing: Dealing) -> Deal:
     """
     options: Any = row.about.get("options", {})
     named = Deal(source=row.place.source, game=row.place.game)
-    deal, rules = dealing.redeal(Choice(options=options), named, row.place.source.file)
+    deal, rules = dealing.redeal(GameSelection(options=options), named, row.place.source.file)
     if rules != row.about.get("rules"):
         raise DealError(f"the rules of {row.place.game} are not those of the answer; the deal can not be dealt again")
     return deal

@@ -18,7 +18,7 @@ from solver.core.deal import Deal
 from solver.core.errors import FaceupError
 from solver.formats import BadDeal
 from solver.store.keys import failed
-from solver.store.pool import Asked, Pace, Task
+from solver.store.pool import BatchTask, Pace, Task
 from solver.store.processes.worker import Answer, Done, Forget, Name, Names, together, work
 from solver.store.question import Question
 from solver.store.record import Record
@@ -29,7 +29,7 @@ _FAREWELL = 1.0
 Found = Sequence[tuple[bytes, str] | FaceupError]
 
 
-class Held(NamedTuple):
+class RemoteCase(NamedTuple):
     """Who keeps the case of a deal: in place of the case, in tasks.
 
     Attributes:
@@ -37,11 +37,11 @@ class Held(NamedTuple):
         number: the deal's, there.
     """
 
-    hand: Hand
+    hand: WorkerHandle
     number: int
 
 
-class Hand:
+class WorkerHandle:
     """A process, from its start to its end.
 
     Args:
@@ -89,7 +89,7 @@ class Hand:
 
     def _told(self, task: Task) -> int | Task:
         held = task.case
-        return held.number if isinstance(held, Held) and held.hand is self else task._replace(case=None)
+        return held.number if isinstance(held, RemoteCase) and held.hand is self else task._replace(case=None)
 
     def _tell(self, message: Any) -> None:
         with contextlib.suppress(OSError):  # that it has ended is seen where it is listened to
@@ -175,7 +175,7 @@ class _Read:
     """
 
     items: Sequence[Deal | BadDeal]
-    hand: Hand
+    hand: WorkerHandle
     first: int
     found: list[Found] = field(default_factory=list)
 
@@ -184,7 +184,7 @@ class _Read:
         """Those that could be read."""
         return [item for item in self.items if isinstance(item, Deal)]
 
-    def to(self, hand: Hand) -> None:
+    def to(self, hand: WorkerHandle) -> None:
         """Have them resolved by a process."""
         self.hand = hand
         hand.name(self.first, self.deals, self.found.append)
@@ -209,22 +209,22 @@ class Processes:
         self._pace = Pace(_CHUNK)
         self._number = 0
         self._reading: deque[_Read] = deque()
-        self._offered: list[Held] = []
+        self._offered: list[RemoteCase] = []
         self._suspects: deque[Task] = deque()
         self._done: list[Record] = []
         self._in_hand = 0
         self._last = self._closed = False
-        self._hands: list[Hand] = []
+        self._hands: list[WorkerHandle] = []
         try:
             for _ in range(number):
-                self._hands.append(Hand(question))
+                self._hands.append(WorkerHandle(question))
         except FaceupError:
             self.close()
             raise
 
     # -- deals in --------------------------------------------------------------------------------------------
 
-    def asked(self, items: Iterable[Deal | BadDeal]) -> Iterator[Asked]:
+    def asked(self, items: Iterable[Deal | BadDeal]) -> Iterator[BatchTask]:
         """Deals with what is asked of them, resolved by the processes, which have some more to resolve meanwhile.
 
         Raises:
@@ -242,7 +242,7 @@ class Processes:
         self._number += len(items)
         self._reading.append(read)
 
-    def _resolved(self) -> Iterator[Asked]:
+    def _resolved(self) -> Iterator[BatchTask]:
         """The deals that were read first, once they are resolved."""
         read = self._reading[0]
         while not read.found:
@@ -251,15 +251,15 @@ class Processes:
         found = iter(enumerate(read.found[0], read.first))
         for item in read.items:
             if isinstance(item, BadDeal):
-                yield Asked(item, error=item.error)
+                yield BatchTask(item, error=item.error)
                 continue
             number, named = next(found)
             if isinstance(named, FaceupError):
-                yield Asked(item, error=named)
+                yield BatchTask(item, error=named)
                 continue
-            held = Held(read.hand, number)
+            held = RemoteCase(read.hand, number)
             self._offered.append(held)
-            yield Asked(item, named[1], Task(named[0], item, held))
+            yield BatchTask(item, named[1], Task(named[0], item, held))
 
     # -- tasks out -------------------------------------------------------------------------------------------
 
@@ -275,7 +275,7 @@ class Processes:
         self._offered.clear()
         for task in tasks:
             held = task.case
-            known = isinstance(held, Held) and held.hand in self._hands
+            known = isinstance(held, RemoteCase) and held.hand in self._hands
             hand = held.hand if known else self._idlest
             hand.waiting.append(task)
         self._in_hand += len(tasks)
@@ -288,11 +288,11 @@ class Processes:
         self._fill()
 
     @property
-    def _idlest(self) -> Hand:
+    def _idlest(self) -> WorkerHandle:
         return min(self._hands, key=lambda one: one.load)
 
-    def _forget(self, unwanted: Iterable[Held]) -> None:
-        numbers: dict[Hand, list[int]] = {}
+    def _forget(self, unwanted: Iterable[RemoteCase]) -> None:
+        numbers: dict[WorkerHandle, list[int]] = {}
         for held in unwanted:
             numbers.setdefault(held.hand, []).append(held.number)
         for hand, some in numbers.items():
@@ -303,10 +303,10 @@ class Processes:
         for hand in self._hands:
             while len(hand.chunks) < _AHEAD and (chunk := self._next(hand)):
                 hand.answer(chunk)
-                cases = [task.case for task in chunk if isinstance(task.case, Held)]
+                cases = [task.case for task in chunk if isinstance(task.case, RemoteCase)]
                 self._forget(held for held in cases if held.hand is not hand)
 
-    def _next(self, hand: Hand) -> list[Task]:
+    def _next(self, hand: WorkerHandle) -> list[Task]:
         """What a process is to do next; nothing where it is better to wait."""
         if self._suspects or hand.alone:
             if hand.chunks:
@@ -347,7 +347,7 @@ class Processes:
 
     def _hear(self, seconds: float | None) -> bool:
         """Listen to the processes for so long, None: until one says something; whether one did."""
-        pipes: dict[Any, Hand] = {hand.pipe: hand for hand in self._hands}
+        pipes: dict[Any, WorkerHandle] = {hand.pipe: hand for hand in self._hands}
         ready = wait(list(pipes), seconds)
         for pipe in ready:
             try:
@@ -363,7 +363,7 @@ class Processes:
             self._fill()
         return bool(ready)
 
-    def _died(self, hand: Hand) -> None:
+    def _died(self, hand: WorkerHandle) -> None:
         """A process has ended by itself: another takes its place, and what it had is tried again, each deal alone."""
         hand.close()
         why = hand.end()
@@ -374,7 +374,7 @@ class Processes:
             self._done.append(failed(tasks[0], f"the process that searched this deal ended ({why}); please report it"))
         else:
             self._suspects.extend(tasks)
-        new = Hand(self._question)
+        new = WorkerHandle(self._question)
         new.waiting = hand.waiting
         self._hands[self._hands.index(hand)] = new
         for read in self._reading:

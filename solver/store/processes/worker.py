@@ -18,7 +18,7 @@ from typing import NamedTuple
 from solver.core.deal import Deal
 from solver.core.errors import FaceupError
 from solver.formats import BadDeal
-from solver.store.keys import Named, named, records_of
+from solver.store.keys import ResolvedDeal, named, records_of
 from solver.store.pool import Task
 from solver.store.question import Question
 from solver.store.record import Record
@@ -132,7 +132,7 @@ class _Worker:
 
     def _named(self, number: int, deal: Deal) -> tuple[bytes, str] | FaceupError:
         found = named(self._question, deal)
-        if not isinstance(found, Named):
+        if not isinstance(found, ResolvedDeal):
             return found
         self._cases[number] = Task(found.key, deal, found.case)
         return found.key, found.about

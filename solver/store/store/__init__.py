@@ -1,6 +1,6 @@
 """The answers of batches in one SQLite file."""
 
 from solver.store.store.schema import StoreError
-from solver.store.store.store import Known, Store
+from solver.store.store.store import Store, StoredStatus
 
-__all__ = ["Known", "Store", "StoreError"]
+__all__ = ["Store", "StoreError", "StoredStatus"]

@@ -31,7 +31,7 @@ _HIGHEST = (1 << 63) - 1
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class StoredStatus:
     """How far an answer in the store is.
 
     Attributes:
@@ -164,15 +164,15 @@ class Store:
 
     # -- reading ---------------------------------------------------------------------------------------------
 
-    def known(self, keys: Sequence[bytes]) -> dict[bytes, Known]:
+    def known(self, keys: Sequence[bytes]) -> dict[bytes, StoredStatus]:
         """What is known of some keys; those of which nothing is are left out."""
         found = self._of(keys, "key, status, time_limit, node_limit, memory")
         return {key: self._known(status, limits) for key, status, *limits in found}
 
-    def _known(self, status: object, limits: Sequence[Any]) -> Known:
+    def _known(self, status: object, limits: Sequence[Any]) -> StoredStatus:
         with reading(self.file):
             try:
-                return Known(_status(status), Limits(*limits))
+                return StoredStatus(_status(status), Limits(*limits))
             except FaceupError as error:
                 raise TypeError(error.message) from None
 

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.core.errors import DealError
-from solver.core.rng import Draws
+from solver.core.rng import SplitMix64
 from solver.simulation.trick.layouts import Filling, below
 
 Banned = tuple[tuple[str, ...], ...]
@@ -41,7 +41,7 @@ def test_ways_are_as_many_as_there_are(data: st.DataObject) -> None:
         return
     filling = Filling(cards, rooms, banned, lambda card: card[0])
     assert filling.ways == len(deals)
-    dealt = filling.deal(Draws(data.draw(st.integers(0, 1 << 32))))
+    dealt = filling.deal(SplitMix64(data.draw(st.integers(0, 1 << 32))))
     assert tuple(map(frozenset, dealt)) in deals
 
 
@@ -49,7 +49,7 @@ def test_every_way_is_as_likely_as_any_other() -> None:
     cards, rooms = ("S1", "S2", "H1", "H2", "D1", "D2"), (2, 2, 2)
     banned: Banned = (("S",), (), ("H",))
     deals = every(cards, rooms, banned)
-    filling, draws, count = Filling(cards, rooms, banned, lambda card: card[0]), Draws(7), 400 * len(deals)
+    filling, draws, count = Filling(cards, rooms, banned, lambda card: card[0]), SplitMix64(7), 400 * len(deals)
     seen = Counter(tuple(map(frozenset, filling.deal(draws))) for _ in range(count))
     assert seen.keys() == deals
     # 400 expected of each; the standard deviation is 20.
@@ -59,13 +59,13 @@ def test_every_way_is_as_likely_as_any_other() -> None:
 
 
 def test_numbers_below_very_large_limits() -> None:
-    draws = Draws(1)
+    draws = SplitMix64(1)
     limit = 3 << 70
     numbers = [below(draws, limit) for _ in range(3000)]
     assert all(0 <= number < limit for number in numbers)
     thirds = Counter(number * 3 // limit for number in numbers)
     assert all(850 < thirds[third] < 1150 for third in range(3))
-    assert below(Draws(5), 10) == Draws(5).below(10)
+    assert below(SplitMix64(5), 10) == SplitMix64(5).below(10)
 
 
 def test_what_does_not_fit() -> None:

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from solver.core.errors import DealError
-from solver.core.rng import Draws
+from solver.core.rng import SplitMix64
 from solver.families.trick.dealing import deal
 from solver.families.trick.pack import all_cards
 from solver.families.trick.reading import deal_of
 from solver.families.trick.referee import begin
 from solver.families.trick.rules.language import load_trick_game
-from solver.simulation.trick.information_set import Constraints, Known
+from solver.simulation.trick.information_set import Constraints, InformationSet
 from solver.simulation.trick.layouts import Layouts, with_bids
 
 GAMES = (
@@ -37,8 +37,8 @@ def hidden(fields: dict[str, Any], keep: tuple[int, ...] = (0,)) -> dict[str, An
     return {name: value for name, value in fields.items() if name not in ("kitty", "stock")} | {"hands": hands}
 
 
-def known_of(game: str, fields: dict[str, Any], **constraints: Any) -> Known:
-    return Known.of(load_trick_game(game), fields, None, Constraints(**constraints))
+def known_of(game: str, fields: dict[str, Any], **constraints: Any) -> InformationSet:
+    return InformationSet.of(load_trick_game(game), fields, None, Constraints(**constraints))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -61,7 +61,7 @@ def test_layouts_of_whole_deals(game: str, seed: int) -> None:
         given = fields.get("turnup")
         if given and rules.deal.turned == "stock" and not rules.draw.on:
             assert Counter(held)[given] < Counter(all_cards(rules.pack))[given]
-        own, start = deal_of(rules, with_bids(known.rules, layout.fields, Draws(1)))
+        own, start = deal_of(rules, with_bids(known.rules, layout.fields, SplitMix64(1)))
         assert begin(own, start).mover is not None
     assert len(seen) == 5
     assert layouts.layout(3) == Layouts(known, 5).layout(3)
@@ -83,7 +83,7 @@ def test_what_is_said_of_hands_holds() -> None:
 
 def test_plays_show_who_has_none_of_a_suit() -> None:
     """North leads a heart, East throws a club: no hearts with East; South and West follow."""
-    known = Known.of(load_trick_game("euchre"), {"hands": [["HA", "HK", "SA", "DA", "CA"], None, None, None],
+    known = InformationSet.of(load_trick_game("euchre"), {"hands": [["HA", "HK", "SA", "DA", "CA"], None, None, None],
                      "declarer": 0, "dealer": 3, "turnup": "S9", "played": ["HA", "CT", "HT", "H9"]}, None,
                      Constraints())  # fmt: skip
     assert known.shown.cards == (("HA",), ("CT",), ("HT",), ("H9",))
@@ -107,7 +107,7 @@ def test_duties_that_no_counting_knows_are_kept_by_trying() -> None:
             move = position.legal()[0]
             played.append(move)
             position = position.play(move)
-        known = Known.of(rules, {**hidden(fields), "played": played}, None, Constraints())
+        known = InformationSet.of(rules, {**hidden(fields), "played": played}, None, Constraints())
         layout = Layouts(known, seed).layout(1)
         assert begin(*deal_of(rules, layout.fields)).mover == position.mover
 
@@ -165,9 +165,9 @@ def test_what_can_not_be_said_of_hands(constraints: dict[str, Any], message: str
 def test_bids_of_others_are_what_their_hands_look_good_for() -> None:
     rules = load_trick_game("spades")
     fields: dict[str, Any] = dict(deal(rules, 4))
-    assert with_bids(rules, {**fields, "bids": None}, Draws(1))["bids"] == fields["bids"]
-    told = with_bids(rules, {**fields, "bids": [5, None, None, 3]}, Draws(1))["bids"]
+    assert with_bids(rules, {**fields, "bids": None}, SplitMix64(1))["bids"] == fields["bids"]
+    told = with_bids(rules, {**fields, "bids": [5, None, None, 3]}, SplitMix64(1))["bids"]
     assert isinstance(told, list)
     assert (told[0], told[3]) == (5, 3) and told[1:3] == fields["bids"][1:3]
     with pytest.raises(DealError, match="one for each seat"):
-        with_bids(rules, {**fields, "bids": [5, None]}, Draws(1))
+        with_bids(rules, {**fields, "bids": [5, None]}, SplitMix64(1))

@@ -16,7 +16,7 @@ from solver.core.limits import Limits
 from solver.families.trick.dealing import deal
 from solver.families.trick.rules.language import load_trick_game
 from solver.simulation.trick.answer import UnknownAnswer
-from solver.simulation.trick.information_set import Constraints, Known
+from solver.simulation.trick.information_set import Constraints, InformationSet
 from solver.simulation.trick.layouts import Layouts, with_bids
 from solver.simulation.trick.simulate import simulate
 from solver.trick import solve_deal
@@ -35,7 +35,7 @@ def short(game: str, seed: int, cards: int, keep: int = 0) -> dict[str, Any]:
 def layouts(game: str, fields: dict[str, Any], decision: bool = False) -> list[dict[str, Any]]:
     """The first layouts of seed 1."""
     rules = load_trick_game(game)
-    known = Known.of(rules, fields, None, Constraints())
+    known = InformationSet.of(rules, fields, None, Constraints())
     source = Layouts(known, 1, rules.decisions[0] if decision else None)
     return [
         dict(with_bids(rules, layout.fields, layout.draws()))
@@ -84,7 +84,7 @@ def test_cards_passed_at_hearts() -> None:
     assert [option.cards for option in answer.options] == list(combinations(hand, 3))
     order = "23456789TJQKA"
     rules = load_trick_game("hearts")
-    source = Layouts(Known.of(rules, fields, None, Constraints()), 1, rules.decisions[0])
+    source = Layouts(InformationSet.of(rules, fields, None, Constraints()), 1, rules.decisions[0])
     for choice, option in enumerate(answer.options):
         values = []
         for number in range(1, SAMPLES + 1):
@@ -106,7 +106,7 @@ def test_whom_cards_are_passed_to(to: str, place: int) -> None:
     from solver.simulation.trick.choices import exchanged
 
     rules = load_trick_game("hearts")
-    known = Known.of(rules, {**short("hearts", 5, 4), "passing": to}, None, Constraints())
+    known = InformationSet.of(rules, {**short("hearts", 5, 4), "passing": to}, None, Constraints())
     hands = [["SA", "S2"], ["HA", "H2"], ["DA", "D2"], ["CA", "C2"]]
     after = exchanged(known, rules.decisions[0], {seat: (hand[0],) for seat, hand in enumerate(hands)}, hands)
     assert after[place] == [hands[place][1], "SA"]
@@ -145,7 +145,7 @@ def test_games_of_skat(hand_game: bool) -> None:
         fields["trump"] = "C"
     rules = load_trick_game("skat")
     answer = simulate(rules, fields, 3, seed=1, threads=1, limits=Limits())
-    source = Layouts(Known.of(rules, fields, None, Constraints()), 1, rules.decisions[0])
+    source = Layouts(InformationSet.of(rules, fields, None, Constraints()), 1, rules.decisions[0])
     assert answer.about == "announce"
     if hand_game:
         names = [option.offer.name for option in answer.options if option.offer]
@@ -192,7 +192,7 @@ def test_calls_of_euchre(seed: int) -> None:
         "pass",
     ]
     sign = -1 if first % 2 else 1
-    source = Layouts(Known.of(rules, told, None, Constraints()), 1)
+    source = Layouts(InformationSet.of(rules, told, None, Constraints()), 1)
     best, ordered = [], []
     for number in range(1, SAMPLES + 1):
         one = {name: value for name, value in source.layout(number).fields.items() if name != "played"}
@@ -210,7 +210,7 @@ def test_calls_of_euchre(seed: int) -> None:
 def layout_values(rules: Any, told: dict[str, Any], answer: UnknownAnswer, place: int) -> list[int]:
     from solver.simulation.trick.calls import Calling, CallWorths
 
-    known = Known.of(rules, told, None, Constraints())
+    known = InformationSet.of(rules, told, None, Constraints())
     calling = Calling.of(known, answer.seat)
     source = Layouts(known, 1)
     worths = CallWorths(calling, calling.options(), Limits())
@@ -239,7 +239,7 @@ def test_cards_of_a_position(game: str) -> None:
     rules = load_trick_game(game)
     answer = simulate(rules, seen, SAMPLES, seed=2, threads=1, concept="security")
     assert (answer.about, answer.seat) == ("plays", keep)
-    known = Known.of(rules, seen, None, Constraints())
+    known = InformationSet.of(rules, seen, None, Constraints())
     source = Layouts(known, 2)
     found: dict[str, list[int]] = {}
     for number in range(1, SAMPLES + 1):

@@ -16,7 +16,7 @@ from solver.families.beating.family import FAMILY
 from solver.families.beating.referee import BeatingPosition
 from solver.families.play.position import worth_of_line
 from solver.families.play.searches import Searches, coalition_goal, goal_of
-from solver.families.play.solve import Asked, best_line, solution
+from solver.families.play.solve import PositionQuestion, best_line, solution
 from solver.rules.load import game_ids, load_any
 from tests.families.beating.outwards import Outwards
 from tests.families.play.slow import TooManyError
@@ -89,7 +89,7 @@ def read(game: str, **fields: Any) -> BeatingPosition:
 def test_play_that_goes_round_for_ever_is_worth_nothing() -> None:
     position = read("musta-maija", **ENDLESS)
     sides = FAMILY.sides(position.rules, position)
-    found = solution(searches(position), position, sides, Asked(line=True))
+    found = solution(searches(position), position, sides, PositionQuestion(line=True))
     assert found.value == (0, 0, 0)
     assert found.line
     positions = [position]
@@ -151,17 +151,19 @@ def test_three_teams_have_three_values() -> None:
     hands = [["C6"], ["C7"], ["C8"], ["C9"], ["H6"], ["H7"]]
     position = read("durak-team-play", hands=hands, teams=3, trump="D", leader=0)
     sides = FAMILY.sides(position.rules, position)
-    found = solution(searches(position), position, sides, Asked())
+    found = solution(searches(position), position, sides, PositionQuestion())
     known = Outwards(position)
     assert found.value == tuple(known.of(position, goal_of(sides, side)) for side in range(3))
     assert len(found.values) == 3
-    together = solution(searches(position), position, sides, Asked(concept="coalition", coalition=(0, 1, 3, 4)))
+    together = solution(
+        searches(position), position, sides, PositionQuestion(concept="coalition", coalition=(0, 1, 3, 4))
+    )
     assert together.values[0].low == known.of(position, coalition_goal(6, (0, 1, 3, 4)))
     with pytest.raises(DealError, match="expected whole sides"):
-        solution(searches(position), position, sides, Asked(concept="coalition", coalition=(0, 1)))
+        solution(searches(position), position, sides, PositionQuestion(concept="coalition", coalition=(0, 1)))
 
 
 def test_everybody_for_himself_has_no_meaning_where_play_goes_round() -> None:
     position = read("musta-maija", **ENDLESS)
     with pytest.raises(DealError, match="the concept maxn where play may go round for ever"):
-        solution(searches(position), position, FAMILY.sides(position.rules, position), Asked(concept="maxn"))
+        solution(searches(position), position, FAMILY.sides(position.rules, position), PositionQuestion(concept="maxn"))

@@ -12,7 +12,7 @@ from solver.families.bidding.referee import BiddingPosition
 from solver.families.bidding.rules import Rules
 from solver.families.play.answer import TurnSolution
 from solver.families.play.searches import Searches
-from solver.families.play.solve import Asked, solution
+from solver.families.play.solve import PositionQuestion, solution
 from solver.rules.load import load_any
 
 JUJITSU = "psychological-jujitsu"
@@ -47,11 +47,11 @@ def changed(game: str, **sections: dict[str, Any]) -> Rules:
     return rules
 
 
-def solved(position: Any, asked: Asked | None = None, **limits: Any) -> TurnSolution:
+def solved(position: Any, asked: PositionQuestion | None = None, **limits: Any) -> TurnSolution:
     """A position solved."""
     dialect: Any = FAMILY
     searches = Searches(dialect, position.rules, position, Limits(**limits))
-    return solution(searches, position, FAMILY.sides(position.rules, position), asked or Asked())
+    return solution(searches, position, FAMILY.sides(position.rules, position), asked or PositionQuestion())
 
 
 def dealt(game: str, seed: int, players: int | None = None, cards: int | None = None) -> BiddingPosition:

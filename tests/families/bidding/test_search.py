@@ -20,7 +20,7 @@ from solver.families.bidding.kernel import BiddingKernelDeal, BiddingSearch
 from solver.families.play.answer import TurnSolution
 from solver.families.play.dialect import Goal
 from solver.families.play.searches import goal_of
-from solver.families.play.solve import Asked
+from solver.families.play.solve import PositionQuestion
 from solver.kernels import kernel
 from solver.rules.load import load_any
 from tests.families.bidding.exact import value
@@ -146,7 +146,7 @@ def test_partners_bid_as_one() -> None:
 
 def test_a_coalition() -> None:
     position = begin(UNTIED, "H2 H4 | D2 D3 | C4 CA", "S4 SA")
-    found = solved(position, Asked(concept="coalition", coalition=(0, 1)))
+    found = solved(position, PositionQuestion(concept="coalition", coalition=(0, 1)))
     goal = Goal((1, 1, 0), frozenset((0, 1)))
     assert number(found.values[0]) == pytest.approx(float(value(position, goal, {})), abs=1e-9)
     assert len(found.mix) == 2

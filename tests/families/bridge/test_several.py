@@ -6,7 +6,7 @@ import pytest
 
 from solver.core.cards import PACK, STRAINS
 from solver.core.limits import Limits
-from solver.core.monitor import Watch
+from solver.core.monitor import SearchMonitor
 from solver.core.threads import ThreadBudget
 from solver.families.bridge.deal_solver import DealSolver
 from solver.families.bridge.dealing import random_deals
@@ -46,7 +46,7 @@ def test_where_a_limit_is_set_nobody_helps() -> None:
 
 
 def test_all_end_with_who_is_watched() -> None:
-    with Watch() as watch:
+    with SearchMonitor() as watch:
         watch.end()
         rows = Solver().table_bounds(DEALS[0], helpers=[Solver(), Solver()])
     assert not any(bounds.exact for row in rows.values() for bounds in row if bounds)

@@ -17,7 +17,7 @@ from solver.core.limits import Limits
 from solver.families.counting.family import FAMILY
 from solver.families.play.dialect import Goal
 from solver.families.play.searches import Searches
-from solver.families.play.solve import Asked, solution
+from solver.families.play.solve import PositionQuestion, solution
 from solver.rules.load import load_any
 from tests.families.counting.positions import CRIBBAGE, NINETY_NINE, begin
 from tests.formats.deals import ROOT
@@ -31,7 +31,7 @@ def solved(game: str, fields: dict[str, Any], **limits: Any) -> Any:
     rules = load_any(game)
     position = FAMILY.read(rules, fields)
     searches = Searches(FAMILY, rules, position, Limits(**limits))
-    return solution(searches, position, FAMILY.sides(rules, position), Asked())
+    return solution(searches, position, FAMILY.sides(rules, position), PositionQuestion())
 
 
 @pytest.mark.parametrize("game", [CRIBBAGE, NINETY_NINE, "cribbage-four-handed"])

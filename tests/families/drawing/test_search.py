@@ -19,7 +19,7 @@ from solver.families.drawing.kernel import DrawingSearch, search
 from solver.families.drawing.referee import DrawingPosition
 from solver.families.play.dialect import Goal
 from solver.families.play.searches import Searches, goal_of
-from solver.families.play.solve import Asked, solution
+from solver.families.play.solve import PositionQuestion, solution
 from solver.rules.load import game_ids, load_any
 from tests.fuzz.family import Cell, Deal, NoPositionError
 from tests.fuzz.files import rules_path
@@ -120,7 +120,7 @@ def test_going_round_for_ever_is_worth_nothing() -> None:
 def test_lines_end_or_come_back(game: str) -> None:
     for deal, position, answer in drawn(game, 2, 3):
         sides = FAMILY.sides(position.rules, position)
-        found = solution(Searches(FAMILY, position.rules, position), position, sides, Asked(line=True))
+        found = solution(Searches(FAMILY, position.rules, position), position, sides, PositionQuestion(line=True))
         assert found.line is not None
         at, seen = position, []
         for move in found.line:
@@ -147,10 +147,10 @@ def test_maxn_is_refused_where_play_may_go_round() -> None:
     rules = load_any("sam-sip")
     position = FAMILY.read(rules, {"hands": [["C2"], ["C3"], ["C4"]], "leader": 0, "stock": ["C5"]})
     with pytest.raises(DealError, match="the concept maxn where play may go round for ever"):
-        solution(Searches(FAMILY, rules, position), position, ((0,), (1,), (2,)), Asked(concept="maxn"))
+        solution(Searches(FAMILY, rules, position), position, ((0,), (1,), (2,)), PositionQuestion(concept="maxn"))
     rules = load_any("polish-polka")
     position = FAMILY.read(rules, {"hands": [["C2"], ["C3"], ["C4"]], "leader": 0, "stock": ["C5"], "discard": "CK"})
-    found = solution(Searches(FAMILY, rules, position), position, ((0,), (1,), (2,)), Asked(concept="maxn"))
+    found = solution(Searches(FAMILY, rules, position), position, ((0,), (1,), (2,)), PositionQuestion(concept="maxn"))
     assert found.proved
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from solver.families.drawing.family import FAMILY
 from solver.families.play.searches import Searches
-from solver.families.play.solve import Asked, solution
+from solver.families.play.solve import PositionQuestion, solution
 from solver.formats import write
 from solver.formats.json_deals import as_object
 from solver.rules.load import game_ids
@@ -26,7 +26,7 @@ every = pytest.mark.parametrize("vector", vectors([VECTORS / f"{game}.jsonl" for
 def test_the_search_comes_to_their_values(vector: dict[str, Any]) -> None:
     position = position_of(FAMILY, vector)
     rules = position.rules
-    found = solution(Searches(FAMILY, rules, position), position, FAMILY.sides(rules, position), Asked())
+    found = solution(Searches(FAMILY, rules, position), position, FAMILY.sides(rules, position), PositionQuestion())
     values = [bounds.low for bounds in found.values]
     assert found.proved
     assert (values[0] if found.single else values) == vector["value"]

@@ -17,7 +17,7 @@ from solver.families.fishing.family import FAMILY
 from solver.families.fishing.referee import FishingPosition
 from solver.families.play.position import worth_of_line
 from solver.families.play.searches import Searches, goal_of
-from solver.families.play.solve import Asked, best_line, solution
+from solver.families.play.solve import PositionQuestion, best_line, solution
 from solver.rules.load import load_any
 from tests.fuzz.family import NoPositionError
 from tests.fuzz.turns.asking_deals import fields_of
@@ -64,7 +64,7 @@ def test_it_finds_what_the_reference_finds(first: int) -> None:
         right = turns.solve(deal, limit=4000)
         if right is None:
             continue
-        answer = solution(searches(position), position, FAMILY.sides(position.rules, position), Asked())
+        answer = solution(searches(position), position, FAMILY.sides(position.rules, position), PositionQuestion())
         values = [bounds.low for bounds in answer.values]
         assert answer.proved
         assert (values[0] if answer.single else values) == right.value, deal
@@ -99,7 +99,7 @@ def test_keys_that_are_sums_change_no_value(tmp_path: Path) -> None:
         rng.shuffle(deck)
         deal = {"hands": [deck[:5], deck[5:9], deck[9:12]], "pond": deck[12:], "leader": 0}
         position = FAMILY.read(rules, deal)
-        answer = solution(searches(position), position, FAMILY.sides(rules, position), Asked())
+        answer = solution(searches(position), position, FAMILY.sides(rules, position), PositionQuestion())
         right = turns.solve(deal, rules=path, limit=20_000)
         assert right is not None
         assert [bounds.low for bounds in answer.values] == right.value
@@ -109,7 +109,7 @@ def test_play_that_goes_round_is_worth_the_points_made_so_far() -> None:
     hands = [["C7", "D7", "C8"], ["H8", "D9"]]
     position = read(hands=hands, leader=0, points_before=[2, 5])
     sides = FAMILY.sides(position.rules, position)
-    found = solution(searches(position), position, sides, Asked(line=True))
+    found = solution(searches(position), position, sides, PositionQuestion(line=True))
     assert found.value == -3
     assert found.line
     positions = [position]
@@ -186,7 +186,7 @@ def test_analyse_and_verify() -> None:
 
 def test_everybody_for_himself_where_play_comes_to_an_end_alone() -> None:
     hands = [["C7"], ["D7"], ["H8"]]
-    asked = Asked(concept="maxn")
+    asked = PositionQuestion(concept="maxn")
     position = read(hands=hands, leader=0)
     with pytest.raises(DealError, match="the concept maxn where play may go round for ever"):
         solution(searches(position), position, FAMILY.sides(position.rules, position), asked)

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from solver.core.limits import Limits
-from solver.core.rng import Draws
+from solver.core.rng import SplitMix64
 from solver.families.melds import referee
 from solver.families.melds.family import FAMILY
 from solver.families.play.deals import all_cards
@@ -27,7 +27,7 @@ def against(cards: tuple[str, ...]) -> int:
 
 @pytest.mark.parametrize("seed", range(20))
 def test_the_least_that_counts_against_a_side(seed: int) -> None:
-    pack = Draws(seed).shuffled(all_cards(RULES.pack))
+    pack = SplitMix64(seed).shuffled(all_cards(RULES.pack))
     hands, keep = (tuple(pack[:6]), tuple(pack[6:11])), 2 + seed % 2
     every = (against((*one, *other)) for one in combinations(hands[0], keep) for other in combinations(hands[1], keep))
     assert referee.least(RULES, hands, keep) == min(every)

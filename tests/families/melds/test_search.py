@@ -16,7 +16,7 @@ from solver.core.limits import Limits
 from solver.families.melds.family import FAMILY as GAME
 from solver.families.play.dialect import Goal
 from solver.families.play.searches import Searches, goal_of
-from solver.families.play.solve import Asked, solution
+from solver.families.play.solve import PositionQuestion, solution
 from solver.rules.load import load_any
 from tests.families.melds.positions import begin
 from tests.families.play.slow import SlowSearch, TooManyError
@@ -61,8 +61,8 @@ def test_what_a_limit_cut_short_lies_between_bounds() -> None:
 def test_no_positions_at_all(game: str) -> None:
     rules = load_any(game)
     position = GAME.read(rules, GAME.deal(rules, 1, None, None))
-    found = solution(Searches(GAME, rules, position, Limits(nodes=0)), position, position.sides, Asked())
-    whole = solution(Searches(GAME, rules, position), position, position.sides, Asked(line=True))
+    found = solution(Searches(GAME, rules, position, Limits(nodes=0)), position, position.sides, PositionQuestion())
+    whole = solution(Searches(GAME, rules, position), position, position.sides, PositionQuestion(line=True))
     assert found.values[0].low <= whole.values[0].low <= found.values[0].high
     assert whole.line and whole.proved
 

@@ -18,8 +18,8 @@ from solver.families.patience.outcome import Line, Outcome
 from solver.families.patience.reading import layout_of
 from solver.families.patience.referee import Position, referee
 from solver.families.patience.rules import Rules
-from solver.rules.choice import Chosen
 from solver.rules.load import load_game
+from solver.rules.selection import LoadedGame
 from tests.families.patience.deals import random_layout
 
 EASY = ("freecell", "yukon", "canfield", "nestor", "triplets")
@@ -124,7 +124,7 @@ def test_what_is_unknown_leaves_it_open() -> None:
 
 def answered(limits: Limits) -> PatienceAnswer:
     rules, layout = layout_of(load_game("freecell"), FREECELL)
-    about = LayoutCase(Chosen(rules, ""), rules, layout)
+    about = LayoutCase(LoadedGame(rules, ""), rules, layout)
     return answer_of(about, PatienceOptions(critical=True), limits)
 
 

@@ -8,7 +8,7 @@ from collections import Counter
 
 import pytest
 
-from solver.core.deal_numbers import Number, how_many, numbers, spelled
+from solver.core.deal_numbers import DealNumber, how_many, numbers, spelled
 from solver.core.errors import DealError
 from solver.families.patience import layout as packs
 from solver.families.patience.dealing import deal, orders
@@ -106,7 +106,7 @@ def test_pysol_numbers_are_laid_out_as_pysol_does(game: str, name: str | None, n
     rules = load_game(game)
     dealt = deal(rules, f"pysol:{number}")
     if name is None:  # not known by that name: the library's order of the pack, dealt in our way
-        order = next(orders(Number("pysol", number), rules.pack))
+        order = next(orders(DealNumber("pysol", number), rules.pack))
         assert sorted(order) == sorted(packs.cards(rules.pack))
         assert dealt == deal(rules, f"pysol:{number}")
         return
@@ -127,8 +127,8 @@ def test_without_the_library_one_line_says_how_to_get_it(monkeypatch: pytest.Mon
 
 
 def test_own_numbers_are_fixed_for_ever() -> None:
-    assert " ".join(next(orders(Number("seed", 1), Pack()))) == OWN_1
-    assert " ".join(next(orders(Number("seed", 2**64 - 1), Pack(suits=2, ranks=5, packs=2)))) == OWN_LAST
+    assert " ".join(next(orders(DealNumber("seed", 1), Pack()))) == OWN_1
+    assert " ".join(next(orders(DealNumber("seed", 2**64 - 1), Pack(suits=2, ranks=5, packs=2)))) == OWN_LAST
 
 
 OWN_1 = (
@@ -139,10 +139,10 @@ OWN_LAST = "S3 H5 S2 H3 H2 H4 S3 H3 H4 H5 S5 SA HA S4 SA S5 HA S4 S2 H2"
 
 
 def test_further_packs_of_a_deal() -> None:
-    three = list(itertools.islice(orders(Number("seed", 7), Pack(ranks=4)), 3))
+    three = list(itertools.islice(orders(DealNumber("seed", 7), Pack(ranks=4)), 3))
     assert len(set(three)) == 3
-    microsoft = orders(Number("ms", 7), Pack())
-    own = orders(Number("seed", 7), Pack())
+    microsoft = orders(DealNumber("ms", 7), Pack())
+    own = orders(DealNumber("seed", 7), Pack())
     assert next(microsoft) != next(own)
     assert next(microsoft) == next(own)
 
@@ -150,7 +150,7 @@ def test_further_packs_of_a_deal() -> None:
 def test_every_place_of_a_pack_is_as_likely() -> None:
     """The ace of spades in 4000 deals of 8 cards: 500 times in each place, give or take five deviations."""
     pack = Pack(suits=2, ranks=4)
-    places = Counter(next(orders(Number("seed", seed), pack)).index("SA") for seed in range(4000))
+    places = Counter(next(orders(DealNumber("seed", seed), pack)).index("SA") for seed in range(4000))
     assert len(places) == 8
     assert all(abs(count - 500) < 5 * (4000 / 8 * 7 / 8) ** 0.5 for count in places.values())
 
@@ -214,7 +214,7 @@ def test_what_the_deal_does_before_play() -> None:
 )
 def test_numbers_that_cannot_be(text: str, told: str) -> None:
     with pytest.raises(DealError, match=told):
-        Number.parse(text)
+        DealNumber.parse(text)
 
 
 def test_ranges() -> None:
@@ -296,7 +296,7 @@ def test_rules_that_do_not_deal_the_pack() -> None:
 
 def test_columns_are_dealt_round_by_round_and_the_rest_is_the_stock() -> None:
     rules = Rules(pack=Pack(suits=1, ranks=6), tableau=Tableau(sizes=(1, 3), face_down=(0, 2)), stock=Stock(to="waste"))
-    order = next(orders(Number("seed", 5), rules.pack))
+    order = next(orders(DealNumber("seed", 5), rules.pack))
     dealt = deal(rules, "seed:5")
     assert dealt.tableau == ((order[0],), (order[1], order[2], order[3]))
     assert (dealt.down, dealt.stock, dealt.wastes) == ((0, 2), order[4:], ((),))

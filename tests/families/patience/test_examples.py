@@ -16,8 +16,8 @@ from solver.families.patience.outcome import LOST, WON
 from solver.families.patience.referee import referee
 from solver.families.patience.verify import verify
 from solver.formats import BadDeal, read, scan
-from solver.rules.choice import Choice
 from solver.rules.load import game_ids
+from solver.rules.selection import GameSelection
 
 FOLDER = Path(__file__).parents[3] / "data" / "patience"
 EXAMPLES = FOLDER / "examples.jsonl"
@@ -40,7 +40,7 @@ every_deal = pytest.mark.parametrize("item", list(shipped()), ids=named)
 
 
 def about(item: Deal) -> LayoutCase:
-    return case_of(item, Choice())
+    return case_of(item, GameSelection())
 
 
 def test_every_game_has_one() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from solver.core.errors import DealError, FaceupError
 from solver.core.limits import Limits
-from solver.core.monitor import Watch
+from solver.core.monitor import SearchMonitor
 from solver.families.patience.cases import case_of
 from solver.families.patience.dealing import deal
 from solver.families.patience.layout import Layout
@@ -18,8 +18,8 @@ from solver.families.patience.lost.enumeration import CLOSED, INTERRUPTED, MEMOR
 from solver.families.patience.outcome import LOST
 from solver.families.patience.reading import layout_of
 from solver.families.patience.rules import Place, Rules, cells, stacked_reserve
-from solver.rules.choice import Choice
 from solver.rules.load import game_ids, load_game
+from solver.rules.selection import GameSelection
 from tests.families.patience.deals import played_on, random_layout
 from tests.families.patience.twin import solve_exhaustively
 from tests.families.patience.varied import building_games, varied_layout, varied_rules, with_options
@@ -112,7 +112,7 @@ def test_limits_prove_nothing() -> None:
         assert enumeration(rules, layout, Limits(nodes=100), compiled=compiled).result == NODES
         assert enumeration(rules, layout, Limits(seconds=0.05), compiled=compiled).result == TIME
         assert enumeration(rules, layout, Limits(memory=1 << 17), compiled=compiled).result == MEMORY
-        with Watch() as watch:
+        with SearchMonitor() as watch:
             watch.end()
             assert enumeration(rules, layout, Limits(nodes=5000), compiled=compiled).result == INTERRUPTED
 
@@ -179,7 +179,7 @@ def test_shared_layouts() -> None:
             verdict = found.given.get("verdict")
             if verdict not in (LOST, WON):
                 continue
-            about = case_of(found, Choice())
+            about = case_of(found, GameSelection())
             if about.rules.goal != "score" and knows(about.rules, about.layout):
                 result = enumeration(
                     about.rules, about.layout, Limits(nodes=10_000 if verdict == LOST else 1000)

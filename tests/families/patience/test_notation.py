@@ -10,11 +10,11 @@ from solver.families.patience.cases import case_of
 from solver.families.patience.notation import from_standard, is_standard, standard
 from solver.families.patience.rules.language import load_game
 from solver.formats import read
-from solver.rules.choice import Choice
+from solver.rules.selection import GameSelection
 
 
 def written(item: dict[str, object], *line: str) -> tuple[object, ...]:
-    about = case_of(read(json.dumps(item))[0], Choice())
+    about = case_of(read(json.dumps(item))[0], GameSelection())
     short = standard(about.rules, about.layout, line)
     assert from_standard(about.rules, about.layout, short) == line
     return short
@@ -83,7 +83,7 @@ def test_lines_that_it_cannot_write_stay() -> None:
 
 
 def read_back(item: dict[str, object], *line: str) -> tuple[object, ...]:
-    about = case_of(read(json.dumps(item))[0], Choice())
+    about = case_of(read(json.dumps(item))[0], GameSelection())
     return from_standard(about.rules, about.layout, line)
 
 

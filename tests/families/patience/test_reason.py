@@ -43,8 +43,8 @@ from solver.families.patience.reading import layout_of
 from solver.families.patience.referee import Position, referee
 from solver.families.patience.report.answer import why_text
 from solver.families.patience.rules import Rules, Stock
-from solver.rules.choice import Choice
 from solver.rules.load import load_game
+from solver.rules.selection import GameSelection
 from solver.text.style import Style
 from tests.families.patience.deals import played_on, random_layout
 from tests.families.patience.twin import solve_exhaustively
@@ -323,7 +323,7 @@ def test_shared_layouts() -> None:
     for path in sorted(shared("layouts").glob("*.jsonl")):
         for found in good(path):
             verdict = found.given.get("verdict")
-            about = case_of(found, Choice())
+            about = case_of(found, GameSelection())
             short = reason(about.rules, about.layout) if verdict in (LOST, WON) else None
             assert verdict != WON or short is None, found.source
             explained += short is not None

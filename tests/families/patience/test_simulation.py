@@ -14,15 +14,15 @@ from solver.core.deal import Deal
 from solver.core.errors import DealError
 from solver.core.estimate import open_wilson
 from solver.core.limits import Limits
-from solver.core.rng import Draws
+from solver.core.rng import SplitMix64
 from solver.families.patience import layout_solver as asking
 from solver.families.patience.cases import case_of
 from solver.families.patience.dealing import deal_fields
 from solver.families.patience.outcome import Outcome
 from solver.families.patience.reading import layout_of
 from solver.formats import read, write
-from solver.rules.choice import Choice
 from solver.rules.load import load_game
+from solver.rules.selection import GameSelection
 from solver.simulation.patience.answer import ChanceAnswer
 from solver.simulation.patience.report import report
 from solver.simulation.patience.samples import Samples, Unknown
@@ -49,13 +49,15 @@ def unknown(item: Item) -> Unknown:
 
 
 def simulated(item: Item, wanted: int = 200, *, seed: int = 1, threads: int = 1, **limits: Any) -> ChanceAnswer:
-    samples = Samples(of(item), Choice(), Limits(memory=1 << 22, **limits), wanted=wanted, seed=seed, threads=threads)
+    samples = Samples(
+        of(item), GameSelection(), Limits(memory=1 << 22, **limits), wanted=wanted, seed=seed, threads=threads
+    )
     assert sum(1 for _ in samples.run()) == wanted
     return samples.answer()
 
 
 def dealt(item: Item, seed: int = 1) -> Iterator[Item]:
-    draws, cards = Draws(seed), unknown(item)
+    draws, cards = SplitMix64(seed), unknown(item)
     while True:
         yield cards.dealt(draws)
 
@@ -76,7 +78,7 @@ def test_every_sample_is_a_layout_of_the_whole_pack(game: str) -> None:
     rules = load_game(game)
     whole = {key: value for key, value in deal_fields(rules, "seed:1").items() if key != "deal"}
     hidden = _hide(whole)
-    cards, draws = Unknown(rules, hidden), Draws(3)
+    cards, draws = Unknown(rules, hidden), SplitMix64(3)
     for sample in (cards.dealt(draws) for _ in range(5)):
         own, layout = layout_of(rules, sample)
         assert own.pack == rules.pack
@@ -186,7 +188,7 @@ def test_solve_names_the_command(key: str) -> None:
     if key == "reserve":
         item["game"] = "canfield"
     with pytest.raises(DealError, match=f"{key}: .* is a card that is not known; faceup simulate deals such cards"):
-        case_of(of(item), Choice())
+        case_of(of(item), GameSelection())
 
 
 # -- chances -------------------------------------------------------------------------------------------------
@@ -253,7 +255,7 @@ def test_what_was_counted_stays_when_it_is_interrupted(monkeypatch: pytest.Monke
         return Outcome(interrupted=True) if calls[0] == 3 else whole(*given, **named)
 
     monkeypatch.setattr(asking, "solve", third)
-    samples = Samples(of(FREECELL), Choice(), Limits(memory=1 << 22), wanted=10, seed=1)
+    samples = Samples(of(FREECELL), GameSelection(), Limits(memory=1 << 22), wanted=10, seed=1)
     with pytest.raises(KeyboardInterrupt):
         list(samples.run())
     assert (samples.answer().samples, samples.answer().status) == (2, "unknown")

@@ -9,7 +9,7 @@ import pytest
 
 from solver.core.limits import Limits
 from solver.families.play.searches import Searches
-from solver.families.play.solve import Asked, solution
+from solver.families.play.solve import PositionQuestion, solution
 from solver.families.rows.family import FAMILY
 from solver.families.rows.referee import RowsPosition
 from solver.formats import write
@@ -41,7 +41,7 @@ def test_their_values(vector: dict[str, Any], slow: bool) -> None:
     sides = FAMILY.sides(position.rules, position)
     searches = Slow(position) if slow else Searches(FAMILY, position.rules, position)
     try:
-        found = solution(searches, position, sides, Asked())
+        found = solution(searches, position, sides, PositionQuestion())
     except TooManyError:
         pytest.skip(f"more than {MOST} positions")
     assert [bounds.low for bounds in found.values] == [bounds.high for bounds in found.values] == vector["value"]

@@ -14,7 +14,7 @@ from solver.families.bridge.masks import mask
 from solver.families.trick.kernels import general, plain
 from solver.families.trick.kernels.payoff import questions
 from solver.families.trick.reading import deal_of
-from solver.families.trick.solve import Asked, solve
+from solver.families.trick.solve import ConceptQuestion, solve
 from tests.families.bridge.dds import dds_moves, dds_value
 from tests.families.bridge.packs import some_ending
 from tests.families.trick.deals import rules
@@ -51,6 +51,6 @@ def test_endings(kernel: Any, size: int, count: int) -> None:
 def test_whole_deals() -> None:
     for number, hands in enumerate(random_deals(5, 10)):
         strain, leader = number % 5, number % 4
-        solution = solve(*deal_of(GAME, fields(hands, strain, leader)), asked=Asked(moves=False))
+        solution = solve(*deal_of(GAME, fields(hands, strain, leader)), asked=ConceptQuestion(moves=False))
         expected = dds_value([mask(hand) for hand in hands], strain, leader)
         assert solution.value == difference(expected, 13)

@@ -16,7 +16,7 @@ from solver.core.limits import Limits
 from solver.families.trick import dealing
 from solver.families.trick.kernels.general import EQUALITIES, Deal, Search, maxn, search
 from solver.families.trick.kernels.payoff import questions, score_payoffs
-from solver.families.trick.kernels.question import Found
+from solver.families.trick.kernels.question import SearchResult
 from solver.families.trick.kernels.record import DealRecord
 from solver.families.trick.reading import deal_of
 from solver.families.trick.referee import Position, begin
@@ -188,7 +188,7 @@ def test_questions_in_any_order_give_the_same() -> None:
     assert [told(one) for one in forth] == [told(one) for one in back] == [told(one) for one in alone]
 
 
-def told(found: Found) -> tuple[Any, ...]:
+def told(found: SearchResult) -> tuple[Any, ...]:
     return found.low, found.high, found.moves, found.line
 
 

@@ -9,12 +9,12 @@ from solver.families.play.sides import COALITION, MAXN
 from solver.families.trick import dealing
 from solver.families.trick.reading import deal_of
 from solver.families.trick.rules.language import load_trick_game
-from solver.families.trick.solve import Asked, solve
+from solver.families.trick.solve import ConceptQuestion, solve
 
 HEARTS = (("hearts", 26), ("hearts-three-players", 26), ("hearts-five-players", 26), ("black-maria", 43))
 """Games in which all penalty cards count for the others instead, and the points there are."""
 
-MOVES = Asked(moves=True)
+MOVES = ConceptQuestion(moves=True)
 
 
 @pytest.mark.parametrize(("game", "points"), HEARTS)
@@ -30,7 +30,7 @@ def test_nobody_loses_more_than_there_is(game: str, points: int, seed: int) -> N
 @pytest.mark.parametrize("concept", [MAXN, COALITION])
 def test_other_concepts_have_the_same_ends(concept: str) -> None:
     rules = load_trick_game("hearts")
-    asked = Asked(moves=True, concept=concept, coalition=(0, 1) if concept == COALITION else ())
+    asked = ConceptQuestion(moves=True, concept=concept, coalition=(0, 1) if concept == COALITION else ())
     found = solve(*deal_of(rules, dealing.deal(rules, 1)), Limits(nodes=50), asked)
     most = 52 if concept == COALITION else 26
     assert found.values

@@ -15,7 +15,7 @@ from solver.families.trick import memo as recall
 from solver.families.trick.dealing import deal
 from solver.families.trick.kernels.general import steps_of
 from solver.families.trick.kernels.payoff import coalition, questions
-from solver.families.trick.memo import Recalled, forget, once
+from solver.families.trick.memo import DependencyMemo, forget, once
 from solver.families.trick.modes import with_modes
 from solver.families.trick.reading import deal_of
 from solver.families.trick.rules import Rules
@@ -55,7 +55,7 @@ class Counted:
 
 def test_only_what_was_looked_at_tells_starts_apart() -> None:
     counted = Counted(lambda start: sum(start.sizes))
-    recalled = Recalled(counted)
+    recalled = DependencyMemo(counted)
     game = object()
     assert recalled(game, start_of("SA SK", "SQ SJ", trump="S")) == (4,)
     assert recalled(game, start_of("HA HK", "HQ HJ", trump="H")) == (4,)
@@ -66,7 +66,7 @@ def test_only_what_was_looked_at_tells_starts_apart() -> None:
 
 def test_what_is_looked_at_may_depend_on_what_was_seen() -> None:
     counted = Counted(lambda start: start.hands if start.trump else start.sizes)
-    recalled = Recalled(counted)
+    recalled = DependencyMemo(counted)
     game = object()
     ours, theirs = start_of("SA", "SK"), start_of("SQ", "SJ")
     for _ in range(2):
@@ -78,7 +78,7 @@ def test_what_is_looked_at_may_depend_on_what_was_seen() -> None:
 
 def test_another_object_and_other_arguments_are_something_else() -> None:
     counted = Counted(lambda start: start.leader)
-    recalled = Recalled(counted)
+    recalled = DependencyMemo(counted)
     one, other, start = object(), object(), start_of("SA", "SK")
     assert [recalled(one, start), recalled(other, start), recalled(one, start, (1, 2))] == [(0,), (0,), (0, (1, 2))]
     assert [recalled(one, start), recalled(other, start), recalled(one, start, (1, 2))] == [(0,), (0,), (0, (1, 2))]
@@ -87,7 +87,7 @@ def test_another_object_and_other_arguments_are_something_else() -> None:
 
 def test_what_is_no_key_is_worked_out_each_time() -> None:
     counted = Counted(lambda start: len(start.values))
-    recalled = Recalled(counted)
+    recalled = DependencyMemo(counted)
     game = object()
     assert (
         recalled(game, start_of("SA", values={"SA": {}})) == recalled(game, start_of("SA", values={"SK": {}})) == (1,)
@@ -100,7 +100,7 @@ def test_errors_are_raised_each_time() -> None:
     def refuse(_: object, start: Start) -> None:
         raise DealError(start.hands[0][0])
 
-    recalled = Recalled(refuse)
+    recalled = DependencyMemo(refuse)
     for card in ("SA", "SK", "SA"):
         with pytest.raises(DealError, match=card):
             recalled(None, start_of(card))
@@ -109,7 +109,7 @@ def test_errors_are_raised_each_time() -> None:
 def test_no_more_is_kept_than_a_fixed_number(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(recall, "_RESULTS", 5)
     counted = Counted(lambda start: start.hands)
-    recalled = Recalled(counted)
+    recalled = DependencyMemo(counted)
     game = object()
     starts = [start_of(f"S{pips}") for pips in range(2, 10)]
     for _ in range(2):

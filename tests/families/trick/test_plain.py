@@ -14,7 +14,7 @@ from solver.core.errors import DealError
 from solver.core.limits import Limits
 from solver.families.trick.kernels import plain
 from solver.families.trick.kernels.payoff import questions
-from solver.families.trick.kernels.question import Found
+from solver.families.trick.kernels.question import SearchResult
 from solver.families.trick.pack import all_cards
 from solver.families.trick.reading import deal_of
 from solver.families.trick.referee import begin
@@ -31,7 +31,7 @@ VECTORS = SHARED / "vectors" / "trick"
 TINY = Limits(memory=1 << 16)
 
 
-def answers(game: Rules, start: Start, limits: Limits | None = None, **asked: bool) -> list[Found]:
+def answers(game: Rules, start: Start, limits: Limits | None = None, **asked: bool) -> list[SearchResult]:
     """The answer to every question on a deal, all from one search."""
     search = plain.Search(game, start, limits or Limits())
     return [search.ask(question, **asked) for question in questions(game, start)]

@@ -9,7 +9,7 @@ from solver.families.trick.dealing import deal
 from solver.families.trick.kernels import whist
 from solver.families.trick.kernels.general import steps_of
 from solver.families.trick.kernels.payoff import questions
-from solver.families.trick.kernels.question import Found, Payoff, Question, Tally
+from solver.families.trick.kernels.question import Payoff, Question, SearchResult, Tally
 from solver.families.trick.reading import deal_of
 from solver.families.trick.rules import Rules
 from solver.families.trick.rules.language import load_trick_game
@@ -20,7 +20,7 @@ from tests.families.trick.twin import solve_exhaustively
 PARTNERS = (True, False, True, False)
 
 
-def answered(game: Rules, start: Start) -> Found | None:
+def answered(game: Rules, start: Start) -> SearchResult | None:
     """The answer of the double-dummy kernel; None where the deal or its question does not fit."""
     asked = questions(game, start)
     if len(asked) > 1:
@@ -127,7 +127,7 @@ def test_a_rising_payoff_is_a_question_about_the_tally() -> None:
     steps = steps_of(question((-1, -1, 1, 3)), start_of(3))
     assert steps is not None
     assert steps.question.payoff == Payoff(tallies=(Tally(trick=(1, 0, 1, 0)),))
-    found = steps.told(Found(low=1, high=2, moves={"SA": (3, 3), "S2": (0, 1)}))
+    found = steps.told(SearchResult(low=1, high=2, moves={"SA": (3, 3), "S2": (0, 1)}))
     assert (found.low, found.high, found.moves) == (4, 6, {"SA": (8, 8), "S2": (4, 4)})
 
 
@@ -135,7 +135,7 @@ def test_a_falling_payoff_is_one_about_its_negative() -> None:
     steps = steps_of(question((3, 1, 1, -4)), start_of(3))
     assert steps is not None
     assert steps.question.payoff == Payoff(tallies=(Tally(trick=(-1, 0, -1, 0)),))
-    found = steps.told(Found(low=-3, high=0))
+    found = steps.told(SearchResult(low=-3, high=0))
     assert (found.low, found.high) == (1, 8)
 
 

@@ -20,7 +20,7 @@ from solver.families.find import family_of
 from solver.families.patience.cases import case_of
 from solver.formats import scan, write
 from solver.formats.json_deals import as_object
-from solver.rules.choice import Choice
+from solver.rules.selection import GameSelection
 from tests.formats.test_minimal_klondike import STRING
 from tests.formats.typed.inputs import DEAL, E, N, S, W
 
@@ -39,7 +39,7 @@ def printed(game: str) -> Example:
 
 def fc_solve() -> Example:
     """A board of FreeCell, a line a column."""
-    layout = case_of(solver.deal("freecell", "ms:617"), Choice()).layout
+    layout = case_of(solver.deal("freecell", "ms:617"), GameSelection()).layout
     fields = {"tableau": [list(pile) for pile in layout.tableau], "foundations": [[], [], [], []], "ncells": 4}
     text = write([Deal(game="freecell", fields=fields)], "fc-solve")
     assert isinstance(text, str)
@@ -163,9 +163,9 @@ def check(deal: Deal) -> None:
     Raises:
         FaceupError: it can not.
     """
-    family = family_of(deal, Choice())
+    family = family_of(deal, GameSelection())
     if family.name != "bridge":
-        case = family.questions["solve"].prepare(deal, Choice(), {})
+        case = family.questions["solve"].prepare(deal, GameSelection(), {})
         if family.position is not None:
             family.position(case)
 

@@ -20,8 +20,8 @@ from solver.families.patience.referee import referee
 from solver.families.patience.rules import Rules
 from solver.families.registry import TURNS
 from solver.formats import BadDeal, scan
-from solver.rules.choice import Choice
 from solver.rules.load import game_ids
+from solver.rules.selection import GameSelection
 
 PATIENCE = game_ids("patience")
 HIDDEN = ("tableau", "stock", "waste", "reserve", "cells", "lid", "braid")
@@ -48,7 +48,7 @@ def meant(rules: Rules, layout: Layout) -> tuple[Rules, Layout]:
 def positions(game: str, seed: int) -> Iterator[Deal]:
     """A numbered layout, and where some random moves lead, as far as layouts say all that matters there."""
     deal = solver.deal(game, f"seed:{seed}")
-    case, rng = case_of(deal, Choice()), Random(f"{game} {seed}")
+    case, rng = case_of(deal, GameSelection()), Random(f"{game} {seed}")
     position = referee(case.rules, case.layout)
     for steps in (0, 6, 18):
         for _ in range(steps):
@@ -68,7 +68,7 @@ def test_positions_of_every_patience_game_come_back(seed: int) -> None:
         for deal in positions(game, seed):
             found = again(deal.diagram(symbols=(place + count) % 2 == 0))
             assert isinstance(found, Deal), f"{found.error}\n{deal.diagram()}"
-            ours, theirs = case_of(deal, Choice()), case_of(found, Choice())
+            ours, theirs = case_of(deal, GameSelection()), case_of(found, GameSelection())
             assert meant(theirs.rules, theirs.layout) == meant(ours.rules, ours.layout), deal.diagram()
             assert (found.game, found.warnings) == (deal.game, ())
             count += 1
@@ -88,7 +88,7 @@ def test_unknown_cards_of_every_patience_game_come_back() -> None:
     unknown = 0
     for game in PATIENCE:
         dealt, rng = solver.deal(game, "seed:4"), Random(game)
-        fields = dict(fields_of(rules_for(dealt, Choice()).rules, dealt.fields))
+        fields = dict(fields_of(rules_for(dealt, GameSelection()).rules, dealt.fields))
         fields.pop("deal", None)
         fields |= {key: blanked(fields[key], rng) for key in HIDDEN if key in fields}
         deal = replace(dealt, fields=fields)
@@ -96,7 +96,7 @@ def test_unknown_cards_of_every_patience_game_come_back() -> None:
         unknown += text.count("??")
         found = again(text)
         assert isinstance(found, Deal), f"{found.error}\n{text}"
-        assert shown_layout(found, Choice()) == shown_layout(deal, Choice()), text
+        assert shown_layout(found, GameSelection()) == shown_layout(deal, GameSelection()), text
         assert found.warnings == ()
     assert unknown > 1000
 
@@ -104,9 +104,12 @@ def test_unknown_cards_of_every_patience_game_come_back() -> None:
 def played(game: str, seed: int) -> Iterator[Deal]:
     """A numbered deal, and the same after some random plays."""
     deal = solver.deal(game, f"seed:{seed}")
-    family = family_of(deal, Choice())
+    family = family_of(deal, GameSelection())
     assert family.position is not None
-    position, rng = family.position(family.questions["solve"].prepare(deal, Choice(), {})), Random(f"{game} {seed}")
+    position, rng = (
+        family.position(family.questions["solve"].prepare(deal, GameSelection(), {})),
+        Random(f"{game} {seed}"),
+    )
     plays: list[str] = []
     for steps in (0, 1, 3, 8):
         for _ in range(steps):
@@ -118,8 +121,8 @@ def played(game: str, seed: int) -> Iterator[Deal]:
 
 def standing(deal: Deal) -> Any:
     """What a deal of a game with hands means: the case of it, the order of cards in hands and kitty apart."""
-    family = family_of(deal, Choice())
-    case = family.questions["solve"].prepare(deal, Choice(), {})
+    family = family_of(deal, GameSelection())
+    case = family.questions["solve"].prepare(deal, GameSelection(), {})
     if family.name == "trick":
         start = case.start
         return replace(start, hands=tuple(map(frozenset, start.hands)), kitty=frozenset(start.kitty), blind=())
@@ -155,7 +158,7 @@ def test_a_picture_says_the_options_of_its_deal() -> None:
     found = again(text)
     assert isinstance(found, Deal)
     assert found.fields["options"] == {"draw": 1}
-    assert case_of(found, Choice()).rules == case_of(deal, Choice()).rules
+    assert case_of(found, GameSelection()).rules == case_of(deal, GameSelection()).rules
 
 
 def test_a_picture_of_whist_says_trumps_leader_and_plays() -> None:

@@ -15,8 +15,8 @@ from solver.families.bridge.report.diagram import picture
 from solver.families.find import family_of
 from solver.families.registry import TURNS
 from solver.formats import scan
-from solver.rules.choice import Choice
 from solver.rules.load import game_ids
+from solver.rules.selection import GameSelection
 from solver.text.style import Style
 from tests.formats.deals import ROOT
 
@@ -88,7 +88,7 @@ def diagrams(draw: st.DrawFn) -> Deal:
 @settings(max_examples=200)
 @given(diagrams(), st.booleans())
 def test_diagrams_of_bridge_come_back(deal: Deal, symbols: bool) -> None:
-    found = again(picture(deal, Choice(), Style(symbols=symbols)))
+    found = again(picture(deal, GameSelection(), Style(symbols=symbols)))
     assert (found.hands, found.dealer, found.vulnerable) == (deal.hands, deal.dealer, deal.vulnerable)
     assert (found.contract, found.declarer, found.tags) == (deal.contract, deal.declarer, deal.tags)
 
@@ -96,9 +96,9 @@ def test_diagrams_of_bridge_come_back(deal: Deal, symbols: bool) -> None:
 @pytest.mark.parametrize("game", ["hearts", "spades", "crazy-eights", "dou-dizhu", "klondike", "pyramid"])
 def test_a_board_says_all_that_its_deal_depends_on(game: str) -> None:
     deal = solver.deal(game, "seed:5")
-    own = family_of(deal, Choice()).questions["solve"]
+    own = family_of(deal, GameSelection()).questions["solve"]
     back = again(deal.diagram())
-    forms = [own.canonical(own.prepare(one, Choice(), {})) for one in (deal, back)]
+    forms = [own.canonical(own.prepare(one, GameSelection(), {})) for one in (deal, back)]
     assert forms[0] == forms[1]
 
 

@@ -18,7 +18,7 @@ from solver.families.play.family import AnyTurnGame
 from solver.families.play.searches import Searches
 from solver.families.play.sides import side_of
 from solver.families.play.simultaneous import simultaneous_movers
-from solver.families.play.solve import Asked, solution
+from solver.families.play.solve import PositionQuestion, solution
 from solver.rules.errors import RulesError
 from solver.rules.load import describe, game_ids, load_any
 from tests.fuzz.family import (
@@ -173,8 +173,8 @@ class Turns:
         sides = dialect.sides(rules, position)
         if way == "warm":
             for _, child in position.children():
-                solution(searches, child, sides, Asked(moves=False))
-        return _told(solution(searches, position, sides, Asked(moves=True, line=way == "line")))
+                solution(searches, child, sides, PositionQuestion(moves=False))
+        return _told(solution(searches, position, sides, PositionQuestion(moves=True, line=way == "line")))
 
     def _one_by_one(self, rules: Any, position: Position) -> Answer:
         """Every move made, and what follows solved as a position of its own; then the value from those of the moves."""

@@ -12,8 +12,8 @@ from solver.core.limits import Limits
 from solver.families.patience.dealing import deal_fields
 from solver.formats import read
 from solver.pages.board import Board, play_json
-from solver.rules.choice import Choice
 from solver.rules.load import load_game
+from solver.rules.selection import GameSelection
 from solver.simulation.patience.answer import ChanceAnswer
 from solver.simulation.patience.page import chance_page
 from solver.simulation.patience.samples import Samples
@@ -29,7 +29,7 @@ GOLF: dict[str, Any] = {
 
 def simulated(item: dict[str, Any], **limits: Any) -> tuple[Deal, ChanceAnswer, Board]:
     deal = read(json.dumps(item))[0]
-    samples = Samples(deal, Choice(), Limits(memory=1 << 22, **limits), wanted=50, seed=1)
+    samples = Samples(deal, GameSelection(), Limits(memory=1 << 22, **limits), wanted=50, seed=1)
     assert sum(1 for _ in samples.run()) == 50
     answer = samples.answer()
     return deal, answer, chance_page(deal, answer)
@@ -68,7 +68,7 @@ def test_unknown_cards_lie_with_their_backs_up(game: str) -> None:
     rows: Any = fields.get("tableau") or [fields["braid"]]
     known = next(at for at, card in enumerate(rows[-1]) if card != "--")
     rows[-1][known] = "(??)" if rows[-1][known].startswith("(") else "??"
-    samples = Samples(read(json.dumps({"game": game, **fields}))[0], Choice(), Limits(nodes=1, memory=1 << 22),
+    samples = Samples(read(json.dumps({"game": game, **fields}))[0], GameSelection(), Limits(nodes=1, memory=1 << 22),
                       wanted=1, seed=1)  # fmt: skip
     list(samples.run())
     play = chance_page(Deal(game=game), samples.answer()).play

@@ -19,8 +19,8 @@ from solver.families.patience.referee import referee
 from solver.families.patience.rules.kinds import KINDS
 from solver.pages.board import Place
 from solver.questions.question import Question
-from solver.rules.choice import Choice
 from solver.rules.load import game_ids
+from solver.rules.selection import GameSelection
 from tests.view.patience.layouts import along, bare, case_of, counted, extent, scene_of
 from tests.view.stepping import lying, make
 
@@ -188,7 +188,7 @@ def test_twelve_foundations_with_orders_of_their_own_stand_in_a_ring(tmp_path: P
         f'[foundations]\ncount = 12\nsuit = "any"\nnumbered = true\nsteps = {steps}\n',
         encoding="utf-8",
     )
-    choice = Choice(rules=rules)
+    choice = GameSelection(rules=rules)
     case = Question("solve", choice=choice).case(Deal(fields={"deal": "seed:1"}))
     places = {place.name: place for place in scene(case).places()}
     ring = [places[f"F{hour}"] for hour in range(1, 13)]

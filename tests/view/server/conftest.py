@@ -20,7 +20,7 @@ import solver
 from solver.core.limits import Limits
 from solver.questions.question import Question
 from solver.server.app import Service, application
-from solver.server.guard import Allowed, Guard
+from solver.server.guard import Guard, SearchLimits
 from solver.server.tables import Tables
 from solver.server.thinking import Searches
 
@@ -43,7 +43,7 @@ def searches() -> Iterator[Searches]:
 @pytest.fixture
 def service(searches: Searches) -> Service:
     deals = solver.read("data/bridge/club-evening.pbn")[:3]
-    return Service(Tables(deals, Question("solve")), searches, Allowed.of(Limits(seconds=20), 2), ROOT)
+    return Service(Tables(deals, Question("solve")), searches, SearchLimits.of(Limits(seconds=20), 2), ROOT)
 
 
 @pytest.fixture

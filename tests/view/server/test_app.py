@@ -13,22 +13,22 @@ import solver
 from solver.core.deal import Deal, Source
 from solver.core.errors import DealError
 from solver.core.limits import Limits
-from solver.core.monitor import Watch
+from solver.core.monitor import SearchMonitor
 from solver.formats import BadDeal
 from solver.pages.board import Frame
 from solver.questions.question import Question
-from solver.rules.choice import Choice
+from solver.rules.selection import GameSelection
 from solver.server.app import Service, application
-from solver.server.guard import MOST_PLAYS, MOST_TABLES, MOST_WAITING, Allowed, Guard
+from solver.server.guard import MOST_PLAYS, MOST_TABLES, MOST_WAITING, Guard, SearchLimits
 from solver.server.tables import Tables, play_of
 from solver.server.thinking import Searches, rounds, think
 from tests.view.server.conftest import HOST, ORIGIN, PORT, ROOT, TOKEN, Post, lines
 from tests.view.server.test_searches import endless, until
 
 
-def client_of(deals: list[Deal | BadDeal], choice: Choice | None = None, seconds: float = 20) -> TestClient:
-    question = Question("solve", choice=choice or Choice())
-    service = Service(Tables(deals, question), Searches(2), Allowed.of(Limits(seconds=seconds), 2), ROOT)
+def client_of(deals: list[Deal | BadDeal], choice: GameSelection | None = None, seconds: float = 20) -> TestClient:
+    question = Question("solve", choice=choice or GameSelection())
+    service = Service(Tables(deals, question), Searches(2), SearchLimits.of(Limits(seconds=seconds), 2), ROOT)
     guarded: Any = Guard(application(service), TOKEN, PORT)
     return TestClient(guarded, base_url=ORIGIN, raise_server_exceptions=False, follow_redirects=False)
 
@@ -136,7 +136,7 @@ def test_values_come_as_they_are_found(monkeypatch: pytest.MonkeyPatch, game: st
     deal = solver.deal(game, number, cards=cards)
     told: list[Frame] = []
     table = Tables([deal], Question("solve")).table("1")
-    think(table, (), Limits(seconds=60), Watch(), lambda state: told.append(state["frame"]))
+    think(table, (), Limits(seconds=60), SearchMonitor(), lambda state: told.append(state["frame"]))
     answer: Any = Question("solve").answer_deal(deal).fields()
     last = {play_of(option): option.value for option in told[-1].options}
     assert last == answer["moves"] and told[-1].status == "solved"
@@ -225,7 +225,7 @@ def test_a_random_deal_is_another_each_time(client: TestClient, post: Post) -> N
 
 
 def test_the_options_of_a_game_stay() -> None:
-    client = client_of([numbered("klondike", "seed:1")], Choice(game="klondike", options={"draw": "1"}))
+    client = client_of([numbered("klondike", "seed:1")], GameSelection(game="klondike", options={"draw": "1"}))
     answer = send(client, "deal", {"like": "1", "number": "seed:2"})
     assert "seed:2" in page_of(client, answer)
     name = answer.json()["address"].rpartition("/")[2]

@@ -21,7 +21,7 @@ from solver.core.deal import Deal, Source
 from solver.core.limits import Limits
 from solver.questions.question import Question
 from solver.server.app import Service, application
-from solver.server.guard import Allowed, Guard
+from solver.server.guard import Guard, SearchLimits
 from solver.server.run import listening
 from solver.server.tables import Tables
 from solver.server.thinking import Searches
@@ -43,7 +43,7 @@ class Served:
         port = self.own.getsockname()[1]
         self.searches = Searches(2)
         self.tables = Tables(deals, Question("solve"))
-        allowed = Allowed.of(Limits(seconds=seconds), 2)
+        allowed = SearchLimits.of(Limits(seconds=seconds), 2)
         service = Service(self.tables, self.searches, allowed, f"/{TOKEN}/")
         guarded: Any = Guard(application(service), TOKEN, port)
         config = uvicorn.Config(guarded, lifespan="off", ws="none", http="h11", loop="asyncio", log_config=None)

@@ -11,9 +11,9 @@ import pytest
 from solver.core.deal import Deal
 from solver.core.errors import DealError
 from solver.core.limits import Limits
-from solver.core.monitor import Watch
+from solver.core.monitor import SearchMonitor
 from solver.questions.question import Question
-from solver.server.guard import MOST_MEMORY, MOST_SECONDS, MOST_WAITING, USUAL_MEMORY, USUAL_SECONDS, Allowed
+from solver.server.guard import MOST_MEMORY, MOST_SECONDS, MOST_WAITING, USUAL_MEMORY, USUAL_SECONDS, SearchLimits
 from solver.server.thinking import Crowded, Search, Searches, Tell
 from tests.test_watch import bicoloured
 
@@ -26,15 +26,15 @@ def until(holds: Callable[[], bool], seconds: float = 20) -> None:
         time.sleep(0.005)
 
 
-def endless(watch: Watch, _tell: Tell) -> None:
+def endless(watch: SearchMonitor, _tell: Tell) -> None:
     while not watch.ended:
         time.sleep(0.002)
 
 
-def hard(deal: Deal, found: list[str]) -> Callable[[Watch, Tell], None]:
+def hard(deal: Deal, found: list[str]) -> Callable[[SearchMonitor, Tell], None]:
     """A search of a deal that takes far longer than a test may."""
 
-    def work(_watch: Watch, _tell: Tell) -> None:
+    def work(_watch: SearchMonitor, _tell: Tell) -> None:
         found.append(Question("solve", limits=Limits(seconds=300)).answer_deal(deal).status)
 
     return work
@@ -90,10 +90,10 @@ def test_all_end_with_the_server(searches: Searches) -> None:
 
 
 def test_what_goes_wrong_is_one_line(searches: Searches, capsys: pytest.CaptureFixture[str]) -> None:
-    def wrong(_watch: Watch, _tell: Tell) -> None:
+    def wrong(_watch: SearchMonitor, _tell: Tell) -> None:
         raise DealError("no such\x1b[31m card")
 
-    def broken(_watch: Watch, _tell: Tell) -> None:
+    def broken(_watch: SearchMonitor, _tell: Tell) -> None:
         raise ZeroDivisionError("secret")
 
     search = searches.start(wrong)
@@ -109,12 +109,12 @@ def test_what_goes_wrong_is_one_line(searches: Searches, capsys: pytest.CaptureF
 
 
 def test_a_search_has_limits_however_it_is_asked_for() -> None:
-    usual = Allowed.of(Limits(), 2)
+    usual = SearchLimits.of(Limits(), 2)
     assert (usual.limits.seconds, usual.limits.memory) == (USUAL_SECONDS, USUAL_MEMORY)
-    large = Allowed.of(Limits(seconds=1e9, memory=1 << 50, nodes=7), 0)
+    large = SearchLimits.of(Limits(seconds=1e9, memory=1 << 50, nodes=7), 0)
     assert (large.limits.seconds, large.limits.memory, large.limits.nodes) == (MOST_SECONDS, MOST_MEMORY, 7)
     assert large.at_once == 1
-    said = Allowed.of(Limits(seconds=5), 2)
+    said = SearchLimits.of(Limits(seconds=5), 2)
     for asked in (None, 5.0, 1e300, float("inf"), float("nan")):
         assert said.within(asked).seconds == 5
     assert said.within(2.5).seconds == 2.5

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from solver.families.bridge.page.scene import BridgeScene, TablePosition
 
 
-class Asking:
+class BridgeEvaluator:
     """Searches of the positions of a deal, which keep what they learn for the next one.
 
     Args:
@@ -36,7 +36,7 @@ class Asking:
         self._solver = DealSolver(limits)
         self._lines: dict[Position, tuple[str, ...] | None] = {}
 
-    def values(self, position: TablePosition, plays: Sequence[str]) -> Valued:
+    def values(self, position: TablePosition, plays: Sequence[str]) -> BridgeEvaluation:
         """The tricks after every legal card, as ``solve`` has them."""
         options = self._scene.options
         dealt = self._scene.after(plays)
@@ -45,7 +45,7 @@ class Asking:
         # The record may go on from another hand than the play: a lead out of turn.
         if answer.position != position.position:
             answer = self._answer(answer, position.position)
-        return Valued(answer)
+        return BridgeEvaluation(answer)
 
     def _answer(self, like: PositionAnswer, position: Position) -> PositionAnswer:
         """The same of another position of the deal."""
@@ -66,7 +66,7 @@ class Asking:
 
 
 @dataclass(frozen=True, slots=True)
-class Valued:
+class BridgeEvaluation:
     """What is proved of a position, told against the contract where one is played."""
 
     answer: PositionAnswer

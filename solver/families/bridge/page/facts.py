@@ -10,7 +10,7 @@ from solver.core.bounds import Bounds
 from solver.core.cards import SEATS, STRAINS, side
 from solver.core.deal import Contract, Deal
 from solver.core.text_aliases import SEAT_NAMES
-from solver.families.bridge.answer import ParTold
+from solver.families.bridge.answer import ParSummary
 from solver.families.bridge.dealing import high_card_points
 from solver.families.bridge.page.scene import VULNERABLE
 from solver.families.bridge.report.diagram import against, contract_by, contract_text
@@ -52,7 +52,7 @@ def facts(deal: Deal, contract: Contract | None = None, declarer: int | None = N
         yield "Result", f"{plural(deal.result, 'trick')}{over}"
 
 
-def par_fact(par: ParTold) -> tuple[str, str]:
+def par_fact(par: ParSummary) -> tuple[str, str]:
     """Par and the contracts that tie for it."""
     contracts = "; ".join(contract_by(contract, seats, STYLE) for contract, seats in par.contracts)
     return "Par", f"{points(par.score)}: {contracts or 'pass'}"

@@ -12,7 +12,7 @@ from solver.core.errors import DealError
 from solver.core.limits import Limits
 from solver.core.text_aliases import SEAT_NAMES
 from solver.families.bridge.options import BridgeOptions
-from solver.families.bridge.page.evaluator import Asking
+from solver.families.bridge.page.evaluator import BridgeEvaluator
 from solver.families.bridge.position import Position
 from solver.families.bridge.position_values import asked_about
 from solver.families.bridge.replay import Step as Made
@@ -188,9 +188,9 @@ class BridgeScene:
             play_error=None,
         )
 
-    def asking(self, limits: Limits) -> Asking:
+    def asking(self, limits: Limits) -> BridgeEvaluator:
         """What is asked of its positions, within limits that hold for all together."""
-        return Asking(self, limits)
+        return BridgeEvaluator(self, limits)
 
 
 def _played(seat: int) -> str:

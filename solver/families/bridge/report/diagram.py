@@ -11,7 +11,7 @@ from solver.core.deal import Contract, Deal
 from solver.core.errors import DealError
 from solver.families.bridge.position import Position
 from solver.formats.auction import opening_leader
-from solver.rules.choice import Choice
+from solver.rules.selection import GameSelection
 from solver.text.style import Style, seats_text, side_name
 
 
@@ -69,7 +69,7 @@ def played_heading(deal: Deal, style: Style) -> list[str]:
     return lines
 
 
-def picture(deal: Deal, _choice: Choice, style: Style) -> str:
+def picture(deal: Deal, _choice: GameSelection, style: Style) -> str:
     """The hands of a deal, its board, contract and declarer; below them the cards on the table, and what else is known.
 
     Raises:

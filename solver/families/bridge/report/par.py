@@ -11,7 +11,7 @@ from solver.auction.answer import ParAnswer
 from solver.auction.duplicate import Par, ParContract, ParOutcome
 from solver.core.cards import SEATS, STRAINS, side
 from solver.core.deal import Deal
-from solver.families.bridge.answer import ParTold
+from solver.families.bridge.answer import ParSummary
 from solver.families.bridge.report.diagram import (
     against,
     cards_text,
@@ -43,7 +43,7 @@ def par_line(answer: ParAnswer, style: Style) -> str:
     )
 
 
-def par_heading(par: ParTold, style: Style) -> str:
+def par_heading(par: ParSummary, style: Style) -> str:
     """Par and its contracts in one line, as it stands above answers to other questions."""
     contracts = "; ".join(contract_by(contract, seats, style) for contract, seats in par.contracts)
     return f"Par {_points(par.score, style)}: {contracts or 'pass'}"

@@ -15,7 +15,7 @@ from solver.core.limits import Limits
 from solver.families.bridge.suit.line import HANDS, Line, LineFinder, line_text
 from solver.families.bridge.suit.problem import VACANT, SuitProblem, cards_of, exclusions_of
 from solver.families.bridge.suit.search import UNLIMITED
-from solver.families.bridge.suit.solve import WIDTHS, Found, SuitSearch, ends_in
+from solver.families.bridge.suit.solve import WIDTHS, GoalResult, SuitSearch, ends_in
 from solver.text.style import Style
 
 ANY = "unlimited"
@@ -209,7 +209,7 @@ def _shown(answer: Answer) -> str:
     return suit_report(Deal(), answer, Style(symbols=True))
 
 
-def _line(problem: SuitProblem, found: Found) -> SuitLine:
+def _line(problem: SuitProblem, found: GoalResult) -> SuitLine:
     span, mask = found.goal.span, (1 << found.goal.span) - 1
     taken = [(found.vector >> at * span & mask).bit_count() for at in range(len(problem.layouts))]
     wanted = found.vector

@@ -15,7 +15,7 @@ WIDTHS = (8, 64, 1024, None)
 
 
 @dataclass(frozen=True)
-class Found:
+class GoalResult:
     """What a search has proved of one goal.
 
     Attributes:
@@ -77,13 +77,13 @@ class SuitSearch:
         self.nodes = 0
         self._known: dict[tuple[Node, int], tuple[Front, bool]] = {}
         self._high = self._weigh(self._most)
-        self.found = Found(self.goal, 0, 0, self._high, Search(self.goal))
+        self.found = GoalResult(self.goal, 0, 0, self._high, Search(self.goal))
 
     @cached_property
     def _most(self) -> int:
         return self._bound.front(self.problem.node, self.goal.tricks)[0][0]
 
-    def run(self, ends: float | None = None, widths: Sequence[int | None] = WIDTHS) -> Found:
+    def run(self, ends: float | None = None, widths: Sequence[int | None] = WIDTHS) -> GoalResult:
         """Search until the best line is proved, or the time is up.
 
         Args:
@@ -107,7 +107,7 @@ class SuitSearch:
         settled = search.settled(node, wanted)
         if settled is not None:
             worth = self._weigh(settled)
-            self.found = Found(self.goal, settled, worth, worth, search)
+            self.found = GoalResult(self.goal, settled, worth, worth, search)
             return
         whole = True
         for trick in search.tricks_of(node):
@@ -118,7 +118,7 @@ class SuitSearch:
             if self.found.exact:
                 return
         if whole:
-            self.found = Found(self.goal, self.found.vector, self.found.low, self.found.low, self.found.search)
+            self.found = GoalResult(self.goal, self.found.vector, self.found.low, self.found.low, self.found.search)
 
     def _useful(self) -> Callable[[int], bool]:
         """Whether a vector can still lead to a better line than the best so far."""
@@ -128,7 +128,7 @@ class SuitSearch:
     def _take(self, vector: int, search: Search) -> None:
         worth = self._weigh(vector)
         if worth > self.found.low:
-            self.found = Found(self.goal, vector, worth, self._high, search)
+            self.found = GoalResult(self.goal, vector, worth, self._high, search)
 
 
 def most_tricks(problem: SuitProblem) -> int:

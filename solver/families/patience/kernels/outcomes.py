@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 About = TypeVarTuple("About")
 
 
-class Found(NamedTuple):
+class KernelResult(NamedTuple):
     """The kernels' answer: the best value reached by a line (None: none), its proved bound, and what it took."""
 
     best: int | None
@@ -53,19 +53,19 @@ def packed(cards: Sequence[str]) -> bytes:
     return bytes(number(code) for code in cards)
 
 
-def ask(solve: Callable[[*About, Left, int], Searched], *about: *About, limits: Limits) -> Found:
+def ask(solve: Callable[[*About, Left, int], Searched], *about: *About, limits: Limits) -> KernelResult:
     """Call a kernel within the limits.
 
     Raises:
         FaceupError: the system has not so much memory.
     """
     try:
-        return Found(*solve(*about, (limits.nodes, limits.seconds), limits.bytes))
+        return KernelResult(*solve(*about, (limits.nodes, limits.seconds), limits.bytes))
     except (MemoryError, OverflowError):
         raise FaceupError(f"no memory for a search of {limits.bytes} bytes; allow less") from None
 
 
-def verdict(found: Found, line: Line) -> Outcome:
+def verdict(found: KernelResult, line: Line) -> Outcome:
     """The outcome of a game that is won (value 1) or not (0)."""
     won = found.best is not None
     return Outcome(
@@ -78,7 +78,7 @@ def verdict(found: Found, line: Line) -> Outcome:
     )
 
 
-def score(found: Found, line: Line) -> Outcome:
+def score(found: KernelResult, line: Line) -> Outcome:
     """The outcome of a game for a score."""
     return Outcome(
         line=None if found.best is None else line,

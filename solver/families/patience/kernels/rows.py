@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from solver.core.errors import DealError
 from solver.core.limits import Limits
-from solver.families.patience.kernels.outcomes import Found, ask, card, number, packed, score
+from solver.families.patience.kernels.outcomes import KernelResult, ask, card, number, packed, score
 from solver.families.patience.layout import GAP, Layout, rank
 from solver.families.patience.outcome import LOST, UNKNOWN, WON, Line, Outcome
 from solver.families.patience.rules import Rules
@@ -77,7 +77,7 @@ def _bound(rules: Rules, layout: Layout) -> int:
     return sum(sorted(runs, reverse=True)[: len(layout.tableau)])
 
 
-def _verdict(outcome: Outcome, found: Found, cards: int) -> Outcome:
+def _verdict(outcome: Outcome, found: KernelResult, cards: int) -> Outcome:
     """Won if all cards are in place."""
     if outcome.score == cards:
         return replace(outcome, verdict=WON, score=None, bound=None)

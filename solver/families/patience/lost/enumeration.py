@@ -100,7 +100,7 @@ class ClosedGame:
     places: tuple[ClosedPlace, ...]
 
 
-class Laid(NamedTuple):
+class KernelLayout(NamedTuple):
     """A layout as the kernel takes it; see its `enumerate_all`."""
 
     tableau: list[bytes]
@@ -181,10 +181,10 @@ def game_of(rules: Rules, layout: Layout) -> ClosedGame:
     )
 
 
-def laid_out(rules: Rules, layout: Layout) -> Laid:
+def laid_out(rules: Rules, layout: Layout) -> KernelLayout:
     """A layout as the kernel takes it."""
     redeals = layout.redeals
-    return Laid(
+    return KernelLayout(
         tableau=[_numbers(pile) for pile in layout.tableau],
         down=layout.down,
         home=[_home(rules, layout, suit) for suit in pack.suits(rules.pack)],

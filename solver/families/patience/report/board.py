@@ -38,9 +38,9 @@ from solver.families.patience.referee.table import Piles
 from solver.families.patience.referee.triples import Triples
 from solver.families.patience.rules import Place, Rules
 from solver.families.patience.rules import kinds as rule_kinds
-from solver.rules.choice import Choice
 from solver.rules.errors import RulesError
 from solver.rules.load import load_any
+from solver.rules.selection import GameSelection
 from solver.text.style import Style
 
 _WIDTH = 100
@@ -228,7 +228,7 @@ def _place_of(card: str, style: Style) -> str:
     return f"{_EMPTY} " if card == GAP else style.card(card)
 
 
-def picture(deal: Deal, choice: Choice, style: Style) -> str:
+def picture(deal: Deal, choice: GameSelection, style: Style) -> str:
     """The name of the game and the board; cards of it may be unknown.
 
     Raises:

@@ -14,7 +14,7 @@ from solver.families.play.report import answers as reports
 from solver.families.play.report.answers import play_text
 from solver.families.play.report.seats import side_names
 from solver.families.play.report.situation import situation
-from solver.families.play.sides import Made
+from solver.families.play.sides import RecordedPlay
 from solver.pages.board import Board, Panel
 from solver.pages.frames import play_of, recorded
 from solver.pages.spoken import FACES, STYLE
@@ -62,7 +62,7 @@ def analyse(deal: Deal, answer: TurnsPlayAnswer, question: Question) -> Board:
     """The record with the value of every play, what was lost, and by whom."""
     scene = TurnsScene(replace(question, name="solve").case(deal))
 
-    def number(one: Made) -> str:
+    def number(one: RecordedPlay) -> str:
         return f"Play {one.at + 1}"
 
     return Board(

@@ -14,9 +14,9 @@ from solver.families.play.cases import TurnsOptions
 from solver.families.play.report.answers import faultless, mixtures, number_text, seat_values, single_value, values_text
 from solver.families.play.report.seats import seat_names, side_names, value_names
 from solver.families.play.searches import Searches
-from solver.families.play.sides import SECURITY, Analysis, Made, Solution
+from solver.families.play.sides import SECURITY, Analysis, RecordedPlay, Solution
 from solver.families.play.simultaneous import simultaneous_movers
-from solver.families.play.solve import Asked, best_line, solution
+from solver.families.play.solve import PositionQuestion, best_line, solution
 from solver.pages.board import Panel
 from solver.pages.seating import called
 from solver.pages.spoken import STYLE
@@ -151,7 +151,7 @@ def seats_panel(found: Solution) -> Iterator[Panel]:
     yield Panel(title=f"Value of each {'seat' if seats else 'side'}", head=("", "Makes sure of"), rows=rows)
 
 
-def outcome(made: Analysis[Made]) -> Iterator[tuple[str, str]]:
+def outcome(made: Analysis[RecordedPlay]) -> Iterator[tuple[str, str]]:
     """What the play came to, and what best play would have."""
     yield "Best play", values_text(made, 0, STYLE)
     if made.scores is None:
@@ -161,7 +161,7 @@ def outcome(made: Analysis[Made]) -> Iterator[tuple[str, str]]:
     yield "Scores", ", ".join(f"{seat_names(side, made.seats)} {STYLE.signed(score)}" for side, score in scores)
 
 
-def losses(made: Analysis[Made], write: Write, place: Callable[[Made], str]) -> Iterator[Panel]:
+def losses(made: Analysis[RecordedPlay], write: Write, place: Callable[[RecordedPlay], str]) -> Iterator[Panel]:
     """The mistakes, and what each seat lost.
 
     Args:
@@ -183,7 +183,7 @@ def losses(made: Analysis[Made], write: Write, place: Callable[[Made], str]) -> 
         yield Panel(title="Lost", head=("", "Plays", "Mistakes", "Lost"), rows=players)
 
 
-def _mistake(one: Made, seats: int, write: Write, place: Callable[[Made], str]) -> tuple[str, ...]:
+def _mistake(one: RecordedPlay, seats: int, write: Write, place: Callable[[RecordedPlay], str]) -> tuple[str, ...]:
     better = _several(one.better, write) + (f" ({_several(one.open, write)} open)" if one.open else "")
     return place(one), seat_name(one.seat, seats), write(one.play), str(one.cost), better
 
@@ -192,7 +192,7 @@ def _several(plays: Sequence[str], write: Write) -> str:
     return " ".join(map(write, plays))
 
 
-class Asking:
+class TurnsEvaluator:
     """Searches of the positions of a deal.
 
     Args:
@@ -226,7 +226,9 @@ class Asking:
             return solution(self._searches, stands, self._sides, self._asked(line=True)).line
         return best_line(self._searches, stands, self._sides, seat_in(seat, self._seats) if seat else 0)
 
-    def _asked(self, *, line: bool) -> Asked:
+    def _asked(self, *, line: bool) -> PositionQuestion:
         options = self._options
         together = tuple(sorted(seat_in(seat, self._seats) for seat in options.coalition))
-        return Asked(moves=not line, line=line, concept=options.concept, ties=options.ties, coalition=together)
+        return PositionQuestion(
+            moves=not line, line=line, concept=options.concept, ties=options.ties, coalition=together
+        )

@@ -14,7 +14,7 @@ from solver.families.play.answer import TurnsAnswer, TurnSolution, TurnsPlayAnsw
 from solver.families.play.dialect import Position
 from solver.families.play.report.seats import seat_names, side_names, value_names
 from solver.families.play.report.situation import after, ending, situation
-from solver.families.play.sides import COALITION, MAXN, Analysis, Made, Sides, Solution
+from solver.families.play.sides import COALITION, MAXN, Analysis, RecordedPlay, Sides, Solution
 from solver.families.play.simultaneous import BETWEEN, simultaneous_movers
 from solver.text.style import Style
 
@@ -122,7 +122,7 @@ def line_title(found: Solution) -> str:
 # -- recorded plays --------------------------------------------------------------------------------------------
 
 
-def faultless(made: Analysis[Made]) -> str:
+def faultless(made: Analysis[RecordedPlay]) -> str:
     """What there is to say where no play is known to have cost anything."""
     if not made.plays:
         return "no plays are recorded"
@@ -130,20 +130,20 @@ def faultless(made: Analysis[Made]) -> str:
     return "no mistakes" if known else "no mistake is known, a limit was reached"
 
 
-def play_title(made: Analysis[Made], style: Style) -> str:
+def play_title(made: Analysis[RecordedPlay], style: Style) -> str:
     """What the numbers beside plays are."""
     if len(made.values) > 1:
         return "After each play, what its player makes sure of against all others:"
     return f"{against(made.sides)} with best play: {values_text(made, 0, style)} at the start, and after each play"
 
 
-def cell(one: Made, style: Style, write: Write) -> str:
+def cell(one: RecordedPlay, style: Style, write: Write) -> str:
     """A play with the value after it, ``!`` behind one that cost something."""
     mark = "!" if one.cost else ""
     return f"{write(one.play)}{mark} {number_text(one.after, style)}"
 
 
-def mistakes(made: Analysis[Made], places: Iterable[str], write: Write) -> Iterator[str]:
+def mistakes(made: Analysis[RecordedPlay], places: Iterable[str], write: Write) -> Iterator[str]:
     """A line for each.
 
     Args:
@@ -157,13 +157,13 @@ def mistakes(made: Analysis[Made], places: Iterable[str], write: Write) -> Itera
         yield f"{place} {write(one.play)} costs {one.cost}{kept}"
 
 
-def players(made: Analysis[Made]) -> str:
+def players(made: Analysis[RecordedPlay]) -> str:
     """A row a seat."""
     rows = [[seat_name(one.seat, made.seats), one.plays, one.mistakes, one.lost] for one in made.players]
     return tabulate(rows, ["", "plays", "mistakes", "lost"], tablefmt="plain")
 
 
-def result(made: Analysis[Made], style: Style) -> str:
+def result(made: Analysis[RecordedPlay], style: Style) -> str:
     """What the play scored, or what it is worth where it ends early."""
     if made.scores is None:
         return f"After the last play: {values_text(made, 1, style)}"
@@ -172,7 +172,7 @@ def result(made: Analysis[Made], style: Style) -> str:
     return f"Scores: {told}"
 
 
-def values_text(made: Analysis[Made], place: int, style: Style) -> str:
+def values_text(made: Analysis[RecordedPlay], place: int, style: Style) -> str:
     """The values before (0) or after (1) the play."""
     numbers = [number_text(pair[place], style) for pair in made.values]
     if len(numbers) == 1:

@@ -23,11 +23,19 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from solver.core.errors import DealError
-from solver.core.rng import HIGHEST_SEED, Draws
+from solver.core.rng import HIGHEST_SEED, SplitMix64
 from solver.families.play.sides import Sides
 from solver.families.trick.dealing import draw_contract
 from solver.families.trick.dealing.draw_contract import shares, start_of
-from solver.families.trick.dealing.requested_terms import Dealt, Said, dealt, in_order, said, seats_of, with_said
+from solver.families.trick.dealing.requested_terms import (
+    Dealt,
+    RequestedTerms,
+    dealt,
+    in_order,
+    said,
+    seats_of,
+    with_said,
+)
 from solver.families.trick.memo import once
 from solver.families.trick.modes import contradictory, with_modes
 from solver.families.trick.pack import in_group
@@ -38,7 +46,7 @@ __all__ = ["deal"]
 
 
 @dataclass(frozen=True, slots=True)
-class Before:
+class EarlierTricks:
     """What was played before.
 
     Attributes:
@@ -60,7 +68,7 @@ def _length(table: Dealt) -> int:
     return sorted(map(len, table.hands))[-2]
 
 
-def shorten(rules: Rules, table: Dealt, cards: int, called: str | None) -> Before:
+def shorten(rules: Rules, table: Dealt, cards: int, called: str | None) -> EarlierTricks:
     """Take cards out of a table until every seat has this many to play, those that it will draw among them.
 
     The called card stays; the card that must be led first has gone.
@@ -72,7 +80,7 @@ def shorten(rules: Rules, table: Dealt, cards: int, called: str | None) -> Befor
     if cards > whole:
         raise DealError(f"{cards} cards; expected 1 to {whole}, as many as each seat has")
     if cards == whole:
-        return Before()
+        return EarlierTricks()
     cut = len(table.stock) - max(0, cards - hand_size) * len(table.hands)
     gone, table.stock = table.stock[:cut], table.stock[cut:]
     missing = max(0, hand_size - cards)
@@ -81,11 +89,17 @@ def shorten(rules: Rules, table: Dealt, cards: int, called: str | None) -> Befor
         size = max(0, len(hand) - missing)
         table.hands[seat] = order[:size]
         gone += order[size:]
-    return Before(whole - cards, tuple(gone))
+    return EarlierTricks(whole - cards, tuple(gone))
 
 
 def before_fields(
-    rules: Rules, table: Dealt, before: Before, sides: Sides, aims: list[Fraction], trump: str | None, draws: Draws
+    rules: Rules,
+    table: Dealt,
+    before: EarlierTricks,
+    sides: Sides,
+    aims: list[Fraction],
+    trump: str | None,
+    draws: SplitMix64,
 ) -> dict[str, object]:
     """The fields that say what was won before.
 
@@ -122,7 +136,7 @@ def _sums(tally: list[int], sides: Sides) -> list[int]:
     return [sum(tally[seat] for seat in side) for side in sides]
 
 
-def drawn_modes(rules: Rules, draws: Draws) -> dict[str, object]:
+def drawn_modes(rules: Rules, draws: SplitMix64) -> dict[str, object]:
     """A value for each field of the deal on which modes depend, every mode as likely; the game without them likewise,
     unless nothing would count in it. Contracts of a number are drawn with the contract."""
     found: dict[str, object] = {}
@@ -185,7 +199,7 @@ def deal(
     seats_of(rules, players)
     if cards is not None and cards < 1:
         raise DealError(f"{cards} cards; expected at least one")
-    draws = Draws(seed)
+    draws = SplitMix64(seed)
     told = said(rules, contract, bids)
     modes = with_said(rules, drawn_modes(rules, draws), told)
     rules = with_modes(rules, modes)
@@ -198,7 +212,7 @@ def deal(
 class _Dealer:
     """Deals once."""
 
-    def __init__(self, rules: Rules, players: int, cards: int | None, draws: Draws, told: Said) -> None:
+    def __init__(self, rules: Rules, players: int, cards: int | None, draws: SplitMix64, told: RequestedTerms) -> None:
         self.rules = rules
         self.told = told
         self.cards = cards

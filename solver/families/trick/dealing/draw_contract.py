@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations
 
-from solver.core.rng import Draws
+from solver.core.rng import SplitMix64
 from solver.families.play.sides import Sides
 from solver.families.trick.dealing.requested_terms import Dealt, seats_after
 from solver.families.trick.memo import once
@@ -107,7 +107,7 @@ def start_of(table: Dealt, declarer: int | None, trump: str | None = None, calle
 
 
 def settled(
-    rules: Rules, table: Dealt, dealer: int, draws: Draws, named: Sequence[str | None] = ()
+    rules: Rules, table: Dealt, dealer: int, draws: SplitMix64, named: Sequence[str | None] = ()
 ) -> tuple[int | None, str | None]:
     """The declarer, None where there is none, and the trump suit.
 
@@ -137,7 +137,7 @@ def settled(
     return max(((seat, trump) for seat in seats for trump in trumps), key=fitness)
 
 
-def _trumps(rules: Rules, table: Dealt, draws: Draws) -> Iterator[str | None]:
+def _trumps(rules: Rules, table: Dealt, draws: SplitMix64) -> Iterator[str | None]:
     """The trumps that there may be, None for none."""
     if rules.trump.by == "fixed":
         yield rules.trump.suit
@@ -170,7 +170,7 @@ def _without_trumps(rules: Rules) -> bool:
     )
 
 
-def called_card(rules: Rules, table: Dealt, declarer: int, trump: str | None, draws: Draws) -> str | None:
+def called_card(rules: Rules, table: Dealt, declarer: int, trump: str | None, draws: SplitMix64) -> str | None:
     """The card that names the declarer's partner: the highest trump that he has not, else any high card.
 
     Where the rules say which cards may be called it is one of these, that he has not if there is any; where no plain
@@ -275,7 +275,7 @@ def goal(rules: Rules, fields: Mapping[str, object], tricks: int) -> int | None:
     return tricks - number if said.counts == "avoided" else number
 
 
-def doubles(rules: Rules, players: int, declarer: int | None, draws: Draws) -> dict[str, object]:
+def doubles(rules: Rules, players: int, declarer: int | None, draws: SplitMix64) -> dict[str, object]:
     """Doubles of the deal: three of four are none."""
     most = 2**rules.auction.doubles if rules.auction.by else 4
     if rules.contract.each == "seats":
@@ -285,14 +285,14 @@ def doubles(rules: Rules, players: int, declarer: int | None, draws: Draws) -> d
     return {}
 
 
-def _double(draws: Draws, most: int) -> int:
+def _double(draws: SplitMix64, most: int) -> int:
     return min(most, draws.one_of((1, 1, 1, 1, 1, 1, 2, 4)))
 
 
 # -- bids ----------------------------------------------------------------------------------------------------------
 
 
-def bids(rules: Rules, table: Dealt, trump: str | None, tricks: int, draws: Draws) -> dict[str, object]:
+def bids(rules: Rules, table: Dealt, trump: str | None, tricks: int, draws: SplitMix64) -> dict[str, object]:
     """The tricks that every seat says he will win: his part of the strength, rounded."""
     said = rules.bid
     if not (said.exact or said.exact_each or said.least):

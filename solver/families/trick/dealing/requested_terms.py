@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from solver.core import text_aliases as words
 from solver.core.argument_checks import shown
 from solver.core.errors import DealError
-from solver.core.rng import Draws
+from solver.core.rng import SplitMix64
 from solver.families.trick.deal_words import as_stated, contract_fields
 from solver.families.trick.memo import once
 from solver.families.trick.modes import contradictory, with_modes
@@ -21,7 +21,7 @@ _NO_TRUMPS = frozenset(("grand", "notrumps"))
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class RequestedTerms:
     """What is said of a deal.
 
     Attributes:
@@ -37,7 +37,7 @@ class Said:
     bids: tuple[object, ...] | None = None
 
 
-def said(rules: Rules, contract: str | None = None, bids: str | Sequence[object] | None = None) -> Said:
+def said(rules: Rules, contract: str | None = None, bids: str | Sequence[object] | None = None) -> RequestedTerms:
     """What texts say of a deal.
 
     Args:
@@ -49,29 +49,29 @@ def said(rules: Rules, contract: str | None = None, bids: str | Sequence[object]
     Raises:
         DealError: the game has no such contract, or no bids.
     """
-    own = Said() if contract is None else _contract(rules, contract)
+    own = RequestedTerms() if contract is None else _contract(rules, contract)
     if bids is None:
         return own
     if not (rules.bid.exact or rules.bid.exact_each or rules.bid.least) or rules.bid.aside:
         raise DealError(f"bids {shown(bids)}; expected none: {rules.name} has no bids")
-    return Said(own.modes, own.trumps, own.number, _bids(bids))
+    return RequestedTerms(own.modes, own.trumps, own.number, _bids(bids))
 
 
-def _contract(rules: Rules, text: str) -> Said:
+def _contract(rules: Rules, text: str) -> RequestedTerms:
     wanted = words.plain(text)
     for mode in rules.modes:
         value = mode.value or mode.name
         if wanted and wanted in (words.plain(value), words.plain(mode.name)):
-            return Said({mode.field: _value(value)})
+            return RequestedTerms({mode.field: _value(value)})
     stands = contract_fields(rules, text) or {}
     if stands and {*stands} <= {*(mode.field for mode in rules.modes)}:
-        return Said(stands)
+        return RequestedTerms(stands)
     number, strain = _parts(rules, text)
     if number is None and strain is None:
         raise DealError(
             f"contract {shown(text)}; expected {_expected(rules) or f'none: {rules.name} has none to name'}"
         )
-    return Said(trumps=() if strain is None else (None if strain == "N" else strain,), number=number)
+    return RequestedTerms(trumps=() if strain is None else (None if strain == "N" else strain,), number=number)
 
 
 def _value(value: str) -> object:
@@ -118,7 +118,7 @@ def _bids(bids: str | Sequence[object]) -> tuple[object, ...]:
     return tuple(int(part) if part.isdecimal() else part for part in parts)
 
 
-def with_said(rules: Rules, drawn: Mapping[str, object], told: Said) -> dict[str, object]:
+def with_said(rules: Rules, drawn: Mapping[str, object], told: RequestedTerms) -> dict[str, object]:
     """The fields on which modes depend, as they were drawn, with what is said in their place.
 
     Raises:
@@ -135,13 +135,13 @@ def with_said(rules: Rules, drawn: Mapping[str, object], told: Said) -> dict[str
     return found
 
 
-def with_terms(rules: Rules, fields: Mapping[str, object], told: Said) -> dict[str, object]:
+def with_terms(rules: Rules, fields: Mapping[str, object], told: RequestedTerms) -> dict[str, object]:
     """The fields of a deal with what is said of its contract and bids in place of its own.
 
     Raises:
         DealError: that can not be, or there are not as many bids as hands.
     """
-    if told == Said():
+    if told == RequestedTerms():
         return dict(fields)
     found = {**as_stated(rules, fields), **told.modes}
     moded = [mode.field for mode in rules.modes if mode.field not in told.modes]
@@ -193,7 +193,7 @@ def seats_after(rules: Rules, seat: int, players: int) -> list[int]:
     return [(seat + step * place) % players for place in range(1, players + 1)]
 
 
-def dealt(rules: Rules, players: int, dealer: int, extra_to: int, draws: Draws) -> Dealt:
+def dealt(rules: Rules, players: int, dealer: int, extra_to: int, draws: SplitMix64) -> Dealt:
     """Everything dealt from a shuffled pack.
 
     Args:
@@ -226,7 +226,7 @@ def _pack(rules: Rules, players: int, values: Mapping[str, object]) -> list[str]
     return [card for card in all_cards(rules.pack) if most < 0 or not is_joker(card) or int(card[1:]) <= most]
 
 
-def _values(rules: Rules, players: int, draws: Draws) -> dict[str, dict[str, int]]:
+def _values(rules: Rules, players: int, draws: SplitMix64) -> dict[str, dict[str, int]]:
     """Cards with numbers in some of three categories: every category has each number once."""
     if not rules.pack.categories:
         return {}

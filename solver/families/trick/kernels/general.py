@@ -19,10 +19,10 @@ from solver.core.errors import DealError
 from solver.core.limits import Limits
 from solver.families.trick import pack
 from solver.families.trick.kernels.payoff.compiler import FIRST_FACT, Operation, payoff_of
-from solver.families.trick.kernels.question import Found, Payoff, Question, Tally, windowed
+from solver.families.trick.kernels.question import Payoff, Question, SearchResult, Tally, windowed
 from solver.families.trick.kernels.record import record_of, table_of
 from solver.families.trick.kernels.record.build import named
-from solver.families.trick.memo import Recalled
+from solver.families.trick.memo import DependencyMemo
 from solver.families.trick.rules import Rules
 from solver.families.trick.start import SeatScores, Start
 from solver.kernels import kernel
@@ -43,7 +43,7 @@ EQUALITIES = ("neighbours", "levels", "twins", "names")
 
 def search(
     rules: Rules, start: Start, question: Question, limits: Limits, *, moves: bool = True, line: bool = False
-) -> Found:
+) -> SearchResult:
     """What the position after the plays made is worth, and perhaps every move.
 
     Args:
@@ -153,7 +153,7 @@ class Search:
         self._deal = Deal(rules, start, max(limits.bytes - RESERVE, LEAST), without=limits.without)
         self._engine = self._deal.engine
 
-    def ask(self, question: Question, *, moves: bool = True, line: bool = False) -> Found:
+    def ask(self, question: Question, *, moves: bool = True, line: bool = False) -> SearchResult:
         """What the position after the plays made is worth to the maximizers of a question, as `search` says.
 
         Raises:
@@ -167,7 +167,7 @@ class Search:
         if after:
             low, high = self._at_best(question, low, high, after)
         best = self._line(question, low) if line and low == high and not engine.stopped else ()
-        return Found(
+        return SearchResult(
             low=low,
             high=high,
             moves=after,
@@ -250,7 +250,7 @@ class SeatOutcome:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class DealOutcome:
     """What a deal comes to.
 
     Attributes:
@@ -277,7 +277,7 @@ def maxn(
     *,
     moves: bool = False,
     line: bool = True,
-) -> Played:
+) -> DealOutcome:
     """What comes of it if every side wants much of its own score alone.
 
     Args:
@@ -304,7 +304,7 @@ def maxn(
     after = {name: SeatOutcome(*engine.scores_after(move)) for name, move in legal.items() if not engine.stopped}
     way = _line(deal) if line and not engine.stopped else ()
     stopped = engine.stopped
-    return Played(
+    return DealOutcome(
         outcome=None if stopped else outcome,
         moves={} if stopped else after,
         line=() if stopped else way,
@@ -333,7 +333,7 @@ _MADE_OR_NOT = 2
 
 
 @dataclass(frozen=True)
-class Steps:
+class MonotonePayoff:
     """A question about a tally, and what its values are worth.
 
     Attributes:
@@ -355,10 +355,10 @@ class Steps:
         """
         return len(set(self.worth)) <= _MADE_OR_NOT and not self.question.payoff.tallies[0].cards
 
-    def told(self, found: Found) -> Found:
+    def told(self, found: SearchResult) -> SearchResult:
         """What an answer about the tally says about the payoff."""
         moves = {move: (self._at(low), self._at(high)) for move, (low, high) in found.moves.items()}
-        return Found(
+        return SearchResult(
             low=self._at(found.low),
             high=self._at(found.high),
             moves=moves,
@@ -372,19 +372,19 @@ class Steps:
         return self.worth[min(max(tally - self.least, 0), len(self.worth) - 1)]
 
 
-def steps_of(question: Question, start: Start) -> Steps | None:
+def steps_of(question: Question, start: Start) -> MonotonePayoff | None:
     """The question about the tally alone; None where there is none."""
     return _STEPS(question, start)[0]
 
 
-def _steps(question: Question, start: Start) -> tuple[Steps | None]:
+def _steps(question: Question, start: Start) -> tuple[MonotonePayoff | None]:
     return (_about_one_tally(question, start),)
 
 
-_STEPS = Recalled(_steps)
+_STEPS = DependencyMemo(_steps)
 
 
-def _about_one_tally(question: Question, start: Start) -> Steps | None:
+def _about_one_tally(question: Question, start: Start) -> MonotonePayoff | None:
     payoff = question.payoff
     if len(payoff.tallies) != _SEARCHED + 1 or not _is_constant(payoff.tallies[0]) or _reads_facts(payoff):
         return None
@@ -401,11 +401,11 @@ def _about_one_tally(question: Question, start: Start) -> Steps | None:
     return None
 
 
-def _steps_about(question: Question, tally: Tally, least: int, worth: tuple[int, ...]) -> Steps:
+def _steps_about(question: Question, tally: Tally, least: int, worth: tuple[int, ...]) -> MonotonePayoff:
     """Tallies that are worth as little as the least, or as much as the most, need not be told apart."""
     window = least + worth.count(worth[0]) - 1, least + worth.index(worth[-1])
     about = replace(_about(question, tally), window=window if window[0] < window[1] else None)
-    return Steps(about, least, worth)
+    return MonotonePayoff(about, least, worth)
 
 
 def _is_constant(tally: Tally) -> bool:

@@ -9,7 +9,7 @@ from solver.core.cuts import switched_off
 from solver.core.errors import DealError
 from solver.core.limits import Limits
 from solver.families.play.sides import Sides
-from solver.families.trick.kernels.question import NOT_PLAY, POINTS, Found, Question, Scope, anything, within
+from solver.families.trick.kernels.question import NOT_PLAY, POINTS, Question, Scope, SearchResult, anything, within
 from solver.families.trick.lengths import first_number
 from solver.families.trick.memo import once
 from solver.families.trick.pack import JOKER, MAJORS, in_group, is_joker, rank_of, suits_of
@@ -362,7 +362,7 @@ class Search:
             raise DealError(f"{error}: not legal when it was played") from error
         self._searcher.limit(limits.nodes, limits.seconds)
 
-    def ask(self, question: Question, *, moves: bool = True, line: bool = False) -> Found:
+    def ask(self, question: Question, *, moves: bool = True, line: bool = False) -> SearchResult:
         """Bounds of the payoff for a question.
 
         Args:
@@ -382,7 +382,7 @@ class Search:
         playing = searcher.mover is not None
         found = searcher.moves(low, high, question.window) if moves and playing else {}
         best = searcher.line(low) if line and low == high and not searcher.stopped else ()
-        return Found(
+        return SearchResult(
             low=low,
             high=high,
             moves=found,
@@ -395,7 +395,7 @@ class Search:
 
 def search(
     rules: Rules, start: Start, question: Question, limits: Limits, *, moves: bool = True, line: bool = False
-) -> Found:
+) -> SearchResult:
     """The answer to one question on a deal that fits; see `Search`."""
     return Search(rules, start, limits).ask(question, moves=moves, line=line)
 

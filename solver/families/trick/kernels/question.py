@@ -106,7 +106,7 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Found:
+class SearchResult:
     """What a search proved.
 
     Attributes:
@@ -126,7 +126,7 @@ class Found:
     stopped: bool = False
     interrupted: bool = False
 
-    def within(self, ends: tuple[int, int] | None) -> Found:
+    def within(self, ends: tuple[int, int] | None) -> SearchResult:
         """With bounds that lie between the ends of a question."""
         if ends is None or not self.stopped:
             return self

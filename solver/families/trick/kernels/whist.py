@@ -18,8 +18,17 @@ from solver.core.monitor import through
 from solver.families.bridge.position import Position
 from solver.families.bridge.solver import Solver
 from solver.families.trick.kernels.plain import TOPS, suits_in_order
-from solver.families.trick.kernels.question import NOT_PLAY, POINTS, Found, Question, Scope, Tally, anything, within
-from solver.families.trick.memo import Recalled, once
+from solver.families.trick.kernels.question import (
+    NOT_PLAY,
+    POINTS,
+    Question,
+    Scope,
+    SearchResult,
+    Tally,
+    anything,
+    within,
+)
+from solver.families.trick.memo import DependencyMemo, once
 from solver.families.trick.rules import Declared, Draw, Joker, Rules
 from solver.families.trick.start import Start
 
@@ -75,7 +84,7 @@ class Search:
         self._solver = Solver(memory=self._memory, time=limits.seconds, nodes=limits.nodes, without=limits.without)
         self._value: Bounds | None = None
 
-    def ask(self, question: Question, *, moves: bool = True, line: bool = False) -> Found:
+    def ask(self, question: Question, *, moves: bool = True, line: bool = False) -> SearchResult:
         """The value of the position after ``start.played``, of every legal card, and a line."""
         before = self._solver.nodes
         with through(lambda left: Bounds(*self._worth(left, question))):
@@ -85,7 +94,7 @@ class Search:
         found = {plain[name]: self._worth(bounds, question) for name, bounds in cards.items()}
         low, high = self._worth(whole, question)
         played = self._line() if line and whole.exact else ()
-        return Found(
+        return SearchResult(
             low=low,
             high=high,
             moves=dict(sorted(found.items())),
@@ -135,7 +144,7 @@ class Search:
 
 def search(
     rules: Rules, start: Start, question: Question, limits: Limits, *, moves: bool = True, line: bool = False
-) -> Found:
+) -> SearchResult:
     """One question about a deal that fits."""
     return Search(rules, start, limits).ask(question, moves=moves, line=line)
 
@@ -176,7 +185,7 @@ def _in_force(rules: Rules, start: Start) -> Rules:
     return rules
 
 
-_PLAIN = Recalled(_plain)
+_PLAIN = DependencyMemo(_plain)
 
 
 def _can_be_renamed(rules: Rules, start: Start) -> bool:

@@ -15,14 +15,14 @@ from solver.families.trick.analysis import TrickAnswer
 from solver.families.trick.cases import TrickOptions
 from solver.families.trick.modes import settled
 from solver.families.trick.searches import Searches
-from solver.families.trick.solve import Asked, best_line, solution
+from solver.families.trick.solve import ConceptQuestion, best_line, solution
 from solver.families.trick.start import Start
 
 if TYPE_CHECKING:
     from solver.families.trick.page.scene import TablePosition, TrickScene
 
 
-class Asking:
+class TrickEvaluator:
     """Searches of the positions of a deal.
 
     Args:
@@ -56,7 +56,9 @@ class Asking:
         dealt: Start = self._scene.dealt
         return replace(dealt, played=tuple(plays))
 
-    def _asked(self, *, line: bool) -> Asked:
+    def _asked(self, *, line: bool) -> ConceptQuestion:
         options = self._options
         together = tuple(sorted(seat_in(seat, self._scene.seats) for seat in options.coalition))
-        return Asked(moves=not line, line=line, concept=options.concept, ties=options.ties, coalition=together)
+        return ConceptQuestion(
+            moves=not line, line=line, concept=options.concept, ties=options.ties, coalition=together
+        )

@@ -10,7 +10,7 @@ from solver.auction.answer import AuctionAnswer
 from solver.core.deal import Deal
 from solver.families.play.page.values import losses, outcome, seats_panel, worth
 from solver.families.play.report.seats import side_names
-from solver.families.play.sides import Made
+from solver.families.play.sides import RecordedPlay
 from solver.families.trick.analysis import TrickAnswer, TrickPlayAnswer
 from solver.families.trick.page.scene import TrickScene
 from solver.families.trick.report import answers as reports
@@ -61,7 +61,7 @@ def analyse(deal: Deal, answer: TrickPlayAnswer, question: Question) -> Board:
     scene = TrickScene(replace(question, name="solve").case(deal))
     made = answer.analysis
 
-    def trick(one: Made) -> str:
+    def trick(one: RecordedPlay) -> str:
         number = getattr(one, "trick", 0)
         return f"Trick {number}" if number else ""
 

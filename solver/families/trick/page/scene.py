@@ -13,7 +13,7 @@ from solver.families.problem import Problem
 from solver.families.trick.analysis import Step as Made
 from solver.families.trick.analysis import steps_of
 from solver.families.trick.pack import ACES, SUIT, cards_of
-from solver.families.trick.page.evaluator import Asking
+from solver.families.trick.page.evaluator import TrickEvaluator
 from solver.families.trick.referee import Position
 from solver.families.trick.referee.score import tallies
 from solver.families.trick.report.answers import number_of, play_text, seat_terms, winner_of
@@ -228,9 +228,9 @@ class TrickScene:
             fields={key: value for key, value in deal.fields.items() if key != ROUNDS},
         )  # fmt: skip
 
-    def asking(self, limits: Limits) -> Asking:
+    def asking(self, limits: Limits) -> TrickEvaluator:
         """What is asked of its positions, within limits that hold for all together."""
-        return Asking(self, limits)
+        return TrickEvaluator(self, limits)
 
 
 def _won(side: int) -> str:

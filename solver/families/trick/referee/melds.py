@@ -19,7 +19,7 @@ Served = tuple[tuple[int, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class LaidMelds:
     """What has been melded.
 
     Attributes:
@@ -30,7 +30,7 @@ class Laid:
     tabled: tuple[tuple[tuple[str, Served], ...], ...]
     traded: bool = False
 
-    def without(self, seat: int, card: str) -> Laid:
+    def without(self, seat: int, card: str) -> LaidMelds:
         """After a card was played: of equal ones a tabled one first, that which has served most."""
         copies = [entry for entry in self.tabled[seat] if entry[0] == card]
         if not copies:
@@ -39,21 +39,21 @@ class Laid:
         left.remove(max(copies, key=lambda entry: (len(entry[1]), entry[1])))
         return self.with_seat(seat, left)
 
-    def with_seat(self, seat: int, entries: Sequence[tuple[str, Served]]) -> Laid:
+    def with_seat(self, seat: int, entries: Sequence[tuple[str, Served]]) -> LaidMelds:
         """The same with other cards tabled by a seat."""
         tabled = (*self.tabled[:seat], tuple(sorted(entries)), *self.tabled[seat + 1 :])
         return replace(self, tabled=tabled)
 
-    def taken_up(self) -> Laid:
+    def taken_up(self) -> LaidMelds:
         """Everything back in the hands."""
-        return Laid(((),) * len(self.tabled), self.traded)
+        return LaidMelds(((),) * len(self.tabled), self.traded)
 
 
-def laid_before(rules: Rules, start: Start) -> Laid | None:
+def laid_before(rules: Rules, start: Start) -> LaidMelds | None:
     """What lies on the table at the start; None where nothing is laid in the play."""
     if rules.melds.laid != "won":
         return None
-    return Laid(tuple(tuple(sorted(seat)) for seat in start.tabled) or ((),) * start.seats)
+    return LaidMelds(tuple(tuple(sorted(seat)) for seat in start.tabled) or ((),) * start.seats)
 
 
 # -- before the play -----------------------------------------------------------------------------------------------
@@ -117,7 +117,7 @@ def _any(member: Combination, suits: str) -> Iterator[tuple[str, ...]]:
 # -- in the play ---------------------------------------------------------------------------------------------------
 
 
-def moves(game: DealInPlay, trump: str | None, hand: Sequence[str], laid: Laid | None, seat: int) -> Iterator[str]:
+def moves(game: DealInPlay, trump: str | None, hand: Sequence[str], laid: LaidMelds | None, seat: int) -> Iterator[str]:
     """What the winner of a trick may do before he draws."""
     yield pack.NO_MELD
     if laid is None:
@@ -130,12 +130,12 @@ def moves(game: DealInPlay, trump: str | None, hand: Sequence[str], laid: Laid |
                 yield pack.TRADE
 
 
-def _untabled(hand: Sequence[str], laid: Laid, seat: int) -> Counter[str]:
+def _untabled(hand: Sequence[str], laid: LaidMelds, seat: int) -> Counter[str]:
     return Counter(hand) - Counter(card for card, _ in laid.tabled[seat])
 
 
 def _use(
-    member: Combination, cards: Sequence[str], hand: Sequence[str], laid: Laid, seat: int
+    member: Combination, cards: Sequence[str], hand: Sequence[str], laid: LaidMelds, seat: int
 ) -> tuple[list[tuple[str, Served]], int] | None:
     """The tabled cards after a meld and its points; None where it can not be laid.
 
@@ -173,10 +173,10 @@ def lay(
     trump: str | None,
     hands: tuple[tuple[str, ...], ...],
     stock: tuple[str, ...],
-    laid: Laid | None,
+    laid: LaidMelds | None,
     seat: int,
     move: str,
-) -> tuple[tuple[tuple[str, ...], ...], tuple[str, ...], Laid | None, int]:
+) -> tuple[tuple[tuple[str, ...], ...], tuple[str, ...], LaidMelds | None, int]:
     """Hands, stock, what is laid and the points of a meld or trade."""
     if laid is None:
         return hands, stock, laid, 0

@@ -15,7 +15,7 @@ from solver.families.trick.referee import melds
 from solver.families.trick.referee.cards import View, points_together
 from solver.families.trick.referee.game import DealInPlay
 from solver.families.trick.referee.legal_plays import Seen
-from solver.families.trick.referee.melds import Laid
+from solver.families.trick.referee.melds import LaidMelds
 from solver.families.trick.rules import Numbers, Rules
 from solver.families.trick.start import Start
 
@@ -85,7 +85,7 @@ class Position:
     ended: bool = False
     champion: int | None = None
     asking: tuple[tuple[int, str], ...] = ()
-    laid: Laid | None = None
+    laid: LaidMelds | None = None
     melding: int | None = None
     choosing: bool = False
 

@@ -21,7 +21,7 @@ from solver.families.play.report.seats import hand_rows, in_pack_order, seat_nam
 from solver.families.play.report.swaps import SwapWords
 from solver.families.play.sides import COALITION, Sides
 from solver.families.play.swaps import Swap
-from solver.families.trick.analysis import Analysis, Made, TrickAnswer, TrickPlayAnswer
+from solver.families.trick.analysis import Analysis, RecordedPlay, TrickAnswer, TrickPlayAnswer
 from solver.families.trick.cases import start_of
 from solver.families.trick.deal_words import contract_fields
 from solver.families.trick.pack import WORDS
@@ -31,7 +31,7 @@ from solver.families.trick.rules import Rules
 from solver.families.trick.solve import Solution
 from solver.families.trick.start import Start
 from solver.pages.seating import called
-from solver.rules.choice import Choice
+from solver.rules.selection import GameSelection
 from solver.text.style import Style, plural
 
 _WIDTH = 100
@@ -454,7 +454,7 @@ def _play(made: Analysis, style: Style) -> str:
     return f"{answers.play_title(made, style)}\n{tabulate(rows, tablefmt='plain', disable_numparse=True)}"
 
 
-def _place(one: Made, made: Analysis) -> str:
+def _place(one: RecordedPlay, made: Analysis) -> str:
     """``Trick 3: N``; the dealer's choice comes before all tricks."""
     trick = f"Trick {one.trick}: " if one.trick else ""
     return f"{trick}{seat_name(one.seat, made.seats)}"
@@ -490,7 +490,7 @@ def par(_deal: Deal, answer: AuctionAnswer, _asked: Asked, style: Style) -> str:
     return auction_line(answer, style) if style.quiet else auction_text(answer, style)
 
 
-def picture(deal: Deal, choice: Choice, style: Style) -> str:
+def picture(deal: Deal, choice: GameSelection, style: Style) -> str:
     """The game, what is decided, and the hands after the recorded plays.
 
     Raises:

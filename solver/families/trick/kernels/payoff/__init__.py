@@ -9,7 +9,7 @@ from solver.families.trick.kernels.payoff.expression import ZERO, Expression
 from solver.families.trick.kernels.payoff.score import scores
 from solver.families.trick.kernels.payoff.tallies import DealTallies
 from solver.families.trick.kernels.question import Payoff, Question
-from solver.families.trick.memo import Recalled
+from solver.families.trick.memo import DependencyMemo
 from solver.families.trick.rules import Rules
 from solver.families.trick.start import Start
 
@@ -38,7 +38,7 @@ def _questions(rules: Rules, start: Start) -> tuple[Question, ...]:
     return tuple(deal.question((seat,), found[places[seat]], deal.ranges[places[seat]]) for seat in ground.seats)
 
 
-_QUESTIONS = Recalled(_questions)
+_QUESTIONS = DependencyMemo(_questions)
 
 
 def coalition(rules: Rules, start: Start, seats: Iterable[int]) -> Question:
@@ -57,7 +57,7 @@ def _coalition(rules: Rules, start: Start, together: tuple[int, ...]) -> Questio
     return deal.question(together, sum((deal.scores[side] for side in sides), ZERO), ends)
 
 
-_COALITION = Recalled(_coalition)
+_COALITION = DependencyMemo(_coalition)
 
 
 def score_payoffs(rules: Rules, start: Start) -> tuple[Payoff, ...]:

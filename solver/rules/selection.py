@@ -1,0 +1,122 @@
+"""Which game a question is about: an id, a rule file of the user's own, and settings of its options."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from solver.core.deal import Deal
+from solver.core.errors import option
+from solver.core.option_text import deal_options
+from solver.rules import canonical
+from solver.rules.errors import RulesError
+from solver.rules.load import family_of, load_any
+
+Given = tuple[tuple[str, type, object], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LoadedGame:
+    """The rules of a game.
+
+    Attributes:
+        rules: as their family has them.
+        digest: what stands for them, 16 hexadecimal digits: others for any other rules.
+    """
+
+    rules: Any
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class GameSelection:
+    """What is said about the game apart from the deals.
+
+    Attributes:
+        game: an id, None where the deals name it.
+        rules: a rule file that stands in place of the game that deals name.
+        options: values of options, as text.
+    """
+
+    game: str | None = None
+    rules: Path | None = None
+    options: Mapping[str, object] = field(default_factory=dict)
+
+    @property
+    def named(self) -> str | None:
+        """The game that it names, a rule file by its name; None where it names none."""
+        return self.rules.stem if self.rules is not None else self.game
+
+    def game_of(self, deal: Deal) -> str | None:
+        """The id of a deal's game; None where nobody names one."""
+        return self.named or deal.game
+
+    def settings(self, deal: Deal) -> dict[str, object]:
+        """The options of a deal; those said here stand above its own.
+
+        Raises:
+            DealError: its own are no object.
+        """
+        return {**deal_options(deal.fields), **self.options}
+
+    def chosen(self, deal: Deal, family: str) -> LoadedGame:
+        """The rules for a deal.
+
+        Args:
+            family: to whose games they belong.
+
+        Raises:
+            FaceupError: nothing names a game, there is no such game, or it has no such option or value.
+        """
+        source: str | Path | None = self.rules if self.rules is not None else self.game or deal.game
+        if source is None:
+            raise unnamed()
+        settings = self.settings(deal)
+        given = tuple((name, type(value), value) for name, value in settings.items())
+        try:
+            return _loaded(source, signature(source), given, family)
+        except TypeError:  # a value that is a list or a table, which no option takes
+            rules = load_any(source, settings, (family,))
+            return LoadedGame(rules, canonical.digest(rules))
+
+
+def unnamed() -> RulesError:
+    """That nothing names a game."""
+    return RulesError(f"nothing says which game this is; expected it in the deal or as {option('game', 'rules')}")
+
+
+def family_of_file(rules: Path) -> str:
+    """The family of a rule file.
+
+    Raises:
+        RulesError: it can not be read, or has a mistake.
+    """
+    return _family_of_file(rules, signature(rules))
+
+
+def signature(source: str | Path) -> tuple[int, ...]:
+    """Time and size of a file, part of the key under which it is kept: one that was changed is read anew.
+
+    Empty where there is none, which is told when it is read, and for the id of a shipped game.
+    """
+    if isinstance(source, str):
+        return ()
+    try:
+        stat = source.stat()
+    except (OSError, ValueError):
+        return ()
+    return stat.st_mtime_ns, stat.st_size
+
+
+@functools.lru_cache(maxsize=256)
+def _loaded(source: str | Path, _signature: tuple[int, ...], given: Given, family: str) -> LoadedGame:
+    rules = load_any(source, {name: value for name, _, value in given}, (family,))
+    return LoadedGame(rules, canonical.digest(rules))
+
+
+@functools.lru_cache(maxsize=64)
+def _family_of_file(rules: Path, _signature: tuple[int, ...]) -> str:
+    return family_of(rules)
