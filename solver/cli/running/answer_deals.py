@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from solver.cli.inputs.files import Inputs
 from solver.cli.options.shared import Settings
 from solver.cli.output.writers import AnswerFormats
@@ -10,11 +12,13 @@ from solver.core.answer import Answer, Comparison
 from solver.core.deal import Deal
 from solver.families.family import AnyHandler
 from solver.families.find import handler_of
-from solver.formats.pbn.document import PbnGame
-from solver.pages.board import Board
 from solver.questions.question import Question
 from solver.text.games import with_options
 from solver.text.style import Style
+
+if TYPE_CHECKING:
+    from solver.formats.pbn.document import PbnGame
+    from solver.pages.board import Board
 
 
 def answer_asked(
