@@ -12,8 +12,8 @@ from common import Cell, Measured, Table, Timed, command
 from solver.core.answer import SOLVED
 from solver.core.deal import Source
 from solver.core.limits import Limits
-from solver.families.counting.family import FAMILY
 from solver.families.counting.cases import unseen, with_starters
+from solver.families.counting.family import FAMILY
 from solver.families.play.searches import Searches
 from solver.families.play.solve import PositionQuestion, solution
 from solver.formats.json_deals import from_object
