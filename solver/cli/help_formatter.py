@@ -169,7 +169,20 @@ GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (
         OUTPUT,
         (
-            *("format_", "to", "output", "title", "page", "store", "jsonl", "plot", "check", "with_deals", "color"),
+            *(
+                "format_",
+                "to",
+                "output",
+                "title",
+                "page",
+                "store",
+                "jsonl",
+                "plot",
+                "check",
+                "with_deals",
+                "color",
+                "plain",
+            ),
             *("man", "no_pager", "verbose", "quiet", "version", "help"),
         ),
     ),

@@ -14,7 +14,7 @@ import click
 from solver.cli.help_formatter import HELP_WIDTH, ExplainedGroup
 from solver.cli.options.shared import version_option
 from solver.cli.output.files import silence_stdout
-from solver.cli.stdio import in_letters, open_closed, told_where_full
+from solver.cli.stdio import in_letters, message_text, open_closed, told_where_full
 from solver.core.errors import FaceupError, printable
 
 COMMANDS = {
@@ -76,7 +76,7 @@ def told_in_one_line() -> Iterator[None]:
     except click.UsageError as error:
         from solver.cli.suggestions import told
 
-        raise WrongUsage(told(error)) from error
+        raise WrongUsage(message_text(told(error))) from error
 
 
 @contextmanager
@@ -86,7 +86,7 @@ def stopped_early(ctx: click.Context) -> Iterator[None]:
         with told_where_full():
             yield
     except FaceupError as error:
-        click.echo(printable(f"error: {error.on_command_line()}"), err=True)
+        click.echo(message_text(f"error: {error.on_command_line()}"), err=True)
         ctx.exit(EXIT_ERROR)
     except KeyboardInterrupt:
         click.echo("interrupted", err=True)

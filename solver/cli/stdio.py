@@ -79,4 +79,23 @@ def told_where_full() -> Iterator[None]:
 def warn(text: str) -> None:
     """Write a warning on standard error, unless no warnings are wanted."""
     if not click.get_current_context().params.get("quiet"):
-        click.echo(printable(f"warning: {text}"), err=True)
+        click.echo(message_text(f"warning: {text}"), err=True)
+
+
+_PLAIN = "solver.cli.plain"
+"""Where the contexts of a command and its groups have that ``--plain`` was given."""
+
+
+def use_plain_text() -> None:
+    """Have the messages of this command written in plain characters."""
+    click.get_current_context().meta[_PLAIN] = True
+
+
+def message_text(text: str) -> str:
+    """Return a message as it may go to a terminal; in plain characters where ``--plain`` was given."""
+    context = click.get_current_context(silent=True)
+    if context is None or not context.meta.get(_PLAIN):
+        return printable(text)
+    from solver.text.plain import plain_text
+
+    return printable(plain_text(text))

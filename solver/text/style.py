@@ -25,11 +25,13 @@ class Style:
         symbols: suits are the signs ♠ ♥ ♦ ♣; else they are their letters.
         quiet: no more than the line that answers the question.
         ten: the rank of a ten: ``T``, or ``10`` as on the cards themselves.
+        plain: hands and piles are lines one below the other, nothing is laid out around a table or in columns.
     """
 
     symbols: bool = False
     quiet: bool = False
     ten: str = "T"
+    plain: bool = False
 
     @classmethod
     def fitting(cls, encoding: str, *, quiet: bool = False) -> Style:

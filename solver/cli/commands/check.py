@@ -14,6 +14,7 @@ from solver.cli.inputs.paths import STDIN
 from solver.cli.options.completion import complete_files
 from solver.cli.options.shared import Settings, common
 from solver.cli.output.files import Output, open_output
+from solver.cli.stdio import message_text
 from solver.core.answer import ERROR, SOLVED
 from solver.core.errors import FaceupError, printable
 from solver.core.json_types import JsonObject
@@ -79,7 +80,7 @@ def _verdict(file: str, settings: Settings, output: Output) -> Verdict:
         tell(printable(f"{file}: {len(found['claims'])} claim{'s' * (len(found['claims']) != 1)} proved"))
     except (FaceupError, RefusedError) as error:
         told = error if isinstance(error, FaceupError) else f"{file}: refused: {error}"
-        click.echo(printable(f"error: {told}"), err=True)
+        click.echo(message_text(f"error: {told}"), err=True)
         message = error.message if isinstance(error, FaceupError) else f"refused: {error}"
         found |= {"status": ERROR, "error": {"file": file, "line": None, "message": message}}
     return found

@@ -27,6 +27,7 @@ from solver.rules.game import Game
 from solver.rules.load import describe, game_ids
 from solver.rules.unplayed import PLAYABLE, Unplayed, unplayed
 from solver.text.games import LIST_WIDTH, game_text, list_text, searched, seats_text
+from solver.text.plain import plain_text
 
 COLUMNS = ("id", "name", "family", "kind", "goal", "seats", "aliases", "catalogue", "options", "status")
 
@@ -65,10 +66,13 @@ def command(
     explained = bool(games)
     if settings.format == "table" and settings.output is None:
         width = min(shutil.get_terminal_size((LIST_WIDTH, 24)).columns, LIST_WIDTH)
-        paged(printable_to(sys.stdout.encoding, _table(found, missing, width, explained=explained)), asked=not no_pager)
+        shown = _table(found, missing, width, explained=explained)
+        shown = plain_text(shown) if settings.plain else shown
+        paged(printable_to(sys.stdout.encoding, shown), asked=not no_pager)
         return
     output = open_output(settings.output)
     text = _text(found, missing, settings.format, explained=explained)
+    text = plain_text(text) if settings.plain and settings.format == "table" else text
     output.write(text.encode(output.encoding, "replace"))
     output.finish()
 

@@ -14,7 +14,7 @@ from solver.cli.help_formatter import ExplainedGroup
 from solver.cli.options.completion import complete_game
 from solver.cli.options.shared import Settings, common
 from solver.cli.output.files import open_output
-from solver.core.errors import printable
+from solver.cli.stdio import message_text
 from solver.families.find import family
 from solver.rules.catalogue import file_of, read
 from solver.rules.errors import RulesError
@@ -37,7 +37,7 @@ def check(settings: Settings) -> None:
     found = {source: check_file(source) or _refused(source) for source in settings.sources}
     for mistakes in found.values():
         for mistake in mistakes:
-            click.echo(printable(f"error: {mistake}"), err=True)
+            click.echo(message_text(f"error: {mistake}"), err=True)
     output = open_output(settings.output)
     text = _WRITERS[settings.format](found) if settings.format != "table" or not settings.quiet else ""
     output.write(text.encode(output.encoding, "replace"))

@@ -15,7 +15,7 @@ from solver.cli.help_formatter import Explained
 from solver.cli.options.shared import Settings, common
 from solver.cli.output.files import Output, open_output
 from solver.cli.output.pages import page_bytes
-from solver.cli.output.terminal import shown_by
+from solver.cli.output.terminal import shown_by, style_of
 from solver.core.errors import printable
 from solver.pages.document import entry
 from solver.statistics import Stats, statistics
@@ -25,7 +25,6 @@ from solver.statistics.plots import FORMATS, require
 from solver.statistics.plots import plot as drawn
 from solver.statistics.report import stats_text
 from solver.store.store import Store
-from solver.text.style import Style
 
 
 @click.command("stats", cls=Explained)
@@ -109,7 +108,7 @@ def _written(stats: Stats, settings: Settings, output: Output) -> bytes:
         case "csv":
             text = _csv(stats)
         case _:
-            told = printable(stats_text(stats, Style.fitting(output.encoding, quiet=settings.quiet)))
+            told = printable(stats_text(stats, style_of(settings, output.encoding)))
             text = shown_by(settings, whole_lines=settings.quiet)(told) + "\n"
     return text.encode(output.encoding, "replace")
 

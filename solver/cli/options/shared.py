@@ -20,6 +20,7 @@ from solver.cli.options.callback import Callback
 from solver.cli.options.completion import complete_files
 from solver.cli.options.formats import DATA, chosen
 from solver.cli.options.page import DEFAULT_LAYOUT, PageLayout, page_layout, page_options
+from solver.cli.options.plain import plain_for, plain_option
 from solver.core.limits import MOST_THREADS, Limits
 
 Command = TypeVar("Command", bound=Callback)
@@ -53,6 +54,7 @@ class Settings:
         with_deals: rows and objects carry their deals.
         color: ``auto``: reports are coloured on terminals; ``always`` on standard output, ``never``.
         page: title and layout of a page.
+        plain: reports and messages are in plain characters, hands one below the other.
     """
 
     sources: tuple[str, ...] = ()
@@ -64,6 +66,7 @@ class Settings:
     with_deals: bool = False
     color: str = "auto"
     page: PageLayout = DEFAULT_LAYOUT
+    plain: bool = False
 
 
 def size(text: str) -> int:
@@ -142,6 +145,7 @@ def common(
                 quiet=given.pop("quiet"),
                 color=given.pop("color", "auto"),
                 page=page,
+                plain=plain_for(format_, wanted=given.pop("plain", False)),
             )
             return command(settings=settings, **given)
 
@@ -159,7 +163,7 @@ def common(
             )
             options.insert(0, cores)
         if "table" in formats:
-            options.append(_COLOUR)
+            options += [_COLOUR, plain_option]
         if formats:
             options = [*_written(formats, names, deals=deals), *options]
         if sources:

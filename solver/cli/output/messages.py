@@ -7,9 +7,10 @@ from collections import Counter
 import click
 
 from solver.cli.options.shared import Settings
+from solver.cli.stdio import message_text
 from solver.core.answer import UNKNOWN, Answer
 from solver.core.deal import Deal
-from solver.core.errors import FaceupError, printable
+from solver.core.errors import FaceupError
 from solver.formats import BadDeal
 
 _FEW = 3
@@ -75,4 +76,4 @@ class Messages:
 
 
 def _line(text: str) -> None:
-    click.echo(printable(text), err=True)
+    click.echo(message_text(text), err=True)

@@ -10,11 +10,20 @@ from collections.abc import Callable, Mapping
 import click
 
 from solver.cli.options.shared import Settings
+from solver.text.plain import plain_text
+from solver.text.style import Style, coloured, fitting
 
 AUTO, ALWAYS = "auto", "always"
 
 Shown = Callable[[str], str]
 """What is shown in place of the text of a report."""
+
+
+def style_of(settings: Settings, encoding: str) -> Style:
+    """Return the style of reports that go to an output of this encoding."""
+    if settings.plain:
+        return Style(quiet=settings.quiet, plain=True)
+    return Style.fitting(encoding, quiet=settings.quiet)
 
 
 def shown_by(settings: Settings, *, whole_lines: bool = False) -> Shown:
@@ -28,11 +37,10 @@ def shown_by(settings: Settings, *, whole_lines: bool = False) -> Shown:
     in_colour = settings.output is None and wants_colour(settings.color, os.environ, on_terminal=on_terminal)
     width = shutil.get_terminal_size().columns if on_terminal and not whole_lines else None
     if not in_colour and width is None:
-        return _as_it_is
+        return plain_text if settings.plain else _as_it_is
 
     def shown(text: str) -> str:
-        from solver.text.style import coloured, fitting
-
+        text = plain_text(text) if settings.plain else text
         text = text if width is None else fitting(text, width)
         return coloured(text) if in_colour else text
 

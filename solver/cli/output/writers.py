@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple, Protocol
 from solver.cli.inputs.files import Inputs
 from solver.cli.options.shared import Settings
 from solver.cli.output.files import Output, open_output
-from solver.cli.output.terminal import shown_by
+from solver.cli.output.terminal import shown_by, style_of
 from solver.core.answer import ERROR, SOLVED, Answer
 from solver.core.deal import Deal, Source
 from solver.core.errors import FaceupError, FormatError, printable
@@ -201,10 +201,9 @@ class ReportWriter(_TextWriter):
 
     def __init__(self, output: Output, kind: AnswerFormats, settings: Settings) -> None:
         super().__init__(output)
-        quiet = settings.quiet
         self._report = kind.report
-        self._in_line = kind.in_line or quiet
-        self._style = Style.fitting(output.encoding, quiet=quiet)
+        self._in_line = kind.in_line or settings.quiet
+        self._style = style_of(settings, output.encoding)
         self._shown = shown_by(settings, whole_lines=self._in_line)
         self._between = ""
 

@@ -24,7 +24,8 @@ IDLE: tuple[tuple[str, str, str, str], ...] = (
         "color",
         "no suit is written, and no verdict, in colours",
     ),
-    ("par|batch par", "number|trick", "color", "no suit is written, and no verdict, in colours"),
+    ("check|perft|rules check|stats|bench|games|suit", ANY, "plain", "no sign is written"),
+    ("par|batch par", "number|trick", "color|plain", "no suit is written, and no verdict, in colours"),
     ("par|batch par", "trick", "dealer", "it seldom matters who speaks first"),
     ("verify", "patience", "set_", "the line needs no cells"),
     ("perft", "layout", "set_", "foundations have no part in so few moves"),
@@ -46,7 +47,7 @@ IDLE: tuple[tuple[str, str, str, str], ...] = (
 HIDDEN: tuple[tuple[str, str, str, str, str], ...] = (
     (ANY, ANY, "color", "format_|output", "files and data have no colours"),
     ("verify", ANY, "format_", "output", "the ending of the file says that format"),
-    (ANY, ANY, "color|game|rules|set_", "quiet", "so short a report is the same"),
+    (ANY, ANY, "color|plain|game|rules|set_", "quiet", "so short a report is the same"),
     (
         "solve",
         "patience|layout|lost",

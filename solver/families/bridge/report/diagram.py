@@ -123,13 +123,15 @@ def _is_usual(deal: Deal) -> bool:
 
 
 def diagram(hands: ShownHands, style: Style, corner: Sequence[str] = ()) -> str:
-    """The hands as a cross of four blocks, ``corner`` in the upper left.
+    """The hands as a cross of four blocks, ``corner`` in the upper left; in a plain style a line each.
 
     Args:
         hands: for N E S W its cards, or None where the hand is unknown.
         style: how to write suits.
         corner: at most four lines.
     """
+    if style.plain:
+        return "\n".join([*corner, *([""] if corner else []), *_listed(hands, style)])
     north, east, south, west = ([*_block(hand, style)] for hand in hands)
     left = max(map(len, (*west, *corner))) + _GAP
     middle = max(map(len, (*north, *south))) + _GAP
@@ -144,6 +146,12 @@ def _block(hand: Sequence[str] | None, style: Style) -> list[str]:
     if hand is None:
         return ["(unknown)", "", "", ""]
     return [f"{style.suit(suit)} {_ranks(hand, suit) or style.void}" for suit in SUITS]
+
+
+def _listed(hands: ShownHands, style: Style) -> Iterator[str]:
+    """A line a hand: ``N: S AQ63  H K52  D J74  C A95``."""
+    for seat, hand in zip(SEATS, hands, strict=True):
+        yield f"{seat}: {'  '.join(filter(None, _block(hand, style)))}"
 
 
 def _ranks(hand: Sequence[str], suit: str) -> str:

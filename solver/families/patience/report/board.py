@@ -174,13 +174,15 @@ def _named(name: str, what: Sequence[str]) -> str:
 
 
 def columns(_rules: Rules, layout: Layout, style: Style) -> list[str]:
-    """A row for the numbers of the piles, and one for each height."""
+    """A row for the numbers of the piles, and one for each height; in a plain style a row a pile."""
     piles = [
         [_card(card, place < down, style) for place, card in enumerate(pile)]
         for pile, down in zip(layout.tableau, layout.down, strict=True)
     ]
     if not piles:
         return []
+    if style.plain:
+        return [" ".join(pile) or "-" for pile in piles]
     wide = max((len(card) for pile in piles for card in pile), default=2)
     heads = [str(number) for number in range(1, len(piles) + 1)]
     rows = [heads, *zip_longest(*piles, fillvalue="")]
