@@ -126,6 +126,12 @@ EXAMPLES: Mapping[str, Examples] = {
     ),
     "rules": (("faceup rules show klondike", "a rule file to start one's own from"),),
     "rules check": (("faceup rules check mine.toml", "everything that is wrong in a rule file"),),
+    "rules new": (
+        (
+            "faceup rules new mine --like euchre",
+            "mine.toml, which is right as it is, with the rules of euchre in comments",
+        ),
+    ),
     "rules show": (("faceup rules show klondike > mine.toml", "to start one's own from"),),
     "completion": (
         ("faceup completion bash --install", "new shells complete commands, options, games and values"),
@@ -169,21 +175,8 @@ GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (
         OUTPUT,
         (
-            *(
-                "format_",
-                "to",
-                "output",
-                "title",
-                "page",
-                "store",
-                "jsonl",
-                "plot",
-                "check",
-                "with_deals",
-                "color",
-                "plain",
-            ),
-            *("man", "no_pager", "verbose", "quiet", "version", "help"),
+            *("format_", "to", "output", "title", "page", "store", "jsonl", "plot", "check", "with_deals", "color"),
+            *("plain", "man", "no_pager", "verbose", "quiet", "version", "help"),
         ),
     ),
 )

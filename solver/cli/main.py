@@ -37,7 +37,7 @@ COMMANDS = {
     "perft": "Count the sequences of legal plays of a deal.",
     "bench": "Measure this machine: full tables of fixed deals on one thread.",
     "games": "List all games, or explain some.",
-    "rules": "Check rule files of your own, or see those that are shipped.",
+    "rules": "Check rule files of your own, start new ones, or see those that are shipped.",
     "completion": "Complete words in a shell: print the script that does it.",
     "help": "Explain a command or a game; without either, list the commands.",
 }

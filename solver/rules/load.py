@@ -94,6 +94,16 @@ def _load(source: str | Path, settings: Mapping[str, object], families: Names) -
     return rules
 
 
+def sheet_of(source: str | Path) -> tuple[TomlDocument, Language]:
+    """What the file of a game says, with all that it extends, and the language in which it does.
+
+    Raises:
+        RulesError: there is no such game, or its file has a mistake.
+    """
+    read = _right(source)
+    return copy(read.sheet), read.language
+
+
 def describe(source: str | Path, settings: Mapping[str, object] | None = None) -> Game:
     """A game of any family with what its file says about itself: options, other names, notes.
 

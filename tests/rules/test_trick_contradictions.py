@@ -43,3 +43,42 @@ def test_a_card_is_called_whatever_may_be(tmp_path: Path, among: str, held: bool
     found = deal(path, "seed:1")
     assert isinstance(found, Deal)
     assert str(found.fields["secretary"]).endswith("K") is held
+
+
+MODES = """\
+[[mode]]
+name = "low"
+field = "contract"
+[mode.set]
+"trump.by" = "none"
+[[mode]]
+name = "high"
+field = "contract"
+[mode.set]
+"pack.ranks" = "23456789TJQKA"
+"""
+
+
+@pytest.mark.parametrize(
+    ("more", "messages"),
+    [
+        ('[trump]\nby = "deal"\nsuit = "S"\n', ['6: trumps by "deal" and suit "S"']),
+        ('[pack]\norders = { S = "AK" }\n', ['5: orders: S = "AK"; expected the ranks AKQJT98765432']),
+        ('[pack]\norders = { Z = "AK" }\n', ['5: orders: Z = "AK"']),
+    ],
+)
+def test_a_mistake_that_every_mode_inherits_is_reported_once(tmp_path: Path, more: str, messages: list[str]) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(GAME + more + MODES)
+    told = [str(mistake) for mistake in check_file(path)]
+    assert len(told) == len(messages)
+    assert all(message in one for one, message in zip(told, messages, strict=True))
+
+
+def test_a_mistake_of_a_mode_is_reported_beside_that_of_the_game(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(GAME + '[trump]\nby = "deal"\nsuit = "S"\n' + MODES + '"trump.suit" = "H"\n')
+    told = [mistake.message for mistake in check_file(path)]
+    assert len(told) == 2
+    assert 'suit "S"' in told[0]
+    assert told[1].startswith('mode "high": trumps by "deal" and suit "H"')

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import shlex
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -13,10 +14,11 @@ import click
 from solver.cli.help_formatter import ExplainedGroup
 from solver.cli.options.completion import complete_game
 from solver.cli.options.shared import Settings, common
-from solver.cli.output.files import open_output
+from solver.cli.output.files import OutputError, open_output
 from solver.cli.stdio import message_text
+from solver.core.errors import printable
 from solver.families.find import family
-from solver.rules.catalogue import file_of, read
+from solver.rules.catalogue import SUFFIX, file_of, plain, read
 from solver.rules.errors import RulesError
 from solver.rules.language import language_of, languages
 from solver.rules.load import check_file, load_any
@@ -27,7 +29,7 @@ COLUMNS = ("file", "status", "line", "error")
 
 @click.group("rules", cls=ExplainedGroup)
 def command() -> None:
-    """Check rule files of your own, or see those that are shipped."""
+    """Check rule files of your own, start new ones, or see those that are shipped."""
 
 
 @command.command("check")
@@ -54,6 +56,35 @@ def show(game: str) -> None:
     except RulesError as error:
         raise click.UsageError(error.message) from error
     click.echo(read(path).decode("utf-8-sig", "replace"), nl=False)
+
+
+@command.command("new")
+@click.argument("name", metavar="NAME")
+@click.option("--like", metavar="GAME", required=True, shell_complete=complete_game,
+              help="The game whose rules hold where the file says nothing else; or a rule file.")  # fmt: skip
+def new(name: str, like: str) -> None:
+    """Write a rule file to start a game of one's own from: NAME.toml, with every key of the other game in comments."""
+    from solver.rules.starter import starter_text
+
+    file = Path(name if name.endswith(SUFFIX) else f"{name}{SUFFIX}")
+    if not plain(file.stem):
+        raise click.UsageError(
+            f"{name!r} has no letters a to z and no digits; name the file as in faceup rules new mine"
+        )
+    try:
+        text = starter_text(file, like)
+    except RulesError as error:
+        if error.file is not None:
+            raise
+        raise click.UsageError(error.message) from error
+    try:
+        with file.open("x", encoding="utf-8") as stream:
+            stream.write(text)
+    except FileExistsError as error:
+        raise OutputError("is there already; choose another name, or remove it first", file=str(file)) from error
+    except OSError as error:
+        raise OutputError(f"cannot write: {error.strerror or error}", file=str(file)) from error
+    click.echo(printable(f"{file}: written; to see the rules, faceup games {shlex.quote(str(file))}"))
 
 
 def _refused(source: str) -> list[RulesError]:

@@ -227,6 +227,7 @@ _SCENES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     "bench": {"bench": ("--count", "1", "--no-dds")},
     "games": {"all": (), "one": ("freecell",)},
     "rules check": {"rules": ("spades.toml",)},
+    "rules new": {"rules": ("outgame", "--like", "freecell")},
     "rules show": {"rules": ("freecell",)},
     "completion": {"shell": ("bash",)},
     "help": {"all": (), "one": ("perft",)},

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from dataclasses import fields, replace
 from itertools import pairwise
 
@@ -187,10 +187,10 @@ _USUAL = Rules()
 
 def contradictions(rules: Rules) -> Iterator[Contradiction]:
     """Everything about a game that can not be."""
-    yield from of_a_deal(rules)
-    yield from auction_contradictions(rules)
+    general = (*of_a_deal(rules), *auction_contradictions(rules))
+    yield from general
     yield from unknown_contradictions(rules)
-    yield from _modes(rules)
+    yield from _modes(rules, {found.keys for found in general})
     yield from _words(rules)
     if rules.deal.turned == "kitty" and not rules.deal.kitty:
         yield no("a card of the kitty is turned, and there is none; expected kitty = 1", "deal.turned", "deal.kitty")
@@ -514,7 +514,12 @@ def _won(rules: Rules) -> Iterator[Contradiction]:
             yield no(f"win is in place of all points, and {path} counts besides", "score.win", path)
 
 
-def _modes(rules: Rules) -> Iterator[Contradiction]:
+def _modes(rules: Rules, general: Container[tuple[str, ...]]) -> Iterator[Contradiction]:
+    """What is wrong in single modes.
+
+    Args:
+        general: keys with a mistake in the game without modes; a mode that sets none of them has the same mistake.
+    """
     keys = _keys()
     for mode in rules.modes:
         at = f"mode.{mode.name}"
@@ -531,6 +536,8 @@ def _modes(rules: Rules) -> Iterator[Contradiction]:
             moded = with_mode(rules, mode)
             found_in_mode = (*of_a_deal(moded), *(menu_contradictions(moded) if moded.auction != rules.auction else ()))
             for found in found_in_mode:
+                if found.keys in general and mode.set.keys().isdisjoint(found.keys):
+                    continue
                 yield no(f"mode {show(mode.name)}: {found.message}", f"{at}.set")
 
 
