@@ -26,6 +26,7 @@ from solver.rules.selection import GameSelection
 if TYPE_CHECKING:
     from solver.core.columns import Column
     from solver.core.monitor import ProgressHooks
+    from solver.formats.freeform.normalise import Line
     from solver.formats.freeform.printed import Printed
     from solver.formats.pbn.document import PbnGame
     from solver.pages.board import Board
@@ -323,6 +324,10 @@ class Family(Supporting, ABC):
     def printed(self, printed: Printed, game: str | None) -> Deal:
         """Return the deal of a board as ``picture`` shows it; not supported: it is read as hands that anybody types."""
         raise NotImplementedError
+
+    def typed_lines(self, lines: Sequence[Line], game: str) -> list[Line] | None:
+        """Return lines with hands of codes where they are in a notation of the family's own; None: they are not."""
+        return None
 
     @optional
     def scene(self, case: Problem) -> Scene:

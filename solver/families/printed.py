@@ -20,6 +20,7 @@ from solver.families.play import printed as turns
 from solver.families.trick import printed as trick
 from solver.formats.check import game_id
 from solver.formats.freeform.named import put
+from solver.formats.freeform.normalise import Line
 from solver.formats.freeform.printed import Printed
 from solver.rules import game_names as called
 from solver.rules.catalogue import plain, shipped
@@ -59,6 +60,28 @@ def deal_of(board: Printed, source: Source, game: str | None) -> Deal:
     if not reader.supports("printed") or board.is_layout:
         raise FormatError(f"a board of {own}; expected hands")
     return _placed(reader.printed(replace(board, heading=rest, named=_without_game(board)), own), board, source, own)
+
+
+def typed_lines(lines: Sequence[Line], game: str | None) -> list[Line]:
+    """Lines with hands of codes, where a game has a notation of its own for hands.
+
+    Args:
+        game: of lines that name none.
+
+    Raises:
+        FormatError: a hand in that notation can not be.
+    """
+    heading = next((line.text.strip() for line in lines[:_HEADING] if _named(line.text.strip())), "")
+    found = _named(heading) if heading else None
+    own = found[1][0] if found and len(found[1]) == 1 else game
+    if family_named(own) is None:
+        return list(lines)
+    told = family(family_of(str(own))).typed_lines(lines, str(own))
+    return list(lines) if told is None else told
+
+
+_HEADING = 5
+"""Lines among which the name of the game is looked for."""
 
 
 def family_named(game: str | None) -> str | None:

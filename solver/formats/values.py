@@ -52,6 +52,10 @@ def any_card(text: str) -> str:
     return code
 
 
+_RANKS = re.compile(r"(?:10|[2-9])(?:10|[2-9AKQJT]|[rb]j|\+)*", re.IGNORECASE)
+"""A play by its ranks alone that begins with a number."""
+
+
 def any_play(text: str) -> str:
     """A play of any game: a card, or with more said about it ``X1=SA``, ``T02/size``, ``S7+S9``, ``SA>1``, ``stop``.
 
@@ -61,6 +65,8 @@ def any_play(text: str) -> str:
     plain = text.strip()
     if re.fullmatch(r"[A-Z][A-Z0-9]{1,3}|[A-Za-z][A-Za-z0-9]|[a-z][0-9]{2}", plain):
         return any_card(plain)
+    if _RANKS.fullmatch(plain):
+        return plain.rstrip("+")
     if not re.fullmatch(r"[A-Za-z]\w*[\w:/+=<>, -]*", plain):
         raise DealError(f"{text!r} is no play; expected a card such as SA")
     return plain

@@ -59,6 +59,10 @@ class Style:
         """One card."""
         return self.suit(code[0]) + (self.ten if code[1:] == "T" else code[1:])
 
+    def play(self, play: str) -> str | None:  # noqa: ARG002
+        """A play of several cards in a notation of the style; None: card by card."""
+        return None
+
     def cards(self, codes: Iterable[str]) -> str:
         """Several cards, apart from each other by spaces."""
         return " ".join(self.card(code) for code in codes)

@@ -19,6 +19,7 @@ from itertools import chain
 
 from solver.core.errors import DealError
 from solver.core.json_fields import FieldReader
+from solver.families.climbing.ranks import FIELD, RANKS, suits_matter
 from solver.families.climbing.referee import ClimbingPosition, Game, changed, next_with_cards, over, row
 from solver.families.climbing.rules import Rules
 from solver.families.climbing.state import Cards, ClimbingState, seats_after
@@ -36,6 +37,7 @@ _MOST_VALUE = 999
 def read(rules: Rules, fields: Mapping[str, object]) -> ClimbingPosition:
     """The position in which the play of a deal begins (see ``TurnGame.read``)."""
     given = FieldReader(fields)
+    _check_notation(rules, given)
     hands = _by_seat(given, "hands")
     seats = len(hands)
     check_players(rules, seats)
@@ -62,6 +64,13 @@ def read(rules: Rules, fields: Mapping[str, object]) -> ClimbingPosition:
         dealt=sum(card[0] == whole for card in chain(*hands, *up, *down)) if whole else 0,
     )
     return ClimbingPosition(Game(rules), _with_leader(rules, given, state))
+
+
+def _check_notation(rules: Rules, fields: FieldReader) -> None:
+    """The only notation besides that of codes is by ranks, where suits have no part."""
+    said = fields.fields.get(FIELD)
+    if said not in (None, RANKS) and not suits_matter(rules):
+        raise fields.wrong(FIELD, f'"{RANKS}", or nothing', said)
 
 
 def _by_seat(fields: FieldReader, key: str) -> tuple[Cards, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from solver.families.climbing.ranks import suits_matter
 from solver.families.climbing.rules import Combination, Joker, Rules, contradictions
 from solver.families.play.rules import language_of, tell, tell_deal, tell_pack, tell_players
 from solver.rules import names
@@ -40,6 +41,8 @@ def fields(rules: Rules) -> Iterator[tuple[str, str]]:
     if rules.score.declarer:
         yield "contract", "the declarer's bid, a number"
         yield "bid", "the same, where there is no contract"
+    if not suits_matter(rules):
+        yield "notation", "ranks where the cards are written by their ranks alone; else they have their suits"
     if rules.score.left == "values":
         yield "values", "what cards left in hands count, by card, rank or X for jokers; else as the game has it"
 

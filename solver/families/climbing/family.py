@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
+from collections.abc import Mapping, Sequence, Set
 from typing import TYPE_CHECKING
 
 from solver.families.play.family import TurnGame
 from solver.rules.language import Language
 
 if TYPE_CHECKING:
+    from solver.core.deal import Deal
     from solver.families.climbing.referee import ClimbingPosition
     from solver.families.climbing.rules import Rules
     from solver.families.climbing.state import ClimbingState
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
     from solver.families.play.page.scene import Layout
     from solver.families.play.report.situation import Words
     from solver.families.play.sides import Sides
+    from solver.formats.freeform.normalise import Line
+    from solver.text.style import Style
 
 
 class Climbing(TurnGame["Rules", "ClimbingPosition", "ClimbingState"]):
@@ -23,7 +26,7 @@ class Climbing(TurnGame["Rules", "ClimbingPosition", "ClimbingState"]):
 
     name = "climbing"
     title = "climbing games"
-    keys = frozenset(["kitty", "up", "down", "declared", "declarer", "contract", "bid", "values"])
+    keys = frozenset(["kitty", "up", "down", "declared", "declarer", "contract", "bid", "values", "notation"])
     out = "counts as out, in place 1"
 
     def language(self) -> Language:
@@ -51,6 +54,26 @@ class Climbing(TurnGame["Rules", "ClimbingPosition", "ClimbingState"]):
         from solver.families.climbing.kernel import search
 
         return search(rules, position, memory, without)
+
+    def typed_lines(self, lines: Sequence[Line], game: str) -> list[Line] | None:
+        """Return typed lines with hands of codes where they have hands of ranks alone, and suits have no part."""
+        from solver.families.climbing.ranks import suits_matter, with_codes
+        from solver.rules.load import load_any
+
+        rules = load_any(game)
+        return None if suits_matter(rules) else with_codes(lines, rules)
+
+    def spoken_in(self, deal: Deal, rules: Rules, style: Style) -> Style:
+        """Return a style of ranks alone where the deal was typed so."""
+        from solver.families.climbing.ranks import FIELD, RANKS, RankStyle
+
+        return RankStyle.like(style, rules.pack.ranks) if deal.fields.get(FIELD) == RANKS else style
+
+    def as_played(self, position: ClimbingPosition, play: str) -> str:
+        """Return the move that ranks mean, where suits have no part."""
+        from solver.families.climbing.ranks import as_legal
+
+        return as_legal(position, play)
 
     def sides(self, rules: Rules, position: ClimbingPosition) -> Sides:
         """Return who scores together: by the table, and by who declares."""

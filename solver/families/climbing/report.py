@@ -8,7 +8,7 @@ from solver.core.cards import seat_name
 from solver.families.climbing.rules import Rules
 from solver.families.climbing.state import ClimbingState
 from solver.families.play.report.answers import play_text
-from solver.families.play.report.seats import in_pack_order
+from solver.families.play.report.seats import hand_rows, in_pack_order
 from solver.text.style import Style
 
 
@@ -20,6 +20,19 @@ def terms(state: ClimbingState, _rules: Rules, _style: Style) -> Iterator[str]:
         yield "declared"
     if state.factor > 1:
         yield f"bombs count {state.factor} times"
+
+
+def hands(state: ClimbingState, rules: Rules, style: Style) -> str:
+    """A row a hand: by suits, or by ranks alone where the deal was typed so."""
+    told = list(marks(state, style))
+    if style.play("") is None:
+        return hand_rows(state.hands, told, style, rules.pack.ranks)
+    words = [style.cards(hand) or style.void for hand in state.hands]
+    wide = max(map(len, words))
+    rows = zip(words, told, strict=True)
+    return "\n".join(
+        f"{seat_name(seat, state.seats):<2}  {word:<{wide}}   {mark}".rstrip() for seat, (word, mark) in enumerate(rows)
+    )
 
 
 def marks(state: ClimbingState, style: Style) -> Iterator[str]:

@@ -107,13 +107,15 @@ def recorded(family: AnyTurnGame, rules: Game, deal: Deal, asked: TurnsOptions) 
     if fields.get(ROUNDS):
         played = _of_rounds(family, rules, start, fields, played)
         played = played if asked.after is None else _first(played, asked.after)
-    position = start
+    position, moves = start, list[str]()
     for number, play in enumerate(played, start=1):
         try:
-            position = position.play(play)
+            move = family.as_played(position, play)
+            position = position.play(move)
         except DealError as error:
             raise DealError(f"play {number}: {error.message}") from None
-    return Record(start, played, position, family.sides(rules, start))
+        moves.append(move)
+    return Record(start, tuple(moves), position, family.sides(rules, start))
 
 
 def solved(family: AnyTurnGame, rules: Game, record: Record, asked: TurnsOptions, limits: Limits) -> TurnsAnswer:

@@ -93,7 +93,7 @@ class SolveTurns(_OfTurns[T]):
         """Return an answer as text for people."""
         from solver.families.play.report.answers import solve
 
-        return solve(deal, answer, asked, style)
+        return solve(deal, answer, asked, self._family.spoken_in(deal, answer.solution.position.rules, style))
 
     def columns(self) -> tuple[Column, ...]:
         """Return the columns of Parquet."""
@@ -142,7 +142,7 @@ class AnalyseTurns(_OfTurns["TurnsPlayAnswer"]):
         """Return an answer as text for people."""
         from solver.families.play.report.answers import analyse
 
-        return analyse(deal, answer, asked, style)
+        return analyse(deal, answer, asked, self._family.spoken_in(deal, answer.analysis.position.rules, style))
 
     def columns(self) -> tuple[Column, ...]:
         """Return the columns of Parquet."""
@@ -265,6 +265,14 @@ class TurnGame(Family, Generic[R, P, S]):
     def words(self) -> Words:
         """Return what there is to say of a position, for people."""
 
+    def as_played(self, position: P, play: str) -> str:
+        """Return a play in the notation of the referee, which people may write otherwise."""
+        return play
+
+    def spoken_in(self, deal: Deal, rules: R, style: Style) -> Style:
+        """Return the style in which a deal is reported, from the one that is asked for."""
+        return style
+
     def sides(self, rules: R, position: P) -> Sides:
         """Return who scores together: without other rules as ``sides`` of the table says."""
         from solver.families.play.dialect import sides_of
@@ -299,7 +307,8 @@ class TurnGame(Family, Generic[R, P, S]):
         from solver.families.play.cases import record_of
         from solver.families.play.report.situation import situation
 
-        return situation(record_of(self, deal, choice).position, style, len(deal.played))
+        position = record_of(self, deal, choice).position
+        return situation(position, self.spoken_in(deal, position.rules, style), len(deal.played))
 
     def printed(self, printed: Printed, game: str | None) -> Deal:
         """Return the deal of a board as ``picture`` shows it."""

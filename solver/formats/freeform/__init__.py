@@ -17,6 +17,7 @@ from solver.formats.freeform.boards import is_printed
 from solver.formats.freeform.deals import deals as hands
 from solver.formats.freeform.headers import without_front
 from solver.formats.freeform.normalise import LONGEST, Line, lines, plain
+from solver.formats.freeform.rank_hands import in_codes, is_in_line
 from solver.formats.freeform.rows import has_seats, is_rows, looks_whole
 from solver.formats.remarks import EXPECTED, BadDeal
 
@@ -36,6 +37,7 @@ def looks_like(text: str) -> bool:
     told = without_front(plain(text))
     return (
         looks_whole(told)
+        or is_in_line(told)
         or is_rows(told)
         or (bool(_SEATED.match(told)) and (not re.search(r"[\\/]", told) or has_seats(told)))
     )
@@ -54,6 +56,7 @@ def deals(text: str, name: str, game: str | None = None) -> Iterator[Deal | BadD
     item = None
     try:
         told, game = _with_game(lines(text), game)
+        told = in_codes(told, game)
     except FormatError as error:
         yield BadDeal(Source(name, 1, error.line), error.at(file=name))
         return

@@ -408,8 +408,10 @@ def _plays(deal: Deal, heads: Heads, warnings: list[str], bridge: bool) -> None:
     line = heads.lines["played" if heads.played else "lead"]
     if heads.lead and played[0] != heads.lead:
         raise FormatError(f"the lead is {heads.lead}, the first play {played[0]}; expected the same", line=line)
-    holder = next((seat for seat, hand in enumerate(deal.hands) if hand and played[0] in hand), None)
-    if holder is None and None not in deal.hands:
+    first = played[0].split("+")[0]  # of several cards that are played together
+    by_rank = not bridge and first[0].isdecimal()
+    holder = next((seat for seat, hand in enumerate(deal.hands) if hand and first in hand), None)
+    if holder is None and None not in deal.hands and not by_rank:
         raise FormatError(f"nobody holds {played[0]}; expected a card of the hands", line=line)
     if holder is not None and deal.leader not in (None, holder) and heads.leader is not None:
         name = SEATS[holder] if len(deal.hands) == len(SEATS) else holder + 1

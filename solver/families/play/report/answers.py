@@ -95,7 +95,8 @@ def move_groups(found: Solution, style: Style, moves: Iterable[str], write: Writ
     values: dict[Bounds, list[str]] = {}
     for move in moves:
         values.setdefault(found.moves[move], []).append(write(move))
-    return [(number_text(bounds, style), values[bounds]) for bounds in sorted(values, reverse=found.wants_much)]
+    best_first = sorted(values, reverse=found.wants_much)
+    return [(number_text(bounds, style), list(dict.fromkeys(values[bounds]))) for bounds in best_first]
 
 
 def move_rows(groups: Groups) -> str:
@@ -150,9 +151,9 @@ def mistakes(made: Analysis[RecordedPlay], places: Iterable[str], write: Write) 
         places: where each of them stands in the record.
     """
     for one, place in zip(made.mistakes, places, strict=True):
-        better = " ".join(map(write, one.better))
+        better = " ".join(dict.fromkeys(map(write, one.better)))
         kept = f"; {better} would have kept it" if better else ""
-        left_open = " ".join(map(write, one.open))
+        left_open = " ".join(dict.fromkeys(map(write, one.open)))
         kept += f"; of {left_open} it is open" if left_open else ""
         yield f"{place} {write(one.play)} costs {one.cost}{kept}"
 
@@ -187,6 +188,8 @@ _SUIT = re.compile(r"(?<==)([SHDC])\b")
 
 def play_text(play: str, style: Style) -> str:
     """A play as people write it: cards with the signs of their suits, words as they are."""
+    if (own := style.play(play)) is not None:
+        return own
     return _SUIT.sub(lambda found: style.suit(found[1]), _CARD.sub(lambda found: style.card(found[0]), play))
 
 
