@@ -76,6 +76,7 @@ EXAMPLES: Mapping[str, Examples] = {
         ("faceup score 4♠+1 --vulnerable", "a contract with its result"),
         ("faceup score 3NT-E= --vulnerable E-W", "who declares, and who is vulnerable"),
         ("faceup score 4SX --tricks 9", "the tricks apart"),
+        ("faceup score gin-rummy S4,S5,S6,H9,D9,C9,H3,D2,C2,SA", "the melds and the deadwood of a hand"),
         ("faceup score session.pbn", "contract and result of every deal of a file"),
     ),
     "suit": (

@@ -92,7 +92,8 @@ def command(
 
     A contract is written in any usual way, with its declarer and its result: 4S, 4♠X, 3NT-E, 4S+1, 6C by S -1, Pass.
     Or what a hand of a game shows: its cards, and behind them the starter, cribbage S5,H5,D5,CJ C5; without one all
-    starters are told.
+    starters are told. In gin the melds and deadwood, with a second hand what a knock brings; in skat the value of each
+    game; in others melds or card points, with trumps behind the cards.
     """
     choice, words = _game_of(asked, rules)
     if choice.named:

@@ -11,10 +11,9 @@ from solver.core.answer import Answer
 from solver.core.deal import Deal
 from solver.core.errors import DealError
 from solver.core.json_types import JsonMapping
-from solver.families.counting.hand import cards_of
 from solver.families.counting.rules import Rules
 from solver.families.counting.values import values_of
-from solver.families.play.deals import all_cards
+from solver.families.play.deals import all_cards, cards_of
 from solver.kernels import kernel
 from solver.text.style import Style
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from itertools import chain
@@ -14,14 +13,10 @@ from solver.core.json_types import JsonMapping
 from solver.families.counting.deals import kept_after, shows
 from solver.families.counting.rules import Rules
 from solver.families.counting.values import Part, parts, shown
-from solver.families.play.deals import all_cards, copies_of
-from solver.formats.values import any_card
+from solver.families.play.deals import POINTS, all_cards, cards_of, copies_of
 
 EXPECTED = "expected a hand of cribbage, as in faceup score cribbage S5,H5,D5,CJ C5"
 """What can be counted by itself, for messages."""
-
-_POINTS = 3
-"""Points in a hand that is written suit by suit."""
 
 _MOST = 16
 """Cards of a hand."""
@@ -113,7 +108,7 @@ def _parted(rules: Rules, words: Sequence[str], size: int | None) -> tuple[tuple
     cards = tuple(chain(*before, last))
     apart = bool(before) and len(last) == 1
     # Cards that are written suit by suit have no last one.
-    by_suits = any(word.count(".") == _POINTS for word in words)
+    by_suits = any(word.count(".") == POINTS for word in words)
     if not rules.starter.on:
         found: tuple[tuple[str, ...], str | None] = cards, None
     elif size is None:
@@ -124,14 +119,6 @@ def _parted(rules: Rules, words: Sequence[str], size: int | None) -> tuple[tuple
         behind = " and the starter behind them, as in S5,H5,D5,CJ C5" if rules.starter.on else ""
         raise DealError(f"a hand of {len(cards)} cards; expected {size}{behind}")
     return found
-
-
-def cards_of(word: str) -> tuple[str, ...]:
-    """Cards apart by commas or blanks; or a hand with points between its suits, ``5.5.5.J``."""
-    if word.count(".") == _POINTS:
-        suits = zip("SHDC", word.upper().replace("10", "T").split("."), strict=True)
-        return tuple(suit + rank for suit, ranks in suits for rank in ranks if rank != "-")
-    return tuple(any_card(one) for one in re.split(r"[\s,]+", word) if one)
 
 
 def _check(rules: Rules, hand: tuple[str, ...], starter: str | None) -> None:

@@ -2,22 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence, Set
+from typing import TYPE_CHECKING, Any
 
+from solver.core.answer import Answer
+from solver.families.family import HandScorer
 from solver.families.play.family import TurnGame
 from solver.rules.language import Language
 
 if TYPE_CHECKING:
+    from solver.core.deal import Deal
+    from solver.families.drawing.hand import GinAnswer
     from solver.families.drawing.referee import DrawingPosition
     from solver.families.drawing.rules import Rules
     from solver.families.drawing.state import DrawingState
     from solver.families.play.dialect import Search
     from solver.families.play.page.scene import Layout
     from solver.families.play.report.situation import Words
+    from solver.text.style import Style
 
 _CARDS = ("stock", "discard", "discards", "table", "turnup")
 _PLAY = ("phase", "turns", "stopper", "turns_left", "takes", "knock_limit", "joker")
+
+
+class _Hand(HandScorer["GinAnswer"]):
+    """What a hand of gin shows by itself."""
+
+    def scored(self, rules: Any, words: Sequence[str], *, crib: bool) -> Answer:
+        """Return its melds and its deadwood, or what a knock brings."""
+        from solver.families.drawing.hand import scored
+
+        return scored(rules, words, crib=crib)
+
+    def kind(self) -> type[Answer]:
+        """Return the class of the answers."""
+        from solver.families.drawing.hand import GinAnswer
+
+        return GinAnswer
+
+    def report(self, deal: Deal, answer: GinAnswer, style: Style) -> str:
+        """Return an answer as text for people."""
+        from solver.families.drawing.hand import report
+
+        return report(deal, answer, style)
 
 
 class Drawing(TurnGame["Rules", "DrawingPosition", "DrawingState"]):
@@ -27,6 +54,10 @@ class Drawing(TurnGame["Rules", "DrawingPosition", "DrawingState"]):
     title = "drawing games"
     keys = frozenset((*_CARDS, *_PLAY))
     memory = 256 << 20
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.hand = _Hand()
 
     def language(self) -> Language:
         """Return the language of its rule files."""

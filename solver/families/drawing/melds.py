@@ -125,6 +125,10 @@ class Count:
         return min(self._bare(laid, bare) for _, bare in layouts(hand, self.ranks))
 
     def _bare(self, laid: tuple[Meld, ...], bare: Cards) -> int:
+        return self.points(bare) - self.points(self.laid_off(laid, bare))
+
+    def laid_off(self, laid: tuple[Meld, ...], bare: Cards) -> Cards:
+        """Those of some unmatched cards that go to melds of the other player."""
         left = set(bare)
         for meld in laid:
             if meld[0][1:] == meld[1][1:]:
@@ -136,7 +140,7 @@ class Count:
                     left.discard(meld[0][0] + self.ranks[at])
                     at += step
         sets = {meld[0][1:] for meld in laid if meld[0][1:] == meld[1][1:]}
-        return sum(self.values[card] for card in left if card[1:] not in sets)
+        return tuple(card for card in bare if card not in left or card[1:] in sets)
 
 
 _NUMBERS = {"A": 1, "T": 10} | {str(number): number for number in range(2, 10)}

@@ -5,6 +5,7 @@ What is wrong is always a `DealError` that says what was expected.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,6 +16,7 @@ from solver.core.json_fields import FieldReader
 from solver.core.rng import HIGHEST_SEED, SplitMix64
 from solver.families.play.dialect import check_players, seat_of
 from solver.families.play.rules import Dealing, Game, Pack
+from solver.formats.values import any_card
 
 MAJOR = "M"
 JOKER = "X"
@@ -267,3 +269,15 @@ def with_extra(size: int, deal: Dealing, dealer: int, seats: int) -> list[int]:
     sizes = [size] * seats
     sizes[seat_of(deal.extra_to, dealer, seats)] += deal.extra
     return [max(size, 1) for size in sizes]
+
+
+POINTS = 3
+"""Points in a hand that is written suit by suit."""
+
+
+def cards_of(word: str) -> tuple[str, ...]:
+    """Cards apart by commas or blanks; or a hand with points between its suits, ``5.5.5.J``."""
+    if word.count(".") == POINTS:
+        suits = zip("SHDC", word.upper().replace("10", "T").split("."), strict=True)
+        return tuple(suit + rank for suit, ranks in suits for rank in ranks if rank != "-")
+    return tuple(any_card(one) for one in re.split(r"[\s,]+", word) if one)

@@ -307,8 +307,8 @@ class TurnGame(Family, Generic[R, P, S]):
         from solver.families.play.cases import record_of
         from solver.families.play.report.situation import situation
 
-        position = record_of(self, deal, choice).position
-        return situation(position, self.spoken_in(deal, position.rules, style), len(deal.played))
+        own = self.spoken_in(deal, choice.chosen(deal, self.name).rules, style)
+        return situation(record_of(self, deal, choice).position, own, len(deal.played))
 
     def printed(self, printed: Printed, game: str | None) -> Deal:
         """Return the deal of a board as ``picture`` shows it."""

@@ -14,7 +14,7 @@ from solver.core.lines import LineAnswer
 from solver.core.position import Playable
 from solver.families import rule_files
 from solver.families.bridge.family import par_asked
-from solver.families.family import A, Family, Lines, Play, QuestionHandler, Sampler, Sampling
+from solver.families.family import A, Family, HandScorer, Lines, Play, QuestionHandler, Sampler, Sampling
 from solver.families.problem import Options, Problem
 from solver.rules.language import Language
 from solver.rules.selection import GameSelection
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from solver.core.columns import Column
     from solver.core.monitor import ProgressHooks
     from solver.families.trick.analysis import TrickAnswer, TrickPlayAnswer
+    from solver.families.trick.hand import CardsAnswer
     from solver.formats.freeform.printed import Printed
     from solver.pages.board import Board
     from solver.pages.scene import Scene
@@ -318,6 +319,28 @@ class UnknownCards(Sampler["UnknownAnswer"]):
         return records(answer)
 
 
+class _Cards(HandScorer["CardsAnswer"]):
+    """What cards count by themselves."""
+
+    def scored(self, rules: Any, words: Sequence[str], *, crib: bool) -> Answer:
+        """Return melds, games that may be announced, roem or card points."""
+        from solver.families.trick.hand import scored
+
+        return scored(rules, words, crib=crib)
+
+    def kind(self) -> type[Answer]:
+        """Return the class of the answers."""
+        from solver.families.trick.hand import CardsAnswer
+
+        return CardsAnswer
+
+    def report(self, deal: Deal, answer: CardsAnswer, style: Style) -> str:
+        """Return an answer as text for people."""
+        from solver.families.trick.hand import report
+
+        return report(deal, answer, style)
+
+
 class Trick(Family):
     """Trick-taking games with rule files, other than bridge."""
 
@@ -331,6 +354,7 @@ class Trick(Family):
         self.dealing = TrickDealing(_NAME)
         self.lines = TrickLines()
         self.sampled = UnknownCards()
+        self.hand = _Cards()
 
     def language(self) -> Language:
         """Return the language of its rule files."""

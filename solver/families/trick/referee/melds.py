@@ -68,20 +68,47 @@ def dealt(game: DealInPlay) -> tuple[int, ...]:
 
 
 def _points(game: DealInPlay, seat: int) -> int:
-    """The melds of a hand: in each kind every card serves once, the dearest melds first."""
-    total = 0
+    """The melds of a hand."""
+    held = Counter(game.start.hands[seat])
+    not_counted = None
+    if game.start.award is not None and seat == game.start.dealer:
+        not_counted = f"{game.start.trump}{game.rules.pack.ranks[-1]}"
+    return sum(meld.points for meld in melds_of(game.rules, held, game.start.trump, not_counted))
+
+
+@dataclass(frozen=True, slots=True)
+class Meld:
+    """A combination that a hand holds.
+
+    Attributes:
+        name: of the combination.
+        cards: those of one copy of it.
+        copies: how often the hand has them.
+        points: of all copies.
+    """
+
+    name: str
+    cards: tuple[str, ...]
+    copies: int
+    points: int
+
+
+def melds_of(rules: Rules, hand: Counter[str], trump: str | None, not_counted: str | None = None) -> Iterator[Meld]:
+    """The melds of a hand: in each kind every card serves once, the dearest melds first.
+
+    Args:
+        not_counted: a card of which one is in no meld.
+    """
     for kind in KINDS:
-        held = Counter(game.start.hands[seat])
-        if game.start.award is not None and seat == game.start.dealer:
-            held -= Counter({f"{game.start.trump}{game.rules.pack.ranks[-1]}": 1})
-        members = [member for member in game.rules.combinations if member.kind == kind]
+        held = hand - Counter([not_counted] if not_counted else [])
+        members = [member for member in rules.combinations if member.kind == kind]
         for member in sorted(members, key=lambda member: -member.points[0]):
-            for cards in _forms(member, game.start.trump, game.rules.pack.suits):
+            for cards in _forms(member, trump, rules.pack.suits):
                 need = Counter(cards)
                 copies = min(held[card] // count for card, count in need.items())
                 held -= Counter({card: count * copies for card, count in need.items()})
-                total += _price(member, copies)
-    return total
+                if copies:
+                    yield Meld(member.name, cards, copies, _price(member, copies))
 
 
 def _price(member: Combination, copies: int) -> int:
