@@ -93,7 +93,9 @@ def solve(
             in the other of its hands, exchanged for the lowest card of its suit there; the answer's ``swaps``.
         short: patience: spend time on a shorter line.
         critical: patience: find the last decision of the line, too, which takes many searches.
-        why: patience: why the layout is lost, where a reason is known: the facts that never come true.
+        why: bridge and whist: the reasons in the answer's ``why``: who wins which trick of the line, which cards of
+            the player to move give up tricks, and what refutes them, and the plays that have a name. Patience: why the
+            layout is lost, where a reason is known: the facts that never come true.
         with_par: bridge: find par of the deal, too, which takes a table of all contracts.
         contract: in place of the deal's. Bridge, from the first lead on: a Contract, or a text such as ``3NT`` or
             ``4SX``, also with its declarer, ``3NT-S``. Other trick-taking games: a mode (``null``), trumps (``hearts``,
@@ -175,6 +177,7 @@ def analyse(
     contract: str | Contract | None = None,
     bids: str | Sequence[object] | None = None,
     with_par: bool = True,
+    why: bool = False,
 ) -> Analysed:
     """What every recorded play of a deal cost who made it.
 
@@ -186,6 +189,7 @@ def analyse(
         deal, game, options, limits: as for ``solve``; the deal has its plays in ``played``.
         strain, declarer, leader, contract, bids: as for ``solve``; the plays stay.
         with_par: bridge: compare with par, too.
+        why: bridge and whist: what refutes each card that cost something, in the answer's ``why`` by its number.
 
     Returns:
         ``PlayAnswer`` of bridge and whist, ``TrickPlayAnswer`` of other games: ``analysis`` has the plays, the mistakes
@@ -201,6 +205,7 @@ def analyse(
         "contract": read.contract(contract),
         "bids": read.bids(bids),
         "with_par": flag(with_par, "with_par"),
+        "why": flag(why, "why"),
     }
     found: Analysed = _asked("analyse", asked, deal, choice_of(game, options), limits, analyse)
     return found

@@ -18,6 +18,7 @@ from solver.families.bridge.deal_solver import ALL_SEATS, ALL_STRAINS, DealSolve
 from solver.families.bridge.options import check_game
 from solver.families.bridge.position_values import plays_contract
 from solver.families.bridge.replay import start_position, steps
+from solver.families.bridge.why.reasons import refutations
 from solver.families.problem import Options
 
 
@@ -64,12 +65,15 @@ def par_of(deal: Deal, asked: ParOptions, limits: Limits) -> ParAnswer:
     return answer
 
 
-def analysed(deal: Deal, strain: int | None, leader: int | None, limits: Limits, *, with_par: bool) -> PlayAnswer:
+def analysed(
+    deal: Deal, strain: int | None, leader: int | None, limits: Limits, *, with_par: bool, why: bool = False
+) -> PlayAnswer:
     """The value after every recorded card.
 
     Args:
         strain, leader: in place of what the deal says.
         with_par: compare with par too.
+        why: find what refutes each card that cost something.
 
     Raises:
         DealError: the deal does not say enough, or can not be.
@@ -78,7 +82,7 @@ def analysed(deal: Deal, strain: int | None, leader: int | None, limits: Limits,
     if not deal.passed_out:
         steps(deal, strain=strain, leader=leader)  # what can not have been played is refused before the search
     solver = DealSolver(limits)
-    answer = PlayAnswer(passed_out=deal.passed_out, claimed=deal.claimed)
+    answer = PlayAnswer(passed_out=deal.passed_out, claimed=deal.claimed, why_asked=why)
     if with_par:
         try:
             answer.par_told = par_told(deal, solver)
@@ -89,6 +93,9 @@ def analysed(deal: Deal, strain: int | None, leader: int | None, limits: Limits,
         answer.analysis = analyse(deal, solver, strain=strain, leader=leader, par=answer.par)
         start = start_position(deal, strain=strain, leader=leader)
         answer.contract = deal.contract if plays_contract(deal, start) else None
+    if why:
+        made = () if answer.analysis is None else steps(deal, strain=strain, leader=leader)
+        answer.why = refutations(answer.analysis, made, solver)
     answer.nodes = solver.nodes
     return answer
 

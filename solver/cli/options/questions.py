@@ -64,7 +64,7 @@ def replay_options(command: Callback) -> Callback:
     return _asking("solve", _POSITION, command, game=True)
 
 
-_LATER = {"solve": ("contract", "bids", "swap"), "analyse": ("declarer", "contract", "bids")}
+_LATER = {"solve": ("contract", "bids", "swap"), "analyse": ("declarer", "contract", "bids", "why")}
 """By question, options that stores are older than: not told of where they are not given, so that batches go on."""
 
 
@@ -163,6 +163,8 @@ _ANALYSE = (
     *_TERMS,
     click.option("--par/--no-par", "with_par", default=True, show_default=True,
                  help="Bridge: compare with par too."),
+    click.option("--why", is_flag=True, default=None,
+                 help="Bridge and whist: after each mistake a line that shows what it gives up."),
 )  # fmt: skip
 
 _POSITION = (
@@ -186,7 +188,9 @@ _SOLVE = (
     click.option("--hint", is_flag=True, help="Patience: the next move, and what follows from every legal one."),
     click.option("--critical", is_flag=True,
                  help="Patience: the last move of the line at which it could still be won or lost."),
-    click.option("--why", is_flag=True, help="Patience: why a layout is lost, in words, where a reason is known."),
+    click.option("--why", is_flag=True,
+                 help="The reasons. Bridge and whist: who wins which trick, what a wrong card gives up, finesses and "
+                 "other plays that are proved. Patience: why a layout is lost, where a reason is known."),
     *_POSITION,
     *_TERMS,
     click.option("--line", is_flag=True,

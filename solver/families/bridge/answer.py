@@ -12,6 +12,7 @@ from solver.core.cards import SEATS, STRAINS, side
 from solver.core.deal import Contract
 from solver.core.json_types import JsonMapping
 from solver.core.seats import seat_number, strain_number
+from solver.families.bridge.why.facts import Why, WrongCard, facts_text, wrong_field
 from solver.families.play.swaps import Swap, ordered, swap_text
 
 if TYPE_CHECKING:
@@ -136,6 +137,8 @@ class PositionAnswer(Answer):
         reached: whether it can; None where not asked or not known.
         winners: the cards with which it can, None where not asked or not known.
         winners_only: the cards were what was asked for.
+        why: the reasons; None where not asked or not known.
+        why_asked: the reasons were asked for.
         swaps: what becomes of the value where a card lies in the other hand of its side; None where not asked.
         par: of the deal; None where not asked, not defined or not known.
         par_asked: par was asked for.
@@ -144,6 +147,7 @@ class PositionAnswer(Answer):
 
     columns = (
         "value", "tricks", "moves", "moves_tricks", "line", "target", "reached", "winners", "par", "contracts", "swap",
+        "why",
     )  # fmt: skip
 
     position: Position
@@ -159,6 +163,8 @@ class PositionAnswer(Answer):
     winners: Sequence[str] | None = None
     winners_only: bool = False
     swaps: Sequence[Swap] | None = None
+    why: Why | None = None
+    why_asked: bool = False
     par: ParSummary | None = None
     par_asked: bool = False
     par_open: bool = False
@@ -172,8 +178,9 @@ class PositionAnswer(Answer):
         open_target = self.target is not None and self.reached is None
         open_winners = self.winners_only and self.winners is None
         open_line = self.line_asked and self.line is None
+        open_why = self.why_asked and self.why is None
         open_swap = not all(one.proved for one in self.swaps or ())
-        return UNKNOWN if open_target or open_winners or open_line or open_swap else _status(asked)
+        return UNKNOWN if open_target or open_winners or open_line or open_why or open_swap else _status(asked)
 
     @property
     def total(self) -> int:
@@ -229,7 +236,7 @@ class PositionAnswer(Answer):
 
     def fields(self) -> dict[str, object]:
         """``value``, ``tricks``, ``moves``, ``moves_tricks``, ``line``, ``target``, ``reached``, ``winners``, ``par``,
-        ``contracts``, ``swap``, as far as asked.
+        ``contracts``, ``swap``, ``why``, as far as asked.
         """
         told: dict[str, object] = {}
         if self.ns:
@@ -249,6 +256,8 @@ class PositionAnswer(Answer):
             told["contracts"] = None if self.par is None else list(self.par.names)
         if self.swaps is not None:
             told["swap"] = [one.fields() for one in ordered(self.swaps)]
+        if self.why_asked:
+            told["why"] = None if self.why is None else self.why.fields()
         return told
 
     def _moves(self, moves: Mapping[str, Bounds]) -> dict[str, object]:
@@ -267,10 +276,13 @@ class PositionAnswer(Answer):
         told = {
             key: ("; " if key == "contracts" else " ").join(value) if isinstance(value, list) else value
             for key, value in told.items()
+            if key not in ("swap", "why")
         }
         told |= {key: moves_text(fields, key) for key in ("moves", "moves_tricks") if key in fields}
         if "swap" in fields:
             told["swap"] = swap_text(fields["swap"])
+        if "why" in fields:
+            told["why"] = facts_text(fields["why"])
         if _is_open(fields):
             told |= {key: _both(fields, key) for key in ("value", "tricks") if key in fields}
         return told
@@ -299,11 +311,13 @@ class PlayAnswer(Answer):
         par: the deal's par score in points for North-South; None where it is not defined, not asked or not known.
         par_told: the same with its contracts.
         par_open: a limit was reached before par was known.
+        why: what refutes each card that cost something, by its number in the play; None where not asked or not known.
+        why_asked: the refutations were asked for.
     """
 
     columns = (
         "declarer", "strain", "double_dummy", "result", "against_double_dummy",
-        "score", "par", "against_par", "mistakes", "claimed", "complete",
+        "score", "par", "against_par", "mistakes", "claimed", "complete", "why",
     )  # fmt: skip
 
     analysis: Analysis | None = None
@@ -313,12 +327,15 @@ class PlayAnswer(Answer):
     par: int | None = None
     par_told: ParSummary | None = None
     par_open: bool = False
+    why: Mapping[int, WrongCard] | None = None
+    why_asked: bool = False
 
     @property
     def status(self) -> str:
         """``unknown`` where a limit left something open."""
         proved = self.passed_out if self.analysis is None else self.analysis.proved
-        return SOLVED if proved and not self.par_open else UNKNOWN
+        open_why = self.why_asked and self.why is None
+        return SOLVED if proved and not self.par_open and not open_why else UNKNOWN
 
     def fields(self) -> dict[str, object]:
         """The totals of ``row_of``, and with them ``cards``, ``players`` and ``notes``."""
@@ -332,7 +349,11 @@ class PlayAnswer(Answer):
             "cards": [_card(card) for card in made.cards],
             "players": [asdict(player) for player in made.players],
             "notes": list(made.notes),
+            **({"why": self._why()} if self.why_asked else {}),
         }
+
+    def _why(self) -> list[dict[str, object]] | None:
+        return None if self.why is None else [{"at": at, **wrong_field(one)} for at, one in self.why.items()]
 
     def _totals(self) -> dict[str, object]:
         made = self.analysis
@@ -363,7 +384,8 @@ class PlayAnswer(Answer):
         open_ = {
             key: span_text(fields[key], fields[f"{key}_bounds"]) for key in cls.columns if f"{key}_bounds" in fields
         }
-        return {**{key: one for key, one in fields.items() if key in cls.columns}, **open_, "mistakes": mistakes}
+        told = {**{key: one for key, one in fields.items() if key in cls.columns}, **open_, "mistakes": mistakes}
+        return {**told, "why": facts_text(fields["why"])} if "why" in fields else told
 
 
 _NO_RESULT: Mapping[str, object] = {"against_double_dummy": None}

@@ -253,7 +253,7 @@ class Solve(_OfBridge["PositionAnswer"]):
     """``solve``: the value of a position, and of every card that may be played."""
 
     called = "solve, bridge"
-    options = _OF_PLAY | {"target", "only_winners", "with_par", "contract", "swap"}
+    options = _OF_PLAY | {"target", "only_winners", "with_par", "contract", "swap", "why"}
 
     def about(self, case: Problem) -> Mapping[str, object]:
         """Return all that the answer depends on besides the deal itself."""
@@ -265,6 +265,8 @@ class Solve(_OfBridge["PositionAnswer"]):
             asked |= {"par": True}
         if case.asked.get("swap", False):
             asked["swap"] = True
+        if case.asked.get("why", False):
+            asked["why"] = True
         if case.asked.get("contract") is not None:
             asked["contract"] = str(case.asked["contract"])
         return {"family": _NAME, "game": _game(case), "asked": asked}
@@ -336,13 +338,15 @@ class Analyse(_OfBridge["PlayAnswer"]):
     """``analyse``: what each card of a recorded play cost."""
 
     called = "analyse, bridge"
-    options = _OF_PLAY - {"after", "line"} | {"with_par", "contract"}
+    options = _OF_PLAY - {"after", "line"} | {"with_par", "contract", "why"}
 
     def about(self, case: Problem) -> Mapping[str, object]:
         """Return all that the answer depends on besides the deal itself."""
         from solver.families.trick.cases import TrickOptions
 
         asked = TrickOptions.of(case.asked).about() | {"par": case.asked.get("with_par", True)}
+        if case.asked.get("why", False):
+            asked["why"] = True
         return {"family": _NAME, "game": _game(case), "asked": asked}
 
     def notes(self, deal: Deal, choice: GameSelection, asked: Options) -> Iterable[str]:
@@ -358,7 +362,8 @@ class Analyse(_OfBridge["PlayAnswer"]):
         from solver.families.bridge.position_values import as_analysed
 
         asked, deal = BridgeOptions.of(case.asked), as_analysed(case.deal, case.asked)
-        return analysed(deal, asked.strain, asked.leader, limits, with_par=case.asked.get("with_par", True))
+        par, why = case.asked.get("with_par", True), bool(case.asked.get("why"))
+        return analysed(deal, asked.strain, asked.leader, limits, with_par=par, why=why)
 
     def kind(self) -> type[Answer]:
         """Return the class of the answers."""

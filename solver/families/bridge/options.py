@@ -25,6 +25,7 @@ class BridgeOptions:
         line: add one line of best play.
         target: only ask whether the side to move can take so many of the tricks to come.
         only_winners: only the cards that reach the target: the contract, or the best.
+        why: the reasons: who wins which trick of the line, what wrong cards give up, plays with a name. It has a line.
         swap: what becomes of the value where a card of the other side lies in the other of its hands.
     """
 
@@ -38,6 +39,7 @@ class BridgeOptions:
     target: int | None = None
     only_winners: bool = False
     swap: bool = False
+    why: bool = False
 
     @classmethod
     def of(cls, asked: Options) -> BridgeOptions:
@@ -46,7 +48,7 @@ class BridgeOptions:
         Raises:
             DealError: no strain or seat of bridge.
         """
-        names = ("played", "after", "line", "target", "only_winners", "swap")
+        names = ("played", "after", "line", "target", "only_winners", "swap", "why")
         found: dict[str, Any] = {name: asked[name] for name in names if name in asked}
         if asked.get("strain") is not None:
             found["strain"] = strain(asked["strain"])
@@ -55,13 +57,13 @@ class BridgeOptions:
             found |= terms_of(asked["contract"], found.get("declarer"))
         if None not in (found.get("strain"), found.get("contract")):
             raise DealError(f"{option('strain')} beside {option('contract')}, which has its own; expected one of them")
-        if found.get("swap"):
+        for asking in ("swap", "why"):
             for name in ("target", "only_winners"):
-                if found.get(name) not in (None, False):
+                if found.get(asking) and found.get(name) not in (None, False):
                     raise DealError(
-                        f"{option('swap')} beside {option(name)}, which asks for no value; expected one of them"
+                        f"{option(asking)} beside {option(name)}, which asks for no value; expected one of them"
                     )
-        return cls(**found)
+        return cls(**found | {"line": found.get("line", False) or found.get("why", False)})
 
 
 def terms_of(text: str, declarer: int | None) -> dict[str, Any]:

@@ -54,6 +54,8 @@ def answer_of(deal: Deal, asked: BridgeOptions, solver: DealSolver) -> PositionA
             _answer_moves(answer, solver)
     if asked.line:
         _answer_line(answer, solver)
+    if asked.why:
+        _answer_why(answer, solver)
     if asked.swap:
         from solver.families.bridge.swaps import add_swaps
 
@@ -190,6 +192,16 @@ def _answer_line(answer: PositionAnswer, solver: DealSolver) -> None:
     """One line of best play; none where a limit struck."""
     with contextlib.suppress(Limit):
         answer.line = solver.within.line(answer.position)
+
+
+def _answer_why(answer: PositionAnswer, solver: DealSolver) -> None:
+    """The reasons; none where a limit struck."""
+    from solver.families.bridge.why.reasons import reasons_of
+
+    answer.why_asked = True
+    if answer.line is not None:
+        with contextlib.suppress(Limit):
+            answer.why = reasons_of(answer.position, answer.line, solver)
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,9 @@ from solver.families.bridge.report.diagram import (
     spanned,
 )
 from solver.families.bridge.report.par import par_heading, tricks_line, tricks_table
+from solver.families.bridge.report.why import why_line, why_text, wrong_text
 from solver.families.bridge.solver import equivalents
+from solver.families.bridge.why.facts import WrongCard
 from solver.families.play.report.swaps import SwapWords
 from solver.families.play.swaps import Swap
 from solver.text.style import Style, plural, side_name
@@ -45,6 +47,8 @@ def position_text(answer: PositionAnswer, style: Style) -> str:
         parts.append("\n".join(_moves(answer, style)))
     if answer.line is not None:
         parts.append(f"Best play:\n{line_text(answer.position, answer.line, style)}")
+    if answer.why is not None:
+        parts.append(why_text(answer.position, answer.why, style))
     if answer.swaps is not None:
         parts.append(swap_words(answer, style).text(answer.swaps))
     return "\n\n".join(parts)
@@ -163,7 +167,7 @@ def play_text(answer: PlayAnswer, style: Style) -> str:
     if answer.passed_out:
         return "\n".join(["Passed out", *_par(answer.par, 0, style)])
     assert made is not None
-    mistakes, result = "\n".join(_mistakes(made, style)), "\n".join(_result(answer, made, style))
+    mistakes, result = "\n".join(_mistakes(made, answer.why or {}, style)), "\n".join(_result(answer, made, style))
     limit = "" if answer.status == SOLVED else "A limit was reached; what is open stands as a range"
     return "\n\n".join(part for part in (_play(answer, made, style), mistakes, _players(made), result, limit) if part)
 
@@ -222,7 +226,7 @@ def _card(card: PlayedCard, worth: str, style: Style) -> str:
     return f"{style.card(card.card)}{'!' * max(card.cost or 0, 0)} {worth}"
 
 
-def _mistakes(made: Analysis, style: Style) -> Iterator[str]:
+def _mistakes(made: Analysis, why: Mapping[int, WrongCard], style: Style) -> Iterator[str]:
     """What cost tricks and what would have kept them, what is irregular, what does not fit together."""
     for card in made.cards:
         if card.irregular:
@@ -233,6 +237,8 @@ def _mistakes(made: Analysis, style: Style) -> Iterator[str]:
             kept = f"; {style.cards(card.better)} would have kept {'it' if card.cost == 1 else 'them'}"
             left_open = f"; of {style.cards(card.open)} it is open" if card.open else ""
             yield f"{what}{kept if card.better else ''}{left_open}"
+            if card.at in why:
+                yield f"  {wrong_text(why[card.at], style)}"
     yield from made.notes
 
 
@@ -319,7 +325,8 @@ def solve(deal: Deal, answer: PositionAnswer, _asked: Asked, style: Style) -> st
     """The hands as they are in the position, what the cards are worth, and which leads beat the contract."""
     if style.quiet:
         swaps = "" if answer.swaps is None else swap_words(answer, style).line(answer.swaps)
-        told = (position_line(answer, style), _par_text(answer, style), _line(answer, style), swaps)
+        why = "" if answer.why is None else why_line(answer.why, style)
+        told = (position_line(answer, style), _par_text(answer, style), _line(answer, style), why, swaps)
         return "; ".join(filter(None, told))
     hands = diagram(answer.position.hands, style, _heading(deal, answer, style))
     leads = leads_text(deal, answer, style)

@@ -75,6 +75,24 @@ PAR = (
     *plain(pa.list_(TEXT), "line"),
 )
 
+_FACT = [
+    ("fact", TEXT),
+    ("trick", SMALL),
+    ("seat", SMALL),
+    ("card", TEXT),
+    ("kind", TEXT),
+    ("short", TRUTH),
+    ("alike", pa.list_(TEXT)),
+    ("cost", SMALL),
+    ("better", TEXT),
+    ("line", pa.list_(TEXT)),
+    ("against", TEXT),
+    ("instead", TEXT),
+]
+
+WHY = plain(pa.list_(pa.struct(_FACT)), "why")
+"""The reasons, a struct a fact."""
+
 POSITION = (
     *open_numbers(SMALL, "value", "tricks"),
     *moves(),
@@ -87,6 +105,7 @@ POSITION = (
     *plain(NUMBER, "par"),
     *plain(pa.list_(TEXT), "contracts"),
     *SWAP,
+    *WHY,
 )
 
 PLAY = (

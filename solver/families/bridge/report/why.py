@@ -1,0 +1,102 @@
+"""The reasons of ``--why`` as text: who wins which tricks, what wrong cards give up, plays with a name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from solver.core.cards import SEATS, SUITS, side
+from solver.families.bridge.position import Position
+from solver.families.bridge.why.facts import LONG, RUFF, NamedPlay, TrickWon, Why, WrongCard
+from solver.text.style import Style, plural, side_name
+
+_SUIT_NAMES = {"S": ("spade", "spades"), "H": ("heart", "hearts"), "D": ("diamond", "diamonds"), "C": ("club", "clubs")}
+_MEANS = {
+    "hold-up": "winning the trick with {card} would cost {cost}",
+    "duck": "winning the trick with {card} would cost {cost}",
+    "unblock": "keeping it and playing {card} would cost {cost}",
+    "overruff": "any other card, such as {card}, would cost {cost}",
+    "loser on loser": "ruffing with {card} would cost {cost}",
+}
+
+
+def why_text(position: Position, why: Why, style: Style) -> str:
+    """Return the reasons as paragraphs."""
+    parts = ["\n".join(_account(why.tricks, style)), "\n".join(_wrong(position, why.wrong, style))]
+    parts.append("\n".join(plays_lines(why.plays, style)))
+    return "\n\n".join(filter(None, parts))
+
+
+def why_line(why: Why, style: Style) -> str:
+    """Return wrong cards and named plays in one line."""
+    wrong = [f"{style.card(one.card)} gives up {_tricks(one.cost)}" for one in why.wrong]
+    plays = [f"{SEATS[one.seat]} {style.card(one.card)} {one.name}" for one in why.plays]
+    return f"why: {', '.join([*wrong, *plays]) or 'no card gives up a trick'}"
+
+
+def _account(tricks: Sequence[TrickWon], style: Style) -> Iterator[str]:
+    """Yield a line for each side: its tricks of the line by suit, then its ruffs."""
+    for own in (0, 1):
+        won = [one for one in tricks if side(one.seat) == own]
+        if won:
+            yield f"{side_name(own)} win {plural(len(won), 'trick')} of this line: {', '.join(_by_suit(won, style))}"
+
+
+def _by_suit(won: Sequence[TrickWon], style: Style) -> Iterator[str]:
+    for suit in SUITS:
+        high = [one.card for one in won if one.card[0] == suit and one.kind not in (LONG, RUFF)]
+        long = [one.card for one in won if one.card[0] == suit and one.kind == LONG]
+        cards = [text for text in (_joined(high, style), long and f"long {_joined(long, style)}") if text]
+        if cards:
+            yield f"{_count(len(high) + len(long), suit)} ({', '.join(cards)})"
+    for short, hand in ((True, " in the short hand"), (False, "")):
+        ruffs = [one.card for one in won if one.kind == RUFF and one.short == short]
+        if ruffs:
+            yield f"{plural(len(ruffs), 'ruff')}{hand} ({_joined(ruffs, style)})"
+
+
+def _count(number: int, suit: str) -> str:
+    return f"{number} {_SUIT_NAMES[suit][number != 1]}"
+
+
+def _joined(cards: Sequence[str], style: Style) -> str:
+    return " ".join(map(style.card, cards))
+
+
+def _wrong(position: Position, wrong: Sequence[WrongCard], style: Style) -> Iterator[str]:
+    if not wrong:
+        return
+    yield f"{'Cards' if position.trick else 'Leads'} that give up tricks:"
+    for one in wrong:
+        yield f"  {wrong_text(one, style)}"
+
+
+def wrong_text(one: WrongCard, style: Style) -> str:
+    """Return what a card gives up, and its refutation trick by trick."""
+    cards = style.card(one.card[0] + "".join(card[1] for card in one.alike))
+    ahead = side_name(1 - side(one.seat))
+    line = "; ".join(
+        f"{trick.number}. {SEATS[trick.seat]} {' '.join(map(style.card, trick.cards))}" for trick in one.refutation
+    )
+    return f"{cards} gives up {_tricks(one.cost)}: {line}. {ahead} are ahead from trick {one.trick} on."
+
+
+def _tricks(number: int) -> str:
+    return "a trick" if number == 1 else f"{number} tricks"
+
+
+def plays_lines(plays: Sequence[NamedPlay], style: Style) -> Iterator[str]:
+    """Yield the named plays of a line, a line each under a heading; nothing where there are none."""
+    if plays:
+        yield "Plays with a name, each proved:"
+    for one in plays:
+        yield f"  Trick {one.trick}, {SEATS[one.seat]} {style.card(one.card)}: {one.name}; {_means(one, style)}"
+
+
+def _means(one: NamedPlay, style: Style) -> str:
+    cost = _tricks(one.cost)
+    if one.against is not None:
+        other = SEATS[(one.seat + 1) % 4]
+        return f"if {other} had the {style.card(one.against)}, it would cost {cost}"
+    if one.instead is not None:
+        return _MEANS[one.name].format(card=style.card(one.instead), cost=cost)
+    return f"the other side must lead; having to lead oneself would cost {cost}"

@@ -1,0 +1,60 @@
+"""The reasons of a position, and those of the mistakes of a recorded play."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Mapping, Sequence
+
+from solver.core.errors import Limit
+from solver.families.bridge.analysis import Analysis
+from solver.families.bridge.deal_solver import DealSolver
+from solver.families.bridge.position import Position
+from solver.families.bridge.replay import Step
+from solver.families.bridge.why.account import tricks_of
+from solver.families.bridge.why.facts import Why, WrongCard
+from solver.families.bridge.why.plays import named_plays
+from solver.families.bridge.why.refutation import refuted, wrong_cards
+from solver.families.bridge.why.values import ProvedTricks
+
+
+def reasons_of(position: Position, line: Sequence[str], solver: DealSolver) -> Why:
+    """Return the reasons of a position.
+
+    Args:
+        line: a line of best play from it to the end.
+        solver: of the deal; its limits hold for all together.
+
+    Raises:
+        Limit: a limit was reached first.
+    """
+    proved = ProvedTricks(solver)
+    return Why(
+        tuple(tricks_of(position, line)),
+        tuple(wrong_cards(position, proved, line)) if line else (),
+        tuple(named_plays(position, line, proved)),
+    )
+
+
+def refutations(made: Analysis | None, plays: Sequence[Step], solver: DealSolver) -> Mapping[int, WrongCard] | None:
+    """Return what refutes each card of a recorded play that cost something, by its number in the play.
+
+    Args:
+        made: the analysis; None where nothing was played.
+        plays: the recorded cards.
+        solver: of the deal; its limits hold for all together.
+
+    Returns:
+        None where a limit was reached first.
+    """
+    proved = ProvedTricks(solver)
+    found: dict[int, WrongCard] = {}
+    with contextlib.suppress(Limit):
+        for card in () if made is None else made.mistakes:
+            if card.better and not card.irregular:
+                before = plays[card.at].before
+                line = [card.better[0], *proved.line(before.play(card.better[0]))]
+                wrong = refuted(before, (card.card,), line, proved)
+                if wrong is not None:
+                    found[card.at] = wrong
+        return found
+    return None

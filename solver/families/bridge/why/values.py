@@ -1,0 +1,51 @@
+"""Values of positions of bridge as the reasons need them: proved, and for either side."""
+
+from __future__ import annotations
+
+from solver.core.errors import Limit
+from solver.core.monitor import unseen
+from solver.families.bridge.deal_solver import DealSolver
+from solver.families.bridge.position import Position
+
+
+class ProvedTricks:
+    """Proved tricks of positions of one deal, and of deals with a card elsewhere.
+
+    Args:
+        solver: of the deal; its limits hold for all calls together.
+    """
+
+    def __init__(self, solver: DealSolver) -> None:
+        self._solver = solver
+
+    def of(self, position: Position, side: int) -> int:
+        """Return the tricks of a side in the whole deal, those already won included.
+
+        Raises:
+            Limit: a limit was reached first.
+        """
+        won = position.won[side]
+        if not position.tricks_left:
+            return won
+        with unseen():
+            found = self._solver.within.bounds(position)
+        if not found.exact:
+            raise Limit("a limit was reached before the reasons were known; allow more time or nodes")
+        return won + (position.tricks_left - found.low if side else found.low)
+
+    def after(self, position: Position, card: str, side: int) -> int:
+        """Return the tricks of a side after a legal card.
+
+        Raises:
+            Limit: as ``of``.
+        """
+        return self.of(position.play(card), side)
+
+    def line(self, position: Position) -> list[str]:
+        """Return a line of best play to the end.
+
+        Raises:
+            Limit: as ``of``.
+        """
+        with unseen():
+            return self._solver.within.line(position) if position.tricks_left else []
