@@ -6,7 +6,7 @@ Tricks are those of North-South from the state on.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 
 RANKS = "23456789TJQKA"
 
@@ -50,7 +50,7 @@ def play(state: State, card: str, trump: str) -> tuple[State, int]:
     return (hands, winner, ()), int(winner % 2 == 0)
 
 
-@lru_cache(maxsize=None)
+@cache
 def value(state: State, trump: str) -> int:
     """North-South's tricks with best play."""
     found = []
@@ -112,7 +112,7 @@ def named(state: State, card: str, rest: tuple[str, ...], trump: str) -> tuple[s
         before, behind = hands[(seat - 1) % 4], hands[(seat + 1) % 4]
         keys = [c for c in before if c[0] == led and higher(c, head)]
         low = [c for c in behind if c[0] == led]
-        beaten = trick[1][0] == led and higher(trick[1], head) or (trick[1][0] == trump != led)
+        beaten = (trick[1][0] == led and higher(trick[1], head)) or (trick[1][0] == trump != led)
         if fine and not beaten and keys and low and not any(higher(c, head) for c in low):
             key = min(keys, key=lambda c: RANKS.index(c[1]))
             back = min(low, key=lambda c: RANKS.index(c[1]))

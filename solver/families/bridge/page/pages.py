@@ -31,6 +31,7 @@ from solver.families.bridge.report import answers as reports
 from solver.families.bridge.report.answers import leads_text, swap_words
 from solver.families.bridge.report.diagram import contract_by, spanned
 from solver.families.bridge.report.par import report as par_report
+from solver.families.bridge.report.why import why_paragraphs
 from solver.pages.board import Board, Panel, Play
 from solver.pages.frames import Track, play_of, recorded
 from solver.pages.spoken import STYLE, shown
@@ -118,7 +119,7 @@ def solve(deal: Deal, answer: PositionAnswer, question: Question) -> Board:
         facts=tuple(told),
         text=reports.solve(deal, answer, question.asked, STYLE),
         play=_solved(deal, answer, question),
-        panels=(*_leads(deal, answer), *_swaps(answer), *panels(deal)),
+        panels=(*_leads(deal, answer), *_swaps(answer), *_why(answer), *panels(deal)),
         link=viewer(deal),
         occasion=occasion(deal),
     )
@@ -144,6 +145,13 @@ def _solved(deal: Deal, answer: PositionAnswer, question: Question) -> Play:
         found = answer.line if answer.line is not None else asking.line(scene.positions()[made], track.plays, "")
         track = track.then(found or (), "The play and best play" if made else "Best play")
     return replace(play_of(scene, asking, track, game=deal.game or ""), compass=compass(deal))
+
+
+def _why(answer: PositionAnswer) -> Iterator[Panel]:
+    """The reasons for the value, a line each."""
+    if answer.why is not None:
+        lines = [line for lines in why_paragraphs(answer.position, answer.why, STYLE) for line in lines]
+        yield Panel(title="Why", kind="list", rows=tuple((line.strip(),) for line in lines))
 
 
 def _swaps(answer: PositionAnswer) -> Iterator[Panel]:

@@ -21,9 +21,15 @@ _MEANS = {
 
 def why_text(position: Position, why: Why, style: Style) -> str:
     """Return the reasons as paragraphs."""
-    parts = ["\n".join(_account(why.tricks, style)), "\n".join(_wrong(position, why.wrong, style))]
-    parts.append("\n".join(plays_lines(why.plays, style)))
-    return "\n\n".join(filter(None, parts))
+    return "\n\n".join("\n".join(lines) for lines in why_paragraphs(position, why, style))
+
+
+def why_paragraphs(position: Position, why: Why, style: Style) -> Iterator[list[str]]:
+    """Yield the reasons, each paragraph as its lines; the first of the last two is a heading."""
+    for lines in (_account(why.tricks, style), _wrong(position, why.wrong, style), plays_lines(why.plays, style)):
+        paragraph = list(lines)
+        if paragraph:
+            yield paragraph
 
 
 def why_line(why: Why, style: Style) -> str:

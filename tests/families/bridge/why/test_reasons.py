@@ -73,7 +73,9 @@ def test_wrong_cards_cost_what_they_cost(seed: int) -> None:
     worth = {card: reference.own(state, card, trump) for card in position.legal()}
     reference.value.cache_clear()
     costs = {card: one.cost for one in why.wrong for card in one.alike}
-    assert costs == {card: max(worth.values()) - tricks for card, tricks in worth.items() if tricks < max(worth.values())}
+    assert costs == {
+        card: max(worth.values()) - tricks for card, tricks in worth.items() if tricks < max(worth.values())
+    }
     assert all(worth[one.better] == max(worth.values()) for one in why.wrong)
 
 
@@ -133,7 +135,7 @@ def test_the_account_has_every_trick_of_the_line(seed: int) -> None:
 def test_touching_cards_are_one_wrong_card() -> None:
     position = Position((("SA", "HK", "HQ"), ("SK", "HA", "H2"), ("S2", "H3", "D2"), ("S3", "D3", "D4")), 4, 0)
     _, why = solved(position)
-    groups = {group for group in equivalents(position)}
+    groups = set(equivalents(position))
     assert {one.alike for one in why.wrong} <= groups
 
 
