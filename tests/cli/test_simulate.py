@@ -62,7 +62,7 @@ class TestTricks:
         parts = result.stdout.split("\n\n")
         assert parts[0] == f"{file} #1"
         assert "(unknown)" in parts[1]
-        assert parts[2] == "40 samples, N, W kept, seed 7"
+        assert parts[2] == "40 random deals, the hands of N and W fixed, seed 7"
         shares, chances, better = (part.splitlines() for part in parts[3:])
         assert shares[0].startswith("Tricks, and how often they come in % (standard errors up to ")
         assert [row.split()[:2] for row in shares[2:]] == [["NT", "N"], ["NT", "S"], ["♠", "N"], ["♠", "S"]]
@@ -366,7 +366,7 @@ class TestErrors:
         (answer,) = objects(result)
         assert answer["kept"] == []
         assert answer["tricks"]["N"][0]["mean"] > 9
-        assert "no hand kept" in run("simulate", file, *strong, "-n", 1, "--seed", 1).stdout
+        assert "no hand fixed" in run("simulate", file, *strong, "-n", 1, "--seed", 1).stdout
 
 
 class TestSingleDummyPar:
@@ -376,7 +376,7 @@ class TestSingleDummyPar:
         result = run("simulate", file, *self.options)
         assert (result.exit_code, result.stderr) == (0, "")
         parts = result.stdout.split("\n\n")
-        assert parts[2] == "20 samples, N, W kept, seed 7"
+        assert parts[2] == "20 random deals, the hands of N and W fixed, seed 7"
         ours, theirs, par_ = parts[3:]
         assert ours.startswith("Contracts of N-S, and what they score:")
         assert theirs.startswith("Contracts of E-W")

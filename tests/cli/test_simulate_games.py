@@ -39,7 +39,7 @@ class TestDecisions:
         assert place == f"{spades} #1"
         assert head == "Spades (standard), W deals, trumps ♠"
         assert hands.splitlines() == ["N   ♠ A7  ♥ K  ♦ 2", "E   (unknown)", "S   (unknown)", "W   (unknown)"]
-        assert samples == "12 samples, N kept, seed 3"
+        assert samples == "12 random deals, the hand of N fixed, seed 3"
         rows = table.splitlines()
         assert rows[0] == "To bid, and the expected score of N's side, less that of the other:"
         assert rows[1].split() == ["score", "against", "the", "best"]
@@ -153,7 +153,7 @@ class TestEnds:
         result = run("simulate", path, "-n", 40, "--seed", 3, "--threads", 1)
         assert result.exit_code == 130
         assert "stopped after 0 of 40 samples" in result.stderr
-        assert "0 of 40 samples, then interrupted" in result.stdout
+        assert "0 of 40 random deals, then interrupted" in result.stdout
         assert "Compared so far from 3 cards a hand on:" in result.stdout
 
 
@@ -222,13 +222,23 @@ def test_games_that_are_not_simulated_say_what_is(run: Run, tmp_path: Path) -> N
     assert "--starters" not in run("simulate", "war", path).stderr
 
 
-def test_scores_of_the_first_round_are_called_rough(run: Run, tmp_path: Path) -> None:
+def test_what_the_first_round_left_out_never_looks_better_than_its_best(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "skat.jsonl"
     twelve = ["CJ", "SJ", "HJ", "DJ", "CA", "CT", "CK", "CQ", "HA", "H7", "H8", "S7"]
     deal = {"game": "skat", "hands": [twelve[:10], None, None], "kitty": twelve[10:], "trump": "C", "dealer": 2}
     path.write_text(json.dumps(deal) + "\n")
     result = run("simulate", path, "-n", 1, "--seed", 1, "--threads", 1)
     dropped = result.stdout[result.stdout.index("Dropped in a quick first round") :]
-    title, heading, *_ = dropped.splitlines()
-    assert title.endswith("(rough scores, not comparable with those above):")
-    assert heading.split() == ["rough", "score", "samples"]
+    title, heading, *rows = [line for line in dropped.splitlines() if not line.startswith("and ")]
+    assert title == "Dropped in a quick first round from 5 cards a hand on (a rough measure, on other deals):"
+    assert heading.split() == ["behind", "the", "best", "there", "deals"]
+    behind = [float(row.split()[-2].replace("−", "-")) for row in rows]
+    assert len(behind) >= 5
+    assert max(behind) <= 0
+    assert "\n1 random deal, the hand of 1 fixed, seed 1\n" in result.stdout
+
+
+def test_from_where_on_deals_are_exact(run: Run) -> None:
+    told = run("simulate", "data/trick/hearts.pbn", "--keep", "N", "-n", 5, "--seed", 1, "--solved", 2).stdout
+    how = "exact from the last 2 cards a hand on, everybody for himself"
+    assert f"\n5 random deals, the hand of N fixed, seed 1, {how}\n" in told

@@ -43,7 +43,7 @@ def test_one_sample_has_no_errors_to_tell() -> None:
     text = leads_report(DEAL, leads_answer(1), style) + simulation_report(DEAL, tricks_answer(1, "S", (2,)), style)
     assert "±" not in text
     assert "standard errors" not in text
-    assert "1 sample, N, W kept, seed 1" in text
+    assert "1 random deal, the hands of N and W fixed, seed 1" in text
 
 
 def test_only_what_was_asked_for() -> None:
@@ -56,5 +56,5 @@ def test_only_what_was_asked_for() -> None:
 def test_a_sample_short_of_all() -> None:
     answer = leads_answer(2)
     answer.wanted = 5
-    assert "2 of 5 samples, then interrupted, N, W kept" in leads_report(DEAL, answer, Style())
+    assert "2 of 5 random deals, then interrupted, the hands of N and W fixed" in leads_report(DEAL, answer, Style())
     assert answer.status == "unknown"

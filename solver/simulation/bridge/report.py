@@ -21,8 +21,9 @@ from solver.simulation.bridge.answer import (
 from solver.simulation.bridge.distribution import MOST, Distribution
 from solver.simulation.bridge.leads import Leads
 from solver.simulation.bridge.single_dummy import Expected, Outcome
+from solver.simulation.sampled_text import hands_fixed, random_deals
 from solver.text.games import Sheet
-from solver.text.style import Style, percent_text, plural, seats_text, side_name
+from solver.text.style import Style, percent_text, side_name
 
 _STRAINS = (4, 0, 1, 2, 3)
 """From the highest to the lowest, as people print them."""
@@ -81,12 +82,9 @@ def _hands(deal: Deal, answer: SampledAnswer, style: Style) -> str:
 
 def samples_text(answer: SampledAnswer) -> str:
     """How many, and from where; how many a limit left open is told with the figures."""
-    kept = f"{seats_text(answer.kept)} kept" if answer.kept else "no hand kept"
-    solved = plural(answer.samples, "sample")
-    if answer.samples < answer.wanted:
-        solved = f"{answer.samples} of {plural(answer.wanted, 'sample')}, then interrupted"
     limit = "; a limit left some of them open" if answer.incomplete else ""
-    return f"{solved}, {kept}, seed {answer.seed}{limit}"
+    fixed = hands_fixed([SEATS[seat] for seat in answer.kept])
+    return f"{random_deals(answer.samples, answer.wanted)}, {fixed}, seed {answer.seed}{limit}"
 
 
 # -- tricks --------------------------------------------------------------------------------------------------

@@ -10,9 +10,10 @@ from tabulate import tabulate
 from solver.core.cards import seat_name
 from solver.core.deal import Deal
 from solver.core.estimate import Estimate
-from solver.families.play.report.seats import hand_rows, in_pack_order, seat_names
+from solver.families.play.report.seats import hand_rows, in_pack_order
 from solver.families.play.sides import MAXN
 from solver.families.trick.pack import rank_of, suits_of
+from solver.simulation.sampled_text import hands_fixed, random_deals
 from solver.simulation.trick.answer import PLAYS, UnknownAnswer
 from solver.simulation.trick.choices import Option
 from solver.text.games import Sheet
@@ -68,12 +69,10 @@ def _decided(answer: UnknownAnswer, style: Style) -> str:
 
 def samples_text(answer: UnknownAnswer) -> str:
     """How many, from where, and how they were solved."""
-    solved = plural(answer.samples, "sample")
-    if answer.samples < answer.wanted:
-        solved = f"{answer.samples} of {plural(answer.wanted, 'sample')}, then interrupted"
-    parts = [solved, f"{seat_names(answer.known.kept, answer.known.seats)} kept", f"seed {answer.seed}"]
+    names = [answer.known.name(seat) for seat in sorted(answer.known.kept)]
+    parts = [random_deals(answer.samples, answer.wanted), hands_fixed(names), f"seed {answer.seed}"]
     if answer.cards:
-        parts.append(f"solved from {plural(answer.cards, 'card')} a hand on")
+        parts.append(f"exact from the last {plural(answer.cards, 'card')} a hand on")
     if answer.concept:
         parts.append("everybody for himself" if answer.concept == MAXN else "all others together")
     limit = "; a limit left some of them open" if answer.samples and answer.incomplete else ""
@@ -144,22 +143,23 @@ def choices_sheet(answer: UnknownAnswer, style: Style) -> Sheet:
 
 
 def _screened(answer: UnknownAnswer, style: Style) -> str:
-    """What the first comparison left out: by a rougher measure, with scores that stand beside no others."""
+    """What the first comparison left out, and by how much it was behind there: by a rougher measure, on other deals."""
     left = answer.ranked.screened
     if not left:
         return ""
     how = f" from {plural(answer.screened_cards, 'card')} a hand on" if answer.screened_cards else ""
+    done = bool(answer.samples)
     rows = [
-        [choice_text(answer.options[choice], answer, style), _figure(figures.value, style), str(figures.samples)]
+        [choice_text(answer.options[choice], answer, style),
+         _decimal(answer.ranked.behind[choice], style) if done else _figure(figures.value, style), str(figures.samples)]
         for choice, figures in left[:_SHOWN]
-    ]
+    ]  # fmt: skip
     more = f"\nand {len(left) - _SHOWN} more" if len(left) > _SHOWN else ""
-    score = "rough score" if answer.samples else "score"
-    told = tabulate(rows, ["", score, "samples"], tablefmt="plain", colalign=("left", "right", "right"),
-                    disable_numparse=True)  # fmt: skip
-    if not answer.samples:
+    told = tabulate(rows, ["", "behind the best there" if done else "score", "deals"], tablefmt="plain",
+                    colalign=("left", "right", "right"), disable_numparse=True)  # fmt: skip
+    if not done:
         return f"Compared so far{how}:\n{told}{more}"
-    return f"Dropped in a quick first round{how} (rough scores, not comparable with those above):\n{told}{more}"
+    return f"Dropped in a quick first round{how} (a rough measure, on other deals):\n{told}{more}"
 
 
 def _in_line(answer: UnknownAnswer, style: Style) -> str:

@@ -85,12 +85,14 @@ class Ranked:
         tally: their sums, in the order of ``places``.
         places: the choices of the tally.
         screened: the choices that were left out, by number, with what the comparison said, the best first.
+        behind: of each of these by how much it was behind the best choice on the layouts of the comparison; 0 or less.
     """
 
     leaders: list[int] = field(default_factory=list)
     places: list[int] = field(default_factory=list)
     tally: Tally | None = None
     screened: list[tuple[int, Figures]] = field(default_factory=list)
+    behind: dict[int, float] = field(default_factory=dict)
     nodes: int = 0
 
     @property
@@ -152,6 +154,8 @@ class Ranking:
                 yield found
             done, count = done + count, 2 * count
             order = [choice for choice, _ in _order(left, figures)]
+            best = figures[order[0]]
+            found.behind |= {one: (figures[one].order - best.order) / (2 * best.samples) for one in left}
             left[:] = sorted(order[: max(LEADERS, (len(order) + 1) // 2)])
         found.screened = [one for one in found.screened if one[0] not in left]
 
