@@ -38,7 +38,8 @@ __all__ = [
 ]
 
 FORMATS_IN = (
-    "pbn", "lin", "rbn", "dlm", "bri", "dup", "zrd", "json", "jsonl", "csv", "fc-solve", "klondike-string", "text",
+    "pbn", "lin", "rbn", "dlm", "bri", "dup", "zrd", "sgf", "json", "jsonl", "csv", "fc-solve", "klondike-string",
+    "text",
 )  # fmt: skip
 FORMATS_OUT = ("pbn", "json", "jsonl", "csv", "fc-solve", "lin", "bbo-link", "rbn", "dlm", "bri", "dup")
 BINARY = ("pbn", "bri", "dup")
@@ -228,7 +229,7 @@ def _is_text(text: str) -> bool:
     if "\n" in text or "\r" in text:
         return True
     head = text.lstrip()
-    if registry.message(head.encode("utf-8", "replace")):
+    if registry.message(head.encode("utf-8", "replace")) or re.match(r"\(\s*;\s*GM\s*\[", head, re.IGNORECASE):
         return True
     if board.looks_like(text) or minimal_klondike.looks_like(text) or _is_typed(text):
         return True

@@ -45,6 +45,7 @@ FORMATS = {
     "zrd": _Format("zrd", True, _not_ascii, ""),
     "dlm": _Format("dlm", False, lambda _, head: bool(re.match(r"\s*[\[;]", head))),
     "rbn": _Format("rbn", False, lambda _, head: bool(re.search(r"(?m)^H [NESW][:;]", head))),
+    "sgf": _Format("iss", False, lambda _, head: bool(re.match(r"\(\s*;\s*GM\s*\[\s*Skat", head, re.IGNORECASE)), ""),
     "csv": _Format("csv_deals", False, lambda _, head: head.startswith("file,index,")),
 }
 """By name; their endings are their names."""
@@ -117,6 +118,10 @@ def _module(known: _Format) -> Any:
         from solver.formats import rbn
 
         return rbn
+    if known.module == "iss":
+        from solver.formats import iss
+
+        return iss
     from solver.formats import csv_deals
 
     return csv_deals
@@ -141,9 +146,5 @@ def message(head: bytes) -> str | None:
         return None
     game = found[1].decode("utf-8", "replace")
     if game.casefold() == "skat":
-        return (
-            "a record of skat in SGF, as the International Skat Server (ISS) writes them, is not read yet; "
-            'expected the deal as JSON, as in {"game": "skat", "hands": [...], "declarer": 0, "contract": "grand", '
-            '"kitty": [...]}'
-        )
+        return None  # a format that is read
     return f"a record in SGF of the game {game!r}, which is not read; expected deals as JSON or PBN"

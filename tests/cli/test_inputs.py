@@ -47,7 +47,7 @@ def test_what_is_not_there(folder: Path) -> None:
         f"{folder / 'no.pbn'}: no such file or directory",
         f"{folder / '*.lin'}: no file matches this pattern",
         f"{folder / 'empty'}: no deals in this directory; expected files *.pbn *.lin *.rbn "
-        "*.dlm *.bri *.dup *.zrd *.json *.jsonl",
+        "*.dlm *.bri *.dup *.zrd *.sgf *.json *.jsonl",
     ]
 
 

@@ -104,7 +104,7 @@ def test_a_directory_without_deals(tmp_path: Path) -> None:
     assert result.returncode == 1
     assert (
         result.stderr == f"error: {tmp_path}: no deals in this directory; expected files *.pbn *.lin "
-        "*.rbn *.dlm *.bri *.dup *.zrd *.json *.jsonl\n"
+        "*.rbn *.dlm *.bri *.dup *.zrd *.sgf *.json *.jsonl\n"
     )
 
 

@@ -321,7 +321,7 @@ def test_formats_that_are_read_only(read: Callable[[], Deal], second: str) -> No
 
 
 def test_each_format_is_in_a_pair() -> None:
-    assert set(FORMATS_IN) == {*WRITTEN, "zrd", "klondike-string", "text"} - {"bbo-link"}
+    assert set(FORMATS_IN) == {*WRITTEN, "zrd", "sgf", "klondike-string", "text"} - {"bbo-link"}
 
 
 @settings(max_examples=30, deadline=None)

@@ -15,7 +15,7 @@ from solver.core.deal import Deal, Source
 from solver.core.errors import FaceupError
 from solver.formats import BadDeal, scan
 
-SUFFIXES = (".pbn", ".lin", ".rbn", ".dlm", ".bri", ".dup", ".zrd", ".json", ".jsonl")
+SUFFIXES = (".pbn", ".lin", ".rbn", ".dlm", ".bri", ".dup", ".zrd", ".sgf", ".json", ".jsonl")
 
 
 class Inputs:

@@ -40,6 +40,7 @@ FORMATS = {
     "bri": Format(("bri",)),
     "dup": Format(("dup",)),
     "zrd": Format(("zrd",)),
+    "sgf": Format(("sgf",)),
 }
 """By name. An ending of one that a command has not is wrong usage, and so is one of another program."""
 
