@@ -415,3 +415,35 @@ def test_the_types_of_answers_are_those_of_the_families(name: str, question: str
 def test_the_types_of_verified_lines_are_those_of_the_families() -> None:
     told = get_type_hints(solver.verify, {**vars(front_answers), **vars(asking)})["return"]
     assert set(get_args(told)) == {one.lines.kind() for one in families() if one.lines is not None}
+
+
+@pytest.mark.parametrize(
+    ("game", "said", "drawn"),
+    [
+        ("bridge", {}, ("trump", "declarer")),
+        ("bridge", {"contract": "hearts"}, ("declarer",)),
+        ("spades", {}, ("bids",)),
+        ("spades", {"bids": "3,3,3,1"}, ()),
+        ("dou-dizhu", {}, ("contract", "declarer")),
+        ("hearts", {}, ()),
+        ("freecell", {}, ()),
+    ],
+)
+def test_a_numbered_deal_says_which_terms_were_drawn(game: str, said: dict[str, str], drawn: tuple[str, ...]) -> None:
+    deal = solver.deal(game, 5, **said)  # type: ignore[arg-type]
+    assert deal.drawn == drawn
+    assert (f"drawn={drawn}" in repr(deal)) == bool(drawn)
+    assert solver.Deal().drawn == ()
+
+
+def test_the_answer_of_a_numbered_deal_of_bridge_says_so_too() -> None:
+    deal = solver.deal("bridge", 3, cards=4)
+    first = str(solver.solve(deal)).splitlines()[0]
+    assert first == "Drawn with the cards: trumps ♥, declarer E (strain, declarer and contract choose)"
+    assert "Drawn" not in str(solver.solve(deal, strain="S", declarer="N"))
+    assert "Drawn" not in str(solver.solve(solver.Deal(deal_text(deal), trump=1, leader=2)))
+
+
+def deal_text(deal: solver.Deal) -> str:
+    """The hands of a deal of bridge as PBN has them."""
+    return repr(deal).split("'")[1]

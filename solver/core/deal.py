@@ -148,6 +148,8 @@ class Deal:
             ``--check`` and ``--table-given``. A table is a dict strain letter -> tricks by declarer, None where
             they are not given; a strain of which none is given may be absent.
         warnings: what was odd but could be read, each with file and line.
+        drawn: of a numbered deal the names of what was drawn at random with the cards and nobody said: ``trump``,
+            ``contract``, ``declarer``, ``bids``. Deals that differ in this alone are equal.
     """
 
     text: InitVar[str | None] = None
@@ -177,6 +179,7 @@ class Deal:
     sections: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     comments: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     warnings: tuple[str, ...] = ()
+    drawn: tuple[str, ...] = field(default=(), compare=False)
 
     def __post_init__(self, text: str | None) -> None:
         """Read the hands of a text."""

@@ -71,7 +71,26 @@ class RuleDealing(Dealing):
     def _dealt(self, choice: GameSelection, deal: Deal, text: str, asked: Options) -> tuple[Deal, str]:
         number = DealNumber.of(text, self.sources)
         game = self.chosen(deal, choice)
-        return _deal(deal, number, self.fields(game.rules, number, asked), choice.settings(deal)), game.digest
+        found = _deal(deal, number, self.fields(game.rules, number, asked), choice.settings(deal))
+        return replace(found, drawn=self._drawn(game.rules, found, asked)), game.digest
+
+    def _drawn(self, rules: Any, deal: Deal, asked: Options) -> tuple[str, ...]:
+        """Return the terms of a numbered deal that were drawn with the cards: those that nobody said."""
+        contract = asked.get("contract")
+        said = {
+            "trump": contract is not None or not self.draws_trumps(rules),
+            "contract": contract is not None,
+            "declarer": "-" in str(contract),
+            "bids": asked.get("bids") is not None,
+        }
+        own = {"trump": deal.trump, "declarer": deal.declarer, "contract": deal.contract}
+        return tuple(
+            name for name, is_said in said.items() if not is_said and (own.get(name) is not None or name in deal.fields)
+        )
+
+    def draws_trumps(self, rules: Any) -> bool:  # noqa: ARG002
+        """Whether the trumps of a game are drawn with its cards."""
+        return False
 
 
 def _deal(named: Deal, number: DealNumber, fields: Mapping[str, object], settings: Mapping[str, object]) -> Deal:

@@ -280,6 +280,10 @@ class TrickDealing(rule_files.RuleDealing):
 
         return dealing.deal(rules, number.number, *map(asked.get, ("players", "cards", "contract", "bids")))
 
+    def draws_trumps(self, rules: Any) -> bool:
+        """Whether the trumps of a game are drawn with its cards."""
+        return bool(rules.trump.by == "deal")
+
 
 class UnknownCards(Sampler["UnknownAnswer"]):
     """Deals in which a player sees his own hand alone."""

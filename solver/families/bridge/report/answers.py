@@ -321,7 +321,7 @@ def table(deal: Deal, answer: TableAnswer, _asked: Asked, style: Style) -> str:
     return "\n\n".join(filter(None, parts))
 
 
-def solve(deal: Deal, answer: PositionAnswer, _asked: Asked, style: Style) -> str:
+def solve(deal: Deal, answer: PositionAnswer, asked: Asked, style: Style) -> str:
     """The hands as they are in the position, what the cards are worth, and which leads beat the contract."""
     if style.quiet:
         swaps = "" if answer.swaps is None else swap_words(answer, style).line(answer.swaps)
@@ -330,7 +330,17 @@ def solve(deal: Deal, answer: PositionAnswer, _asked: Asked, style: Style) -> st
         return "; ".join(filter(None, told))
     hands = diagram(answer.position.hands, style, _heading(deal, answer, style))
     leads = leads_text(deal, answer, style)
-    return "\n\n".join(filter(None, (hands, _par_text(answer, style), position_text(answer, style), leads)))
+    parts = (_drawn(deal, asked, style), hands, _par_text(answer, style), position_text(answer, style), leads)
+    return "\n\n".join(filter(None, parts))
+
+
+def _drawn(deal: Deal, asked: Asked, style: Style) -> str:
+    """What was drawn with the cards of a numbered deal, and the question does not say; empty where nothing was."""
+    if any(asked.get(name) is not None for name in ("strain", "contract", "declarer", "leader")):
+        return ""
+    told = [f"trumps {style.strain(deal.trump)}"] if "trump" in deal.drawn and deal.trump is not None else []
+    told += [f"declarer {SEATS[deal.declarer]}"] if "declarer" in deal.drawn and deal.declarer is not None else []
+    return f"Drawn with the cards: {', '.join(told)} (strain, declarer and contract choose)" if told else ""
 
 
 def analyse(deal: Deal, answer: PlayAnswer, asked: Asked, style: Style) -> str:
