@@ -17,6 +17,7 @@ from solver.formats import auction as calls
 from solver.formats import play, solvitaire
 from solver.formats.check import check_hands, game_id, tricks_to_play, with_implied_hand
 from solver.formats.json_keys import SHARED, fields, is_answer, read_of, unknown_key
+from solver.formats.moves import is_patience, move
 from solver.formats.pbn.deal_tags import parse_deal
 from solver.formats.pbn.fields import read_pack
 from solver.formats.play import follow
@@ -231,7 +232,7 @@ class _Reader:
         if bridge:
             self._bridge(deal)
         elif "played" in given:
-            deal.played = self._cards("played", any_play)
+            deal.played = self._cards("played", move if is_patience(game, given) else any_play)
         if "tags" in given:
             deal.tags = self._texts("tags")
         if "sections" in given:

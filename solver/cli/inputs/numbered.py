@@ -165,7 +165,7 @@ class GameInputs(Inputs):
 
     def after(self, played: str | None) -> None:
         """Every deal after these plays; None: as it is."""
-        self._items = (with_plays(item, played) for item in self._items)
+        self._items = (with_plays(item, played, self._choice) for item in self._items)
 
     def first(self) -> Deal:
         """The first deal that can be read; an empty one where none can."""

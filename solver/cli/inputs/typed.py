@@ -14,11 +14,14 @@ from solver.core import text_aliases as words
 from solver.core.cards import SEATS, STRAINS
 from solver.core.deal import ROUNDS, Deal
 from solver.core.errors import DealError, FaceupError
+from solver.families.find import family_of
 from solver.formats import BadDeal, board, is_text
+from solver.formats.moves import moves
 from solver.formats.pbn.deal_tags import format_deal
 from solver.formats.remarks import EXPECTED
 from solver.formats.values import any_play
 from solver.rules import game_names as called
+from solver.rules.choice import Choice
 
 NAME = "<text>"
 """What a deal on the command line is called in messages."""
@@ -135,19 +138,22 @@ def _hands_from(named: Sequence[str], place: int) -> int:
 played_option = click.option(
     "--played",
     metavar='"SA S2..."',
-    help="Not for patience: plays that were made, in order, in place of recorded ones.",
+    help="Plays or moves that were made, in order, in place of recorded ones; FreeCell: 26 a2 3h.",
 )
 
 
-def with_plays(item: Deal | BadDeal, text: str | None) -> Deal | BadDeal:
+def with_plays(item: Deal | BadDeal, text: str | None, choice: Choice) -> Deal | BadDeal:
     """A deal after some plays; its hands are as before them, and who holds the first card led it, if nobody says who.
 
     Args:
         text: the plays, apart by spaces or commas; None: the deal as it is.
+        choice: what the command line says about the game.
     """
     if text is None or not isinstance(item, Deal):
         return item
     try:
+        if _is_layout(item, choice):
+            return replace(item, played=moves(text))
         played = tuple(any_play(word) for word in re.split(r"[\s,]+", text.strip()) if word)
         if item.trick:
             raise DealError("cards on the table beside --played; expected one of them")
@@ -165,3 +171,11 @@ def with_plays(item: Deal | BadDeal, text: str | None) -> Deal | BadDeal:
         leader=holder if item.leader is None else item.leader,
         fields={key: value for key, value in item.fields.items() if key not in ("played", ROUNDS)},
     )
+
+
+def _is_layout(item: Deal, choice: Choice) -> bool:
+    """Whether a deal is one of patience; what is wrong with its game is reported where it is answered."""
+    try:
+        return family_of(item, choice).name == "patience"
+    except FaceupError:
+        return False

@@ -46,6 +46,7 @@ class PatienceAnswer(Answer):
             ``nodes``, ``memory`` or ``interrupted``; None where nothing is open.
         limits: how far the search could go.
         numbered: the number of the deal, as ``ms:11982``; None where it was written out.
+        played: moves that were made before: the answer is about the layout after them.
     """
 
     columns: ClassVar[tuple[str, ...]] = (
@@ -63,6 +64,7 @@ class PatienceAnswer(Answer):
     limit: str | None = None
     limits: Limits | None = None
     numbered: str | None = None
+    played: tuple[str, ...] = ()
 
     @property
     def status(self) -> str:
@@ -115,6 +117,8 @@ class PatienceAnswer(Answer):
         """
         found = self.outcome
         told: dict[str, object] = {} if self.numbered is None else {"deal": self.numbered}
+        if self.played:
+            told["played"] = list(self.played)
         if self.for_score:
             told |= {"score": found.score, "proved": found.proved}
             if not found.proved:

@@ -17,6 +17,7 @@ from solver.families.patience.counting import check_cards
 from solver.families.patience.dealing import deal_fields
 from solver.families.patience.fields import Fields
 from solver.families.patience.layout import Layout, has_unknown
+from solver.families.patience.played import Played, after_moves
 from solver.families.patience.reading import laid_out, layout_of
 from solver.families.patience.rules import Rules
 from solver.families.patience.rules.solvitaire import rules_of
@@ -45,12 +46,14 @@ class LayoutCase:
         rules: the same with the deal's own numbers.
         layout: where the cards lie.
         numbered: the number of the deal, where it has one.
+        played: the moves that led to the layout, where some were made.
     """
 
     game: LoadedGame
     rules: Rules
     layout: Layout
     numbered: str | None = None
+    played: Played | None = None
 
 
 def case_of(deal: Deal, choice: GameSelection) -> LayoutCase:
@@ -64,7 +67,10 @@ def case_of(deal: Deal, choice: GameSelection) -> LayoutCase:
     number = deal.fields.get("deal")
     with naming_assumed(deal, game.rules):
         own, layout = layout_of(game.rules, fields)
-    return LayoutCase(game, own, layout, number if isinstance(number, str) else None)
+    played = None
+    if deal.played:
+        own, layout, played = after_moves(own, layout, deal.played)
+    return LayoutCase(game, own, layout, number if isinstance(number, str) else None, played)
 
 
 @contextmanager

@@ -60,7 +60,7 @@ class Solve(QuestionHandler["PatienceAnswer"]):
     """``solve``: can a layout be won, or which score can be reached."""
 
     called = "solve, patience"
-    options = frozenset(("short", "hint", "critical", "why", "line", "show", "notation"))
+    options = frozenset(("short", "hint", "critical", "why", "line", "show", "notation", "played"))
 
     def prepare(self, deal: Deal, choice: GameSelection, asked: Options) -> Problem:
         """Resolve a deal: its rules, and its layout."""
@@ -79,7 +79,10 @@ class Solve(QuestionHandler["PatienceAnswer"]):
         """Return the deal in one form."""
         from solver.families.patience.layout import canonical
 
-        return rule_files.canonical(case, canonical(case.start.layout))
+        played = case.start.played
+        return rule_files.canonical(
+            case, canonical(case.start.layout) + (f" {' '.join(played.moves)}" if played else "")
+        )
 
     def answer(self, case: Problem, limits: Limits) -> Answer:
         """Return the verdict with its line or reason."""
@@ -199,6 +202,8 @@ class UnknownCards(Sampler["ChanceAnswer"]):
         """Return a deal as a question."""
         from solver.simulation.patience.samples import Samples
 
+        if deal.played:
+            raise DealError("moves that were made, and cards that are not known; expected the layout as it is now")
         for name in _OF_HANDS:
             if asked.get(name):
                 raise DealError(f"{option(name)} is for games with hands; expected none with a layout")

@@ -186,7 +186,7 @@ def deal_of(deal: Deal, rules: Rules, position: Position, aside: Sequence[str] =
         layout = replace(layout, wastes=(tuple(aside[: layout.parked]),))
     names = {*_LAID, *layout.places}
     kept = {name: value for name, value in deal.fields.items() if name not in names}
-    return replace(deal, fields=kept | fields_of(rules, layout), given={})
+    return replace(deal, fields=kept | fields_of(rules, layout), played=(), given={})
 
 
 def fields_of(rules: Rules, layout: Layout) -> dict[str, object]:

@@ -193,6 +193,7 @@ def answer_of(about: LayoutCase, asked: PatienceOptions, limits: Limits) -> Pati
         outcome = searches.solve(about.rules, about.layout, short=asked.short)
     check_line(about, outcome)
     answer = PatienceAnswer(rules=about.rules, layout=about.layout, outcome=outcome, numbered=about.numbered)
+    answer.played = about.played.moves if about.played else ()
     limit = None if outcome.proved else searches.limit() or MEMORY
     if asked.hint:
         with unseen():

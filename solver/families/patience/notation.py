@@ -20,6 +20,7 @@ from solver.families.patience.referee import referee
 from solver.families.patience.referee.building import Building
 from solver.families.patience.rules import Rules
 from solver.families.patience.rules.kinds import kind_of
+from solver.formats.moves import words_of
 
 _CELLS = "abcdefgijk"
 """Letters of the cells; h is taken."""
@@ -29,9 +30,6 @@ _PILES = 9
 _SHORT = re.compile(r"([1-9a-gi-k])([1-9a-k])(?:v([1-9]\d?))?")
 _NUMBER = re.compile(r"(?<!\S)\d+\.(?!\S)")
 """The number of a move in front of it, as tables have it."""
-
-_COMMA = re.compile(r"(?<!\d),|,(?!\d)")
-"""A comma between moves; one between digits belongs to a move, as in ``P7,1``."""
 
 _FRAME = re.compile(r"\bframe\s+\d+\.|;")
 """What stands between frames."""
@@ -68,7 +66,7 @@ def read_line(text: str, *, frames: bool = False) -> Line:
 def _codes(text: str) -> Iterator[str]:
     """The moves without their words, and how often they are made."""
     for part in _NUMBER.split(text):
-        yield from _COMMA.sub(" ", " ".join(_TOLD.findall(part)) or part).split()
+        yield from words_of(" ".join(_TOLD.findall(part)) or part)
 
 
 def _times(codes: Iterable[str]) -> Line:

@@ -18,6 +18,7 @@ from solver.families.patience.rules import Rules
 from solver.formats.freeform.boards import cards_of
 from solver.formats.freeform.named import put
 from solver.formats.freeform.printed import Printed, number
+from solver.formats.moves import moves
 from solver.rules.load import load_any
 
 _HELD = ("tableau", "foundations", "stock", "waste", "cells", "reserve", "fields", "helpers", "braid", "lid", "jewels")
@@ -42,10 +43,14 @@ def deal_of(board: Printed, game: str | None) -> Deal:
     elif board.rows:
         fields["tableau"] = _rows(board, rules)
     frames: list[list[str]] = []
+    played: tuple[str, ...] = ()
     for name, value in board.named.items():
         try:
+            if name == "Played":
+                played = moves(value)
+                continue
             _place(fields, frames, name, value, rules)
-        except FormatError as error:
+        except (DealError, FormatError) as error:
             raise error.at(line=board.lines[name]) from None
     if frames:
         fields["frames"] = frames
@@ -55,7 +60,7 @@ def deal_of(board: Printed, game: str | None) -> Deal:
     if own:
         pack = f"a pack of {own['suits']} suits, {own['ranks']} ranks, {own['packs']} of each card"
         board.remarks.append((board.line, pack))
-    return Deal(fields={**fields, **own})
+    return Deal(fields={**fields, **own}, played=played)
 
 
 def _pack(rules: Rules, fields: dict[str, object]) -> dict[str, object]:

@@ -13,6 +13,7 @@ from solver.core.errors import DealError, FaceupError, FormatError
 from solver.formats import auction as calls
 from solver.formats import play
 from solver.formats.check import check_hands, game_id, tricks_to_play, with_implied_hand
+from solver.formats.moves import is_patience, moves
 from solver.formats.pbn import names
 from solver.formats.pbn.deal_tags import card_list, parse_deal, read_given
 from solver.formats.pbn.document import Document, PbnGame, Reading
@@ -301,13 +302,31 @@ class _Reader:
         """
         read_already = {"Deal": bool(deal.hands), "Trump": deal.trump is not None}
         tags = {name: self.tags[name] for name in known if name in self.tags and not read_already.get(name)}
+        moved = None
+        if "Played" in tags and is_patience(deal.game, self._layout_fields()):
+            moved = self._moves(tags.pop("Played"))
         fields, expressed = read_fields(tags)
+        if moved is not None:
+            deal.played = moved
+            expressed.add("Played")
         if "Reveal" in expressed and not deal.trick:
             self.must("Reveal", lambda text: check_holders(text, deal.hands))
         played = fields.pop("played", None)
         if isinstance(played, list):
             deal.played = tuple(played)
         return fields, expressed
+
+    def _layout_fields(self) -> tuple[str, ...]:
+        """The names of the fields that tags and the hands give."""
+        return (*(name.casefold() for name in self.tags), *(("hands",) if self._has_hands(False) else ()))
+
+    def _moves(self, tag: Tag) -> tuple[str, ...]:
+        """The moves of a layout that were made."""
+        try:
+            words = (word for row in tag.rows for word in row.tokens)
+            return moves(" ".join([tag.value, *words]))
+        except DealError as error:
+            raise error.at(line=tag.line) from None
 
     def _trick(self, bridge: bool) -> tuple[str, ...]:
         tag = self.tags["Trick"]

@@ -14,6 +14,7 @@ from solver.core.errors import FormatError
 from solver.formats import auction as calls
 from solver.formats import play
 from solver.formats.encoding import Encoding, check_text
+from solver.formats.moves import is_patience, rows
 from solver.formats.pbn.deal_tags import format_deal
 from solver.formats.pbn.document import Reading
 from solver.formats.pbn.fields import write_fields
@@ -307,6 +308,9 @@ def _written(deal: Deal) -> tuple[dict[str, str], dict[str, Written], dict[str, 
         )
         others = {key: value for key, value in deal.fields.items() if key not in BRIDGE_TAGS.values()}
         return tags, sections, {**others, **rest}
+    if deal.played and is_patience(deal.game, (*deal.fields, *(("hands",) if deal.hands else ()))):
+        tags, sections, rest = write_fields(deal.fields)
+        return tags, {**sections, "Played": ("", rows(deal.played))}, rest
     return write_fields({**deal.fields, **_unplayable(deal)}, deal.hands)
 
 

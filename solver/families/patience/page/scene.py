@@ -7,6 +7,7 @@ to nobody but those who look on: positions here keep it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import cast
 
 from solver.core.deal import Deal
@@ -92,21 +93,25 @@ class LayoutScene:
 
     Args:
         case: of ``solve``.
-        line: what is recorded: a line of play.
+        line: what is recorded: a line of play from where the question is asked; None: the moves that the deal
+            has, from their start.
     """
 
     def __init__(self, case: Problem, line: Line | None = None) -> None:
         self.case = case
         self.rules: Rules = case.rules
+        self._layout, self._line = case.start.layout, _given(case) if line is None else line
+        if line is None and case.start.played:
+            played = case.start.played
+            self.rules, self._layout, self._line = played.rules, played.layout, (*played.moves, *self._line)
         self._drawing = drawing_of(self.rules)
-        self._line = _given(case) if line is None else line
-        position = referee(self.rules, case.start.layout)
-        laid = self._drawing.start(self.rules, case.start.layout, told_by(self.rules, position))
+        position = referee(self.rules, self._layout)
+        laid = self._drawing.start(self.rules, self._layout, told_by(self.rules, position))
         self._start = Shown(self._drawing, self.rules, position, laid=laid)
 
     def places(self) -> tuple[Place, ...]:
         """Where cards lie, the same for every position of the deal."""
-        return self._drawing.places(self.rules, self.case.start.layout, self._start.cards)
+        return self._drawing.places(self.rules, self._layout, self._start.cards)
 
     def start(self) -> Shown:
         """The position before the first play; what happens by itself at the start has happened."""
@@ -146,7 +151,7 @@ class LayoutScene:
                 points that were scored, cards that went out of play unused where all must go.
         """
         if not plays:
-            return self.case.deal
+            return replace(self.case.deal, played=())
         position = self._start
         for play in plays:
             position = position.play(play)

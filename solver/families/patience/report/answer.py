@@ -242,6 +242,8 @@ def patience_text(answer: PatienceAnswer, asked: PatienceOptions, style: Style) 
     Where what follows from each move was asked for, the line is left out unless it was asked for, too.
     """
     parts = [titled(answer.rules, answer.layout, style), _verdict(answer, style), effort_text(answer)]
+    if answer.played:
+        parts.insert(1, f"after {plural(len(answer.played), 'move')}:")
     if answer.hint is not None:
         parts.append(_hint(answer, asked.notation, style))
     if answer.critical_asked:
@@ -258,7 +260,8 @@ def patience_text(answer: PatienceAnswer, asked: PatienceOptions, style: Style) 
 
 def patience_line(answer: PatienceAnswer, style: Style, asked: PatienceOptions | None = None) -> str:
     """The verdict in one line, and as asked the last decision, the next move, the reason and the line."""
-    parts = [verdict_text(answer, style)]
+    after = f"after {plural(len(answer.played), 'move')}: " if answer.played else ""
+    parts = [after + verdict_text(answer, style)]
     if answer.critical_asked:
         parts.append(_decision(answer))
     if answer.hint is not None:

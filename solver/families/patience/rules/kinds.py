@@ -45,6 +45,7 @@ class GameKind(Supporting, ABC):
         pile: what a pile of its tableau is called.
         ace_high: the ace counts above the king.
         orders: redeals by orders that come with the deal; None where it knows none.
+        counted: positions have counted what was scored, which no layout says.
     """
 
     sections: ClassVar[tuple[str, ...]]
@@ -55,6 +56,7 @@ class GameKind(Supporting, ABC):
     pile: ClassVar[str] = "pile"
     ace_high: ClassVar[bool] = False
     orders: ClassVar[Orders | None] = None
+    counted: ClassVar[bool] = False
 
     @abstractmethod
     def parts(self, rules: Rules) -> Texts:
@@ -295,6 +297,7 @@ class Rows(GameKind):
 class Slide(GameKind):
     """A grid whose rows slide."""
 
+    counted = True
     sections = ("tableau", "stock", "slide")
     goals = ("score",)
     stocks = ("hand",)
@@ -360,6 +363,7 @@ class Square(GameKind):
 class Frames(GameKind):
     """Bowling: a pack for each frame."""
 
+    counted = True
     sections = ("frames",)
     goals = ("score",)
     laid = False

@@ -254,6 +254,8 @@ def fields(rules: Rules) -> Iterator[tuple[str, str]]:
     yield "options", "settings, by title or name"
     yield from kind_of(rules).fields(rules)
     yield from _beside(rules)
+    if not kind_of(rules).counted:
+        yield "played", "the moves made so far, in order; the cards are still where they were before"
     yield "suits, ranks, packs", "the pack, where it is not the game's own; its highest rank has the part of the king"
 
 
