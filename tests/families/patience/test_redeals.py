@@ -54,3 +54,8 @@ def test_it_says_what_the_field_of_a_layout_says() -> None:
     by_option = CliRunner().invoke(faceup, ["solve", "-", "-q", "--set", "redeals=0"], input=json.dumps(layout))
     assert by_field.exit_code == by_option.exit_code == 0
     assert by_field.stdout == by_option.stdout
+
+
+def test_thoughtful_is_a_name_of_klondike() -> None:
+    named, usual = (CliRunner().invoke(faceup, ["solve", game, "3", "-q"]) for game in ("thoughtful", "klondike"))
+    assert (named.exit_code, named.stdout) == (0, usual.stdout)
