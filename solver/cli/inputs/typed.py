@@ -21,7 +21,7 @@ from solver.formats.pbn.deal_tags import format_deal
 from solver.formats.remarks import EXPECTED
 from solver.formats.values import any_play
 from solver.rules import game_names as called
-from solver.rules.choice import Choice
+from solver.rules.selection import GameSelection
 
 NAME = "<text>"
 """What a deal on the command line is called in messages."""
@@ -142,7 +142,7 @@ played_option = click.option(
 )
 
 
-def with_plays(item: Deal | BadDeal, text: str | None, choice: Choice) -> Deal | BadDeal:
+def with_plays(item: Deal | BadDeal, text: str | None, choice: GameSelection) -> Deal | BadDeal:
     """A deal after some plays; its hands are as before them, and who holds the first card led it, if nobody says who.
 
     Args:
@@ -173,7 +173,7 @@ def with_plays(item: Deal | BadDeal, text: str | None, choice: Choice) -> Deal |
     )
 
 
-def _is_layout(item: Deal, choice: Choice) -> bool:
+def _is_layout(item: Deal, choice: GameSelection) -> bool:
     """Whether a deal is one of patience; what is wrong with its game is reported where it is answered."""
     try:
         return family_of(item, choice).name == "patience"

@@ -13,7 +13,7 @@ from solver.families.patience.layout_of_position import standing
 from solver.families.patience.referee import referee
 from solver.formats import read, write
 from solver.rules.catalogue import shipped
-from solver.rules.choice import Choice
+from solver.rules.selection import GameSelection
 from tests.cli.conftest import Run, objects, run
 
 __all__ = ["run"]
@@ -32,7 +32,7 @@ def patience_games() -> list[str]:
 
 @pytest.mark.parametrize("game", patience_games())
 def test_a_layout_after_moves_is_where_the_referee_stands(game: str) -> None:
-    about = case_of(solver.deal(game, "seed:5"), Choice())
+    about = case_of(solver.deal(game, "seed:5"), GameSelection())
     position, made = referee(about.rules, about.layout), []
     for at in range(3):
         legal = position.legal()
@@ -44,9 +44,9 @@ def test_a_layout_after_moves_is_where_the_referee_stands(game: str) -> None:
     stands = standing(about.rules, position)
     if stands is None or game in COUNTED:
         with pytest.raises(solver.FaceupError, match="what they scored"):
-            case_of(deal, Choice())
+            case_of(deal, GameSelection())
     else:
-        after = case_of(deal, Choice())
+        after = case_of(deal, GameSelection())
         assert (after.rules, after.layout) == stands
         assert after.played is not None
         assert after.played.moves == tuple(made)
@@ -94,7 +94,7 @@ def test_a_move_that_is_not_legal_is_named_in_one_line(run: Run, text: str, mess
 def test_what_redeals_are_left_counts() -> None:
     plain = solver.deal("klondike", "seed:3", options={"redeals": 1})
     moves = ["S"] * 8 + ["RD"]
-    after = case_of(replace(plain, played=tuple(moves)), Choice())
+    after = case_of(replace(plain, played=tuple(moves)), GameSelection())
     assert after.layout.redeals == 0
 
 
