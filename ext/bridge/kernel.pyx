@@ -1,3 +1,3 @@
 """The double-dummy search, all of whose cuts are made."""
 
-include "bridge/face.pxi"
+include "bridge/bindings.pxi"

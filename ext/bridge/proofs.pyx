@@ -1,4 +1,4 @@
 """The double-dummy search with all cuts, and proofs made of its answers."""
 
-include "bridge/face.pxi"
+include "bridge/bindings.pxi"
 include "bridge/prover.pxi"

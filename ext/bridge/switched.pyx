@@ -5,4 +5,4 @@ cdef extern from *:
     #define FACEUP_SWITCHES
     """
 
-include "bridge/face.pxi"
+include "bridge/bindings.pxi"

@@ -6,17 +6,17 @@ from libc.string cimport memcmp, memcpy, memset
 from bits cimport u8, u32, u64
 from patience.building cimport state as engine
 from patience.building.dive cimport Dive, depth_first, free_dive, make_dive
-from patience.building.hasty cimport (
+from patience.building.greedy_portfolio cimport (
     free_hasty, Hasty, hasty_bytes, hasty_scan, make_hasty, suits_haste, tidy,
 )
 from patience.building.home cimport home_top
 from patience.building.key cimport KeyForm, encode, make_form
-from patience.building.layers cimport Beam, free_beam, layered, make_beam
+from patience.building.beam cimport Beam, free_beam, layered, make_beam
 from patience.building.load cimport load_rules, load_start, load_weights
 from patience.building.moves cimport MOVES, list_moves
 from patience.building.piles cimport free_piles, make_piles, push
 from patience.building.play cimport bring, Log, play, settle
-from patience.building.promise cimport Weights
+from patience.building.evaluation cimport Weights
 from patience.building.scan cimport EXHAUSTED, FOUND, Scan, best_first
 from patience.building.state cimport Game, Move, NO_TURN, Rules, SINGLE, State, TURN_REDEAL
 from patience.building.store cimport NOWHERE, Store, free_store, make_store, state_bytes, use_queues
@@ -210,7 +210,7 @@ cdef class Searcher:
         return self.form.size
 
     def hasty_scan(self, weights, u64 quota):
-        """Look at so many positions in haste (see hasty.pxd), where the game is one for that.
+        """Look at so many positions in haste (see greedy_portfolio.pxd), where the game is one for that.
 
         Returns True where a win was found, None otherwise: nothing is proved.
         """

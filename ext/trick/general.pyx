@@ -1,3 +1,3 @@
 """The search for every game, for up to 64 cards."""
 
-include "trick/general/face.pxi"
+include "trick/general/bindings.pxi"

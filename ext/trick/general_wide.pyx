@@ -5,4 +5,4 @@ cdef extern from *:
     #define FACEUP_WIDE
     """
 
-include "trick/general/face.pxi"
+include "trick/general/bindings.pxi"

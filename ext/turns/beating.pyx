@@ -19,7 +19,7 @@ cdef struct Asked:
     bint bounds                 # sides that are out are looked at (see `settled_for`)
 
 
-include "turns/force.pxi"
+include "turns/retrograde_proof.pxi"
 
 
 # -- what the search asks ----------------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """The search of games in which all bid at once: from the last prize to the first, every position once.
 
-Positions are found from the first one on, a layer for each number of cards in a hand (`layers.pxd`); then each is a
+Positions are found from the first one on, a layer for each number of cards in a hand (`beam.pxd`); then each is a
 matrix game of joint bids whose entries are values of the layer below. A value is certified to lie within an error,
 which the errors of the entries are in: the value of a matrix changes by no more than its entries do.
 """

@@ -25,7 +25,7 @@ cdef struct Asked:
     int alone                   # the seat against all others about which `passive` tells something, or -1
 
 
-include "turns/force.pxi"
+include "turns/retrograde_proof.pxi"
 
 
 # -- what the search asks ----------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from libc.string cimport memcmp, memcpy, memset
 
 from bits cimport u8, u32, u64
 from patience.building.key cimport decode
-from patience.building.promise cimport promise
+from patience.building.evaluation cimport promise
 from patience.building.scan cimport EXHAUSTED, FOUND, OPEN_END, Scan
 from patience.building.key cimport encode
 from patience.building.moves cimport list_moves

@@ -8,7 +8,7 @@ from libc.string cimport memset
 from bits cimport u32, u64
 from patience.building.home cimport leaves_free
 from patience.building.piles cimport push
-from patience.building.promise cimport Weights
+from patience.building.evaluation cimport Weights
 from patience.building.state cimport (
     ALIKE, Class, COPIES, DEALS, Game, MET, PASSES, Rules, SAFE, SOURCES, State, TO_FOUNDATION, TO_PILE, TO_SPACE,
 )

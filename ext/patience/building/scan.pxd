@@ -12,7 +12,7 @@ from bits cimport prefetch, u8, u16, u32, u64
 from patience.building.key cimport KeyForm, decode, encode
 from patience.building.moves cimport MOVES, list_moves
 from patience.building.play cimport play, won
-from patience.building.promise cimport LEVELS, Weights, promise
+from patience.building.evaluation cimport LEVELS, Weights, promise
 from patience.building.state cimport Game, HOME_PILE, Move, PLAY, SINGLE, State
 from patience.building.store cimport DEEPEST, DONE, NOWHERE, QUEUES, Store, empty_store, hash_key, insert
 from stop cimport enough

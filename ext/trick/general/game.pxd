@@ -78,7 +78,7 @@ cdef enum:                      # of cards in keys
     ORDER_NONE = 0              # as they are
     ORDER_LEVELS = 1            # only the order of the cards left matters
 
-# Cuts that are not made, a bit each, in the order of `CUTS` of face.pxi.
+# Cuts that are not made, a bit each, in the order of `CUTS` of bindings.pxi.
 cdef enum:
     NO_COUNTING = 1 << 0
     NO_NEIGHBOURS = 1 << 1

@@ -1,7 +1,7 @@
 """Games in which all bid at once: hands, who wins a prize, and which positions are the same.
 
 A hand is a word with four bits a rank: how many cards of it. `Game.seats` hands are a position but for the prizes:
-first those of who wants much, then those of the others. What lies in the stock is the number of a row (`layers.pxd`).
+first those of who wants much, then those of the others. What lies in the stock is the number of a row (`beam.pxd`).
 """
 
 from bits cimport index, u32, u64

@@ -16,7 +16,7 @@ from bits cimport u8, u16, u32, u64
 from patience.building.key cimport decode
 from patience.building.moves cimport list_moves
 from patience.building.play cimport play, won
-from patience.building.promise cimport LEVELS, promise
+from patience.building.evaluation cimport LEVELS, promise
 from patience.building.scan cimport EXHAUSTED, FOUND, OPEN_END, Scan, length_of, write_key
 from patience.building.state cimport Rules, State, UNLIMITED
 from patience.building.stock cimport stock_next

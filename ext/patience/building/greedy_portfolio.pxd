@@ -19,7 +19,7 @@ from bits cimport index, u8, u16, u32, u64
 from patience.building.home cimport bit, wanted
 from patience.building.moves cimport is_cell
 from patience.building.play cimport Log, bring, send, won
-from patience.building.promise cimport LEVELS, Weights, promise
+from patience.building.evaluation cimport LEVELS, Weights, promise
 from patience.building.scan cimport EXHAUSTED, FOUND, OPEN_END
 from patience.building.state cimport (
     ALL_HOME, BY_SUIT, Class, CLASSES, Game, Move, NO_STOCK, NO_TURN, Node, OPEN, PACKED, PILES, PLAY, Rules, SINGLE,
