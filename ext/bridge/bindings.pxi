@@ -4,15 +4,15 @@ from libc.stdlib cimport calloc, free, malloc
 from libc.string cimport memset
 
 from bits cimport count, u64
-from bridge.drive cimport Bounds, Moves, estimated_tricks, list_moves, mtd, narrow_moves, table_row
+from bridge.drive cimport Bounds, Moves, estimated_tricks, list_root_moves, mtd, narrow_moves, table_row
 from bridge.lanes cimport lane_of
 from bridge.probe cimport probed_card
 from bridge.state cimport (
     Bucket, Entry, FEW_KILLER_SLOTS, KILLER_SLOTS, LANE, MANY_CARDS, MANY_VOIDS, NONE, Search, Trick,
 )
 from bridge.switches cimport CUTS_MANY, KEPT, SWITCHED, TWO_SUITERS, cut_enabled
-from bridge.table cimport clear_table
-from bridge.tricks cimport beats
+from bridge.table cimport clear_tt
+from bridge.tricks cimport beats_best
 from stop cimport set_limits
 
 cdef u64 FIRST_SLOTS = 4096
@@ -107,7 +107,7 @@ cdef class Searcher:
         search.table.signatures = <unsigned int*>malloc((search.table.size + 8) * sizeof(unsigned int))
         if self.places == NULL or self.memory == NULL or search.table.signatures == NULL:
             raise MemoryError("no memory for a transposition table")
-        clear_table(&search.table)
+        clear_tt(&search.table)
 
     def __dealloc__(self):
         if self.search != NULL:
@@ -196,7 +196,7 @@ cdef class Searcher:
         within.lo = lo
         within.hi = hi
         with nogil:
-            list_moves(self.search, &trick, &within, &moves)
+            list_root_moves(self.search, &trick, &within, &moves)
             narrow_moves(self.search, &trick, &moves)
         return [(moves.card[place], moves.bounds[place].lo, moves.bounds[place].hi) for place in range(moves.many)]
 
@@ -225,7 +225,7 @@ cdef class Searcher:
             if step == 0:
                 trick.lane = trick.best_lane = lane_of(card)
                 trick.best = card
-            elif beats(trick, card, search.trump):
+            elif beats_best(trick, card, search.trump):
                 trick.best = card
                 trick.best_lane = lane_of(card)
                 trick.winner = seat
@@ -281,7 +281,7 @@ cdef bint of_two_suiters(Search* search) noexcept:
 cdef void forget_deal(Search* search) noexcept:
     """Forget everything that belongs to another deal, and look what kind of deal this is."""
     cdef int place, seat, suit, voids = 0
-    clear_table(&search.table)
+    clear_tt(&search.table)
     for seat in range(4):
         for suit in range(4):
             voids += search.hand[seat] & LANE(suit) == 0

@@ -14,7 +14,7 @@ cdef struct Rounds:
     int there            # then partner, once he is on lead
 
 
-cdef inline int length(u64 shape, int seat, int suit) noexcept nogil:
+cdef inline int shape_length(u64 shape, int seat, int suit) noexcept nogil:
     return <int>(shape >> (4 * (4 * seat + suit))) & 15
 
 
@@ -27,8 +27,9 @@ cdef inline void rounds_of(
     """
     cdef u64 mine = search.hand[leader] & known & LANE(suit), mate = search.hand[leader ^ 2] & known & LANE(suit)
     cdef u64 others = known & LANE(suit) & ~mine & ~mate, run
-    cdef int own = length(search.shape, leader, suit), partner = length(search.shape, leader ^ 2, suit)
-    cdef int left = length(search.shape, (leader + 1) & 3, suit), right = length(search.shape, (leader + 3) & 3, suit)
+    cdef int own = shape_length(search.shape, leader, suit), partner = shape_length(search.shape, leader ^ 2, suit)
+    cdef int left = shape_length(search.shape, (leader + 1) & 3, suit)
+    cdef int right = shape_length(search.shape, (leader + 3) & 3, suit)
     cdef int longest = left if left > right else right
     # The leader's from the top, then partner's, as far as he need not play them to the leader's.
     run = winners(mine, others | mate)
@@ -40,9 +41,9 @@ cdef inline void rounds_of(
         rounds.there = max(partner - rounds.here, 0)
     if trumps < 4 and suit != trumps:
         longest = 13
-        if length(search.shape, (leader + 1) & 3, trumps) > drawn:
+        if shape_length(search.shape, (leader + 1) & 3, trumps) > drawn:
             longest = left
-        if length(search.shape, (leader + 3) & 3, trumps) > drawn and right < longest:
+        if shape_length(search.shape, (leader + 3) & 3, trumps) > drawn and right < longest:
             longest = right
         rounds.here = min(rounds.here, longest)
         rounds.there = min(rounds.there, longest - rounds.here)
@@ -50,11 +51,11 @@ cdef inline void rounds_of(
 
 cdef inline int without_ruffs(Search* search, int seat, int left, int drawn, int trumps) noexcept nogil:
     """Rounds to which a hand need not play a trump that is not among the rounds of trumps: all where it has none."""
-    cdef int more = length(search.shape, seat, trumps) - drawn if trumps < 4 else 0
+    cdef int more = shape_length(search.shape, seat, trumps) - drawn if trumps < 4 else 0
     return left - max(more, 0)
 
 
-cdef inline int cashed(Search* search, int leader, int left, u64 known, int trumps) noexcept nogil:
+cdef inline int count_cashed_tricks(Search* search, int leader, int left, u64 known, int trumps) noexcept nogil:
     """Tricks that the side on lead takes at once: the leader's, trumps first, then in one suit over to partner's.
 
     `left` are the tricks left, `trumps` the number of the suit, 4 at no trump.
@@ -69,7 +70,7 @@ cdef inline int cashed(Search* search, int leader, int left, u64 known, int trum
             # An opponent has the highest card: no round is won from the top, and none because nobody else has any.
             continue
         rounds_of(search, leader, suit, known, drawn, trumps, &rounds)
-        crosses = crosses or (rounds.there > 0 and length(search.shape, leader, suit) > rounds.here)
+        crosses = crosses or (rounds.there > 0 and shape_length(search.shape, leader, suit) > rounds.here)
         if suit == trumps:
             drawn = rounds.here
         here += rounds.here
@@ -93,10 +94,10 @@ cdef inline int high_trumps(Search* search, int side, u64 known, int trumps) noe
     return 0
 
 
-cdef inline bint follows(
+cdef inline bint cashes_enough(
     Search* search, int leader, int side, int need, int left, u64 known, int trumps
 ) noexcept nogil:
     """The side takes so many tricks: no strategy has to say how."""
     if leader & 1 == side:
-        return cashed(search, leader, left, known, trumps) >= need
+        return count_cashed_tricks(search, leader, left, known, trumps) >= need
     return high_trumps(search, side, known, trumps) >= need

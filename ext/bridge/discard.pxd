@@ -2,7 +2,7 @@
 
 from bits cimport count, lowest, u64
 from bridge.lanes cimport lane_of, lowest_card
-from bridge.state cimport LANE, LEAST, Search, Trick, length_of
+from bridge.state cimport LANE, LEAST, Search, Trick, suit_length
 from bridge.switches cimport RUFFS_FIRST, cut_enabled
 
 cdef extern from "bridge/weights.h" nogil:
@@ -42,7 +42,7 @@ cdef inline u64 ruff_or_discard(Search* search, Trick* trick, int seat, int plac
     for suit in range(4):
         lane = LANE(suit)
         if side & lane:
-            sum = 8 * length_of(search, seat, suit) - count(trick.all & lane)
+            sum = 8 * suit_length(search, seat, suit) - count(trick.all & lane)
             if sum > most:
                 most = sum
                 best = side & lane

@@ -1,7 +1,7 @@
 """Values from yes-or-no searches: steps up or down from a guess until the bounds meet."""
 
 from bits cimport count, lowest, u64
-from bridge.search cimport equivalent_below, lead_card, play_card, search_follower, search_trick
+from bridge.search cimport equivalent_below, lead_card, search_card, search_follower, search_trick
 from bridge.state cimport Search, Trick, YES
 from bridge.switches cimport ALIKE, ESTIMATE, NO_BETTER, cut_enabled
 from bridge.tricks cimport one_per_sequence
@@ -60,7 +60,7 @@ cdef struct Moves:
     Bounds bounds[13]    # as for the position before the card
 
 
-cdef inline void list_moves(Search* search, Trick* table, Bounds* within, Moves* moves) noexcept nogil:
+cdef inline void list_root_moves(Search* search, Trick* table, Bounds* within, Moves* moves) noexcept nogil:
     """The legal cards, each with the bounds that follow from the position's.
 
     No card is worth more to its player than the position, which is worth the best of them (NO_BETTER).
@@ -86,10 +86,10 @@ cdef inline u64 try_card(Search* search, Trick* table, u64 card, int need) noexc
     trick.need = need
     if place == 0:
         return lead_card(search, &trick, card)
-    return play_card(search, &trick, (table.leader + place) & 3, place, card)
+    return search_card(search, &trick, (table.leader + place) & 3, place, card)
 
 
-cdef inline void tighten(Bounds* bounds, int need, u64 answer) noexcept nogil:
+cdef inline void tighten_bounds(Bounds* bounds, int need, u64 answer) noexcept nogil:
     if answer & YES:
         bounds.lo = need if need > bounds.lo else bounds.lo
     else:
@@ -117,7 +117,7 @@ cdef inline void narrow_moves(Search* search, Trick* table, Moves* moves) noexce
                 alike |= equivalent_below(moves.card[one], answer)
             for other in range(moves.many):
                 if moves.card[other] & alike:
-                    tighten(&moves.bounds[other], need, answer)
+                    tighten_bounds(&moves.bounds[other], need, answer)
 
 
 cdef inline int high_card_points(u64 cards) noexcept nogil:

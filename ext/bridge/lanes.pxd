@@ -53,7 +53,7 @@ cdef inline u64 highest(u64 cards, int many) noexcept nogil:
     return out
 
 
-cdef inline u64 above(u64 cards) noexcept nogil:
+cdef inline u64 places_above(u64 cards) noexcept nogil:
     """In every suit the places above the highest of the cards; all 13 where there is none."""
     # Taking one away from a suit turns the places above its first bit into ones; the wall stops it in a void.
     cards |= SENTINELS

@@ -22,7 +22,7 @@ cdef struct Defender:
     int many_guards
 
 
-cdef inline void meet(Defender* defender, u64 hand, u64 before) noexcept nogil:
+cdef inline void start_defender(Defender* defender, u64 hand, u64 before) noexcept nogil:
     defender.hand = hand
     defender.before = before
     defender.tops = defender.run = defender.guards = 0
@@ -45,7 +45,7 @@ cdef inline bint holds_out(Defender* defender, int wanted, int kept, bint guardi
     return (runs if runs > cards else cards) + guards <= kept
 
 
-cdef inline u64 held(Defender* defender, int wanted, bint guarding) noexcept nogil:
+cdef inline u64 holding_out_cards(Defender* defender, int wanted, bint guarding) noexcept nogil:
     """The cards that `holds_out` counted on."""
     cdef u64 cards = defender.tops, rest = defender.run & ~cards
     cdef int many = defender.many_tops
@@ -82,8 +82,8 @@ cdef inline int later_no_trump(
     cdef bint guarding
     cdef Defender first, second
     cdef Defender* defender
-    meet(&first, search.hand[(leader + 1) & 3], mine)
-    meet(&second, search.hand[(leader + 3) & 3], mate)
+    start_defender(&first, search.hand[(leader + 1) & 3], mine)
+    start_defender(&second, search.hand[(leader + 3) & 3], mate)
     for index in range(4):
         lane = LANE(index)
         others = (first.hand | second.hand) & lane
@@ -117,7 +117,7 @@ cdef inline int later_no_trump(
         if rounds < left and holds_out(&first, wanted, left - rounds, guarding) and (
             holds_out(&second, wanted, left - rounds, guarding)
         ):
-            relevant[0] = held(&first, wanted, guarding) | held(&second, wanted, guarding)
+            relevant[0] = holding_out_cards(&first, wanted, guarding) | holding_out_cards(&second, wanted, guarding)
             return wanted
     return 0
 

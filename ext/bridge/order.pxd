@@ -5,7 +5,7 @@ Every card gets a sum of weights for what speaks for it; the weights (weights.h)
 
 from bits cimport lowest, u64
 from bridge.lanes cimport lane_of, lowest_card
-from bridge.state cimport LANE, LEAST, Search, Trick, length_of
+from bridge.state cimport LANE, LEAST, Search, Trick, suit_length
 from bridge.switches cimport LOW_HANDS, cut_enabled
 
 cdef extern from "bridge/weights.h" nogil:
@@ -95,10 +95,10 @@ cdef inline void rank_leads(Search* search, int leader, u64 moves, u64 all, Rank
         top = lowest(all & lane)
         second = lowest((all & lane) ^ top)
         value = (
-            length_of(search, (leader + 1) & 3, suit) * lead_weight(t, LEFT_LENGTH)
-            + length_of(search, (leader + 3) & 3, suit) * lead_weight(t, RIGHT_LENGTH)
-            + length_of(search, leader, suit) * lead_weight(t, OWN_LENGTH)
-            + length_of(search, leader ^ 2, suit) * lead_weight(t, MATE_LENGTH)
+            suit_length(search, (leader + 1) & 3, suit) * lead_weight(t, LEFT_LENGTH)
+            + suit_length(search, (leader + 3) & 3, suit) * lead_weight(t, RIGHT_LENGTH)
+            + suit_length(search, leader, suit) * lead_weight(t, OWN_LENGTH)
+            + suit_length(search, leader ^ 2, suit) * lead_weight(t, MATE_LENGTH)
         )
         if left == 0:
             value += lead_weight(t, LEFT_RUFFS if lho & search.trump & ~lane else LEFT_VOID)

@@ -14,7 +14,7 @@ from bridge.order cimport Ranking, best_ranked, next_follower, preferred, rank_l
 from bridge.state cimport LANE, Search, Trick, UNKNOWN, YES
 from bridge.switches cimport PROBES, cut_enabled
 from bridge.table cimport Key, make_key, tt_probe
-from bridge.tricks cimport beats, one_per_sequence, side_wins
+from bridge.tricks cimport beats_best, one_per_sequence, side_wins
 
 cdef enum:
     PROBED = 11          # tricks left from which on cards are probed
@@ -57,14 +57,14 @@ cdef inline bint known_good(Search* search, Trick* trick, int place, u64 card) n
     cdef u64 answer, good = side_wins((trick.leader + place) & 3)
     while True:
         cards[step] = card
-        put_down(search, &played, step, card)
+        play_on_copy(search, &played, step, card)
         if step == 3:
             break
         step += 1
         card = first_choice(search, &played, step)
     answer = known_answer(search, &played)
     while step >= place:
-        pick_up(search, (trick.leader + step) & 3, cards[step])
+        take_card_back(search, (trick.leader + step) & 3, cards[step])
         step -= 1
     return answer != UNKNOWN and (answer & YES) == good
 
@@ -100,7 +100,7 @@ cdef inline u64 known_answer(Search* search, Trick* trick) noexcept nogil:
     return tt_probe(search, &key, need)
 
 
-cdef inline void put_down(Search* search, Trick* trick, int place, u64 card) noexcept nogil:
+cdef inline void play_on_copy(Search* search, Trick* trick, int place, u64 card) noexcept nogil:
     """Play a card on a copy of the trick, which is not restored."""
     cdef int seat = (trick.leader + place) & 3, suit = index(card) >> 4
     search.hand[seat] ^= card
@@ -109,12 +109,12 @@ cdef inline void put_down(Search* search, Trick* trick, int place, u64 card) noe
         trick.lane = LANE(suit)
         trick.cards = 0
     trick.cards |= card
-    if place == 0 or beats(trick, card, search.trump):
+    if place == 0 or beats_best(trick, card, search.trump):
         trick.best = card
         trick.best_lane = LANE(suit)
         trick.winner = seat
 
 
-cdef inline void pick_up(Search* search, int seat, u64 card) noexcept nogil:
+cdef inline void take_card_back(Search* search, int seat, u64 card) noexcept nogil:
     search.hand[seat] ^= card
     search.shape += <u64>1 << (4 * (4 * seat + (index(card) >> 4)))

@@ -3,15 +3,15 @@
 from libc.string cimport memset
 
 from bits cimport count, index, lowest, u32, u64, u8
-from bridge.cashed cimport follows
+from bridge.cashed cimport cashes_enough
 from bridge.discard cimport best_discard
 from bridge.lanes cimport class_tops, down_to, lane_ends, lane_of, lowest_card
 from bridge.order cimport Ranking, best_ranked, next_follower, preferred, rank_leads
 from bridge.proof_state cimport CHOICES, Frame, Look, Made, MEMO
-from bridge.prove_nodes cimport add_node, append, known_node, look_at, wanted_cards, wants
-from bridge.search cimport equivalent_below, lead_card, play_card
+from bridge.prove_nodes cimport add_node, append, describe_position, known_node, wanted_cards, wants
+from bridge.search cimport equivalent_below, lead_card, search_card
 from bridge.state cimport LANE, Search, Trick, YES
-from bridge.tricks cimport beats, rank_of_winner, side_wins
+from bridge.tricks cimport beats_best, rank_of_winner, side_wins
 from stop cimport enough
 
 
@@ -62,7 +62,7 @@ cdef inline u64 replies(u64 moves, u64 known, u64 all) noexcept nogil:
     return bottoms(moves & known, all) | lane_ends(down_to(moves & ~known)) & moves & ~known
 
 
-cdef inline int number_of(u64 card, u64 moves, u64 known, u64 all) noexcept nogil:
+cdef inline int number_of_play(u64 card, u64 moves, u64 known, u64 all) noexcept nogil:
     """The number of a play among the different ones: by suit, known runs from the top, then the unknown cards."""
     cdef int suit, number = 0
     cdef u64 lane, tops
@@ -75,16 +75,16 @@ cdef inline int number_of(u64 card, u64 moves, u64 known, u64 all) noexcept nogi
     return number
 
 
-cdef inline u64 legal(Search* search, Trick* trick, int seat) noexcept nogil:
+cdef inline u64 legal_plays(Search* search, Trick* trick, int seat) noexcept nogil:
     cdef u64 moves = search.hand[seat] & trick.lane if trick.cards else 0
     return moves if moves else search.hand[seat]
 
 
-cdef inline u64 asked(Made* made, Trick* trick, int seat, int place, u64 card) noexcept nogil:
+cdef inline u64 query_search(Made* made, Trick* trick, int seat, int place, u64 card) noexcept nogil:
     """What the search says to a card of the strategy's side."""
     cdef u64 answer
     if place:
-        return play_card(made.search, trick, seat, place, card)
+        return search_card(made.search, trick, seat, place, card)
     answer = lead_card(made.search, trick, card)
     trick.cards = 0
     return answer
@@ -109,7 +109,7 @@ cdef inline u64 searched_first(Made* made, Trick* trick, int seat, int place, u6
             card = best_discard(search, trick, seat, place, moves)
         else:
             card = next_follower(moves, first, trick.best)
-        answer = asked(made, trick, seat, place, card)
+        answer = query_search(made, trick, seat, place, card)
         if search.stop.stopped:
             return 0
         if (answer & YES) == good:
@@ -120,7 +120,7 @@ cdef inline u64 searched_first(Made* made, Trick* trick, int seat, int place, u6
 
 cdef inline bint is_clear(Made* made, Frame* frame, Trick* trick, int winner, int need) noexcept nogil:
     """After a whole trick: the side takes `need` tricks more by the lemma, with what is known."""
-    return need <= 0 or follows(
+    return need <= 0 or cashes_enough(
         made.search, winner, made.side, need, trick.left - 1, frame.known & cards_left(made.search), made.trumps
     )
 
@@ -137,7 +137,7 @@ cdef inline bint goes_on(
         return True
     by_lemma[0] = False
     all = cards_left(made.search)
-    look_at(made.search, winner, need, all, &look)
+    describe_position(made.search, winner, need, all, &look)
     return known_node(made, &look, all, frame.known, wanted) != 0
 
 
@@ -146,16 +146,16 @@ cdef inline bint lemma(Made* made, Frame* frame, Trick* trick, int winner, int n
     cdef Search* search = made.search
     cdef int left = trick.left - 1, suit
     cdef u64 all = cards_left(search) & ~frame.tails, known = frame.known & all, lane, fewer, more
-    if not follows(search, winner, made.side, need, left, all, made.trumps):
+    if not cashes_enough(search, winner, made.side, need, left, all, made.trumps):
         return False
     more = all
     for suit in range(4):
         lane = LANE(suit) & more
         while lane & ~known:
             fewer = more ^ lowest_card(lane)
-            if lane & known == 0 and follows(search, winner, made.side, need, left, more ^ lane, made.trumps):
+            if lane & known == 0 and cashes_enough(search, winner, made.side, need, left, more ^ lane, made.trumps):
                 fewer = more ^ lane
-            elif not follows(search, winner, made.side, need, left, fewer, made.trumps):
+            elif not cashes_enough(search, winner, made.side, need, left, fewer, made.trumps):
                 break
             more = fewer
             lane = LANE(suit) & more
@@ -166,7 +166,7 @@ cdef inline bint lemma(Made* made, Frame* frame, Trick* trick, int winner, int n
     return True
 
 
-cdef inline u64 settled(Made* made, Frame* frame, Trick* trick, int seat, u64 moves) noexcept nogil:
+cdef inline u64 settling_last_card(Made* made, Frame* frame, Trick* trick, int seat, u64 moves) noexcept nogil:
     """A last card to the trick after which nothing new has to be proved; 0: there is none.
 
     Of several the one that adds the fewest cards to those known.
@@ -178,7 +178,7 @@ cdef inline u64 settled(Made* made, Frame* frame, Trick* trick, int seat, u64 mo
     while moves:
         card = lowest_card(moves)
         moves ^= card
-        winner = seat if beats(trick, card, search.trump) else trick.winner
+        winner = seat if beats_best(trick, card, search.trump) else trick.winner
         need = frame.need - (winner & 1 == made.side)
         if need > trick.left - 1:
             continue
@@ -206,7 +206,7 @@ cdef inline u64 settled(Made* made, Frame* frame, Trick* trick, int seat, u64 mo
     return best
 
 
-cdef inline u64 remembered(Frame* frame, u64 cards) noexcept nogil:
+cdef inline u64 recorded_choice(Frame* frame, u64 cards) noexcept nogil:
     cdef u32 place
     for place in range(frame.memo_many):
         if frame.memo_cards[place] == cards:
@@ -214,9 +214,9 @@ cdef inline u64 remembered(Frame* frame, u64 cards) noexcept nogil:
     return 0
 
 
-cdef inline u64 chosen(Made* made, Frame* frame, Trick* trick, int seat, int place, u64 moves) noexcept nogil:
+cdef inline u64 strategy_card(Made* made, Frame* frame, Trick* trick, int seat, int place, u64 moves) noexcept nogil:
     """The strategy's card, the lowest of its run; 0 where the search was stopped."""
-    cdef u64 card = remembered(frame, trick.cards), tops
+    cdef u64 card = recorded_choice(frame, trick.cards), tops
     if card:
         return card
     tops = bottoms(moves, trick.all)
@@ -224,7 +224,7 @@ cdef inline u64 chosen(Made* made, Frame* frame, Trick* trick, int seat, int pla
         card = tops
     else:
         if place == 3:
-            card = settled(made, frame, trick, seat, tops)
+            card = settling_last_card(made, frame, trick, seat, tops)
         if card == 0:
             card = searched_first(made, trick, seat, place, class_tops(moves, trick.all))
             # The lowest of its run.
@@ -236,7 +236,7 @@ cdef inline u64 chosen(Made* made, Frame* frame, Trick* trick, int seat, int pla
     return card
 
 
-cdef inline bint put_card(Made* made, Frame* frame, Trick* trick, int seat, int place, u64 card) noexcept nogil:
+cdef inline bint prove_after_card(Made* made, Frame* frame, Trick* trick, int seat, int place, u64 card) noexcept nogil:
     """Play a card and go on; False where it was stopped."""
     cdef Search* search = made.search
     cdef u64 best = trick.best, best_lane = trick.best_lane, lane = trick.lane
@@ -246,7 +246,7 @@ cdef inline bint put_card(Made* made, Frame* frame, Trick* trick, int seat, int 
     search.shape -= <u64>1 << (4 * (4 * seat + suit))
     if trick.cards == 0:
         trick.lane = LANE(suit)
-    if trick.cards == 0 or beats(trick, card, search.trump):
+    if trick.cards == 0 or beats_best(trick, card, search.trump):
         trick.best = card
         trick.best_lane = LANE(suit)
         trick.winner = seat
@@ -254,7 +254,7 @@ cdef inline bint put_card(Made* made, Frame* frame, Trick* trick, int seat, int 
     if place == 3:
         fine = trick_over(made, frame, trick)
     else:
-        fine = turn(made, frame, trick, place + 1)
+        fine = prove_turn(made, frame, trick, place + 1)
     trick.cards ^= card
     trick.best = best
     trick.best_lane = best_lane
@@ -265,27 +265,27 @@ cdef inline bint put_card(Made* made, Frame* frame, Trick* trick, int seat, int 
     return fine
 
 
-cdef inline bint turn(Made* made, Frame* frame, Trick* trick, int place) noexcept nogil:
+cdef inline bint prove_turn(Made* made, Frame* frame, Trick* trick, int place) noexcept nogil:
     """The next player: the strategy's card, or every different one of the other side. False where it was stopped."""
     cdef int seat = (trick.leader + place) & 3
-    cdef u64 moves = legal(made.search, trick, seat), card, tried = 0, rest
+    cdef u64 moves = legal_plays(made.search, trick, seat), card, tried = 0, rest
     if seat & 1 == made.side:
         if frame.reading:
             card = written_card(made, frame, trick, moves)
         else:
-            card = chosen(made, frame, trick, seat, place, moves)
+            card = strategy_card(made, frame, trick, seat, place, moves)
         if card == 0 or frame.turns == CHOICES:
             return False
         frame.cards[frame.turns] = <u8>index(card)
         frame.turns += 1
-        return put_card(made, frame, trick, seat, place, card)
+        return prove_after_card(made, frame, trick, seat, place, card)
     while True:
         rest = replies(moves, frame.known, trick.all) & ~tried
         if rest == 0:
             return True
         card = lowest(rest) if frame.in_order else lowest_card(rest)
         tried |= card
-        if not put_card(made, frame, trick, seat, place, card):
+        if not prove_after_card(made, frame, trick, seat, place, card):
             return False
 
 
@@ -293,7 +293,7 @@ cdef inline u64 written_card(Made* made, Frame* frame, Trick* trick, u64 moves) 
     """The card that a node's strategy plays; its number among the different ones is written where there are several."""
     cdef u64 card = <u64>1 << made.choices.data[frame.reading - 1 + frame.turns]
     cdef u64 rest = replies(moves, frame.known, trick.all)
-    if rest & (rest - 1) and not append(made, &made.out[1], <u8>number_of(card, moves, frame.known, trick.all)):
+    if rest & (rest - 1) and not append(made, &made.out[1], <u8>number_of_play(card, moves, frame.known, trick.all)):
         return 0
     return card
 
@@ -313,10 +313,10 @@ cdef inline bint trick_over(Made* made, Frame* frame, Trick* trick) noexcept nog
             wants(made, trick.winner, need, frame.known & ~trick.cards)
         )
     know(made, frame, trick, rank_of_winner(made.search, trick))
-    if is_clear(made, frame, trick, trick.winner, need) or ended(frame, trick.cards):
+    if is_clear(made, frame, trick, trick.winner, need) or has_end_node(frame, trick.cards):
         return True
     if not goes_on(made, frame, trick, trick.winner, need, &wanted, &by_lemma):
-        node = prove(made, trick.winner, need, trick.left - 1)
+        node = prove_node(made, trick.winner, need, trick.left - 1)
         if node == 0:
             return False
         wanted = wanted_cards(made.nodes[node].top, cards_left(made.search))
@@ -327,7 +327,7 @@ cdef inline bint trick_over(Made* made, Frame* frame, Trick* trick) noexcept nog
     return True
 
 
-cdef inline bint ended(Frame* frame, u64 cards) noexcept nogil:
+cdef inline bint has_end_node(Frame* frame, u64 cards) noexcept nogil:
     """A node is there that goes on after these cards; more that is known does not change that."""
     cdef u32 place
     for place in range(frame.ends_many):
@@ -336,7 +336,7 @@ cdef inline bint ended(Frame* frame, u64 cards) noexcept nogil:
     return False
 
 
-cdef inline void open_trick(Made* made, int leader, int need, int left, Trick* trick, Frame* frame) noexcept nogil:
+cdef inline void start_trick(Made* made, int leader, int need, int left, Trick* trick, Frame* frame) noexcept nogil:
     """A trick about to begin."""
     memset(trick, 0, sizeof(Trick))
     trick.all = cards_left(made.search)
@@ -350,7 +350,7 @@ cdef inline void open_trick(Made* made, int leader, int need, int left, Trick* t
     frame.in_order = True
 
 
-cdef inline u32 prove(Made* made, int leader, int need, int left) noexcept nogil:
+cdef inline u32 prove_node(Made* made, int leader, int need, int left) noexcept nogil:
     """A node for a position from which the strategy's side takes `need` (1..left) of the tricks left.
 
     The trick is played through until nothing more becomes known in it: as cards become known, plays that were one
@@ -361,12 +361,12 @@ cdef inline u32 prove(Made* made, int leader, int need, int left) noexcept nogil
     cdef u64 before
     if enough(&made.search.stop):
         return 0
-    open_trick(made, leader, need, left, &trick, &frame)
+    start_trick(made, leader, need, left, &trick, &frame)
     frame.in_order = False
     while True:
         before = frame.known
         frame.turns = 0
-        if not turn(made, &frame, &trick, 0):
+        if not prove_turn(made, &frame, &trick, 0):
             return 0
         if frame.known == before and frame.in_order:
             return add_node(made, &trick, &frame)

@@ -18,7 +18,7 @@ cdef inline u32 two_owners(u32 own, int top) noexcept nogil:
     return first | (0xF0 if top == 1 else second)
 
 
-cdef inline void look_at(Search* search, int leader, int need, u64 cards, Look* look) noexcept nogil:
+cdef inline void describe_position(Search* search, int leader, int need, u64 cards, Look* look) noexcept nogil:
     """The position as nodes name it, these cards being known: of each suit all, or all down to some card."""
     cdef int suit
     look.id = bucket_id(search.shape, leader)
@@ -32,7 +32,7 @@ cdef inline void look_at(Search* search, int leader, int need, u64 cards, Look* 
         look.signature |= two_owners(look.own[suit], look.top[suit]) << (8 * suit)
 
 
-cdef inline bint fits(Node* node, Look* look) noexcept nogil:
+cdef inline bint node_covers_position(Node* node, Look* look) noexcept nogil:
     """The node is good for the position: what it knows is known there and lies alike, and it takes tricks enough.
 
     Shape and leader are the same.
@@ -79,7 +79,7 @@ cdef inline u32 next_that_fits(Made* made, Look* look, u32* block, u32* place) n
             continue
         place[0] = at + 1
         node = here.node[at]
-        if fits(&made.nodes[node], look):
+        if node_covers_position(&made.nodes[node], look):
             return node
     return 0
 
@@ -192,7 +192,7 @@ cdef inline u32 add_node(Made* made, Trick* trick, Frame* frame) noexcept nogil:
     made.nodes_many += 1
     node = &made.nodes[made.nodes_many]
     memset(node, 0, sizeof(Node))
-    look_at(search, trick.leader, frame.need, frame.known, &look)
+    describe_position(search, trick.leader, frame.need, frame.known, &look)
     node.id = look.id
     node.shape = search.shape
     memcpy(node.hand, search.hand, sizeof(node.hand))
@@ -217,6 +217,6 @@ cdef inline bint wants(Made* made, int leader, int need, u64 known) noexcept nog
         if found == NULL:
             return False
         made.looks = <Look*>found
-    look_at(made.search, leader, need, known, &made.looks[made.looks_many])
+    describe_position(made.search, leader, need, known, &made.looks[made.looks_many])
     made.looks_many += 1
     return True

@@ -5,7 +5,7 @@ from libc.string cimport memcpy
 
 from bits cimport u8, u32
 from bridge.proof_state cimport Frame, Group, Look, Made, Node
-from bridge.prove cimport open_trick, turn
+from bridge.prove cimport prove_turn, start_trick
 from bridge.prove_nodes cimport append, group_of, next_that_fits
 from bridge.state cimport Trick
 
@@ -16,10 +16,10 @@ cdef inline bint write_node(Made* made, Node* node) noexcept nogil:
     cdef Trick trick
     memcpy(made.search.hand, node.hand, sizeof(node.hand))
     made.search.shape = node.shape
-    open_trick(made, node.leader, node.wanted, node.left, &trick, &frame)
+    start_trick(made, node.leader, node.wanted, node.left, &trick, &frame)
     frame.known = node.known
     frame.reading = node.choices + 1
-    return turn(made, &frame, &trick, 0)
+    return prove_turn(made, &frame, &trick, 0)
 
 
 cdef inline void count_asked(Made* made) noexcept nogil:

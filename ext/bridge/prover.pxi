@@ -4,9 +4,9 @@ from libc.stdlib cimport free
 from libc.string cimport memset
 
 from bits cimport u32
-from bridge.cashed cimport follows
+from bridge.cashed cimport cashes_enough
 from bridge.proof_state cimport Made
-from bridge.prove cimport cards_left, prove
+from bridge.prove cimport cards_left, prove_node
 from bridge.prove_nodes cimport more_groups
 from bridge.prove_write cimport write_proof
 
@@ -53,9 +53,9 @@ cdef class Prover(Searcher):
         for seat in range(4):
             hand[seat] = self.search.hand[seat]
         with nogil:
-            fine = follows(self.search, leader, side, need, left, cards_left(self.search), self.strain)
+            fine = cashes_enough(self.search, leader, side, need, left, cards_left(self.search), self.strain)
             if not fine:
-                root = prove(&self.made, leader, need, left)
+                root = prove_node(&self.made, leader, need, left)
                 fine = root != 0 and write_proof(&self.made, root)
         for seat in range(4):
             self.search.hand[seat] = hand[seat]

@@ -4,8 +4,8 @@ Lower bounds with a proof; `relevant` receives the cards whose rank the proof ne
 """
 
 from bits cimport count, lowest, top_index, u64
-from bridge.lanes cimport above, highest, lowest_card
-from bridge.state cimport LANE, Search, length_of
+from bridge.lanes cimport highest, lowest_card, places_above
+from bridge.state cimport LANE, Search, suit_length
 from bridge.switches cimport CASHED_TRUMPS, CROSSING, LONG_CARDS, RUFFING, cut_enabled
 from bridge.trumps cimport sure_trumps, unbeaten
 
@@ -43,19 +43,19 @@ cdef inline int cashable(Suit* suit) noexcept nogil:
 cdef inline void look_at_suit(Search* search, Suit* suit, int index, int leader, u64 wins) noexcept nogil:
     """Fill in what one suit is; `wins` are the places above all cards of the opponents."""
     cdef u64 lane = LANE(index)
-    cdef int left_len = length_of(search, (leader + 1) & 3, index)
-    cdef int right_len = length_of(search, (leader + 3) & 3, index)
+    cdef int left_len = suit_length(search, (leader + 1) & 3, index)
+    cdef int right_len = suit_length(search, (leader + 3) & 3, index)
     suit.own = search.hand[leader] & lane
     suit.mate = search.hand[leader ^ 2] & lane
-    suit.own_len = length_of(search, leader, index)
-    suit.mate_len = length_of(search, leader ^ 2, index)
+    suit.own_len = suit_length(search, leader, index)
+    suit.mate_len = suit_length(search, leader ^ 2, index)
     suit.own_wins = suit.own & wins
     suit.mate_wins = suit.mate & wins
     suit.longest = left_len if left_len > right_len else right_len
     suit.cap = 13
 
 
-cdef inline u64 counted(Suit* suit, int rounds) noexcept nogil:
+cdef inline u64 counted_winners(Suit* suit, int rounds) noexcept nogil:
     """The leader's winners whose rank is needed for that many rounds."""
     if suit.longest < rounds and suit.mate_len <= suit.longest:
         # From then on he alone has cards of the suit.
@@ -152,7 +152,7 @@ cdef inline int quick_tricks(Search* search, int leader, int wanted, u64 all, u6
     cdef int index, cap, rounds, sum = 0, trumps_at = -1, left_trumps = 0, right_trumps = 0
     cdef int plain = 99, own_plain = 99, most = 99
     cdef bint cross = False, ruff = False
-    cdef u64 entry = 0, lane, wins = above(left | right), side_wins = (search.hand[leader] | mate) & wins
+    cdef u64 entry = 0, lane, wins = places_above(left | right), side_wins = (search.hand[leader] | mate) & wins
 
     if trump:
         trumps_at = top_index(trump) >> 4
@@ -160,8 +160,8 @@ cdef inline int quick_tricks(Search* search, int leader, int wanted, u64 all, u6
         look_at_suit(search, suit, trumps_at, leader, wins)
         rounds = cashable(suit)
         # Cashing trumps draws those of the opponents.
-        left_trumps = length_of(search, (leader + 1) & 3, trumps_at) - rounds
-        right_trumps = length_of(search, (leader + 3) & 3, trumps_at) - rounds
+        left_trumps = suit_length(search, (leader + 1) & 3, trumps_at) - rounds
+        right_trumps = suit_length(search, (leader + 3) & 3, trumps_at) - rounds
         suit.rounds = own_rounds(search, suit, rounds)
         sum = suit.rounds
         if suit.mate_len:
@@ -173,9 +173,9 @@ cdef inline int quick_tricks(Search* search, int leader, int wanted, u64 all, u6
         if suit.own_len > suit.rounds:
             own_plain = count(search.hand[leader] & ~trump)
         if sum >= wanted:
-            relevant[0] = counted(suit, wanted)
+            relevant[0] = counted_winners(suit, wanted)
             return sum
-        used = counted(suit, suit.rounds)
+        used = counted_winners(suit, suit.rounds)
         if crosses(search, suit):
             cross = True
             entry = lowest(suit.mate_wins)
@@ -195,9 +195,9 @@ cdef inline int quick_tricks(Search* search, int leader, int wanted, u64 all, u6
             continue
         look_at_suit(search, suit, index, leader, wins)
         if left_trumps > 0:
-            suit.cap = length_of(search, (leader + 1) & 3, index)
+            suit.cap = suit_length(search, (leader + 1) & 3, index)
         if right_trumps > 0:
-            cap = length_of(search, (leader + 3) & 3, index)
+            cap = suit_length(search, (leader + 3) & 3, index)
             suit.cap = cap if cap < suit.cap else suit.cap
         suit.rounds = own_rounds(search, suit, cashable(suit))
         if suit.rounds:
@@ -205,9 +205,9 @@ cdef inline int quick_tricks(Search* search, int leader, int wanted, u64 all, u6
             plain -= suit.rounds
             own_plain -= suit.rounds
             if sum >= wanted and most >= wanted:
-                relevant[0] = used | counted(suit, suit.rounds - (sum - wanted))
+                relevant[0] = used | counted_winners(suit, suit.rounds - (sum - wanted))
                 return sum
-            used |= counted(suit, suit.rounds)
+            used |= counted_winners(suit, suit.rounds)
         if not cross and crosses(search, suit):
             cross = True
             entry = lowest(suit.mate_wins)

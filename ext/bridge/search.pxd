@@ -13,7 +13,7 @@ from bridge.switches cimport (
     ALIKE, CASHING, COUNTING, LAST_TRICK, LENGTHS, PATTERNS, PROOF_RANKS, UNOPPOSED, cut_enabled
 )
 from bridge.table cimport Key, make_key, tt_probe, tt_store
-from bridge.tricks cimport beats, one_per_sequence, rank_of_winner, side_wins
+from bridge.tricks cimport beats_best, one_per_sequence, rank_of_winner, side_wins
 from stop cimport poll
 
 
@@ -51,14 +51,14 @@ cdef inline u64 prune_equivalent(Search* search, u64 moves, u64 card, u64 answer
     return moves & ~equivalent_below(card, answer) if cut_enabled(search, ALIKE) else moves
 
 
-cdef inline u64 play_card(Search* search, Trick* trick, int seat, int place, u64 card) noexcept nogil:
+cdef inline u64 search_card(Search* search, Trick* trick, int seat, int place, u64 card) noexcept nogil:
     """Put a card on the table, search on, take it back."""
     cdef u64 best = trick.best, best_lane = trick.best_lane, answer
     cdef int winner = trick.winner, suit = index(card) >> 4
     search.hand[seat] ^= card
     search.shape -= <u64>1 << (4 * (4 * seat + suit))
     trick.cards |= card
-    if beats(trick, card, search.trump):
+    if beats_best(trick, card, search.trump):
         trick.best = card
         trick.best_lane = LANE(suit)
         trick.winner = seat
@@ -87,7 +87,7 @@ cdef inline u64 search_follower(Search* search, Trick* trick, int place) noexcep
         moves = search.hand[seat]
     moves = one_per_sequence(search, moves, trick.all)
     if moves & (moves - 1) == 0:
-        return play_card(search, trick, seat, place, moves)
+        return search_card(search, trick, seat, place, moves)
     killer = killer_slot(search, trick, seat, place, moves, void)
     if killer == NULL:
         killer = &nothing
@@ -103,7 +103,7 @@ cdef inline u64 search_follower(Search* search, Trick* trick, int place) noexcep
                     first = preferred(search, trick, seat, place, moves)
                     ordered = True
                 card = next_follower(moves, first, trick.best)
-        answer = play_card(search, trick, seat, place, card)
+        answer = search_card(search, trick, seat, place, card)
         if (answer & YES) == good:
             killer[0] = <u8>index(card)
             return answer

@@ -113,6 +113,6 @@ cdef struct Trick:
     int left             # tricks left, this one included
 
 
-cdef inline int length_of(Search* search, int seat, int suit) noexcept nogil:
+cdef inline int suit_length(Search* search, int seat, int suit) noexcept nogil:
     """How many cards of a suit a hand holds, read from the shape: not every processor counts bits in one step."""
     return <int>(search.shape >> (4 * (4 * seat + suit))) & 15

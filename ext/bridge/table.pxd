@@ -49,7 +49,7 @@ cdef inline u64 bucket_id(u64 shape, int leader) noexcept nogil:
     return (shape & <u64>0x0FFFFFFFFFFFFFFF) | (<u64>leader << 60)
 
 
-cdef inline u32 home_of(Table* table, u64 id) noexcept nogil:
+cdef inline u32 home_slot(Table* table, u64 id) noexcept nogil:
     """The slot at which to start looking: the four leaders of a shape are neighbours, in one cache line."""
     cdef u64 mixed = (id & <u64>0x0FFFFFFFFFFFFFFF) * <u64>0x9E3779B97F4A7C15
     mixed ^= mixed >> 29
@@ -57,9 +57,9 @@ cdef inline u32 home_of(Table* table, u64 id) noexcept nogil:
     return (<u32>(mixed >> 32) & (table.slots - 4)) | <u32>(id >> 60)
 
 
-cdef inline u32 slot_of(Table* table, u64 id) noexcept nogil:
+cdef inline u32 bucket_slot(Table* table, u64 id) noexcept nogil:
     """Where the bucket is, or the free slot where it would be."""
-    cdef u32 slot = home_of(table, id)
+    cdef u32 slot = home_slot(table, id)
     while table.buckets[slot].id != 0 and table.buckets[slot].id != id:
         slot = (slot + 1) & (table.slots - 1)
     return slot
@@ -101,7 +101,7 @@ cdef inline int owner_at(u64* own, Depth* depth, int suit) noexcept nogil:
     return (<int>(own[0] >> depth.at[suit]) & 1) | ((<int>(own[1] >> depth.at[suit]) & 1) << 1)
 
 
-cdef inline void clear_table(Table* table) noexcept nogil:
+cdef inline void clear_tt(Table* table) noexcept nogil:
     """Forget everything."""
     memset(table.buckets, 0, sizeof(Bucket) * table.slots)
     memset(table.free, 0, sizeof(table.free))
@@ -128,7 +128,7 @@ cdef inline bint rehash(Table* table) noexcept nogil:
             continue
         moved = table.buckets[slot]
         table.buckets[slot].id = 0
-        table.buckets[slot_of(table, moved.id)] = moved
+        table.buckets[bucket_slot(table, moved.id)] = moved
     return True
 
 
@@ -180,7 +180,7 @@ cdef inline void arena_free(Table* table, u32 first, u32 room) noexcept nogil:
     table.spare += room
 
 
-cdef inline int tricks_left(u64 id) noexcept nogil:
+cdef inline int shape_tricks_left(u64 id) noexcept nogil:
     """From North's lengths."""
     cdef u64 pairs = (id & 0x0F0F) + ((id >> 4) & 0x0F0F)
     return <int>((pairs + (pairs >> 8)) & 31)
@@ -224,13 +224,13 @@ cdef inline void evict_half(Table* table) noexcept nogil:
     for slot in range(table.slots):
         bucket = &table.buckets[slot]
         if bucket.id:
-            rooms[tricks_left(bucket.id)] += rooms_of(table, bucket)
+            rooms[shape_tricks_left(bucket.id)] += rooms_of(table, bucket)
     while sum < half:
         sum += rooms[border]
         border += 1
     for slot in range(table.slots):
         bucket = &table.buckets[slot]
-        if bucket.id and tricks_left(bucket.id) < border:
+        if bucket.id and shape_tricks_left(bucket.id) < border:
             empty_bucket(table, bucket)
     table.flushes += 1
 
@@ -263,7 +263,7 @@ cdef inline Entry* find_in_leaf(
     cdef u32* signatures = table.signatures + leaf.first
     cdef u32 place = scan_fitting(signatures, 0, leaf.used, signature)
     while place < leaf.used:
-        if (at_least(&entry[place]) >= need or at_most(&entry[place]) < need) and (
+        if (entry_low(&entry[place]) >= need or entry_high(&entry[place]) < need) and (
             entry_fits(search, &entry[place], key)
         ):
             if place:
@@ -299,7 +299,7 @@ cdef inline Entry* find_in_parts(
 cdef inline Entry* tt_lookup(Search* search, Key* key, int need) noexcept nogil:
     """An entry that fits and settles whether North-South take `need` tricks; NULL where there is none."""
     cdef Table* table = &search.table
-    cdef Bucket* bucket = &table.buckets[slot_of(table, key.id)]
+    cdef Bucket* bucket = &table.buckets[bucket_slot(table, key.id)]
     if bucket.id == 0:
         return NULL
     if bucket.room != SPLIT:
@@ -308,7 +308,7 @@ cdef inline Entry* tt_lookup(Search* search, Key* key, int need) noexcept nogil:
     return find_in_parts(search, table, bucket, key, key.top, need)
 
 
-cdef inline u64 bits_of(int cards) noexcept nogil:
+cdef inline u64 low_bits(int cards) noexcept nogil:
     """The bits of so many cards; at most 13."""
     return (<u64>1 << cards) - 1
 
@@ -328,14 +328,14 @@ cdef inline bint pattern_fits(Entry* entry, Key* key) noexcept nogil:
     """The owners of all cards that the pattern names are the same."""
     cdef u64 unlike = (entry.own[0] ^ key.own[0]) | (entry.own[1] ^ key.own[1])
     return (
-        (unlike & bits_of(named(entry, 0)))
-        | ((unlike >> key.top.at[1]) & bits_of(named(entry, 1)))
-        | ((unlike >> key.top.at[2]) & bits_of(named(entry, 2)))
-        | ((unlike >> key.top.at[3]) & bits_of(named(entry, 3)))
+        (unlike & low_bits(names_in_suit(entry, 0)))
+        | ((unlike >> key.top.at[1]) & low_bits(names_in_suit(entry, 1)))
+        | ((unlike >> key.top.at[2]) & low_bits(names_in_suit(entry, 2)))
+        | ((unlike >> key.top.at[3]) & low_bits(names_in_suit(entry, 3)))
     ) == 0
 
 
-cdef inline int named(Entry* entry, int suit) noexcept nogil:
+cdef inline int names_in_suit(Entry* entry, int suit) noexcept nogil:
     """How many cards of a suit the pattern names."""
     if suit == 0:
         return <int>(entry.own[0] >> SPADES_AT)
@@ -345,16 +345,16 @@ cdef inline int named(Entry* entry, int suit) noexcept nogil:
 cdef inline u64 mask_of(Key* key, int* names) noexcept nogil:
     """The cards that a pattern names, in a word of owners."""
     return (
-        bits_of(names[0]) | (bits_of(names[1]) << key.top.at[1])
-        | (bits_of(names[2]) << key.top.at[2]) | (bits_of(names[3]) << key.top.at[3])
+        low_bits(names[0]) | (low_bits(names[1]) << key.top.at[1])
+        | (low_bits(names[2]) << key.top.at[2]) | (low_bits(names[3]) << key.top.at[3])
     )
 
 
-cdef inline int at_least(Entry* entry) noexcept nogil:
+cdef inline int entry_low(Entry* entry) noexcept nogil:
     return <int>((entry.own[0] >> LO_AT) & 15)
 
 
-cdef inline int at_most(Entry* entry) noexcept nogil:
+cdef inline int entry_high(Entry* entry) noexcept nogil:
     return <int>((entry.own[0] >> HI_AT) & 15)
 
 
@@ -374,13 +374,13 @@ cdef inline void write_entry(Entry* entry, u64* own, u64 mask, int* names, int l
     )
 
 
-cdef inline Bucket* bucket_for(Table* table, u64 id) noexcept nogil:
+cdef inline Bucket* find_or_add_bucket(Table* table, u64 id) noexcept nogil:
     """The bucket of a shape, made where there is none yet."""
     cdef Bucket* bucket
     if table.taken * 4 > table.slots * 3 and not rehash(table):
-        clear_table(table)
+        clear_tt(table)
         table.flushes += 1
-    bucket = &table.buckets[slot_of(table, id)]
+    bucket = &table.buckets[bucket_slot(table, id)]
     if bucket.id == 0:
         table.taken += 1
         bucket.id = id
@@ -393,15 +393,15 @@ cdef inline bint pattern_covers(u64* own, u64 mask, int* names, Entry* entry) no
     """Every position that fits the entry fits the pattern, too."""
     return (
         ((entry.own[0] ^ own[0]) | (entry.own[1] ^ own[1])) & mask == 0
-        and names[0] <= named(entry, 0) and names[1] <= named(entry, 1)
-        and names[2] <= named(entry, 2) and names[3] <= named(entry, 3)
+        and names[0] <= names_in_suit(entry, 0) and names[1] <= names_in_suit(entry, 1)
+        and names[2] <= names_in_suit(entry, 2) and names[3] <= names_in_suit(entry, 3)
     )
 
 
 cdef inline bint names_as_many(int* names, Entry* entry) noexcept nogil:
     return (
-        names[0] == named(entry, 0) and names[1] == named(entry, 1)
-        and names[2] == named(entry, 2) and names[3] == named(entry, 3)
+        names[0] == names_in_suit(entry, 0) and names[1] == names_in_suit(entry, 1)
+        and names[2] == names_in_suit(entry, 2) and names[3] == names_in_suit(entry, 3)
     )
 
 
@@ -421,9 +421,9 @@ cdef inline u32 drop_covered(
     while place < leaf.used:
         if pattern_covers(key.own, mask, names, &entry[place]):
             if names_as_many(names, &entry[place]):
-                lo[0] = max(lo[0], at_least(&entry[place]))
-                hi[0] = min(hi[0], at_most(&entry[place]))
-            if at_least(&entry[place]) <= lo[0] and at_most(&entry[place]) >= hi[0]:
+                lo[0] = max(lo[0], entry_low(&entry[place]))
+                hi[0] = min(hi[0], entry_high(&entry[place]))
+            if entry_low(&entry[place]) <= lo[0] and entry_high(&entry[place]) >= hi[0]:
                 if target == ROOM_MAX:
                     target = place
                 else:
@@ -476,7 +476,7 @@ cdef inline bint names_next(Key* key, int* names, Depth* depth, int suit) noexce
 cdef inline void store_pattern(Search* search, Key* key, int* names, int lo, int hi) noexcept nogil:
     """Add a proved answer in place of all that say no more (MERGING)."""
     cdef Table* table = &search.table
-    cdef Bucket* bucket = bucket_for(table, key.id)
+    cdef Bucket* bucket = find_or_add_bucket(table, key.id)
     cdef Bucket* parts
     cdef Depth depth = key.top
     cdef u64 mask = mask_of(key, names)
@@ -518,7 +518,7 @@ cdef inline bint split_leaf(Table* table, Bucket* leaf, Key* key, Depth* depth) 
     for suit in range(4):
         memset(sums, 0, sizeof(sums))
         for place in range(leaf.used):
-            sums[part_of(table.arena + leaf.first + place, key, depth, suit)] += 1
+            sums[part_of_entry(table.arena + leaf.first + place, key, depth, suit)] += 1
         if sums[UNNAMED] == leaf.used:
             continue
         # What a lookup looks through on average: the part that fits, and what does not name the card.
@@ -540,7 +540,7 @@ cdef inline bint split_leaf(Table* table, Bucket* leaf, Key* key, Depth* depth) 
     below.at[best] += 1
     for place in range(leaf.used):
         entry = table.arena + leaf.first + place
-        part = part_of(entry, key, depth, best)
+        part = part_of_entry(entry, key, depth, best)
         if not append_entry(table, parts + part, entry, key, depth if part == UNNAMED else &below):
             for part in range(5):
                 empty_bucket(table, parts + part)
@@ -553,9 +553,9 @@ cdef inline bint split_leaf(Table* table, Bucket* leaf, Key* key, Depth* depth) 
     return True
 
 
-cdef inline int part_of(Entry* entry, Key* key, Depth* depth, int suit) noexcept nogil:
+cdef inline int part_of_entry(Entry* entry, Key* key, Depth* depth, int suit) noexcept nogil:
     """The part that an entry belongs to where a leaf at a depth is split by the next card of a suit."""
-    if named(entry, suit) <= depth.at[suit] - key.top.at[suit]:
+    if names_in_suit(entry, suit) <= depth.at[suit] - key.top.at[suit]:
         return UNNAMED
     return owner_at(entry.own, depth, suit)
 
@@ -567,7 +567,7 @@ cdef inline bint append_entry(Table* table, Bucket* leaf, Entry* entry, Key* key
     if leaf.used == leaf.room and not grow_bucket(table, leaf):
         return False
     for suit in range(4):
-        names[suit] = named(entry, suit)
+        names[suit] = names_in_suit(entry, suit)
     table.arena[leaf.first + leaf.used] = entry[0]
     table.signatures[leaf.first + leaf.used] = pattern_signature(key, entry.own, names, depth)
     leaf.used += 1
@@ -637,9 +637,9 @@ cdef inline u64 tt_probe(Search* search, Key* key, int need) noexcept nogil:
     if entry == NULL:
         return UNKNOWN
     for suit in range(4):
-        names[suit] = named(entry, suit)
+        names[suit] = names_in_suit(entry, suit)
     answer = lowest_of_lanes(key.all, names, key.top.at)
-    return answer | YES if at_least(entry) >= need else answer
+    return answer | YES if entry_low(entry) >= need else answer
 
 
 cdef inline void tt_store(Search* search, Key* key, u64 answer, int need, int left) noexcept nogil:

@@ -21,7 +21,7 @@ cdef inline u64 rank_of_winner(Search* search, Trick* trick) noexcept nogil:
     return trick.best if (trick.cards ^ trick.best) & trick.best_lane else 0
 
 
-cdef inline bint beats(Trick* trick, u64 card, u64 trump) noexcept nogil:
+cdef inline bint beats_best(Trick* trick, u64 card, u64 trump) noexcept nogil:
     """The card wins over the best so far: higher of its suit, or the first trump."""
     if card & trick.best_lane:
         return card < trick.best

@@ -228,7 +228,7 @@ cdef inline bint leaves_free(Rules* rules) noexcept nogil:
     A line of play goes on as it was, without the cards that are home. That is so but for these:
 
     - no deal while a pile is empty: the line may have had none that was (`full_piles`).
-    - a redeal that orders what is left: see `settle`.
+    - a redeal that orders what is left: see `run_automatic_moves`.
     - where cards come back and only whole groups move, or a part of one on a condition, a card that lies on others
       may serve to part them from what comes on it. Where cards do not come back none comes on a pile from which the
       line has not taken c, so nothing is parted by c; but the deal may put a card s there. s is then the last of a
