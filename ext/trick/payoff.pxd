@@ -234,7 +234,7 @@ cdef inline Span looked_up(const Lookup* table, Span span) noexcept nogil:
 
 # -- the result ----------------------------------------------------------------------------------------------------
 
-cdef inline int final(const Payoff* payoff, const int* values) noexcept nogil:
+cdef inline int final_result(const Payoff* payoff, const int* values) noexcept nogil:
     """The program's result for a finished deal, without tally 0."""
     cdef i64 stack[DEPTH_MAX]
     cdef i64 result = 0

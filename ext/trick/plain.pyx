@@ -7,14 +7,15 @@ from bits cimport count, index, u8, u64
 from stop cimport set_limits
 from trick.plain.beat cimport load_beats
 from trick.plain.drive cimport (
-    Bounds, Moves, advance, allowed, best_card, clip, counted, first_goal, list_moves, narrow, narrow_moves,
+    Bounds, Moves, advance, best_card, bounds_by_counting, clip, first_goal, legal_now, list_root_moves, mtd,
+    narrow_moves,
 )
 from trick.payoff cimport free_payoff, load_payoff
 from trick.plain.ends cimport free_memories, make_memories
-from trick.plain.load cimport load_classes, load_ranges, load_tally
+from trick.plain.load cimport load_card_classes, load_ranges, load_tally
 from trick.plain.search cimport set_up
 from trick.plain.state cimport CARDS, FAR, NONE, SEATS, Search, Trick
-from trick.plain.table cimport clear, make_table
+from trick.plain.table cimport make_table, reset_table
 
 CUTS = (
     "counting", "cashing", "crossing", "top_trumps", "safe", "runs", "blocks", "classes", "patterns", "table",
@@ -147,7 +148,7 @@ cdef class Searcher:
 
     def legal(self):
         """The cards that may be played, by code."""
-        return self.named(allowed(self.search, &self.trick))
+        return self.named(legal_now(self.search, &self.trick))
 
     def ask(self, question, int trump_place):
         """Set what is asked; the position is that of the deal again.
@@ -172,12 +173,12 @@ cdef class Searcher:
             search.start[tally] = source.start
             if source.numbered:
                 search.numbering = self.first_number + self.tricks
-        load_classes(search)
+        load_card_classes(search)
         load_ranges(search, self.tricks, self.dealt)
         labels = (1 if search.seats == 2 else 2 if search.seats <= 4 else 3) + search.plane_count
         if search.tallies > 2 and not make_memories(&search.memories, search.tallies - 1):
             raise MemoryError("no memory for tallies")
-        if not clear(&search.table, labels, search.copies):
+        if not reset_table(&search.table, labels, search.copies):
             raise MemoryError("no memory for a transposition table")
         memset(search.cut, NONE, sizeof(search.cut))
         self.place()
@@ -216,13 +217,13 @@ cdef class Searcher:
             window: values below and beyond which nothing need be told apart.
         """
         cdef Bounds ends = self.ends_of(window)
-        cdef Bounds bounds = counted(self.search)
+        cdef Bounds bounds = bounds_by_counting(self.search)
         clip(&bounds, &ends)
         cdef int guess
         if self.search.left:
             guess = first_goal(self.search, &self.trick, &bounds)
             with nogil:
-                narrow(self.search, &self.trick, NONE, guess, &bounds)
+                mtd(self.search, &self.trick, NONE, guess, &bounds)
         return bounds.low + self.search.sum[0], bounds.high + self.search.sum[0]
 
     cdef Bounds ends_of(self, window):
@@ -241,7 +242,7 @@ cdef class Searcher:
         cdef int place, so_far = self.search.sum[0]
         bounds.low, bounds.high = low - so_far, high - so_far
         with nogil:
-            list_moves(self.search, &self.trick, &moves)
+            list_root_moves(self.search, &self.trick, &moves)
             for place in range(moves.many):
                 clip(&moves.bounds[place], &ends)
             narrow_moves(self.search, &self.trick, &bounds, &moves)
@@ -272,7 +273,7 @@ cdef class Searcher:
 
     cdef int card_of(self, code) except -1:
         """The number of a card that may be played."""
-        cdef u64 cards = allowed(self.search, &self.trick)
+        cdef u64 cards = legal_now(self.search, &self.trick)
         while cards:
             if self.codes[index(cards)] == code:
                 return index(cards)

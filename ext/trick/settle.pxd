@@ -34,7 +34,7 @@ cdef struct Forms:
     int many                    # slopes
 
 
-cdef inline int settle(
+cdef inline int additive_part(
     const Payoff* payoff, const int* now, const int* low, const int* high, int* key
 ) noexcept nogil:
     """The part of the program's result, without tally 0, that is only added.
@@ -54,7 +54,7 @@ cdef inline int settle(
         if payoff.program[place].operation == TERM:
             added += end_term(&forms, payoff.reads[place], now, key)
         else:
-            step(&forms, payoff, place, now, low, high)
+            run_instruction(&forms, payoff, place, now, low, high)
     return <int>added
 
 
@@ -76,31 +76,31 @@ cdef inline i64 end_term(Forms* forms, u64 reads, const int* now, int* key) noex
     return 0
 
 
-cdef inline void step(
+cdef inline void run_instruction(
     Forms* forms, const Payoff* payoff, int place, const int* now, const int* low, const int* high
 ) noexcept nogil:
     """One instruction, with forms in place of numbers."""
     cdef int operation = payoff.program[place].operation
     cdef i64 argument = payoff.program[place].argument
     if operation == VALUE:
-        push(forms, low[argument], high[argument])
+        push_interval(forms, low[argument], high[argument])
         if low[argument] != high[argument]:
             read_value(forms, <int>argument, now)
     elif operation == CONSTANT:
-        push(forms, argument, argument)
+        push_interval(forms, argument, argument)
     elif operation == LOOKUP:
-        look_up(forms, &payoff.tables[argument])
+        look_up_form(forms, &payoff.tables[argument])
     elif operation == SCALE:
         scale(forms, argument)
     elif operation == OFFSET:
         offset(&forms.stack[forms.top], argument)
     elif operation == SELECT:
-        choose(forms)
+        select_form(forms)
     else:
-        join(forms, operation)
+        combine_forms(forms, operation)
 
 
-cdef inline void push(Forms* forms, i64 low, i64 high) noexcept nogil:
+cdef inline void push_interval(Forms* forms, i64 low, i64 high) noexcept nogil:
     """A constant, or a number of which more is to be said."""
     cdef Form* form
     forms.top += 1
@@ -121,7 +121,7 @@ cdef inline void read_value(Forms* forms, int value, const int* now) noexcept no
         forms.many += 1
 
 
-cdef inline void finish(Forms* forms, bint straight) noexcept nogil:
+cdef inline void simplify_form(Forms* forms, bint straight) noexcept nogil:
     """The topmost form is complete: is it straight, or even a constant?"""
     cdef Form* form = &forms.stack[forms.top]
     form.straight = straight
@@ -132,7 +132,7 @@ cdef inline void finish(Forms* forms, bint straight) noexcept nogil:
     forms.many = form.first
 
 
-cdef inline void look_up(Forms* forms, const Lookup* table) noexcept nogil:
+cdef inline void look_up_form(Forms* forms, const Lookup* table) noexcept nogil:
     cdef Form* form = &forms.stack[forms.top]
     cdef int first = place_in(table, form.span.low)
     cdef int last = place_in(table, form.span.high)
@@ -148,7 +148,7 @@ cdef inline void look_up(Forms* forms, const Lookup* table) noexcept nogil:
         form.base = table.least[first] + slope * (form.base - table.lowest - first)
         for place in range(form.first, forms.many):
             forms.slopes[place].slope *= slope
-    finish(forms, straight)
+    simplify_form(forms, straight)
 
 
 cdef inline void offset(Form* form, i64 number) noexcept nogil:
@@ -163,18 +163,18 @@ cdef inline void scale(Forms* forms, i64 factor) noexcept nogil:
     form.base *= factor
     for place in range(form.first, forms.many):
         forms.slopes[place].slope *= factor
-    finish(forms, form.straight)
+    simplify_form(forms, form.straight)
 
 
-cdef inline void choose(Forms* forms) noexcept nogil:
+cdef inline void select_form(Forms* forms) noexcept nogil:
     """One of two by a condition: it has to be known which."""
     cdef Form condition
     forms.top -= 2
     condition = forms.stack[forms.top]
     if condition.span.low > 0 or condition.span.high < 0:
-        keep(forms, 1, 2)
+        keep_form(forms, 1, 2)
     elif condition.span.low == 0 and condition.span.high == 0:
-        keep(forms, 2, 2)
+        keep_form(forms, 2, 2)
     else:
         forms.stack[forms.top].span.low = min(
             forms.stack[forms.top + 1].span.low, forms.stack[forms.top + 2].span.low
@@ -182,10 +182,10 @@ cdef inline void choose(Forms* forms) noexcept nogil:
         forms.stack[forms.top].span.high = max(
             forms.stack[forms.top + 1].span.high, forms.stack[forms.top + 2].span.high
         )
-        finish(forms, False)
+        simplify_form(forms, False)
 
 
-cdef inline void keep(Forms* forms, int number, int above) noexcept nogil:
+cdef inline void keep_form(Forms* forms, int number, int above) noexcept nogil:
     """Of the topmost form and some above it only the one of that number, in the place of all."""
     cdef Form kept = forms.stack[forms.top + number]
     cdef int end = forms.stack[forms.top + number + 1].first if number < above else forms.many
@@ -198,7 +198,7 @@ cdef inline void keep(Forms* forms, int number, int above) noexcept nogil:
     forms.stack[forms.top] = kept
 
 
-cdef inline void join(Forms* forms, int operation) noexcept nogil:
+cdef inline void combine_forms(Forms* forms, int operation) noexcept nogil:
     """Two numbers become one."""
     cdef Form* one
     cdef Form* other
@@ -210,17 +210,17 @@ cdef inline void join(Forms* forms, int operation) noexcept nogil:
     elif operation == MULTIPLY and other.span.low == other.span.high:
         scale_by(forms, other.base, 0)
     elif operation == GREATER and one.span.low >= other.span.high:
-        keep(forms, 0, 1)
+        keep_form(forms, 0, 1)
     elif operation == GREATER and other.span.low >= one.span.high:
-        keep(forms, 1, 1)
+        keep_form(forms, 1, 1)
     else:
         straight = operation == ADD and one.straight and other.straight
         one.base += other.base
         one.span = combined(operation, 0, one.span, other.span)
-        finish(forms, straight)
+        simplify_form(forms, straight)
 
 
 cdef inline void scale_by(Forms* forms, i64 factor, int number) noexcept nogil:
     """Of two factors one is known: the other, of that number, times it."""
-    keep(forms, number, 1)
+    keep_form(forms, number, 1)
     scale(forms, factor)

@@ -8,7 +8,7 @@ cdef extern from *:
 from bits cimport u32, u64, u8
 from libc.stdlib cimport calloc, free
 from libc.string cimport memset
-from trick.general.cards cimport cards, many, one
+from trick.general.cards cimport cards, many, one_card
 from turns.matching.bounds cimport Span, span_of
 from turns.matching.game cimport (
     BITS, DOWN, DRAW, Effect, Game, LAYINGS, LEFT, NO_STRANDED, NONE, OWNERS, PILES, Spot, UP,
@@ -104,7 +104,7 @@ cdef cards set_of(bits):
     """A set of cards from their bits."""
     cdef cards found = 0
     for bit in bits:
-        found |= one(bit)
+        found |= one_card(bit)
     return found
 
 
@@ -116,9 +116,9 @@ cdef void load_cards(Game* game, record):
         game.code[bit], game.value[bit] = record.code[bit], record.value[bit]
         game.effect[bit] = record.effect[bit]
         if game.suit[bit] != NONE:
-            game.of_suit[game.suit[bit]] |= one(bit)
+            game.of_suit[game.suit[bit]] |= one_card(bit)
         if game.rank[bit] != NONE:
-            game.of_rank[game.rank[bit]] |= one(bit)
+            game.of_rank[game.rank[bit]] |= one_card(bit)
         game.lavish |= game.value[bit] < 0
     for bit in range(game.bits):
         game.same[bit] = set_of(other for other in range(game.bits) if record.code[other] == record.code[bit])
@@ -247,7 +247,7 @@ cdef class Matching(Searching):
         for number in range(spot.end):
             bit = standing.stock[number]
             game.tape[0][number] = bit
-            spot.stock |= one(bit)
+            spot.stock |= one_card(bit)
             put(game, spot, bit, LEFT + spot.end - 1 - number)
         for pile in range(game.piles):
             spot.under[pile] = spot.over[pile] = spot.end if pile == 0 else 0

@@ -16,7 +16,7 @@ from libc.stdlib cimport calloc, free, malloc
 from libc.string cimport memcpy, memset
 
 from bits cimport index, u8, u16, u32, u64
-from patience.building.home cimport bit, wanted
+from patience.building.home cimport card_bit, wanted
 from patience.building.moves cimport is_cell
 from patience.building.play cimport Log, bring, send, won
 from patience.building.evaluation cimport LEVELS, Weights, promise
@@ -164,7 +164,7 @@ cdef inline int all_go_home(Game* game, State* state, Log* log) noexcept nogil:
                 continue
             for pile in range(rules.classes[row].first, rules.classes[row].first + rules.classes[row].many):
                 node = &game.piles.node[state.pile[pile]]
-                while node.size and taken & bit(node.card):
+                while node.size and taken & card_bit(node.card):
                     send(game, state, log, pile, node.card)
                     taken = wanted(rules, state)
                     node = &game.piles.node[state.pile[pile]]
@@ -184,7 +184,7 @@ cdef inline bint from_cell(Game* game, State* state, Log* log) noexcept nogil:
     for pile in range(rules.classes[0].first, rules.classes[0].first + rules.classes[0].many):
         if state.pile[pile]:
             card = game.piles.node[state.pile[pile]].card
-            tops |= bit(card)
+            tops |= card_bit(card)
             first[card] = pile
     for row in range(1, rules.class_many):
         if not rules.may[row] & TO_PILE or not is_cell(rules, row):
@@ -239,7 +239,7 @@ cdef inline void look_out(Hasty* hasty, State* state, Outlook* outlook) noexcept
             spaces += 1
             continue
         card = game.piles.node[state.pile[pile]].card
-        outlook.tops |= bit(card)
+        outlook.tops |= card_bit(card)
         outlook.first[card] = pile
     for row in range(1, rules.class_many):
         if is_cell(rules, row):
@@ -295,11 +295,11 @@ cdef inline void from_pile(Game* game, State* state, Outlook* outlook, int pile)
         rest = game.piles.node[rest].parent
         if many == to_space:
             high = low
-        if many < run and many <= outlook.most and outlook.taken & bit(game.piles.node[rest].card):
+        if many < run and many <= outlook.most and outlook.taken & card_bit(game.piles.node[rest].card):
             to_piles(rules, outlook, pile, low, many)
     if run <= outlook.most and rules.may[0] & TO_PILE:
         built = to_piles(rules, outlook, pile, low, run)
-    if outlook.space >= 0 and to_space < size and rules.may[0] & TO_SPACE and rules.fills & bit(high):
+    if outlook.space >= 0 and to_space < size and rules.may[0] & TO_SPACE and rules.fills & card_bit(high):
         add(outlook, pile, outlook.space, to_space)
     if outlook.cell >= 0 and run == 1 and not built:
         add(outlook, pile, outlook.cell, 1)
@@ -321,7 +321,7 @@ cdef inline void list_lively(Hasty* hasty, State* state, Outlook* outlook) noexc
             card = game.piles.node[state.pile[pile]].card
             if rules.may[row] & TO_PILE:
                 to_piles(rules, outlook, pile, card, 1)
-            if (outlook.space >= 0 and rules.may[row] & TO_SPACE and rules.fills & bit(card)
+            if (outlook.space >= 0 and rules.may[row] & TO_SPACE and rules.fills & card_bit(card)
                     and (outlook.cell < 0 or not is_cell(rules, row))):
                 add(outlook, pile, outlook.space, 1)
 
@@ -332,11 +332,11 @@ cdef inline bint is_untidy(Game* game, State* state, Move* move, Outlook* outloo
     if move.target >= PILES:
         return True
     if state.pile[move.source]:
-        tops = bit(game.piles.node[state.pile[move.source]].card)
+        tops = card_bit(game.piles.node[state.pile[move.source]].card)
     if game.rules.class_of[move.target]:
         wait |= game.rules.fits[game.piles.node[state.pile[move.target]].card]
     else:
-        tops |= bit(game.piles.node[state.pile[move.target]].card)
+        tops |= card_bit(game.piles.node[state.pile[move.target]].card)
     return (tops & wait) != 0
 
 

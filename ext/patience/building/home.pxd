@@ -10,7 +10,7 @@ from patience.building.state cimport (
 from patience.building.stock cimport stock_next
 
 
-cdef inline u64 bit(int card) noexcept nogil:
+cdef inline u64 card_bit(int card) noexcept nogil:
     return <u64>1 << card
 
 
@@ -37,7 +37,7 @@ cdef inline u64 taken_by(Rules* rules, State* state, int j) noexcept nogil:
         suit = j if j < rules.suits else j - rules.suits
         if state.home[suit] + state.home[suit + rules.suits] >= rules.ranks * rules.packs:
             return 0
-        return bit(16 * suit + (1 + high if j < rules.suits else rules.ranks - high))
+        return card_bit(16 * suit + (1 + high if j < rules.suits else rules.ranks - high))
     if high >= rules.ranks:
         return 0
     if state.base == 0:
@@ -50,9 +50,9 @@ cdef inline u64 taken_by(Rules* rules, State* state, int j) noexcept nogil:
     if rank == 0:
         return 0
     if rules.home == BY_SUIT:
-        return bit(16 * (j // rules.packs) + rank)
+        return card_bit(16 * (j // rules.packs) + rank)
     if rules.home == NUMBERED and high:
-        return bit(16 * (state.home_suit[j] - 1) + rank)
+        return card_bit(16 * (state.home_suit[j] - 1) + rank)
     return all_of_rank(rank)
 
 
@@ -63,9 +63,9 @@ cdef inline u64 chosen_way(Rules* rules, State* state, int j) noexcept nogil:
     cdef int up = (state.base - 1 + high) % rules.ranks + 1
     cdef int down = (state.base - 1 - high + rules.ranks) % rules.ranks + 1
     if state.way != WAY_DOWN:
-        taken |= bit(16 * suit + up)
+        taken |= card_bit(16 * suit + up)
     if state.way != WAY_UP:
-        taken |= bit(16 * suit + down)
+        taken |= card_bit(16 * suit + down)
     return taken
 
 
@@ -78,7 +78,7 @@ cdef inline u64 wanted(Rules* rules, State* state) noexcept nogil:
     if rules.home == BY_SUIT and rules.packs == 1 and state.base == 1:
         for j in range(rules.home_many):    # the same as below, without its questions
             if state.home[j] < rules.ranks:
-                taken |= bit(16 * j + state.home[j] + 1)
+                taken |= card_bit(16 * j + state.home[j] + 1)
         return taken
     for j in range(rules.home_many):
         taken |= taken_by(rules, state, j)
@@ -89,7 +89,7 @@ cdef inline int home_for(Rules* rules, State* state, int card) noexcept nogil:
     """The first foundation that takes a card; call it only for a card that is wanted."""
     cdef int j
     for j in range(rules.home_many):
-        if taken_by(rules, state, j) & bit(card):
+        if taken_by(rules, state, j) & card_bit(card):
             return j
     return -1
 
@@ -260,7 +260,7 @@ cdef inline bint all_home(Rules* rules, State* state, int card, int place) noexc
     cdef int suit, rank
     for suit in range(rules.suits):
         for rank in range(1, rules.ranks + 1):
-            if rules.fits[16 * suit + rank] & bit(card) and not at_least(rules, state, suit, place):
+            if rules.fits[16 * suit + rank] & card_bit(card) and not at_least(rules, state, suit, place):
                 return False
     return True
 

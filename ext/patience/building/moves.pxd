@@ -1,7 +1,7 @@
 """The moves of a position."""
 
 from bits cimport index, u32, u64
-from patience.building.home cimport bit, complete, home_top, safe_home, taken_by, wanted
+from patience.building.home cimport card_bit, complete, home_top, safe_home, taken_by, wanted
 from patience.building.state cimport (
     ANY_GROUP, BY_FLIP, BY_FOUNDATION, Class, DEAL, FLIP, Game, HAND, HAND_CARD, HOME, HOME_PILE, Move, NO_GROUP,
     NO_TURN, Node, NUMBERED, OPEN, PACKED, PARTIAL, PILES, PLAY, REDEAL, RESHUFFLE, Rules, SINGLE, SINGLE_OR_WHOLE,
@@ -77,9 +77,9 @@ cdef inline void look(View* view, Game* game, State* state, Move* out) noexcept 
             view.space_many += 1
             continue
         card = game.piles.node[state.pile[pile]].card
-        view.next[pile] = view.first[card] if view.tops & bit(card) else -1
+        view.next[pile] = view.first[card] if view.tops & card_bit(card) else -1
         view.first[card] = pile
-        view.tops |= bit(card)
+        view.tops |= card_bit(card)
     view.free = 0
     for row in range(1, rules.class_many):
         if is_cell(rules, row):
@@ -111,7 +111,7 @@ cdef inline void go_home(View* view, int source, int card, int deals, int turn) 
     cdef Rules* rules = &view.game.rules
     cdef int j
     for j in range(rules.home_many):
-        if taken_by(rules, view.state, j) & bit(card):
+        if taken_by(rules, view.state, j) & card_bit(card):
             add(view, PLAY, source, HOME_PILE + j, 1, deals, turn)
             if rules.home != STEPS and rules.home != NUMBERED and (rules.copies or rules.home == TWO_WAYS):
                 return
@@ -139,7 +139,7 @@ cdef inline void to_piles(View* view, int source, int card, int many, int deals,
 
 cdef inline void to_spaces(View* view, int source, int card, int many, int deals, int turn) noexcept nogil:
     cdef int place
-    if not view.fills & bit(card):
+    if not view.fills & card_bit(card):
         return
     for place in range(view.space_many - 1, -1, -1):
         if has_room(view, view.spaces[place], many):
@@ -183,7 +183,7 @@ cdef inline void to_places(View* view, int source, u32 may, int deals, int turn)
 cdef inline void single(View* view, int source, int source_class, int card, int deals, int turn) noexcept nogil:
     """One card from anywhere but the tableau."""
     cdef u32 may = view.game.rules.may[source_class]
-    if may & TO_FOUNDATION and view.wanted & bit(card):
+    if may & TO_FOUNDATION and view.wanted & card_bit(card):
         go_home(view, source, card, deals, turn)
     if may & TO_PILE:
         to_piles(view, source, card, 1, deals, turn, 1)
@@ -210,7 +210,7 @@ cdef inline bint may_part(View* view, Node* node, u32 rest, int many) noexcept n
     if group == PACKED or many == node.run:
         return True
     if group == PARTIAL:
-        return (view.wanted & bit(view.game.piles.node[rest].card)) != 0
+        return (view.wanted & card_bit(view.game.piles.node[rest].card)) != 0
     return many == 1
 
 
@@ -226,7 +226,7 @@ cdef inline void from_pile(View* view, int pile) noexcept nogil:
     cdef u32 rest = view.state.pile[pile]
     cdef Node* node = &game.piles.node[rest]
     cdef int many, last, card = node.card, most = 255, most_space = 255
-    if rules.may[0] & TO_FOUNDATION and view.wanted & bit(card):
+    if rules.may[0] & TO_FOUNDATION and view.wanted & card_bit(card):
         go_home(view, pile, card, 0, NO_TURN)
     to_places(view, pile, rules.may[0], 0, NO_TURN)
     if rules.group == NO_GROUP:

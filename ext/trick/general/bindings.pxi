@@ -3,19 +3,19 @@ from libc.stdlib cimport calloc, free
 from libc.string cimport memcpy, memset
 from stop cimport set_limits, Stop
 from trick.general cimport game as engine
-from trick.general.cards cimport cards, join, one, ROOM as CARDS_ROOM
-from trick.general.duties cimport beats
+from trick.general.cards cimport cards, join, one_card, ROOM as CARDS_ROOM
+from trick.general.duties cimport power_beats
 from trick.general.game cimport (
     Combination, Entry, Game, Meld, NO_COPIES, NO_COUNTING, NO_LEVELS, NO_NAMES, NO_NEIGHBOURS, NO_SUIT, NO_TWINS,
     NOBODY, Row, Search, SEATS, Spot, STATES, View, WINDOW, Words, Worth,
 )
-from trick.general.key cimport mixed
+from trick.general.key cimport mix64
 from trick.general.lean cimport learn_leanings
-from trick.general.maxn cimport Memo, MEMOS, Outcome, play_on, Table
-from trick.general.moves cimport generate
-from trick.general.order cimport CUT_SLOTS
-from trick.general.play cimport make, next_trick, set_view
-from trick.general.search cimport close_in, first_goal, seek
+from trick.general.maxn cimport MEMOS, Outcome, play_on, Table, TTEntry
+from trick.general.moves cimport generate_moves
+from trick.general.order cimport KILLER_SLOTS
+from trick.general.play cimport apply_move, next_trick, set_view
+from trick.general.search cimport first_goal, mtd, null_window
 from trick.general.store cimport BUCKET, start_anew
 from trick.general.value cimport limits_of, result
 from trick.payoff cimport free_payoff, load_payoff
@@ -60,11 +60,11 @@ cpdef enum:
     NONE = engine.NONE
 
 
-cdef cards set_of(bits):
+cdef cards set_from_bits(bits):
     """A set of cards from their bits."""
     cdef cards found = 0
     for bit in bits:
-        found |= one(bit)
+        found |= one_card(bit)
     return found
 
 
@@ -153,7 +153,7 @@ cdef void load_couples(Game* game, table):
     together = table.together
     game.suits_announced = len(table.couples)
     for number, couple in enumerate(table.couples):
-        game.king[number], game.queen[number] = set_of(couple.king), set_of(couple.queen)
+        game.king[number], game.queen[number] = set_from_bits(couple.king), set_from_bits(couple.queen)
         game.letter_king[couple.state], game.letter_queen[couple.state] = game.king[number], game.queen[number]
         game.announced_state[number] = couple.state
         for place in range(2):
@@ -169,7 +169,7 @@ cdef void load_couples(Game* game, table):
     for number, cards_ in enumerate(together.order):
         game.orders = len(cards_)
         for place in range(game.orders):
-            game.in_order[number][place] = set_of(cards_[place])
+            game.in_order[number][place] = set_from_bits(cards_[place])
     for bit, number in enumerate(together.rank):
         game.equal_rank[bit] = number
     for place, number in enumerate(together.equal):
@@ -196,16 +196,16 @@ cdef void load_cards(Game* game, table):
     game.calls_many = len(table.calls)
     for bit in range(game.calls_many):
         game.calls[bit] = table.calls[bit]
-    game.jokers = set_of(sets.jokers)
-    game.wild = set_of(sets.wild)
-    game.names = set_of(sets.names)
-    game.two_laps = set_of(sets.two_laps)
-    game.not_first = set_of(sets.not_first)
-    game.declared = set_of(sets.declared)
-    game.kitty_on = set_of(sets.kitty_on)
-    game.aces = set_of(sets.aces)
-    game.renege = set_of(sets.renege)
-    game.called = set_of(sets.called)
+    game.jokers = set_from_bits(sets.jokers)
+    game.wild = set_from_bits(sets.wild)
+    game.names = set_from_bits(sets.names)
+    game.two_laps = set_from_bits(sets.two_laps)
+    game.not_first = set_from_bits(sets.not_first)
+    game.declared = set_from_bits(sets.declared)
+    game.kitty_on = set_from_bits(sets.kitty_on)
+    game.aces = set_from_bits(sets.aces)
+    game.renege = set_from_bits(sets.renege)
+    game.called = set_from_bits(sets.called)
     game.lead_card = sets.lead_card[0] if sets.lead_card else -1
 
 
@@ -214,14 +214,14 @@ cdef void load_view(View* view, source):
     view.trumps = source.trumps if source.trumps >= 0 else NO_SUIT
     for bit in range(len(source.suit)):
         view.suit[bit] = source.suit[bit]
-        view.of[view.suit[bit]] |= one(bit)
+        view.of[view.suit[bit]] |= one_card(bit)
         view.led[bit] = source.led[bit] if source.led[bit] >= 0 else NO_SUIT
         view.form[bit] = source.form[bit]
         view.height[bit] = source.height[bit]
-        view.anti |= one(bit) if source.anti[bit] else 0
-        view.loose |= one(bit) if source.loose[bit] else 0
-        view.excuse |= one(bit) if source.excuse[bit] else 0
-        view.named |= one(bit) if source.named[bit] else 0
+        view.anti |= one_card(bit) if source.anti[bit] else 0
+        view.loose |= one_card(bit) if source.loose[bit] else 0
+        view.excuse |= one_card(bit) if source.excuse[bit] else 0
+        view.named |= one_card(bit) if source.named[bit] else 0
     for form, (plain, cancelled) in enumerate(source.power):
         for bit in range(len(plain)):
             view.power[form][0][bit] = plain[bit]
@@ -235,8 +235,8 @@ cdef void load_over(View* view, int form, int bits):
     for cancelled in range(2):
         for bit in range(bits):
             for other in range(bits):
-                if beats(view.power[form][cancelled][other], view.power[form][cancelled][bit]):
-                    view.over[form][cancelled][bit] |= one(other)
+                if power_beats(view.power[form][cancelled][other], view.power[form][cancelled][bit]):
+                    view.over[form][cancelled][bit] |= one_card(other)
 
 
 cdef void load_melding(Game* game, melding):
@@ -254,8 +254,8 @@ cdef void load_melding(Game* game, melding):
         game.meld[place].combination = form.combination
         game.meld[place].many = len(form.copies)
         for card in range(len(form.copies)):
-            game.meld[place].copies[card] = set_of(form.copies[card])
-    game.trade_card = set_of(melding.trade)
+            game.meld[place].copies[card] = set_from_bits(form.copies[card])
+    game.trade_card = set_from_bits(melding.trade)
     game.can_trade = len(melding.trade) > 0
     game.trade_points = melding.trade_points
 
@@ -273,7 +273,7 @@ cdef void load_equal(Search* search, record):
     search.few_names = found and not off & NO_NAMES
     for bit in range(len(table.cards)):
         if off & NO_COPIES:
-            search.code[bit], search.same[bit] = bit, one(bit)
+            search.code[bit], search.same[bit] = bit, one_card(bit)
         elif off & NO_TWINS:
             search.code[bit], search.same[bit] = table.cards.index(table.cards[bit]), mask(table.copies[bit])
         else:
@@ -286,7 +286,7 @@ cdef void load_equal(Search* search, record):
             search.domain[bit] = ranks.domain
             search.upto[bit], search.below[bit] = mask(ranks.upto), mask(ranks.below)
             search.level_of[bit] = mask(ranks.level)
-            search.outside |= one(bit) if ranks.outside else 0
+            search.outside |= one_card(bit) if ranks.outside else 0
             search.alike[0][bit], search.alike[1][bit] = mask(record.alike[0][bit]), mask(record.alike[1][bit])
             search.alike_names[bit] = mask(record.alike_names[bit])
 
@@ -298,7 +298,7 @@ cdef cards mask(bits):
 
 # -- what it is worth --------------------------------------------------------------------------------------------------
 
-cdef int* fill(int** free, vectors):
+cdef int* write_rows(int** free, vectors):
     """Write vectors to free memory, one after the other."""
     cdef int* found = free[0]
     cdef int place = 0
@@ -310,7 +310,7 @@ cdef int* fill(int** free, vectors):
     return found
 
 
-cdef size_t room_for(record):
+cdef size_t count_worth_numbers(record):
     """Numbers that `load_worth` writes, at most."""
     cdef size_t many = len(record.worth.tallies)
     cdef size_t seats = record.table.start.seats
@@ -327,46 +327,46 @@ cdef void load_worth(Search* search, record, int** free):
     source = record.worth
     seats = range(record.table.start.seats)
     worth.many = len(source.tallies)
-    worth.trick = fill(free, source.trick)
+    worth.trick = write_rows(free, source.trick)
     for state in record.states:
-        worth.card[state] = fill(free, (vector for taken in record.card[state] for vector in taken))
-        worth.kitty[state] = fill(free, record.kitty[state])
+        worth.card[state] = write_rows(free, (vector for taken in record.card[state] for vector in taken))
+        worth.kitty[state] = write_rows(free, record.kitty[state])
     for bit, (low, high) in enumerate(record.card_ends):
         if any(any(taken[bit]) for state in record.states for taken in record.card[state]):
-            worth.counts |= one(bit)
-    worth.card_low = fill(free, (low for low, _ in record.card_ends))
-    worth.card_high = fill(free, (high for _, high in record.card_ends))
+            worth.counts |= one_card(bit)
+    worth.card_low = write_rows(free, (low for low, _ in record.card_ends))
+    worth.card_high = write_rows(free, (high for _, high in record.card_ends))
     if record.numbered:
-        worth.numbered = fill(free, (vector for taken in record.numbered for vector in taken))
-        worth.kitty_numbered = fill(free, (source.kitty_numbered(seat) for seat in seats))
-        worth.card_less = fill(free, (low for low, _ in record.numbered_ends))
-        worth.card_more = fill(free, (high for _, high in record.numbered_ends))
+        worth.numbered = write_rows(free, (vector for taken in record.numbered for vector in taken))
+        worth.kitty_numbered = write_rows(free, (source.kitty_numbered(seat) for seat in seats))
+        worth.card_less = write_rows(free, (low for low, _ in record.numbered_ends))
+        worth.card_more = write_rows(free, (high for _, high in record.numbered_ends))
         for bit in range(len(record.numbered_ends)):
             if any(record.numbered_ends[bit][0]) or any(record.numbered_ends[bit][1]):
-                worth.counts |= one(bit)
+                worth.counts |= one_card(bit)
     if source.has_leads:
-        worth.lead, worth.capture = fill(free, source.lead), fill(free, source.capture)
-    worth.last = fill(free, (vector for vectors in source.last for vector in vectors))
-    worth.announce = fill(free, (vector for vectors in source.announce for vector in vectors))
-    worth.marriage = fill(free, (vector for vectors in source.marriage for vector in vectors))
+        worth.lead, worth.capture = write_rows(free, source.lead), write_rows(free, source.capture)
+    worth.last = write_rows(free, (vector for vectors in source.last for vector in vectors))
+    worth.announce = write_rows(free, (vector for vectors in source.announce for vector in vectors))
+    worth.marriage = write_rows(free, (vector for vectors in source.marriage for vector in vectors))
     if source.together:
-        worth.together = fill(free, source.together)
+        worth.together = write_rows(free, source.together)
     if source.has_excuses:
         found = (source.excuse(card) for card in record.table.cards)
-        worth.excuse = fill(free, (vector for halves in found for half in halves for vector in half))
+        worth.excuse = write_rows(free, (vector for halves in found for half in halves for vector in half))
     if source.has_finals:
-        worth.last_card = fill(free, (source.final(seat, card) for seat in seats for card in record.table.cards))
-        worth.last_kitty = fill(free, (source.final_kitty(seat) for seat in seats))
+        worth.last_card = write_rows(free, (source.final(seat, card) for seat in seats for card in record.table.cards))
+        worth.last_kitty = write_rows(free, (source.final_kitty(seat) for seat in seats))
     if source.laid:
-        worth.laid = fill(free, source.laid)
-        worth.laid_low, worth.laid_high = fill(free, source.laid_ends[:1]), fill(free, source.laid_ends[1:])
-    worth.trick_low, worth.trick_high = fill(free, source.trick_ends[:1]), fill(free, source.trick_ends[1:])
+        worth.laid = write_rows(free, source.laid)
+        worth.laid_low, worth.laid_high = write_rows(free, source.laid_ends[:1]), write_rows(free, source.laid_ends[1:])
+    worth.trick_low, worth.trick_high = write_rows(free, source.trick_ends[:1]), write_rows(free, source.trick_ends[1:])
     last = search.game.first_number + game_tricks(record)
     ends = source.kitty_ends(record.states, last)
-    worth.once_low, worth.once_high = fill(free, ends[:1]), fill(free, ends[1:])
-    worth.end_low, worth.end_high = fill(free, source.last_ends[:1]), fill(free, source.last_ends[1:])
+    worth.once_low, worth.once_high = write_rows(free, ends[:1]), write_rows(free, ends[1:])
+    worth.end_low, worth.end_high = write_rows(free, source.last_ends[:1]), write_rows(free, source.last_ends[1:])
     if source.has_free:
-        worth.free_low, worth.free_high = fill(free, source.free_ends[:1]), fill(free, source.free_ends[1:])
+        worth.free_low, worth.free_high = write_rows(free, source.free_ends[:1]), write_rows(free, source.free_ends[1:])
     search.game.lasts = source.lasts
     search.counting = len(record.numbered) > 0 or search.game.majority > 0
 
@@ -464,12 +464,12 @@ cdef class Engine:
         cdef size_t many = len(record.worth.tallies)
         cdef size_t depth = self.depth_of(record)
         cdef size_t moves = depth * self.moves_of(record)
-        cdef size_t numbers = room_for(record) + SEATS * (BITS + 1)
+        cdef size_t numbers = count_worth_numbers(record) + SEATS * (BITS + 1)
         search.move_room = <int>moves
         cdef size_t whole = (
             (depth + 1) * (sizeof(Spot) + sizeof(Row) + 5 * many * sizeof(int))
             + moves * (sizeof(u32) + sizeof(int)) + numbers * sizeof(int)
-            + 2 * SEATS * BITS * sizeof(int) + CUT_SLOTS * sizeof(u32)
+            + 2 * SEATS * BITS * sizeof(int) + KILLER_SLOTS * sizeof(u32)
         )
         cdef char* free
         cdef int* words
@@ -494,7 +494,7 @@ cdef class Engine:
         search.scores = <int*>(search.moves + moves)
         search.history = search.scores + moves
         search.cuts = <u32*>(search.history + 2 * SEATS * BITS)
-        words = <int*>(search.cuts + CUT_SLOTS)
+        words = <int*>(search.cuts + KILLER_SLOTS)
         search.lean_trick = words
         search.lean_card = words + SEATS
         words += SEATS + SEATS * <int>search.game.bits
@@ -530,13 +530,13 @@ cdef class Engine:
         standing = record.table.standing
         spot.row = row
         for place, hand in enumerate(standing.hands):
-            spot.hand[place] = set_of(hand)
+            spot.hand[place] = set_from_bits(hand)
             in_play |= spot.hand[place]
-        in_play |= set_of(standing.stock)
+        in_play |= set_from_bits(standing.stock)
         for tally, number in enumerate(record.worth.start):
             row.sum[tally] = number
         for place in range(search.game.bits):
-            if in_play & one(place):
+            if in_play & one_card(place):
                 for tally in range(search.worth.many):
                     row.low[tally] += search.worth.card_low[place * search.worth.many + tally]
                     row.high[tally] += search.worth.card_high[place * search.worth.many + tally]
@@ -558,7 +558,7 @@ cdef class Engine:
         if search.game.stock_many:
             spot.stock_last = search.game.stock[search.game.stock_many - 1]
         for card, served in standing.tabled:
-            spot.tabled |= one(card)
+            spot.tabled |= one_card(card)
             for service in served:
                 row.served[card] |= 1 << <int>record.table.melding.services.index(service)
         set_view(&search.game, spot)
@@ -593,14 +593,14 @@ cdef class Engine:
         cdef int number, many
         if self.search.spots[0].ended:
             return []
-        many = generate(self.search, &self.search.spots[0], self.search.moves, True)
+        many = generate_moves(self.search, &self.search.spots[0], self.search.moves, True)
         return [self.search.moves[number] for number in range(many)]
 
     def play(self, u32 move):
         """Make a legal move: everything else is about the position after it then."""
         cdef Search* search = self.search
         cdef Spot* spot = &search.spots[0]
-        make(search, spot, &search.spots[1], move)
+        apply_move(search, spot, &search.spots[1], move)
         spot[0] = search.spots[1]
         spot.depth = 0
         if spot.row == &search.rows[1]:
@@ -641,7 +641,7 @@ cdef class Engine:
         self.search.stop.part = 0
         with nogil:
             guess = first_goal(self.search, &self.search.spots[0], low, high)
-            close_in(self.search, &self.search.spots[0], guess, &low, &high)
+            mtd(self.search, &self.search.spots[0], guess, &low, &high)
         return low, high
 
     def after(self, u32 move, int low, int high, int guess):
@@ -649,8 +649,8 @@ cdef class Engine:
         cdef Search* search = self.search
         search.stop.part = 1
         with nogil:
-            make(search, &search.spots[0], &search.spots[1], move)
-            close_in(search, &search.spots[1], guess, &low, &high)
+            apply_move(search, &search.spots[0], &search.spots[1], move)
+            mtd(search, &search.spots[1], guess, &low, &high)
         return low, high
 
     def at_least(self, u32 move, int goal):
@@ -658,8 +658,8 @@ cdef class Engine:
         cdef Search* search = self.search
         cdef int value
         with nogil:
-            make(search, &search.spots[0], &search.spots[1], move)
-            value = seek(search, &search.spots[1], goal)
+            apply_move(search, &search.spots[0], &search.spots[1], move)
+            value = null_window(search, &search.spots[1], goal)
         return value >= goal
 
     def prepare_everyone(self, u64 memory, int ties):
@@ -675,11 +675,11 @@ cdef class Engine:
         """
         cdef Table* table = &self.everyone
         cdef u64 buckets = 1
-        while buckets * 2 * MEMOS * sizeof(Memo) <= memory:
+        while buckets * 2 * MEMOS * sizeof(TTEntry) <= memory:
             buckets *= 2
         self.forget_everyone()
         table.search, table.ties, table.players, table.mask = self.search, ties, self.search.payoffs, buckets - 1
-        table.memos = <Memo*>calloc(buckets * MEMOS, sizeof(Memo))
+        table.memos = <TTEntry*>calloc(buckets * MEMOS, sizeof(TTEntry))
         table.outcomes = <Outcome*>calloc(self.search.move_room, sizeof(Outcome))
         if table.memos == NULL or table.outcomes == NULL:
             raise MemoryError("no memory for a search")
@@ -702,18 +702,18 @@ cdef class Engine:
         cdef Outcome out
         with nogil:
             play_on(&self.everyone, &self.search.spots[0], &out)
-        return told(&self.everyone, &out)
+        return outcome_to_tuples(&self.everyone, &out)
 
     def scores_after(self, u32 move):
         """The same after a move; nothing that counts once the search is stopped."""
         cdef Outcome out
         with nogil:
-            make(self.search, &self.search.spots[0], &self.search.spots[1], move)
+            apply_move(self.search, &self.search.spots[0], &self.search.spots[1], move)
             play_on(&self.everyone, &self.search.spots[1], &out)
-        return told(&self.everyone, &out)
+        return outcome_to_tuples(&self.everyone, &out)
 
 
-cdef tuple told(const Table* table, const Outcome* out):
+cdef tuple outcome_to_tuples(const Table* table, const Outcome* out):
     """Scores, and the least and most of each."""
     players = range(table.players)
     return (
@@ -740,4 +740,4 @@ cdef void draw_words(Words* words):
 
 cdef u64 next_word(u64* seed):
     seed[0] += <u64>0x9E3779B97F4A7C15
-    return mixed(seed[0])
+    return mix64(seed[0])

@@ -14,6 +14,6 @@ cdef extern from "trick/general/cards.h" nogil:
     cards join "faceup_join"(u64 low, u64 high)          # the set of these two words
 
 
-cdef inline cards one(int card) noexcept nogil:
+cdef inline cards one_card(int card) noexcept nogil:
     """The set of one card."""
     return <cards>1 << card

@@ -6,7 +6,7 @@ from trick.general.game cimport Game, KIND_ACES, KIND_SUIT, KIND_TRUMPS, NONE, S
 from trick.general.table cimport set_beats
 
 
-cdef inline int kind_of(const Game* game, const View* view, cards hand) noexcept nogil:
+cdef inline int claim_of_hand(const Game* game, const View* view, cards hand) noexcept nogil:
     """What a hand may claim; 0: nothing."""
     if many(hand) != SET:
         return 0
@@ -17,7 +17,7 @@ cdef inline int kind_of(const Game* game, const View* view, cards hand) noexcept
     return 0 if hand & ~view.of[view.suit[first(hand)]] else KIND_SUIT
 
 
-cdef inline void ask(const Game* game, Spot* spot) noexcept nogil:
+cdef inline void open_claims(const Game* game, Spot* spot) noexcept nogil:
     """Write down who is asked before the trick, and for what; nobody behind him who would lead."""
     cdef const View* view = &game.view[spot.view]
     cdef u8 kinds[SEATS]
@@ -26,7 +26,7 @@ cdef inline void ask(const Game* game, Spot* spot) noexcept nogil:
     spot.asking = 0
     for place in range(game.seats):
         seat = game.order[spot.leader][place]
-        kinds[place] = kind_of(game, view, spot.hand[seat])
+        kinds[place] = claim_of_hand(game, view, spot.hand[seat])
         trumps += kinds[place] == KIND_TRUMPS
     for kind in range(KIND_TRUMPS, KIND_SUIT + 1):
         for place in range(game.seats):

@@ -1,7 +1,7 @@
 """What may be played: bans first, then the duty to follow on the cards that are left."""
 
 from bits cimport u16, u8
-from trick.general.cards cimport cards, first, many, one
+from trick.general.cards cimport cards, first, many, one_card
 from trick.general.game cimport (
     ELSE_HIGHER, ELSE_TRUMP, FREE, Game, HEAD_ALWAYS, HEAD_NEVER, HEAD_PLAIN, HEAD_TRUMPS, LOWEST_FREE, LOWEST_PLAIN,
     NO_SUIT, OR_TRUMP, OVER_ELSE_TRUMP, OVER_NEVER, Spot, SUITS, View,
@@ -13,28 +13,28 @@ cdef inline u16 power_of(const Game* game, const Spot* spot, int name) noexcept 
     return game.view[spot.view].power[spot.form][spot.cancelled][name]
 
 
-cdef inline bint beats(u16 power, u16 best) noexcept nogil:
+cdef inline bint power_beats(u16 power, u16 best) noexcept nogil:
     """Whether a card of this power, played later, wins from the best one."""
     return power + (power & 1) > best
 
 
-cdef inline bint wins(const Game* game, const Spot* spot, int name) noexcept nogil:
+cdef inline bint card_wins(const Game* game, const Spot* spot, int name) noexcept nogil:
     """Whether a card would win the trick if it ended with it."""
     cdef const View* view = &game.view[spot.view]
     cdef u16 best
     cdef int play
     if spot.silent:
-        return not view.excuse & one(name)
-    if spot.cancelled or not view.anti & one(name):
-        return beats(power_of(game, spot, name), spot.power)
+        return not view.excuse & one_card(name)
+    if spot.cancelled or not view.anti & one_card(name):
+        return power_beats(power_of(game, spot, name), spot.power)
     best = view.power[spot.form][1][spot.name[spot.first]]
     for play in range(spot.first + 1, spot.plays):
-        if beats(view.power[spot.form][1][spot.name[play]], best):
+        if power_beats(view.power[spot.form][1][spot.name[play]], best):
             best = view.power[spot.form][1][spot.name[play]]
-    return beats(view.power[spot.form][1][name], best)
+    return power_beats(view.power[spot.form][1][name], best)
 
 
-cdef inline cards winning(const Game* game, const Spot* spot, cards hand) noexcept nogil:
+cdef inline cards winning_cards(const Game* game, const Spot* spot, cards hand) noexcept nogil:
     """Those of some cards that would win the trick if it ended with them."""
     cdef const View* view = &game.view[spot.view]
     cdef cards found = hand & view.over[spot.form][spot.cancelled][spot.name[spot.best]]
@@ -42,24 +42,24 @@ cdef inline cards winning(const Game* game, const Spot* spot, cards hand) noexce
     if spot.silent:
         return hand & ~view.excuse
     while left and not spot.cancelled:
-        found &= ~one(first(left))
-        if wins(game, spot, first(left)):
-            found |= one(first(left))
+        found &= ~one_card(first(left))
+        if card_wins(game, spot, first(left)):
+            found |= one_card(first(left))
         left &= left - 1
     return found
 
 
-cdef inline cards legal(const Game* game, const Spot* spot, cards hand) noexcept nogil:
+cdef inline cards legal_cards(const Game* game, const Spot* spot, cards hand) noexcept nogil:
     """The cards of a hand, jokers that take names apart, that the player to move may play."""
     cdef cards found
     if spot.plays == 0:
-        found = leads(game, spot, hand)
+        found = legal_leads(game, spot, hand)
     else:
-        found = follows(game, spot, allowed(hand, banned_following(game, spot, hand)))
+        found = legal_follows(game, spot, without_banned(hand, banned_following(game, spot, hand)))
     return said_to_robot(game, spot, found) if game.robot[spot.mover] else found
 
 
-cdef inline cards allowed(cards hand, cards banned) noexcept nogil:
+cdef inline cards without_banned(cards hand, cards banned) noexcept nogil:
     """The cards that no ban takes away; all, if there is none."""
     return hand & ~banned if hand & ~banned else hand
 
@@ -70,7 +70,7 @@ cdef inline bint first_trick(const Game* game, const Spot* spot) noexcept nogil:
 
 # -- leading ---------------------------------------------------------------------------------------------------------
 
-cdef inline cards leads(const Game* game, const Spot* spot, cards hand) noexcept nogil:
+cdef inline cards legal_leads(const Game* game, const Spot* spot, cards hand) noexcept nogil:
     cdef const View* view = &game.view[spot.view]
     cdef cards banned = 0
     cdef int suit
@@ -93,8 +93,8 @@ cdef inline cards leads(const Game* game, const Spot* spot, cards hand) noexcept
         suit = view.suit[first(game.called)]
         if many(hand & view.of[suit]) < game.called_kept:
             banned |= view.of[suit] & ~game.called
-    hand = allowed(hand, banned)
-    return lowest(game, view, hand) if not spot.began and game.lowest != LOWEST_FREE else hand
+    hand = without_banned(hand, banned)
+    return lowest_cards(game, view, hand) if not spot.began and game.lowest != LOWEST_FREE else hand
 
 
 cdef inline bint holds_called(const Game* game, const Spot* spot, cards hand) noexcept nogil:
@@ -104,7 +104,7 @@ cdef inline bint holds_called(const Game* game, const Spot* spot, cards hand) no
     return not spot.led_before >> game.view[spot.view].suit[first(game.called)] & 1
 
 
-cdef inline cards lowest(const Game* game, const View* view, cards hand) noexcept nogil:
+cdef inline cards lowest_cards(const Game* game, const View* view, cards hand) noexcept nogil:
     """The lowest card of each suit; or those of the lowest rank outside trumps, or the lowest trump."""
     cdef cards found = 0
     cdef cards plain = hand & ~view.of[view.trumps]
@@ -119,7 +119,7 @@ cdef inline cards lowest(const Game* game, const View* view, cards hand) noexcep
             if game.rank[card] < least:
                 least, found = game.rank[card], 0
             if game.rank[card] == least:
-                found |= one(card)
+                found |= one_card(card)
         return found
     left = hand
     while left:
@@ -129,7 +129,7 @@ cdef inline cards lowest(const Game* game, const View* view, cards hand) noexcep
         while others and view.height[first(others)] >= view.height[card]:
             others &= others - 1
         if not others:
-            found |= one(card)
+            found |= one_card(card)
     return found
 
 
@@ -146,7 +146,7 @@ cdef inline cards banned_following(const Game* game, const Spot* spot, cards han
     return banned
 
 
-cdef inline cards follows(const Game* game, const Spot* spot, cards hand) noexcept nogil:
+cdef inline cards legal_follows(const Game* game, const Spot* spot, cards hand) noexcept nogil:
     cdef const View* view = &game.view[spot.view]
     cdef cards loose = hand & view.loose
     cdef cards bound = hand & ~view.loose
@@ -158,7 +158,7 @@ cdef inline cards follows(const Game* game, const Spot* spot, cards hand) noexce
     if game.called & following and holds_called(game, spot, hand):
         following &= game.called
     if game.no_undertrump and spot.led != view.trumps and spot.trumped and bound & ~trumps:
-        better = winning(game, spot, trumps)
+        better = winning_cards(game, spot, trumps)
         hand &= ~(trumps & ~better)
         trumps = better
     if game.follow == FREE:
@@ -166,13 +166,13 @@ cdef inline cards follows(const Game* game, const Spot* spot, cards hand) noexce
     if following and not following & ~reneging(game, spot, following):
         return hand
     if following:
-        following = heading(game, spot, following)
+        following = heading_cards(game, spot, following)
         if game.follow == OR_TRUMP and spot.led != view.trumps:
             following |= trumps
         return loose | following
     if game.void_ == ELSE_HIGHER:
         return higher(game, spot, hand)
-    if game.void_ == ELSE_TRUMP and trumps and not spared(game, spot):
+    if game.void_ == ELSE_TRUMP and trumps and not freed_from_trumping(game, spot):
         return trumping(game, spot, hand, trumps, loose)
     return hand
 
@@ -183,14 +183,14 @@ cdef inline bint says_nothing(const View* view, const Spot* spot) noexcept nogil
     if spot.silent or spot.led != NO_SUIT:
         return spot.silent
     for play in range(spot.plays):
-        if view.excuse & one(spot.name[play]):
+        if view.excuse & one_card(spot.name[play]):
             return True
     return False
 
 
 cdef inline cards higher(const Game* game, const Spot* spot, cards hand) noexcept nogil:
     """Cards that win so far if there are any, and the excuse beside them."""
-    cdef cards found = winning(game, spot, hand)
+    cdef cards found = winning_cards(game, spot, hand)
     return found | (hand & game.view[spot.view].excuse) if found else hand
 
 
@@ -204,18 +204,18 @@ cdef inline cards reneging(const Game* game, const Spot* spot, cards following) 
         return 0
     while left:
         if view.height[first(left)] > view.height[led]:
-            found |= one(first(left))
+            found |= one_card(first(left))
         left &= left - 1
     return found
 
 
-cdef inline bint spared(const Game* game, const Spot* spot) noexcept nogil:
+cdef inline bint freed_from_trumping(const Game* game, const Spot* spot) noexcept nogil:
     """A partner wins so far, and that frees from trumping."""
     cdef int winner = spot.seat[spot.best]
     return game.spare_partner and winner != spot.mover and game.side[winner] == game.side[spot.mover]
 
 
-cdef inline cards heading(const Game* game, const Spot* spot, cards following) noexcept nogil:
+cdef inline cards heading_cards(const Game* game, const Spot* spot, cards following) noexcept nogil:
     """Cards of the suit led that may be played: those that win so far, where one must head."""
     cdef bint trumps = spot.led == game.view[spot.view].trumps
     cdef cards better
@@ -223,7 +223,7 @@ cdef inline cards heading(const Game* game, const Spot* spot, cards following) n
         return following
     if not trumps and spot.trumped:
         return following
-    better = winning(game, spot, following)
+    better = winning_cards(game, spot, following)
     return better if better else following
 
 
@@ -233,7 +233,7 @@ cdef inline cards trumping(
     """What may be played by somebody who must trump."""
     cdef cards better
     if game.overtrump != OVER_NEVER and spot.trumped:
-        better = winning(game, spot, trumps)
+        better = winning_cards(game, spot, trumps)
         if better:
             trumps = better
         elif game.overtrump != OVER_ELSE_TRUMP:
@@ -255,13 +255,13 @@ cdef inline cards said_to_robot(const Game* game, const Spot* spot, cards found)
         suit = found & view.of[view.suit[first(left)]]
         left &= ~suit
         low, high = cheapest(game, view, suit), dearest(game, view, suit)
-        said |= one(low)
-        if not following or wins(game, spot, high):
-            said |= one(high)
+        said |= one_card(low)
+        if not following or card_wins(game, spot, high):
+            said |= one_card(high)
     if spot.plays:
-        able = winning(game, spot, found if following else found & view.of[view.trumps])
+        able = winning_cards(game, spot, found if following else found & view.of[view.trumps])
         if able:
-            said |= one(cheapest(game, view, able))
+            said |= one_card(cheapest(game, view, able))
     able = 0
     while said:
         able |= found & game.copies[first(said)]

@@ -10,7 +10,7 @@ A key is a sum of random words, one for each thing that is so; two such sums, wi
 """
 
 from bits cimport u64
-from trick.general.cards cimport cards, first, many, one
+from trick.general.cards cimport cards, first, many, one_card
 from trick.general.duties cimport first_trick
 from trick.general.game cimport Game, NOBODY, ORDER_LEVELS, Search, SEATS, Spot, TOTAL_MAX
 from trick.general.moves cimport in_hands, in_stock
@@ -21,7 +21,7 @@ cdef struct Key:
     u64 other
 
 
-cdef inline u64 mixed(u64 word) noexcept nogil:
+cdef inline u64 mix64(u64 word) noexcept nogil:
     """A word well stirred (Sebastiano Vigna's variant of Steele, Lea and Flood, Fast Splittable Pseudorandom Number
     Generators, 2014)."""
     word = (word ^ (word >> 30)) * <u64>0xBF58476D1CE4E5B9
@@ -29,10 +29,10 @@ cdef inline u64 mixed(u64 word) noexcept nogil:
     return word ^ (word >> 31)
 
 
-cdef inline void stir(Key* key, u64 word, int place) noexcept nogil:
+cdef inline void hash_combine(Key* key, u64 word, int place) noexcept nogil:
     """Add a word of the position's state."""
-    key.one += mixed(word + <u64>0x9E3779B97F4A7C15 * (2 * place + 1))
-    key.other += mixed(~word * <u64>0xD6E8FEB86659FD93 + <u64>0xA0761D6478BD642F * (2 * place + 1))
+    key.one += mix64(word + <u64>0x9E3779B97F4A7C15 * (2 * place + 1))
+    key.other += mix64(~word * <u64>0xD6E8FEB86659FD93 + <u64>0xA0761D6478BD642F * (2 * place + 1))
 
 
 cdef inline void add_card(Search* search, Key* key, const u64* word, int owner) noexcept nogil:
@@ -52,7 +52,7 @@ cdef inline Key key_of(Search* search, const Spot* spot) noexcept nogil:
         add_levels(search, spot, all_, &key)
     else:
         add_exact(search, spot, all_, &key)
-    stir(
+    hash_combine(
         &key,
         <u64>spot.leader | <u64>spot.state << 8 | <u64>spot.in_force << 12 | <u64>spot.kitty << 13
         | <u64>spot.may_announce << 14 | <u64>spot.decided << 15 | <u64>spot.streak << 16 | <u64>spot.run << 24
@@ -61,13 +61,13 @@ cdef inline Key key_of(Search* search, const Spot* spot) noexcept nogil:
         0,
     )
     if game.closed:
-        stir(&key, spot.opened, 1)
+        hash_combine(&key, spot.opened, 1)
     if (game.declared_not_first and all_ & game.declared) or all_ & game.called:
-        stir(&key, spot.led_before, 2)
+        hash_combine(&key, spot.led_before, 2)
     if search.counting:
-        stir(&key, spot.count, 3)
+        hash_combine(&key, spot.count, 3)
     for place in range(game.lasts - 1):
-        stir(&key, spot.row.winner[place], 4 + place)
+        hash_combine(&key, spot.row.winner[place], 4 + place)
     if spot.tabled:
         add_tabled(search, spot, &key)
     return key
@@ -126,7 +126,7 @@ cdef inline void add_tabled(Search* search, const Spot* spot, Key* key) noexcept
     while left:
         card = first(left)
         left &= left - 1
-        stir(
+        hash_combine(
             key,
             <u64>search.code[card] << 32 | <u64>spot.row.owner[card] << 16 | <u64>spot.row.served[card],
             64,

@@ -1,8 +1,8 @@
 """What tricks and cards are worth to the maximizers, roughly: for the order of moves, where the value is no sum."""
 
 from trick.general.game cimport Search, SEATS
-from trick.general.value cimport reach
-from trick.payoff cimport final, Payoff, VALUES
+from trick.general.value cimport bound_final_values
+from trick.payoff cimport final_result, Payoff, VALUES
 
 cdef enum:
     SCALE = 64
@@ -17,7 +17,7 @@ cdef inline void learn_leanings(Search* search) noexcept nogil:
     cdef int slope[VALUES]
     cdef int tally
     if not search.spots[0].ended:
-        reach(search, &search.spots[0], 0, low, high)
+        bound_final_values(search, &search.spots[0], 0, low, high)
     else:
         return
     slope[0] = SCALE
@@ -36,9 +36,9 @@ cdef inline int slope_of(const Payoff* payoff, const int* low, const int* high, 
     for place in range(VALUES - 3, VALUES):
         values[place] = 0
     values[tally] = low[tally]
-    least = final(payoff, values)
+    least = final_result(payoff, values)
     values[tally] = high[tally]
-    most = final(payoff, values)
+    most = final_result(payoff, values)
     return (most - least) * SCALE // (high[tally] - low[tally])
 
 

@@ -10,11 +10,11 @@ from stop cimport enough
 from trick.general.cards cimport many
 from trick.general.game cimport ANNOUNCE, CARD, Game, NONE, Search, SEATS, Spot, TOGETHER
 from trick.general.key cimport add_tallies, Key, key_of
-from trick.general.moves cimport generate, in_hands
-from trick.general.play cimport make
-from trick.general.value cimport reach, result
+from trick.general.moves cimport generate_moves, in_hands
+from trick.general.play cimport apply_move
+from trick.general.value cimport bound_final_values, result
 from trick.payoff cimport VALUES
-from trick.settle cimport settle
+from trick.settle cimport additive_part
 
 cdef enum:
     TIES_FIRST = 0              # the first move by the alphabet
@@ -32,7 +32,7 @@ cdef struct Outcome:
     u32 move                    # the one that is made
 
 
-cdef struct Memo:
+cdef struct TTEntry:
     u64 key
     u64 other
     Outcome rest                # without what is settled
@@ -45,7 +45,7 @@ cdef struct Table:
     int ties
     int players
     Outcome* outcomes           # of the moves on the stack
-    Memo* memos
+    TTEntry* memos
     u64 mask                    # buckets - 1
 
 
@@ -54,24 +54,24 @@ cdef inline void play_on(Table* table, const Spot* spot, Outcome* out) noexcept 
     cdef Search* search = table.search
     cdef int base[SEATS]
     cdef Key key
-    cdef Memo* memo
+    cdef TTEntry* memo
     cdef int player
     if spot.ended:
         for player in range(table.players):
             out.value[player] = out.low[player] = out.high[player] = result(search, spot, player)
         return
     if spot.plays:
-        choose(table, spot, out)
+        search_outcomes(table, spot, out)
         return
-    locate(table, spot, &key, base)
-    memo = place_of(table, &key)
+    make_key(table, spot, &key, base)
+    memo = entry_for_key(table, &key)
     if memo.key == key.one and memo.other == key.other:
         shift(table, &memo.rest, out, base, 1)
         return
-    choose(table, spot, out)
+    search_outcomes(table, spot, out)
     if search.stop.stopped:
         return
-    memo = place_of(table, &key)
+    memo = entry_for_key(table, &key)
     memo.key, memo.other = key.one, key.other
     memo.left = many(in_hands(&search.game, spot))
     shift(table, out, &memo.rest, base, -1)
@@ -89,10 +89,10 @@ cdef inline void shift(
         out.high[player] = source.high[player] + sign * base[player]
 
 
-cdef inline Memo* place_of(Table* table, const Key* key) noexcept nogil:
+cdef inline TTEntry* entry_for_key(Table* table, const Key* key) noexcept nogil:
     """The memo of a position, or the one that it may take: that of the fewest cards."""
-    cdef Memo* memo = table.memos + (key.one & table.mask) * MEMOS
-    cdef Memo* taken = memo
+    cdef TTEntry* memo = table.memos + (key.one & table.mask) * MEMOS
+    cdef TTEntry* taken = memo
     cdef int place
     for place in range(MEMOS):
         if memo[place].key == key.one and memo[place].other == key.other:
@@ -102,7 +102,7 @@ cdef inline Memo* place_of(Table* table, const Key* key) noexcept nogil:
     return taken
 
 
-cdef inline void locate(Table* table, const Spot* spot, Key* key, int* base) noexcept nogil:
+cdef inline void make_key(Table* table, const Spot* spot, Key* key, int* base) noexcept nogil:
     """The key of a position, and the part of each score that is settled."""
     cdef Search* search = table.search
     cdef int low[VALUES]
@@ -114,19 +114,19 @@ cdef inline void locate(Table* table, const Spot* spot, Key* key, int* base) noe
         first = search.first_tally[player]
         base[player] = spot.row.sum[first]
         if search.payoff[player].length:
-            reach(search, spot, player, low, high)
-            base[player] += settle(&search.payoff[player], spot.row.sum + first, low, high, settled)
+            bound_final_values(search, spot, player, low, high)
+            base[player] += additive_part(&search.payoff[player], spot.row.sum + first, low, high, settled)
             add_tallies(search, key, settled + 1, first + 1, search.payoff[player].tallies - 1)
     if search.race_tally >= 0:
         add_tallies(search, key, spot.row.sum + search.race_tally, search.race_tally, search.game.seats)
 
 
-cdef inline void choose(Table* table, const Spot* spot, Outcome* out) noexcept nogil:
+cdef inline void search_outcomes(Table* table, const Spot* spot, Outcome* out) noexcept nogil:
     """Try all moves."""
     cdef Search* search = table.search
     cdef u32* moves = search.moves + search.move_top
     cdef int* places = search.scores + search.move_top
-    cdef int many_ = generate(search, spot, moves, table.ties < TIES_WORST)
+    cdef int many_ = generate_moves(search, spot, moves, table.ties < TIES_WORST)
     cdef Spot* after = search.spots + spot.depth + 1
     cdef int player = search.game.side[spot.mover]
     cdef Outcome* found = table.outcomes + search.move_top
@@ -136,16 +136,16 @@ cdef inline void choose(Table* table, const Spot* spot, Outcome* out) noexcept n
     by_alphabet(&search.game, moves, places, many_)
     search.move_top += many_
     for number in range(many_):
-        make(search, spot, after, moves[number])
+        apply_move(search, spot, after, moves[number])
         play_on(table, after, &found[number])
         if search.stop.stopped:
             break
     search.move_top -= many_
     if not search.stop.stopped:
-        join(table, moves, found, many_, player, out)
+        combine_outcomes(table, moves, found, many_, player, out)
 
 
-cdef inline void join(
+cdef inline void combine_outcomes(
     const Table* table, const u32* moves, const Outcome* found, int many_, int player, Outcome* out
 ) noexcept nogil:
     """What a player makes of the outcomes of all his moves.

@@ -1,7 +1,7 @@
 """Melds laid on the table by the winner of a trick, and the trade of a card for the last of the stock."""
 
 from bits cimport count, u16, u8
-from trick.general.cards cimport cards, first, one
+from trick.general.cards cimport cards, first, one_card
 from trick.general.game cimport Combination, Game, Meld, NONE, Row, SEATS, Spot
 
 
@@ -56,14 +56,14 @@ cdef inline int usable(const Game* game, const Spot* spot, int form, u8* used, b
             fit = 0
             while some:
                 if not spot.row.served[first(some)] & combination.of_kind & ~combination.over:
-                    fit |= one(first(some))
+                    fit |= one_card(first(some))
                 some &= some - 1
             if not fit:
                 return 0
             card = least_served(spot.row, fit)
             again[0] |= (spot.row.served[card] & combination.of_kind) != 0
         used[place] = card
-        left &= ~one(card)
+        left &= ~one_card(card)
     return fresh
 
 
@@ -79,9 +79,9 @@ cdef inline int lay_meld(const Game* game, Spot* spot, int form) noexcept nogil:
     cdef int place
     usable(game, spot, form, used, &again)
     for place in range(game.meld[form].many):
-        if not spot.tabled & one(used[place]):
+        if not spot.tabled & one_card(used[place]):
             spot.row.served[used[place]] = 0
-        spot.tabled |= one(used[place])
+        spot.tabled |= one_card(used[place])
         spot.row.served[used[place]] |= combination.service
     return combination.adds if again else combination.points
 
@@ -89,7 +89,7 @@ cdef inline int lay_meld(const Game* game, Spot* spot, int form) noexcept nogil:
 cdef inline int trade(const Game* game, Spot* spot) noexcept nogil:
     """Exchange the card for the last of the stock; its points. The row is the position's own."""
     cdef int card = first(spot.hand[spot.leader] & game.trade_card & ~spot.tabled)
-    spot.hand[spot.leader] = (spot.hand[spot.leader] ^ one(card)) | one(spot.stock_last)
+    spot.hand[spot.leader] = (spot.hand[spot.leader] ^ one_card(card)) | one_card(spot.stock_last)
     spot.row.owner[spot.stock_last] = spot.leader
     spot.row.owner[card] = SEATS + spot.stock_end - 1
     spot.stock_last = card

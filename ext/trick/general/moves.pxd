@@ -12,8 +12,8 @@ can arise, and only copies are equal. Robots look at the order of their own card
 """
 
 from bits cimport u32, u8
-from trick.general.cards cimport cards, first, last, many as how_many, one
-from trick.general.duties cimport first_trick, legal
+from trick.general.cards cimport cards, first, last, many as how_many, one_card
+from trick.general.duties cimport first_trick, legal_cards
 from trick.general.game cimport (
     ANNOUNCE, CARD, CLAIM, Game, KIND_TRUMPS, MELD, NO_MELD, NOBODY, NONE, PASS, Search, SET, Spot, STOP,
     TOGETHER, TRADE, View,
@@ -21,7 +21,7 @@ from trick.general.game cimport (
 from trick.general.melds cimport tradable, usable
 
 
-cdef inline u32 move_of(int kind, int low, int middle, int high) noexcept nogil:
+cdef inline u32 encode_move(int kind, int low, int middle, int high) noexcept nogil:
     return <u32>kind << 24 | <u32>high << 16 | <u32>middle << 8 | <u32>low
 
 
@@ -38,12 +38,12 @@ cdef inline cards in_stock(const Game* game, const Spot* spot) noexcept nogil:
     cdef int place
     if spot.stock < spot.stock_end:
         for place in range(spot.stock, spot.stock_end - 1):
-            found |= one(game.stock[place])
-        found |= one(spot.stock_last)
+            found |= one_card(game.stock[place])
+        found |= one_card(spot.stock_last)
     return found
 
 
-cdef inline int generate(Search* search, const Spot* spot, u32* moves, bint all_) noexcept nogil:
+cdef inline int generate_moves(Search* search, const Spot* spot, u32* moves, bint all_) noexcept nogil:
     """Write down the moves; how many there are.
 
     Args:
@@ -54,8 +54,8 @@ cdef inline int generate(Search* search, const Spot* spot, u32* moves, bint all_
     if spot.melding:
         return melding(game, spot, moves)
     if spot.asking:
-        moves[0] = move_of(CLAIM, spot.asked_for[0], 0, 0)
-        moves[1] = move_of(PASS, 0, 0, 0)
+        moves[0] = encode_move(CLAIM, spot.asked_for[0], 0, 0)
+        moves[1] = encode_move(PASS, 0, 0, 0)
         return 1 if spot.asked_for[0] == KIND_TRUMPS else 2
     if spot.plays == 0:
         many = calls(game, spot, moves)
@@ -70,7 +70,7 @@ cdef inline int calls(const Game* game, const Spot* spot, u32* moves) noexcept n
     cdef int seat, number
     cdef cards held = 0
     if spot.run == game.side[spot.mover] and not spot.decided:
-        moves[many] = move_of(STOP, 0, 0, 0)
+        moves[many] = encode_move(STOP, 0, 0, 0)
         many += 1
     if spot.may_announce:
         for seat in range(game.seats):
@@ -80,7 +80,7 @@ cdef inline int calls(const Game* game, const Spot* spot, u32* moves) noexcept n
             if not game.can_announce[number][spot.state == game.announced_state[number]]:
                 continue
             if not spot.announced >> number & 1 and held & game.king[number] and held & game.queen[number]:
-                moves[many] = move_of(ANNOUNCE, number, 0, 0)
+                moves[many] = encode_move(ANNOUNCE, number, 0, 0)
                 many += 1
     return many
 
@@ -94,19 +94,19 @@ cdef inline int plays(Search* search, const Spot* spot, u32* moves, int many, bi
     cdef int card
     hand ^= wild
     if hand:
-        found = different(search, spot, legal(game, spot, hand), all_)
+        found = one_of_equals(search, spot, legal_cards(game, spot, hand), all_)
     while found:
         card = first(found)
         found &= found - 1
-        if spot.plays == 0 and (game.categories or game.view[spot.view].named & one(card)):
+        if spot.plays == 0 and (game.categories or game.view[spot.view].named & one_card(card)):
             many = categories(game, card, moves, many)
         else:
-            moves[many] = move_of(CARD, card, card, 0)
+            moves[many] = encode_move(CARD, card, card, 0)
             many += 1
     return names(search, spot, hand, wild, moves, many, all_) if wild else many
 
 
-cdef inline cards different(Search* search, const Spot* spot, cards found, bint all_) noexcept nogil:
+cdef inline cards one_of_equals(Search* search, const Spot* spot, cards found, bint all_) noexcept nogil:
     """Of equal cards the lowest alone."""
     cdef Game* game = &search.game
     cdef cards kept = found
@@ -117,8 +117,8 @@ cdef inline cards different(Search* search, const Spot* spot, cards found, bint 
     while left:
         card = first(left)
         left &= left - 1
-        if found & (game.copies[card] if all_ else search.same[card]) & (one(card) - 1):
-            kept ^= one(card)
+        if found & (game.copies[card] if all_ else search.same[card]) & (one_card(card) - 1):
+            kept ^= one_card(card)
     if all_ or not search.neighbours or game.robot[spot.mover] or not kept & (kept - 1):
         return kept
     others = in_hands(game, spot) | spot.table | in_stock(game, spot)
@@ -130,9 +130,9 @@ cdef inline cards different(Search* search, const Spot* spot, cards found, bint 
     while left:
         card = first(left)
         left &= left - 1
-        equal = found & search.alike[at][card] & (one(card) - 1)
+        equal = found & search.alike[at][card] & (one_card(card) - 1)
         if equal and not others & search.upto[card] & ~search.below[last(equal)]:
-            kept ^= one(card)
+            kept ^= one_card(card)
     return kept
 
 
@@ -141,15 +141,15 @@ cdef inline int categories(const Game* game, int card, u32* moves, int many) noe
     cdef int view
     if not game.categories:
         for view in range(game.calls_many):
-            moves[many] = move_of(CARD, card, card, game.calls[view] + 1)
+            moves[many] = encode_move(CARD, card, card, game.calls[view] + 1)
             many += 1
         return many
     if not game.named_by[card]:
-        moves[many] = move_of(CARD, card, card, 0)
+        moves[many] = encode_move(CARD, card, card, 0)
         return many + 1
     for view in range(16):
         if game.named_by[card] >> view & 1:
-            moves[many] = move_of(CARD, card, card, view)
+            moves[many] = encode_move(CARD, card, card, view)
             many += 1
     return many
 
@@ -168,18 +168,18 @@ cdef inline int names(
         left &= left - 1
         mine = hand & game.copies[name]
         if not mine:
-            mine = one(name)
-        if legal(game, spot, hand | mine) & mine:
-            found |= one(name)
+            mine = one_card(name)
+        if legal_cards(game, spot, hand | mine) & mine:
+            found |= one_card(name)
     if not all_:
         found = different_names(search, spot, found)
-        wild = different(search, spot, wild, False)
+        wild = one_of_equals(search, spot, wild, False)
     else:
-        wild = different(search, spot, wild, True)
+        wild = one_of_equals(search, spot, wild, True)
     while wild:
         left = found
         while left:
-            moves[many] = move_of(CARD, first(wild), first(left), 0)
+            moves[many] = encode_move(CARD, first(wild), first(left), 0)
             many += 1
             left &= left - 1
         wild &= wild - 1
@@ -202,13 +202,13 @@ cdef inline cards different_names(Search* search, const Spot* spot, cards found)
     if not game.two_laps:
         others &= ~spot.hand[spot.mover]
     for play in range(spot.plays):
-        others |= one(spot.name[play])
+        others |= one_card(spot.name[play])
     while left:
         card = first(left)
         left &= left - 1
-        equal = found & search.alike_names[card] & (one(card) - 1)
+        equal = found & search.alike_names[card] & (one_card(card) - 1)
         if equal and not others & search.upto[card] & ~search.below[last(equal)]:
-            kept ^= one(card)
+            kept ^= one_card(card)
     return kept
 
 
@@ -224,34 +224,34 @@ cdef inline int sets(const Game* game, const Spot* spot, u32* moves, int many) n
     while firsts:
         a = first(firsts)
         firsts &= firsts - 1
-        if fits(game, spot, view, hand, one(a), 1):
-            moves[many] = move_of(TOGETHER, a, NONE, NONE)
+        if may_play_together(game, spot, view, hand, one_card(a), 1):
+            moves[many] = encode_move(TOGETHER, a, NONE, NONE)
             many += 1
         seconds = firsts
         while seconds:
             b = first(seconds)
             seconds &= seconds - 1
-            set_ = one(a) | one(b)
-            if fits(game, spot, view, hand, set_, 2):
-                moves[many] = move_of(TOGETHER, a, b, NONE)
+            set_ = one_card(a) | one_card(b)
+            if may_play_together(game, spot, view, hand, set_, 2):
+                moves[many] = encode_move(TOGETHER, a, b, NONE)
                 many += 1
             thirds = seconds
             while thirds:
                 c = first(thirds)
                 thirds &= thirds - 1
-                if fits(game, spot, view, hand, set_ | one(c), 3):
-                    moves[many] = move_of(TOGETHER, a, b, c)
+                if may_play_together(game, spot, view, hand, set_ | one_card(c), 3):
+                    moves[many] = encode_move(TOGETHER, a, b, c)
                     many += 1
     return many
 
 
-cdef inline bint fits(
+cdef inline bint may_play_together(
     const Game* game, const Spot* spot, const View* view, cards hand, cards set_, int size
 ) noexcept nogil:
     """Whether some cards may be played at once; of copies the lowest are."""
     cdef cards left = set_
     while left:
-        if hand & ~set_ & game.copies[first(left)] & (one(first(left)) - 1):
+        if hand & ~set_ & game.copies[first(left)] & (one_card(first(left)) - 1):
             return False
         left &= left - 1
     if spot.plays:
@@ -268,12 +268,12 @@ cdef inline int melding(const Game* game, const Spot* spot, u32* moves) noexcept
     cdef bint again
     cdef int form
     cdef int many = 1
-    moves[0] = move_of(NO_MELD, 0, 0, 0)
+    moves[0] = encode_move(NO_MELD, 0, 0, 0)
     for form in range(game.melds_many):
         if usable(game, spot, form, used, &again):
-            moves[many] = move_of(MELD, form, 0, 0)
+            moves[many] = encode_move(MELD, form, 0, 0)
             many += 1
     if tradable(game, spot):
-        moves[many] = move_of(TRADE, 0, 0, 0)
+        moves[many] = encode_move(TRADE, 0, 0, 0)
         many += 1
     return many

@@ -1,14 +1,14 @@
 """Which move is tried first: the one that was best here before, then what tends to be good."""
 
 from bits cimport u32, u64
-from trick.general.cards cimport cards, first, last, one, ROOM
+from trick.general.cards cimport cards, first, last, one_card, ROOM
 from trick.general.game cimport BITS, CARD, FREE, Game, MUST, Search, SEATS, Spot, View
 
 cdef enum:
     FIRST = 1 << 29
     KILLER = 256
     WEIGHT = 32
-    CUT_SLOTS = 1 << 14
+    KILLER_SLOTS = 1 << 14
     MOST_GOOD = 1 << 16         # as high as counts of good moves grow
 
 
@@ -17,21 +17,21 @@ cdef inline int* history_of(Search* search, const Spot* spot, u32 move) noexcept
     return search.history + ((spot.plays > 0) * SEATS + spot.mover) * BITS + (move & 127)
 
 
-cdef inline u32* last_cut(Search* search, const Spot* spot) noexcept nogil:
+cdef inline u32* killer_slot(Search* search, const Spot* spot) noexcept nogil:
     """The move that last decided a position with the same hand to move and the same card to beat."""
     cdef u64 word = <u64>(spot.hand[spot.mover] ^ (spot.hand[spot.mover] >> (ROOM // 2)))
     word += <u64>0x9E3779B97F4A7C15 * (spot.name[spot.best] + 1 if spot.plays else 0)
     word = (word ^ (word >> 29)) * <u64>0xBF58476D1CE4E5B9
-    return search.cuts + (word >> 40 & (CUT_SLOTS - 1))
+    return search.cuts + (word >> 40 & (KILLER_SLOTS - 1))
 
 
-cdef inline void rate(
+cdef inline void rate_moves(
     Search* search, const Spot* spot, const u32* moves, int* scores, int many, u32 best
 ) noexcept nogil:
     """A number for each move; the highest is tried first."""
     cdef int lean[SEATS]
     cdef int number
-    cdef u32 cut = last_cut(search, spot)[0]
+    cdef u32 cut = killer_slot(search, spot)[0]
     lean_so_far(search, spot, lean)
     for number in range(many):
         if moves[number] == best:
@@ -69,7 +69,7 @@ cdef inline int forecast(Search* search, const Spot* spot, int card, int name, c
     cdef int sign = 1 if search.maximizer[spot.mover] else -1
     cdef int place, seat, theirs, gain
     cdef cards able, taking
-    if spot.plays and not view.over[form][spot.cancelled][spot.name[spot.best]] & one(name):
+    if spot.plays and not view.over[form][spot.cancelled][spot.name[spot.best]] & one_card(name):
         winner, best = spot.seat[spot.best], spot.name[spot.best]
     gain = lean[winner] + search.lean_card[winner * bits + card]
     for place in range(spot.place + 1, game.seats * spot.laps):
@@ -98,11 +98,11 @@ cdef inline int take_best(u32* moves, int* scores, int at, int many) noexcept no
     return moves[at]
 
 
-cdef inline void praise(Search* search, const Spot* spot, u32 move, int left) noexcept nogil:
+cdef inline void history_bonus(Search* search, const Spot* spot, u32 move, int left) noexcept nogil:
     """A move decided its position."""
     cdef int* good = history_of(search, spot, move)
     cdef int number
-    last_cut(search, spot)[0] = move
+    killer_slot(search, spot)[0] = move
     good[0] += left * left
     if good[0] > MOST_GOOD:
         for number in range(2 * SEATS * BITS):

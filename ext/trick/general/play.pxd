@@ -2,17 +2,17 @@
 
 from bits cimport u16, u32, u64, u8
 from libc.string cimport memcpy
-from trick.general.cards cimport cards, first, many, one
-from trick.general.claims cimport ask, showdown
+from trick.general.cards cimport cards, first, many, one_card
+from trick.general.claims cimport open_claims, showdown
 from trick.general.game cimport (
     ANNOUNCE, BITS, CARD, CLAIM, Game, KIND_TRUMPS, MELD, NEXT_LOWEST, NEXT_ROTATION, NO_MELD, NO_SUIT, NOBODY, NONE,
     OPENED_BY_PLAY, OPENED_NEVER, PASS, Row, Search, SEATS, SET, Spot, STATES, STOP, TOGETHER, TRADE, View, Worth,
 )
 from trick.general.melds cimport lay_meld, most_served, trade
-from trick.general.table cimport lay, lay_set, look_again, set_view
+from trick.general.table cimport add_play, lay_set, look_again, set_view
 
 
-cdef inline void make(Search* search, const Spot* spot, Spot* after, u32 move) noexcept nogil:
+cdef inline void apply_move(Search* search, const Spot* spot, Spot* after, u32 move) noexcept nogil:
     """The position after a legal move."""
     cdef int kind = move >> 24
     memcpy(after, spot, sizeof(Spot))
@@ -61,7 +61,7 @@ cdef inline void own_owners(Row* row) noexcept nogil:
         row.owner = row.owned
 
 
-cdef inline void add(Search* search, Row* row, const int* worth) noexcept nogil:
+cdef inline void add_row(Search* search, Row* row, const int* worth) noexcept nogil:
     cdef int tally
     for tally in range(search.worth.many):
         row.sum[tally] += worth[tally]
@@ -87,10 +87,10 @@ cdef inline void play_card(Search* search, Spot* spot, int card, int name, int c
             if name == card:
                 name = most_served(spot.row, copies)
             card = most_served(spot.row, copies)
-            spot.tabled ^= one(card)
-    spot.hand[seat] ^= one(card)
-    lay(game, spot, card, name)
-    pass_on(search, spot)
+            spot.tabled ^= one_card(card)
+    spot.hand[seat] ^= one_card(card)
+    add_play(game, spot, card, name)
+    next_to_play(search, spot)
 
 
 cdef inline void open_trick(const Game* game, Spot* spot, int name, int category) noexcept nogil:
@@ -106,7 +106,7 @@ cdef inline void open_trick(const Game* game, Spot* spot, int name, int category
     else:
         spot.call = category - 1
     spot.silent = False
-    if game.two_laps & one(name):
+    if game.two_laps & one_card(name):
         spot.laps = 2
     spot.began = True
 
@@ -120,7 +120,7 @@ cdef inline void marry(Search* search, Spot* spot, int name) noexcept nogil:
         return
     if not game.can_marry[letter][trumps]:
         return
-    add(
+    add_row(
         search, own_row(search, spot),
         search.worth.marriage + ((letter * 2 + trumps) * game.seats + spot.mover) * search.worth.many
     )
@@ -139,7 +139,7 @@ cdef inline void play_set(Search* search, Spot* spot, u32 move) noexcept nogil:
     for place in range(SET):
         set_[place] = move >> (8 * place) & 255
         if set_[place] != NONE:
-            spot.hand[seat] ^= one(set_[place])
+            spot.hand[seat] ^= one_card(set_[place])
     if spot.plays == 0:
         open_trick(game, spot, set_[0], 0)
         if set_[1] != NONE:
@@ -149,10 +149,10 @@ cdef inline void play_set(Search* search, Spot* spot, u32 move) noexcept nogil:
         set_view(game, spot)
         spot.led = game.view[spot.view].led[spot.name[0]]
     lay_set(game, spot, set_)
-    pass_on(search, spot)
+    next_to_play(search, spot)
 
 
-cdef inline void pass_on(Search* search, Spot* spot) noexcept nogil:
+cdef inline void next_to_play(Search* search, Spot* spot) noexcept nogil:
     """The next who holds cards is to play; if there is none the trick is complete."""
     cdef Game* game = &search.game
     cdef int seats = game.seats * spot.laps
@@ -162,12 +162,12 @@ cdef inline void pass_on(Search* search, Spot* spot) noexcept nogil:
         if spot.hand[spot.mover]:
             return
         spot.place += 1
-    finish(search, spot)
+    complete_trick(search, spot)
 
 
 # -- the end of a trick ----------------------------------------------------------------------------------------------
 
-cdef inline void finish(Search* search, Spot* spot) noexcept nogil:
+cdef inline void complete_trick(Search* search, Spot* spot) noexcept nogil:
     cdef Game* game = &search.game
     cdef Row* row = own_row(search, spot)
     cdef int winner = spot.seat[spot.best]
@@ -175,12 +175,12 @@ cdef inline void finish(Search* search, Spot* spot) noexcept nogil:
     cdef bint idle = game.idle_draws and spot.stock < spot.stock_end
     cdef int leader, place
     if not nothing and not idle:
-        take(search, spot, winner)
-    forget(search, row, spot.table)
+        give_trick_to_winner(search, spot, winner)
+    forget_dead_cards(search, row, spot.table)
     if search.worth.lead != NULL and not idle:
-        add(search, row, search.worth.lead + spot.leader * search.worth.many)
+        add_row(search, row, search.worth.lead + spot.leader * search.worth.many)
         if winner != spot.leader:
-            add(search, row, search.worth.capture + winner * search.worth.many)
+            add_row(search, row, search.worth.capture + winner * search.worth.many)
     spot.count += 1
     for place in range(game.lasts - 1, 0, -1):
         row.winner[place] = row.winner[place - 1]
@@ -193,17 +193,17 @@ cdef inline void finish(Search* search, Spot* spot) noexcept nogil:
     if game.race and raced(search, spot):
         return
     if game.melds and spot.stock < spot.stock_end:
-        clear_table(spot)
+        clear_trick(spot)
         spot.leader = spot.mover = winner
         spot.melding = True
         return
     leader = next_leader(game, spot, winner)
     if game.draws and spot.stock < spot.stock_end:
-        draw(game, spot, winner, many(spot.table) // spot.plays)
+        draw_after_trick(game, spot, winner, many(spot.table) // spot.plays)
     next_trick(game, spot, leader)
 
 
-cdef inline void take(Search* search, Spot* spot, int winner) noexcept nogil:
+cdef inline void give_trick_to_winner(Search* search, Spot* spot, int winner) noexcept nogil:
     """The trick, and with it perhaps the kitty, to its winner."""
     cdef Worth* worth = &search.worth
     cdef Row* row = spot.row
@@ -211,9 +211,9 @@ cdef inline void take(Search* search, Spot* spot, int winner) noexcept nogil:
     cdef cards left = spot.table & worth.counts
     cdef const int* vector
     cdef int tally
-    add(search, row, worth.trick + winner * worth.many)
+    add_row(search, row, worth.trick + winner * worth.many)
     while left:
-        add(search, row, worth.card[spot.state] + (winner * search.game.bits + first(left)) * worth.many)
+        add_row(search, row, worth.card[spot.state] + (winner * search.game.bits + first(left)) * worth.many)
         if worth.numbered != NULL:
             vector = worth.numbered + (winner * search.game.bits + first(left)) * worth.many
             for tally in range(worth.many):
@@ -221,14 +221,14 @@ cdef inline void take(Search* search, Spot* spot, int winner) noexcept nogil:
         left &= left - 1
     if spot.kitty and spot.table & search.game.kitty_on:
         spot.kitty = False
-        add(search, row, worth.trick + winner * worth.many)
-        add(search, row, worth.kitty[spot.state] + winner * worth.many)
+        add_row(search, row, worth.trick + winner * worth.many)
+        add_row(search, row, worth.kitty[spot.state] + winner * worth.many)
         if worth.numbered != NULL:
             vector = worth.kitty_numbered + winner * worth.many
             for tally in range(worth.many):
                 row.sum[tally] += number * vector[tally]
         if worth.last_card != NULL and is_final(&search.game, spot, winner):
-            add(search, row, worth.last_kitty + winner * worth.many)
+            add_row(search, row, worth.last_kitty + winner * worth.many)
     if worth.together != NULL:
         take_together(search, spot, winner)
     if worth.excuse != NULL or worth.last_card != NULL:
@@ -283,18 +283,18 @@ cdef inline void take_final(Search* search, Spot* spot, int winner, bint final) 
     cdef int play
     if worth.excuse != NULL:
         for play in range(spot.plays):
-            if view.excuse & one(spot.name[play]):
-                add(
+            if view.excuse & one_card(spot.name[play]):
+                add_row(
                     search, spot.row,
                     worth.excuse + ((spot.bit[play] * 2 + final) * search.game.seats + spot.seat[play]) * worth.many
                 )
     if worth.last_card != NULL and final:
         while left:
-            add(search, spot.row, worth.last_card + (winner * search.game.bits + first(left)) * worth.many)
+            add_row(search, spot.row, worth.last_card + (winner * search.game.bits + first(left)) * worth.many)
             left &= left - 1
 
 
-cdef inline void forget(Search* search, Row* row, cards left) noexcept nogil:
+cdef inline void forget_dead_cards(Search* search, Row* row, cards left) noexcept nogil:
     """Cards that are out of play can bring nothing more."""
     cdef Worth* worth = &search.worth
     cdef int tally, at
@@ -340,7 +340,7 @@ cdef inline bint raced(Search* search, Spot* spot) noexcept nogil:
         if spot.row.sum[search.race_tally + seat] >= search.game.race:
             spot.ended = True
             spot.champion = seat
-            clear_table(spot)
+            clear_trick(spot)
             return True
     return False
 
@@ -358,7 +358,7 @@ cdef inline int next_leader(const Game* game, const Spot* spot, int winner) noex
     return winner
 
 
-cdef inline void draw(const Game* game, Spot* spot, int winner, int played) noexcept nogil:
+cdef inline void draw_after_trick(const Game* game, Spot* spot, int winner, int played) noexcept nogil:
     """Cards drawn, one each in turn, as long as there are any and hands are short.
 
     Args:
@@ -379,12 +379,12 @@ cdef inline void draw(const Game* game, Spot* spot, int winner, int played) noex
                 return
             seat = game.order[winner][place]
             card = spot.stock_last if spot.stock == spot.stock_end - 1 else game.stock[spot.stock]
-            spot.hand[seat] |= one(card)
+            spot.hand[seat] |= one_card(card)
             spot.row.owner[card] = seat
             spot.stock += 1
 
 
-cdef inline void clear_table(Spot* spot) noexcept nogil:
+cdef inline void clear_trick(Spot* spot) noexcept nogil:
     spot.plays = 0
     spot.table = 0
     spot.place = 0
@@ -396,7 +396,7 @@ cdef inline void next_trick(const Game* game, Spot* spot, int leader) noexcept n
     cdef int place, seat
     cdef int holders = 0
     cdef int front = NOBODY
-    clear_table(spot)
+    clear_trick(spot)
     for place in range(game.seats):
         seat = game.order[leader][place]
         if spot.hand[seat]:
@@ -412,7 +412,7 @@ cdef inline void next_trick(const Game* game, Spot* spot, int leader) noexcept n
         spot.view = 0
     spot.asking = 0
     if game.claims:
-        ask(game, spot)
+        open_claims(game, spot)
         if spot.asking:
             spot.mover = spot.asked[0]
 
@@ -422,7 +422,7 @@ cdef inline void next_trick(const Game* game, Spot* spot, int leader) noexcept n
 cdef inline void announce(Search* search, Spot* spot, int number) noexcept nogil:
     cdef Row* row = own_row(search, spot)
     cdef int trumps = spot.state == search.game.announced_state[number]
-    add(
+    add_row(
         search, row,
         search.worth.announce + ((number * 2 + trumps) * search.game.seats + spot.mover) * search.worth.many
     )
@@ -476,7 +476,7 @@ cdef inline void meld(Search* search, Spot* spot, int kind, int form) noexcept n
             row.sum[tally] += points * search.worth.laid[seat * search.worth.many + tally]
     spot.melding = False
     if search.game.draws:
-        draw(&search.game, spot, seat, 1)
+        draw_after_trick(&search.game, spot, seat, 1)
     if spot.stock == spot.stock_end:
         spot.tabled = 0
     next_trick(&search.game, spot, seat)

@@ -10,13 +10,13 @@ from stop cimport enough, tell
 from trick.general.cards cimport many
 from trick.general.game cimport Entry, Game, NO_COUNTING, NO_SETTLING, NO_TABLE, Search, Spot, WINDOW
 from trick.general.key cimport add_tallies, Key, key_of
-from trick.general.moves cimport generate, in_hands
-from trick.general.order cimport praise, rate, take_best
-from trick.general.play cimport make
-from trick.general.store cimport find, keep
-from trick.general.value cimport limits_of, reach, result
+from trick.general.moves cimport generate_moves, in_hands
+from trick.general.order cimport history_bonus, rate_moves, take_best
+from trick.general.play cimport apply_move
+from trick.general.store cimport tt_probe, tt_store
+from trick.general.value cimport bound_final_values, limits_of, result
 from trick.payoff cimport bounds, VALUES
-from trick.settle cimport settle
+from trick.settle cimport additive_part
 
 
 cdef struct Edge:
@@ -29,24 +29,24 @@ cdef struct Edge:
     u32 move                    # the best one found before
 
 
-cdef inline int seek(Search* search, const Spot* spot, int goal) noexcept nogil:
+cdef inline int null_window(Search* search, const Spot* spot, int goal) noexcept nogil:
     """A bound of the value that tells whether it is at least the goal; nothing once the search is stopped."""
     cdef Edge edge
     cdef bint between = spot.plays == 0
     if spot.ended:
         return result(search, spot, 0)
     edge.move = 0xFFFFFFFF
-    if between and not forced(&search.game, spot):
-        look_up(search, spot, goal, &edge)
+    if between and not plays_itself_out(&search.game, spot):
+        bounds_without_search(search, spot, goal, &edge)
         if edge.low >= goal:
             return edge.low
         if edge.high < goal:
             return edge.high
-        return expand(search, spot, goal, &edge)
-    return expand(search, spot, goal, NULL)
+        return search_moves(search, spot, goal, &edge)
+    return search_moves(search, spot, goal, NULL)
 
 
-cdef inline bint forced(const Game* game, const Spot* spot) noexcept nogil:
+cdef inline bint plays_itself_out(const Game* game, const Spot* spot) noexcept nogil:
     """Nobody has more than a card, and nothing else to choose: the deal plays itself out."""
     cdef int seat
     if spot.melding or spot.asking or spot.may_announce or spot.stock < spot.stock_end or game.categories:
@@ -57,14 +57,14 @@ cdef inline bint forced(const Game* game, const Spot* spot) noexcept nogil:
     return True
 
 
-cdef inline void look_up(Search* search, const Spot* spot, int goal, Edge* edge) noexcept nogil:
+cdef inline void bounds_without_search(Search* search, const Spot* spot, int goal, Edge* edge) noexcept nogil:
     """What can be said of a position without a search."""
     cdef int low[VALUES]
     cdef int high[VALUES]
     cdef int key[VALUES]
     cdef int least, most
     cdef Entry* entry
-    reach(search, spot, 0, low, high)
+    bound_final_values(search, spot, 0, low, high)
     edge.base = spot.row.sum[0]
     edge.low, edge.high = low[0], high[0]
     if search.payoff[0].length:
@@ -80,12 +80,12 @@ cdef inline void look_up(Search* search, const Spot* spot, int goal, Edge* edge)
         if search.off & NO_SETTLING:
             add_tallies(search, &edge.key, spot.row.sum + 1, 1, search.payoff[0].tallies - 1)
         else:
-            edge.base += settle(&search.payoff[0], spot.row.sum, low, high, key)
+            edge.base += additive_part(&search.payoff[0], spot.row.sum, low, high, key)
             add_tallies(search, &edge.key, key + 1, 1, search.payoff[0].tallies - 1)
     if search.race_tally >= 0:
         add_tallies(search, &edge.key, spot.row.sum + search.race_tally, search.race_tally, search.game.seats)
     edge.left = many(in_hands(&search.game, spot)) + spot.stock_end - spot.stock
-    entry = <Entry*>NULL if search.off & NO_TABLE else find(search, &edge.key)
+    entry = <Entry*>NULL if search.off & NO_TABLE else tt_probe(search, &edge.key)
     if entry != NULL:
         edge.move = entry.move
         if entry.low > -WINDOW:
@@ -94,31 +94,31 @@ cdef inline void look_up(Search* search, const Spot* spot, int goal, Edge* edge)
             edge.high = min(edge.high, edge.base + entry.high)
 
 
-cdef inline int expand(Search* search, const Spot* spot, int goal, Edge* edge) noexcept nogil:
+cdef inline int search_moves(Search* search, const Spot* spot, int goal, Edge* edge) noexcept nogil:
     """Try the moves."""
     cdef u32* moves = search.moves + search.move_top
     cdef int* scores = search.scores + search.move_top
     cdef int number, value
     cdef int best
     cdef bint most = search.maximizer[spot.mover]
-    cdef int many_ = generate(search, spot, moves, False)
+    cdef int many_ = generate_moves(search, spot, moves, False)
     cdef Spot* after = search.spots + spot.depth + 1
     cdef u32 good = 0xFFFFFFFF
     if many_ == 1:
         good = moves[0]
-        make(search, spot, after, good)
-        value = seek(search, after, goal)
+        apply_move(search, spot, after, good)
+        value = null_window(search, after, goal)
         if edge != NULL and not search.stop.stopped:
-            note(search, edge, value, goal, good)
+            store_value(search, edge, value, goal, good)
         return value
     if enough(&search.stop):
         return 0
-    rate(search, spot, moves, scores, many_, edge.move if edge != NULL else 0xFFFFFFFF)
+    rate_moves(search, spot, moves, scores, many_, edge.move if edge != NULL else 0xFFFFFFFF)
     best = -WINDOW if most else WINDOW
     search.move_top += many_
     for number in range(many_):
-        make(search, spot, after, take_best(moves, scores, number, many_))
-        value = seek(search, after, goal)
+        apply_move(search, spot, after, take_best(moves, scores, number, many_))
+        value = null_window(search, after, goal)
         if search.stop.stopped:
             break
         if most and value > best:
@@ -133,31 +133,31 @@ cdef inline int expand(Search* search, const Spot* spot, int goal, Edge* edge) n
     if search.stop.stopped:
         return 0
     if (best >= goal) == most:
-        praise(search, spot, good, many(in_hands(&search.game, spot)))
+        history_bonus(search, spot, good, many(in_hands(&search.game, spot)))
     if edge != NULL:
-        note(search, edge, best, goal, good)
+        store_value(search, edge, best, goal, good)
     return best
 
 
-cdef inline void note(Search* search, Edge* edge, int value, int goal, u32 move) noexcept nogil:
+cdef inline void store_value(Search* search, Edge* edge, int value, int goal, u32 move) noexcept nogil:
     """Keep what was found."""
     if value >= goal:
-        keep(search, &edge.key, value - edge.base, WINDOW, move, edge.left)
+        tt_store(search, &edge.key, value - edge.base, WINDOW, move, edge.left)
     else:
-        keep(search, &edge.key, -WINDOW, value - edge.base, move, edge.left)
+        tt_store(search, &edge.key, -WINDOW, value - edge.base, move, edge.left)
 
 
 # -- from the root ---------------------------------------------------------------------------------------------------
 
-cdef inline int played_out(Search* search, const Spot* spot) noexcept nogil:
+cdef inline int greedy_playout(Search* search, const Spot* spot) noexcept nogil:
     """The value if everybody makes the move that would be tried first: where the value is likely to be."""
     cdef u32* moves = search.moves + search.move_top
     cdef int* scores = search.scores + search.move_top
     cdef int many_
     while not spot.ended:
-        many_ = generate(search, spot, moves, False)
-        rate(search, spot, moves, scores, many_, 0xFFFFFFFF)
-        make(search, spot, search.spots + spot.depth + 1, take_best(moves, scores, 0, many_))
+        many_ = generate_moves(search, spot, moves, False)
+        rate_moves(search, spot, moves, scores, many_, 0xFFFFFFFF)
+        apply_move(search, spot, search.spots + spot.depth + 1, take_best(moves, scores, 0, many_))
         spot = search.spots + spot.depth + 1
     return result(search, spot, 0)
 
@@ -182,10 +182,10 @@ cdef inline int first_goal(Search* search, const Spot* spot, int low, int high) 
     downwards only one costly proof is made."""
     if refuter(search):
         return high if refuter(search) > 0 else low + 1
-    return played_out(search, spot)
+    return greedy_playout(search, spot)
 
 
-cdef inline void close_in(Search* search, const Spot* spot, int guess, int* low, int* high) noexcept nogil:
+cdef inline void mtd(Search* search, const Spot* spot, int guess, int* low, int* high) noexcept nogil:
     """Narrow bounds of a position's value down to the value, or until the search is stopped.
 
     Args:
@@ -200,7 +200,7 @@ cdef inline void close_in(Search* search, const Spot* spot, int guess, int* low,
     while low[0] < high[0] and not search.stop.stopped:
         tell(&search.stop, low[0], high[0])
         goal = min(max(goal, low[0] + 1), high[0])
-        value = seek(search, spot, goal)
+        value = null_window(search, spot, goal)
         if search.stop.stopped:
             return
         if value >= goal:

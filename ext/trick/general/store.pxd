@@ -24,7 +24,7 @@ cdef inline void start_anew(Search* search) noexcept nogil:
     search.used = 0
 
 
-cdef inline void widen(Search* search) noexcept nogil:
+cdef inline void grow_table(Search* search) noexcept nogil:
     """Twice as many buckets: what is in each stays there or goes to one new bucket."""
     cdef u64 old = search.mask + 1
     cdef u64 bucket
@@ -42,7 +42,7 @@ cdef inline void widen(Search* search) noexcept nogil:
                 entry[place].age = 0
 
 
-cdef inline Entry* find(Search* search, const Key* key) noexcept nogil:
+cdef inline Entry* tt_probe(Search* search, const Key* key) noexcept nogil:
     """The entry of a position; NULL where there is none."""
     cdef Entry* entry = search.table + (key.one & search.mask) * BUCKET
     cdef int place
@@ -52,7 +52,7 @@ cdef inline Entry* find(Search* search, const Key* key) noexcept nogil:
     return NULL
 
 
-cdef inline void keep(Search* search, const Key* key, int low, int high, u32 move, int left) noexcept nogil:
+cdef inline void tt_store(Search* search, const Key* key, int low, int high, u32 move, int left) noexcept nogil:
     """Add bounds, -WINDOW and WINDOW where there are none; those known already stay."""
     cdef Entry* entry = search.table + (key.one & search.mask) * BUCKET
     cdef Entry* taken = entry
@@ -69,8 +69,8 @@ cdef inline void keep(Search* search, const Key* key, int low, int high, u32 mov
         search.used += 1
         if search.used > (search.mask + 1) * 3 and search.mask < search.mask_most:
             search.used -= 1
-            widen(search)
-            keep(search, key, low, high, move, left)
+            grow_table(search)
+            tt_store(search, key, low, high, move, left)
             return
     taken.key, taken.other = key.one, key.other
     taken.low, taken.high = low, high

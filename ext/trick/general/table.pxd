@@ -2,8 +2,8 @@
 
 from bits cimport u16, u8
 from libc.string cimport memset
-from trick.general.cards cimport cards, first, many, one
-from trick.general.duties cimport beats, power_of
+from trick.general.cards cimport cards, first, many, one_card
+from trick.general.duties cimport power_beats, power_of
 from trick.general.game cimport Game, NO_SUIT, NONE, SEATS, SET, Spot, View
 
 
@@ -13,30 +13,30 @@ cdef inline void look_again(const Game* game, Spot* spot) noexcept nogil:
     cdef int play
     cdef u16 power
     spot.first = 0
-    while spot.first < spot.plays and view.excuse & one(spot.name[spot.first]):
+    while spot.first < spot.plays and view.excuse & one_card(spot.name[spot.first]):
         spot.first += 1
     spot.silent = spot.first == spot.plays
     if spot.silent:
         spot.first = 0
     spot.form = view.form[spot.name[spot.first]]
-    spot.led = asked(view, spot)
+    spot.led = suit_asked_for(view, spot)
     spot.trumped = spot.cancelled = False
     for play in range(spot.plays):
         spot.trumped |= view.suit[spot.name[play]] == view.trumps
-        spot.cancelled |= (view.anti & one(spot.name[play])) != 0
+        spot.cancelled |= (view.anti & one_card(spot.name[play])) != 0
     spot.best = spot.first
     spot.power = power_of(game, spot, spot.name[spot.first])
     for play in range(spot.first + 1, spot.plays):
         power = power_of(game, spot, spot.name[play])
-        if beats(power, spot.power):
+        if power_beats(power, spot.power):
             spot.best, spot.power = play, power
 
 
-cdef inline int asked(const View* view, const Spot* spot) noexcept nogil:
+cdef inline int suit_asked_for(const View* view, const Spot* spot) noexcept nogil:
     """The suit that a trick asks for."""
     if spot.silent:
         return NO_SUIT
-    if view.named & one(spot.name[spot.first]):
+    if view.named & one_card(spot.name[spot.first]):
         return spot.call
     return view.led[spot.name[spot.first]]
 
@@ -45,27 +45,27 @@ cdef inline void set_view(const Game* game, Spot* spot) noexcept nogil:
     spot.view = game.view_of[spot.state][spot.in_force]
 
 
-cdef inline void lay(const Game* game, Spot* spot, int card, int name) noexcept nogil:
+cdef inline void add_play(const Game* game, Spot* spot, int card, int name) noexcept nogil:
     """One more play, of the player to move, on the table; the view is that after it."""
     cdef const View* view = &game.view[spot.view]
     cdef u16 power
     spot.bit[spot.plays] = card
     spot.name[spot.plays] = name
     spot.seat[spot.plays] = spot.mover
-    spot.table |= one(card)
+    spot.table |= one_card(card)
     spot.plays += 1
-    if spot.plays == 1 or spot.silent or (view.anti & one(name) and not spot.cancelled):
+    if spot.plays == 1 or spot.silent or (view.anti & one_card(name) and not spot.cancelled):
         look_again(game, spot)
         return
     spot.trumped |= view.suit[name] == view.trumps
     power = power_of(game, spot, name)
-    if beats(power, spot.power):
+    if power_beats(power, spot.power):
         spot.best, spot.power = spot.plays - 1, power
 
 
 # -- several cards at once -------------------------------------------------------------------------------------------
 
-cdef inline bint over(const View* view, int card, int other) noexcept nogil:
+cdef inline bint card_outranks(const View* view, int card, int other) noexcept nogil:
     if view.suit[card] == view.suit[other]:
         return view.height[card] > view.height[other]
     return view.suit[card] == view.trumps
@@ -89,7 +89,7 @@ cdef inline bint card_beats(const View* view, int card, int other) noexcept nogi
     """The same for two cards, or for two missing ones: fewer cards never beat more."""
     if other == NONE:
         return card == NONE
-    return card != NONE and over(view, card, other)
+    return card != NONE and card_outranks(view, card, other)
 
 
 cdef inline void lay_set(const Game* game, Spot* spot, const u8* set_) noexcept nogil:
@@ -99,7 +99,7 @@ cdef inline void lay_set(const Game* game, Spot* spot, const u8* set_) noexcept 
     for place in range(SET):
         spot.sets[spot.plays][place] = set_[place]
         if set_[place] != NONE:
-            spot.table |= one(set_[place])
+            spot.table |= one_card(set_[place])
     spot.bit[spot.plays] = spot.name[spot.plays] = set_[0]
     spot.seat[spot.plays] = spot.mover
     spot.plays += 1

@@ -2,7 +2,7 @@
 
 from trick.general.cards cimport many
 from trick.general.game cimport Game, NOBODY, Row, Search, SEATS, Spot, Worth
-from trick.payoff cimport bounds, CHAMPION, final, Payoff, RUN, STOPPED, VALUES
+from trick.payoff cimport bounds, CHAMPION, final_result, Payoff, RUN, STOPPED, VALUES
 
 
 cdef inline int result(Search* search, const Spot* spot, int number) noexcept nogil:
@@ -25,10 +25,10 @@ cdef inline int result(Search* search, const Spot* spot, int number) noexcept no
     values[RUN] = 0 if spot.run == NOBODY else spot.run + 1
     values[STOPPED] = spot.stopped
     values[CHAMPION] = 0 if spot.champion == NOBODY else spot.champion + 1
-    return values[0] + final(payoff, values)
+    return values[0] + final_result(payoff, values)
 
 
-cdef inline int tricks_left(const Game* game, const Spot* spot) noexcept nogil:
+cdef inline int most_tricks_left(const Game* game, const Spot* spot) noexcept nogil:
     """The most tricks that can still be completed, that on the table with them: each takes a card from two hands.
 
     Cards on the table count as in the hands: else a trick that has begun would count once more.
@@ -48,11 +48,11 @@ cdef inline int tricks_left(const Game* game, const Spot* spot) noexcept nogil:
     return second + (spot.stock_end - spot.stock + game.seats - 1) // game.seats
 
 
-cdef inline void reach(Search* search, const Spot* spot, int number, int* low, int* high) noexcept nogil:
+cdef inline void bound_final_values(Search* search, const Spot* spot, int number, int* low, int* high) noexcept nogil:
     """The least and most that the tallies and facts of a payoff can be in the end."""
     cdef const Worth* worth = &search.worth
     cdef const Row* row = spot.row
-    cdef int tricks = tricks_left(&search.game, spot)
+    cdef int tricks = most_tricks_left(&search.game, spot)
     cdef int last = spot.count + search.game.first_number + tricks - 1
     cdef int base = search.first_tally[number]
     cdef int tally, at
@@ -93,7 +93,7 @@ cdef inline void limits_of(Search* search, const Spot* spot, int number, int* le
     """Bounds of the value of a position that is not finished."""
     cdef int low[VALUES]
     cdef int high[VALUES]
-    reach(search, spot, number, low, high)
+    bound_final_values(search, spot, number, low, high)
     least[0], most[0] = 0, 0
     if search.payoff[number].length:
         bounds(&search.payoff[number], low, high, least, most)

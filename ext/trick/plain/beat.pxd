@@ -6,7 +6,7 @@ their height decides.
 """
 
 from bits cimport index, top_index, u64
-from trick.plain.lanes cimport below, bit, cut_around, part, separate
+from trick.plain.lanes cimport card_bit, cut_around, numbers_below, part, separate
 from trick.plain.state cimport NEXT_LOWEST, NEXT_ROTATION, Search, SUITS, Trick
 
 cdef enum:
@@ -21,7 +21,7 @@ cdef enum:               # what decides whether a card wins; more is stronger
     TRUMPS = 3
 
 
-cdef inline int kind_of(Search* search, int by, int led, int suit) noexcept nogil:
+cdef inline int beating_role(Search* search, int by, int led, int suit) noexcept nogil:
     if suit == search.trump:
         return TRUMPS
     if by == BY_ANY or (by == BY_WEAK and (led == search.trump or suit != led)):
@@ -35,16 +35,16 @@ cdef inline void load_beats(Search* search, int by) noexcept nogil:
     search.across = by != BY_LED
     for led in range(SUITS):
         for card in range(search.cards):
-            own = kind_of(search, by, led, search.suit[card])
+            own = beating_role(search, by, led, search.suit[card])
             search.over[led][card] = search.rivals[led][card] = 0
             if own == NEVER:
                 continue
             for other in range(search.cards):
-                its = kind_of(search, by, led, search.suit[other])
+                its = beating_role(search, by, led, search.suit[other])
                 if its == own:
-                    search.rivals[led][card] |= bit(other)
+                    search.rivals[led][card] |= card_bit(other)
                 if its > own or (its == own and wins_by_height(search, other, card)):
-                    search.over[led][card] |= bit(other)
+                    search.over[led][card] |= card_bit(other)
 
 
 cdef inline bint wins_by_height(Search* search, int card, int best) noexcept nogil:
@@ -54,7 +54,7 @@ cdef inline bint wins_by_height(Search* search, int card, int best) noexcept nog
     return search.height[card] > search.height[best]
 
 
-cdef inline bint beats(Search* search, Trick* trick, int card) noexcept nogil:
+cdef inline bint would_win(Search* search, Trick* trick, int card) noexcept nogil:
     """Whether a card would win the trick so far."""
     return search.over[trick.led][trick.best] >> card & 1
 
@@ -65,7 +65,7 @@ cdef inline void cut_winner(Search* search, Trick* trick, u64* cuts) noexcept no
     It is higher than those before it, and not lower than those after it; or the other way round where the last of
     equal cards wins.
     """
-    cdef u64 beaten = trick.played & search.rivals[trick.led][trick.best] & ~bit(trick.best)
+    cdef u64 beaten = trick.played & search.rivals[trick.led][trick.best] & ~card_bit(trick.best)
     cdef u64 later = 0
     cdef int place
     if not beaten:
@@ -76,7 +76,7 @@ cdef inline void cut_winner(Search* search, Trick* trick, u64* cuts) noexcept no
     for place in range(trick.place - 1, -1, -1):
         if trick.card[place] == trick.best:
             break
-        later |= bit(trick.card[place])
+        later |= card_bit(trick.card[place])
     if search.last_wins:
         later = ~later
     keep_above(search, cuts, trick.best, beaten & ~later, beaten & later)
@@ -84,7 +84,7 @@ cdef inline void cut_winner(Search* search, Trick* trick, u64* cuts) noexcept no
 
 cdef inline void keep_above(Search* search, u64* cuts, int card, u64 lower, u64 no_higher) noexcept nogil:
     """Cut between a card, those that are lower, and those that are lower or equal."""
-    cdef u64 before = no_higher & below(card)
+    cdef u64 before = no_higher & numbers_below(card)
     if before:  # equal to it
         cut_around(search, cuts, card)
     if lower:
@@ -124,12 +124,12 @@ cdef inline void cut_leader(Search* search, Trick* trick, u64* cuts) noexcept no
     card = trick.card[at]
     for place in range(trick.many):
         if place < at:
-            earlier |= bit(trick.card[place])
+            earlier |= card_bit(trick.card[place])
         elif place > at:
-            later |= bit(trick.card[place])
-    if later & ~below(card):  # equal to it
+            later |= card_bit(trick.card[place])
+    if later & ~numbers_below(card):  # equal to it
         cut_around(search, cuts, card)
     if earlier:
         separate(search, cuts, top_index(earlier), card)
-    if later & below(card):
-        part(search, cuts, top_index(later & below(card)), card)
+    if later & numbers_below(card):
+        part(search, cuts, top_index(later & numbers_below(card)), card)

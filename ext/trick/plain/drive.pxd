@@ -6,9 +6,9 @@ from libc.string cimport memcpy
 from stop cimport tell
 from trick.plain.beat cimport leader_after
 from trick.plain.ends cimport Ends, set_ends
-from trick.plain.legal cimport follows, leads
-from trick.plain.order cimport alike, likely_swing, promise, set_weights
-from trick.plain.search cimport choose, lay, play, set_up, start, take
+from trick.plain.legal cimport legal_follows, legal_leads
+from trick.plain.order cimport equivalent_cards, likely_swing, rate_card, set_weights
+from trick.plain.search cimport add_card_to_trick, credit_trick, search_after_card, search_seat, set_up, start
 from trick.plain.state cimport CARDS, FAR, NO_COUNTING, NONE, Search, Trick
 
 
@@ -25,22 +25,22 @@ cdef struct Moves:
     Bounds bounds[CARDS]
 
 
-cdef inline u64 allowed(Search* search, Trick* trick) noexcept nogil:
+cdef inline u64 legal_now(Search* search, Trick* trick) noexcept nogil:
     """The cards that may be played; none when the play is over."""
     cdef u64 ignored[2]
     cdef int seat = trick.seat[trick.place]
     if search.left == 0:
         return 0
     ignored[0] = ignored[1] = 0
-    return follows(search, trick, seat, ignored) if trick.place else leads(search, seat)
+    return legal_follows(search, trick, seat, ignored) if trick.place else legal_leads(search, seat)
 
 
 cdef inline void advance(Search* search, Trick* trick, int card) noexcept nogil:
     """Play a card for good."""
     search.hand[trick.seat[trick.place]] &= ~(<u64>1 << card)
-    lay(search, trick, card)
+    add_card_to_trick(search, trick, card)
     if trick.place == trick.many:
-        take(search, trick)
+        credit_trick(search, trick)
         if search.left:
             set_up(search, trick, leader_after(search, trick))
 
@@ -49,13 +49,13 @@ cdef inline int answer(Search* search, Trick* trick, int card, int need) noexcep
     """A bound that settles whether `need` is still to come, after a card (NONE: as it stands)."""
     cdef u64 ignored[2]
     if card != NONE:
-        return play(search, trick, card, need, ignored)
+        return search_after_card(search, trick, card, need, ignored)
     if trick.place == 0:
         return start(search, trick.seat[0], need, ignored)
-    return choose(search, trick, need, ignored)
+    return search_seat(search, trick, need, ignored)
 
 
-cdef inline void narrow(Search* search, Trick* trick, int card, int guess, Bounds* bounds) noexcept nogil:
+cdef inline void mtd(Search* search, Trick* trick, int card, int guess, Bounds* bounds) noexcept nogil:
     """Bring bounds of what is still to come together (MTD(f): A. Plaat and others, "Best-First Fixed-Depth Minimax
     Algorithms", 1996).
 
@@ -87,7 +87,7 @@ cdef inline void clip(Bounds* bounds, const Bounds* ends) noexcept nogil:
     bounds.high = min(max(bounds.high, ends.low), ends.high)
 
 
-cdef inline Bounds counted(Search* search) noexcept nogil:
+cdef inline Bounds bounds_by_counting(Search* search) noexcept nogil:
     """Bounds from counting alone."""
     cdef Ends end
     cdef Bounds bounds
@@ -98,7 +98,7 @@ cdef inline Bounds counted(Search* search) noexcept nogil:
     return bounds
 
 
-cdef inline int played_out(const Search* search, const Trick* begun, int otherwise) noexcept nogil:
+cdef inline int greedy_playout(const Search* search, const Trick* begun, int otherwise) noexcept nogil:
     """What comes of it if everybody plays the card that would be tried first: where the value is likely to be.
 
     Args:
@@ -115,13 +115,13 @@ cdef inline int played_out(const Search* search, const Trick* begun, int otherwi
     while copy.left:
         set_ends(copy, &end)
         set_weights(copy, &end, &trick)
-        cards = allowed(copy, &trick)
+        cards = legal_now(copy, &trick)
         swing = likely_swing(copy, &trick)
         best, highest = NONE, -FAR
         while cards:
             card = index(cards)
             cards &= cards - 1
-            score = promise(copy, &trick, trick.seat[trick.place], card, swing)
+            score = rate_card(copy, &trick, trick.seat[trick.place], card, swing)
             if score > highest:
                 best, highest = card, score
         advance(copy, &trick, best)
@@ -145,20 +145,20 @@ cdef inline int first_goal(Search* search, Trick* trick, const Bounds* bounds) n
         return bounds.high
     if search.seats > 2 and maximizers == search.seats - 1 and not search.rising:
         return bounds.low + 1
-    return played_out(search, trick, (bounds.low + bounds.high + 1) // 2)
+    return greedy_playout(search, trick, (bounds.low + bounds.high + 1) // 2)
 
 
-cdef inline void list_moves(Search* search, Trick* trick, Moves* moves) noexcept nogil:
+cdef inline void list_root_moves(Search* search, Trick* trick, Moves* moves) noexcept nogil:
     """The plays, with bounds from counting alone."""
-    cdef u64 cards = allowed(search, trick)
+    cdef u64 cards = legal_now(search, trick)
     cdef u64 hand = search.hand[trick.seat[trick.place]]
     cdef int card
     moves.many = 0
     while cards:
         card = index(cards)
         moves.card[moves.many] = card
-        moves.alike[moves.many] = alike(search, hand, card, cards)
-        moves.bounds[moves.many] = counted(search)
+        moves.alike[moves.many] = equivalent_cards(search, hand, card, cards)
+        moves.bounds[moves.many] = bounds_by_counting(search)
         cards &= ~moves.alike[moves.many]
         moves.many += 1
 
@@ -172,13 +172,13 @@ cdef inline void narrow_moves(Search* search, Trick* trick, Bounds* value, Moves
             moves.bounds[place].high = min(moves.bounds[place].high, value.high)
         else:
             moves.bounds[place].low = max(moves.bounds[place].low, value.low)
-        narrow(search, trick, moves.card[place], value.high if ours else value.low + 1, &moves.bounds[place])
+        mtd(search, trick, moves.card[place], value.high if ours else value.low + 1, &moves.bounds[place])
 
 
 cdef inline int best_card(Search* search, Trick* trick, int value, u8* order) noexcept nogil:
     """The first play, in an order of all cards, that keeps the value of the position; NONE where a limit struck."""
     cdef bint ours = search.maximizer[trick.seat[trick.place]]
-    cdef u64 cards = allowed(search, trick)
+    cdef u64 cards = legal_now(search, trick)
     cdef int need = value if ours else value + 1
     cdef int place, card, found
     for place in range(search.cards):

@@ -16,7 +16,7 @@ lowest card up, with as many leads in them as the place of the lowest of his car
 """
 
 from bits cimport count, top_index, u64
-from trick.plain.lanes cimport below, bit, close_groups
+from trick.plain.lanes cimport card_bit, close_groups, numbers_below
 from trick.plain.state cimport CARDS, Search
 
 
@@ -77,8 +77,8 @@ cdef inline bint placed(Search* search, u64 own, u64 leads, u64 trumps, int* pla
         first[at] = 0
     while rest:
         card = top_index(rest)
-        rest ^= bit(card)
-        number[card] = count(leads & search.of[search.suit[card]] & ~below(card) & ~search.equal[card])
+        rest ^= card_bit(card)
+        number[card] = count(leads & search.of[search.suit[card]] & ~numbers_below(card) & ~search.equal[card])
         if trumps >> card & 1:
             number[card] += count(leads & ~trumps)
         if number[card] >= many:
@@ -92,7 +92,7 @@ cdef inline bint placed(Search* search, u64 own, u64 leads, u64 trumps, int* pla
     rest = own
     while rest:
         card = top_index(rest)
-        rest ^= bit(card)
+        rest ^= card_bit(card)
         place[card] = first[number[card]]
         first[number[card]] += 1
     return True
@@ -112,22 +112,22 @@ cdef inline u64 duck_cuts(Search* search, u64 own, u64 leads, int others, const 
         return own | leads
     while rest and own:
         card = top_index(rest)
-        rest ^= bit(card)
+        rest ^= card_bit(card)
         if own >> card & 1:
-            own ^= bit(card)
+            own ^= card_bit(card)
             if allowed < 0:
                 allowed = place[card]
         else:
             if 0 <= allowed <= others:
                 # One more would be too many: a new block begins with it.
-                found |= bit(card)
+                found |= card_bit(card)
                 allowed = -1
             others += 1
     while rest and 0 <= allowed < many:
         card = top_index(rest)
-        rest ^= bit(card)
+        rest ^= card_bit(card)
         if allowed <= others:
-            found |= bit(card)
+            found |= card_bit(card)
             break
         others += 1
     return found

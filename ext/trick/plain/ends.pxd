@@ -4,9 +4,9 @@ from libc.stdlib cimport free as release, malloc, realloc
 from libc.string cimport memcmp, memcpy, memset
 
 from bits cimport u32, u64
-from trick.payoff cimport VALUES, bounds, final
+from trick.payoff cimport VALUES, bounds, final_result
 from trick.plain.state cimport Memories, NO_SETTLING, Search, TALLIES
-from trick.settle cimport settle
+from trick.settle cimport additive_part
 
 cdef enum:
     FIRST_SLOTS = 256
@@ -38,14 +38,14 @@ cdef inline void set_ends(Search* search, Ends* end) noexcept nogil:
     for tally in range(TALLIES, VALUES):
         end.low[tally] = end.high[tally] = 0
     if search.left == 0:
-        end.least = end.most = final(&search.payoff, end.low)
+        end.least = end.most = final_result(&search.payoff, end.low)
         return
     bounds(&search.payoff, end.low, end.high, &least, &most)
     end.least += least
     end.most += most
 
 
-cdef inline u64 remembered(Search* search, Ends* end, int* added) noexcept nogil:
+cdef inline u64 tallies_to_number(Search* search, Ends* end, int* added) noexcept nogil:
     """What of the tallies matters for the future, as a number; to `added` goes the part that is only added."""
     cdef int key[VALUES]
     added[0] = 0
@@ -54,15 +54,15 @@ cdef inline u64 remembered(Search* search, Ends* end, int* added) noexcept nogil
     if search.off & NO_SETTLING:
         memcpy(key, search.sum, search.tallies * sizeof(int))
     else:
-        added[0] = settle(&search.payoff, search.sum, end.low, end.high, key)
+        added[0] = additive_part(&search.payoff, search.sum, end.low, end.high, key)
     if search.tallies == 2:
         return <u32>key[1]
-    return number_of(&search.memories, key + 1, search.tallies - 1)
+    return number_of_key(&search.memories, key + 1, search.tallies - 1)
 
 
-cdef inline u64 number_of(Memories* memories, int* key, int many) noexcept nogil:
+cdef inline u64 number_of_key(Memories* memories, int* key, int many) noexcept nogil:
     """A number of its own for each key, from 0; `NO_NUMBER` for a new one when there is no memory left."""
-    cdef u64 mixed = mixed_up(key, many)
+    cdef u64 mixed = hash_numbers(key, many)
     cdef u32 slot
     cdef int* room
     slot = <u32>mixed & (memories.slots - 1)
@@ -79,7 +79,7 @@ cdef inline u64 number_of(Memories* memories, int* key, int many) noexcept nogil
         memories.keys = room
         memories.room *= 2
     if memories.many * 2 >= memories.slots:
-        if not spread_memories(memories, many):
+        if not rehash_memories(memories, many):
             return NO_NUMBER
         slot = free_slot(memories, mixed)
     memcpy(memories.keys + <u64>memories.many * many, key, many * sizeof(int))
@@ -88,7 +88,7 @@ cdef inline u64 number_of(Memories* memories, int* key, int many) noexcept nogil
     return memories.many - 1
 
 
-cdef inline u64 mixed_up(int* key, int many) noexcept nogil:
+cdef inline u64 hash_numbers(int* key, int many) noexcept nogil:
     cdef u64 mixed = 0
     cdef int place
     for place in range(many):
@@ -104,7 +104,7 @@ cdef inline u32 free_slot(Memories* memories, u64 mixed) noexcept nogil:
     return slot
 
 
-cdef inline bint spread_memories(Memories* memories, int many) noexcept nogil:
+cdef inline bint rehash_memories(Memories* memories, int many) noexcept nogil:
     """Twice as many slots; False where there is no memory."""
     cdef u32* made = <u32*>malloc(<u64>memories.slots * 2 * sizeof(u32))
     cdef u32 number
@@ -115,7 +115,7 @@ cdef inline bint spread_memories(Memories* memories, int many) noexcept nogil:
     memories.slots *= 2
     memories.number = made
     for number in range(memories.many):
-        made[free_slot(memories, mixed_up(memories.keys + <u64>number * many, many))] = number + 1
+        made[free_slot(memories, hash_numbers(memories.keys + <u64>number * many, many))] = number + 1
     return True
 
 

@@ -4,16 +4,16 @@ from bits cimport index, lowest, top_index, u64
 from trick.plain.state cimport Search
 
 
-cdef inline u64 below(int card) noexcept nogil:
+cdef inline u64 numbers_below(int card) noexcept nogil:
     """All numbers lower than a card's, or than 64."""
     return (<u64>1 << card) - 1 if card < 64 else ~<u64>0
 
 
-cdef inline u64 bit(int card) noexcept nogil:
+cdef inline u64 card_bit(int card) noexcept nogil:
     return <u64>1 << card
 
 
-cdef inline void add(u64* cuts, const u64* others) noexcept nogil:
+cdef inline void add_cuts(u64* cuts, const u64* others) noexcept nogil:
     cuts[0] |= others[0]
     cuts[1] |= others[1]
 
@@ -25,25 +25,25 @@ cdef inline void separate(Search* search, u64* cuts, int higher, int lower) noex
             cut_around(search, cuts, higher)
             return
         higher = top_index(search.equal[higher] & search.all)
-        if not cuts[1] & search.lane[higher] & ~below(higher) & below(lower):
-            cuts[0] |= bit(higher)
-            cuts[1] |= bit(higher)
+        if not cuts[1] & search.lane[higher] & ~numbers_below(higher) & numbers_below(lower):
+            cuts[0] |= card_bit(higher)
+            cuts[1] |= card_bit(higher)
     else:
         part(search, cuts, higher, lower)
 
 
 cdef inline void part(Search* search, u64* cuts, int higher, int lower) noexcept nogil:
     """The same of any cut, for a card that need not be more than equal to one of a higher number."""
-    if not cuts[0] & search.lane[higher] & ~below(higher) & below(lower):
-        cuts[0] |= bit(higher)
+    if not cuts[0] & search.lane[higher] & ~numbers_below(higher) & numbers_below(lower):
+        cuts[0] |= card_bit(higher)
 
 
 cdef inline void cut_around(Search* search, u64* cuts, int card) noexcept nogil:
     """Firm cuts above, between and below the cards left that are equal to one of them."""
     cdef u64 cards = search.equal[card] & search.all
-    cdef u64 above = search.all & search.lane[card] & below(index(cards))
+    cdef u64 above = search.all & search.lane[card] & numbers_below(index(cards))
     if above:
-        cards |= bit(top_index(above))
+        cards |= card_bit(top_index(above))
     cuts[0] |= cards
     cuts[1] |= cards
 
@@ -60,11 +60,11 @@ cdef inline void close_groups(Search* search, u64 played, u64* cuts) noexcept no
     """
     cdef u64 rest = cuts[1], lower, moved
     while rest:
-        lower = search.equal[index(rest)] & search.all & ~below(index(rest) + 1)
+        lower = search.equal[index(rest)] & search.all & ~numbers_below(index(rest) + 1)
         if lower & ~played:
             cut_around(search, cuts, index(rest))
         elif lower:
-            moved = bit(top_index(lower))
+            moved = card_bit(top_index(lower))
             cuts[0] = cuts[0] & ~lowest(rest) | moved
             cuts[1] = cuts[1] & ~lowest(rest) | moved
         rest &= rest - 1
@@ -73,10 +73,10 @@ cdef inline void close_groups(Search* search, u64 played, u64* cuts) noexcept no
 cdef inline u64 block(Search* search, u64 cuts, int card) noexcept nogil:
     """The cards between the cuts next to a card."""
     cdef u64 found = search.lane[card]
-    cdef u64 above = cuts & found & below(card)
-    cdef u64 beneath = cuts & found & ~below(card)
+    cdef u64 above = cuts & found & numbers_below(card)
+    cdef u64 beneath = cuts & found & ~numbers_below(card)
     if above:
-        found &= ~below(top_index(above) + 1)
+        found &= ~numbers_below(top_index(above) + 1)
     if beneath:
-        found &= below(index(beneath) + 1)
+        found &= numbers_below(index(beneath) + 1)
     return found

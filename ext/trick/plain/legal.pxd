@@ -2,13 +2,13 @@
 
 from bits cimport index, top_index, u64
 from trick.plain.beat cimport cut_winner
-from trick.plain.lanes cimport below, part, separate
+from trick.plain.lanes cimport numbers_below, part, separate
 from trick.plain.state cimport (
     HEAD_PLAIN, HEAD_TRUMPS, OVER_ELSE_TRUMP, OVER_NEVER, Search, Trick, VOID_HIGHER, VOID_TRUMP,
 )
 
 
-cdef inline u64 leads(Search* search, int seat) noexcept nogil:
+cdef inline u64 legal_leads(Search* search, int seat) noexcept nogil:
     """What a leader may play."""
     cdef u64 hand = search.hand[seat]
     cdef u64 banned = search.closed & ~search.opened
@@ -19,7 +19,7 @@ cdef inline u64 leads(Search* search, int seat) noexcept nogil:
     return hand & ~banned if hand & ~banned else hand
 
 
-cdef inline u64 follows(Search* search, Trick* trick, int seat, u64* cuts) noexcept nogil:
+cdef inline u64 legal_follows(Search* search, Trick* trick, int seat, u64* cuts) noexcept nogil:
     """What a seat may play to a trick; the cuts on which that rests are added to `cuts`.
 
     A duty to win compares the hand with the best card on the table: cuts between it and the nearest cards of the hand
@@ -35,39 +35,39 @@ cdef inline u64 follows(Search* search, Trick* trick, int seat, u64* cuts) noexc
     trumps = hand & search.of[search.trump] if search.trump >= 0 else 0
     if cards:
         if search.head:
-            cards = heading(search, trick, cards, cuts)
+            cards = heading_cards(search, trick, cards, cuts)
         return cards | trumps if search.or_trump and trick.led != search.trump else cards
     if search.void == VOID_HIGHER:
-        cards = winning(search, trick, hand, cuts)
+        cards = winning_cards(search, trick, hand, cuts)
         return cards if cards else hand
     if search.void != VOID_TRUMP or not trumps:
         return hand
-    if search.spare and spared(search, trick, seat, cuts):
+    if search.spare and partner_is_winning(search, trick, seat, cuts):
         return hand
     if search.overtrump == OVER_NEVER or search.suit[trick.best] != search.trump:
         return trumps
-    cards = winning(search, trick, trumps, cuts)
+    cards = winning_cards(search, trick, trumps, cuts)
     if cards:
         return cards
     return trumps if search.overtrump == OVER_ELSE_TRUMP else hand
 
 
-cdef inline u64 heading(Search* search, Trick* trick, u64 cards, u64* cuts) noexcept nogil:
+cdef inline u64 heading_cards(Search* search, Trick* trick, u64 cards, u64* cuts) noexcept nogil:
     """Of cards of the suit led those that win so far, where they must."""
     cdef u64 winners
     if not search.head & (HEAD_TRUMPS if trick.led == search.trump else HEAD_PLAIN):
         return cards
     if search.suit[trick.best] == search.trump != trick.led:
         return cards
-    winners = winning(search, trick, cards, cuts)
+    winners = winning_cards(search, trick, cards, cuts)
     return winners if winners else cards
 
 
-cdef inline u64 winning(Search* search, Trick* trick, u64 cards, u64* cuts) noexcept nogil:
+cdef inline u64 winning_cards(Search* search, Trick* trick, u64 cards, u64* cuts) noexcept nogil:
     """Of some cards those that win so far."""
     cdef u64 rivals = cards & search.rivals[trick.led][trick.best]
-    cdef u64 above = rivals & below(trick.best)
-    cdef u64 beneath = rivals & ~below(trick.best)
+    cdef u64 above = rivals & numbers_below(trick.best)
+    cdef u64 beneath = rivals & ~numbers_below(trick.best)
     if above:
         separate(search, cuts, top_index(above), trick.best)
     if beneath:
@@ -79,7 +79,7 @@ cdef inline u64 winning(Search* search, Trick* trick, u64 cards, u64* cuts) noex
     return cards & search.over[trick.led][trick.best]
 
 
-cdef inline bint spared(Search* search, Trick* trick, int seat, u64* cuts) noexcept nogil:
+cdef inline bint partner_is_winning(Search* search, Trick* trick, int seat, u64* cuts) noexcept nogil:
     """Whether a partner wins so far."""
     cut_winner(search, trick, cuts)
     return search.partners[seat][trick.winner]

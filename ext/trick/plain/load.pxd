@@ -62,7 +62,7 @@ cdef inline int load_revealed(Search* search, Tally* tally, object source, list 
     return 0
 
 
-cdef inline bint same(Search* search, int one, int other) noexcept nogil:
+cdef inline bint same_in_tricks(Search* search, int one, int other) noexcept nogil:
     """Whether two cards of one suit bring the same, whoever wins them, and are led to as many laps."""
     cdef int tally
     if search.suit[one] != search.suit[other] or (search.two_laps >> one ^ search.two_laps >> other) & 1:
@@ -79,7 +79,7 @@ cdef inline bint same(Search* search, int one, int other) noexcept nogil:
     return True
 
 
-cdef inline void load_classes(Search* search) noexcept nogil:
+cdef inline void load_card_classes(Search* search) noexcept nogil:
     """Classes, their bit planes, and the fields of the shape."""
     cdef int card, other, number, most = 0, shift = 0, bits, plane
     cdef int classes[CARDS]         # of a lane, by its first card
@@ -95,7 +95,7 @@ cdef inline void load_classes(Search* search) noexcept nogil:
         classes[index(search.lane[card])] += 1
         most = max(most, number)
         for other in range(card, search.cards):
-            if search.like[other] == 0 and same(search, card, other):
+            if search.like[other] == 0 and same_in_tricks(search, card, other):
                 search.like[card] |= <u64>1 << other
                 own[other] = number
         for other in range(card, search.cards):

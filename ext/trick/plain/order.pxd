@@ -1,17 +1,17 @@
 """Which cards to try, and in which order. Nothing here decides a result."""
 
 from bits cimport count, index, top_index, u64
-from trick.payoff cimport VALUES, final
-from trick.plain.beat cimport beats
+from trick.payoff cimport VALUES, final_result
+from trick.plain.beat cimport would_win
 from trick.plain.ends cimport Ends
-from trick.plain.lanes cimport below, bit
+from trick.plain.lanes cimport card_bit, numbers_below
 from trick.plain.state cimport CUT_BITS, NO_RUNS, Search, Trick, VOID_TRUMP
 
 cdef enum:
     STEPS = 4
 
 
-cdef inline u64 alike(Search* search, u64 hand, int card, u64 cards) noexcept nogil:
+cdef inline u64 equivalent_cards(Search* search, u64 hand, int card, u64 cards) noexcept nogil:
     """Of some cards of a hand those that come to the same as one of them.
 
     They are of its class, and no card of another hand lies between them, or is equal to one of them. Cards of the
@@ -21,15 +21,15 @@ cdef inline u64 alike(Search* search, u64 hand, int card, u64 cards) noexcept no
     cdef u64 others = search.all & lane & ~hand
     cdef u64 run = lane
     if search.off & NO_RUNS:
-        return bit(card)
+        return card_bit(card)
     if search.copies and others:
         if search.equal[card] & others:
             return cards & search.like[card] & search.equal[card]
         others |= hand & lane & equals(search, others)
-    if others & below(card):
-        run &= ~below(top_index(others & below(card)) + 1)
-    if others & ~below(card):
-        run &= below(index(others & ~below(card)))
+    if others & numbers_below(card):
+        run &= ~numbers_below(top_index(others & numbers_below(card)) + 1)
+    if others & ~numbers_below(card):
+        run &= numbers_below(index(others & ~numbers_below(card)))
     return cards & search.like[card] & run
 
 
@@ -42,7 +42,7 @@ cdef inline u64 equals(Search* search, u64 cards) noexcept nogil:
     return found
 
 
-cdef inline bint taken(Search* search, Trick* trick, int best, bint ours, bint wanted) noexcept nogil:
+cdef inline bint maximizers_likely_win(Search* search, Trick* trick, int best, bint ours, bint wanted) noexcept nogil:
     """Whether the maximizers are likely to win the trick, by the highest or lowest cards of those still to play.
 
     Args:
@@ -53,7 +53,7 @@ cdef inline bint taken(Search* search, Trick* trick, int best, bint ours, bint w
     cdef int place
     cdef u64 able, taking
     for place in range(trick.place + 1, trick.many):
-        able = likely(search, trick, search.hand[trick.seat[place]])
+        able = likely_plays(search, trick, search.hand[trick.seat[place]])
         taking = able & search.over[trick.led][best]
         if taking and (wanted or taking == able):
             best = index(taking) if wanted else top_index(taking)
@@ -61,7 +61,7 @@ cdef inline bint taken(Search* search, Trick* trick, int best, bint ours, bint w
     return ours
 
 
-cdef inline u64 likely(Search* search, Trick* trick, u64 hand) noexcept nogil:
+cdef inline u64 likely_plays(Search* search, Trick* trick, u64 hand) noexcept nogil:
     """What may be played from a hand, but for the finer duties."""
     cdef u64 trumps = hand & search.of[search.trump] if search.trump >= 0 else 0
     if search.free:
@@ -71,14 +71,14 @@ cdef inline u64 likely(Search* search, Trick* trick, u64 hand) noexcept nogil:
     return trumps if trumps and search.void == VOID_TRUMP else hand
 
 
-cdef inline int promise(Search* search, Trick* trick, int seat, int card, int swing) noexcept nogil:
+cdef inline int rate_card(Search* search, Trick* trick, int seat, int card, int swing) noexcept nogil:
     """How good a card looks to who plays it.
 
     Args:
         swing: how much more the trick is likely to bring, the card apart, if a maximizer wins it, in sixteenths.
     """
     cdef int best = trick.best, led = trick.led
-    cdef int above = count(search.all & search.of[search.suit[card]] & below(card))
+    cdef int above = count(search.all & search.of[search.suit[card]] & numbers_below(card))
     cdef int value
     cdef bint ours
     cdef int tally
@@ -88,12 +88,12 @@ cdef inline int promise(Search* search, Trick* trick, int seat, int card, int sw
         trick.led = search.suit[card]
         best = card
         ours = search.maximizer[seat]
-    elif beats(search, trick, card):
+    elif would_win(search, trick, card):
         best = card
         ours = search.maximizer[seat]
     else:
         ours = search.maximizer[trick.winner]
-    ours = taken(search, trick, best, ours, swing >= 0)
+    ours = maximizers_likely_win(search, trick, best, ours, swing >= 0)
     trick.led = led
     value = 4 * (swing if ours else -swing)
     if not search.maximizer[seat]:
@@ -129,7 +129,7 @@ cdef inline void set_weights(Search* search, Ends* end, Trick* trick) noexcept n
         return
     for tally in range(VALUES):
         values[tally] = (end.low[tally] + end.high[tally]) // 2 if 0 < tally < search.tallies else 0
-    here = final(&search.payoff, values)
+    here = final_result(&search.payoff, values)
     for tally in range(1, search.tallies):
         trick.weight[tally] = 0
         middle = values[tally]
@@ -137,7 +137,7 @@ cdef inline void set_weights(Search* search, Ends* end, Trick* trick) noexcept n
         for step in range(STEPS + 1):
             at = end.low[tally] + (end.high[tally] - end.low[tally]) * step // STEPS
             values[tally] = at
-            value = final(&search.payoff, values)
+            value = final_result(&search.payoff, values)
             if value > best:
                 best, best_at = value, at
         values[tally] = middle
@@ -146,7 +146,7 @@ cdef inline void set_weights(Search* search, Ends* end, Trick* trick) noexcept n
             trick.outlook += trick.weight[tally] * search.swing_left[tally]
 
 
-cdef inline u64 cut_slot(Search* search, Trick* trick, int seat) noexcept nogil:
+cdef inline u64 killer_slot(Search* search, Trick* trick, int seat) noexcept nogil:
     """Where the card is kept that last cut off in a place like this one."""
     cdef u64 hand = search.hand[seat]
     cdef u64 seen

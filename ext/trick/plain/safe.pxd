@@ -19,11 +19,11 @@ allows: in each so many cards of others that there are still not too many below 
 """
 
 from bits cimport count, top_index, u64
-from trick.plain.lanes cimport below, bit, close_groups
+from trick.plain.lanes cimport card_bit, close_groups, numbers_below
 from trick.plain.state cimport Search
 
 
-cdef inline bint safe(Search* search, int leader, u64* cuts) noexcept nogil:
+cdef inline bint can_lose_all_tricks(Search* search, int leader, u64* cuts) noexcept nogil:
     """Whether the lone player can lose every trick; then `cuts` are those on which that rests."""
     cdef u64 hand = search.hand[search.lone]
     cdef u64 lane
@@ -63,9 +63,9 @@ cdef inline int slack_of(Search* search, u64 own, u64 others, bint kept) noexcep
     cdef int slack = 1 if many else 0
     while own and number < many + kept:
         card = top_index(own)
-        own ^= bit(card)
+        own ^= card_bit(card)
         # Equal cards count as lower.
-        lower = count(others & (~below(card) | search.equal[card]))
+        lower = count(others & (~numbers_below(card) | search.equal[card]))
         if lower > number:
             return -1
         if number and lower == number:
@@ -87,7 +87,7 @@ cdef inline u64 safe_cuts(Search* search, u64 own, u64 all, int slack, bint kept
         return all
     while rest and (number < counted or 0 <= allowed < many):
         card = top_index(rest)
-        rest ^= bit(card)
+        rest ^= card_bit(card)
         if own >> card & 1:
             if allowed < 0:
                 allowed = max(number - slack, 0)
@@ -95,7 +95,7 @@ cdef inline u64 safe_cuts(Search* search, u64 own, u64 all, int slack, bint kept
         else:
             if 0 <= allowed <= others:
                 # One more would be too many: a new block begins with it.
-                found |= bit(card)
+                found |= card_bit(card)
                 allowed = -1
             others += 1
     return found

@@ -3,18 +3,18 @@
 from bits cimport index, top_index, u64
 from stop cimport enough
 from trick.plain.duck cimport all_duck, lone_ducks
-from trick.plain.ends cimport Ends, NO_NUMBER, remembered, set_ends
-from trick.plain.beat cimport beats, cut_leader, cut_winner, leader_after
-from trick.plain.lanes cimport add, below, bit, block, close_groups, cut_around, separate
-from trick.plain.legal cimport follows, leads
-from trick.plain.order cimport alike, cut_slot, likely_swing, promise, set_weights
+from trick.plain.ends cimport Ends, NO_NUMBER, set_ends, tallies_to_number
+from trick.plain.beat cimport cut_leader, cut_winner, leader_after, would_win
+from trick.plain.lanes cimport add_cuts, block, card_bit, close_groups, cut_around, numbers_below, separate
+from trick.plain.legal cimport legal_follows, legal_leads
+from trick.plain.order cimport equivalent_cards, killer_slot, likely_swing, rate_card, set_weights
 from trick.plain.state cimport (
     CARDS, FAR, LASTS, NO_BLOCKS, NO_COUNTING, NO_TABLE, NONE, OPENED_NEVER, OPENED_PLAY, Search, TALLIES, Tally, Trick,
 )
-from trick.plain.safe cimport safe
+from trick.plain.safe cimport can_lose_all_tricks
 from trick.plain.sure cimport sure
 from trick.plain.sweep cimport swept
-from trick.plain.table cimport Key, lookup, set_key, store
+from trick.plain.table cimport Key, set_key, tt_probe, tt_store
 
 
 cdef inline int start(Search* search, int leader, int need, u64* cuts) noexcept nogil:
@@ -37,7 +37,7 @@ cdef inline int start(Search* search, int leader, int need, u64* cuts) noexcept 
     if search.rising and not search.first and sure(search, trick.seat[0], need, &end.least, &end.most, cuts):
         return end.least if end.least >= need else end.most
     if search.lone >= 0 and not search.first and (
-        lone_ducks(search, trick.seat[0], cuts) if search.free else safe(search, trick.seat[0], cuts)
+        lone_ducks(search, trick.seat[0], cuts) if search.free else can_lose_all_tricks(search, trick.seat[0], cuts)
     ):
         value = swept(search, search.not_lone)
         if value >= need:
@@ -50,27 +50,27 @@ cdef inline int start(Search* search, int leader, int need, u64* cuts) noexcept 
         cuts[0] = cuts[1] = 0
     if search.first or search.left == 1 or search.off & NO_TABLE:
         return weigh_and_choose(search, &end, &trick, need, cuts)
-    memory = remembered(search, &end, &added)
+    memory = tallies_to_number(search, &end, &added)
     if memory == NO_NUMBER:
         return weigh_and_choose(search, &end, &trick, need, cuts)
     set_key(search, &key, trick.seat[0], memory)
     need -= added
-    if lookup(search, &key, need, &value, cuts):
+    if tt_probe(search, &key, need, &value, cuts):
         return value + added
     value = weigh_and_choose(search, &end, &trick, need + added, cuts) - added
     if search.stop.stopped:
         return 0
     if value >= need:
-        store(search, &key, cuts, value, FAR)
+        tt_store(search, &key, cuts, value, FAR)
     else:
-        store(search, &key, cuts, -FAR, value)
+        tt_store(search, &key, cuts, -FAR, value)
     return value + added
 
 
 cdef inline int weigh_and_choose(Search* search, Ends* end, Trick* trick, int need, u64* cuts) noexcept nogil:
     """The same by a search; what its order goes by takes longer than a look into the table."""
     set_weights(search, end, trick)
-    return choose(search, trick, need, cuts)
+    return search_seat(search, trick, need, cuts)
 
 
 cdef inline void set_up(Search* search, Trick* trick, int leader) noexcept nogil:
@@ -92,7 +92,7 @@ cdef inline void set_up(Search* search, Trick* trick, int leader) noexcept nogil
             trick.many += 1
 
 
-cdef inline int choose(Search* search, Trick* trick, int need, u64* cuts) noexcept nogil:
+cdef inline int search_seat(Search* search, Trick* trick, int need, u64* cuts) noexcept nogil:
     """The same for the seat whose turn it is: it tries its cards until one settles the question."""
     cdef int seat = trick.seat[trick.place]
     cdef bint ours = search.maximizer[seat]
@@ -111,19 +111,19 @@ cdef inline int choose(Search* search, Trick* trick, int need, u64* cuts) noexce
     cdef int tried
     cdef bint listed = False
     legal[0] = legal[1] = 0
-    cards = follows(search, trick, seat, legal) if trick.place else leads(search, seat)
+    cards = legal_follows(search, trick, seat, legal) if trick.place else legal_leads(search, seat)
     if cards & (cards - 1) == 0:
         # No choice: nothing rests on it but what is legal, and what comes of it.
-        value = play(search, trick, index(cards), need, reached)
+        value = search_after_card(search, trick, index(cards), need, reached)
         if search.stop.stopped:
             return 0
         cuts[0], cuts[1] = reached[0] | legal[0], reached[1] | legal[1]
         return value
-    slot = cut_slot(search, trick, seat)
+    slot = killer_slot(search, trick, seat)
     tried = search.cut[seat][slot]
     rests_on[0], rests_on[1] = legal[0], legal[1]
     if tried != NONE and cards >> tried & 1:
-        run = alike(search, hand, tried, cards)
+        run = equivalent_cards(search, hand, tried, cards)
         tried = index(run)
     else:
         tried = NONE
@@ -135,12 +135,12 @@ cdef inline int choose(Search* search, Trick* trick, int need, u64* cuts) noexce
                 rest = cards & ~done
                 while rest:
                     card[many] = index(rest)
-                    runs[many] = alike(search, hand, card[many], cards)
+                    runs[many] = equivalent_cards(search, hand, card[many], cards)
                     rest &= ~runs[many]
                     many += 1
                 if many > 1:
                     for place in range(many):
-                        score[place] = promise(search, trick, seat, card[place], swing)
+                        score[place] = rate_card(search, trick, seat, card[place], swing)
             best_place = -1
             for place in range(many):
                 if done >> card[place] & 1:
@@ -151,10 +151,10 @@ cdef inline int choose(Search* search, Trick* trick, int need, u64* cuts) noexce
                 for place in range(many):
                     # It stands for its run, and may have failed with the block of a card that is not of the run.
                     if runs[place] & ~done:
-                        fence(search, rests_on, search.all & ~hand, runs[place])
+                        cut_off_run(search, rests_on, search.all & ~hand, runs[place])
                 break
             tried, run = card[best_place], runs[best_place]
-        value = play(search, trick, tried, need, reached)
+        value = search_after_card(search, trick, tried, need, reached)
         if search.stop.stopped:
             return 0
         if (value >= need) == ours:
@@ -166,18 +166,18 @@ cdef inline int choose(Search* search, Trick* trick, int need, u64* cuts) noexce
         parted = block(search, reached[0], tried)
         done |= run if search.off & NO_BLOCKS else run | cards & search.like[tried] & parted
         if run & ~parted:
-            fence(search, reached, search.all & ~hand, run)
-        add(rests_on, reached)
+            cut_off_run(search, reached, search.all & ~hand, run)
+        add_cuts(rests_on, reached)
         tried = NONE
     cuts[0], cuts[1] = rests_on[0], rests_on[1]
     return best
 
 
-cdef inline void fence(Search* search, u64* cuts, u64 others, u64 run) noexcept nogil:
+cdef inline void cut_off_run(Search* search, u64* cuts, u64 others, u64 run) noexcept nogil:
     """Cut a run of cards off from the cards of others: only because none lies between do they come to the same."""
     cdef u64 lane = search.lane[index(run)]
-    cdef u64 above = others & lane & below(index(run))
-    cdef u64 beneath = others & lane & ~below(top_index(run))
+    cdef u64 above = others & lane & numbers_below(index(run))
+    cdef u64 beneath = others & lane & ~numbers_below(top_index(run))
     if search.copies and search.equal[index(run)] & others:
         cut_around(search, cuts, index(run))
         return
@@ -187,25 +187,25 @@ cdef inline void fence(Search* search, u64* cuts, u64 others, u64 run) noexcept 
         separate(search, cuts, top_index(run), index(beneath))
 
 
-cdef inline int play(Search* search, Trick* trick, int card, int need, u64* cuts) noexcept nogil:
+cdef inline int search_after_card(Search* search, Trick* trick, int card, int need, u64* cuts) noexcept nogil:
     """The same after a card has been played."""
     cdef int seat = trick.seat[trick.place]
     cdef int best = trick.best, winner = trick.winner, led = trick.led, many = trick.many
     cdef int value
-    search.hand[seat] ^= bit(card)
-    lay(search, trick, card)
+    search.hand[seat] ^= card_bit(card)
+    add_card_to_trick(search, trick, card)
     if trick.place == trick.many:
-        value = finish(search, trick, need, cuts)
+        value = search_after_trick(search, trick, need, cuts)
     else:
-        value = choose(search, trick, need, cuts)
+        value = search_seat(search, trick, need, cuts)
     trick.place -= 1
-    trick.played ^= bit(card)
+    trick.played ^= card_bit(card)
     trick.best, trick.winner, trick.led, trick.many = best, winner, led, many
-    search.hand[seat] ^= bit(card)
+    search.hand[seat] ^= card_bit(card)
     return value
 
 
-cdef inline void lay(Search* search, Trick* trick, int card) noexcept nogil:
+cdef inline void add_card_to_trick(Search* search, Trick* trick, int card) noexcept nogil:
     """Put a card into the trick."""
     cdef int seat = trick.seat[trick.place]
     if trick.place == 0:
@@ -214,11 +214,11 @@ cdef inline void lay(Search* search, Trick* trick, int card) noexcept nogil:
         trick.winner = seat
         if search.two_laps >> card & 1:
             add_lap(search, trick)
-    elif beats(search, trick, card):
+    elif would_win(search, trick, card):
         trick.best = card
         trick.winner = seat
     trick.card[trick.place] = card
-    trick.played |= bit(card)
+    trick.played |= card_bit(card)
     trick.place += 1
 
 
@@ -254,7 +254,7 @@ cdef inline void restore_counts(Search* search, Counts* kept, int tally) noexcep
     search.swing_left[tally] = kept.swing_left[tally]
 
 
-cdef inline int finish(Search* search, Trick* trick, int need, u64* cuts) noexcept nogil:
+cdef inline int search_after_trick(Search* search, Trick* trick, int need, u64* cuts) noexcept nogil:
     """The same after a whole trick.
 
     The first tally, mostly the only one, is copied by itself: of a loop over all compilers make calls of memcpy.
@@ -267,7 +267,7 @@ cdef inline int finish(Search* search, Trick* trick, int need, u64* cuts) noexce
     copy_counts(search, &kept, 0)
     for tally in range(1, search.tallies):
         copy_counts(search, &kept, tally)
-    take(search, trick)
+    credit_trick(search, trick)
     gain = search.sum[0] - kept.sum[0]
     value = start(search, leader_after(search, trick), need - gain, cuts) + gain
     restore_counts(search, &kept, 0)
@@ -283,11 +283,11 @@ cdef inline int finish(Search* search, Trick* trick, int need, u64* cuts) noexce
     return value
 
 
-cdef inline void take(Search* search, Trick* trick) noexcept nogil:
+cdef inline void credit_trick(Search* search, Trick* trick) noexcept nogil:
     """Give a trick to its winner."""
     cdef int place, card, tally
     for tally in range(search.tallies):
-        search.sum[tally] += brought(search, &search.tally[tally], trick)
+        search.sum[tally] += points_of_trick(search, &search.tally[tally], trick)
         for place in range(trick.many):
             card = trick.card[place]
             search.cards_least[tally] -= search.tally[tally].card_least[card]
@@ -307,7 +307,7 @@ cdef inline void take(Search* search, Trick* trick) noexcept nogil:
     search.left = max(0, search.left - (2 if search.two_laps >> trick.card[0] & 1 else 1))
 
 
-cdef inline int brought(Search* search, Tally* tally, Trick* trick) noexcept nogil:
+cdef inline int points_of_trick(Search* search, Tally* tally, Trick* trick) noexcept nogil:
     """What a trick adds to a number."""
     cdef int winner = trick.winner
     cdef int found = tally.trick[winner] + tally.lead[trick.seat[0]]

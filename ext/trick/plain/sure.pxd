@@ -31,7 +31,7 @@ be the highest; none is needed in a suit that nobody else has.
 """
 
 from bits cimport count, index, lowest, u64
-from trick.plain.lanes cimport bit, close_groups
+from trick.plain.lanes cimport card_bit, close_groups
 from trick.plain.state cimport NO_CASHING, NO_CROSSING, NO_TOP_TRUMPS, SEATS, Search, VOID_FREE
 
 
@@ -86,7 +86,7 @@ cdef inline bint sure(Search* search, int leader, int need, int* least, int* mos
 
 cdef inline bint top_trumps(Search* search, int seat, int wanted, Cashed* cashed) noexcept nogil:
     """Count the highest trumps of a seat until they bring enough."""
-    return run(search, seat, search.of[search.trump], search.left, wanted, cashed)
+    return count_top_run(search, seat, search.of[search.trump], search.left, wanted, cashed)
 
 
 cdef inline int brings(Search* search, int card) noexcept nogil:
@@ -94,7 +94,7 @@ cdef inline int brings(Search* search, int card) noexcept nogil:
     return search.tally[0].trick_swing + max(0, search.tally[0].swing[card])
 
 
-cdef inline bint run(Search* search, int seat, u64 lane, int most, int wanted, Cashed* cashed) noexcept nogil:
+cdef inline bint count_top_run(Search* search, int seat, u64 lane, int most, int wanted, Cashed* cashed) noexcept nogil:
     """Count a seat's highest cards of a suit, at most so many; whether there is enough now."""
     cdef u64 rest = search.all & lane
     cdef u64 hand = search.hand[seat]
@@ -193,7 +193,7 @@ cdef inline bint cash_suit(
     """Count highest cards of a suit, and those behind them when nobody else has any more."""
     cdef int seat, longest = 0, length
     cdef u64 rest
-    if run(search, leader, lane, most, wanted, cashed):
+    if count_top_run(search, leader, lane, most, wanted, cashed):
         return True
     length = length_of_run(search, search.all & lane, search.hand[leader])
     for seat in range(search.seats):
@@ -233,7 +233,7 @@ cdef inline bint cross(
             if (search.hand[leader] & lane != 0) != (step == 0):
                 continue
             most = search.left if lane == trumps else plain_cards(search, lane, ruffs)
-            run(search, partner, lane, most, wanted, &more)
+            count_top_run(search, partner, lane, most, wanted, &more)
             if more.gain >= wanted:
                 break
         if more.tricks == cashed.tricks or more.gain >= wanted:

@@ -1,7 +1,7 @@
 """What is still to come if one seat wins every trick that is left, and leads to each of them."""
 
 from bits cimport index, u64
-from trick.payoff cimport VALUES, final
+from trick.payoff cimport VALUES, final_result
 from trick.plain.state cimport LASTS, Search
 
 
@@ -22,4 +22,4 @@ cdef inline int swept(Search* search, int seat) noexcept nogil:
             values[tally] += search.tally[tally].trick[seat] + search.tally[tally].lead[seat]
             if left < LASTS:
                 values[tally] += search.tally[tally].last[left][seat]
-    return values[0] + (final(&search.payoff, values) if search.payoff.length else 0)
+    return values[0] + (final_result(&search.payoff, values) if search.payoff.length else 0)

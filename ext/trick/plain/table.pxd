@@ -11,7 +11,7 @@ from libc.stdlib cimport free as release, malloc, realloc
 from libc.string cimport memcpy, memset
 
 from bits cimport count, deposit, extract, index, top_index, u16, u32, u64
-from trick.plain.lanes cimport below, bit
+from trick.plain.lanes cimport card_bit, numbers_below
 from trick.plain.state cimport Bucket, NO_PATTERNS, PLANES, Search, Table
 
 cdef extern from "trick/plain/together.h" nogil:
@@ -41,7 +41,7 @@ cdef inline bint make_table(Table* table) noexcept nogil:
     return table.buckets != NULL
 
 
-cdef inline bint clear(Table* table, int labels, bint copies) noexcept nogil:
+cdef inline bint reset_table(Table* table, int labels, bint copies) noexcept nogil:
     """Forget everything; from now on so many planes tell cards apart. False where there is no memory."""
     cdef int planes = labels + copies
     cdef int stride = planes + 2 + copies
@@ -57,18 +57,18 @@ cdef inline bint clear(Table* table, int labels, bint copies) noexcept nogil:
     table.labels = labels
     table.planes = planes
     table.stride = stride
-    forget(table)
+    empty_table(table)
     return True
 
 
-cdef inline void forget(Table* table) noexcept nogil:
+cdef inline void empty_table(Table* table) noexcept nogil:
     memset(table.buckets, 0, sizeof(Bucket) * table.slots)
     memset(table.free, 0, sizeof(table.free))
     table.taken = 0
     table.top = 0
 
 
-cdef inline u64 slot_of(Table* table, u64 shape, u64 extra) noexcept nogil:
+cdef inline u64 bucket_slot(Table* table, u64 shape, u64 extra) noexcept nogil:
     """Where the bucket is, or the free slot where it would be."""
     cdef u64 mixed = (shape ^ extra * <u64>0xD6E8FEB86659FD93) * <u64>0x9E3779B97F4A7C15
     mixed ^= mixed >> 29
@@ -79,16 +79,16 @@ cdef inline u64 slot_of(Table* table, u64 shape, u64 extra) noexcept nogil:
     return slot
 
 
-cdef inline u64 bytes_of(Table* table) noexcept nogil:
+cdef inline u64 table_bytes(Table* table) noexcept nogil:
     return table.slots * sizeof(Bucket) + <u64>table.size * table.stride * 8
 
 
-cdef inline bint spread(Table* table) noexcept nogil:
+cdef inline bint rehash(Table* table) noexcept nogil:
     """Twice as many slots; False where there is no room for them."""
     cdef Bucket* old = table.buckets
     cdef Bucket* made
     cdef u64 slot, slots = table.slots
-    if bytes_of(table) + 2 * slots * sizeof(Bucket) > table.memory:
+    if table_bytes(table) + 2 * slots * sizeof(Bucket) > table.memory:
         return False
     made = <Bucket*>malloc(2 * slots * sizeof(Bucket))
     if made == NULL:
@@ -98,12 +98,12 @@ cdef inline bint spread(Table* table) noexcept nogil:
     table.slots = 2 * slots
     for slot in range(slots):
         if old[slot].room:
-            made[slot_of(table, old[slot].shape, old[slot].extra)] = old[slot]
+            made[bucket_slot(table, old[slot].shape, old[slot].extra)] = old[slot]
     release(old)
     return True
 
 
-cdef inline u32 take_run(Table* table, int log) noexcept nogil:
+cdef inline u32 arena_alloc(Table* table, int log) noexcept nogil:
     """Place + 1 of a run of 2**log entries; 0 where memory is used up."""
     cdef u32 run = table.free[log]
     cdef u64* grown
@@ -111,22 +111,22 @@ cdef inline u32 take_run(Table* table, int log) noexcept nogil:
         table.free[log] = <u32>table.arena[<u64>(run - 1) * table.stride]
         return run
     if <u64>table.top + (<u64>1 << log) > table.size:
-        if bytes_of(table) + <u64>table.size * table.stride * 8 > table.memory or table.size >= <u32>1 << 30:
+        if table_bytes(table) + <u64>table.size * table.stride * 8 > table.memory or table.size >= <u32>1 << 30:
             return 0
         grown = <u64*>realloc(table.arena, <u64>table.size * 2 * table.stride * 8)
         if grown == NULL:
             return 0
         table.arena = grown
         table.size *= 2
-        return take_run(table, log)
+        return arena_alloc(table, log)
     run = table.top + 1
     table.top += <u32>1 << log
     return run
 
 
-cdef inline bint widen(Table* table, Bucket* bucket, int log) noexcept nogil:
+cdef inline bint grow_bucket(Table* table, Bucket* bucket, int log) noexcept nogil:
     """Room for 2**log patterns, twice as many as there were; False where memory is used up."""
-    cdef u32 run = take_run(table, log)
+    cdef u32 run = arena_alloc(table, log)
     cdef int word
     if run == 0:
         return False
@@ -165,7 +165,7 @@ cdef inline void set_key(Search* search, Key* key, int leader, u64 memory) noexc
         key.plane[search.table.labels] = extract(equal_below(search), all)
     for lane in range(search.lanes_many):
         if all & search.lanes[lane]:
-            ends |= bit(top_index(all & search.lanes[lane]))
+            ends |= card_bit(top_index(all & search.lanes[lane]))
     key.ends = extract(ends, all)
     key.shape = search.shape
     key.extra = memory << 8 | <u64>leader << 5 | opened_bits(search)
@@ -218,12 +218,12 @@ cdef inline bint same_block(
 ) noexcept nogil:
     """Whether as many cards of every kind are in the block of the first card that differs; it is taken from `other`."""
     cdef int first = index(other[0])
-    cdef u64 above = cuts & below(first)
-    cdef u64 cards = below(index(cuts & ~below(first)) + 1)
+    cdef u64 above = cuts & numbers_below(first)
+    cdef u64 cards = numbers_below(index(cuts & ~numbers_below(first)) + 1)
     cdef u64 rest, own, its, mine
     cdef int place, plane
     if above:
-        cards &= ~below(top_index(above) + 1)
+        cards &= ~numbers_below(top_index(above) + 1)
     rest = other[0] & cards
     other[0] &= ~cards
     while rest:
@@ -251,10 +251,10 @@ cdef inline u64 pair(int low, int high) noexcept nogil:
     return <u64><u32>low | <u64><u32>high << 32
 
 
-cdef inline bint lookup(Search* search, Key* key, int need, int* value, u64* cuts) noexcept nogil:
+cdef inline bint tt_probe(Search* search, Key* key, int need, int* value, u64* cuts) noexcept nogil:
     """Whether a pattern that fits settles `need`; then its bound and the cuts on which that rests."""
     cdef Table* table = &search.table
-    cdef Bucket* bucket = &table.buckets[slot_of(table, key.shape, key.extra)]
+    cdef Bucket* bucket = &table.buckets[bucket_slot(table, key.shape, key.extra)]
     cdef u64* entry = table.arena + <u64>bucket.first * table.stride
     cdef u64* bounds = entry + <u64>(table.stride - 1) * bucket.room
     cdef u64 room = bucket.room
@@ -291,21 +291,21 @@ cdef inline void swap(u64* one, u64* other, u64 room, int stride) noexcept nogil
         other[word * room] = kept
 
 
-cdef inline void store(Search* search, Key* key, const u64* cuts, int low, int high) noexcept nogil:
+cdef inline void tt_store(Search* search, Key* key, const u64* cuts, int low, int high) noexcept nogil:
     """Keep proved bounds that rest on cuts."""
     cdef Table* table = &search.table
     cdef u64 mask = extract(search.all if search.off & NO_PATTERNS else cuts[0], search.all) | key.ends
     cdef u64 firm = extract(search.all if search.off & NO_PATTERNS else cuts[1], search.all) if search.copies else 0
-    cdef Bucket* bucket = &table.buckets[slot_of(table, key.shape, key.extra)]
+    cdef Bucket* bucket = &table.buckets[bucket_slot(table, key.shape, key.extra)]
     cdef u64* entry
     cdef int plane, log
     if bucket.room and make_way(table, bucket, key, mask, firm, low, high):
         return
     if bucket.room == 0:
         if table.taken * 4 > table.slots * 3:
-            if not spread(table):
-                forget(table)
-            bucket = &table.buckets[slot_of(table, key.shape, key.extra)]
+            if not rehash(table):
+                empty_table(table)
+            bucket = &table.buckets[bucket_slot(table, key.shape, key.extra)]
         bucket.shape = key.shape
         bucket.extra = key.extra
         bucket.used = 0
@@ -314,8 +314,8 @@ cdef inline void store(Search* search, Key* key, const u64* cuts, int low, int h
         while bucket.room >> log:
             log += 1
         if log <= ROOM_LOG:
-            if not widen(table, bucket, log):
-                forget(table)
+            if not grow_bucket(table, bucket, log):
+                empty_table(table)
                 return
             table.taken += log == 0
         else:

@@ -17,7 +17,7 @@ A key of 128 bits, less the byte of the goal, so is a sum of random words; `turn
 """
 
 from bits cimport u64, u8
-from trick.general.cards cimport cards, first, one
+from trick.general.cards cimport cards, first, one_card
 from turns.matching.game cimport (
     DOWN, Game, LAID, LAID_AT, LEFT, NO_RANKS, NO_SUITS, NONE, PILES, SEATS, Spot, SUITS, UP,
 )
@@ -49,9 +49,9 @@ cdef inline void lift(const Game* game, Spot* spot, int card, int owner) noexcep
 
 cdef inline int holder(const Spot* spot, int seat, int card) noexcept nogil:
     """In which of a seat's places a card of his is."""
-    if spot.hand[seat] & one(card):
+    if spot.hand[seat] & one_card(card):
         return seat
-    return UP + seat if spot.up[seat] & one(card) else DOWN + seat
+    return UP + seat if spot.up[seat] & one_card(card) else DOWN + seat
 
 
 cdef inline cards living(const Game* game, const Spot* spot) noexcept nogil:

@@ -14,7 +14,7 @@ which was named, but by the colour of a suit. Condition (``alike``): as above wh
 """
 
 from bits cimport u32, u64
-from trick.general.cards cimport cards, first, many, one
+from trick.general.cards cimport cards, first, many, one_card
 from turns.matching.game cimport (
     BITS, CARD, DRAW, Game, LAYINGS, NAMES, NO_COPIES, NO_NAMES, NO_RANKS, NONE, PASS, PILE, RANK_SET, Spot,
     SUIT_SET, TAKE, TWINS, UNTIL_PLAY,
@@ -107,7 +107,7 @@ cdef inline void write_moves(
             found.against |= at_hand(spot, seat)
     if spot.drawn != NONE:
         for pile in range(game.piles):
-            write_singles(game, spot, off, pile, one(spot.drawn), found)
+            write_singles(game, spot, off, pile, one_card(spot.drawn), found)
         write(game, spot, found, PASS, 0, 0, 0, 0)
         return
     for pile in range(game.piles):
@@ -141,9 +141,12 @@ cdef inline void write_singles(
             able &= ~game.same[card]
         if is_like_one(game, spot, off, card, done):
             continue
-        done |= one(card)
+        done |= one_card(card)
         write_names(game, spot, off, pile, card, CARD, 0, found)
-        if game.twins and hand & game.same[card] & ~one(card) and spot.drawn == NONE and not game.again & one(card):
+        if (
+            game.twins and hand & game.same[card] & ~one_card(card) and spot.drawn == NONE
+            and not game.again & one_card(card)
+        ):
             write_names(game, spot, off, pile, card, TWINS, 0, found)
 
 
@@ -185,15 +188,15 @@ cdef inline void write_names(
     cdef cards left
     cdef u64 seen = 0
     cdef int suit, meaning
-    if game.jokers & one(card):
+    if game.jokers & one_card(card):
         write_joker(game, spot, off, pile, card, kind, found)
         return
-    if not (game.wild | game.tinted) & one(card):
+    if not (game.wild | game.tinted) & one_card(card):
         write(game, spot, found, kind, pile, card, NO_SUIT, mask)
         return
-    left = found.left if spot.pickups else found.left & ~one(card)
+    left = found.left if spot.pickups else found.left & ~one_card(card)
     for suit in range(game.suits):
-        if not game.wild & one(card) and spot.top[pile] != NONE and (
+        if not game.wild & one_card(card) and spot.top[pile] != NONE and (
             spot.suit[pile] == NONE or game.colour[suit] != game.colour[spot.suit[pile]]
         ):
             continue
@@ -213,7 +216,7 @@ cdef inline void write_joker(
     cdef int seen = 0
     cdef int name, suit, rank, met_, number
     cdef u64 linked
-    cdef cards left = found.left if spot.pickups else found.left & ~one(card)
+    cdef cards left = found.left if spot.pickups else found.left & ~one_card(card)
     cdef bint merges = not off & NO_NAMES and alike(game, left)
     for name in range(game.names):
         if spot.top[pile] != NONE and not name_fits(game, name, spot.suit[pile], spot.rank[pile]):
@@ -272,7 +275,7 @@ cdef inline void write_group(
         tops &= tops - 1
         if not off & NO_COPIES:
             tops &= ~game.same[top]
-        all_ = spot.hand[spot.turn] & ~game.jokers & ~one(top)
+        all_ = spot.hand[spot.turn] & ~game.jokers & ~one_card(top)
         all_ &= game.of_rank[game.rank[top]] if kind == RANK_SET else game.of_suit[game.suit[top]]
         for mask in range(1, <u32>1 << many(all_)):
             below = spread(all_, mask)
@@ -294,7 +297,7 @@ cdef inline bint skips_copy(const Game* game, cards all_, cards below, int top) 
     while taken:
         card = first(taken)
         taken &= taken - 1
-        copies = game.same[card] & (one(card) - 1)
+        copies = game.same[card] & (one_card(card) - 1)
         if copies & left:
             return True
     return False
@@ -326,11 +329,11 @@ cdef inline int look(
     const Game* game, const Spot* spot, Moves* found, int kind, int top, int suit, int rest
 ) noexcept nogil:
     """How good it looks to lay a card: few others can reply, many of one's own can follow."""
-    cdef cards hand = at_hand(spot, spot.turn) & ~one(top)
+    cdef cards hand = at_hand(spot, spot.turn) & ~one_card(top)
     cdef cards follow = game.wild
     cdef int rank = game.rank[top]
     cdef int laid = 1
-    if kind == CARD and game.jokers & one(top):
+    if kind == CARD and game.jokers & one_card(top):
         rank = rest
     elif kind == RANK_SET or kind == SUIT_SET:
         laid += many(rest)
@@ -346,5 +349,5 @@ cdef inline int look(
         follow |= game.of_rank[rank]
     return (
         found.history[top] + FOLLOW * many(follow & hand) - REPLY * many(follow & found.against)
-        + 64 * laid - (48 if game.wild & one(top) else 0)
+        + 64 * laid - (48 if game.wild & one_card(top) else 0)
     )

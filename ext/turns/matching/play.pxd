@@ -1,7 +1,7 @@
 """What a move does. Each function adds to ``gain`` what it brings, by the weights of the goal."""
 
 from bits cimport u32, u8
-from trick.general.cards cimport cards, first, many, one
+from trick.general.cards cimport cards, first, many, one_card
 from turns.matching.game cimport (
     ALL_DRAW, CARD, CRANK, DRAW, Effect, Game, JOINS, NEXT_DRAWS, NONE, ONE, OPPOSITE_DRAWS, PASS, PILE, PILES, POINTS,
     RANK_SET, SEATS, Spot, SUIT_SET, TAKE, TWINS,
@@ -156,14 +156,14 @@ cdef inline cards cards_of(const Game* game, const Spot* spot, u32 move) noexcep
     cdef int top = move >> TOP_AT & 127
     cdef cards group
     if kind == CARD:
-        return one(top)
+        return one_card(top)
     group = at_hand(spot, spot.turn)
     if kind == TWINS:
-        group &= game.same[top] & ~one(top)
-        return one(top) | (group & -group)
-    group &= ~game.jokers & ~one(top)
+        group &= game.same[top] & ~one_card(top)
+        return one_card(top) | (group & -group)
+    group &= ~game.jokers & ~one_card(top)
     group &= game.of_rank[game.rank[top]] if kind == RANK_SET else game.of_suit[game.suit[top]]
-    return one(top) | spread(group, move >> SUIT_BITS & ((1 << MASK_BITS) - 1))
+    return one_card(top) | spread(group, move >> SUIT_BITS & ((1 << MASK_BITS) - 1))
 
 
 cdef inline int lay(const Game* game, Spot* spot, const int* weight, u32 move, int* gain) noexcept nogil:
@@ -173,10 +173,10 @@ cdef inline int lay(const Game* game, Spot* spot, const int* weight, u32 move, i
     cdef int top = move >> TOP_AT & 127
     cdef int seat = spot.turn
     cdef cards laid = cards_of(game, spot, move)
-    cdef cards left = laid & ~one(top)
+    cdef cards left = laid & ~one_card(top)
     cdef bint on_copy = (
         game.twins and kind == CARD and spot.top[pile] != NONE and game.code[spot.top[pile]] == game.code[top]
-        and not game.again & one(top)
+        and not game.again & one_card(top)
     )
     cdef bint second = game.twins and kind != CARD
     cdef bint out = False
@@ -191,11 +191,11 @@ cdef inline int lay(const Game* game, Spot* spot, const int* weight, u32 move, i
     spot.suit[pile], spot.rank[pile] = game.suit[top], game.rank[top]
     if move & NO_SUIT != NO_SUIT:
         spot.suit[pile] = move & NO_SUIT
-    if game.jokers & one(top):
+    if game.jokers & one_card(top):
         spot.rank[pile] = move >> SUIT_BITS & NO_RANK
         if spot.rank[pile] == NO_RANK:
             spot.rank[pile] = NONE
-    spot.doubled = game.doubling & one(top) != 0
+    spot.doubled = game.doubling & one_card(top) != 0
     if not game.first and not at_hand(spot, seat):
         out = True
         go_out(game, spot, weight, seat, gain)
@@ -264,7 +264,7 @@ cdef inline void pick_up(const Game* game, Spot* spot, const int* weight, int* g
         pass_on(spot, next_seat(game, spot, spot.place))
         return
     card = draw(game, spot, weight, seat, gain)
-    if game.play_drawn and card != NONE and can_lay(game, spot, seat, one(card)):
+    if game.play_drawn and card != NONE and can_lay(game, spot, seat, one_card(card)):
         spot.drawn = card
         return
     if game.how == ONE or game.how == PILE:

@@ -1,6 +1,6 @@
 """What a round scores, by the weights of a goal."""
 
-from trick.general.cards cimport cards, first, many, one
+from trick.general.cards cimport cards, first, many, one_card
 from turns.matching.game cimport Game, LEFT_CARDS, LEFT_NOTHING, NONE, SEATS, Spot
 
 cdef enum:

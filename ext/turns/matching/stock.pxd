@@ -1,7 +1,7 @@
 """Drawing, turning a pile over, taking it; and laying cards on it."""
 
 from bits cimport u8
-from trick.general.cards cimport cards, first, one
+from trick.general.cards cimport cards, first, one_card
 from turns.matching.game cimport Game, LAID, LAID_AT, LEFT, BITS, NONE, PILE, Spot
 from turns.matching.key cimport holder, lift, put
 
@@ -52,7 +52,7 @@ cdef inline void push(const Game* game, Spot* spot, int pile, int card) noexcept
     if spot.pickups:
         game.tape[pile][spot.over[pile]] = card
         put(game, spot, card, laid_at(game, spot, pile, spot.over[pile]))
-        spot.pile |= one(card)
+        spot.pile |= one_card(card)
         spot.over[pile] += 1
 
 
@@ -70,8 +70,8 @@ cdef inline void turn_over(const Game* game, Spot* spot) noexcept nogil:
             lift(game, spot, card, laid_at(game, spot, pile, place))
             put(game, spot, card, LEFT + many - 1 - (at - free))
             game.tape[0][at] = card
-            spot.stock |= one(card)
-            spot.pile &= ~one(card)
+            spot.stock |= one_card(card)
+            spot.pile &= ~one_card(card)
             at += 1
     spot.at, spot.end = free, at
     for pile in range(game.piles):
@@ -111,8 +111,8 @@ cdef inline int draw(const Game* game, Spot* spot, const int* weight, int seat, 
     spot.at += 1
     lift(game, spot, card, LEFT + spot.end - spot.at)
     put(game, spot, card, seat)
-    spot.stock &= ~one(card)
-    spot.hand[seat] |= one(card)
+    spot.stock &= ~one_card(card)
+    spot.hand[seat] |= one_card(card)
     return card
 
 
@@ -124,8 +124,8 @@ cdef inline void take(const Game* game, Spot* spot, int seat) noexcept nogil:
         card = game.tape[0][place]
         lift(game, spot, card, laid_at(game, spot, 0, place))
         put(game, spot, card, seat)
-        spot.hand[seat] |= one(card)
-        spot.pile &= ~one(card)
+        spot.hand[seat] |= one_card(card)
+        spot.pile &= ~one_card(card)
     spot.under[0] = spot.over[0]
     spot.top[0] = spot.suit[0] = spot.rank[0] = NONE
     spot.pickups -= 1
