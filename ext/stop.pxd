@@ -41,11 +41,11 @@ cdef inline void set_limits(Stop* stop, nodes, seconds) noexcept:
     stop.poll_at = min(<u64>POLL, stop.nodes_end)
     stop.signals_at = 0
     stop.low, stop.high, stop.part = 1, 0, 0
-    if look(stop) and stop.nodes_end > 1:
+    if poll_with_gil(stop) and stop.nodes_end > 1:
         stop.nodes_end = stop.poll_at = 1
 
 
-cdef inline void tell(Stop* stop, int low, int high) noexcept nogil:
+cdef inline void report_bounds(Stop* stop, int low, int high) noexcept nogil:
     """Proved bounds, for whoever watches."""
     stop.low = low
     stop.high = high
@@ -90,10 +90,10 @@ cdef inline bint signal_came() noexcept with gil:
 
 cdef inline bint seen_enough(Stop* stop) noexcept with gil:
     """Let whoever watches this thread look; True where the search is to end as at a limit."""
-    return look(stop)
+    return poll_with_gil(stop)
 
 
-cdef inline bint look(Stop* stop) noexcept:
+cdef inline bint poll_with_gil(Stop* stop) noexcept:
     """The same with the GIL held."""
     cdef PyObject* kept = PyThreadState_GetDict()
     if kept != NULL:

@@ -5,7 +5,7 @@ from bridge.search cimport equivalent_below, lead_card, search_card, search_foll
 from bridge.state cimport Search, Trick, YES
 from bridge.switches cimport ALIKE, ESTIMATE, NO_BETTER, cut_enabled
 from bridge.tricks cimport one_per_sequence
-from stop cimport tell
+from stop cimport report_bounds
 
 
 cdef struct Bounds:
@@ -35,7 +35,7 @@ cdef inline void mtd(Search* search, Trick* table, int guess, Bounds* bounds) no
     """Close the bounds, trying `guess` first; they stay apart where a limit strikes."""
     cdef int need = guess
     while bounds.lo < bounds.hi:
-        tell(&search.stop, bounds.lo, bounds.hi)
+        report_bounds(&search.stop, bounds.lo, bounds.hi)
         if need <= bounds.lo:
             need = bounds.lo + 1
         if need > bounds.hi:
@@ -50,7 +50,7 @@ cdef inline void mtd(Search* search, Trick* table, int guess, Bounds* bounds) no
                 return
             bounds.hi = need - 1
             need -= 1
-    tell(&search.stop, bounds.lo, bounds.hi)
+    report_bounds(&search.stop, bounds.lo, bounds.hi)
 
 
 cdef struct Moves:

@@ -7,7 +7,7 @@ Every move takes one pile away, so the layers of the search are rows of one leng
 from libc.string cimport memcpy, memmove, memset
 
 from bits cimport u8, u32, u64
-from patience.beam cimport Beam, offer, reach, searched, widen
+from patience.beam cimport Beam, offer_position, record_value, run_widening_rounds, searched
 
 cpdef enum:                     # what a record or a line is made of
     PILES_MAX = 104
@@ -39,7 +39,7 @@ cdef inline bint agree(Game* game, u8 one, u8 other) noexcept nogil:
     return (game.by_suit and (one ^ other) < 16) or (game.by_rank and ((one ^ other) & 15) == 0)
 
 
-cdef inline int length(const u8* row, int most) noexcept nogil:
+cdef inline int row_length(const u8* row, int most) noexcept nogil:
     while row[most - 1] == 0:
         most -= 1
     return most
@@ -75,7 +75,7 @@ cdef void expand(void* about, Beam* beam, const u64* state) noexcept nogil:
     cdef u64 child[WORDS_MAX]
     cdef u8* row = <u8*>state
     cdef u8* made = <u8*>child
-    cdef int piles = length(row, 8 * game.words)
+    cdef int piles = row_length(row, 8 * game.words)
     cdef int at, step, target
     for at in range(1, piles):
         for step in range(game.many_steps):
@@ -83,16 +83,16 @@ cdef void expand(void* about, Beam* beam, const u64* state) noexcept nogil:
             if target < 0 or not agree(game, row[at], row[target]):
                 continue
             if piles == 2:
-                reach(beam, 1, <u32>(at << 8 | target), 1)
+                record_value(beam, 1, <u32>(at << 8 | target), 1)
                 return
             memcpy(child, state, game.words * sizeof(u64))
             made[target] = row[at]
             memmove(made + at, made + at + 1, piles - at - 1)
             made[piles - 1] = 0
-            weigh(game, beam, child, piles - 1, <u32>(at << 8 | target))
+            offer_row(game, beam, child, piles - 1, <u32>(at << 8 | target))
 
 
-cdef inline void weigh(Game* game, Beam* beam, const u64* state, int piles, u32 move) noexcept nogil:
+cdef inline void offer_row(Game* game, Beam* beam, const u64* state, int piles, u32 move) noexcept nogil:
     """Offer a row, ranked by how well its cards fit together, unless it cannot be won."""
     cdef u8* row = <u8*>state
     cdef u32 masks[4]
@@ -115,7 +115,7 @@ cdef inline void weigh(Game* game, Beam* beam, const u64* state, int piles, u32 
         rank += SUITS_WEIGHT * suits[at] * suits[at]
     for at in range(16):
         rank += RANKS_WEIGHT * ranks[at] * ranks[at]
-    offer(beam, state, move, rank, 1)
+    offer_position(beam, state, move, rank, 1)
 
 
 CUTS = ("joined",)
@@ -140,4 +140,6 @@ def solve(bytes row, steps, bint by_suit, bint by_rank, u32 without, limits, u64
     game.by_suit = by_suit
     game.by_rank = by_rank
     game.joined = not without & JOINED
-    return searched(widen, expand, &game, start, game.words, 1, 0, 1, FIRST_WIDTH, WIDER, 1, limits, memory)
+    return searched(
+        run_widening_rounds, expand, &game, start, game.words, 1, 0, 1, FIRST_WIDTH, WIDER, 1, limits, memory
+    )

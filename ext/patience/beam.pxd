@@ -18,8 +18,8 @@ from libc.string cimport memcpy, memset
 
 from bits cimport prefetch, u32, u64
 from pages cimport on_large_pages
-from patience.table cimport Table, add, clear, free_table, make_table
-from stop cimport Stop, enough, set_limits, tell
+from patience.table cimport Table, empty_table, find_or_add_state, free_table, make_table
+from stop cimport Stop, enough, report_bounds, set_limits
 
 cdef enum:
     RANKS = 1 << 16             # ranks are 0 .. RANKS - 1
@@ -154,15 +154,15 @@ cdef inline void leave_out(Beam* beam, int bound) noexcept nogil:
         beam.left_out = bound
 
 
-cdef inline void offer(Beam* beam, const u64* state, u32 move, int rank, int bound) noexcept nogil:
+cdef inline void offer_position(Beam* beam, const u64* state, u32 move, int rank, int bound) noexcept nogil:
     """A position one move on from the one that is played on: kept unless it is known, hopeless or outranked."""
     cdef bint known = False
     if bound <= beam.best:
         return
     if not beam.diving:
-        add(&beam.seen, state, &known)
+        find_or_add_state(&beam.seen, state, &known)
     if not known:
-        enter(beam, state, move, rank, bound)
+        enter_layer(beam, state, move, rank, bound)
 
 
 cdef inline bint outranked(Beam* beam, int rank, int bound) noexcept nogil:
@@ -173,7 +173,7 @@ cdef inline bint outranked(Beam* beam, int rank, int bound) noexcept nogil:
     return bound <= beam.best
 
 
-cdef inline void fetch(Beam* beam, u64 digest) noexcept nogil:
+cdef inline void prefetch_digest(Beam* beam, u64 digest) noexcept nogil:
     prefetch(beam.met + (digest >> beam.met_shift) * BUCKET)
 
 
@@ -193,7 +193,7 @@ cdef inline bint is_fresh(Beam* beam, u64 digest) noexcept nogil:
     return True
 
 
-cdef inline void enter(Beam* beam, const u64* state, u32 move, int rank, int bound) noexcept nogil:
+cdef inline void enter_layer(Beam* beam, const u64* state, u32 move, int rank, int bound) noexcept nogil:
     """A position that is not known goes to the layer that fills."""
     memcpy(new_place(beam, move, rank, bound), state, beam.words * sizeof(u64))
 
@@ -209,7 +209,7 @@ cdef inline u64* new_place(Beam* beam, u32 move, int rank, int bound) noexcept n
     """Room for a state in the layer that fills."""
     cdef Layer* layer = &beam.later
     if layer.many == (min(beam.room, 2 * beam.width) if beam.hasty else beam.room):
-        thin(beam)
+        trim_layer(beam)
     layer.trails[layer.many].parent = beam.turn
     layer.trails[layer.many].move = move
     layer.ranks[layer.many] = min(max(rank, 0), RANKS - 1)
@@ -218,7 +218,7 @@ cdef inline u64* new_place(Beam* beam, u32 move, int rank, int bound) noexcept n
     return layer.states + <u64>(layer.many - 1) * beam.words
 
 
-cdef inline void thin(Beam* beam) noexcept nogil:
+cdef inline void trim_layer(Beam* beam) noexcept nogil:
     """Leave out all but the best `width` positions of the layer that fills; of equals the first."""
     cdef Layer* layer = &beam.later
     cdef u32 at, kept = 0, spare
@@ -254,13 +254,13 @@ cdef inline void thin(Beam* beam) noexcept nogil:
     layer.many = kept
 
 
-cdef inline void reach(Beam* beam, int value, u32 move, int moves) noexcept nogil:
+cdef inline void record_value(Beam* beam, int value, u32 move, int moves) noexcept nogil:
     """The position that is played on reaches a value, with one more move (`moves` 1) or as it stands (0)."""
     cdef u32 at = beam.turn
     cdef int layer = beam.depth
     if value <= beam.best:
         return
-    if not lengthen(beam, layer + moves):
+    if not grow_line(beam, layer + moves):
         return
     beam.best = value
     beam.line_length = layer + moves
@@ -275,7 +275,7 @@ cdef inline void reach(Beam* beam, int value, u32 move, int moves) noexcept nogi
         layer -= 1
 
 
-cdef inline bint lengthen(Beam* beam, int length) noexcept nogil:
+cdef inline bint grow_line(Beam* beam, int length) noexcept nogil:
     """Room for a line; False (and the search fails) where there is no memory."""
     cdef Trail* line
     if length < beam.line_room:
@@ -289,7 +289,7 @@ cdef inline bint lengthen(Beam* beam, int length) noexcept nogil:
     return True
 
 
-cdef inline bint step(Beam* beam) noexcept nogil:
+cdef inline bint next_layer(Beam* beam) noexcept nogil:
     """Make the layer that filled the one that is played on, its trails kept; False where memory is used up."""
     cdef Layer swapped
     cdef u64 bytes = <u64>beam.later.many * sizeof(Trail)
@@ -318,7 +318,7 @@ cdef inline bint step(Beam* beam) noexcept nogil:
     return True
 
 
-cdef inline bint over(Beam* beam) noexcept nogil:
+cdef inline bint search_is_over(Beam* beam) noexcept nogil:
     return beam.stop.stopped or beam.failed or beam.best >= beam.goal
 
 
@@ -333,7 +333,7 @@ cdef inline void one_round(Beam* beam, Expand expand, void* game, const u64* sta
     """Search from the start with layers of `width`; what is left out shows in `left_out`."""
     cdef bint known
     forget_trails(beam)
-    clear(&beam.seen)
+    empty_table(&beam.seen)
     if beam.hasty:
         forget_digests(beam)
     beam.full = False
@@ -344,11 +344,11 @@ cdef inline void one_round(Beam* beam, Expand expand, void* game, const u64* sta
     memcpy(beam.now.states, start, beam.words * sizeof(u64))
     beam.now.bounds[0] = bound
     if not beam.hasty:
-        add(&beam.seen, start, &known)
+        find_or_add_state(&beam.seen, start, &known)
     while beam.now.many:
-        tell(&beam.stop, beam.best, beam.bound)
+        report_bounds(&beam.stop, beam.best, beam.bound)
         beam.turn = 0
-        while beam.turn < beam.now.many and not over(beam) and not enough(&beam.stop):
+        while beam.turn < beam.now.many and not search_is_over(beam) and not enough(&beam.stop):
             if beam.now.bounds[beam.turn] > beam.best:
                 expand(game, beam, beam.now.states + <u64>beam.turn * beam.words)
             beam.turn += 1
@@ -356,11 +356,11 @@ cdef inline void one_round(Beam* beam, Expand expand, void* game, const u64* sta
             leave_layer(beam, &beam.now, beam.turn)
             leave_layer(beam, &beam.later, 0)
             break
-        thin(beam)
+        trim_layer(beam)
         if beam.hasty and beam.depth + 1 == beam.longest:
             leave_layer(beam, &beam.later, 0)
             break
-        beam.full = not step(beam)
+        beam.full = not next_layer(beam)
         if beam.full:
             leave_layer(beam, &beam.later, 0)
             break
@@ -380,7 +380,7 @@ cdef inline void forget_digests(Beam* beam) noexcept nogil:
     memset(beam.met, 0, buckets * BUCKET * sizeof(u64))
 
 
-cdef inline void widen(
+cdef inline void run_widening_rounds(
     Beam* beam, Expand expand, void* game, const u64* start, int bound, u32 width, u32 factor
 ) noexcept nogil:
     """Rounds of growing width until the value is proved, the goal reached, or a limit strikes.
@@ -392,12 +392,12 @@ cdef inline void widen(
     while True:
         beam.hasty = beam.digests
         one_round(beam, expand, game, start, bound)
-        if beam.hasty and beam.left_out == WORST and not over(beam):
+        if beam.hasty and beam.left_out == WORST and not search_is_over(beam):
             beam.hasty = False
             one_round(beam, expand, game, start, bound)
         if not beam.hasty:
             beam.bound = min(beam.bound, max(beam.best, beam.left_out))
-        if over(beam) or beam.bound <= beam.best:
+        if search_is_over(beam) or beam.bound <= beam.best:
             break
         if beam.view == beam.views - 1 and (beam.full or beam.width == beam.width_max):
             break

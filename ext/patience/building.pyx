@@ -7,15 +7,16 @@ from bits cimport u8, u32, u64
 from patience.building cimport state as engine
 from patience.building.dive cimport Dive, depth_first, free_dive, make_dive
 from patience.building.greedy_portfolio cimport (
-    free_hasty, Hasty, hasty_bytes, hasty_scan, make_hasty, suits_haste, tidy,
+    free_greedy_portfolio, greedy_portfolio_bytes, greedy_scan, GreedyPortfolio, make_greedy_portfolio,
+    suits_greedy_portfolio, tidy,
 )
 from patience.building.home cimport home_top
 from patience.building.key cimport KeyForm, encode, make_form
 from patience.building.beam cimport Beam, free_beam, layered, make_beam
 from patience.building.load cimport load_rules, load_start, load_weights
 from patience.building.moves cimport MOVES, list_moves
-from patience.building.piles cimport free_piles, make_piles, push
-from patience.building.play cimport bring, Log, play, settle
+from patience.building.piles cimport free_piles, make_piles, push_card
+from patience.building.play cimport Log, move_cards, play_move, run_automatic_moves
 from patience.building.evaluation cimport Weights
 from patience.building.scan cimport EXHAUSTED, FOUND, Scan, best_first
 from patience.building.state cimport Game, Move, NO_TURN, Rules, SINGLE, State, TURN_REDEAL
@@ -102,7 +103,7 @@ cdef class Searcher:
     cdef Dive dive
     cdef object record
     cdef bint stored            # the last scan kept its positions in the store, not on a path
-    cdef Hasty* hasty           # the last scan was a hasty one; else NULL
+    cdef GreedyPortfolio* hasty           # the last scan was a hasty one; else NULL
     cdef Weights hasty_weights
     cdef u64 memory
 
@@ -141,7 +142,7 @@ cdef class Searcher:
         cdef int suit, rank
         for suit in range(self.game.rules.suits):
             for rank in range(1, self.game.rules.ranks + 1):
-                push(self.game, 0, 16 * suit + rank)
+                push_card(self.game, 0, 16 * suit + rank)
 
     cdef void set_moves(self, bint supermoves, bint one_by_one) noexcept:
         """How a scan sees moves: cards through cells and spaces as one; deals as moves of their own.
@@ -153,7 +154,7 @@ cdef class Searcher:
 
     cdef void forget_haste(self) noexcept:
         if self.hasty != NULL:
-            free_hasty(self.hasty)
+            free_greedy_portfolio(self.hasty)
             free(self.hasty)
             self.hasty = NULL
 
@@ -201,7 +202,7 @@ cdef class Searcher:
     def state_bytes(self):
         """Bytes a stored position takes: its key and its links."""
         if self.hasty != NULL:
-            return hasty_bytes(self.hasty.size)
+            return greedy_portfolio_bytes(self.hasty.size)
         return state_bytes(&self.store) if self.stored else 8 * self.dive.table.stride
 
     @property
@@ -215,19 +216,19 @@ cdef class Searcher:
         Returns True where a win was found, None otherwise: nothing is proved.
         """
         cdef int end
-        cdef u32 room = <u32>max(min(quota + 1, self.memory // 8 // hasty_bytes(self.scan.state_size)), 1)
-        if not suits_haste(&self.game.rules):
+        cdef u32 room = <u32>max(min(quota + 1, self.memory // 8 // greedy_portfolio_bytes(self.scan.state_size)), 1)
+        if not suits_greedy_portfolio(&self.game.rules):
             return None
         self.set_moves(True, False)
         load_weights(&self.hasty_weights, weights)
         self.stored = True      # another scan can follow
         self.begin()
-        self.hasty = <Hasty*>calloc(1, sizeof(Hasty))
-        if self.hasty == NULL or not make_hasty(self.hasty, self.game, self.scan.state_size, room):
+        self.hasty = <GreedyPortfolio*>calloc(1, sizeof(GreedyPortfolio))
+        if self.hasty == NULL or not make_greedy_portfolio(self.hasty, self.game, self.scan.state_size, room):
             raise MemoryError("no memory for positions")
         self.hasty.weights = &self.hasty_weights
         with nogil:
-            end = hasty_scan(self.hasty, &self.scan.start, quota)
+            end = greedy_scan(self.hasty, &self.scan.start, quota)
         self.go_on()
         return True if end == FOUND else None
 
@@ -308,7 +309,7 @@ cdef class Searcher:
             self.singles()
             load_start(self.game, &self.start, self.record.start)
         memcpy(&self.scan.start, &self.start, sizeof(State))
-        settle(self.game, &self.scan.start, NULL)
+        run_automatic_moves(self.game, &self.scan.start, NULL)
         return 0
 
     def line(self):
@@ -328,7 +329,7 @@ cdef class Searcher:
             path = list(range(self.dive.length - 1, -1, -1))
         memcpy(&state, &self.start, sizeof(State))
         log.many = 0
-        settle(self.game, &state, &log)
+        run_automatic_moves(self.game, &state, &log)
         tell_log(&log, steps)
         path.pop()
         for number in reversed(path):
@@ -346,13 +347,13 @@ cdef class Searcher:
             number = self.hasty.parent[number]
         memcpy(&state, &self.start, sizeof(State))
         log.many = 0
-        settle(self.game, &state, &log)
+        run_automatic_moves(self.game, &state, &log)
         tidy(self.game, &state, &log)
         tell_log(&log, steps)
         for number in reversed(path):
-            tell(self.game, &state, &self.hasty.move[number], steps)
+            append_steps_of_move(self.game, &state, &self.hasty.move[number], steps)
             log.many = 0
-            bring(self.game, &state, &self.hasty.move[number])
+            move_cards(self.game, &state, &self.hasty.move[number])
             tidy(self.game, &state, &log)
             tell_log(&log, steps)
         return steps
@@ -368,10 +369,10 @@ cdef class Searcher:
         for at in range(many):
             memcpy(&child, state, sizeof(State))
             log.many = 0
-            play(self.game, &child, &moves[at], &log)
+            play_move(self.game, &child, &moves[at], &log)
             encode(self.game, &self.form, &child, key)
             if memcmp(key, keys + <u64>number * self.form.size, self.form.size) == 0:
-                tell(self.game, state, &moves[at], steps)
+                append_steps_of_move(self.game, state, &moves[at], steps)
                 tell_log(&log, steps)
                 memcpy(state, &child, sizeof(State))
                 return 0
@@ -394,7 +395,7 @@ cdef class Searcher:
         self.game.rules.safe = False
         self.set_moves(False, False)
         memcpy(&state, &self.start, sizeof(State))
-        settle(self.game, &state, NULL)
+        run_automatic_moves(self.game, &state, NULL)
         found = self.sequences(&state, depth)
         self.game.rules.safe = safe
         return found
@@ -413,7 +414,7 @@ cdef class Searcher:
         if depth > 1:
             for at in range(many):
                 memcpy(&child, state, sizeof(State))
-                play(self.game, &child, &moves[at], NULL)
+                play_move(self.game, &child, &moves[at], NULL)
                 found += self.sequences(&child, depth - 1)
         free(moves)
         return found
@@ -425,7 +426,7 @@ cdef void tell_log(Log* log, list steps):
         steps.append((PLAY, log.move[at].source, log.move[at].target, 1, log.card[at]))
 
 
-cdef void tell(Game* game, State* state, Move* move, list steps):
+cdef void append_steps_of_move(Game* game, State* state, Move* move, list steps):
     """A move as it is made: first the deals that belong to it."""
     cdef Rules* rules = &game.rules
     cdef int dealt = state.dealt
@@ -438,10 +439,10 @@ cdef void tell(Game* game, State* state, Move* move, list steps):
     if move.kind != PLAY:
         steps.append((move.kind, 0, 0, 0, 0))
     else:
-        steps.append((PLAY, move.source, move.target, move.many, card_of(game, state, move)))
+        steps.append((PLAY, move.source, move.target, move.many, card_of_move(game, state, move)))
 
 
-cdef int card_of(Game* game, State* state, Move* move):
+cdef int card_of_move(Game* game, State* state, Move* move):
     """The lowest card that a move takes."""
     cdef Rules* rules = &game.rules
     cdef u32 pile

@@ -209,7 +209,7 @@ cdef void read_key(const Game* game, const u8* key, Board* board) noexcept nogil
 # -- the store -----------------------------------------------------------------------------------------------
 
 
-cdef inline u64 hash_of(const u8* key, int length) noexcept nogil:
+cdef inline u64 hash_key(const u8* key, int length) noexcept nogil:
     """Only tells where a key is looked for first."""
     cdef u64 mixed = length, word
     cdef int at = 0
@@ -245,7 +245,7 @@ cdef void close_store(Store* store) noexcept nogil:
     free(store.slots)
 
 
-cdef bint grow(Store* store) noexcept nogil:
+cdef bint grow_store(Store* store) noexcept nogil:
     """Twice as many slots; False where there is no memory for them."""
     cdef u64 size = store.size * 2, at = 0, place
     cdef u64* slots
@@ -257,7 +257,7 @@ cdef bint grow(Store* store) noexcept nogil:
         return False
     while at < store.used:
         length = length_at(store, at)
-        place = hash_of(store.keys + at + HEADER, length) & (size - 1)
+        place = hash_key(store.keys + at + HEADER, length) & (size - 1)
         while slots[place]:
             place = (place + 1) & (size - 1)
         slots[place] = at + 1
@@ -268,13 +268,13 @@ cdef bint grow(Store* store) noexcept nogil:
     return True
 
 
-cdef void keep(Store* store, const u8* key, int length) noexcept nogil:
+cdef void store_key(Store* store, const u8* key, int length) noexcept nogil:
     """Write a position down unless it is known; `full` where there is no memory for it, `over` where it is too many."""
     cdef u64 place, at
-    if store.many * 3 >= store.size * 2 and not grow(store):
+    if store.many * 3 >= store.size * 2 and not grow_store(store):
         store.full = True
         return
-    place = hash_of(key, length) & (store.size - 1)
+    place = hash_key(key, length) & (store.size - 1)
     while store.slots[place]:
         at = store.slots[place] - 1
         if length_at(store, at) == length and memcmp(store.keys + at + HEADER, key, length) == 0:
@@ -297,7 +297,7 @@ cdef void keep(Store* store, const u8* key, int length) noexcept nogil:
 # -- the rules -----------------------------------------------------------------------------------------------
 
 
-cdef inline u8 top(const Board* board, int pile) noexcept nogil:
+cdef inline u8 top_card(const Board* board, int pile) noexcept nogil:
     return board.card[pile][board.size[pile] - 1]
 
 
@@ -310,7 +310,7 @@ cdef inline int goes_home(const Game* game, const Board* board, int card) noexce
     return -1
 
 
-cdef void go_home(Board* board, int card, int copy) noexcept nogil:
+cdef void put_on_foundation(Board* board, int card, int copy) noexcept nogil:
     """One card more on a foundation; of the suit's foundations that with most cards stays first."""
     cdef u8* home = board.home[card >> 4]
     home[copy] += 1
@@ -319,7 +319,7 @@ cdef void go_home(Board* board, int card, int copy) noexcept nogil:
         copy -= 1
 
 
-cdef void leave_home(const Game* game, Board* board, int suit, int copy) noexcept nogil:
+cdef void take_from_foundation(const Game* game, Board* board, int suit, int copy) noexcept nogil:
     cdef u8* home = board.home[suit]
     home[copy] -= 1
     while copy + 1 < game.copies and home[copy + 1] > home[copy]:
@@ -327,20 +327,20 @@ cdef void leave_home(const Game* game, Board* board, int suit, int copy) noexcep
         copy += 1
 
 
-cdef int packed(const Game* game, const Board* board, int pile) noexcept nogil:
+cdef int count_packed(const Game* game, const Board* board, int pile) noexcept nogil:
     """How many face-up cards at the end of a pile lie in sequence."""
     cdef const u8* cards = board.card[pile]
     cdef int size = board.size[pile], count = 1
     if size == 0:
         return 0
     while count < size and not cards[size - count - 1] & DOWN:
-        if not builds(game, game.packs_on, cards[size - count], cards[size - count - 1]):
+        if not builds_on(game, game.packs_on, cards[size - count], cards[size - count - 1]):
             break
         count += 1
     return count
 
 
-cdef inline bint builds(const Game* game, const u64* relation, int card, int below) noexcept nogil:
+cdef inline bint builds_on(const Game* game, const u64* relation, int card, int below) noexcept nogil:
     return not game.bare >> below & 1 and relation[card] >> below & 1
 
 
@@ -353,7 +353,7 @@ cdef bint moves_together(const Game* game, const Board* board, int pile, int to,
         return count == 1
     if group == ANY_GROUP:
         return not board.card[pile][size - count] & DOWN
-    whole = packed(game, board, pile)
+    whole = count_packed(game, board, pile)
     if group == PACKED:
         return count <= whole
     if group == PARTIAL:
@@ -374,7 +374,7 @@ cdef bint may_put(const Game* game, const Board* board, int card, int origin, in
         return False
     if board.size[pile] == 0:
         return game.fills >> card & 1 and game.fill_from >> origin & 1
-    return builds(game, game.fits, card, top(board, pile) & (DOWN - 1))
+    return builds_on(game, game.fits, card, top_card(board, pile) & (DOWN - 1))
 
 
 cdef inline bint is_empty(const Game* game, const Board* board, int number) noexcept nogil:
@@ -394,7 +394,7 @@ cdef bint may_keep(const Game* game, const Board* board, int origin, int number,
     return place.room < 0 or board.size[pile] < place.room
 
 
-cdef int taken(const Game* game, Board* board, int source) noexcept nogil:
+cdef int take_filler(const Game* game, Board* board, int source) noexcept nogil:
     """Take the next card of what fills piles; 0: there is none."""
     cdef int pile
     if source == FROM_STOCK:
@@ -414,7 +414,7 @@ cdef int taken(const Game* game, Board* board, int source) noexcept nogil:
     return 0
 
 
-cdef bint fill(Board* board, int pile, int card) noexcept nogil:
+cdef bint fill_pile(Board* board, int pile, int card) noexcept nogil:
     if card == 0:
         return False
     board.card[pile][0] = card
@@ -422,7 +422,7 @@ cdef bint fill(Board* board, int pile, int card) noexcept nogil:
     return True
 
 
-cdef void settle(const Game* game, Board* board) noexcept nogil:
+cdef void run_automatic_moves(const Game* game, Board* board) noexcept nogil:
     """What happens by itself: cards turn up, empty piles and places are filled, as long as anything happens."""
     cdef int pile, number, at
     cdef bint again = True
@@ -434,14 +434,16 @@ cdef void settle(const Game* game, Board* board) noexcept nogil:
         for pile in range(game.tableau):
             if board.size[pile] == 0:
                 for at in range(game.refills):
-                    if fill(board, pile, taken(game, board, game.refill[at])):
+                    if fill_pile(board, pile, take_filler(game, board, game.refill[at])):
                         again = True
                         break
         for number in range(game.places):
             if game.place[number].refill < 0:
                 continue
             for pile in range(game.place[number].first, game.place[number].first + game.place[number].many):
-                if board.size[pile] == 0 and fill(board, pile, taken(game, board, game.place[number].refill)):
+                if board.size[pile] == 0 and fill_pile(
+                    board, pile, take_filler(game, board, game.place[number].refill)
+                ):
                     again = True
 
 
@@ -453,7 +455,7 @@ cdef bint is_won(const Game* game, const Board* board) noexcept nogil:
     return board.stock_size == 0 and board.waste_size == 0
 
 
-cdef inline void begin(const Game* game, Board* to, const Board* board) noexcept nogil:
+cdef inline void copy_board(const Game* game, Board* to, const Board* board) noexcept nogil:
     memcpy(to, board, sizeof(Board) - (PILES - game.piles) * HEIGHT)
 
 
@@ -469,19 +471,19 @@ cdef struct Walk:
     bint won                # a won position was met
 
 
-cdef void reach(Walk* walk) noexcept nogil:
+cdef void enter_position(Walk* walk) noexcept nogil:
     """The position `after` can be reached."""
     cdef u8 key[KEY]
-    settle(&walk.game, &walk.after)
+    run_automatic_moves(&walk.game, &walk.after)
     if is_won(&walk.game, &walk.after):
         walk.won = True
-    keep(&walk.store, key, write_key(&walk.game, &walk.after, key))
+    store_key(&walk.store, key, write_key(&walk.game, &walk.after, key))
 
 
-cdef int lift(Walk* walk, int source, int pile) noexcept nogil:
+cdef int lift_card(Walk* walk, int source, int pile) noexcept nogil:
     """Begin a move of one card: `after` is the position without it. Returns the card."""
     cdef Board* after = &walk.after
-    begin(&walk.game, after, &walk.board)
+    copy_board(&walk.game, after, &walk.board)
     if source == WASTE:
         after.waste_size -= 1
         return after.waste[after.waste_size]
@@ -496,16 +498,16 @@ cdef void play_home(Walk* walk, int source, int pile, int card) noexcept nogil:
         return
     copy = goes_home(&walk.game, &walk.board, card)
     if copy >= 0:
-        lift(walk, source, pile)
-        go_home(&walk.after, card, copy)
-        reach(walk)
+        lift_card(walk, source, pile)
+        put_on_foundation(&walk.after, card, copy)
+        enter_position(walk)
 
 
-cdef void put(Walk* walk, int pile, int card) noexcept nogil:
+cdef void drop_card(Walk* walk, int pile, int card) noexcept nogil:
     """End a move of one card."""
     walk.after.card[pile][walk.after.size[pile]] = card
     walk.after.size[pile] += 1
-    reach(walk)
+    enter_position(walk)
 
 
 cdef void play_to_places(Walk* walk, int source, int pile, int origin, u64 gives) noexcept nogil:
@@ -516,7 +518,7 @@ cdef void play_to_places(Walk* walk, int source, int pile, int origin, u64 gives
             continue
         for to in range(walk.game.place[number].first, walk.game.place[number].first + walk.game.place[number].many):
             if to != pile and may_keep(&walk.game, &walk.board, origin, number, to):
-                put(walk, to, lift(walk, source, pile))
+                drop_card(walk, to, lift_card(walk, source, pile))
                 if walk.game.place[number].by_card:
                     break
 
@@ -528,7 +530,7 @@ cdef void play_to_tableau(
     cdef int to
     for to in range(walk.game.tableau):
         if (filled if walk.board.size[to] else empty) and may_put(&walk.game, &walk.board, card, origin, to, 1):
-            put(walk, to, lift(walk, source, pile))
+            drop_card(walk, to, lift_card(walk, source, pile))
 
 
 cdef void play_pile(Walk* walk, int pile) noexcept nogil:
@@ -548,17 +550,17 @@ cdef void play_pile(Walk* walk, int pile) noexcept nogil:
             if moves_together(&walk.game, board, pile, to, count) and may_put(
                 &walk.game, board, low, TABLEAU, to, count
             ):
-                begin(&walk.game, &walk.after, board)
+                copy_board(&walk.game, &walk.after, board)
                 walk.after.size[pile] -= count
                 memcpy(walk.after.card[to] + board.size[to], cards + size - count, count)
                 walk.after.size[to] += count
-                reach(walk)
+                enter_position(walk)
 
 
 cdef void play_place(Walk* walk, int number, int pile) noexcept nogil:
     """What can be done with the last card of a pile of a place."""
     cdef Place* place = &walk.game.place[number]
-    cdef int card = top(&walk.board, pile), origin = FIRST_PLACE + number
+    cdef int card = top_card(&walk.board, pile), origin = FIRST_PLACE + number
     if place.hidden:
         return
     if place.home:
@@ -584,27 +586,27 @@ cdef void play_back(Walk* walk) noexcept nogil:
             card = suit << 4 | walk.game.rank_at[walk.board.home[suit][copy] - 1]
             for to in range(walk.game.tableau):
                 if may_put(&walk.game, &walk.board, card, FOUNDATION, to, 1):
-                    begin(&walk.game, &walk.after, &walk.board)
-                    leave_home(&walk.game, &walk.after, suit, copy)
-                    put(walk, to, card)
+                    copy_board(&walk.game, &walk.after, &walk.board)
+                    take_from_foundation(&walk.game, &walk.after, suit, copy)
+                    drop_card(walk, to, card)
 
 
 cdef void deal_to_waste(Walk* walk) noexcept nogil:
     cdef Board* after = &walk.after
     cdef int _count
-    begin(&walk.game, after, &walk.board)
+    copy_board(&walk.game, after, &walk.board)
     for _count in range(min(walk.game.deal, after.stock_size)):
         after.stock_size -= 1
         after.waste[after.waste_size] = after.stock[after.stock_size]
         after.waste_size += 1
-    reach(walk)
+    enter_position(walk)
 
 
 cdef void deal_to_tableau(Walk* walk) noexcept nogil:
     """One card on each pile in order as far as the stock goes."""
     cdef Board* after = &walk.after
     cdef int pile
-    begin(&walk.game, after, &walk.board)
+    copy_board(&walk.game, after, &walk.board)
     for pile in range(walk.game.tableau):
         if walk.game.full_piles and after.size[pile] == 0:
             return
@@ -612,20 +614,20 @@ cdef void deal_to_tableau(Walk* walk) noexcept nogil:
         after.stock_size -= 1
         after.card[pile][after.size[pile]] = after.stock[after.stock_size]
         after.size[pile] += 1
-    reach(walk)
+    enter_position(walk)
 
 
 cdef void turn_waste(Walk* walk) noexcept nogil:
     """The waste is turned over: what was dealt first is dealt first again."""
     cdef Board* after = &walk.after
-    begin(&walk.game, after, &walk.board)
+    copy_board(&walk.game, after, &walk.board)
     while after.waste_size:
         after.waste_size -= 1
         after.stock[after.stock_size] = after.waste[after.waste_size]
         after.stock_size += 1
     if after.redeals != ANY_NUMBER:
         after.redeals -= 1
-    reach(walk)
+    enter_position(walk)
 
 
 cdef void play_all(Walk* walk) noexcept nogil:
@@ -653,10 +655,10 @@ cdef void play_all(Walk* walk) noexcept nogil:
         turn_waste(walk)
 
 
-cdef Verdict run(Walk* walk, Stop* stop) noexcept nogil:
+cdef Verdict breadth_first(Walk* walk, Stop* stop) noexcept nogil:
     """Every position in the order in which they were met, until none is left, or a win, or a limit comes."""
     cdef u64 at = 0
-    reach(walk)
+    enter_position(walk)
     while at < walk.store.used and not (walk.won or walk.store.full or walk.store.over):
         if enough(stop):
             return STRUCK_SIGNAL if stop.interrupted else STRUCK_TIME
@@ -697,13 +699,13 @@ def enumerate_all(game, tableau, down, home, places, stock, waste, int redeals, 
         raise MemoryError
     try:
         read_game(&walk.game, game, len(tableau), places)
-        lay(walk, tableau, down, home, places, stock, waste, redeals)
+        enter_layout(walk, tableau, down, home, places, stock, waste, redeals)
         nodes, seconds = limits
         if not open_store(&walk.store, <u64>-1 if nodes is None else <u64>nodes, memory):
             raise MemoryError
         set_limits(&stop, None, seconds)
         with nogil:
-            verdict = run(walk, &stop)
+            verdict = breadth_first(walk, &stop)
         return verdict, walk.store.many, walk.store.used + walk.store.size * sizeof(u64)
     finally:
         close_store(&walk.store)
@@ -758,7 +760,7 @@ cdef read_game(Game* game, source, int tableau, places):
         raise ValueError("more piles than there is room for")
 
 
-cdef lay(Walk* walk, tableau, down, home, places, stock, waste, int redeals):
+cdef enter_layout(Walk* walk, tableau, down, home, places, stock, waste, int redeals):
     """The layout as the position `after`, which is the first to be reached."""
     cdef Board* board = &walk.after
     cdef int pile, at, suit, copy, cards = 0

@@ -8,7 +8,7 @@ card, four bits: 0 in the stock, 1 gone, 2 and up the column; and in the lowest 
 from libc.string cimport memset
 
 from bits cimport u8, u32, u64
-from patience.beam cimport Beam, offer, reach, searched
+from patience.beam cimport Beam, offer_position, record_value, searched
 from patience.dive cimport scan
 
 cpdef enum:                     # what a record or a line is made of
@@ -63,16 +63,16 @@ cdef struct Position:
     int many[COLUMNS_MAX]
 
 
-cdef inline int place_of(const u64* state, int card) noexcept nogil:
+cdef inline int place_of_card(const u64* state, int card) noexcept nogil:
     return <int>((state[(card + 2) >> 4] >> (4 * ((card + 2) & 15))) & 15)
 
 
-cdef inline void put(u64* state, int card, int place) noexcept nogil:
+cdef inline void set_place_of_card(u64* state, int card, int place) noexcept nogil:
     cdef int word = (card + 2) >> 4, bit = 4 * ((card + 2) & 15)
     state[word] = (state[word] & ~(<u64>15 << bit)) | (<u64>place << bit)
 
 
-cdef inline void look(Game* game, const u64* state, Position* seen) noexcept nogil:
+cdef inline void read_state(Game* game, const u64* state, Position* seen) noexcept nogil:
     cdef int card, place
     seen.state = state
     seen.aside = <int>(state[0] & 255) - 1
@@ -82,7 +82,7 @@ cdef inline void look(Game* game, const u64* state, Position* seen) noexcept nog
         seen.top[card] = -1
         seen.many[card] = 0
     for card in range(game.cards):
-        place = place_of(state, card)
+        place = place_of_card(state, card)
         if place == 0:
             seen.dealt = card
             return
@@ -105,7 +105,7 @@ cdef inline bint beaten(Game* game, Position* seen, int card) noexcept nogil:
     return False
 
 
-cdef inline bint won(Game* game, Position* seen) noexcept nogil:
+cdef inline bint is_won(Game* game, Position* seen) noexcept nogil:
     cdef int column
     if seen.dealt < game.cards:
         return False
@@ -119,39 +119,39 @@ cdef void expand(void* about, Beam* beam, const u64* state) noexcept nogil:
     cdef Game* game = <Game*>about
     cdef Position seen
     cdef int column, card
-    look(game, state, &seen)
-    if won(game, &seen):
-        reach(beam, 1, 0, 0)
+    read_state(game, state, &seen)
+    if is_won(game, &seen):
+        record_value(beam, 1, 0, 0)
         return
     for column in range(game.columns):
         card = seen.top[column]
         if card < 0:
             continue
         if beaten(game, &seen, card):
-            change(game, beam, &seen, card, GONE, REMOVE)
+            offer_change(game, beam, &seen, card, GONE, REMOVE)
             # Laying it aside leads to the same cards with less room: every line goes on as it would from there.
             if game.aside_last:
                 continue
         if seen.aside < game.aside:
-            change(game, beam, &seen, card, GONE, ASIDE)
+            offer_change(game, beam, &seen, card, GONE, ASIDE)
     for column in range(game.columns):
         if seen.top[column] < 0:
-            fill(game, beam, &seen, column)
+            fill_column(game, beam, &seen, column)
             # Without a stock empty columns are alike: no rule names a column but the deal.
             if seen.dealt == game.cards and game.alike:
                 break
     if seen.dealt < game.cards:
-        deal(game, beam, &seen)
+        deal_to_columns(game, beam, &seen)
 
 
-cdef inline int rank_of(Game* game, const u64* state) noexcept nogil:
+cdef inline int rank_state(Game* game, const u64* state) noexcept nogil:
     """How good a position looks: few cards in the columns and laid aside for the number dealt."""
     cdef Position seen
-    look(game, state, &seen)
+    read_state(game, state, &seen)
     return BASE_RANK + DEALT_WEIGHT * seen.dealt - LEFT_WEIGHT * seen.left - ASIDE_WEIGHT * seen.aside
 
 
-cdef inline void fill(Game* game, Beam* beam, Position* seen, int target) noexcept nogil:
+cdef inline void fill_column(Game* game, Beam* beam, Position* seen, int target) noexcept nogil:
     """Every top that may go to the empty column."""
     cdef int column
     for column in range(game.columns):
@@ -160,10 +160,10 @@ cdef inline void fill(Game* game, Beam* beam, Position* seen, int target) noexce
         # Without a stock columns differ by their cards alone, so a card gains nothing by changing one for another.
         if game.alike and seen.dealt == game.cards and seen.many[column] == 1:
             continue
-        change(game, beam, seen, seen.top[column], FIRST + target, SPACE)
+        offer_change(game, beam, seen, seen.top[column], FIRST + target, SPACE)
 
 
-cdef inline void change(Game* game, Beam* beam, Position* seen, int card, int place, int kind) noexcept nogil:
+cdef inline void offer_change(Game* game, Beam* beam, Position* seen, int card, int place, int kind) noexcept nogil:
     cdef u64 child[WORDS_MAX]
     cdef int word
     # Every column needs an ace in the end, and what is gone does not come back.
@@ -171,40 +171,40 @@ cdef inline void change(Game* game, Beam* beam, Position* seen, int card, int pl
         return
     for word in range(game.words):
         child[word] = seen.state[word]
-    put(child, card, place)
+    set_place_of_card(child, card, place)
     if kind == ASIDE:
         child[0] += 1
     if game.alike and seen.dealt == game.cards:
-        sort(game, child)
+        sort_columns(game, child)
     place = place - FIRST if place >= FIRST else 0
-    offer(beam, child, <u32>(kind << 12 | place << 8 | card), rank_of(game, child), 1)
+    offer_position(beam, child, <u32>(kind << 12 | place << 8 | card), rank_state(game, child), 1)
 
 
-cdef inline void sort(Game* game, u64* state) noexcept nogil:
+cdef inline void sort_columns(Game* game, u64* state) noexcept nogil:
     """Number the columns by their first cards: without a stock it does not matter which is which."""
     cdef int name[16]
     cdef int card, place, many = FIRST
     memset(name, 0, sizeof(name))
     for card in range(game.cards):
-        place = place_of(state, card)
+        place = place_of_card(state, card)
         if place == GONE:
             continue
         if name[place] == 0:
             name[place] = many
             many += 1
-        put(state, card, name[place])
+        set_place_of_card(state, card, name[place])
 
 
-cdef inline void deal(Game* game, Beam* beam, Position* seen) noexcept nogil:
+cdef inline void deal_to_columns(Game* game, Beam* beam, Position* seen) noexcept nogil:
     cdef u64 child[WORDS_MAX]
     cdef int word, column
     for word in range(game.words):
         child[word] = seen.state[word]
     for column in range(min(game.columns, game.cards - seen.dealt)):
-        put(child, seen.dealt + column, FIRST + column)
+        set_place_of_card(child, seen.dealt + column, FIRST + column)
     if game.alike and seen.dealt + game.columns >= game.cards:
-        sort(game, child)
-    offer(beam, child, DEAL << 12, rank_of(game, child), 1)
+        sort_columns(game, child)
+    offer_position(beam, child, DEAL << 12, rank_state(game, child), 1)
 
 
 CUTS = ("aside", "alike", "aces")
@@ -244,5 +244,5 @@ def solve(bytes cards, bytes places, int columns, int laid, int aside, u32 witho
         if game.rank[card] == 1:
             game.rank[card] = ACE
             game.aces += 1
-        put(start, card, (<const u8*>places)[card])
+        set_place_of_card(start, card, (<const u8*>places)[card])
     return searched(scan, expand, &game, start, game.words, 1, 0, 1, FIRST_WIDTH, WIDER, 1, limits, memory)

@@ -8,8 +8,8 @@ from libc.stdlib cimport realloc
 from libc.string cimport memcpy
 
 from bits cimport u32, u64
-from patience.beam cimport Beam, Expand, Layer, WORST, leave_layer, leave_out, over, widen
-from patience.table cimport add, clear
+from patience.beam cimport Beam, Expand, Layer, WORST, leave_layer, leave_out, run_widening_rounds, search_is_over
+from patience.table cimport empty_table, find_or_add_state
 from stop cimport enough
 
 cdef enum:
@@ -28,17 +28,17 @@ cdef inline void dive(
     cdef u64* state
     cdef bint known
     beam.diving = True
-    clear(&beam.seen)
+    empty_table(&beam.seen)
     beam.width = beam.room
     beam.left_out = WORST
     beam.bound = min(beam.bound, bound)
-    push(beam, start, 0, 0, bound)
-    while stack.many and not over(beam) and not enough(&beam.stop):
+    push_position(beam, start, 0, 0, bound)
+    while stack.many and not search_is_over(beam) and not enough(&beam.stop):
         stack.many -= 1
         if stack.bounds[stack.many] <= beam.best:
             continue
         state = stack.states + <u64>stack.many * beam.words
-        add(&beam.seen, state, &known)
+        find_or_add_state(&beam.seen, state, &known)
         if known or not deepen(beam, stack):
             continue
         beam.later.many = 0
@@ -55,8 +55,8 @@ cdef inline void scan(
 ) noexcept nogil:
     """Layers up to SCAN_WIDTH wide, which find most of what is there; then depth first, which needs less memory."""
     beam.width_max = min(beam.width_max, <u32>SCAN_WIDTH)
-    widen(beam, expand, game, start, bound, width, factor)
-    if not over(beam) and beam.bound > beam.best:
+    run_widening_rounds(beam, expand, game, start, bound, width, factor)
+    if not search_is_over(beam) and beam.bound > beam.best:
         dive(beam, expand, game, start, bound, width, factor)
 
 
@@ -94,10 +94,12 @@ cdef inline void push_all(Beam* beam) noexcept nogil:
         many += 1
     for place in range(many):
         at = order[place]
-        push(beam, found.states + <u64>at * beam.words, found.trails[at].move, beam.depth + 1, found.bounds[at])
+        push_position(
+            beam, found.states + <u64>at * beam.words, found.trails[at].move, beam.depth + 1, found.bounds[at]
+        )
 
 
-cdef inline void push(Beam* beam, const u64* state, u32 move, int depth, int bound) noexcept nogil:
+cdef inline void push_position(Beam* beam, const u64* state, u32 move, int depth, int bound) noexcept nogil:
     cdef Layer* stack = &beam.now
     if stack.many == beam.room:
         leave_out(beam, bound)

@@ -8,7 +8,7 @@ Only ranks matter. Cards that leave no choice are played in passing: in a state 
 from libc.string cimport memcpy, memset
 
 from bits cimport u8, u32, u64
-from patience.table cimport Table, add, clear, free_table, make_table
+from patience.table cimport Table, empty_table, find_or_add_state, free_table, make_table
 from stop cimport Stop, enough, set_limits
 
 cpdef enum:                     # what a record or a line is made of
@@ -55,28 +55,28 @@ cdef struct Frame:
     int first                   # slots that the first ball filled; -1: it is not over
 
 
-cdef inline int held(u64 slots, int slot) noexcept nogil:
+cdef inline int rank_in_slot(u64 slots, int slot) noexcept nogil:
     return <int>(slots >> (4 * slot)) & RANK_BITS
 
 
-cdef inline int home_of(Game* game, u64 slots, int rank) noexcept nogil:
+cdef inline int slot_of_rank(Game* game, u64 slots, int rank) noexcept nogil:
     """The slot that holds the rank; -1: none."""
     cdef int slot
     for slot in range(game.pins):
-        if held(slots, slot) == rank:
+        if rank_in_slot(slots, slot) == rank:
             return slot
     return -1
 
 
-cdef inline void room_for(Game* game, u64 slots, int rank, int* low, int* high) noexcept nogil:
+cdef inline void slots_for_rank(Game* game, u64 slots, int rank, int* low, int* high) noexcept nogil:
     """The empty slots that take a rank are those from low to high: none where low is beyond high."""
     cdef int slot
     low[0] = 0
     high[0] = game.pins - 1
     for slot in range(game.pins):
-        if held(slots, slot) == 0:
+        if rank_in_slot(slots, slot) == 0:
             continue
-        if held(slots, slot) < rank:
+        if rank_in_slot(slots, slot) < rank:
             low[0] = slot + 1
         elif high[0] >= slot:
             high[0] = slot - 1
@@ -89,7 +89,7 @@ cdef inline bint can_fill(Game* game, u64 slots) noexcept nogil:
     """
     cdef int slot, last_slot = -1, last_rank = 0, rank
     for slot in range(game.pins + 1):
-        rank = held(slots, slot) if slot < game.pins else game.highest + 1
+        rank = rank_in_slot(slots, slot) if slot < game.pins else game.highest + 1
         if rank == 0:
             continue
         if rank - last_rank < slot - last_slot:
@@ -99,56 +99,56 @@ cdef inline bint can_fill(Game* game, u64 slots) noexcept nogil:
     return True
 
 
-cdef void play(Game* game, Frame frame) noexcept nogil:
+cdef void search_frame(Game* game, Frame frame) noexcept nogil:
     """Search everything that can come of a frame."""
     cdef int length = game.path.length, first = game.path.first
     cdef int rank, low, high, slot, middle, under, step
-    while not over(game, &frame):
+    while not frame_is_over(game, &frame):
         rank = game.pack[frame.used]
-        slot = home_of(game, frame.slots, rank)
+        slot = slot_of_rank(game, frame.slots, rank)
         if slot < 0:
-            room_for(game, frame.slots, rank, &low, &high)
+            slots_for_rank(game, frame.slots, rank, &low, &high)
             if low < high:
                 break
             slot = low if low == high else WASTE
-        place(game, &frame, slot)
+        place_card(game, &frame, slot)
     else:
         game.path.length = length
         game.path.first = first
         return
     if new(game, &frame):
         # From the slot that leaves both sides as much room as their ranks need.
-        under = below(&frame, low)
-        middle = low + (high - low) * (rank - under) // max(above(game, &frame, high) - under, 1)
+        under = rank_before(&frame, low)
+        middle = low + (high - low) * (rank - under) // max(rank_behind(game, &frame, high) - under, 1)
         for step in range(2 * (high - low) + 2):
             slot = middle + (step + 1) // 2 * (1 if step & 1 else -1)
             if low <= slot <= high:
-                choose(game, frame, slot)
+                search_slot(game, frame, slot)
             if game.stop.stopped or (game.strike_only and game.results[game.pins][0].found):
                 break
     game.path.length = length
     game.path.first = first
 
 
-cdef inline int below(Frame* frame, int slot) noexcept nogil:
+cdef inline int rank_before(Frame* frame, int slot) noexcept nogil:
     """The rank in the slot before one."""
-    return held(frame.slots, slot - 1) if slot else 0
+    return rank_in_slot(frame.slots, slot - 1) if slot else 0
 
 
-cdef inline int above(Game* game, Frame* frame, int slot) noexcept nogil:
+cdef inline int rank_behind(Game* game, Frame* frame, int slot) noexcept nogil:
     """The rank in the slot behind one."""
-    return held(frame.slots, slot + 1) if slot + 1 < game.pins else game.highest + 1
+    return rank_in_slot(frame.slots, slot + 1) if slot + 1 < game.pins else game.highest + 1
 
 
-cdef inline void choose(Game* game, Frame frame, int slot) noexcept nogil:
+cdef inline void search_slot(Game* game, Frame frame, int slot) noexcept nogil:
     cdef int length = game.path.length, first = game.path.first
-    place(game, &frame, slot)
-    play(game, frame)
+    place_card(game, &frame, slot)
+    search_frame(game, frame)
     game.path.length = length
     game.path.first = first
 
 
-cdef inline void place(Game* game, Frame* frame, int slot) noexcept nogil:
+cdef inline void place_card(Game* game, Frame* frame, int slot) noexcept nogil:
     """The next card goes to a slot or falls; a first ball may end."""
     cdef int rank = game.pack[frame.used]
     game.path.moves[game.path.length] = <u8>slot
@@ -156,7 +156,7 @@ cdef inline void place(Game* game, Frame* frame, int slot) noexcept nogil:
     frame.used += 1
     if slot == WASTE:
         frame.fallen += 1
-    elif held(frame.slots, slot) == 0:
+    elif rank_in_slot(frame.slots, slot) == 0:
         frame.slots |= <u64>rank << (4 * slot)
         frame.filled += 1
     if frame.fallen == game.waste and frame.first < 0 and frame.used < game.cards:
@@ -165,7 +165,7 @@ cdef inline void place(Game* game, Frame* frame, int slot) noexcept nogil:
         game.path.first = game.path.length
 
 
-cdef inline bint over(Game* game, Frame* frame) noexcept nogil:
+cdef inline bint frame_is_over(Game* game, Frame* frame) noexcept nogil:
     """Does the search end here? A frame that is over is written down."""
     if game.strike_only and (frame.first >= 0 or (game.fill and not can_fill(game, frame.slots))):
         return True
@@ -173,13 +173,13 @@ cdef inline bint over(Game* game, Frame* frame) noexcept nogil:
         return False
     if frame.first < 0:
         game.path.first = game.path.length
-        keep(game, frame.filled, 0)
+        store_path(game, frame.filled, 0)
     else:
-        keep(game, frame.first, frame.filled - frame.first)
+        store_path(game, frame.first, frame.filled - frame.first)
     return True
 
 
-cdef inline void keep(Game* game, int first, int second) noexcept nogil:
+cdef inline void store_path(Game* game, int first, int second) noexcept nogil:
     cdef Path* result = &game.results[first][second]
     if not result.found:
         result[0] = game.path
@@ -194,7 +194,7 @@ cdef inline bint new(Game* game, Frame* frame) noexcept nogil:
         return False
     key[0] = frame.slots | <u64>frame.fallen << WASTE_AT | <u64>(frame.used + 1) << USED_AT
     key[1] = <u64>(frame.first + 1)
-    add(&game.seen, key, &known)
+    find_or_add_state(&game.seen, key, &known)
     return not known
 
 
@@ -250,11 +250,11 @@ def solve(bytes pack, int pins, int waste, int highest, begun, u32 without, limi
         game.strike_only = not without & STRIKE
         game.fill = not without & FILL
         with nogil:
-            play(&game, start)
+            search_frame(&game, start)
             if game.strike_only and not game.results[game.pins][0].found and not game.stop.stopped:
                 game.strike_only = False
-                clear(&game.seen)
-                play(&game, start)
+                empty_table(&game.seen)
+                search_frame(&game, start)
         results = {}
         for one in range(pins + 1):
             for other in range(pins + 1 - one):

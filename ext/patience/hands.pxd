@@ -42,7 +42,7 @@ cdef struct Worth:
     int hope                    # the most hopeful hand, less the more cards of the pool it wants; 100 a point
 
 
-cdef inline void look_at(Line* line, const u8* cards, int step, int places) noexcept nogil:
+cdef inline void read_line(Line* line, const u8* cards, int step, int places) noexcept nogil:
     cdef int at, card
     memset(line, 0, sizeof(Line))
     line.places = places

@@ -4,15 +4,15 @@ from libc.string cimport memset
 
 from bits cimport index, u32, u64
 from patience.packed cimport state as engine
-from patience.packed.plays cimport play
+from patience.packed.plays cimport leave_place
 from patience.packed.route cimport route
-from patience.packed.search cimport Answer, decide, free_search, LOST, make_search, Search, Step, WON
+from patience.packed.search cimport Answer, free_search, LOST, make_search, Search, solve_start, Step, WON
 from patience.packed.state cimport BORDER, card, Deal, HOPELESS, OUTDO, RISE, SAFE, Spot, WAIT, WORDS, write_key
 from patience.packed.waste cimport settle_border
 from stop cimport set_limits
 
 
-cdef u64 bits_of(cards):
+cdef u64 set_from_numbers(cards):
     """A set of cards from their numbers."""
     cdef u64 found = 0
     for number in cards:
@@ -26,11 +26,11 @@ cdef void load_game(Deal* deal, game):
     deal.fills = game.fills
     for suit in range(4):
         if suit in game.suits:
-            deal.suit[suit] = bits_of(4 * rank + suit for rank in range(game.ranks))
+            deal.suit[suit] = set_from_numbers(4 * rank + suit for rank in range(game.ranks))
             deal.pack |= deal.suit[suit]
         else:
-            deal.absent |= bits_of(4 * rank + suit for rank in range(16))
-    deal.kings = deal.pack & bits_of(4 * (game.ranks - 1) + suit for suit in range(4))
+            deal.absent |= set_from_numbers(4 * rank + suit for rank in range(16))
+    deal.kings = deal.pack & set_from_numbers(4 * (game.ranks - 1) + suit for suit in range(4))
     deal.rank_width = int(game.ranks).bit_length()
 
 
@@ -52,7 +52,7 @@ cdef void load_piles(Deal* deal, Spot* spot, piles):
         spot.left[i] = len(piles[i]) - 1
         deal.left_width[i] = int(spot.left[i]).bit_length()
         for left, run in enumerate(piles[i]):
-            deal.bared[i][left] = bits_of(run)
+            deal.bared[i][left] = set_from_numbers(run)
             if left:
                 deal.root[i][left] = card(run[0])
                 deal.pile_of[run[0]] = i
@@ -79,11 +79,11 @@ cdef void load_row(Deal* deal, Spot* spot, game):
     deal.stock_width = len(game.row)
     deal.waste_width = len(game.row).bit_length()
     deal.turns_width = max(game.turns, 0).bit_length()
-    spot.known &= ~bits_of(game.row)
+    spot.known &= ~set_from_numbers(game.row)
     settle_border(deal, spot)
 
 
-cdef void load(Deal* deal, Spot* spot, game, u32 without):
+cdef void load_deal(Deal* deal, Spot* spot, game, u32 without):
     memset(deal, 0, sizeof(deal[0]))
     memset(spot, 0, sizeof(spot[0]))
     load_cuts(deal, without)
@@ -91,7 +91,7 @@ cdef void load(Deal* deal, Spot* spot, game, u32 without):
     spot.known = deal.pack
     load_piles(deal, spot, game.piles)
     load_row(deal, spot, game)
-    deal.opens = spot.open = bits_of(game.opens)
+    deal.opens = spot.open = set_from_numbers(game.opens)
     deal.open_width = len(game.opens)
     spot.known &= ~spot.open
 
@@ -107,7 +107,7 @@ cdef list line_of(Search* search):
         step = &search.children[search.frame[i].at].step
         walk(search, &spot, home, step.home, line)
         line.append(step.card << 1 | step.up)
-        play(&search.deal, &spot, card(step.card))
+        leave_place(&search.deal, &spot, card(step.card))
         home = step.home | (<u64>step.up << step.card)
     walk(search, &spot, home, search.deal.pack, line)
     return line
@@ -156,7 +156,7 @@ def solve(game, u32 without, limits, u64 memory):
     cdef Spot start
     cdef u64 key[WORDS]
     cdef Answer found
-    load(&deal, &start, game, without)
+    load_deal(&deal, &start, game, without)
     deal.words = write_key(&deal, &start, 0, key)
     cdef Search* search = make_search(deal.words, memory)
     if search == NULL:
@@ -164,10 +164,10 @@ def solve(game, u32 without, limits, u64 memory):
     try:
         search.deal = deal
         search.start = start
-        search.start_home = bits_of(game.home)
+        search.start_home = set_from_numbers(game.home)
         set_limits(&search.stop, limits[0], limits[1])
         with nogil:
-            found = decide(search)
+            found = solve_start(search)
         if search.no_memory:
             raise MemoryError("no memory for more positions")
         return (

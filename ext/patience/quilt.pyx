@@ -9,7 +9,7 @@ So a deal or a redeal changes one byte, and a card that goes on the waste moves 
 from libc.string cimport memcpy, memmove, memset
 
 from bits cimport count, index, u8, u32, u64
-from patience.beam cimport Beam, offer, reach, searched
+from patience.beam cimport Beam, offer_position, record_value, searched
 from patience.dive cimport scan
 
 cpdef enum:                     # what a record or a line is made of
@@ -60,14 +60,14 @@ cdef inline u64 free_places(Game* game, u64 quilt) noexcept nogil:
     return found
 
 
-cdef inline bint fits(Game* game, int foundation, int top, int card) noexcept nogil:
+cdef inline bint goes_on_foundation(Game* game, int foundation, int top, int card) noexcept nogil:
     cdef bint up = foundation < game.foundations // 2
     if top == 0:
         return card & 15 == (1 if up else game.ranks)
     return card == top + (1 if up else -1)
 
 
-cdef inline bint builds(Game* game, int top, int card) noexcept nogil:
+cdef inline bint goes_on_waste(Game* game, int top, int card) noexcept nogil:
     """Does the card go on the waste, on that top card?"""
     cdef int apart = (card & 15) - (top & 15)
     if (card ^ top) >= 16:
@@ -92,7 +92,7 @@ cdef void expand(void* about, Beam* beam, const u64* state) noexcept nogil:
     cdef u64 free = free_places(game, state[1])
     cdef int place
     if state[1] == 0 and many == 0:
-        reach(beam, 1, 0, 0)
+        record_value(beam, 1, 0, 0)
         return
     if waste:
         to_foundations(game, beam, state, WASTE, top)
@@ -100,12 +100,12 @@ cdef void expand(void* about, Beam* beam, const u64* state) noexcept nogil:
         place = index(free)
         free &= free - 1
         to_foundations(game, beam, state, place, game.quilt[place])
-        if waste and builds(game, top, game.quilt[place]):
+        if waste and goes_on_waste(game, top, game.quilt[place]):
             to_waste(game, beam, state, place, many)
     if waste < many:
-        turn(game, beam, state, min(many, waste + game.deal), DEAL)
+        deal_or_redeal(game, beam, state, min(many, waste + game.deal), DEAL)
     elif waste and bytes[0] > 1:
-        turn(game, beam, state, 0, REDEAL)
+        deal_or_redeal(game, beam, state, 0, REDEAL)
 
 
 cdef inline void to_foundations(Game* game, Beam* beam, const u64* state, int source, int card) noexcept nogil:
@@ -113,7 +113,7 @@ cdef inline void to_foundations(Game* game, Beam* beam, const u64* state, int so
     cdef u8* bytes = <u8*>child
     cdef int foundation, at, end = game.words * 8
     for foundation in range(game.foundations):
-        if not fits(game, foundation, (<u8*>state)[FOUNDATIONS_AT + foundation], card):
+        if not goes_on_foundation(game, foundation, (<u8*>state)[FOUNDATIONS_AT + foundation], card):
             continue
         memcpy(child, state, game.words * sizeof(u64))
         bytes[FOUNDATIONS_AT + foundation] = <u8>card
@@ -124,7 +124,7 @@ cdef inline void to_foundations(Game* game, Beam* beam, const u64* state, int so
             bytes[end - 1] = 0
         else:
             child[1] &= ~(<u64>1 << source)
-        weigh(game, beam, child, <u32>(source << 8 | foundation))
+        offer_rated(game, beam, child, <u32>(source << 8 | foundation))
 
 
 cdef inline void to_waste(Game* game, Beam* beam, const u64* state, int place, int many) noexcept nogil:
@@ -137,10 +137,10 @@ cdef inline void to_waste(Game* game, Beam* beam, const u64* state, int place, i
     bytes[at] = game.quilt[place]
     bytes[WASTE_AT] += 1
     child[1] &= ~(<u64>1 << place)
-    weigh(game, beam, child, <u32>(place << 8 | ON_WASTE))
+    offer_rated(game, beam, child, <u32>(place << 8 | ON_WASTE))
 
 
-cdef inline void turn(Game* game, Beam* beam, const u64* state, int waste, int kind) noexcept nogil:
+cdef inline void deal_or_redeal(Game* game, Beam* beam, const u64* state, int waste, int kind) noexcept nogil:
     """Deal or redeal."""
     cdef u64 child[WORDS_MAX]
     cdef u8* bytes = <u8*>child
@@ -148,16 +148,16 @@ cdef inline void turn(Game* game, Beam* beam, const u64* state, int waste, int k
     bytes[WASTE_AT] = <u8>waste
     if kind == REDEAL and bytes[0] != UNLIMITED:
         bytes[0] -= 1
-    weigh(game, beam, child, <u32>(kind << 8))
+    offer_rated(game, beam, child, <u32>(kind << 8))
 
 
-cdef inline void weigh(Game* game, Beam* beam, const u64* state, u32 move) noexcept nogil:
+cdef inline void offer_rated(Game* game, Beam* beam, const u64* state, u32 move) noexcept nogil:
     cdef int quilt = count(state[1])
     cdef int behind = cards_behind(game, <u8*>state)
     cdef int waste = (<u8*>state)[WASTE_AT]
     cdef int rank = BASE_RANK + FREE_WEIGHT * count(free_places(game, state[1]))
     rank -= QUILT_WEIGHT * quilt + WASTE_WEIGHT * waste + STOCK_WEIGHT * (behind - waste)
-    offer(beam, state, move, rank, 1)
+    offer_position(beam, state, move, rank, 1)
 
 
 CUTS = ()                       # every position that can be reached is looked at

@@ -50,7 +50,7 @@ cdef struct Board:
 
 
 # Where a move says that cards come from, or go to.
-cdef struct Spot:
+cdef struct CardPlace:
     int place               # TABLEAU or the number of a place
     int pile                # a pile, in the numbering of `Replay.card`
 
@@ -179,7 +179,7 @@ cdef class Replay:
 
     cdef bint play(self, Board* board, str move) except -1:
         """Make a move; False where it is none, or not a legal one."""
-        cdef Spot source, target
+        cdef CardPlace source, target
         cdef int many
         board.at = 0
         source = self.read_source(board, move)
@@ -214,9 +214,9 @@ cdef class Replay:
             board.at += 1
         return number
 
-    cdef Spot read_source(self, Board* board, str move) except *:
+    cdef CardPlace read_source(self, Board* board, str move) except *:
         """The pile from which cards come; pile -1 where none is named, or no card lies there."""
-        cdef Spot spot
+        cdef CardPlace spot
         cdef int number, card = card_at(move, 0)
         spot.place = TABLEAU
         spot.pile = -1
@@ -232,9 +232,9 @@ cdef class Replay:
             spot.pile = -1
         return spot
 
-    cdef Spot read_target(self, Board* board, str move) except *:
+    cdef CardPlace read_target(self, Board* board, str move) except *:
         """The pile to which cards go; pile -1 where none is named, or none has room."""
-        cdef Spot spot
+        cdef CardPlace spot
         cdef int number
         spot.place = TABLEAU
         spot.pile = -1
@@ -249,9 +249,9 @@ cdef class Replay:
                 return spot
         return self.read_place(board, move)
 
-    cdef Spot read_place(self, Board* board, str move) except *:
+    cdef CardPlace read_place(self, Board* board, str move) except *:
         """A place by its letter and the number of the pile, or the letter alone for the first."""
-        cdef Spot spot
+        cdef CardPlace spot
         cdef int number, pile = 1
         spot.place = TABLEAU
         spot.pile = -1
@@ -271,9 +271,9 @@ cdef class Replay:
                 return True
         return False
 
-    cdef Spot find(self, Board* board, int card) noexcept:
+    cdef CardPlace find(self, Board* board, int card) noexcept:
         """Where a card lies on top, in a place whose cards are named."""
-        cdef Spot spot
+        cdef CardPlace spot
         cdef int number, pile
         spot.place = TABLEAU
         spot.pile = -1
@@ -302,7 +302,7 @@ cdef class Replay:
         cdef int room = self.places[number].room
         return room < 0 or board.size[pile] < room
 
-    cdef inline bint may_leave(self, Spot* source, bint to_home, bint to_pile, int to_place) noexcept:
+    cdef inline bint may_leave(self, CardPlace* source, bint to_home, bint to_pile, int to_place) noexcept:
         """Cards of a place go where its rules say; those of the tableau anywhere."""
         cdef Place* place
         if source.place == TABLEAU:
@@ -324,7 +324,7 @@ cdef class Replay:
         self.turn_up(board, pile)
         return True
 
-    cdef bint may_go(self, Board* board, Spot* source, Spot* target, int many) noexcept:
+    cdef bint may_go(self, Board* board, CardPlace* source, CardPlace* target, int many) noexcept:
         """Whether so many cards may go from one pile to another."""
         cdef int low
         cdef bint filled = board.size[target.pile] > 0
@@ -405,16 +405,16 @@ cdef int card_at(code, int at) except -2:
     text = code
     if len(text) < at + 2:
         return -1
-    suit = suit_of(text[at])
-    rank = rank_of(text[at + 1])
+    suit = suit_of_letter(text[at])
+    rank = rank_of_letter(text[at + 1])
     return 16 * suit + rank if suit >= 0 and rank > 0 else -1
 
 
-cdef inline int suit_of(Py_UCS4 letter) noexcept:
+cdef inline int suit_of_letter(Py_UCS4 letter) noexcept:
     return 0 if letter == c'S' else 1 if letter == c'H' else 2 if letter == c'D' else 3 if letter == c'C' else -1
 
 
-cdef inline int rank_of(Py_UCS4 letter) noexcept:
+cdef inline int rank_of_letter(Py_UCS4 letter) noexcept:
     if c'2' <= letter <= c'9':
         return <int>letter - c'0'
     if letter == c'A':

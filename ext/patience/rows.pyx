@@ -7,7 +7,10 @@ A state is a byte with the redeals left + 1, then the places row by row, a byte 
 from libc.string cimport memcpy, memset
 
 from bits cimport index, u8, u32, u64
-from patience.beam cimport Beam, enter_digest, fetch, is_fresh, offer, outranked, reach, searched, widen
+from patience.beam cimport (
+    Beam, enter_digest, is_fresh, offer_position, outranked, prefetch_digest, record_value, run_widening_rounds,
+    searched,
+)
 
 cdef extern from "patience/rows_weights.h" nogil:
     # What a position is ranked by, in two ways; ranks and columns of a full pack.
@@ -111,14 +114,14 @@ cdef void expand(void* about, Beam* beam, const u64* state) noexcept nogil:
             if game.column[place]:
                 card = grid[place - 1]
                 if game.left and card and card & 15 < game.highest:
-                    move(game, beam, state, place_of(game, state, card + 1), place)
+                    move(game, beam, state, place_of_card(game, state, card + 1), place)
             elif game.open_ends:
                 for suit in range(4):
-                    move(game, beam, state, place_of(game, state, 16 * suit + game.lowest), place)
+                    move(game, beam, state, place_of_card(game, state, 16 * suit + game.lowest), place)
             if game.right and game.column[place] + 1 < game.columns:
                 card = grid[place + 1]
                 if card and card & 15 > game.lowest:
-                    move(game, beam, state, place_of(game, state, card - 1), place)
+                    move(game, beam, state, place_of_card(game, state, card - 1), place)
     enter_waiting(game, beam, state)
     if (<u8*>state)[0] > 1:
         redeal(game, beam, state)       # the last: it weighs other rows
@@ -131,7 +134,7 @@ cdef inline u64 equal_bytes(u64 word, int wanted) noexcept nogil:
     return ~(((others & low) + low) | others | low)
 
 
-cdef inline int place_of(Game* game, const u64* state, int card) noexcept nogil:
+cdef inline int place_of_card(Game* game, const u64* state, int card) noexcept nogil:
     """Where a card lies."""
     cdef int word
     cdef u64 found
@@ -163,14 +166,14 @@ cdef inline void move_rows(Game* game, Beam* beam, const u64* state, int source,
     grid[source] = 0
     moved = <u32>(grid[target] << 8 | target)
     here, there = game.row[source], game.row[target]
-    change(game, beam.view, <u8*>state + 1, grid, here, &total, &rank)
+    change_row(game, beam.view, <u8*>state + 1, grid, here, &total, &rank)
     if there != here:
-        change(game, beam.view, <u8*>state + 1, grid, there, &total, &rank)
-    reach(beam, total, moved, 1)
+        change_row(game, beam.view, <u8*>state + 1, grid, there, &total, &rank)
+    record_value(beam, total, moved, 1)
     if beam.hasty:
         await_entry(game, beam, state, source, target, rank)
     else:
-        offer(beam, child, moved, rank, game.bound)
+        offer_position(beam, child, moved, rank, game.bound)
 
 
 cdef inline void await_entry(
@@ -186,7 +189,7 @@ cdef inline void await_entry(
     game.waiting_many += 1
     waiting.digest = game.digest + game.factor[(<u8*>state)[1 + source]] * <u64>(target - source)
     waiting.source, waiting.target, waiting.rank = <u8>source, <u8>target, rank
-    fetch(beam, waiting.digest)
+    prefetch_digest(beam, waiting.digest)
 
 
 cdef inline void enter_waiting(Game* game, Beam* beam, const u64* state) noexcept nogil:
@@ -223,12 +226,12 @@ cdef inline int gain_of(Game* game, int view, const u8* grid, int source, int ta
     """What such a move adds to the rank."""
     cdef int card = grid[source]
     return (
-        part_of(game, view, grid, target, card) - part_of(game, view, grid, target, 0)
-        + part_of(game, view, grid, source, 0) - part_of(game, view, grid, source, card)
+        rank_part_of_card(game, view, grid, target, card) - rank_part_of_card(game, view, grid, target, 0)
+        + rank_part_of_card(game, view, grid, source, 0) - rank_part_of_card(game, view, grid, source, card)
     )
 
 
-cdef inline int part_of(Game* game, int view, const u8* grid, int place, int card) noexcept nogil:
+cdef inline int rank_part_of_card(Game* game, int view, const u8* grid, int place, int card) noexcept nogil:
     """What a card (0: a gap) at a place adds to the rank, with what it means to the places beside it."""
     cdef int column = game.column[place]
     cdef int part = game.lying[view][card][game.weighed[place]]
@@ -239,7 +242,7 @@ cdef inline int part_of(Game* game, int view, const u8* grid, int place, int car
     return part
 
 
-cdef inline void load_weights(Game* game) noexcept nogil:
+cdef inline void load_rank_weights(Game* game) noexcept nogil:
     """The weights of ranks for every card."""
     cdef int view, card, left, column
     cdef bint strange
@@ -266,14 +269,16 @@ cdef inline u64 digest_of(Game* game, const u64* state) noexcept nogil:
     return digest
 
 
-cdef inline void change(
+cdef inline void change_row(
     Game* game, int view, const u8* before, const u8* after, int row, int* total, int* rank
 ) noexcept nogil:
     """A row is another one now: its part of the cards in place and of the rank."""
     cdef int start = row * game.columns
     cdef int placed = in_place(game, after + start)
     total[0] += placed - game.placed[row]
-    rank[0] += rank_of(game, view, after + start, placed) - rank_of(game, view, before + start, game.placed[row])
+    rank[0] += (
+        rank_of_row(game, view, after + start, placed) - rank_of_row(game, view, before + start, game.placed[row])
+    )
 
 
 cdef inline void weigh_rows(Game* game, int view, const u8* grid) noexcept nogil:
@@ -284,7 +289,7 @@ cdef inline void weigh_rows(Game* game, int view, const u8* grid) noexcept nogil
     for row in range(game.rows):
         game.placed[row] = in_place(game, grid + row * game.columns)
         game.all_placed += game.placed[row]
-        game.all_ranks += rank_of(game, view, grid + row * game.columns, game.placed[row])
+        game.all_ranks += rank_of_row(game, view, grid + row * game.columns, game.placed[row])
 
 
 cdef inline void weigh_hastily(Game* game, Beam* beam, const u64* state) noexcept nogil:
@@ -335,9 +340,9 @@ cdef void redeal(Game* game, Beam* beam, const u64* state) noexcept nogil:
                 grid[row * game.columns + column] = gathered[taken] if gathered[taken] & 15 >= game.lowest else 0
                 taken += 1
     weigh_rows(game, beam.view, grid)
-    reach(beam, game.all_placed, REDEAL, 1)
+    record_value(beam, game.all_placed, REDEAL, 1)
     if not beam.hasty:
-        offer(beam, child, REDEAL, game.all_ranks, game.bound)
+        offer_position(beam, child, REDEAL, game.all_ranks, game.bound)
     elif not outranked(beam, game.all_ranks, game.bound):
         digest = digest_of(game, child)
         if is_fresh(beam, digest):
@@ -357,7 +362,7 @@ cdef inline int lowest_to_end(Game* game, u8* row, u8* gathered, int many) noexc
     return 0
 
 
-cdef inline int rank_of(Game* game, int view, const u8* row, int placed) noexcept nogil:
+cdef inline int rank_of_row(Game* game, int view, const u8* row, int placed) noexcept nogil:
     """What a row with so many cards in place adds to the rank."""
     cdef int at, rank = 0
     for at in range(placed):
@@ -415,7 +420,7 @@ def solve(
         game.column[at] = at % game.columns
         game.weighed[at] = min(at % game.columns, COLUMNS_WEIGHED - 1)
         game.places_of[(at + 1) // 8] |= <u64>128 << 8 * ((at + 1) % 8)
-    load_weights(&game)
+    load_rank_weights(&game)
     game.lowest = lowest
     game.highest = highest
     game.left = left
@@ -427,6 +432,6 @@ def solve(
         game.many[at] = len(order)
         memcpy(game.order[at], <const u8*>order, len(order))
     return searched(
-        widen, expand, &game, start, game.words, bound, all_in_place(&game, <u8*>start + 1), bound,
+        run_widening_rounds, expand, &game, start, game.words, bound, all_in_place(&game, <u8*>start + 1), bound,
         FIRST_WIDTH, WIDER, VIEWS, limits, memory, longest=LONGEST * game.places * (1 + len(orders)),
     )

@@ -7,7 +7,7 @@ each for the ranks of the places row by row (0: a gap) and of the stock, the nex
 from libc.string cimport memcpy, memmove, memset
 
 from bits cimport u8, u16, u32, u64
-from patience.beam cimport Beam, offer, reach, searched, widen
+from patience.beam cimport Beam, offer_position, record_value, run_widening_rounds, searched
 
 cpdef enum:                     # what a record or a line is made of
     PLACES_MAX = 64
@@ -127,10 +127,10 @@ cdef void expand(void* about, Beam* beam, const u64* state) noexcept nogil:
         slide(game, beam, state, row, stock, True)
     for place in range(game.places):
         if grid[place] == 0:
-            fill(game, beam, state, place, stock)
+            offer_filled(game, beam, state, place, stock)
 
 
-cdef inline int draw(Game* game, const u64* state, u64* child, int stock) noexcept nogil:
+cdef inline int draw_stock_card(Game* game, const u64* state, u64* child, int stock) noexcept nogil:
     """The position without the next stock card; returns that card."""
     cdef u8* cards = grid_of(child) + game.places
     cdef int card
@@ -144,7 +144,7 @@ cdef inline int draw(Game* game, const u64* state, u64* child, int stock) noexce
 cdef inline void slide(Game* game, Beam* beam, const u64* state, int row, int stock, bint left) noexcept nogil:
     """The next stock card enters and pushes the cards up to the nearest gap, or one out of the row."""
     cdef u64 child[WORDS_MAX]
-    cdef int pushed = draw(game, state, child, stock)
+    cdef int pushed = draw_stock_card(game, state, child, stock)
     cdef int step = -1 if left else 1
     cdef int kept, at = 0
     cdef u32 held = 0
@@ -162,25 +162,25 @@ cdef inline void slide(Game* game, Beam* beam, const u64* state, int row, int st
         held |= <u32>1 << here[at] if here[at] else 0
     if pushed and game.recycle and twice:
         grid_of(child)[game.places + stock - 1] = <u8>pushed
-    weigh(game, beam, child, <u32>(2 * row + left))
+    offer_rated(game, beam, child, <u32>(2 * row + left))
 
 
-cdef inline void fill(Game* game, Beam* beam, const u64* state, int place, int stock) noexcept nogil:
+cdef inline void offer_filled(Game* game, Beam* beam, const u64* state, int place, int stock) noexcept nogil:
     cdef u64 child[WORDS_MAX]
-    cdef int card = draw(game, state, child, stock)
+    cdef int card = draw_stock_card(game, state, child, stock)
     grid_of(child)[place] = <u8>card
-    weigh(game, beam, child, <u32>(FILL + place))
+    offer_rated(game, beam, child, <u32>(FILL + place))
 
 
-cdef inline void weigh(Game* game, Beam* beam, u64* state, u32 move) noexcept nogil:
+cdef inline void offer_rated(Game* game, Beam* beam, u64* state, u32 move) noexcept nogil:
     cdef int stock, hope, points, rank
     clear_sets(game, state)
     stock = stock_left(game, grid_of(state) + game.places)
     hope = hope_of(game, state, stock)
     points = points_of(state)[0]
-    reach(beam, points, move, 1)
+    record_value(beam, points, move, 1)
     rank = POINTS_WEIGHT * points + HOPE_WEIGHT * hope + PAIR_WEIGHT * pairs_of(game, state) + STOCK_WEIGHT * stock
-    offer(beam, state, move, rank, points + hope if game.hopes else MOST)
+    offer_position(beam, state, move, rank, points + hope if game.hopes else MOST)
 
 
 CUTS = ("hope",)
@@ -217,7 +217,7 @@ def solve(bytes grid, int rows, bytes stock, bint recycle, u32 without, limits, 
     clear_sets(&game, start)
     first = points_of(start)[0]
     return first, searched(
-        widen, expand, &game, start, game.words,
+        run_widening_rounds, expand, &game, start, game.words,
         first + hope_of(&game, start, game.stock) if game.hopes else MOST, first, MOST,
         FIRST_WIDTH, WIDER, 1, limits, memory,
     )

@@ -7,8 +7,8 @@ A state is a byte 1 + the stock cards used, a byte with the cards laid aside, an
 from libc.string cimport memcpy, memset
 
 from bits cimport u8, u32, u64
-from patience.beam cimport Beam, WORST, offer, reach, searched, widen
-from patience.hands cimport Line, Pool, Worth, cribbage, look_at, poker
+from patience.beam cimport Beam, WORST, offer_position, record_value, run_widening_rounds, searched
+from patience.hands cimport Line, Pool, Worth, cribbage, poker, read_line
 
 cpdef enum:                     # what a record or a line is made of
     STOCK_MAX = 104
@@ -51,7 +51,7 @@ cdef struct Position:
     int empty                   # places
 
 
-cdef inline void look(Game* game, const u64* state, Position* seen) noexcept nogil:
+cdef inline void read_state(Game* game, const u64* state, Position* seen) noexcept nogil:
     cdef int at
     seen.grid = <const u8*>state + GRID_AT
     seen.used = (<const u8*>state)[0] - 1
@@ -66,7 +66,7 @@ cdef inline int last_card(Game* game, Position* seen) noexcept nogil:
     return min(game.cards, seen.used + seen.empty + game.aside - seen.aside)
 
 
-cdef inline void worth_of(Game* game, Position* seen, Worth* worth) noexcept nogil:
+cdef inline void bound_grid(Game* game, Position* seen, Worth* worth) noexcept nogil:
     """The most that the whole grid can come to; its score where it is full."""
     cdef Pool pool
     cdef Line line
@@ -83,10 +83,10 @@ cdef inline void worth_of(Game* game, Position* seen, Worth* worth) noexcept nog
         if game.cribbage:
             cribbage_line(game, seen, at, &one)
         elif at < game.side:
-            look_at(&line, seen.grid + at * game.side, 1, game.side)
+            read_line(&line, seen.grid + at * game.side, 1, game.side)
             poker(&line, &pool, &one)
         else:
-            look_at(&line, seen.grid + at - game.side, game.side, game.side)
+            read_line(&line, seen.grid + at - game.side, game.side, game.side)
             poker(&line, &pool, &one)
         worth.most += one.most
         worth.hope += one.hope
@@ -130,10 +130,10 @@ cdef void expand(void* about, Beam* beam, const u64* state) noexcept nogil:
     cdef Worth worth
     cdef int at, row, column
     cdef u32 rows = 0, columns = 0      # lines that hold a card
-    look(game, state, &seen)
+    read_state(game, state, &seen)
     if beam.depth == 0:
-        worth_of(game, &seen, &worth)
-        reach(beam, 0 if seen.empty else worth.most, 0, 0)
+        bound_grid(game, &seen, &worth)
+        record_value(beam, 0 if seen.empty else worth.most, 0, 0)
     if seen.empty == 0 or seen.used == game.cards:
         return
     for at in range(game.side * game.side):
@@ -149,9 +149,9 @@ cdef void expand(void* about, Beam* beam, const u64* state) noexcept nogil:
             continue
         if game.lines and not (first_of_empty(rows, row) and first_of_empty(columns, column)):
             continue
-        place(game, beam, state, at)
+        place_on_grid(game, beam, state, at)
     if seen.aside < game.aside:
-        place(game, beam, state, ASIDE)
+        place_on_grid(game, beam, state, ASIDE)
 
 
 cdef inline bint first_of_empty(u32 lines, int line) noexcept nogil:
@@ -159,7 +159,7 @@ cdef inline bint first_of_empty(u32 lines, int line) noexcept nogil:
     return (lines >> line) & 1 or (~lines & ((<u32>1 << line) - 1)) == 0
 
 
-cdef inline void place(Game* game, Beam* beam, const u64* state, int target) noexcept nogil:
+cdef inline void place_on_grid(Game* game, Beam* beam, const u64* state, int target) noexcept nogil:
     cdef u64 child[WORDS_MAX]
     cdef u8* bytes = <u8*>child
     cdef Position seen
@@ -170,14 +170,14 @@ cdef inline void place(Game* game, Beam* beam, const u64* state, int target) noe
     else:
         bytes[GRID_AT + target] = game.stock[bytes[0] - 1]
     bytes[0] += 1
-    look(game, child, &seen)
+    read_state(game, child, &seen)
     if game.room and seen.empty > game.cards - seen.used:
         return                  # a card fills one place, and a grid that is not full counts nothing
-    worth_of(game, &seen, &worth)
+    bound_grid(game, &seen, &worth)
     if seen.empty == 0:
-        reach(beam, worth.most, <u32>target, 1)
+        record_value(beam, worth.most, <u32>target, 1)
     else:
-        offer(beam, child, <u32>target, worth.hope >> 1, worth.most if game.most else MOST)
+        offer_position(beam, child, <u32>target, worth.hope >> 1, worth.most if game.most else MOST)
 
 
 CUTS = ("most", "lines", "room")
@@ -219,10 +219,10 @@ def solve(bytes grid, int side, bint crib, bytes stock, int parked, int aside, u
     game.room = not without & ROOM
     cards = [card for card in grid + stock if card]
     game.hand_most = HAND_MOST if len(set(cards)) == len(cards) else HAND_MOST_TWICE
-    look(&game, start, &seen)
-    worth_of(&game, &seen, &worth)
+    read_state(&game, start, &seen)
+    bound_grid(&game, &seen, &worth)
     return searched(
-        widen, expand, &game, start, game.words, max(worth.most, 0) if game.most else MOST, WORST,
+        run_widening_rounds, expand, &game, start, game.words, max(worth.most, 0) if game.most else MOST, WORST,
         worth.most + 1 if game.most else MOST,
         FIRST_WIDTH, WIDER, 1, limits, memory,
     )

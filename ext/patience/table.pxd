@@ -39,7 +39,7 @@ cdef inline bint make_table(Table* table, int words, int values, u64 memory) noe
     table.slots = <u64*>malloc(table.size_max * table.stride * sizeof(u64))
     if table.slots == NULL:
         return False
-    clear(table)
+    empty_table(table)
     return True
 
 
@@ -48,14 +48,14 @@ cdef inline void free_table(Table* table) noexcept nogil:
     table.slots = NULL
 
 
-cdef inline void clear(Table* table) noexcept nogil:
+cdef inline void empty_table(Table* table) noexcept nogil:
     """Forget everything, and start small again."""
     table.size = FIRST_SLOTS
     table.used = table.replaced = 0
     memset(table.slots, 0, table.size * table.stride * sizeof(u64))
 
 
-cdef inline u64 hash_of(const u64* key, int words) noexcept nogil:
+cdef inline u64 hash_words(const u64* key, int words) noexcept nogil:
     cdef u64 mixed = 0
     cdef int word
     for word in range(words):
@@ -65,7 +65,7 @@ cdef inline u64 hash_of(const u64* key, int words) noexcept nogil:
     return mixed ^ (mixed >> 32)
 
 
-cdef inline bint same(const u64* one, const u64* other, int words) noexcept nogil:
+cdef inline bint equal_keys(const u64* one, const u64* other, int words) noexcept nogil:
     cdef int word
     for word in range(words):
         if one[word] != other[word]:
@@ -73,7 +73,7 @@ cdef inline bint same(const u64* one, const u64* other, int words) noexcept nogi
     return True
 
 
-cdef inline u64* slot_of(Table* table, const u64* key, u64 mixed) noexcept nogil:
+cdef inline u64* slot_of_key(Table* table, const u64* key, u64 mixed) noexcept nogil:
     """The slot that holds the key, else a free one for it, else NULL: all in its reach hold others."""
     cdef u64 mask = table.size - 1
     cdef u64 place = mixed & mask
@@ -81,14 +81,14 @@ cdef inline u64* slot_of(Table* table, const u64* key, u64 mixed) noexcept nogil
     cdef u64 left = REACH if table.size == table.size_max else table.size
     while left:
         slot = table.slots + place * table.stride
-        if slot[0] == 0 or (slot[0] == key[0] and same(slot, key, table.words)):
+        if slot[0] == 0 or (slot[0] == key[0] and equal_keys(slot, key, table.words)):
             return slot
         place = (place + 1) & mask
         left -= 1
     return NULL
 
 
-cdef inline void spread(Table* table) noexcept nogil:
+cdef inline void rehash(Table* table) noexcept nogil:
     """Twice as many slots, in place."""
     cdef u64 old = table.size
     cdef u64 step, start = 0
@@ -104,16 +104,16 @@ cdef inline void spread(Table* table) noexcept nogil:
         slot = table.slots + ((start + step) & (old - 1)) * table.stride
         if slot[0] == 0:
             continue
-        target = landing(table, slot)
+        target = home_slot_of_key(table, slot)
         if target != slot:
             memcpy(target, slot, bytes)
             slot[0] = 0
 
 
-cdef inline u64* landing(Table* table, u64* slot) noexcept nogil:
+cdef inline u64* home_slot_of_key(Table* table, u64* slot) noexcept nogil:
     """Where a key that is in the table belongs: the first slot from its home on that is free or its own."""
     cdef u64 mask = table.size - 1
-    cdef u64 place = hash_of(slot, table.words) & mask
+    cdef u64 place = hash_words(slot, table.words) & mask
     cdef u64* target = table.slots + place * table.stride
     while target != slot and target[0] != 0:
         place = (place + 1) & mask
@@ -121,19 +121,22 @@ cdef inline u64* landing(Table* table, u64* slot) noexcept nogil:
     return target
 
 
-cdef inline u64* find(Table* table, const u64* key) noexcept nogil:
-    """The slot of a state; NULL where the table does not know it. Good until the next `add`."""
-    cdef u64* slot = slot_of(table, key, hash_of(key, table.words))
+cdef inline u64* find_state(Table* table, const u64* key) noexcept nogil:
+    """The slot of a state; NULL where the table does not know it. Good until a state is added."""
+    cdef u64* slot = slot_of_key(table, key, hash_words(key, table.words))
     return slot if slot != NULL and slot[0] != 0 else NULL
 
 
-cdef inline u64* add(Table* table, const u64* key, bint* known) noexcept nogil:
-    """The slot of a state, made (with zeros behind the key) where `known` becomes False. Good until the next `add`."""
-    cdef u64 mixed = hash_of(key, table.words)
+cdef inline u64* find_or_add_state(Table* table, const u64* key, bint* known) noexcept nogil:
+    """The slot of a state, added (with zeros behind the key) where `known` becomes False.
+
+    It is good until a state is added again.
+    """
+    cdef u64 mixed = hash_words(key, table.words)
     cdef u64* slot
     if table.used * 4 >= table.size * 3 and table.size < table.size_max:
-        spread(table)
-    slot = slot_of(table, key, mixed)
+        rehash(table)
+    slot = slot_of_key(table, key, mixed)
     known[0] = slot != NULL and slot[0] != 0
     if known[0]:
         return slot

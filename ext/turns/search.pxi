@@ -50,7 +50,7 @@ ever, for a part of the effort. The generator says where that is a bound of the 
 from bits cimport index, u32, u64
 from libc.stdlib cimport calloc, free, realloc
 from libc.string cimport memmove
-from stop cimport enough, set_limits, Stop, tell
+from stop cimport enough, report_bounds, set_limits, Stop
 from turns.table cimport (
     Entry, fetch, find, forget, free_table, GOAL_PLACE, GOALS, keep, Key, make_table, NO_MOVE, Table, WINDOW,
 )
@@ -462,7 +462,7 @@ cdef void close_in(Search* search, Spot* spot, int guess, int floor, int ceiling
     cdef int goal = guess
     cdef int least, most
     while low[0] < high[0] and low[0] < ceiling and high[0] > floor and not search.stop.stopped:
-        tell(&search.stop, low[0], high[0])
+        report_bounds(&search.stop, low[0], high[0])
         least, most = max(low[0], floor) + 1, min(high[0], ceiling)
         goal = min(max(goal, least), most)
         value = seek(search, spot, goal)

@@ -15,12 +15,12 @@ from libc.string cimport memcpy, memset
 from bits cimport u8, u16, u32, u64
 from patience.building.key cimport decode
 from patience.building.moves cimport list_moves
-from patience.building.play cimport play, won
-from patience.building.evaluation cimport LEVELS, promise
-from patience.building.scan cimport EXHAUSTED, FOUND, OPEN_END, Scan, length_of, write_key
+from patience.building.play cimport is_won, play_move
+from patience.building.evaluation cimport evaluate, LEVELS
+from patience.building.scan cimport EXHAUSTED, FOUND, OPEN_END, Scan, steps_of_move, write_key
 from patience.building.state cimport Rules, State, UNLIMITED
 from patience.building.stock cimport stock_next
-from patience.building.store cimport DEEPEST, NOWHERE, empty_store, insert
+from patience.building.store cimport DEEPEST, NOWHERE, empty_store, find_or_insert
 from stop cimport enough
 
 cdef enum:
@@ -98,7 +98,7 @@ cdef inline int stage_of(Beam* beam, State* state) noexcept nogil:
     return passes * (rules.stock_many + 1) + stock_next(rules, state, state.dealt) + state.reshuffled
 
 
-cdef inline void thin(Layer* layer) noexcept nogil:
+cdef inline void trim_layer(Layer* layer) noexcept nogil:
     """List only what counts; of those with the worst promise the first."""
     cdef u32 at, kept = 0, spare = layer.tally[layer.worst]
     if layer.kept > layer.width:
@@ -116,11 +116,11 @@ cdef inline void thin(Layer* layer) noexcept nogil:
     layer.many = kept
 
 
-cdef inline bint put(Layer* layer, u32 number, int value) noexcept nogil:
+cdef inline bint append_to_layer(Layer* layer, u32 number, int value) noexcept nogil:
     """One more position whose promise is not beyond the worst; False where there is no memory."""
     if layer.many == layer.room:
-        thin(layer)
-        if 2 * layer.many >= layer.room and not widen(layer):
+        trim_layer(layer)
+        if 2 * layer.many >= layer.room and not grow_layer(layer):
             return False
     layer.number[layer.many] = number
     layer.promise[layer.many] = value
@@ -135,7 +135,7 @@ cdef inline bint put(Layer* layer, u32 number, int value) noexcept nogil:
     return True
 
 
-cdef inline bint widen(Layer* layer) noexcept nogil:
+cdef inline bint grow_layer(Layer* layer) noexcept nogil:
     cdef u32 room = 2 * layer.room + 256
     cdef void* moved = realloc(layer.number, room * sizeof(u32))
     if moved == NULL:
@@ -149,11 +149,11 @@ cdef inline bint widen(Layer* layer) noexcept nogil:
     return True
 
 
-cdef inline int offer(Beam* beam, Layer* layer, State* state, u32 parent, int depth) noexcept nogil:
+cdef inline int offer_to_layer(Beam* beam, Layer* layer, State* state, u32 parent, int depth) noexcept nogil:
     """A position for a layer: taken if it is new and among the best so far."""
     cdef Scan* scan = beam.scan
     cdef u8* key = &scan.key[0][0]
-    cdef int value = promise(scan.game, state, &scan.weights[0], 0)
+    cdef int value = evaluate(scan.game, state, &scan.weights[0], 0)
     cdef bint known
     cdef u32 number
     if layer.tally == NULL and not open_layer(layer, beam.width):
@@ -161,20 +161,20 @@ cdef inline int offer(Beam* beam, Layer* layer, State* state, u32 parent, int de
     if value > layer.worst:
         beam.dropped = True
         return EXHAUSTED
-    number = insert(scan.store, key, write_key(scan, state, key), &known)
+    number = find_or_insert(scan.store, key, write_key(scan, state, key), &known)
     if number == NOWHERE:
         return OPEN_END
     if known:
         return EXHAUSTED
     scan.store.parent[number] = parent
     scan.store.depth[number] = <u16>min(depth, DEEPEST)
-    if won(scan.game, state):
+    if is_won(scan.game, state):
         scan.goal = number
         return FOUND
-    return EXHAUSTED if put(layer, number, value) else OPEN_END
+    return EXHAUSTED if append_to_layer(layer, number, value) else OPEN_END
 
 
-cdef inline int expand(Beam* beam, u32 number, Layer* later, u64* waits) noexcept nogil:
+cdef inline int expand_to_layer(Beam* beam, u32 number, Layer* later, u64* waits) noexcept nogil:
     """Every position that follows from a stored one: to the next layer, or to a later stage (`waits` counts those)."""
     cdef Scan* scan = beam.scan
     cdef State state, child
@@ -185,13 +185,15 @@ cdef inline int expand(Beam* beam, u32 number, Layer* later, u64* waits) noexcep
     many = list_moves(scan.game, &state, scan.moves)
     for at in range(many):
         memcpy(&child, &state, scan.state_size)
-        play(scan.game, &child, &scan.moves[at], NULL)
+        play_move(scan.game, &child, &scan.moves[at], NULL)
         if enough(&scan.game.stop):
             return OPEN_END
         stage = stage_of(beam, &child)
         layer = &beam.stage[stage] if stage > beam.at else later
         came = layer.came
-        found = offer(beam, layer, &child, number, depth + length_of(scan, &scan.moves[at], &state, &child))
+        found = offer_to_layer(
+            beam, layer, &child, number, depth + steps_of_move(scan, &scan.moves[at], &state, &child)
+        )
         if found != EXHAUSTED:
             return found
         if stage > beam.at:
@@ -203,12 +205,12 @@ cdef inline int one_layer(Beam* beam, Layer* now, Layer* later, u64* waits) noex
     """From one layer to the next."""
     cdef u32 at
     cdef int found
-    thin(now)
+    trim_layer(now)
     beam.dropped = beam.dropped or now.many < now.came
     if not open_layer(later, beam.width):
         return OPEN_END
     for at in range(now.many):
-        found = expand(beam, now.number[at], later, waits)
+        found = expand_to_layer(beam, now.number[at], later, waits)
         if found != EXHAUSTED:
             return found
     return EXHAUSTED
@@ -244,7 +246,7 @@ cdef inline int layered(Beam* beam) noexcept nogil:
     empty_store(scan.store)
     scan.goal = NOWHERE
     beam.at = stage_of(beam, &scan.start)
-    found = offer(beam, &beam.stage[beam.at], &scan.start, NOWHERE, 0)
+    found = offer_to_layer(beam, &beam.stage[beam.at], &scan.start, NOWHERE, 0)
     while found == EXHAUSTED and beam.at < beam.stages:
         if beam.stage[beam.at].many:
             found = one_stage(beam)

@@ -9,14 +9,14 @@ from libc.string cimport memcmp, memcpy, memset
 
 from bits cimport u8, u32, u64
 from patience.building.key cimport decode
-from patience.building.evaluation cimport promise
+from patience.building.evaluation cimport evaluate
 from patience.building.scan cimport EXHAUSTED, FOUND, OPEN_END, Scan
 from patience.building.key cimport encode
 from patience.building.moves cimport list_moves
-from patience.building.play cimport play, won
+from patience.building.play cimport is_won, play_move
 from patience.building.state cimport State
 from patience.building.store cimport hash_key
-from patience.table cimport Table, add, find
+from patience.table cimport Table, find_or_add_state, find_state
 from stop cimport enough
 
 cdef enum:
@@ -72,14 +72,14 @@ cdef inline u32* path_slot(Dive* dive, const u8* key) noexcept nogil:
     return &dive.slot[at]
 
 
-cdef inline void shorten(Dive* dive, u32 length) noexcept nogil:
+cdef inline void leave_path(Dive* dive, u32 length) noexcept nogil:
     """Back to a shorter path. The last position entered leaves first, so slots can simply be freed."""
     while dive.length > length:
         dive.length -= 1
         path_slot(dive, dive.path + <u64>dive.length * dive.size)[0] = 0
 
 
-cdef inline bint lengthen(Dive* dive, const u8* key) noexcept nogil:
+cdef inline bint enter_path(Dive* dive, const u8* key) noexcept nogil:
     """Enter a position into the path; False where it is there already, or the path is too long (and says so)."""
     cdef u32* slot = path_slot(dive, key)
     cdef u8* path
@@ -98,7 +98,7 @@ cdef inline bint lengthen(Dive* dive, const u8* key) noexcept nogil:
     return True
 
 
-cdef inline void offer(Dive* dive, const u8* key, u32 depth) noexcept nogil:
+cdef inline void push_waiting(Dive* dive, const u8* key, u32 depth) noexcept nogil:
     """Let a position wait."""
     cdef u8* place
     if dive.many >= dive.room:
@@ -118,26 +118,26 @@ cdef inline int depth_first(Dive* dive) noexcept nogil:
     cdef u32 depth
     cdef bint known
     encode(scan.game, scan.form, &scan.start, key)
-    offer(dive, key, 0)
+    push_waiting(dive, key, 0)
     while dive.many:
         if enough(&scan.game.stop):
             return OPEN_END
         dive.many -= 1
         memcpy(&depth, dive.stack + dive.many * dive.stride, sizeof(u32))
         memcpy(key, dive.stack + dive.many * dive.stride + sizeof(u32), dive.size)
-        shorten(dive, depth)
-        if not lengthen(dive, key):
+        leave_path(dive, depth)
+        if not enter_path(dive, key):
             continue
         decode(scan.game, scan.form, &scan.start, key, &state)
-        if won(scan.game, &state):
+        if is_won(scan.game, &state):
             return FOUND
-        add(&dive.table, table_key(dive, key), &known)
+        find_or_add_state(&dive.table, table_key(dive, key), &known)
         if not known:
-            go_on(dive, &state)
+            push_children(dive, &state)
     return OPEN_END if dive.left_out or scan.game.stop.stopped else EXHAUSTED
 
 
-cdef inline void go_on(Dive* dive, State* state) noexcept nogil:
+cdef inline void push_children(Dive* dive, State* state) noexcept nogil:
     """The positions that follow, the least promising first: the last one waits shortest."""
     cdef Scan* scan = dive.scan
     cdef State child
@@ -151,8 +151,8 @@ cdef inline void go_on(Dive* dive, State* state) noexcept nogil:
         many = 256
     for at in range(many):
         memcpy(&child, state, scan.state_size)
-        play(scan.game, &child, &scan.moves[at], NULL)
-        worth = promise(scan.game, &child, &scan.weights[0], 0)
+        play_move(scan.game, &child, &scan.moves[at], NULL)
+        worth = evaluate(scan.game, &child, &scan.weights[0], 0)
         place = kept
         while place and value[place - 1] < worth:
             value[place] = value[place - 1]
@@ -163,7 +163,7 @@ cdef inline void go_on(Dive* dive, State* state) noexcept nogil:
         kept += 1
     for place in range(kept):
         memcpy(&child, state, scan.state_size)
-        play(scan.game, &child, &scan.moves[order[place]], NULL)
+        play_move(scan.game, &child, &scan.moves[order[place]], NULL)
         encode(scan.game, scan.form, &child, key)
-        if find(&dive.table, table_key(dive, key)) == NULL:
-            offer(dive, key, dive.length)
+        if find_state(&dive.table, table_key(dive, key)) == NULL:
+            push_waiting(dive, key, dive.length)

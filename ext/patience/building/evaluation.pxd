@@ -2,9 +2,9 @@
 
 from bits cimport u32, u64
 from patience.building.home cimport wanted
-from patience.building.piles cimport order_of, rank_of
+from patience.building.piles cimport foundation_order, rank_of
 from patience.building.state cimport Game, Node, Rules, State, TO_TABLEAU
-from patience.building.stock cimport is_gone
+from patience.building.stock cimport is_card_gone
 
 cdef enum:
     LEVELS = 8192           # promises run from 0, best, to this
@@ -31,7 +31,7 @@ cdef struct Weights:
     int dig                 # for a card above one that a foundation takes next
 
 
-cdef inline int promise(Game* game, State* state, Weights* weights, int depth) noexcept nogil:
+cdef inline int evaluate(Game* game, State* state, Weights* weights, int depth) noexcept nogil:
     cdef Rules* rules = &game.rules
     cdef int pile, value = weights.left * state.left + weights.depth * depth // 4
     cdef int first = rules.classes[0].first, last = rules.classes[0].first + rules.classes[0].many
@@ -87,8 +87,8 @@ cdef inline int blocked_in_waste(Rules* rules, State* state) noexcept nogil:
     """Cards of the waste that lie on one that goes home earlier."""
     cdef int at, place, least = 255, many = 0
     for at in range(state.dealt):
-        if not is_gone(state, at):
-            place = order_of(rules, rules.stock[at])
+        if not is_card_gone(state, at):
+            place = foundation_order(rules, rules.stock[at])
             many += place > least
             least = min(least, place)
     return many

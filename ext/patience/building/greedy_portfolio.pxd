@@ -4,7 +4,7 @@ It finds wins and proves nothing, so it may be wrong about what is worth a try:
 
 - cards go to foundations as soon as they may, and from cells to piles as soon as they fit (`tidy`): that belongs to
   the move before;
-- of the moves only some are tried (`from_pile`, `list_lively`);
+- of the moves only some are tried (`lively_from_pile`, `list_lively`);
 - a digest tells positions apart. A position before its tidying that was met needs none.
 
 Positions are kept as they are, with the move that led to them. Best-first search: J. E. Doran, D. Michie, Experiments
@@ -18,8 +18,8 @@ from libc.string cimport memcpy, memset
 from bits cimport index, u8, u16, u32, u64
 from patience.building.home cimport card_bit, wanted
 from patience.building.moves cimport is_cell
-from patience.building.play cimport Log, bring, send, won
-from patience.building.evaluation cimport LEVELS, Weights, promise
+from patience.building.play cimport Log, is_won, move_cards, send
+from patience.building.evaluation cimport LEVELS, Weights, evaluate
 from patience.building.scan cimport EXHAUSTED, FOUND, OPEN_END
 from patience.building.state cimport (
     ALL_HOME, BY_SUIT, Class, CLASSES, Game, Move, NO_STOCK, NO_TURN, Node, OPEN, PACKED, PILES, PLAY, Rules, SINGLE,
@@ -33,7 +33,7 @@ cdef enum:
     LIVELY = 4096           # more moves than any position has: 52 cards at most, each with fewer targets
 
 
-cdef struct Hasty:
+cdef struct GreedyPortfolio:
     Game* game
     Weights* weights
     int size                # bytes of a position
@@ -51,7 +51,7 @@ cdef struct Hasty:
     Move moves[LIVELY]
 
 
-cdef inline bint suits_haste(Rules* rules) noexcept nogil:
+cdef inline bint suits_greedy_portfolio(Rules* rules) noexcept nogil:
     """All cards lie open on piles, nothing is filled by itself, and foundations take what their suit says.
 
     One card goes at a time, or any part of a packed run; a pile may hold any number.
@@ -66,12 +66,12 @@ cdef inline bint suits_haste(Rules* rules) noexcept nogil:
             and rules.packs == 1 and rules.base != 0 and rules.refill_many == 0 and rules.reshuffles == 0)
 
 
-cdef inline u64 hasty_bytes(int size) noexcept nogil:
+cdef inline u64 greedy_portfolio_bytes(int size) noexcept nogil:
     """Bytes that a position takes, with its share of the digests."""
     return size + sizeof(Move) + 2 * sizeof(u32) + sizeof(u16) + 4 * sizeof(u64)
 
 
-cdef inline bint make_hasty(Hasty* hasty, Game* game, int size, u32 room) noexcept nogil:
+cdef inline bint make_greedy_portfolio(GreedyPortfolio* hasty, Game* game, int size, u32 room) noexcept nogil:
     """Room for so many positions; `hasty` is all zeros before. False where there is no memory."""
     cdef u32 slots = 1024
     while slots < 3 * room:
@@ -90,7 +90,7 @@ cdef inline bint make_hasty(Hasty* hasty, Game* game, int size, u32 room) noexce
                 or hasty.depth == NULL or hasty.met == NULL)
 
 
-cdef inline void free_hasty(Hasty* hasty) noexcept nogil:
+cdef inline void free_greedy_portfolio(GreedyPortfolio* hasty) noexcept nogil:
     free(hasty.state)
     free(hasty.move)
     free(hasty.parent)
@@ -99,17 +99,17 @@ cdef inline void free_hasty(Hasty* hasty) noexcept nogil:
     free(hasty.met)
 
 
-cdef inline u64 mixed(u64 word) noexcept nogil:
+cdef inline u64 mix64(u64 word) noexcept nogil:
     word *= 0x9E3779B97F4A7C15ULL
     word ^= word >> 32
     word *= 0xD6E8FEB86659FD93ULL
     return word ^ (word >> 29)
 
 
-cdef inline u64 part_of(Rules* rules, int pile, u32 number) noexcept nogil:
+cdef inline u64 pile_digest(Rules* rules, int pile, u32 number) noexcept nogil:
     """What a pile adds to the digest: interchangeable ones the same."""
     cdef u64 row = rules.class_of[pile]
-    return mixed((row if rules.classes[row].symmetric else CLASSES + <u64>pile) << 32 | number)
+    return mix64((row if rules.classes[row].symmetric else CLASSES + <u64>pile) << 32 | number)
 
 
 cdef inline u64 digest(Rules* rules, State* state) noexcept nogil:
@@ -117,21 +117,21 @@ cdef inline u64 digest(Rules* rules, State* state) noexcept nogil:
     cdef u64 sum = 0
     cdef int pile
     for pile in range(rules.pile_many):
-        sum += part_of(rules, pile, state.pile[pile])
+        sum += pile_digest(rules, pile, state.pile[pile])
     return sum
 
 
 cdef inline u64 digest_after(Rules* rules, State* before, u64 sum, State* after, Move* move) noexcept nogil:
     """The digest after a move, from the one before it; a foundation is no pile."""
-    sum += part_of(rules, move.source, after.pile[move.source])
-    sum -= part_of(rules, move.source, before.pile[move.source])
+    sum += pile_digest(rules, move.source, after.pile[move.source])
+    sum -= pile_digest(rules, move.source, before.pile[move.source])
     if move.target < PILES:
-        sum += part_of(rules, move.target, after.pile[move.target])
-        sum -= part_of(rules, move.target, before.pile[move.target])
+        sum += pile_digest(rules, move.target, after.pile[move.target])
+        sum -= pile_digest(rules, move.target, before.pile[move.target])
     return sum
 
 
-cdef inline bint is_new(Hasty* hasty, u64 number) noexcept nogil:
+cdef inline bint is_new(GreedyPortfolio* hasty, u64 number) noexcept nogil:
     """Whether a digest was not met before; it is from now on."""
     cdef u32 at = <u32>number & hasty.mask
     number |= <u64>1 << 63      # not 0
@@ -205,7 +205,7 @@ cdef inline bint from_cell(Game* game, State* state, Log* log) noexcept nogil:
                     log.move[log.many] = move
                     log.card[log.many] = card
                     log.many += 1
-                bring(game, state, &move)
+                move_cards(game, state, &move)
                 return True
     return False
 
@@ -224,7 +224,7 @@ cdef struct Outlook:
     int many
 
 
-cdef inline void look_out(Hasty* hasty, State* state, Outlook* outlook) noexcept nogil:
+cdef inline void look_out(GreedyPortfolio* hasty, State* state, Outlook* outlook) noexcept nogil:
     cdef Game* game = hasty.game
     cdef Rules* rules = &game.rules
     cdef int row, pile, card, room = 0, spaces = 0
@@ -258,7 +258,7 @@ cdef inline void look_out(Hasty* hasty, State* state, Outlook* outlook) noexcept
         outlook.most = outlook.most_to_space = 255
 
 
-cdef inline void add(Outlook* outlook, int source, int target, int many) noexcept nogil:
+cdef inline void add_lively_move(Outlook* outlook, int source, int target, int many) noexcept nogil:
     cdef Move* move = &outlook.out[outlook.many]
     move.kind = PLAY
     move.source = source
@@ -269,17 +269,17 @@ cdef inline void add(Outlook* outlook, int source, int target, int many) noexcep
     outlook.many += 1
 
 
-cdef inline bint to_piles(Rules* rules, Outlook* outlook, int source, int card, int many) noexcept nogil:
+cdef inline bint lively_to_piles(Rules* rules, Outlook* outlook, int source, int card, int many) noexcept nogil:
     """On every pile where a card fits; whether there is one."""
     cdef u64 targets = rules.fits[card] & outlook.tops
     cdef bint any = targets != 0
     while targets:
-        add(outlook, source, outlook.first[index(targets)], many)
+        add_lively_move(outlook, source, outlook.first[index(targets)], many)
         targets &= targets - 1
     return any
 
 
-cdef inline void from_pile(Game* game, State* state, Outlook* outlook, int pile) noexcept nogil:
+cdef inline void lively_from_pile(Game* game, State* state, Outlook* outlook, int pile) noexcept nogil:
     """A run as a whole on piles, as much of it as can go to an empty one; a single card that fits nowhere to a cell.
 
     A part of a run goes where the card below goes home then.
@@ -296,16 +296,16 @@ cdef inline void from_pile(Game* game, State* state, Outlook* outlook, int pile)
         if many == to_space:
             high = low
         if many < run and many <= outlook.most and outlook.taken & card_bit(game.piles.node[rest].card):
-            to_piles(rules, outlook, pile, low, many)
+            lively_to_piles(rules, outlook, pile, low, many)
     if run <= outlook.most and rules.may[0] & TO_PILE:
-        built = to_piles(rules, outlook, pile, low, run)
+        built = lively_to_piles(rules, outlook, pile, low, run)
     if outlook.space >= 0 and to_space < size and rules.may[0] & TO_SPACE and rules.fills & card_bit(high):
-        add(outlook, pile, outlook.space, to_space)
+        add_lively_move(outlook, pile, outlook.space, to_space)
     if outlook.cell >= 0 and run == 1 and not built:
-        add(outlook, pile, outlook.cell, 1)
+        add_lively_move(outlook, pile, outlook.cell, 1)
 
 
-cdef inline void list_lively(Hasty* hasty, State* state, Outlook* outlook) noexcept nogil:
+cdef inline void list_lively(GreedyPortfolio* hasty, State* state, Outlook* outlook) noexcept nogil:
     """The moves of a tidy position that are worth a try; `outlook` is filled in."""
     cdef Game* game = hasty.game
     cdef Rules* rules = &game.rules
@@ -313,17 +313,17 @@ cdef inline void list_lively(Hasty* hasty, State* state, Outlook* outlook) noexc
     look_out(hasty, state, outlook)
     for pile in range(rules.classes[0].first, rules.classes[0].first + rules.classes[0].many):
         if state.pile[pile]:
-            from_pile(game, state, outlook, pile)
+            lively_from_pile(game, state, outlook, pile)
     for row in range(1, rules.class_many):
         for pile in range(rules.classes[row].first, rules.classes[row].first + rules.classes[row].many):
             if state.pile[pile] == 0:
                 continue
             card = game.piles.node[state.pile[pile]].card
             if rules.may[row] & TO_PILE:
-                to_piles(rules, outlook, pile, card, 1)
+                lively_to_piles(rules, outlook, pile, card, 1)
             if (outlook.space >= 0 and rules.may[row] & TO_SPACE and rules.fills & card_bit(card)
                     and (outlook.cell < 0 or not is_cell(rules, row))):
-                add(outlook, pile, outlook.space, 1)
+                add_lively_move(outlook, pile, outlook.space, 1)
 
 
 cdef inline bint is_untidy(Game* game, State* state, Move* move, Outlook* outlook) noexcept nogil:
@@ -340,7 +340,7 @@ cdef inline bint is_untidy(Game* game, State* state, Move* move, Outlook* outloo
     return (tops & wait) != 0
 
 
-cdef inline int put(Hasty* hasty, State* state, Move* move, u32 parent, int depth) noexcept nogil:
+cdef inline int store_child(GreedyPortfolio* hasty, State* state, Move* move, u32 parent, int depth) noexcept nogil:
     """Keep a new position."""
     cdef u32 number = hasty.many
     cdef int level
@@ -351,17 +351,17 @@ cdef inline int put(Hasty* hasty, State* state, Move* move, u32 parent, int dept
     hasty.move[number] = move[0]
     hasty.parent[number] = parent
     hasty.depth[number] = <u16>min(depth, DEEPEST)
-    if won(hasty.game, state):
+    if is_won(hasty.game, state):
         hasty.goal = number
         return FOUND
-    level = promise(hasty.game, state, hasty.weights, depth)
+    level = evaluate(hasty.game, state, hasty.weights, depth)
     hasty.next[number] = hasty.head[level]
     hasty.head[level] = number
     hasty.lowest = min(hasty.lowest, level)
     return EXHAUSTED
 
 
-cdef inline int expand(Hasty* hasty, u32 number) noexcept nogil:
+cdef inline int expand_lively(GreedyPortfolio* hasty, u32 number) noexcept nogil:
     """The positions that follow from a stored one by lively moves."""
     cdef Game* game = hasty.game
     cdef State state, child
@@ -375,7 +375,7 @@ cdef inline int expand(Hasty* hasty, u32 number) noexcept nogil:
         if enough(&game.stop):
             return OPEN_END
         memcpy(&child, &state, hasty.size)
-        bring(game, &child, &hasty.moves[at])
+        move_cards(game, &child, &hasty.moves[at])
         sum_after = digest_after(&game.rules, &state, sum, &child, &hasty.moves[at])
         if not is_new(hasty, sum_after):
             continue
@@ -385,13 +385,13 @@ cdef inline int expand(Hasty* hasty, u32 number) noexcept nogil:
         if game.stop.stopped:
             return OPEN_END     # no more piles
         tidied += hasty.moves[at].many if game.rules.group == SINGLE else 1
-        found = put(hasty, &child, &hasty.moves[at], number, depth + tidied)
+        found = store_child(hasty, &child, &hasty.moves[at], number, depth + tidied)
         if found != EXHAUSTED:
             return found
     return EXHAUSTED
 
 
-cdef inline u32 most_promising(Hasty* hasty) noexcept nogil:
+cdef inline u32 most_promising(GreedyPortfolio* hasty) noexcept nogil:
     """Take the newest of the most promising positions out; NOWHERE where none waits."""
     cdef u32 number
     while hasty.lowest < LEVELS and hasty.head[hasty.lowest] == NOWHERE:
@@ -403,7 +403,7 @@ cdef inline u32 most_promising(Hasty* hasty) noexcept nogil:
     return number
 
 
-cdef inline int hasty_scan(Hasty* hasty, const State* start, u64 quota) noexcept nogil:
+cdef inline int greedy_scan(GreedyPortfolio* hasty, const State* start, u64 quota) noexcept nogil:
     """Search from a settled start and look at so many positions. FOUND, or OPEN_END: nothing is proved."""
     cdef State state
     cdef Move none
@@ -418,10 +418,10 @@ cdef inline int hasty_scan(Hasty* hasty, const State* start, u64 quota) noexcept
     memcpy(&state, start, sizeof(State))
     tidy(hasty.game, &state, NULL)
     is_new(hasty, digest(&hasty.game.rules, &state))
-    found = put(hasty, &state, &none, NOWHERE, 0)
+    found = store_child(hasty, &state, &none, NOWHERE, 0)
     while found == EXHAUSTED and hasty.game.stop.nodes < end:
         number = most_promising(hasty)
         if number == NOWHERE:
             return OPEN_END
-        found = expand(hasty, number)
+        found = expand_lively(hasty, number)
     return FOUND if found == FOUND else OPEN_END

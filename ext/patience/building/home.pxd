@@ -123,11 +123,11 @@ cdef inline int home_top(Rules* rules, State* state, int j) noexcept nogil:
     return 16 * (j // rules.packs) + rank_after(rules, state.base, state.home[j] - 1)
 
 
-cdef inline bint complete(Rules* rules, State* state, int j) noexcept nogil:
+cdef inline bint foundation_is_full(Rules* rules, State* state, int j) noexcept nogil:
     return state.home[j] == rules.ranks
 
 
-cdef inline bint at_least(Rules* rules, State* state, int suit, int high) noexcept nogil:
+cdef inline bint suit_is_home_to(Rules* rules, State* state, int suit, int high) noexcept nogil:
     """All foundations of a suit hold that many cards."""
     cdef int copy
     for copy in range(rules.packs):
@@ -171,16 +171,16 @@ cdef inline bint safe_home(Rules* rules, State* state, int card) noexcept nogil:
     cdef int suit, place, red, least
     if rules.home == TWO_WAYS:
         return rules.build == BUILD_NONE or (
-            rules.suit_rule == SUIT_SAME and not rules.wrap and one_by_one(rules))
+            rules.suit_rule == SUIT_SAME and not rules.wrap and moves_single_cards(rules))
     if state.base == 0 or rules.home == STEPS or rules.home == NUMBERED:
         return False
-    place = place_of(rules, state, card)
-    if rules.home != ANY_SUIT and not at_least(rules, state, suit_of(card), place):
+    place = foundation_place(rules, state, card)
+    if rules.home != ANY_SUIT and not suit_is_home_to(rules, state, suit_of(card), place):
         return False
     if rules.home == CHOSEN_WAY:
         return rules.build == BUILD_NONE and state.way != WAY_OPEN
     if rules.back:
-        return lowest(rules, state) >= place and (
+        return fewest_on_a_foundation(rules, state) >= place and (
             rules.build == BUILD_NONE or (rules.build == BUILD_DOWN and not open_base(rules, state)))
     if rules.build == BUILD_NONE or rules.anywhere:
         if rules.home == BY_SUIT:
@@ -188,9 +188,9 @@ cdef inline bint safe_home(Rules* rules, State* state, int card) noexcept nogil:
     if place == 0:
         return rules.build == BUILD_DOWN and rules.home == BY_SUIT and not open_base(rules, state)
     if rules.home == ANY_SUIT:
-        return (rules.build == BUILD_DOWN or rules.anywhere) and lowest(rules, state) >= place
+        return (rules.build == BUILD_DOWN or rules.anywhere) and fewest_on_a_foundation(rules, state) >= place
     if rules.build == BUILD_BOTH:
-        return rules.suit_rule == SUIT_SAME and rules.packs == 1 and not rules.wrap and one_by_one(rules)
+        return rules.suit_rule == SUIT_SAME and rules.packs == 1 and not rules.wrap and moves_single_cards(rules)
     if rules.build != BUILD_DOWN:
         return False
     if rules.group == ANY_GROUP:
@@ -203,11 +203,11 @@ cdef inline bint safe_home(Rules* rules, State* state, int card) noexcept nogil:
             break               # only its own suit fits on it, which was looked at above
         if rules.suit_rule == SUIT_ALTERNATING:
             if red != (suit == 1 or suit == 2):
-                if not at_least(rules, state, suit, max(place - 1, least)):
+                if not suit_is_home_to(rules, state, suit, max(place - 1, least)):
                     return False
-            elif place > 1 and not at_least(rules, state, suit, max(place - 2, least)):
+            elif place > 1 and not suit_is_home_to(rules, state, suit, max(place - 2, least)):
                 return False    # at place 1 every x is home, and there is no y
-        elif not at_least(rules, state, suit, max(place - 1, least)):
+        elif not suit_is_home_to(rules, state, suit, max(place - 1, least)):
             return False
     return True
 
@@ -217,7 +217,7 @@ cdef inline bint open_base(Rules* rules, State* state) noexcept nogil:
     return rules.built_on & all_of_rank(state.base) != 0
 
 
-cdef inline bint one_by_one(Rules* rules) noexcept nogil:
+cdef inline bint moves_single_cards(Rules* rules) noexcept nogil:
     """No two cards move together."""
     return rules.group == NO_GROUP or rules.group == SINGLE
 
@@ -260,19 +260,19 @@ cdef inline bint all_home(Rules* rules, State* state, int card, int place) noexc
     cdef int suit, rank
     for suit in range(rules.suits):
         for rank in range(1, rules.ranks + 1):
-            if rules.fits[16 * suit + rank] & card_bit(card) and not at_least(rules, state, suit, place):
+            if rules.fits[16 * suit + rank] & card_bit(card) and not suit_is_home_to(rules, state, suit, place):
                 return False
     return True
 
 
-cdef inline int place_of(Rules* rules, State* state, int card) noexcept nogil:
+cdef inline int foundation_place(Rules* rules, State* state, int card) noexcept nogil:
     """The place of a card on its foundation, from 0."""
     if state.way == WAY_DOWN:
         return (state.base - rank_of(card) + rules.ranks) % rules.ranks
     return (rank_of(card) - state.base + rules.ranks) % rules.ranks
 
 
-cdef inline int lowest(Rules* rules, State* state) noexcept nogil:
+cdef inline int fewest_on_a_foundation(Rules* rules, State* state) noexcept nogil:
     """The fewest cards on any foundation."""
     cdef int j, least = 255
     for j in range(rules.home_many):

@@ -9,7 +9,7 @@ from patience.building.moves cimport symmetric_tableau
 from patience.building.state cimport (
     CHOSEN_WAY, Class, Game, NUMBERED, OPEN, PILES, Rules, State, TO_WASTE, UNLIMITED,
 )
-from patience.building.stock cimport settled
+from patience.building.stock cimport dealt_for_key
 from libc.string cimport memset
 
 cdef struct KeyForm:
@@ -56,7 +56,7 @@ cdef inline bint limited(Rules* rules) noexcept nogil:
     return rules.stock_to == TO_WASTE and rules.redeals != UNLIMITED and rules.redeals != 0
 
 
-cdef inline void sort(u32* number, int many) noexcept nogil:
+cdef inline void sort_numbers(u32* number, int many) noexcept nogil:
     cdef int at, place
     cdef u32 value
     for at in range(1, many):
@@ -81,7 +81,7 @@ cdef inline void encode(Game* game, KeyForm* form, State* state, u8* key) noexce
         for place in range(row.many):
             number[place] = state.pile[row.first + place]
         if symmetric_tableau(rules, state) if at == 0 else row.symmetric:
-            sort(number, row.many)
+            sort_numbers(number, row.many)
         for place in range(row.many):
             if row.single:
                 # Written behind the wide ones: see the second loop.
@@ -103,7 +103,7 @@ cdef inline void encode(Game* game, KeyForm* form, State* state, u8* key) noexce
         for place in range(row.many):
             number[place] = state.pile[row.first + place]
         if row.symmetric:
-            sort(number, row.many)
+            sort_numbers(number, row.many)
         for place in range(row.many):
             key[byte] = <u8>number[place]
             byte += 1
@@ -118,7 +118,7 @@ cdef inline void encode_rest(Game* game, KeyForm* form, State* state, u8* key) n
         key[byte] = state.home[at] | ((state.home[at + 1] << 4) if at + 1 < rules.home_many else 0)
         byte += 1
     if form.stock:
-        key[byte] = settled(rules, state)
+        key[byte] = dealt_for_key(rules, state)
         byte += 1
         for at in range(form.gone_bytes):
             key[byte] = <u8>(state.gone[at >> 3] >> (8 * (at & 7)))
@@ -189,10 +189,10 @@ cdef inline void decode_rest(Game* game, KeyForm* form, State* state, const u8* 
         for at in range(rules.home_many):
             state.home_suit[at] = key[byte]
             byte += 1
-    state.left = left_of(game, state)
+    state.left = cards_not_home(game, state)
 
 
-cdef inline int left_of(Game* game, State* state) noexcept nogil:
+cdef inline int cards_not_home(Game* game, State* state) noexcept nogil:
     """Cards not home: those in piles, and those of the stock that are not gone (the gone ones are in piles or home)."""
     cdef Rules* rules = &game.rules
     cdef int at, many = 0

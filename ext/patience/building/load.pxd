@@ -7,7 +7,7 @@ from libc.string cimport memset
 
 from bits cimport u32, u64
 from patience.building.home cimport leaves_free
-from patience.building.piles cimport push
+from patience.building.piles cimport push_card
 from patience.building.evaluation cimport Weights
 from patience.building.state cimport (
     ALIKE, Class, COPIES, DEALS, Game, MET, PASSES, Rules, SAFE, SOURCES, State, TO_FOUNDATION, TO_PILE, TO_SPACE,
@@ -166,7 +166,7 @@ cdef inline int load_start(Game* game, State* state, start) except -1:
     memset(state, 0, sizeof(State))
     for at, cards in enumerate(start.piles):
         for card in cards:
-            state.pile[at] = push(game, state.pile[at], card)
+            state.pile[at] = push_card(game, state.pile[at], card)
     for at, card in enumerate(start.home):
         state.home[at] = card
     for at, card in enumerate(start.home_suits):

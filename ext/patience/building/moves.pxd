@@ -1,7 +1,7 @@
 """The moves of a position."""
 
 from bits cimport index, u32, u64
-from patience.building.home cimport card_bit, complete, home_top, safe_home, taken_by, wanted
+from patience.building.home cimport card_bit, foundation_is_full, home_top, safe_home, taken_by, wanted
 from patience.building.state cimport (
     ANY_GROUP, BY_FLIP, BY_FOUNDATION, Class, DEAL, FLIP, Game, HAND, HAND_CARD, HOME, HOME_PILE, Move, NO_GROUP,
     NO_TURN, Node, NUMBERED, OPEN, PACKED, PARTIAL, PILES, PLAY, REDEAL, RESHUFFLE, Rules, SINGLE, SINGLE_OR_WHOLE,
@@ -58,7 +58,7 @@ cdef inline bint is_cell(Rules* rules, int row) noexcept nogil:
             and rules.may[row] & back == back)
 
 
-cdef inline void look(View* view, Game* game, State* state, Move* out) noexcept nogil:
+cdef inline void start_view(View* view, Game* game, State* state, Move* out) noexcept nogil:
     cdef Rules* rules = &game.rules
     cdef int pile, card, first = rules.classes[0].first
     cdef int row
@@ -87,7 +87,7 @@ cdef inline void look(View* view, Game* game, State* state, Move* out) noexcept 
                 view.free += state.pile[pile] == 0
 
 
-cdef inline void add(View* view, int kind, int source, int target, int many, int deals, int turn) noexcept nogil:
+cdef inline void add_move(View* view, int kind, int source, int target, int many, int deals, int turn) noexcept nogil:
     cdef Move* move = &view.out[view.many]
     if view.many >= MOVES - 1:
         view.game.stop.stopped = True   # what is left out proves nothing
@@ -101,7 +101,7 @@ cdef inline void add(View* view, int kind, int source, int target, int many, int
     view.many += 1
 
 
-cdef inline void go_home(View* view, int source, int card, int deals, int turn) noexcept nogil:
+cdef inline void add_home_moves(View* view, int source, int card, int deals, int turn) noexcept nogil:
     """To a foundation; to each where it matters to which.
 
     Foundations that take the same card hold the same, but where they are numbered: what they take next is the same
@@ -112,7 +112,7 @@ cdef inline void go_home(View* view, int source, int card, int deals, int turn) 
     cdef int j
     for j in range(rules.home_many):
         if taken_by(rules, view.state, j) & card_bit(card):
-            add(view, PLAY, source, HOME_PILE + j, 1, deals, turn)
+            add_move(view, PLAY, source, HOME_PILE + j, 1, deals, turn)
             if rules.home != STEPS and rules.home != NUMBERED and (rules.copies or rules.home == TWO_WAYS):
                 return
 
@@ -133,7 +133,7 @@ cdef inline void to_piles(View* view, int source, int card, int many, int deals,
         targets &= targets - 1
         while pile >= 0:
             if pile != source and has_room(view, pile, many):
-                add(view, PLAY, source, pile, many, deals, turn)
+                add_move(view, PLAY, source, pile, many, deals, turn)
             pile = view.next[pile]
 
 
@@ -143,7 +143,7 @@ cdef inline void to_spaces(View* view, int source, int card, int many, int deals
         return
     for place in range(view.space_many - 1, -1, -1):
         if has_room(view, view.spaces[place], many):
-            add(view, PLAY, source, view.spaces[place], many, deals, turn)
+            add_move(view, PLAY, source, view.spaces[place], many, deals, turn)
         if view.symmetric:
             return
 
@@ -177,14 +177,14 @@ cdef inline void to_places(View* view, int source, u32 may, int deals, int turn)
                 if tried and row_of.symmetric:
                     continue
                 tried = True
-            add(view, PLAY, source, pile, 1, deals, turn)
+            add_move(view, PLAY, source, pile, 1, deals, turn)
 
 
 cdef inline void single(View* view, int source, int source_class, int card, int deals, int turn) noexcept nogil:
     """One card from anywhere but the tableau."""
     cdef u32 may = view.game.rules.may[source_class]
     if may & TO_FOUNDATION and view.wanted & card_bit(card):
-        go_home(view, source, card, deals, turn)
+        add_home_moves(view, source, card, deals, turn)
     if may & TO_PILE:
         to_piles(view, source, card, 1, deals, turn, 1)
     if may & TO_SPACE:
@@ -227,7 +227,7 @@ cdef inline void from_pile(View* view, int pile) noexcept nogil:
     cdef Node* node = &game.piles.node[rest]
     cdef int many, last, card = node.card, most = 255, most_space = 255
     if rules.may[0] & TO_FOUNDATION and view.wanted & card_bit(card):
-        go_home(view, pile, card, 0, NO_TURN)
+        add_home_moves(view, pile, card, 0, NO_TURN)
     to_places(view, pile, rules.may[0], 0, NO_TURN)
     if rules.group == NO_GROUP:
         return
@@ -260,7 +260,7 @@ cdef inline bint is_open(Rules* rules, State* state, int row, int pile) noexcept
     cdef Class* row_of = &rules.classes[row]
     cdef int other
     if row_of.lock == BY_FOUNDATION:
-        return complete(rules, state, pile - row_of.first)
+        return foundation_is_full(rules, state, pile - row_of.first)
     if row_of.lock == BY_FLIP:
         if not state.flipped:
             return False
@@ -282,7 +282,7 @@ cdef inline void from_places(View* view) noexcept nogil:
         if rules.classes[row].lock == BY_FLIP and not view.state.flipped and view.space_many:
             for pile in range(rules.classes[row].first, rules.classes[row].first + rules.classes[row].many):
                 if view.state.pile[pile]:
-                    add(view, FLIP, pile, pile, 0, 0, NO_TURN)
+                    add_move(view, FLIP, pile, pile, 0, 0, NO_TURN)
                     break
 
 
@@ -338,20 +338,20 @@ cdef inline void deals(View* view) noexcept nogil:
     cdef int left = stock_next(rules, state, state.dealt) < rules.stock_many
     cdef int pile
     if rules.stock_to == TO_TABLEAU and left and not (rules.full_piles and view.space_many):
-        add(view, DEAL, 0, 0, 0, 0, NO_TURN)
+        add_move(view, DEAL, 0, 0, 0, 0, NO_TURN)
     if rules.stock_to == TO_WASTE and not rules.ahead:
         if left:
             if not (rules.placed and waste_many(state, state.dealt)):
-                add(view, DEAL, 0, 0, 0, 0, NO_TURN)
+                add_move(view, DEAL, 0, 0, 0, 0, NO_TURN)
         elif waste_many(state, state.dealt):
             if may_turn(rules, state):
-                add(view, REDEAL, 0, 0, 0, 0, NO_TURN)
+                add_move(view, REDEAL, 0, 0, 0, 0, NO_TURN)
             if rules.switch and not state.switched:
-                add(view, SWITCH, 0, 0, 0, 0, NO_TURN)
+                add_move(view, SWITCH, 0, 0, 0, 0, NO_TURN)
     if state.reshuffled < rules.reshuffles:
         for pile in range(rules.classes[0].first, rules.classes[0].first + rules.classes[0].many):
             if state.pile[pile]:
-                add(view, RESHUFFLE, 0, 0, 0, 0, NO_TURN)
+                add_move(view, RESHUFFLE, 0, 0, 0, 0, NO_TURN)
                 break
 
 
@@ -379,7 +379,7 @@ cdef inline int list_moves(Game* game, State* state, Move* out) noexcept nogil:
     cdef View view
     cdef Rules* rules = &game.rules
     cdef int pile, next_card
-    look(&view, game, state, out)
+    start_view(&view, game, state, out)
     for pile in range(rules.classes[0].first, rules.classes[0].first + rules.classes[0].many):
         if state.pile[pile] and not seen_before(&view, pile):
             from_pile(&view, pile)

@@ -39,12 +39,12 @@ cdef inline void free_piles(Piles* piles) noexcept nogil:
     piles.slot = NULL
 
 
-cdef inline u32 slot_of(u32 parent, u32 card, u32 mask) noexcept nogil:
+cdef inline u32 pile_slot(u32 parent, u32 card, u32 mask) noexcept nogil:
     cdef u64 mixed = (<u64>parent * 256 + card + 1) * 0x9E3779B97F4A7C15ULL
     return <u32>(mixed >> 29) & mask
 
 
-cdef inline bint grow(Piles* piles) noexcept nogil:
+cdef inline bint grow_piles(Piles* piles) noexcept nogil:
     """Twice the nodes; the table of slots holds twice as many."""
     cdef u32 number, at, mask = 2 * (piles.mask + 1) - 1
     cdef Node* nodes = <Node*>realloc(piles.node, <size_t>(mask + 1) // 2 * sizeof(Node))
@@ -56,7 +56,7 @@ cdef inline bint grow(Piles* piles) noexcept nogil:
     if slots == NULL:
         return False
     for number in range(1, piles.many):
-        at = slot_of(nodes[number].parent, nodes[number].card | (FACE_DOWN if nodes[number].down else 0), mask)
+        at = pile_slot(nodes[number].parent, nodes[number].card | (FACE_DOWN if nodes[number].down else 0), mask)
         while slots[at]:
             at = (at + 1) & mask
         slots[at] = number
@@ -66,10 +66,10 @@ cdef inline bint grow(Piles* piles) noexcept nogil:
     return True
 
 
-cdef inline u32 push(Game* game, u32 pile, u32 card) noexcept nogil:
+cdef inline u32 push_card(Game* game, u32 pile, u32 card) noexcept nogil:
     """The pile with a card more (with `FACE_DOWN`: face down). A full table gives the pile itself and says so."""
     cdef Piles* piles = &game.piles
-    cdef u32 at = slot_of(pile, card, piles.mask), number
+    cdef u32 at = pile_slot(pile, card, piles.mask), number
     cdef Node* node
     while True:
         number = piles.slot[at]
@@ -79,35 +79,35 @@ cdef inline u32 push(Game* game, u32 pile, u32 card) noexcept nogil:
         if node.parent == pile and (node.card | (FACE_DOWN if node.down else 0)) == card:
             return number
         at = (at + 1) & piles.mask
-    return add(game, pile, card)
+    return add_pile_node(game, pile, card)
 
 
-cdef inline u32 add(Game* game, u32 pile, u32 card) noexcept nogil:
+cdef inline u32 add_pile_node(Game* game, u32 pile, u32 card) noexcept nogil:
     cdef Piles* piles = &game.piles
     cdef u32 number, at
-    if piles.many >= piles.room or (piles.many >= (piles.mask + 1) // 2 and not grow(piles)):
+    if piles.many >= piles.room or (piles.many >= (piles.mask + 1) // 2 and not grow_piles(piles)):
         piles.full = True
         game.stop.stopped = True
         return pile
     number = piles.many
     piles.many += 1
-    at = slot_of(pile, card, piles.mask)
+    at = pile_slot(pile, card, piles.mask)
     while piles.slot[at]:
         at = (at + 1) & piles.mask
     piles.slot[at] = number
-    describe(&game.rules, piles, number, pile, card)
+    describe_pile(&game.rules, piles, number, pile, card)
     if piles.node[pile].down:
         # The card below is turned up when this one goes; that pile may itself be new.
-        at = push(game, piles.node[pile].parent, piles.node[pile].card)
+        at = push_card(game, piles.node[pile].parent, piles.node[pile].card)
         piles.node[number].under = at
     return number
 
 
-cdef inline void describe(Rules* rules, Piles* piles, u32 number, u32 parent, u32 card) noexcept nogil:
+cdef inline void describe_pile(Rules* rules, Piles* piles, u32 number, u32 parent, u32 card) noexcept nogil:
     """Fill in a node."""
     cdef Node* node = &piles.node[number]
     cdef Node* below = &piles.node[parent]
-    cdef int kind = card & 63, place = order_of(rules, kind), count = 0, same = 0, lower
+    cdef int kind = card & 63, place = foundation_order(rules, kind), count = 0, same = 0, lower
     cdef u64 on = (<u64>1 << below.card) if parent and not below.down else 0
     cdef u32 walk
     memset(node, 0, sizeof(Node))
@@ -127,7 +127,7 @@ cdef inline void describe(Rules* rules, Piles* piles, u32 number, u32 parent, u3
     walk = parent
     while walk:
         lower = piles.node[walk].card
-        if order_of(rules, lower) < place:
+        if foundation_order(rules, lower) < place:
             count += 1
             same |= suit_of(lower) == suit_of(kind)
         walk = piles.node[walk].parent
@@ -145,7 +145,7 @@ cdef inline void describe(Rules* rules, Piles* piles, u32 number, u32 parent, u3
     node.squares += 2 * node.leaving - 1
 
 
-cdef inline int order_of(Rules* rules, int card) noexcept nogil:
+cdef inline int foundation_order(Rules* rules, int card) noexcept nogil:
     """The place of a card on its foundation, from 0, as far as the base is known."""
     if rules.base:
         return (rank_of(card) - rules.base + rules.ranks) % rules.ranks
@@ -168,5 +168,5 @@ cdef inline u32 moved(Game* game, u32 source, u32 target, int many) noexcept nog
         card[index] = game.piles.node[source].card
         source = game.piles.node[source].parent
     for index in range(many - 1, -1, -1):
-        target = push(game, target, card[index])
+        target = push_card(game, target, card[index])
     return target

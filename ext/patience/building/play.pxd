@@ -3,13 +3,13 @@
 from bits cimport u8, u32, u64
 from patience.building.home cimport home_for, home_top, put_home, safe_home, wanted
 from patience.building.moves cimport is_open
-from patience.building.piles cimport moved, push, rank_of, without
+from patience.building.piles cimport moved, push_card, rank_of, without
 from patience.building.state cimport (
     BY_FLIP, Class, DEAL, FLIP, Game, HAND, HAND_CARD, HOME_PILE, Move, NO_TURN, Node, PLAY, REDEAL, RESHUFFLE,
     Rules, RUNS_GONE, SEQUENCES, SWITCH, State, TO_FOUNDATION, TO_SPACE, TO_WASTE, TURN_REDEAL, TURN_SWITCH, UNLIMITED,
     WASTE, WASTE_PILE,
 )
-from patience.building.stock cimport after_deal, stock_next, take, waste_top
+from patience.building.stock cimport after_deal, mark_gone, stock_next, waste_top
 
 
 # Safe foundation moves that followed a move by themselves, for lines.
@@ -19,14 +19,14 @@ cdef struct Log:
     int many
 
 
-cdef inline void play(Game* game, State* state, Move* move, Log* log) noexcept nogil:
+cdef inline void play_move(Game* game, State* state, Move* move, Log* log) noexcept nogil:
     """Make a move and settle the position."""
     if move.kind == PLAY:
-        bring(game, state, move)
+        move_cards(game, state, move)
     elif move.kind == DEAL:
-        deal(game, state)
+        deal_stock(game, state)
     elif move.kind == REDEAL:
-        turn_over(state)
+        turn_waste_over(state)
     elif move.kind == SWITCH:
         state.switched = True
         state.dealt = 0
@@ -34,21 +34,21 @@ cdef inline void play(Game* game, State* state, Move* move, Log* log) noexcept n
         state.flipped = True
     elif move.kind == RESHUFFLE:
         reshuffle(game, state)
-    settle(game, state, log)
+    run_automatic_moves(game, state, log)
 
 
-cdef inline void turn_over(State* state) noexcept nogil:
+cdef inline void turn_waste_over(State* state) noexcept nogil:
     state.dealt = 0
     if state.redeals != UNLIMITED:
         state.redeals -= 1
 
 
-cdef inline void bring(Game* game, State* state, Move* move) noexcept nogil:
+cdef inline void move_cards(Game* game, State* state, Move* move) noexcept nogil:
     """Cards from one place to another."""
     cdef Rules* rules = &game.rules
     cdef int deals = move.deals, card, top
     if move.turn == TURN_REDEAL:
-        turn_over(state)
+        turn_waste_over(state)
     elif move.turn == TURN_SWITCH:
         state.switched = True
         state.dealt = 0
@@ -62,12 +62,12 @@ cdef inline void bring(Game* game, State* state, Move* move) noexcept nogil:
     elif move.source == HAND_CARD:
         top = stock_next(rules, state, state.dealt)
         card = rules.stock[top]
-        take(state, top)
+        mark_gone(state, top)
         state.dealt = top + 1
     elif move.source >= WASTE_PILE:
         top = waste_top(rules, state, state.dealt, move.source - WASTE_PILE)
         card = rules.stock[top]
-        take(state, top)
+        mark_gone(state, top)
     else:
         card = game.piles.node[state.pile[move.source]].card
         if move.target < HOME_PILE:
@@ -80,7 +80,7 @@ cdef inline void bring(Game* game, State* state, Move* move) noexcept nogil:
     if move.target >= HOME_PILE:
         put_home(rules, state, move.target - HOME_PILE, card)
     else:
-        state.pile[move.target] = push(game, state.pile[move.target], card)
+        state.pile[move.target] = push_card(game, state.pile[move.target], card)
 
 
 cdef inline bint fill_places(Game* game, State* state) noexcept nogil:
@@ -103,13 +103,13 @@ cdef inline bint fill_from(Game* game, State* state, int pile, int source) noexc
     cdef int other
     for other in range(row.first, row.first + row.many):
         if state.pile[other]:
-            state.pile[pile] = push(game, 0, game.piles.node[state.pile[other]].card)
+            state.pile[pile] = push_card(game, 0, game.piles.node[state.pile[other]].card)
             state.pile[other] = without(game, state.pile[other], 1)
             return True
     return False
 
 
-cdef inline void deal(Game* game, State* state) noexcept nogil:
+cdef inline void deal_stock(Game* game, State* state) noexcept nogil:
     """A deal of its own: to the waste, or a card on each pile as far as the stock goes."""
     cdef Rules* rules = &game.rules
     cdef int pile
@@ -118,7 +118,7 @@ cdef inline void deal(Game* game, State* state) noexcept nogil:
         return
     for pile in range(rules.classes[0].first, rules.classes[0].first + rules.classes[0].many):
         if state.dealt < rules.stock_many:
-            state.pile[pile] = push(game, state.pile[pile], rules.stock[state.dealt])
+            state.pile[pile] = push_card(game, state.pile[pile], rules.stock[state.dealt])
             state.dealt += 1
 
 
@@ -143,11 +143,11 @@ cdef inline void reshuffle(Game* game, State* state) noexcept nogil:
             held[card] -= 1
             if game.piles.node[state.pile[pile]].size >= rules.deal_size and pile + 1 < last:
                 pile += 1
-            state.pile[pile] = push(game, state.pile[pile], card)
+            state.pile[pile] = push_card(game, state.pile[pile], card)
     state.reshuffled += 1
 
 
-cdef inline void settle(Game* game, State* state, Log* log) noexcept nogil:
+cdef inline void run_automatic_moves(Game* game, State* state, Log* log) noexcept nogil:
     """Runs leave, empty piles are filled, and safe foundation moves are made, until nothing happens any more."""
     while True:
         if game.rules.goal == RUNS_GONE:
@@ -183,11 +183,11 @@ cdef inline void fill_spaces(Game* game, State* state) noexcept nogil:
     cdef Rules* rules = &game.rules
     cdef int pile
     for pile in range(rules.classes[0].first, rules.classes[0].first + rules.classes[0].many):
-        if state.pile[pile] == 0 and not fill(game, state, pile):
+        if state.pile[pile] == 0 and not fill_space(game, state, pile):
             return
 
 
-cdef inline bint fill(Game* game, State* state, int pile) noexcept nogil:
+cdef inline bint fill_space(Game* game, State* state, int pile) noexcept nogil:
     cdef Rules* rules = &game.rules
     cdef int at, source, top, other
     for at in range(rules.refill_many):
@@ -206,10 +206,10 @@ cdef inline bint fill(Game* game, State* state, int pile) noexcept nogil:
         else:
             continue
         if top >= 0:
-            take(state, top)
+            mark_gone(state, top)
             if source == HAND:
                 state.dealt = top + 1
-            state.pile[pile] = push(game, 0, rules.stock[top])
+            state.pile[pile] = push_card(game, 0, rules.stock[top])
             return True
     return False
 
@@ -301,7 +301,7 @@ cdef inline void send(Game* game, State* state, Log* log, int source, int card) 
         log.move[log.many] = move
         log.card[log.many] = card
         log.many += 1
-    bring(game, state, &move)
+    move_cards(game, state, &move)
 
 
 cdef inline int in_tableau(Game* game, State* state) noexcept nogil:
@@ -312,7 +312,7 @@ cdef inline int in_tableau(Game* game, State* state) noexcept nogil:
     return many
 
 
-cdef inline bint won(Game* game, State* state) noexcept nogil:
+cdef inline bint is_won(Game* game, State* state) noexcept nogil:
     """The goal is reached."""
     cdef Rules* rules = &game.rules
     cdef int pile

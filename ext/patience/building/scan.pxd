@@ -11,10 +11,10 @@ from libc.string cimport memcpy, memset
 from bits cimport prefetch, u8, u16, u32, u64
 from patience.building.key cimport KeyForm, decode, encode
 from patience.building.moves cimport MOVES, list_moves
-from patience.building.play cimport play, won
-from patience.building.evaluation cimport LEVELS, Weights, promise
+from patience.building.play cimport is_won, play_move
+from patience.building.evaluation cimport LEVELS, Weights, evaluate
 from patience.building.state cimport Game, HOME_PILE, Move, PLAY, SINGLE, State
-from patience.building.store cimport DEEPEST, DONE, NOWHERE, QUEUES, Store, empty_store, hash_key, insert
+from patience.building.store cimport DEEPEST, DONE, NOWHERE, QUEUES, Store, empty_store, find_or_insert, hash_key
 from stop cimport enough
 
 cdef enum:
@@ -43,11 +43,11 @@ cdef struct Scan:
     Move moves[MOVES]
 
 
-cdef inline void wait(Scan* scan, State* state, u32 number, int depth) noexcept nogil:
+cdef inline void enqueue(Scan* scan, State* state, u32 number, int depth) noexcept nogil:
     """Into every queue."""
     cdef int queue, level
     for queue in range(scan.store.queues):
-        level = promise(scan.game, state, &scan.weights[queue], depth)
+        level = evaluate(scan.game, state, &scan.weights[queue], depth)
         scan.store.next[queue][number] = scan.head[queue][level]
         scan.head[queue][level] = number
         scan.lowest[queue] = min(scan.lowest[queue], level)
@@ -67,7 +67,9 @@ cdef inline u32 best(Scan* scan, int queue) noexcept nogil:
             return number
 
 
-cdef inline bint meet(Scan* scan, State* state, const u8* key, u64 hashed, u32 parent, int depth) noexcept nogil:
+cdef inline bint store_position(
+    Scan* scan, State* state, const u8* key, u64 hashed, u32 parent, int depth
+) noexcept nogil:
     """Store a position if it is new; True where it wins.
 
     One that was met before is linked to a parent that reaches it in fewer moves: parents always have the smaller depth.
@@ -76,7 +78,7 @@ cdef inline bint meet(Scan* scan, State* state, const u8* key, u64 hashed, u32 p
     cdef u32 number
     if depth + state.left >= scan.shorter_than:
         return False            # every card out still takes a move
-    number = insert(scan.store, key, hashed, &known)
+    number = find_or_insert(scan.store, key, hashed, &known)
     depth = min(depth, DEEPEST)
     if number == NOWHERE or (known and depth >= scan.store.depth[number] & DEEPEST):
         return False
@@ -85,10 +87,10 @@ cdef inline bint meet(Scan* scan, State* state, const u8* key, u64 hashed, u32 p
         scan.store.depth[number] = (scan.store.depth[number] & DONE) | <u16>depth
         return False
     scan.store.depth[number] = <u16>depth
-    if won(scan.game, state):
+    if is_won(scan.game, state):
         scan.goal = number
         return True
-    wait(scan, state, number, depth)
+    enqueue(scan, state, number, depth)
     return False
 
 
@@ -101,7 +103,7 @@ cdef inline u64 write_key(Scan* scan, State* state, u8* key) noexcept nogil:
     return hashed
 
 
-cdef inline int length_of(Scan* scan, Move* move, State* before, State* after) noexcept nogil:
+cdef inline int steps_of_move(Scan* scan, Move* move, State* before, State* after) noexcept nogil:
     """How much longer a line grows: one for a card or a group that moves, a deal, a card that went home by itself."""
     cdef int by_itself = before.left - after.left
     cdef int moves = move.many if scan.game.rules.group == SINGLE and move.many else 1
@@ -110,7 +112,7 @@ cdef inline int length_of(Scan* scan, Move* move, State* before, State* after) n
     return moves + move.deals + (by_itself if 0 < by_itself < 64 else 0)
 
 
-cdef inline int expand(Scan* scan, u32 number) noexcept nogil:
+cdef inline int expand_position(Scan* scan, u32 number) noexcept nogil:
     """All positions that follow from a stored one, some at a time: their slots are there when they are looked at."""
     cdef State state
     cdef int depth = scan.store.depth[number] & DEEPEST, many, first, last, at
@@ -122,13 +124,15 @@ cdef inline int expand(Scan* scan, u32 number) noexcept nogil:
         last = min(first + BATCH, many)
         for at in range(first, last):
             memcpy(&scan.child[at - first], &state, scan.state_size)
-            play(scan.game, &scan.child[at - first], &scan.moves[at], NULL)
+            play_move(scan.game, &scan.child[at - first], &scan.moves[at], NULL)
             scan.hashed[at - first] = write_key(scan, &scan.child[at - first], &scan.key[at - first][0])
         for at in range(last - first):
             if enough(&scan.game.stop):
                 return OPEN_END
-            if meet(scan, &scan.child[at], &scan.key[at][0], scan.hashed[at], number,
-                    depth + length_of(scan, &scan.moves[first + at], &state, &scan.child[at])):
+            if store_position(
+                scan, &scan.child[at], &scan.key[at][0], scan.hashed[at], number,
+                depth + steps_of_move(scan, &scan.moves[first + at], &state, &scan.child[at])
+            ):
                 return FOUND
         first = last
     return EXHAUSTED
@@ -144,7 +148,7 @@ cdef inline int best_first(Scan* scan) noexcept nogil:
     for queue in range(QUEUES):
         scan.lowest[queue] = LEVELS
     scan.goal = NOWHERE
-    if meet(scan, &scan.start, &scan.key[0][0], write_key(scan, &scan.start, &scan.key[0][0]), NOWHERE, 0):
+    if store_position(scan, &scan.start, &scan.key[0][0], write_key(scan, &scan.start, &scan.key[0][0]), NOWHERE, 0):
         return FOUND
     queue = 0
     while True:
@@ -152,7 +156,7 @@ cdef inline int best_first(Scan* scan) noexcept nogil:
         if number == NOWHERE:
             return OPEN_END if scan.store.full or scan.game.stop.stopped else EXHAUSTED
         queue = (queue + 1) % scan.store.queues
-        found = expand(scan, number)
+        found = expand_position(scan, number)
         if found != EXHAUSTED:
             return found
         if scan.store.full or scan.game.stop.nodes >= end:

@@ -4,11 +4,11 @@ from bits cimport u64
 from patience.building.state cimport Rules, State, TO_WASTE, UNLIMITED
 
 
-cdef inline bint is_gone(State* state, int index) noexcept nogil:
+cdef inline bint is_card_gone(State* state, int index) noexcept nogil:
     return (state.gone[index >> 6] >> (index & 63)) & 1
 
 
-cdef inline void take(State* state, int index) noexcept nogil:
+cdef inline void mark_gone(State* state, int index) noexcept nogil:
     state.gone[index >> 6] |= <u64>1 << (index & 63)
 
 
@@ -16,14 +16,14 @@ cdef inline int waste_top(Rules* rules, State* state, int dealt, int waste) noex
     """The index of the top card of a waste pile after `dealt` cards; -1 where it is empty."""
     cdef int index
     for index in range(dealt - 1, -1, -1):
-        if not is_gone(state, index) and rules.waste_of[index] == waste:
+        if not is_card_gone(state, index) and rules.waste_of[index] == waste:
             return index
     return -1
 
 
 cdef inline int stock_next(Rules* rules, State* state, int dealt) noexcept nogil:
     """The index of the next card of the stock; `stock_many` where the stock is empty."""
-    while dealt < rules.stock_many and is_gone(state, dealt):
+    while dealt < rules.stock_many and is_card_gone(state, dealt):
         dealt += 1
     return dealt
 
@@ -45,7 +45,7 @@ cdef inline int after_deal(Rules* rules, State* state, int dealt) noexcept nogil
 cdef inline int waste_many(State* state, int dealt) noexcept nogil:
     cdef int index, many = 0
     for index in range(dealt):
-        many += not is_gone(state, index)
+        many += not is_card_gone(state, index)
     return many
 
 
@@ -54,7 +54,7 @@ cdef inline bint may_turn(Rules* rules, State* state) noexcept nogil:
     return state.redeals != 0 and not state.switched
 
 
-cdef inline int settled(Rules* rules, State* state) noexcept nogil:
+cdef inline int dealt_for_key(Rules* rules, State* state) noexcept nogil:
     """`dealt` for the position's key.
 
     Gone cards at the border belong to neither side. Where redeals are unlimited and the waste holds a whole number of
@@ -66,7 +66,7 @@ cdef inline int settled(Rules* rules, State* state) noexcept nogil:
     cdef int dealt = state.dealt
     if rules.stock_to != TO_WASTE:
         return dealt
-    while dealt > 0 and is_gone(state, dealt - 1):
+    while dealt > 0 and is_card_gone(state, dealt - 1):
         dealt -= 1
     if not rules.passes or state.redeals != UNLIMITED or state.switched:
         return dealt

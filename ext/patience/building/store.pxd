@@ -101,7 +101,7 @@ cdef inline u64 hash_key(const u8* key, int size) noexcept nogil:
     return mixed
 
 
-cdef inline bint widen(Store* store) noexcept nogil:
+cdef inline bint grow_store(Store* store) noexcept nogil:
     """Twice the room, if the memory allows."""
     cdef u64 room = 2 * <u64>store.room
     cdef u32 number, mask = <u32>(2 * room - 1)
@@ -136,7 +136,7 @@ cdef inline bint widen(Store* store) noexcept nogil:
     store.mask = mask
     store.room = <u32>room
     for number in range(store.many):
-        place(store, hash_key(store.key + <u64>number * store.size, store.size), number)
+        place_number(store, hash_key(store.key + <u64>number * store.size, store.size), number)
     return True
 
 
@@ -144,7 +144,7 @@ cdef inline u32 slot_value(u64 hashed, u32 number) noexcept nogil:
     return (<u32>(hashed >> 32) & ~<u32>(MOST_STATES + 1)) | (number + 1)
 
 
-cdef inline void place(Store* store, u64 hashed, u32 number) noexcept nogil:
+cdef inline void place_number(Store* store, u64 hashed, u32 number) noexcept nogil:
     """A number into the first free slot."""
     cdef u32 at = <u32>hashed & store.mask
     while store.slot[at]:
@@ -152,7 +152,7 @@ cdef inline void place(Store* store, u64 hashed, u32 number) noexcept nogil:
     store.slot[at] = slot_value(hashed, number)
 
 
-cdef inline u32 insert(Store* store, const u8* key, u64 hashed, bint* known) noexcept nogil:
+cdef inline u32 find_or_insert(Store* store, const u8* key, u64 hashed, bint* known) noexcept nogil:
     """The number of a position, and whether it was met before; NOWHERE where the store is full (and says so)."""
     cdef u32 at = <u32>hashed & store.mask, number, slot
     cdef u32 part = slot_value(hashed, <u32>-1)
@@ -166,11 +166,11 @@ cdef inline u32 insert(Store* store, const u8* key, u64 hashed, bint* known) noe
             return number
         at = (at + 1) & store.mask
     known[0] = False
-    if store.many >= store.room and not widen(store):
+    if store.many >= store.room and not grow_store(store):
         store.full = True
         return NOWHERE
     number = store.many
     store.many += 1
-    place(store, hashed, number)
+    place_number(store, hashed, number)
     memcpy(store.key + <u64>number * store.size, key, store.size)
     return number

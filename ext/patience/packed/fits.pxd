@@ -77,7 +77,7 @@ cdef inline u64 pairs_with_more(u64 here, u64 there) noexcept nogil:
     return more | (pairs(here) & ~pairs(there))
 
 
-cdef inline u64 sums(u64 cards) noexcept nogil:
+cdef inline u64 count_by_rank(u64 cards) noexcept nogil:
     """How many bits each rank has, in its nibble."""
     cards = cards - ((cards >> 1) & in_all_ranks(FIRSTS))
     return (cards & in_all_ranks(BLACKS)) + ((cards >> 2) & in_all_ranks(BLACKS))
@@ -85,7 +85,7 @@ cdef inline u64 sums(u64 cards) noexcept nogil:
 
 cdef inline u64 ranks_with_more(u64 here, u64 there) noexcept nogil:
     """Ranks with more bits here than there, given that a rank with bits here never has fewer."""
-    cdef u64 unequal = sums(here) ^ sums(there)
+    cdef u64 unequal = count_by_rank(here) ^ count_by_rank(there)
     unequal |= (unequal >> 1) | (unequal >> 2)
     here |= here >> 1
     return (unequal & (here | (here >> 2)) & in_all_ranks(SPADES)) * RANK
@@ -101,7 +101,7 @@ cdef inline u64 with_room(int relation, u64 table, u64 loose) noexcept nogil:
     return ranks_with_more(table, loose)
 
 
-cdef inline void look(const Deal* deal, const Spot* spot, u64 home, View* view) noexcept nogil:
+cdef inline void fill_view(const Deal* deal, const Spot* spot, u64 home, View* view) noexcept nogil:
     view.table = spot.known & ~home
     view.loose = view.table & ~spot.roots
     view.room = with_room(deal.relation, view.table, view.loose)

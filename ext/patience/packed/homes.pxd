@@ -18,7 +18,7 @@ cards that are not settled lie only on cards above r.
 """
 
 from bits cimport count, lowest, u32, u64
-from patience.packed.fits cimport look, mates, next_up, other_colour, pairs, RANK, ranks, tops, View
+from patience.packed.fits cimport fill_view, mates, next_up, other_colour, pairs, RANK, ranks, tops, View
 from patience.packed.state cimport ALTERNATING, Deal, SAME, Spot
 
 cdef enum:
@@ -36,7 +36,7 @@ cdef struct Homes:
     u32 gathering
 
 
-cdef inline u64 safe(const Deal* deal, u64 home) noexcept nogil:
+cdef inline u64 safe_cards(const Deal* deal, u64 home) noexcept nogil:
     """Cards that are safe on the foundations if all lower cards of their suit are there."""
     cdef u64 below, opposite
     if not deal.settles:
@@ -57,27 +57,27 @@ cdef inline u32 index_of(const Deal* deal, u64 home) noexcept nogil:
     )
 
 
-cdef inline bint met(const Deal* deal, const Homes* homes, u64 home) noexcept nogil:
+cdef inline bint home_is_known(const Deal* deal, const Homes* homes, u64 home) noexcept nogil:
     return homes.seen[index_of(deal, home)] == homes.gathering
 
 
-cdef inline void begin(Homes* homes) noexcept nogil:
+cdef inline void begin_gathering(Homes* homes) noexcept nogil:
     homes.many = 0
     homes.name = homes.reached = 0
     homes.gathering += 1
     if homes.gathering == 0:
         # Numbers came round: no old one may pass for a new one.
-        forget(homes)
+        clear_homes(homes)
 
 
-cdef inline void forget(Homes* homes) noexcept nogil:
+cdef inline void clear_homes(Homes* homes) noexcept nogil:
     cdef int i
     for i in range(INDEX_MAX):
         homes.seen[i] = 0
     homes.gathering = 1
 
 
-cdef inline bint note(const Deal* deal, Homes* homes, u64 home) noexcept nogil:
+cdef inline bint add_home(const Deal* deal, Homes* homes, u64 home) noexcept nogil:
     """Add a home; False where it is known."""
     cdef u32 index = index_of(deal, home)
     if homes.seen[index] == homes.gathering:
@@ -96,16 +96,16 @@ cdef inline u64 lifted(const Deal* deal, const Spot* spot, u64 home, bint only_s
     cdef View view
     cdef u64 up
     while True:
-        look(deal, spot, home, &view)
+        fill_view(deal, spot, home, &view)
         up = next_up(deal, home) & view.room & view.loose
         if only_safe:
-            up &= safe(deal, home)
+            up &= safe_cards(deal, home)
         if up == 0:
             return home
         home |= lowest(up)
 
 
-cdef inline void gather(const Deal* deal, const Spot* spot, u64 home, Homes* homes) noexcept nogil:
+cdef inline void gather_homes(const Deal* deal, const Spot* spot, u64 home, Homes* homes) noexcept nogil:
     """All homes that can be reached from this one, but for those that only delay what is safe."""
     if deal.back:
         gather_both_ways(deal, spot, lifted(deal, spot, home, False), homes)
@@ -118,7 +118,7 @@ cdef inline void gather_both_ways(const Deal* deal, const Spot* spot, u64 home, 
     homes.settled = 0
     while True:
         # All homes lead to this one, and nothing is lost if all that is safe in it stays up.
-        homes.settled |= home & safe(deal, home)
+        homes.settled |= home & safe_cards(deal, home)
         after = spread_from(deal, spot, home, homes)
         if after == 0:
             return
@@ -134,19 +134,19 @@ cdef inline u64 spread_from(const Deal* deal, const Spot* spot, u64 home, Homes*
     cdef View view
     cdef u64 steps, step, after
     cdef int at = 0
-    begin(homes)
-    note(deal, homes, home)
+    begin_gathering(homes)
+    add_home(deal, homes, home)
     while at < homes.many:
         home = homes.home[at]
-        look(deal, spot, home, &view)
+        fill_view(deal, spot, home, &view)
         steps = (next_up(deal, home) & view.room & view.loose) | (tops(home) & view.takes & ~homes.settled)
         while steps:
             step = lowest(steps)
             steps ^= step
             after = home ^ step
-            if after & safe(deal, after) & ~homes.settled:
+            if after & safe_cards(deal, after) & ~homes.settled:
                 return after
-            note(deal, homes, after)
+            add_home(deal, homes, after)
         at += 1
     return 0
 
@@ -156,14 +156,14 @@ cdef inline void gather_upwards(const Deal* deal, const Spot* spot, u64 home, Ho
     cdef u64 steps, step
     cdef int at = 0
     homes.settled = 0
-    begin(homes)
-    note(deal, homes, home)
+    begin_gathering(homes)
+    add_home(deal, homes, home)
     while at < homes.many:
-        look(deal, spot, homes.home[at], &view)
+        fill_view(deal, spot, homes.home[at], &view)
         steps = next_up(deal, homes.home[at]) & view.room & view.loose
         while steps:
             step = lowest(steps)
             steps ^= step
-            note(deal, homes, lifted(deal, spot, homes.home[at] | step, True))
+            add_home(deal, homes, lifted(deal, spot, homes.home[at] | step, True))
         at += 1
     homes.name = home

@@ -6,7 +6,7 @@ from patience.packed.state cimport Deal, Spot
 from patience.packed.waste cimport cards_at
 
 
-cdef inline u64 complete(const Deal* deal, u64 cards) noexcept nogil:
+cdef inline u64 cards_complete_below(const Deal* deal, u64 cards) noexcept nogil:
     """The cards of these below which, in their suit, none is missing."""
     cdef u64 missing = deal.pack & ~cards
     missing |= missing << 4
@@ -26,7 +26,7 @@ cdef inline bint hopeless(const Deal* deal, const Spot* spot) noexcept nogil:
     now.known |= now.open | cards_at(deal, now.stock)
     while True:
         before = movable
-        movable = complete(deal, now.known) | children(deal.relation, classes(deal.relation, now.known))
+        movable = cards_complete_below(deal, now.known) | children(deal.relation, classes(deal.relation, now.known))
         if now.spaces:
             movable |= deal.kings
         for pile in range(deal.piles):

@@ -22,7 +22,7 @@ cdef inline int chance(u64* state, int below) noexcept nogil:
     return <int>((state[0] >> 16) % below)
 
 
-cdef inline int worth(const Deal* deal, const Spot* spot, u64 up, u64 bit) noexcept nogil:
+cdef inline int rate_play(const Deal* deal, const Spot* spot, u64 up, u64 bit) noexcept nogil:
     cdef int left
     cdef int value = UP if up & bit else 0
     if spot.roots & bit == 0:
@@ -31,7 +31,7 @@ cdef inline int worth(const Deal* deal, const Spot* spot, u64 up, u64 bit) noexc
     return value + (UNCOVERS + DEEP * left if left > 1 or up & bit else EMPTIES)
 
 
-cdef inline int arrange(
+cdef inline int order_plays(
     const Deal* deal, const Spot* spot, u64 up, u64 cards, u64* random, u8* order,
 ) noexcept nogil:
     """Put the cards to be played into order, best first; how many there are.
@@ -46,7 +46,7 @@ cdef inline int arrange(
     while cards:
         bit = lowest(cards)
         cards ^= bit
-        own = worth(deal, spot, up, bit)
+        own = rate_play(deal, spot, up, bit)
         if random != NULL:
             own += chance(random, NOISE)
         place = many

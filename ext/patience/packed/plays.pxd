@@ -13,10 +13,10 @@ need spaces alone.
 """
 
 from bits cimport index, lowest, u64
-from patience.packed.fits cimport classes, has_space, look, next_up, parents, tops, View
-from patience.packed.homes cimport safe
+from patience.packed.fits cimport classes, fill_view, has_space, next_up, parents, tops, View
+from patience.packed.homes cimport safe_cards
 from patience.packed.state cimport Deal, Spot
-from patience.packed.waste cimport free_to_go, playable, take
+from patience.packed.waste cimport free_to_go, playable_in_row, take_from_row
 
 
 cdef struct Choice:
@@ -31,9 +31,9 @@ cdef struct Plays:
     u64 down                    # to the tableau
 
 
-cdef inline void choose(const Deal* deal, const Spot* spot, Choice* choice) noexcept nogil:
+cdef inline void fill_choice(const Deal* deal, const Spot* spot, Choice* choice) noexcept nogil:
     cdef int pile
-    choice.row = playable(deal, spot)
+    choice.row = playable_in_row(deal, spot)
     choice.free = free_to_go(deal, spot)
     choice.bottoms = 0
     for pile in range(deal.piles):
@@ -41,16 +41,16 @@ cdef inline void choose(const Deal* deal, const Spot* spot, Choice* choice) noex
             choice.bottoms |= deal.root[pile][1]
 
 
-cdef inline bint list_plays(
+cdef inline bint list_plays_from_home(
     const Deal* deal, const Spot* spot, const Choice* choice, u64 settled, u64 home, Plays* plays,
 ) noexcept nogil:
     """All plays from a home; True where one is enough: it is safe."""
     cdef View view
     cdef u64 nexts = next_up(deal, home)
     cdef u64 sure
-    look(deal, spot, home, &view)
+    fill_view(deal, spot, home, &view)
     plays.up = nexts & ((spot.roots & view.room) | spot.open | choice.row)
-    sure = plays.up & (spot.roots | spot.open | choice.free) & safe(deal, home)
+    sure = plays.up & (spot.roots | spot.open | choice.free) & safe_cards(deal, home)
     if sure:
         plays.up = lowest(sure)
         plays.down = 0
@@ -80,7 +80,7 @@ cdef inline u64 waiting(
     return found
 
 
-cdef inline void play(const Deal* deal, Spot* spot, u64 bit) noexcept nogil:
+cdef inline void leave_place(const Deal* deal, Spot* spot, u64 bit) noexcept nogil:
     """A card leaves its place for the tableau or the foundations."""
     cdef int number = index(bit)
     cdef int pile
@@ -95,4 +95,4 @@ cdef inline void play(const Deal* deal, Spot* spot, u64 bit) noexcept nogil:
     elif spot.open & bit:
         spot.open ^= bit
     else:
-        take(deal, spot, number)
+        take_from_row(deal, spot, number)

@@ -11,12 +11,12 @@ from libc.stdlib cimport calloc, free, malloc, realloc
 from libc.string cimport memcpy
 
 from bits cimport prefetch, u16, u32, u64, u8
-from patience.packed.homes cimport gather, Homes, HOMES_MAX, INDEX_MAX, lifted, met
+from patience.packed.homes cimport gather_homes, home_is_known, Homes, HOMES_MAX, INDEX_MAX, lifted
 from patience.packed.hopeless cimport hopeless
-from patience.packed.order cimport arrange, CARDS
-from patience.packed.plays cimport choose, Choice, list_plays, play, Plays
+from patience.packed.order cimport CARDS, order_plays
+from patience.packed.plays cimport fill_choice, Choice, list_plays_from_home, leave_place, Plays
 from patience.packed.state cimport card, Deal, PACK_MAX, Spot, WORDS, write_key
-from patience.table cimport add, find, free_table, hash_of, make_table, Table
+from patience.table cimport find_or_add_state, find_state, free_table, hash_words, make_table, Table
 from stop cimport enough, Stop
 
 cdef enum Answer:
@@ -110,7 +110,7 @@ cdef inline void free_search(Search* search) noexcept nogil:
     free(search)
 
 
-cdef inline Answer decide(Search* search) noexcept nogil:
+cdef inline Answer solve_start(Search* search) noexcept nogil:
     """Search the start until it is decided or a limit strikes; the line of a win stands in the frames."""
     cdef Answer found
     cdef u64 quota = FIRST_QUOTA
@@ -132,41 +132,41 @@ cdef inline Answer descend(Search* search) noexcept nogil:
     cdef Frame* frame
     cdef bint known
     search.depth = 0
-    gather(&search.deal, &search.start, search.start_home, &search.homes)
+    gather_homes(&search.deal, &search.start, search.start_home, &search.homes)
     if search.homes.reached == search.deal.pack:
         return WON
     write_key(&search.deal, &search.start, search.homes.name, search.frame[0].key)
-    if push(search, &search.start):
+    if push_frame(search, &search.start):
         return WON
     while True:
         if search.no_memory:
             return OPEN
         frame = &search.frame[search.depth - 1]
         if frame.at == frame.end:
-            add(&search.table, frame.key, &known)
+            find_or_add_state(&search.table, frame.key, &known)
             search.depth -= 1
             if search.depth == 0:
                 return LOST
             search.frame[search.depth - 1].at += 1
-        elif find(&search.table, search.children[frame.at].key) != NULL:
+        elif find_state(&search.table, search.children[frame.at].key) != NULL:
             frame.at += 1
         elif search.stop.nodes >= search.quota_end or enough(&search.stop):
             return OPEN
-        elif enter(search, frame, &search.children[frame.at]):
+        elif enter_child(search, frame, &search.children[frame.at]):
             return WON
 
 
-cdef inline bint enter(Search* search, const Frame* frame, const Child* child) noexcept nogil:
+cdef inline bint enter_child(Search* search, const Frame* frame, const Child* child) noexcept nogil:
     """Go on from a child; True where one of its plays wins."""
     cdef Spot spot = frame.spot
     cdef u64 bit = card(child.step.card)
-    play(&search.deal, &spot, bit)
-    gather(&search.deal, &spot, child.step.home | (bit if child.step.up else 0), &search.homes)
+    leave_place(&search.deal, &spot, bit)
+    gather_homes(&search.deal, &spot, child.step.home | (bit if child.step.up else 0), &search.homes)
     memcpy(search.frame[search.depth].key, child.key, sizeof(child.key))
-    return push(search, &spot)
+    return push_frame(search, &spot)
 
 
-cdef inline bint push(Search* search, const Spot* spot) noexcept nogil:
+cdef inline bint push_frame(Search* search, const Spot* spot) noexcept nogil:
     """A frame for the position whose homes were just gathered; True where one of its plays wins."""
     cdef Frame* frame = &search.frame[search.depth]
     frame.spot = spot[0]
@@ -186,7 +186,7 @@ cdef inline bint list_children(Search* search, Frame* frame) noexcept nogil:
     for place in range(many):
         bit = card(order[place])
         after = frame.spot
-        play(&search.deal, &after, bit)
+        leave_place(&search.deal, &after, bit)
         for i in range(search.options):
             while (search.option[i].up | search.option[i].down) & bit:
                 if not add_child(search, frame, &after, &search.option[i], order[place]):
@@ -212,10 +212,10 @@ cdef inline int list_options(Search* search, const Spot* spot, u8* order) noexce
     cdef u64 cards = 0
     cdef int i
     cdef bint alone
-    choose(&search.deal, spot, &choice)
+    fill_choice(&search.deal, spot, &choice)
     search.options = 0
     for i in range(search.homes.many):
-        alone = list_plays(&search.deal, spot, &choice, search.homes.settled, search.homes.home[i], &plays)
+        alone = list_plays_from_home(&search.deal, spot, &choice, search.homes.settled, search.homes.home[i], &plays)
         # From the first home all others can be reached; from others the first only if cards come back.
         alone = alone and (i == 0 or search.deal.back)
         if alone:
@@ -230,7 +230,7 @@ cdef inline int list_options(Search* search, const Spot* spot, u8* order) noexce
             cards |= plays.up | plays.down
         if alone:
             break
-    return arrange(&search.deal, spot, up, cards, &search.random if search.mixed else NULL, order)
+    return order_plays(&search.deal, spot, up, cards, &search.random if search.mixed else NULL, order)
 
 
 cdef inline bint add_child(
@@ -245,7 +245,7 @@ cdef inline bint add_child(
     child.step.home = option.home
     child.step.card = number
     child.step.up = option.up & card(number) != 0
-    gather(&search.deal, after, option.home | (option.up & card(number)), &search.homes)
+    gather_homes(&search.deal, after, option.home | (option.up & card(number)), &search.homes)
     write_key(&search.deal, after, search.homes.name, child.key)
     fetch_slot(&search.table, child.key)
     return True
@@ -262,7 +262,7 @@ cdef inline bint more_children(Search* search) noexcept nogil:
 
 cdef inline void fetch_slot(Table* table, const u64* key) noexcept nogil:
     """Have a slot brought near while other children are worked out."""
-    prefetch(table.slots + (hash_of(key, table.words) & (table.size - 1)) * table.stride)
+    prefetch(table.slots + (hash_words(key, table.words) & (table.size - 1)) * table.stride)
 
 
 cdef inline void cross_out(Search* search, const Spot* after, u64 bit) noexcept nogil:
@@ -284,8 +284,8 @@ cdef inline void cross_out(Search* search, const Spot* after, u64 bit) noexcept 
 cdef inline bint leads_here(Search* search, const Spot* after, u64 home) noexcept nogil:
     """A home belongs to those just gathered, or would if the cards that are settled there were up."""
     if search.deal.back:
-        return met(&search.deal, &search.homes, home | search.homes.settled)
-    return met(&search.deal, &search.homes, lifted(&search.deal, after, home, True))
+        return home_is_known(&search.deal, &search.homes, home | search.homes.settled)
+    return home_is_known(&search.deal, &search.homes, lifted(&search.deal, after, home, True))
 
 
 cdef inline void drop_known(Search* search, Frame* frame) noexcept nogil:
@@ -293,7 +293,7 @@ cdef inline void drop_known(Search* search, Frame* frame) noexcept nogil:
     cdef u64 at
     cdef u64 end = frame.first
     for at in range(frame.first, frame.end):
-        if find(&search.table, search.children[at].key) == NULL:
+        if find_state(&search.table, search.children[at].key) == NULL:
             search.children[end] = search.children[at]
             end += 1
     frame.end = end

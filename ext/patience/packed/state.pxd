@@ -110,7 +110,7 @@ cdef struct Fields:
     int at
 
 
-cdef inline void put(Fields* fields, u64 value, int width) noexcept nogil:
+cdef inline void put_field(Fields* fields, u64 value, int width) noexcept nogil:
     """The next field. It lies in one word."""
     if fields.word == 0 and fields.at + width > MARK_AT:
         fields.word = 1
@@ -134,12 +134,12 @@ cdef inline int write_key(const Deal* deal, const Spot* spot, u64 home, u64* key
     fields.word = fields.at = 0
     for i in range(4):
         if deal.suit[i]:
-            put(&fields, count(home & deal.suit[i]), deal.rank_width)
-    put(&fields, spot.waste, deal.waste_width)
-    put(&fields, <u64>(spot.turns if spot.turns > 0 else 0), deal.turns_width)
-    put(&fields, spot.single, 1 if deal.switches else 0)
+            put_field(&fields, count(home & deal.suit[i]), deal.rank_width)
+    put_field(&fields, spot.waste, deal.waste_width)
+    put_field(&fields, <u64>(spot.turns if spot.turns > 0 else 0), deal.turns_width)
+    put_field(&fields, spot.single, 1 if deal.switches else 0)
     for i in range(deal.piles):
-        put(&fields, spot.left[i], deal.left_width[i])
-    put(&fields, extract(spot.open, deal.opens), deal.open_width)
-    put(&fields, spot.stock, deal.stock_width)
+        put_field(&fields, spot.left[i], deal.left_width[i])
+    put_field(&fields, extract(spot.open, deal.opens), deal.open_width)
+    put_field(&fields, spot.stock, deal.stock_width)
     return fields.word + 1

@@ -44,7 +44,7 @@ cdef inline Pass pass_to(const Deal* deal, const Spot* spot, int border, int man
     return SINGLE_PASS if deal.switches else NO_PASS
 
 
-cdef inline u64 playable(const Deal* deal, const Spot* spot) noexcept nogil:
+cdef inline u64 playable_in_row(const Deal* deal, const Spot* spot) noexcept nogil:
     """All cards of the row that come to the top of the waste in some pass (`pass_to`), if none is played before."""
     cdef u64 left = spot.stock
     cdef u64 found = 0
@@ -79,7 +79,7 @@ cdef inline u64 free_to_go(const Deal* deal, const Spot* spot) noexcept nogil:
     return card(deal.stock[top_index(spot.stock)])
 
 
-cdef inline void take(const Deal* deal, Spot* spot, int number) noexcept nogil:
+cdef inline void take_from_row(const Deal* deal, Spot* spot, int number) noexcept nogil:
     """Play a card of the row."""
     cdef int place = deal.place_of[number]
     cdef int before = count(spot.stock & (card(place) - 1))

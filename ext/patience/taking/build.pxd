@@ -16,10 +16,10 @@ has fewer or later parkings, and each of the first has no more parkings and play
 """
 
 from bits cimport index, u8, u16, u64
-from patience.table cimport add, find
+from patience.table cimport find_or_add_state, find_state
 from patience.taking.cards cimport (
-    bare, ends, both, fold_twins, keep_line, lay, lift, new_move, put, sort_moves, spend, step, unspend,
-    whim,
+    bare, must_stop, both, fold_twins, keep_line, restore_card, remove_card, new_move, put_bits, sort_moves, spend,
+    append_step, unspend, random_bonus,
 )
 from patience.taking.state cimport (
     CARDS_MAX, DEAL, EMPTY, Move, NONE, PARK, PARKS_MAX, PLAY, Plans, Search, UNPARK, WORDS_MAX,
@@ -42,24 +42,24 @@ cdef inline bint build(Search* search, int must, Plans plans) noexcept nogil:
         return True
     if search.tracks and search.left < search.best:
         keep_line(search)
-    if ends(search):
+    if must_stop(search):
         return False
     if must == NONE:
         if hopeless(search, plans):
             return False
         build_key(search, key)
-        if find(&search.table, key) != NULL:
+        if find_state(&search.table, key) != NULL:
             return False
     list_moves(search, must)
     sort_moves(search, first)
     for number in range(first, search.many_moves):
-        if tried(search, search.moves[number], plans):
+        if search_after_move(search, search.moves[number], plans):
             return True
         if search.ended:
             break
     search.many_moves = first
     if must == NONE and not search.ended:
-        add(&search.table, key, &known)
+        find_or_add_state(&search.table, key, &known)
     return False
 
 
@@ -103,7 +103,7 @@ cdef inline void build_key(Search* search, u64* key) noexcept nogil:
     if search.game.twins:
         fold_twins(search, key)
     if search.game.cards > search.game.layout:
-        put(key, bit, search.at - search.game.layout)
+        put_bits(key, bit, search.at - search.game.layout)
         bit += search.game.at_bits
     many = search.game.holes
     for slot in range(many):
@@ -111,7 +111,7 @@ cdef inline void build_key(Search* search, u64* key) noexcept nogil:
     if search.game.alike:
         sorted_bytes(kinds, many)
     for slot in range(many):
-        put(key, bit, kinds[slot])
+        put_bits(key, bit, kinds[slot])
         bit += search.game.class_bits
     many = search.game.parks
     for slot in range(many):
@@ -119,7 +119,7 @@ cdef inline void build_key(Search* search, u64* key) noexcept nogil:
     if search.game.alike:
         sorted_bytes(kinds, many)
     for slot in range(many):
-        put(key, bit, kinds[slot])
+        put_bits(key, bit, kinds[slot])
         bit += search.game.class_bits
 
 
@@ -132,13 +132,13 @@ cdef inline void list_moves(Search* search, int must) noexcept nogil:
         for other in range(hole if search.game.alike else 0):
             again = again or search.top[other] == search.top[hole]
         if not again:
-            list_plays(search, hole, must)
+            list_plays_on_hole(search, hole, must)
     list_parkings(search, must)
     if must == NONE and search.at < search.game.cards and search.top[0] != EMPTY:
-        offer(search, DEAL, search.at, 0, 0)
+        add_move(search, DEAL, search.at, 0, 0)
 
 
-cdef inline void list_plays(Search* search, int hole, int must) noexcept nogil:
+cdef inline void list_plays_on_hole(Search* search, int hole, int must) noexcept nogil:
     """What goes on a hole."""
     cdef int place, kind
     cdef int top = search.top[hole]
@@ -172,10 +172,10 @@ cdef inline void list_class(Search* search, int hole, int kind, int must) noexce
             last = card
         else:
             any_other = True
-            offer(search, PLAY, card, hole, 0)
+            add_move(search, PLAY, card, hole, 0)
         card = search.next[card]
     if last != NONE and not any_other:
-        offer(search, PLAY, last, hole, 0)
+        add_move(search, PLAY, last, hole, 0)
 
 
 cdef inline void list_parked(Search* search, int hole, int kind, int must) noexcept nogil:
@@ -194,7 +194,7 @@ cdef inline void list_parked(Search* search, int hole, int kind, int must) noexc
                 search.parked[other] != NONE and search.game.kind[search.parked[other]] == search.game.kind[card]
             )
         if not again:
-            offer(search, UNPARK, card, hole, slot)
+            add_move(search, UNPARK, card, hole, slot)
 
 
 cdef inline int spaces(Search* search, int* slot) noexcept nogil:
@@ -216,7 +216,7 @@ cdef inline void list_parkings(Search* search, int must) noexcept nogil:
         return
     if must != NONE:
         if search.game.parkable[must] and worth_parking(search, must, free):
-            offer(search, PARK, must, 0, slot)
+            add_move(search, PARK, must, 0, slot)
         return
     while rest:
         kind = index(rest)
@@ -225,7 +225,7 @@ cdef inline void list_parkings(Search* search, int must) noexcept nogil:
         card = search.next[head]
         while card != head:
             if search.game.parkable[card] and worth_parking(search, card, free):
-                offer(search, PARK, card, 0, slot)
+                add_move(search, PARK, card, 0, slot)
             card = search.next[card]
 
 
@@ -247,7 +247,7 @@ cdef inline bint worth_parking(Search* search, int card, int free) noexcept nogi
     return False
 
 
-cdef inline void offer(Search* search, u8 kind, int card, int hole, int slot) noexcept nogil:
+cdef inline void add_move(Search* search, u8 kind, int card, int hole, int slot) noexcept nogil:
     cdef Move* move = new_move(search)
     if move == NULL:
         return
@@ -255,10 +255,10 @@ cdef inline void offer(Search* search, u8 kind, int card, int hole, int slot) no
     move.card[0] = <u16>card
     move.hole = <u8>hole
     move.slot = <u8>slot
-    move.rank = promise(search, kind, card, hole) + whim(search)
+    move.rank = rate_move(search, kind, card, hole) + random_bonus(search)
 
 
-cdef inline int promise(Search* search, int kind, int card, int hole) noexcept nogil:
+cdef inline int rate_move(Search* search, int kind, int card, int hole) noexcept nogil:
     """Plays before parkings before deals."""
     if kind == DEAL:
         return -1000
@@ -278,7 +278,7 @@ cdef inline void cover_hole(Search* search, int hole, int kind) noexcept nogil:
         search.lying[search.game.group_of[kind]] += 1
 
 
-cdef inline bint tried(Search* search, Move move, Plans plans) noexcept nogil:
+cdef inline bint search_after_move(Search* search, Move move, Plans plans) noexcept nogil:
     """Make a move, search on, take it back; what is won stays."""
     cdef int card = move.card[0]
     cdef int length = search.length
@@ -288,7 +288,7 @@ cdef inline bint tried(Search* search, Move move, Plans plans) noexcept nogil:
     cdef int below = NONE
     cdef int counted = search.game.counts[card]
     cdef bint won
-    step(search, <u64>move.kind << 48 | <u64>move.slot << 32 | <u64>move.hole << 16 | <u64>card)
+    append_step(search, <u64>move.kind << 48 | <u64>move.slot << 32 | <u64>move.hole << 16 | <u64>card)
     if move.kind == DEAL:
         # It counted as a card to lie on while it was in the stock.
         search.at += 1
@@ -300,7 +300,7 @@ cdef inline bint tried(Search* search, Move move, Plans plans) noexcept nogil:
             search.lying[search.game.group_of[kind]] += 1
             search.at -= 1
     elif move.kind == PARK:
-        lift(search, card)
+        remove_card(search, card)
         search.parked[move.slot] = <u16>card
         search.left -= counted if search.game.parking_counts else 0
         if search.game.late_parking and search.game.late:
@@ -309,7 +309,7 @@ cdef inline bint tried(Search* search, Move move, Plans plans) noexcept nogil:
         if not won:
             search.left += counted if search.game.parking_counts else 0
             search.parked[move.slot] = NONE
-            lay(search, card)
+            restore_card(search, card)
     else:
         if move.kind == UNPARK and search.game.parking_counts:
             counted = 0
@@ -319,7 +319,7 @@ cdef inline bint tried(Search* search, Move move, Plans plans) noexcept nogil:
             plans = both(plans, search.game.starts[search.game.rank[card]])
         plans = spend(search, item, plans)
         if move.kind == PLAY:
-            lift(search, card)
+            remove_card(search, card)
         else:
             search.parked[move.slot] = NONE
         search.wanting[search.game.group_of[kind]] -= 1
@@ -333,7 +333,7 @@ cdef inline bint tried(Search* search, Move move, Plans plans) noexcept nogil:
             search.of_rank[search.game.rank[card]] += 1
             search.wanting[search.game.group_of[kind]] += 1
             if move.kind == PLAY:
-                lay(search, card)
+                restore_card(search, card)
             else:
                 search.parked[move.slot] = <u16>card
             unspend(search, item)

@@ -8,14 +8,14 @@ from patience.taking.state cimport CARDS_MAX, ITEMS_MAX, Move, NONE, Plans, Sear
 from stop cimport enough
 
 
-cdef inline bint ends(Search* search) noexcept nogil:
+cdef inline bint must_stop(Search* search) noexcept nogil:
     """Count a position; True where the round is over, or a limit struck."""
     if enough(&search.stop) or search.stop.nodes >= search.round_end:
         search.ended = True
     return search.ended
 
 
-cdef inline int whim(Search* search) noexcept nogil:
+cdef inline int random_bonus(Search* search) noexcept nogil:
     """What is added to a move's rank: nothing in the first round, by chance in later ones."""
     if search.whims == 0:
         return 0
@@ -50,7 +50,7 @@ cdef inline void relink(Search* search, int card) noexcept nogil:
     search.free_classes |= <u64>1 << search.game.kind[card]
 
 
-cdef inline void lift(Search* search, int card) noexcept nogil:
+cdef inline void remove_card(Search* search, int card) noexcept nogil:
     """A free card leaves the layout; what it alone covered becomes free."""
     cdef int place, below
     unlink(search, card)
@@ -63,8 +63,8 @@ cdef inline void lift(Search* search, int card) noexcept nogil:
                 link(search, below)
 
 
-cdef inline void lay(Search* search, int card) noexcept nogil:
-    """Undo `lift`."""
+cdef inline void restore_card(Search* search, int card) noexcept nogil:
+    """Undo `remove_card`."""
     cdef int place, below
     for place in range(1, -1, -1):
         below = search.game.under[card][place]
@@ -101,7 +101,7 @@ cdef inline bint bare(Search* search, int card) noexcept nogil:
     return search.game.under[card][0] == NONE
 
 
-cdef inline void put(u64* key, int bit, u64 value) noexcept nogil:
+cdef inline void put_bits(u64* key, int bit, u64 value) noexcept nogil:
     """Write a number into zeros of the key."""
     key[bit >> 6] |= value << (bit & 63)
     if bit & 63 and value >> (64 - (bit & 63)):
@@ -128,7 +128,7 @@ cdef inline void fold_twins(Search* search, u64* key) noexcept nogil:
             key[search.game.twin[one].word[1]] += (there - have) << search.game.twin[one].shift[1]
 
 
-cdef inline void step(Search* search, u64 what) noexcept nogil:
+cdef inline void append_step(Search* search, u64 what) noexcept nogil:
     """One more step of the line."""
     cdef u64* wider
     if search.length == search.line_room:

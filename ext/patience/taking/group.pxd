@@ -24,10 +24,10 @@ class, what waits for y is free earlier, and nothing waits for x.
 """
 
 from bits cimport index, u8, u16, u64
-from patience.table cimport add, find
+from patience.table cimport find_or_add_state, find_state
 from patience.taking.cards cimport (
-    bare, ends, fold_twins, keep_line, lay, lift, new_move, put, sort_moves, spend, step, unspend,
-    whim,
+    append_step, bare, fold_twins, keep_line, must_stop, new_move, put_bits, random_bonus, remove_card, restore_card,
+    sort_moves, spend, unspend,
 )
 from patience.taking.state cimport (
     CARDS_MAX, Combo, EMPTY, END, GROUP, Move, NONE, Plans, Search, STEP_DEAL, STEP_REDEAL, WORDS_MAX,
@@ -67,23 +67,23 @@ cdef inline bint group(Search* search, Plans plans) noexcept nogil:
         return True
     if search.tracks and search.left < search.best:
         keep_line(search)
-    if ends(search):
+    if must_stop(search):
         return False
     if stuck(search, plans):
         return False
     group_key(search, key)
-    if find(&search.table, key) != NULL:
+    if find_state(&search.table, key) != NULL:
         return False
     list_groups(search)
     sort_moves(search, first)
     for number in range(first, search.many_moves):
-        if taken(search, search.moves[number], plans):
+        if search_after_group(search, search.moves[number], plans):
             return True
         if search.ended:
             break
     search.many_moves = first
     if not search.ended:
-        add(&search.table, key, &known)
+        find_or_add_state(&search.table, key, &known)
     return False
 
 
@@ -121,9 +121,9 @@ cdef inline void group_key(Search* search, u64* key) noexcept nogil:
     if search.game.twins:
         fold_twins(search, key)
     if search.game.cards > search.game.layout and not (search.game.turns and search.game.anywhere):
-        put(key, bit, (search.at if search.at != END else search.game.cards) - search.game.layout)
+        put_bits(key, bit, (search.at if search.at != END else search.game.cards) - search.game.layout)
         if search.redeals > 0:
-            put(key, bit + search.game.at_bits, search.redeals)
+            put_bits(key, bit + search.game.at_bits, search.redeals)
 
 
 # -- the stock ------------------------------------------------------------------------------------------------------
@@ -180,7 +180,7 @@ cdef inline bint list_window(Search* search, Window* window) noexcept nogil:
             cards[0] = search.next[CARDS_MAX + combo.kind[0]]
             offer_group(search, combo, cards, window, 0)
             return True
-        choose(search, combo, window)
+        choose_group(search, combo, window)
     return False
 
 
@@ -212,7 +212,7 @@ cdef inline void choices(Search* search, int kind, int wanted, Window* window, C
             card = search.next[card]
 
 
-cdef inline void choose(Search* search, Combo* combo, Window* window) noexcept nogil:
+cdef inline void choose_group(Search* search, Combo* combo, Window* window) noexcept nogil:
     """Every way to make a group of these classes."""
     cdef Choice found[3]
     cdef u16 cards[3]
@@ -226,19 +226,19 @@ cdef inline void choose(Search* search, Combo* combo, Window* window) noexcept n
     for at[0] in range(found[0].many):
         cards[0] = found[0].card[at[0]]
         if combo.many == 1:
-            complete(search, combo, cards, window)
+            offer_new_group(search, combo, cards, window)
             continue
         for at[1] in range(at[0] + 1 if wanted == 2 else 0, found[1].many):
             cards[1] = found[1].card[at[1]]
             if combo.many == 2:
-                complete(search, combo, cards, window)
+                offer_new_group(search, combo, cards, window)
                 continue
             for at[2] in range(found[2].many):
                 cards[2] = found[2].card[at[2]]
-                complete(search, combo, cards, window)
+                offer_new_group(search, combo, cards, window)
 
 
-cdef inline void complete(Search* search, Combo* combo, u16* cards, Window* window) noexcept nogil:
+cdef inline void offer_new_group(Search* search, Combo* combo, u16* cards, Window* window) noexcept nogil:
     """A group that is new in this window."""
     cdef int place
     cdef bint with_next = False, with_top = False
@@ -246,10 +246,10 @@ cdef inline void complete(Search* search, Combo* combo, u16* cards, Window* wind
         with_next = with_next or cards[place] == window.next
         with_top = with_top or cards[place] == window.top
     if window.fresh or with_next or (with_top and window.top_counts) or not (with_top or search.game.deals_last):
-        offer_group(search, combo, cards, window, worth(search, combo, cards))
+        offer_group(search, combo, cards, window, rate_group(search, combo, cards))
 
 
-cdef inline int worth(Search* search, Combo* combo, u16* cards) noexcept nogil:
+cdef inline int rate_group(Search* search, Combo* combo, u16* cards) noexcept nogil:
     """Cards that free others first, then those of the layout."""
     cdef int place, side, below
     cdef int value = 0
@@ -277,18 +277,18 @@ cdef inline void offer_group(Search* search, Combo* combo, u16* cards, Window* w
     move.deals[0] = window.deals[0]
     move.deals[1] = window.deals[1]
     move.redealt = window.redealt
-    move.rank = rank - (window.deals[0] + window.deals[1] if not window.fresh else 0) + whim(search)
+    move.rank = rank - (window.deals[0] + window.deals[1] if not window.fresh else 0) + random_bonus(search)
 
 
 # -- making a move --------------------------------------------------------------------------------------------------
 
 
-cdef inline void take(Search* search, int card) noexcept nogil:
+cdef inline void take_card(Search* search, int card) noexcept nogil:
     """A card of the layout or the stock goes away."""
     if card < search.game.layout:
-        lift(search, card)
+        remove_card(search, card)
     else:
-        drop(search, card)
+        drop_from_stock(search, card)
     if search.game.counts[card]:
         search.left -= 1
         search.of_rank[search.game.rank[card]] -= 1
@@ -296,17 +296,17 @@ cdef inline void take(Search* search, int card) noexcept nogil:
     mark(search, card)
 
 
-cdef inline void untake(Search* search, int card) noexcept nogil:
-    """Undo `take`, the last one first."""
+cdef inline void put_card_back(Search* search, int card) noexcept nogil:
+    """Undo `take_card`, the last one first."""
     mark(search, card)
     if search.game.counts[card]:
         search.bare_of[search.game.rank[card]] += bare(search, card)
         search.of_rank[search.game.rank[card]] += 1
         search.left += 1
     if card < search.game.layout:
-        lay(search, card)
+        restore_card(search, card)
     else:
-        undrop(search, card)
+        return_to_stock(search, card)
 
 
 cdef inline void mark(Search* search, int card) noexcept nogil:
@@ -315,30 +315,30 @@ cdef inline void mark(Search* search, int card) noexcept nogil:
         search.standing[search.game.pairing[card]] ^= <u64>1 << search.game.vertex[card]
 
 
-cdef inline void drop(Search* search, int card) noexcept nogil:
+cdef inline void drop_from_stock(Search* search, int card) noexcept nogil:
     """A stock card leaves its ring."""
     search.later[search.earlier[card]] = search.later[card]
     search.earlier[search.later[card]] = search.earlier[card]
     search.key[search.game.word[card]] += search.game.delta[card]
 
 
-cdef inline void undrop(Search* search, int card) noexcept nogil:
+cdef inline void return_to_stock(Search* search, int card) noexcept nogil:
     search.key[search.game.word[card]] -= search.game.delta[card]
     search.later[search.earlier[card]] = <u16>card
     search.earlier[search.later[card]] = <u16>card
 
 
-cdef inline void forget(Search* search, int first, int until) noexcept nogil:
+cdef inline void drop_dealt_cards(Search* search, int first, int until) noexcept nogil:
     """Cards dealt without a waste are out of play: all before the stock's next card, `until`."""
     cdef int card = first
     while card != until:
         mark(search, card)
-        drop(search, card)
+        drop_from_stock(search, card)
         card = search.later[card]
 
 
-cdef inline void recall(Search* search, int first, int until) noexcept nogil:
-    """Undo `forget`: the cards still lead from each to the next, but no longer back."""
+cdef inline void return_dealt_cards(Search* search, int first, int until) noexcept nogil:
+    """Undo `drop_dealt_cards`: the cards still lead from each to the next, but no longer back."""
     cdef int card = first
     cdef int before = END
     while card != until:
@@ -351,45 +351,45 @@ cdef inline void recall(Search* search, int first, int until) noexcept nogil:
     search.later[END] = <u16>first
 
 
-cdef inline void note(Search* search, Move* move) noexcept nogil:
+cdef inline void append_group_steps(Search* search, Move* move) noexcept nogil:
     """The move's steps."""
     cdef int _deal
     for _deal in range(move.deals[0]):
-        step(search, <u64>STEP_DEAL << 48)
+        append_step(search, <u64>STEP_DEAL << 48)
     if move.redealt:
-        step(search, <u64>STEP_REDEAL << 48)
+        append_step(search, <u64>STEP_REDEAL << 48)
     for _deal in range(move.deals[1]):
-        step(search, <u64>STEP_DEAL << 48)
-    step(
+        append_step(search, <u64>STEP_DEAL << 48)
+    append_step(
         search,
         <u64>GROUP << 48 | <u64>move.card[2] << 32 | <u64>move.card[1] << 16 | <u64>move.card[0],
     )
 
 
-cdef inline bint taken(Search* search, Move move, Plans plans) noexcept nogil:
+cdef inline bint search_after_group(Search* search, Move move, Plans plans) noexcept nogil:
     """Make a move, search on, take it back; what is won stays."""
     cdef int place
     cdef int length = search.length
     cdef int at = search.at
     cdef int redeals = search.redeals
     cdef bint won
-    note(search, &move)
+    append_group_steps(search, &move)
     if move.redealt and redeals > 0:
         search.redeals -= 1
     if not search.game.waste:
-        forget(search, at, move.at)
+        drop_dealt_cards(search, at, move.at)
     search.at = move.at
     for place in range(move.many):
-        take(search, move.card[place])
+        take_card(search, move.card[place])
         if move.card[place] == search.at:
             search.at = search.later[search.at]
     won = group(search, spend(search, move.item, plans))
     if not won:
         unspend(search, move.item)
         for place in range(move.many - 1, -1, -1):
-            untake(search, move.card[place])
+            put_card_back(search, move.card[place])
         if not search.game.waste:
-            recall(search, at, move.at)
+            return_dealt_cards(search, at, move.at)
         search.at = at
         search.redeals = redeals
         search.length = length

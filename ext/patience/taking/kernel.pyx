@@ -4,7 +4,7 @@ from libc.stdlib cimport calloc, free, malloc
 from libc.string cimport memset
 
 from bits cimport u32, u64
-from patience.table cimport clear, free_table, make_table
+from patience.table cimport empty_table, free_table, make_table
 from patience.taking cimport state as engine
 from patience.taking.build cimport build
 from patience.taking.group cimport group
@@ -111,7 +111,7 @@ cdef class Searcher:
         cdef Search* search = self.search
         cdef Plans every = load_plans(&search.game, plans, starts)
         cdef bint won
-        clear(&search.table)
+        empty_table(&search.table)
         search.allowed = allowed
         search.last_rank = last_rank
         search.tracks = tracks

@@ -6,7 +6,7 @@ Plaat and others, Best-First Fixed-Depth Minimax Algorithms, 1996.)
 """
 
 from bits cimport u32
-from stop cimport enough, tell
+from stop cimport enough, report_bounds
 from trick.general.cards cimport many
 from trick.general.game cimport Entry, Game, NO_COUNTING, NO_SETTLING, NO_TABLE, Search, Spot, WINDOW
 from trick.general.key cimport add_tallies, Key, key_of
@@ -198,7 +198,7 @@ cdef inline void mtd(Search* search, const Spot* spot, int guess, int* low, int*
     cdef int least = low[0], most = high[0]
     cdef int same = 0
     while low[0] < high[0] and not search.stop.stopped:
-        tell(&search.stop, low[0], high[0])
+        report_bounds(&search.stop, low[0], high[0])
         goal = min(max(goal, low[0] + 1), high[0])
         value = null_window(search, spot, goal)
         if search.stop.stopped:

@@ -3,7 +3,7 @@
 from bits cimport index, u8, u64
 from libc.stdlib cimport free, malloc
 from libc.string cimport memcpy
-from stop cimport tell
+from stop cimport report_bounds
 from trick.plain.beat cimport leader_after
 from trick.plain.ends cimport Ends, set_ends
 from trick.plain.legal cimport legal_follows, legal_leads
@@ -68,7 +68,7 @@ cdef inline void mtd(Search* search, Trick* trick, int card, int guess, Bounds* 
     set_weights(search, &end, trick)
     while bounds.low < bounds.high:
         if card == NONE:
-            tell(&search.stop, bounds.low + search.sum[0], bounds.high + search.sum[0])
+            report_bounds(&search.stop, bounds.low + search.sum[0], bounds.high + search.sum[0])
         guess = min(max(guess, bounds.low + 1), bounds.high)
         value = answer(search, trick, card, guess)
         if search.stop.stopped:
