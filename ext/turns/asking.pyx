@@ -4,7 +4,7 @@ from bits cimport u32, u64
 from libc.string cimport memset
 from turns.asking.game cimport Game, RANKS, Spot
 from turns.asking.play cimport make_move, only_one, write_moves
-from turns.table cimport BUCKET, mixed
+from turns.table cimport BUCKET, mix64
 
 CUTS = ("bounds", "table", "forced", "ahead")
 
@@ -42,7 +42,7 @@ cdef inline int generate(Search* search, const Spot* spot, u32* moves, int* scor
     return write_moves(search.game, spot, moves, scores)
 
 
-cdef inline void make(Search* search, const Spot* spot, Spot* after, u32 move, Gain* gain) noexcept nogil:
+cdef inline void apply_move(Search* search, const Spot* spot, Spot* after, u32 move, Gain* gain) noexcept nogil:
     after[0] = spot[0]
     gain.factor = 1
     gain.now = make_move(search.game, after, search.weight, move)
@@ -58,7 +58,7 @@ cdef inline void extremes_of(Search* search, const Spot* spot, int* low, int* hi
     low[0], high[0] = least * spot.books, most * spot.books
 
 
-cdef inline void reach(Search* search, const Spot* spot, int goal, int* low, int* high) noexcept nogil:
+cdef inline void static_bounds(Search* search, const Spot* spot, int goal, int* low, int* high) noexcept nogil:
     """Cut ``bounds``: those of the books that can still be made, which hold in every position."""
     extremes_of(search, spot, low, high)
 
@@ -74,14 +74,14 @@ cdef inline void key_of(Search* search, const Spot* spot, Key* key) noexcept nog
     key.other = <u64>spot.passes << LEFT_BITS + TURN_BITS | <u64>spot.turn << LEFT_BITS | spot.left
     if not bits:
         for seat in range(game.seats):
-            word = mixed(spot.hand[seat] ^ mixed(seat + 1))
+            word = mix64(spot.hand[seat] ^ mix64(seat + 1))
             key.one += word
-            key.other += mixed(word)
-        key.one += mixed(key.other)
+            key.other += mix64(word)
+        key.one += mix64(key.other)
         key.other >>= WORD - GOAL_PLACE
         return
     for seat in range(game.seats):
-        word = packed(spot.hand[seat], bits)
+        word = pack_hand(spot.hand[seat], bits)
         rank = game.ranks * bits
         if place < GOAL_PLACE:
             key.other |= word << place & (<u64>1 << GOAL_PLACE) - 1
@@ -92,7 +92,7 @@ cdef inline void key_of(Search* search, const Spot* spot, Key* key) noexcept nog
         place += rank
 
 
-cdef inline u64 packed(u64 hand, int bits) noexcept nogil:
+cdef inline u64 pack_hand(u64 hand, int bits) noexcept nogil:
     """A hand with one or two bits a rank."""
     if bits == 2:
         hand = (hand | hand >> 2) & <u64>0x0F0F0F0F0F0F0F0F
@@ -113,15 +113,15 @@ cdef inline bint bounds_ahead(const Search* search) noexcept nogil:
     return True
 
 
-cdef int bucket_for(tuple given):
+cdef int bucket_size(tuple given):
     return BUCKET
 
 
-cdef inline void praise(Search* search, const Spot* spot, u32 move) noexcept nogil:
+cdef inline void history_bonus(Search* search, const Spot* spot, u32 move) noexcept nogil:
     pass
 
 
-cdef inline void blame(Search* search, const Spot* spot, u32 move) noexcept nogil:
+cdef inline void history_malus(Search* search, const Spot* spot, u32 move) noexcept nogil:
     pass
 
 

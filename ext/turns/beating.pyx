@@ -2,9 +2,9 @@
 
 from bits cimport u64
 from libc.string cimport memset
-from turns.beating.game cimport CARDS, Game, MARKS, Move, NOBODY, one, pack, Spot, unpack, WORDS
+from turns.beating.game cimport card_bit, CARDS, Game, MARKS, Move, NOBODY, pack, Spot, unpack, WORDS
 from turns.beating.moves cimport MOST_MOVES, Moves, write_moves
-from turns.beating.play cimport make
+from turns.beating.play cimport apply_move
 
 CUTS = ("bounds",)
 
@@ -16,7 +16,7 @@ cdef enum:
 
 cdef struct Asked:
     u64 losers                  # sides, a bit each: one of them has to lose
-    bint bounds                 # sides that are out are looked at (see `settled_for`)
+    bint bounds                 # sides that are out are looked at (see `static_cutoff`)
 
 
 include "turns/retrograde_proof.pxi"
@@ -37,11 +37,11 @@ cdef inline bint list_moves(const Force* force, const Spot* spot, Moves* moves) 
     return not moves.full
 
 
-cdef inline void follow(const Force* force, const Spot* spot, Spot* after, const Move* move) noexcept nogil:
-    make(force.game, spot, after, move)
+cdef inline void write_child(const Force* force, const Spot* spot, Spot* after, const Move* move) noexcept nogil:
+    apply_move(force.game, spot, after, move)
 
 
-cdef inline int settled_for(const Force* force, const Spot* spot, int* worth) noexcept nogil:
+cdef inline int static_cutoff(const Force* force, const Spot* spot, int* worth) noexcept nogil:
     """What is known of a position at a glance: somebody loses, or nobody does.
 
     Cut `bounds`: where none of the losers is in play, none of them loses. A side is out when all its seats are; they
@@ -62,15 +62,15 @@ cdef inline int settled_for(const Force* force, const Spot* spot, int* worth) no
 
 # -- the deal ----------------------------------------------------------------------------------------------------------
 
-cdef u64 set_of(cards):
+cdef u64 set_from_numbers(cards):
     """A set of cards, or seats, from their numbers."""
     cdef u64 found = 0
     for card in cards:
-        found |= one(card)
+        found |= card_bit(card)
     return found
 
 
-cdef void load(Game* game, record):
+cdef void load_game(Game* game, record):
     cdef int card, place
     game.cards, game.seats = len(record.rank), len(record.side)
     game.words = (4 * game.cards + MARKS + CARDS - 1) // CARDS
@@ -79,22 +79,22 @@ cdef void load(Game* game, record):
     game.size, game.same = record.size, record.same
     for card in range(game.cards):
         game.rank[card], game.cost[card] = record.rank[card], record.cost[card]
-        game.beaten_by[card] = set_of(record.beaten_by[card])
-        game.of_rank[game.rank[card]] |= one(card)
-        game.of_suit[<int>record.suit[card]] |= one(card)
-        game.equal[card] = one(card)
+        game.beaten_by[card] = set_from_numbers(record.beaten_by[card])
+        game.of_rank[game.rank[card]] |= card_bit(card)
+        game.of_suit[<int>record.suit[card]] |= card_bit(card)
+        game.equal[card] = card_bit(card)
     for cards in record.equal:
-        game.group[game.groups] = set_of(cards)
+        game.group[game.groups] = set_from_numbers(cards)
         for card in cards:
             game.equal[card] = game.group[game.groups]
         game.groups += 1
     for place, ranks in enumerate(record.on):
-        game.on[place] = set_of(ranks)
+        game.on[place] = set_from_numbers(ranks)
     for place, ranks in enumerate(record.falls):
-        game.falls[place] = set_of(ranks)
+        game.falls[place] = set_from_numbers(ranks)
     for place, side in enumerate(record.side):
         game.side[place] = side
-        game.opposed[place] = set_of(seat for seat, other in enumerate(record.side) if other != side)
+        game.opposed[place] = set_from_numbers(seat for seat, other in enumerate(record.side) if other != side)
     for place, card in enumerate(record.stock):
         game.stock[place] = card
 
@@ -111,7 +111,7 @@ cdef class Beating(Forcing):
             record: the deal (see solver/families/beating/kernel.py).
             off: cuts that are not made, a bit each, in the order of `CUTS`.
         """
-        load(&self.game, record)
+        load_game(&self.game, record)
         self.bounds = not off & NO_BOUNDS
 
     def ask(self, losers, wanting):
@@ -125,7 +125,7 @@ cdef class Beating(Forcing):
             MemoryError: the system has not so much.
         """
         cdef Force* force
-        key = set_of(losers), set_of(wanting)
+        key = set_from_numbers(losers), set_from_numbers(wanting)
         if self.take_up(key):
             force = &self.question.force
             force.asked.losers, force.wanting = key
@@ -137,10 +137,12 @@ cdef class Beating(Forcing):
         cdef int seat
         memset(spot, 0, sizeof(Spot))
         for seat in range(self.game.seats):
-            spot.hand[seat] = set_of(standing.hands[seat])
-        spot.open, spot.beaten, spot.stock = set_of(standing.open), set_of(standing.beaten), set_of(standing.stock)
+            spot.hand[seat] = set_from_numbers(standing.hands[seat])
+        spot.open, spot.beaten, spot.stock = (
+            set_from_numbers(standing.open), set_from_numbers(standing.beaten), set_from_numbers(standing.stock)
+        )
         spot.drawn, spot.turn = standing.drawn, standing.turn
         spot.attacker, spot.defender = standing.attacker, standing.defender
-        spot.phase, spot.out = standing.phase, set_of(standing.out)
+        spot.phase, spot.out = standing.phase, set_from_numbers(standing.out)
         spot.top = NOBODY if standing.top is None else standing.top
         spot.run, spot.opening = standing.run, standing.opening

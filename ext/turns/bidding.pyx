@@ -11,8 +11,8 @@ from libc.math cimport fabs
 from libc.stdlib cimport calloc, free, malloc
 from libc.string cimport memcpy, memset
 from stop cimport enough, set_limits, Stop
-from turns.bidding.game cimport Game, NOBODY, RANKS, same, SEATS, winner
-from turns.bidding.layers cimport added, begun, ended, found, Layer, NOT_THERE
+from turns.bidding.game cimport Game, NOBODY, normalise_hands, RANKS, SEATS, winner
+from turns.bidding.layers cimport add_hands, alloc_values, find_hands, free_layer_memory, Layer, NOT_THERE
 from turns.bidding.matrix cimport Matrix, solve, UNIT
 
 CUTS = ("order", "runs", "mirror", "saddles")
@@ -52,7 +52,7 @@ cdef struct Search:
 
 # -- bids --------------------------------------------------------------------------------------------------------------
 
-cdef inline int ranks_of(u64 hand, int* rank) noexcept nogil:
+cdef inline int list_ranks(u64 hand, int* rank) noexcept nogil:
     """The ranks of a hand, from the lowest; how many."""
     cdef int many = 0
     while hand:
@@ -62,7 +62,7 @@ cdef inline int ranks_of(u64 hand, int* rank) noexcept nogil:
     return many
 
 
-cdef bint spread(Search* search, int cards, u32 number, bint adding) noexcept nogil:
+cdef bint scan_joint_bids(Search* search, int cards, u32 number, bint adding) noexcept nogil:
     """Look at every joint bid of some hands: fill `pair` and the size of the matrix, or add what is left to a layer.
 
     Returns:
@@ -78,7 +78,7 @@ cdef bint spread(Search* search, int cards, u32 number, bint adding) noexcept no
     cdef Pair* pair
     search.matrix.rows = search.matrix.columns = 1
     for seat in range(game.seats):
-        many[seat] = ranks_of(hand[seat], rank[seat])
+        many[seat] = list_ranks(hand[seat], rank[seat])
         chosen[seat] = 0
         if seat < game.ours:
             search.matrix.rows *= many[seat]
@@ -91,18 +91,18 @@ cdef bint spread(Search* search, int cards, u32 number, bint adding) noexcept no
             after[seat] = hand[seat] - (<u64>1 << 4 * bid[seat])
         who = winner(game, bid)
         if not (game.returned and who == NOBODY):
-            sign = same(game, after)
+            sign = normalise_hands(game, after)
             # The layer may move when something is added, and `hand` is of another one.
             if adding:
-                if found(search.layer + cards - 1, after, game.seats) == NOT_THERE:
-                    if not added(search.layer + cards - 1, after, game.seats, &search.left):
+                if find_hands(search.layer + cards - 1, after, game.seats) == NOT_THERE:
+                    if not add_hands(search.layer + cards - 1, after, game.seats, &search.left):
                         return False
         else:
             sign = 0
         if not adding:
             pair = search.pair + place
             pair.sign = sign
-            pair.child = found(search.layer + cards - 1, after, game.seats) if sign else 0
+            pair.child = find_hands(search.layer + cards - 1, after, game.seats) if sign else 0
             pair.tied = who == NOBODY
             pair.gain = 0 if who == NOBODY else game.own if who < game.ours else game.other
             search.ties = search.ties or pair.tied
@@ -203,7 +203,7 @@ cdef void find_on(Search* search) noexcept nogil:
         while search.at < layer.many:
             if enough(&search.stop):
                 return
-            if not spread(search, search.now, search.at, True):
+            if not scan_joint_bids(search, search.now, search.at, True):
                 search.full = True
                 return
             search.at += 1
@@ -216,7 +216,7 @@ cdef void solve_on(Search* search) noexcept nogil:
     cdef Layer* layer
     while search.now <= search.cards:
         layer = search.layer + search.now
-        if layer.value == NULL and not begun(layer, &search.left):
+        if layer.value == NULL and not alloc_values(layer, &search.left):
             search.full = True
             return
         while search.at < layer.many:
@@ -234,11 +234,11 @@ cdef bint solve_hands(Search* search, Layer* layer) noexcept nogil:
     cdef u64 entry = <u64>search.at * layer.rows
     cdef int row
     memcpy(hand, layer.hand + <u64>search.at * search.game.seats, search.game.seats * sizeof(u64))
-    if not same(&search.game, hand):
+    if not normalise_hands(&search.game, hand):
         for row in range(layer.rows):
             layer.value[entry + row] = layer.error[entry + row] = 0
         return True
-    spread(search, search.now, search.at, False)
+    scan_joint_bids(search, search.now, search.at, False)
     if search.matrix.rows * search.matrix.columns > LARGE:
         search.stop.poll_at = search.stop.nodes
     for row in range(layer.rows):
@@ -327,14 +327,14 @@ cdef class Bidding:
             layer.tied, layer.first = numbers(given.tied, &search.left), numbers(given.first, &search.left)
         memset(hand, 0, sizeof(hand))
         layer = search.layer
-        if not added(layer, hand, search.game.seats, &search.left) or not begun(layer, &search.left):
+        if not add_hands(layer, hand, search.game.seats, &search.left) or not alloc_values(layer, &search.left):
             raise MemoryError("no memory for a search")
         memset(layer.value, 0, layer.rows * sizeof(double))
         memset(layer.error, 0, layer.rows * sizeof(double))
         layer.solved = True
         self.take(record.hands, hand)
-        same(&search.game, hand)
-        if search.cards and not added(search.layer + search.cards, hand, search.game.seats, &search.left):
+        normalise_hands(&search.game, hand)
+        if search.cards and not add_hands(search.layer + search.cards, hand, search.game.seats, &search.left):
             raise MemoryError("no memory for a search")
         search.now = max(search.cards, 1)
 
@@ -351,7 +351,7 @@ cdef class Bidding:
         cdef int cards
         if search.layer != NULL:
             for cards in range(search.cards + 1):
-                ended(search.layer + cards)
+                free_layer_memory(search.layer + cards)
         free(search.layer)
         free(search.pair)
         free(matrix.entry)
@@ -426,10 +426,10 @@ cdef class Bidding:
         cdef int sign, number
         cdef u64 entry
         self.take(hands, hand)
-        sign = same(&search.game, hand)
+        sign = normalise_hands(&search.game, hand)
         if sign == 0:
             return 0.0, 0.0
-        number = found(layer, hand, search.game.seats)
+        number = find_hands(layer, hand, search.game.seats)
         if number == NOT_THERE:
             return None
         if layer.solved and step == layer.first[row]:
@@ -437,7 +437,7 @@ cdef class Bidding:
             return sign * layer.value[entry], layer.error[entry]
         if not search.layer[cards - 1].solved:
             return None
-        spread(search, cards, number, False)
+        scan_joint_bids(search, cards, number, False)
         if not chain(search, cards, row, step):
             return None
         return sign * search.matrix.value, search.matrix.error

@@ -2,15 +2,15 @@
 
 from bits cimport count, index, u16, u8
 from libc.string cimport memset
-from turns.climbing.course cimport step
+from turns.climbing.course cimport write_position_after
 from turns.climbing.game cimport (
     BITS, Edge, EMPTY, FIRST_OUT, Game, Holding, KNOCK, LEAD, NO_FORM, Need, Node, OPENS, PASS, Play, Spot,
 )
 from turns.climbing.cards cimport packed_down
-from turns.climbing.hands cimport can_answer, hand_after, hand_of, node_of, play_of
+from turns.climbing.hands cimport can_answer, find_or_add_hand, hand_after, node_of_hand, play_of
 from turns.climbing.needs cimport NEEDS, NEEDS_WORK
-from turns.climbing.key cimport FORM_BITS, pack, pack_levels, POINTS_BITS
-from turns.climbing.control cimport answered_plays, Enemies, gather, is_controlled, WORDS
+from turns.climbing.key cimport FORM_BITS, pack_key, pack_levels, POINTS_BITS
+from turns.climbing.control cimport answered_plays, Enemies, gather_enemies, is_controlled, WORDS
 from turns.climbing.silence cimport fall_silent, may_be_silent, silent_seats
 from turns.climbing.sure cimport is_sure
 from turns.table cimport BUCKET, BUCKET_ORDERED
@@ -55,7 +55,7 @@ cdef inline int mover_of(Spot* spot) noexcept nogil:
 
 cdef inline bint only_move(Search* search, Spot* spot, u32* move) noexcept nogil:
     """A pass of who has no answer, or the last play of a hand."""
-    cdef Node* node = node_of(search.game, spot.hand[spot.turn])
+    cdef Node* node = node_of_hand(search.game, spot.hand[spot.turn])
     if node.knocks:
         return False
     if spot.beat != LEAD:
@@ -66,14 +66,14 @@ cdef inline bint only_move(Search* search, Spot* spot, u32* move) noexcept nogil
 
 
 cdef inline int room_of(Search* search, Spot* spot) noexcept nogil:
-    return node_of(search.game, spot.hand[spot.turn]).many + 2
+    return node_of_hand(search.game, spot.hand[spot.turn]).many + 2
 
 
 cdef inline int generate(Search* search, Spot* spot, u32* moves, int* scores) noexcept nogil:
     """The plays that answer what lies on the pile, and other moves."""
     cdef Game* game = search.game
     cdef u32 hand = spot.hand[spot.turn]
-    cdef Node* node = node_of(game, hand)
+    cdef Node* node = node_of_hand(game, hand)
     cdef const u16* answer = game.answer + <u64>spot.beat * game.shapes
     cdef bint opening = game.opens and not spot.begun and node.opens
     cdef bint knocks = node.knocks
@@ -90,7 +90,7 @@ cdef inline int generate(Search* search, Spot* spot, u32* moves, int* scores) no
         if form == NO_FORM or (opening and not play.marks & OPENS):
             continue
         moves[many] = place
-        scores[many] = promise(search, spot, place, play, form, &enemies if told else NULL)
+        scores[many] = rate_play(search, spot, place, play, form, &enemies if told else NULL)
         many += 1
     if spot.beat != LEAD and not (game.must_play and many):
         moves[many], scores[many] = PASS, -LAST_TRY
@@ -109,10 +109,10 @@ cdef inline bint gathered(Search* search, Spot* spot, Enemies* enemies) noexcept
     cdef Game* game = search.game
     if not game.hurries or not game.settled or game.words > WORDS or game.shape_words > WORDS:
         return False
-    return gather(game, search.maximizer, spot, enemies)
+    return gather_enemies(game, search.maximizer, spot, enemies)
 
 
-cdef inline int promise(
+cdef inline int rate_play(
     Search* search, Spot* spot, u32 place, const Play* play, u16 form, const Enemies* enemies
 ) noexcept nogil:
     """How good a play looks: by what it came to before, by what beats it, and by how few plays are left to make.
@@ -138,8 +138,8 @@ cdef inline int promise(
 
 cdef inline int burden_of(const Game* game, u32 hand, const Enemies* enemies) noexcept nogil:
     """What the plays count that a hand still has to make; only those that an enemy can answer, where they are known."""
-    if enemies == NULL or not node_of(game, hand).parts:
-        return OF_PLAY * node_of(game, hand).needs
+    if enemies == NULL or not node_of_hand(game, hand).parts:
+        return OF_PLAY * node_of_hand(game, hand).needs
     return OF_ANSWERED * answered_plays(game, hand, enemies)
 
 
@@ -155,8 +155,8 @@ cdef inline u32 shape_of(const Game* game, const Spot* spot, u32 move) noexcept 
     return play_of(game, spot.hand[spot.turn], move).shape
 
 
-cdef inline void make(Search* search, Spot* spot, Spot* after, u32 move, Gain* gain) noexcept nogil:
-    step(search.game, search.weight, spot, after, move, &gain.now, &gain.factor)
+cdef inline void apply_move(Search* search, Spot* spot, Spot* after, u32 move, Gain* gain) noexcept nogil:
+    write_position_after(search.game, search.weight, spot, after, move, &gain.now, &gain.factor)
     if search.game.full:
         search.stop.stopped = True
 
@@ -165,7 +165,7 @@ cdef inline void extremes_of(Search* search, Spot* spot, int* low, int* high) no
     reach_of(search.game, search.weight, spot, low, high)
 
 
-cdef inline void reach(Search* search, Spot* spot, int goal, int* low, int* high) noexcept nogil:
+cdef inline void static_bounds(Search* search, Spot* spot, int goal, int* low, int* high) noexcept nogil:
     if search.game.passing and not search.off & NO_PASSING:
         reach_by_passing(search.game, search.weight, search.maximizer, spot, low, high)
     else:
@@ -199,13 +199,13 @@ cdef inline bint shares_effort(const Search* search) noexcept nogil:
     return search.game.hurries and not search.off & NO_SHARES
 
 
-cdef inline u32 silent_of(Search* search, Spot* spot) noexcept nogil:
+cdef inline u32 silent_seats_of(Search* search, Spot* spot) noexcept nogil:
     if not search.game.silent or search.off & NO_SILENCE or work_of(search, spot) < search.game.silent_work:
         return 0
     return silent_seats(search.game, search.maximizer, spot)
 
 
-cdef inline void silence(Search* search, Spot* spot, Spot* after, int seat) noexcept nogil:
+cdef inline void silence_seat(Search* search, Spot* spot, Spot* after, int seat) noexcept nogil:
     fall_silent(search.game, search.weight, spot, after, seat)
 
 
@@ -213,24 +213,24 @@ cdef inline void key_of(Search* search, Spot* spot, Key* key) noexcept nogil:
     if search.game.by_levels and not search.off & NO_LEVELS:
         pack_levels(search.game, search.maximizer, search.lone, spot, key)
     else:
-        pack(search.game, search.weight, spot, key)
+        pack_key(search.game, search.weight, spot, key)
 
 
 cdef inline int work_of(Search* search, Spot* spot) noexcept nogil:
     cdef int seat
     cdef int cards = 0
     for seat in range(search.game.seats):
-        cards += node_of(search.game, spot.hand[seat]).size
+        cards += node_of_hand(search.game, spot.hand[seat]).size
     return cards
 
 
-cdef inline void praise(Search* search, Spot* spot, u32 move) noexcept nogil:
+cdef inline void history_bonus(Search* search, Spot* spot, u32 move) noexcept nogil:
     """A play that was good enough looks better from now on, the more so the worse it looked."""
     cdef int* merit = merit_of(search.game, spot, shape_of(search.game, spot, move))
     merit[0] += (MERIT_MOST - merit[0]) >> MERIT_STEP
 
 
-cdef inline void blame(Search* search, Spot* spot, u32 move) noexcept nogil:
+cdef inline void history_malus(Search* search, Spot* spot, u32 move) noexcept nogil:
     cdef int* merit = merit_of(search.game, spot, shape_of(search.game, spot, move))
     merit[0] -= (merit[0] + MERIT_MOST) >> MERIT_STEP
 
@@ -244,7 +244,7 @@ cdef inline bint has_bit(const u64* bits, u32 number) noexcept nogil:
     return bits[number >> 6] >> (number & 63) & 1
 
 
-cdef int bucket_for(tuple given):
+cdef int bucket_size(tuple given):
     return BUCKET if given[0].levels is None else BUCKET_ORDERED
 
 
@@ -304,30 +304,30 @@ cdef class Searcher(Searching):
         game.forms, game.shapes = len(record.answers), len(record.answers[0])
         game.words = (game.forms + 63) // 64
         game.bytes_most = memory
-        game.play = <Play*>taken(sum(len(holding.plays) for holding in record.holdings) + 1, sizeof(Play))
-        game.answer = <u16*>taken(game.forms * game.shapes, sizeof(u16))
-        game.answered = <u64*>taken(game.shapes * game.words, sizeof(u64))
-        game.does, game.bombs = <u8*>taken(game.forms, 1), <u8*>taken(game.shapes, 1)
+        game.play = <Play*>alloc_zeroed(sum(len(holding.plays) for holding in record.holdings) + 1, sizeof(Play))
+        game.answer = <u16*>alloc_zeroed(game.forms * game.shapes, sizeof(u16))
+        game.answered = <u64*>alloc_zeroed(game.shapes * game.words, sizeof(u64))
+        game.does, game.bombs = <u8*>alloc_zeroed(game.forms, 1), <u8*>alloc_zeroed(game.shapes, 1)
         game.nodes_room, game.edges_room = FIRST_NODES, FIRST_EDGES
-        game.node = <Node*>taken(game.nodes_room, sizeof(Node))
-        game.can = <u64*>taken(game.nodes_room * game.words, sizeof(u64))
+        game.node = <Node*>alloc_zeroed(game.nodes_room, sizeof(Node))
+        game.can = <u64*>alloc_zeroed(game.nodes_room * game.words, sizeof(u64))
         game.shape_words = (game.shapes + 63) // 64
-        game.has = <u64*>taken(game.nodes_room * game.shape_words, sizeof(u64))
-        game.answers = <u64*>taken(game.forms * game.shape_words, sizeof(u64))
-        game.beats = <u64*>taken(game.shapes * game.shape_words, sizeof(u64))
-        game.form_of = <u16*>taken(game.shapes, sizeof(u16))
-        game.edge = <Edge*>taken(game.edges_room, sizeof(Edge))
+        game.has = <u64*>alloc_zeroed(game.nodes_room * game.shape_words, sizeof(u64))
+        game.answers = <u64*>alloc_zeroed(game.forms * game.shape_words, sizeof(u64))
+        game.beats = <u64*>alloc_zeroed(game.shapes * game.shape_words, sizeof(u64))
+        game.form_of = <u16*>alloc_zeroed(game.shapes, sizeof(u16))
+        game.edge = <Edge*>alloc_zeroed(game.edges_room, sizeof(Edge))
         game.index_mask = FIRST_NODES - 1
-        game.index = <u32*>taken(FIRST_NODES, sizeof(u32))
+        game.index = <u32*>alloc_zeroed(FIRST_NODES, sizeof(u32))
         game.nodes = 1
-        game.need = <Need*>taken(NEEDS, sizeof(Need))
-        game.by_lowest = <u32*>taken(sum(len(holding.plays) for holding in record.holdings) + 1, sizeof(u32))
-        game.beaten = <u16*>taken(game.forms, sizeof(u16))
+        game.need = <Need*>alloc_zeroed(NEEDS, sizeof(Need))
+        game.by_lowest = <u32*>alloc_zeroed(sum(len(holding.plays) for holding in record.holdings) + 1, sizeof(u32))
+        game.beaten = <u16*>alloc_zeroed(game.forms, sizeof(u16))
         game.needs_left = NEEDS_WORK
         self.load_answers()
         # Where there are many forms, a play is as good on each of them, the empty pile apart.
         game.merits = game.forms if game.forms * game.shapes <= FORMS_TOLD else 2
-        game.merit = <int*>taken(game.seats * game.merits * (game.shapes + 1), sizeof(int))
+        game.merit = <int*>alloc_zeroed(game.seats * game.merits * (game.shapes + 1), sizeof(int))
         self.settle_forms()
         self.load_levels()
         self.load_course()
@@ -401,12 +401,14 @@ cdef class Searcher(Searching):
         game.by_levels = levels is not None
         if not game.by_levels:
             return 0
-        game.kind, game.above = <u16*>taken(game.forms, sizeof(u16)), <u64*>taken(game.forms, sizeof(u64))
+        game.kind, game.above = <u16*>alloc_zeroed(game.forms, sizeof(u16)), <u64*>alloc_zeroed(game.forms, sizeof(u64))
         for form in range(game.forms):
             game.kind[form] = levels.kinds[form]
             above = levels.above[form]
             game.above[form] = <u64>-1 << 4 * above if above < 16 else 0
-        game.lower, game.tells = <u16*>taken(game.forms, sizeof(u16)), <u16*>taken(game.forms, sizeof(u16))
+        game.lower, game.tells = (
+            <u16*>alloc_zeroed(game.forms, sizeof(u16)), <u16*>alloc_zeroed(game.forms, sizeof(u16))
+        )
         for form in range(game.forms):
             self.find_lower(form)
         return 0
@@ -548,7 +550,7 @@ cdef class Searcher(Searching):
         cdef int seat
         memset(spot, 0, sizeof(Spot))
         for seat in range(self.game.seats):
-            spot.hand[seat] = hand_of(self.game, seat, start.cards[seat])
+            spot.hand[seat] = find_or_add_hand(self.game, seat, start.cards[seat])
             spot.tally[seat], spot.tricks[seat] = start.tallies[seat], start.tricks[seat]
         if self.game.full:
             raise MemoryError("no memory for hands")
@@ -571,7 +573,7 @@ cdef class Searcher(Searching):
         cdef Spot* spot = &self.search.spots[0]
         cdef Holding* holding = &self.game.holding[spot.turn]
         cdef u32 hand = spot.hand[spot.turn]
-        cdef Node* node = node_of(self.game, hand)
+        cdef Node* node = node_of_hand(self.game, hand)
         cdef u64 alike = packed_down(cards & ~node.tied, holding.group, holding.groups)
         cdef const Play* play
         cdef u32 place
@@ -597,7 +599,7 @@ cdef class Searcher(Searching):
         return entries + game.nodes_room * node + game.edges_room * sizeof(Edge)
 
 
-cdef void* taken(size_t many, size_t size) except NULL:
+cdef void* alloc_zeroed(size_t many, size_t size) except NULL:
     """Empty memory.
 
     Raises:

@@ -6,9 +6,9 @@ from libc.string cimport memset
 from turns.counting.game cimport (
     AWAY, BITS, CHOICE_AT, Game, NO_KINDS, NOBODY, SEATS as MOST_SEATS, Spot,
 )
-from turns.counting.moves cimport MOST_GOOD, room_for, single_card, write_aways, write_cards
-from turns.counting.play cimport CARD, lay_away, lay_card, put
-from turns.table cimport BUCKET, mixed
+from turns.counting.moves cimport MOST_GOOD, most_moves, single_card, write_aways, write_cards
+from turns.counting.play cimport CARD, give_card, lay_away, lay_card
+from turns.table cimport BUCKET, mix64
 
 CUTS = ("bounds", "table", "forced", "ahead", "kinds")
 
@@ -31,7 +31,7 @@ cdef inline bint only_move(Search* search, const Spot* spot, u32* move) noexcept
 
 
 cdef inline int room_of(Search* search, const Spot* spot) noexcept nogil:
-    return room_for(search.game, spot)
+    return most_moves(search.game, spot)
 
 
 cdef inline int generate(Search* search, const Spot* spot, u32* moves, int* scores) noexcept nogil:
@@ -40,7 +40,7 @@ cdef inline int generate(Search* search, const Spot* spot, u32* moves, int* scor
     return write_cards(search.game, spot, moves, scores)
 
 
-cdef inline void make(Search* search, const Spot* spot, Spot* after, u32 move, Gain* gain) noexcept nogil:
+cdef inline void apply_move(Search* search, const Spot* spot, Spot* after, u32 move, Gain* gain) noexcept nogil:
     after[0] = spot[0]
     gain.factor = 1
     if move & AWAY:
@@ -49,7 +49,7 @@ cdef inline void make(Search* search, const Spot* spot, Spot* after, u32 move, G
         gain.now = lay_card(search.game, after, search.weight, move)
 
 
-cdef inline void reach(Search* search, const Spot* spot, int goal, int* low, int* high) noexcept nogil:
+cdef inline void static_bounds(Search* search, const Spot* spot, int goal, int* low, int* high) noexcept nogil:
     extremes_of(search, spot, low, high)
 
 
@@ -144,29 +144,29 @@ cdef inline void key_of(Search* search, const Spot* spot, Key* key) noexcept nog
         <u64><u32>(spot.total + (1 << 20)) | <u64>spot.turn << 24 | <u64>(spot.last + 1) << 28
         | <u64>spot.next << 32 | <u64>spot.alive << 40 | <u64>spot.laying << 48
     )
-    cdef u64 one = mixed(rest) + spot.path
-    cdef u64 other = mixed(~rest) + spot.other_path
+    cdef u64 one = mix64(rest) + spot.path
+    cdef u64 other = mix64(~rest) + spot.other_path
     cdef int seat
     if spot.laying:
         for seat in range(game.seats):
-            one = mixed(one ^ spot.hand[seat])
-            other = mixed(other + spot.hand[seat])
-        one = mixed(one ^ spot.crib)
-        other = mixed(other + spot.crib)
+            one = mix64(one ^ spot.hand[seat])
+            other = mix64(other + spot.hand[seat])
+        one = mix64(one ^ spot.crib)
+        other = mix64(other + spot.crib)
         # What hands will show is still to come, and hangs on the card turned up.
         rest = <u64>(game.starter_suit + 1) << 8 | <u64>(game.starter_rank + 1)
-        one = mixed(one + rest)
-        other = mixed(other ^ rest)
+        one = mix64(one + rest)
+        other = mix64(other ^ rest)
     else:
-        one = mixed(one + spot.one)
-        other = mixed(other ^ spot.other)
+        one = mix64(one + spot.one)
+        other = mix64(other ^ spot.other)
     if game.race:
         for seat in range(game.seats):
             rest = <u64>spot.score[seat] | <u64>spot.show[seat] << 24
-            one = mixed(one + rest)
-            other = mixed(other ^ rest)
-        one = mixed(one + <u64>spot.show[MOST_SEATS])
-        other = mixed(other ^ <u64>spot.show[MOST_SEATS])
+            one = mix64(one + rest)
+            other = mix64(other ^ rest)
+        one = mix64(one + <u64>spot.show[MOST_SEATS])
+        other = mix64(other ^ <u64>spot.show[MOST_SEATS])
     key.one = one
     key.other = other >> 8
 
@@ -179,7 +179,7 @@ cdef inline u32 work_of(Search* search, const Spot* spot) noexcept nogil:
     return cards
 
 
-cdef inline void blame(Search* search, const Spot* spot, u32 move) noexcept nogil:
+cdef inline void history_malus(Search* search, const Spot* spot, u32 move) noexcept nogil:
     pass
 
 
@@ -187,11 +187,11 @@ cdef inline bint bounds_ahead(const Search* search) noexcept nogil:
     return False
 
 
-cdef int bucket_for(tuple given):
+cdef int bucket_size(tuple given):
     return BUCKET
 
 
-cdef inline void praise(Search* search, const Spot* spot, u32 move) noexcept nogil:
+cdef inline void history_bonus(Search* search, const Spot* spot, u32 move) noexcept nogil:
     """Cards that were good enough look better from now on."""
     cdef int* often
     cdef int number
@@ -248,7 +248,7 @@ cdef void draw_words(Game* game):
 
 cdef u64 next_word(u64* seed):
     seed[0] += <u64>0x9E3779B97F4A7C15
-    return mixed(seed[0])
+    return mix64(seed[0])
 
 
 cdef class Counting(Searching):
@@ -290,7 +290,7 @@ cdef class Counting(Searching):
         game.starter_suit, game.starter_rank, game.starter_value = standing.starter
         for seat in range(game.seats):
             for bit in standing.hands[seat]:
-                put(game, spot, seat, bit)
+                give_card(game, spot, seat, bit)
         # Positions of one deal have the same end of the stock, and so the same places count from it.
         spot.next = BITS - len(standing.stock)
         for number, bit in enumerate(standing.stock):
@@ -305,8 +305,8 @@ cdef class Counting(Searching):
             spot.laying |= <u32>1 << seat
         for bit in standing.laid:
             spot.laid[spot.many] = game.rank[<int>bit]
-            spot.path = mixed(spot.path + game.rank[<int>bit] + 1)
-            spot.other_path = mixed(spot.other_path ^ (<u64>(game.rank[<int>bit] + 1) << 32))
+            spot.path = mix64(spot.path + game.rank[<int>bit] + 1)
+            spot.other_path = mix64(spot.other_path ^ (<u64>(game.rank[<int>bit] + 1) << 32))
             spot.many += 1
         for seat in range(game.seats):
             spot.score[seat] = standing.scores[seat]
@@ -353,7 +353,7 @@ cdef class Counting(Searching):
         cdef Gain gain
         cdef int before = 0
         for move in way:
-            make(self.search, spot, spot + 1, move, &gain)
+            apply_move(self.search, spot, spot + 1, move, &gain)
             before += gain.now
             spot += 1
         reached[0] = spot

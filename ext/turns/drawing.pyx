@@ -3,11 +3,11 @@
 from bits cimport u64
 from libc.stdlib cimport calloc, free
 from libc.string cimport memset
-from turns.drawing.game cimport Game, hand_of, Move, NONE, pack, RANKS, SEATS, Spot, table_of, unpack, WORDS
+from turns.drawing.game cimport cards_of_seat, Game, Move, NONE, pack, RANKS, SEATS, Spot, table_of, unpack, WORDS
 from turns.drawing.melds cimport KEPT_BITS, Known, Melds
 from turns.drawing.moves cimport MOST_MOVES, Moves, write_moves
 from turns.drawing.passive cimport between, tells
-from turns.drawing.play cimport make
+from turns.drawing.play cimport apply_move
 from turns.drawing.score cimport scores_of
 
 CUTS = ("bounds",)
@@ -43,11 +43,11 @@ cdef inline bint list_moves(const Force* force, const Spot* spot, Moves* moves) 
     return True
 
 
-cdef inline void follow(const Force* force, const Spot* spot, Spot* after, const Move* move) noexcept nogil:
-    make(force.game, force.asked.melds, spot, after, move)
+cdef inline void write_child(const Force* force, const Spot* spot, Spot* after, const Move* move) noexcept nogil:
+    apply_move(force.game, force.asked.melds, spot, after, move)
 
 
-cdef inline int settled_for(const Force* force, const Spot* spot, int* worth) noexcept nogil:
+cdef inline int static_cutoff(const Force* force, const Spot* spot, int* worth) noexcept nogil:
     """What is known of a position at a glance."""
     cdef int[SEATS] scores
     cdef int seat, low, high
@@ -66,7 +66,7 @@ cdef inline int settled_for(const Force* force, const Spot* spot, int* worth) no
 
 # -- the deal ----------------------------------------------------------------------------------------------------------
 
-cdef void load(Game* game, Melds* melds, record):
+cdef void load_game(Game* game, Melds* melds, record):
     cdef int place, seat
     game.seats, game.step, game.by, game.stops = len(record.sizes), record.step, record.by, record.stops
     game.table, game.clear, game.again, game.takes = record.table > 0, record.clear, record.again, record.takes
@@ -110,7 +110,7 @@ cdef class Drawing(Forcing):
             MemoryError: the system has not so much.
         """
         memset(&self.melds, 0, sizeof(Melds))
-        load(&self.game, &self.melds, record)
+        load_game(&self.game, &self.melds, record)
         self.bounds = not off & NO_BOUNDS
         self.melds.known = <Known*>calloc(<size_t>1 << KEPT_BITS, sizeof(Known))
         if self.melds.known == NULL:
@@ -159,6 +159,6 @@ cdef class Drawing(Forcing):
         spot.left = NONE if standing.turns_left is None else standing.turns_left
         for seat in range(self.game.seats):
             for place, card in enumerate(standing.hands[seat]):
-                hand_of(&self.game, spot, seat)[place] = card
+                cards_of_seat(&self.game, spot, seat)[place] = card
         for place, card in enumerate(standing.table):
             table_of(&self.game, spot)[place] = card

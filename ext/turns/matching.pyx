@@ -13,11 +13,11 @@ from turns.matching.bounds cimport Span, span_of
 from turns.matching.game cimport (
     BITS, DOWN, DRAW, Effect, Game, LAYINGS, LEFT, NO_STRANDED, NONE, OWNERS, PILES, Spot, UP,
 )
-from turns.matching.key cimport key_of_spot, living, put
-from turns.matching.moves cimport MOST_GOOD, Moves, room_for, single_move, write_moves
+from turns.matching.key cimport key_of_spot, living, put_with_owner
+from turns.matching.moves cimport MOST_GOOD, most_moves, Moves, single_move, write_moves
 from turns.matching.play cimport KIND_AT, make_move, TOP_AT
-from turns.matching.stock cimport push
-from turns.table cimport BUCKET, mixed
+from turns.matching.stock cimport push_on_pile
+from turns.table cimport BUCKET, mix64
 
 CUTS = ("bounds", "table", "forced", "ahead", "copies", "ranks", "suits", "names", "stranded")
 
@@ -40,7 +40,7 @@ cdef inline bint only_move(Search* search, const Spot* spot, u32* move) noexcept
 
 
 cdef inline int room_of(Search* search, const Spot* spot) noexcept nogil:
-    return room_for(search.game, spot)
+    return most_moves(search.game, spot)
 
 
 cdef inline int generate(Search* search, const Spot* spot, u32* moves, int* scores) noexcept nogil:
@@ -50,13 +50,13 @@ cdef inline int generate(Search* search, const Spot* spot, u32* moves, int* scor
     return found.many
 
 
-cdef inline void make(Search* search, const Spot* spot, Spot* after, u32 move, Gain* gain) noexcept nogil:
+cdef inline void apply_move(Search* search, const Spot* spot, Spot* after, u32 move, Gain* gain) noexcept nogil:
     after[0] = spot[0]
     gain.factor = 1
     gain.now = make_move(search.game, after, search.weight, move)
 
 
-cdef inline void reach(Search* search, const Spot* spot, int goal, int* low, int* high) noexcept nogil:
+cdef inline void static_bounds(Search* search, const Spot* spot, int goal, int* low, int* high) noexcept nogil:
     cdef Span span = span_of(search.game, spot, search.weight, not search.off & NO_STRANDED)
     low[0], high[0] = span.low, span.high
 
@@ -74,7 +74,7 @@ cdef inline u32 work_of(Search* search, const Spot* spot) noexcept nogil:
     return many(living(search.game, spot)) + BITS * spot.pickups
 
 
-cdef inline void blame(Search* search, const Spot* spot, u32 move) noexcept nogil:
+cdef inline void history_malus(Search* search, const Spot* spot, u32 move) noexcept nogil:
     pass
 
 
@@ -82,11 +82,11 @@ cdef inline bint bounds_ahead(const Search* search) noexcept nogil:
     return False
 
 
-cdef int bucket_for(tuple given):
+cdef int bucket_size(tuple given):
     return BUCKET
 
 
-cdef inline void praise(Search* search, const Spot* spot, u32 move) noexcept nogil:
+cdef inline void history_bonus(Search* search, const Spot* spot, u32 move) noexcept nogil:
     """Moves that were good enough look better from now on."""
     cdef int kind = move >> KIND_AT
     cdef int laid = BITS + kind if kind >= DRAW else move >> TOP_AT & 127
@@ -100,7 +100,7 @@ cdef inline void praise(Search* search, const Spot* spot, u32 move) noexcept nog
 
 # -- the deal ----------------------------------------------------------------------------------------------------------
 
-cdef cards set_of(bits):
+cdef cards set_from_bits(bits):
     """A set of cards from their bits."""
     cdef cards found = 0
     for bit in bits:
@@ -121,13 +121,15 @@ cdef void load_cards(Game* game, record):
             game.of_rank[game.rank[bit]] |= one_card(bit)
         game.lavish |= game.value[bit] < 0
     for bit in range(game.bits):
-        game.same[bit] = set_of(other for other in range(game.bits) if record.code[other] == record.code[bit])
+        game.same[bit] = set_from_bits(other for other in range(game.bits) if record.code[other] == record.code[bit])
     for bit, colour in enumerate(record.colours):
         game.colour[bit] = colour
-    game.wild, game.tinted, game.jokers = set_of(record.wild), set_of(record.tinted), set_of(record.jokers)
-    game.cranks, game.again = set_of(record.cranks), set_of(record.again)
-    game.shields, game.bold = set_of(record.shields), set_of(record.bold)
-    game.doubling = set_of(record.doubling)
+    game.wild, game.tinted, game.jokers = (
+        set_from_bits(record.wild), set_from_bits(record.tinted), set_from_bits(record.jokers)
+    )
+    game.cranks, game.again = set_from_bits(record.cranks), set_from_bits(record.again)
+    game.shields, game.bold = set_from_bits(record.shields), set_from_bits(record.bold)
+    game.doubling = set_from_bits(record.doubling)
     game.names = len(record.names)
     for bit, (suit, rank) in enumerate(record.names):
         game.name_suit[bit], game.name_rank[bit] = suit, rank
@@ -161,12 +163,12 @@ cdef void load_rules(Game* game, record):
         game.places[place] = points
     for place, points in enumerate(record.lasts):
         game.lasts[place] = points
-    game.decline, game.last_resort = record.decline, set_of(record.last_resort)
+    game.decline, game.last_resort = record.decline, set_from_bits(record.last_resort)
     game.ranked = record.by_rank or len(record.not_on_own) > 0
     for place in record.not_on_own:
         game.not_on_own[place] = True
     for place, found in enumerate(record.plain_of):
-        game.plain_of[place] = set_of(found)
+        game.plain_of[place] = set_from_bits(found)
     game.stocked, game.ordered, game.symmetric = record.stocked, record.ordered, record.symmetric
     game.keeps_last = record.doubling and (game.first or game.pressure)
 
@@ -186,7 +188,7 @@ cdef void draw_words(Game* game, record):
 
 cdef u64 next_word(u64* seed):
     seed[0] += <u64>0x9E3779B97F4A7C15
-    return mixed(seed[0])
+    return mix64(seed[0])
 
 
 cdef class Matching(Searching):
@@ -248,11 +250,11 @@ cdef class Matching(Searching):
             bit = standing.stock[number]
             game.tape[0][number] = bit
             spot.stock |= one_card(bit)
-            put(game, spot, bit, LEFT + spot.end - 1 - number)
+            put_with_owner(game, spot, bit, LEFT + spot.end - 1 - number)
         for pile in range(game.piles):
             spot.under[pile] = spot.over[pile] = spot.end if pile == 0 else 0
             for bit in standing.piles[pile]:
-                push(game, spot, pile, bit)
+                push_on_pile(game, spot, pile, bit)
             spot.top[pile] = standing.piles[pile][len(standing.piles[pile]) - 1] if standing.piles[pile] else NONE
             spot.suit[pile], spot.rank[pile] = standing.tops[pile]
         spot.turn, spot.place, spot.back = standing.turn, standing.place, standing.back
@@ -266,5 +268,5 @@ cdef class Matching(Searching):
 
     cdef cards put_all(self, Spot* spot, bits, int owner):
         for bit in bits:
-            put(&self.game, spot, bit, owner)
-        return set_of(bits)
+            put_with_owner(&self.game, spot, bit, owner)
+        return set_from_bits(bits)

@@ -4,10 +4,10 @@ Included by every generator of games in which play may go round. It says what a 
 `MOST_WORDS`), how many moves there may be (`ROOM_OF_MOVES`), what is asked besides who wants it (`Asked`), and offers
 
     into_words, from_words              a position as words, which are compared, and back
-    settled_for(force, spot, worth)     FORCED, NOT_FORCED: so it is, at a glance; UNSEEN: nothing is known. `worth` is
+    static_cutoff(force, spot, worth)   FORCED, NOT_FORCED: so it is, at a glance; UNSEEN: nothing is known. `worth` is
                                         how much there is, at least or at most
     list_moves(force, spot, moves)      the moves, in the same order whenever a position is met; False: there are more
-    follow(force, spot, after, move)    the position after one
+    write_child(force, spot, after, move)       the position after one
 
 What can be forced is a least fixed point: the positions that have such an end already; those in which one of these
 seats moves to such a position; those in which all moves of another seat lead to one. It is worked out from the position
@@ -92,7 +92,7 @@ cdef struct Force:
     int nearest                 # how much there was at most where it was not enough
 
 
-cdef inline u64 bytes_of(const Force* force) noexcept nogil:
+cdef inline u64 used_bytes(const Force* force) noexcept nogil:
     """What it keeps."""
     cdef u64 node = sizeof(Node) + force.game.words * sizeof(u64)
     return (
@@ -101,11 +101,11 @@ cdef inline u64 bytes_of(const Force* force) noexcept nogil:
     )
 
 
-cdef inline bint grown(Force* force, void** place, u64* room, u64 size) noexcept nogil:
+cdef inline bint grow_array(Force* force, void** place, u64* room, u64 size) noexcept nogil:
     """Half as much room again; False where there is no more memory."""
     cdef u64 more = room[0] + room[0] // 2
     cdef void* found
-    if more >= <u64>NEXT or bytes_of(force) + (more - room[0]) * size > force.memory:
+    if more >= <u64>NEXT or used_bytes(force) + (more - room[0]) * size > force.memory:
         force.full = True
         return False
     found = realloc(place[0], more * size)
@@ -116,7 +116,7 @@ cdef inline bint grown(Force* force, void** place, u64* room, u64 size) noexcept
     return True
 
 
-cdef inline u64 hash_of(const Force* force, const u64* words) noexcept nogil:
+cdef inline u64 hash_of_words(const Force* force, const u64* words) noexcept nogil:
     cdef u64 found = 0
     cdef int number
     for number in range(force.game.words):
@@ -126,12 +126,12 @@ cdef inline u64 hash_of(const Force* force, const u64* words) noexcept nogil:
     return found ^ found >> 29
 
 
-cdef inline bint rehashed(Force* force) noexcept nogil:
+cdef inline bint rehash_nodes(Force* force) noexcept nogil:
     """A hash table twice as large."""
     cdef u64 mask = 2 * force.mask + 1
     cdef u64 node, place
     cdef u32* places
-    if bytes_of(force) + (mask + 1) * sizeof(u32) > force.memory:
+    if used_bytes(force) + (mask + 1) * sizeof(u32) > force.memory:
         force.full = True
         return False
     places = <u32*>calloc(mask + 1, sizeof(u32))
@@ -139,7 +139,7 @@ cdef inline bint rehashed(Force* force) noexcept nogil:
         force.full = True
         return False
     for node in range(1, force.many + 1):
-        place = hash_of(force, force.words + node * force.game.words) & mask
+        place = hash_of_words(force, force.words + node * force.game.words) & mask
         while places[place]:
             place = (place + 1) & mask
         places[place] = node
@@ -155,7 +155,7 @@ cdef inline bint room_for_node(Force* force) noexcept nogil:
     cdef void* found
     if force.many + 2 <= force.room:
         return True
-    force.full = more >= <u64>NEXT or bytes_of(force) + (more - force.room) * (sizeof(Node) + size) > force.memory
+    force.full = more >= <u64>NEXT or used_bytes(force) + (more - force.room) * (sizeof(Node) + size) > force.memory
     if force.full:
         return False
     found = realloc(force.nodes, more * sizeof(Node))
@@ -169,10 +169,10 @@ cdef inline bint room_for_node(Force* force) noexcept nogil:
     return True
 
 
-cdef inline u32 node_of(Force* force, const u64* words) noexcept nogil:
+cdef inline u32 find_or_add_node(Force* force, const u64* words) noexcept nogil:
     """The node of a position, a new one where it was not seen before; `NOTHING` where there is no memory."""
     cdef u64 size = force.game.words * sizeof(u64)
-    cdef u64 place = hash_of(force, words) & force.mask
+    cdef u64 place = hash_of_words(force, words) & force.mask
     cdef u32 node
     while force.places[place]:
         node = force.places[place]
@@ -182,9 +182,9 @@ cdef inline u32 node_of(Force* force, const u64* words) noexcept nogil:
     if not room_for_node(force):
         return NOTHING
     if 3 * force.many > 2 * force.mask:
-        if not rehashed(force):
+        if not rehash_nodes(force):
             return NOTHING
-        place = hash_of(force, words) & force.mask
+        place = hash_of_words(force, words) & force.mask
         while force.places[place]:
             place = (place + 1) & force.mask
     force.many += 1
@@ -212,20 +212,20 @@ cdef inline int seen(Force* force, u32 number) noexcept nogil:
     return UNSEEN
 
 
-cdef inline void push(Force* force, u32 node) noexcept nogil:
+cdef inline void push_node(Force* force, u32 node) noexcept nogil:
     """A node is to be looked at, before all that are already."""
     if force.stack_many == force.stack_room:
-        if not grown(force, <void**>&force.stack, &force.stack_room, sizeof(u32)):
+        if not grow_array(force, <void**>&force.stack, &force.stack_room, sizeof(u32)):
             return
     force.stack[force.stack_many] = node
     force.stack_many += 1
     force.nodes[node].next |= STACKED
 
 
-cdef inline void wait(Force* force, u32 node, u32 child) noexcept nogil:
+cdef inline void add_waiter(Force* force, u32 node, u32 child) noexcept nogil:
     """A node waits for a child to be proved."""
     if force.edges_many + 2 > force.edges_room:
-        if not grown(force, <void**>&force.edges, &force.edges_room, sizeof(Edge)):
+        if not grow_array(force, <void**>&force.edges, &force.edges_room, sizeof(Edge)):
             return
     force.edges_many += 1
     force.edges[force.edges_many].node = node
@@ -233,7 +233,7 @@ cdef inline void wait(Force* force, u32 node, u32 child) noexcept nogil:
     force.nodes[child].waiting = force.edges_many
 
 
-cdef inline void prove(Force* force, u32 node) noexcept nogil:
+cdef inline void mark_proved(Force* force, u32 node) noexcept nogil:
     """A node is proved, whose worth is known; who waits for it is proved too, or has to look at its next child."""
     cdef u32 edge, other
     force.proofs_many = 0
@@ -249,10 +249,10 @@ cdef inline void prove(Force* force, u32 node) noexcept nogil:
                     continue
                 if not force.nodes[other].next & WANTS:
                     if not force.nodes[other].next & STACKED:
-                        push(force, other)
+                        push_node(force, other)
                     continue
                 if force.proofs_many == force.proofs_room:
-                    if not grown(force, <void**>&force.proofs, &force.proofs_room, sizeof(u32)):
+                    if not grow_array(force, <void**>&force.proofs, &force.proofs_room, sizeof(u32)):
                         return
                 force.nodes[other].worth = force.nodes[node].worth
                 force.proofs[force.proofs_many] = other
@@ -263,20 +263,20 @@ cdef inline void prove(Force* force, u32 node) noexcept nogil:
         node = force.proofs[force.proofs_many]
 
 
-cdef inline int child_of(Force* force, const Spot* spot, const Move* move, u32* child, int* worth) noexcept nogil:
+cdef inline int child_of_node(Force* force, const Spot* spot, const Move* move, u32* child, int* worth) noexcept nogil:
     """What is known of the position after a move; its node where it has one; how much there is where it is proved."""
     cdef Spot after
     cdef u64 words[MOST_WORDS]
     cdef int known
-    follow(force, spot, &after, move)
+    write_child(force, spot, &after, move)
     child[0] = NOTHING
-    known = settled_for(force, &after, worth)
+    known = static_cutoff(force, &after, worth)
     if known == NOT_FORCED:
         force.nearest = max(force.nearest, worth[0])
     if known != UNSEEN:
         return known
     into_words(force.game, &after, words)
-    child[0] = node_of(force, words)
+    child[0] = find_or_add_node(force, words)
     if child[0] == NOTHING:
         return NOT_FORCED
     known = seen(force, child[0])
@@ -284,7 +284,7 @@ cdef inline int child_of(Force* force, const Spot* spot, const Move* move, u32* 
     return known
 
 
-cdef inline Move* moves_of(Force* force, u32 number, const Spot* spot, u32* many) noexcept nogil:
+cdef inline Move* moves_of_node(Force* force, u32 number, const Spot* spot, u32* many) noexcept nogil:
     """The moves of a node."""
     cdef List* known = &force.lists[number % LISTS]
     cdef Moves moves
@@ -301,7 +301,7 @@ cdef inline Move* moves_of(Force* force, u32 number, const Spot* spot, u32* many
     return moves.move
 
 
-cdef inline void expand(Force* force, u32 number) noexcept nogil:
+cdef inline void expand_node(Force* force, u32 number) noexcept nogil:
     """Look at the children of a node, from the one that comes next."""
     cdef Spot spot
     cdef Move* move
@@ -312,17 +312,17 @@ cdef inline void expand(Force* force, u32 number) noexcept nogil:
     cdef bint wants
     cdef int known, worth
     from_words(force.game, force.words + number * <u64>force.game.words, &spot)
-    move = moves_of(force, number, &spot, &many)
+    move = moves_of_node(force, number, &spot, &many)
     if force.full:
         return
     wants = force.wanting >> spot.turn & 1
     while place < many:
-        known = child_of(force, &spot, move + place, &child, &worth)
+        known = child_of_node(force, &spot, move + place, &child, &worth)
         if force.full:
             return
         if wants and known == FORCED:
             force.nodes[number].worth = worth
-            prove(force, number)
+            mark_proved(force, number)
             return
         if known == FORCED:
             force.nodes[number].worth = min(force.nodes[number].worth, worth)
@@ -331,11 +331,11 @@ cdef inline void expand(Force* force, u32 number) noexcept nogil:
             return
         if known == UNSEEN or known == OPEN_YET:
             if not tried:
-                wait(force, number, child)
+                add_waiter(force, number, child)
             if known == UNSEEN:
                 force.nodes[number].next = place | (WANTS if wants else 0) | TRIED | (LOOSE if loose else 0)
-                push(force, number)
-                push(force, child)
+                push_node(force, number)
+                push_node(force, child)
                 return
             if not wants:
                 force.nodes[number].next = place | TRIED
@@ -344,23 +344,23 @@ cdef inline void expand(Force* force, u32 number) noexcept nogil:
         place += 1
         tried = False
     if not wants:
-        prove(force, number)
+        mark_proved(force, number)
         return
     force.nodes[number].next = place | WANTS | (LOOSE if loose else 0)
     if not loose:
         force.nodes[number].run = REFUTED
 
 
-cdef inline int forced(Force* force, Stop* stop, const u64* words) noexcept nogil:
+cdef inline int can_be_forced(Force* force, Stop* stop, const u64* words) noexcept nogil:
     """Whether it can be forced from a position; `OPEN_YET` where a limit struck, or memory was too little."""
-    cdef u32 root = node_of(force, words)
+    cdef u32 root = find_or_add_node(force, words)
     cdef u32 node
     cdef int known
     force.full = root == NOTHING
     if force.full:
         return OPEN_YET
     if force.run + 2 > force.runs_room:
-        if not grown(force, <void**>&force.done, &force.runs_room, 1):
+        if not grow_array(force, <void**>&force.done, &force.runs_room, 1):
             return OPEN_YET
     force.run += 1
     force.done[force.run] = False
@@ -368,7 +368,7 @@ cdef inline int forced(Force* force, Stop* stop, const u64* words) noexcept nogi
     if known != UNSEEN:
         return known
     force.edges_many = force.stack_many = 0
-    push(force, root)
+    push_node(force, root)
     while force.stack_many and not force.nodes[root].level:
         force.stack_many -= 1
         node = force.stack[force.stack_many]
@@ -377,7 +377,7 @@ cdef inline int forced(Force* force, Stop* stop, const u64* words) noexcept nogi
             continue
         if enough(stop):
             return OPEN_YET
-        expand(force, node)
+        expand_node(force, node)
         if force.full:
             return OPEN_YET
     if force.nodes[root].level:
@@ -387,7 +387,7 @@ cdef inline int forced(Force* force, Stop* stop, const u64* words) noexcept nogi
     return NOT_FORCED
 
 
-cdef inline bint begun(Force* force, const Game* game, u64 memory) noexcept nogil:
+cdef inline bint start_proof(Force* force, const Game* game, u64 memory) noexcept nogil:
     """Room for a first few positions; False where there is no memory."""
     memset(force, 0, sizeof(Force))
     force.game, force.memory, force.nearest = game, memory, -MOST_WORTH
@@ -409,7 +409,7 @@ cdef inline bint begun(Force* force, const Game* game, u64 memory) noexcept nogi
     )
 
 
-cdef inline void ended(Force* force) noexcept nogil:
+cdef inline void free_proof(Force* force) noexcept nogil:
     """All memory is given back."""
     free(force.nodes)
     free(force.words)
@@ -431,7 +431,7 @@ cdef class Question:
     cdef Force force
 
     def __dealloc__(self):
-        ended(&self.force)
+        free_proof(&self.force)
 
 
 cdef class Forcing:
@@ -471,7 +471,7 @@ cdef class Forcing:
         new = key not in self.questions
         if new:
             question = Question()
-            if not begun(&question.force, &self.game, 0):
+            if not start_proof(&question.force, &self.game, 0):
                 raise MemoryError("no memory for a search")
             self.questions[key] = question
         self.question = self.questions[key]
@@ -483,7 +483,7 @@ cdef class Forcing:
         cdef u64 found = 0
         cdef Question question
         for known, question in self.questions.items():
-            found += 0 if known == key else bytes_of(&question.force)
+            found += 0 if known == key else used_bytes(&question.force)
         return found
 
     def limit(self, nodes, seconds):
@@ -518,12 +518,12 @@ cdef class Forcing:
         """Whether it can be forced from here: None where a limit struck, or there is no more memory."""
         cdef u64[MOST_WORDS] words
         cdef Force* force = &self.question.force
-        cdef int known = settled_for(force, &self.spot, &self.found)
+        cdef int known = static_cutoff(force, &self.spot, &self.found)
         if known == UNSEEN:
             with nogil:
                 into_words(&self.game, &self.spot, words)
-                known = forced(force, &self.stop, words)
-            self.found = force.nodes[node_of(force, words)].worth if known == FORCED else force.nearest
+                known = can_be_forced(force, &self.stop, words)
+            self.found = force.nodes[find_or_add_node(force, words)].worth if known == FORCED else force.nearest
         return True if known == FORCED else False if known == NOT_FORCED else None
 
     def level(self):
@@ -532,5 +532,5 @@ cdef class Forcing:
         cdef Force* force = &self.question.force
         cdef unsigned int node
         into_words(&self.game, &self.spot, words)
-        node = node_of(force, words)
+        node = find_or_add_node(force, words)
         return force.nodes[node].level if node != NOTHING else 0

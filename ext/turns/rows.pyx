@@ -4,7 +4,7 @@ from bits cimport count, index, u32, u64
 from libc.stdlib cimport calloc, free
 from libc.string cimport memset
 from turns.rows.bounds cimport bounds_of
-from turns.rows.game cimport BITS, fitting, Game, is_named, left_of, NAMED, Spot
+from turns.rows.game cimport BITS, cards_fitting_rows, Game, hand_of_seat, is_named, NAMED, Spot
 from turns.rows.play cimport make_move, write_moves
 from turns.table cimport BUCKET
 
@@ -34,7 +34,7 @@ cdef inline bint only_move(Search* search, const Spot* spot, u32* move) noexcept
         right = search.game.nameable
         move[0] = NAMED + index(right)
     else:
-        right = fitting(search.game, spot) & search.game.hand[spot.turn]
+        right = cards_fitting_rows(search.game, spot) & search.game.hand[spot.turn]
         move[0] = index(right)
     return not right & (right - 1)
 
@@ -47,13 +47,13 @@ cdef inline int generate(Search* search, const Spot* spot, u32* moves, int* scor
     return write_moves(search.game, spot, search.maximizer, moves, scores)
 
 
-cdef inline void make(Search* search, const Spot* spot, Spot* after, u32 move, Gain* gain) noexcept nogil:
+cdef inline void apply_move(Search* search, const Spot* spot, Spot* after, u32 move, Gain* gain) noexcept nogil:
     after[0] = spot[0]
     gain.factor = 1
     gain.now = make_move(search.game, after, search.weight, move)
 
 
-cdef inline void reach(Search* search, const Spot* spot, int goal, int* low, int* high) noexcept nogil:
+cdef inline void static_bounds(Search* search, const Spot* spot, int goal, int* low, int* high) noexcept nogil:
     bounds_of(search.game, spot, search.weight, low, high)
 
 
@@ -75,11 +75,11 @@ cdef inline bint bounds_ahead(const Search* search) noexcept nogil:
     return True
 
 
-cdef int bucket_for(tuple given):
+cdef int bucket_size(tuple given):
     return BUCKET
 
 
-cdef inline void praise(Search* search, const Spot* spot, u32 move) noexcept nogil:
+cdef inline void history_bonus(Search* search, const Spot* spot, u32 move) noexcept nogil:
     """Moves that were good enough look better from now on."""
     cdef int* good = search.game.history + spot.turn * BITS + move
     cdef int number
@@ -91,7 +91,7 @@ cdef inline void praise(Search* search, const Spot* spot, u32 move) noexcept nog
             search.game.history[number] //= 2
 
 
-cdef inline void blame(Search* search, const Spot* spot, u32 move) noexcept nogil:
+cdef inline void history_malus(Search* search, const Spot* spot, u32 move) noexcept nogil:
     pass
 
 
@@ -155,4 +155,4 @@ cdef class Rows(Searching):
         memset(spot, 0, sizeof(Spot))
         spot.laid, spot.pivot, spot.turn, spot.pool = laid, pivot, turn, pool
         for seat in range(self.game.seats):
-            spot.gone += left_of(&self.game, spot, seat) == 0
+            spot.gone += hand_of_seat(&self.game, spot, seat) == 0

@@ -10,22 +10,23 @@ A module includes this file after its own structs; its functions may stand anywh
     room_of(search, spot)       how many moves `generate` writes at most
     generate(search, spot, moves, scores)       write moves and how good each looks (the most first); their number, at
                                 least 1. A move is a number; which the table had for the same key is only a hint
-    make(search, spot, after, move, gain)       write the position after a move, and what the move brings
-    reach(search, spot, goal, &low, &high)      the value to come lies between these; nothing needs to be narrower than
-                                what tells whether it is at least the goal
+    apply_move(search, spot, after, move, gain)     write the position after a move, and what the move brings
+    static_bounds(search, spot, goal, &low, &high)      bounds of the value to come, no narrower than it takes to see
+                                whether it is at least the goal
     extremes_of(search, spot, &low, &high)      the same by the rules alone: no proof that can be switched off
     key_of(search, spot, &key)  see `table.pxd`; positions of one key and order have one value to come
-    bounds_ahead(search)        whether `reach` tells so much that moves are worth a look at it before any is tried
+    bounds_ahead(search)        whether `static_bounds` of the position after each move is worth a look before any
+                                move is tried
     work_of(search, spot)       cards left
-    bucket_for(given)           entries of a bucket: more where keys have an order
+    bucket_size(given)          entries of a bucket: more where keys have an order
     shares_effort(search)       whether moves are better searched a little each than one to its end
-    silent_of(search, spot)     seats that may pass for ever from here on, a bit each, where it is worth to ask what
-                                their side can make sure of without them
-    silence(search, spot, after, seat)      write the position in which one of them does
-    praise(search, spot, move)  a move that was good enough
-    blame(search, spot, move)   one that was tried and was not
+    silent_seats_of(search, spot)       seats that may pass for ever from here on, a bit each, where it is worth to ask
+                                what their side can make sure of without them
+    silence_seat(search, spot, after, seat)     write the position in which one of them does
+    history_bonus(search, spot, move)       the move was good enough
+    history_malus(search, spot, move)       the move was tried and was not good enough
 
-`undivided.pxi` has `shares_effort`, `silent_of` and `silence` for those that want nothing of that kind.
+`undivided.pxi` has `shares_effort`, `silent_seats_of` and `silence_seat` for those that want nothing of that kind.
 
 Value. ``weight`` of each seat times what it scores from here on: a move's gain, and the value to come of the position
 after it, times the gain's factor. A round that is over has nothing to come. What was scored before is not in it, so
@@ -52,7 +53,8 @@ from libc.stdlib cimport calloc, free, realloc
 from libc.string cimport memmove
 from stop cimport enough, report_bounds, set_limits, Stop
 from turns.table cimport (
-    Entry, fetch, find, forget, free_table, GOAL_PLACE, GOALS, keep, Key, make_table, NO_MOVE, Table, WINDOW,
+    empty_table, Entry, free_table, GOAL_PLACE, GOALS, Key, make_table, NO_MOVE, prefetch_bucket, Table, tt_probe,
+    tt_store, WINDOW,
 )
 
 SEARCH_CUTS = ("bounds", "table", "forced", "ahead")
@@ -114,7 +116,7 @@ cdef inline int rounded_up(int value, int factor) noexcept nogil:
 
 # -- the search --------------------------------------------------------------------------------------------------------
 
-cdef int seek(Search* search, Spot* spot, int goal) noexcept nogil:
+cdef int null_window(Search* search, Spot* spot, int goal) noexcept nogil:
     """A bound of the value to come that tells whether it is at least the goal; nothing once the search is stopped.
 
     Cut ``forced``. A turn without a choice has the value of what follows, so that it is neither kept nor counted.
@@ -125,24 +127,24 @@ cdef int seek(Search* search, Spot* spot, int goal) noexcept nogil:
     cdef int factor = 1
     while not finished(search, spot):
         if search.off & NO_FORCED or not only_move(search, spot, &move):
-            return now + factor * decide(search, spot, rounded_up(goal - now, factor))
-        make(search, spot, spot + 1, move, &gain)
+            return now + factor * search_node(search, spot, rounded_up(goal - now, factor))
+        apply_move(search, spot, spot + 1, move, &gain)
         now += factor * gain.now
         factor *= gain.factor
         spot += 1
     return now
 
 
-cdef int decide(Search* search, Spot* spot, int goal) noexcept nogil:
+cdef int search_node(Search* search, Spot* spot, int goal) noexcept nogil:
     """The same where there may be a choice."""
     cdef Key key
     cdef u32 move = NO_MOVE
     cdef int low = -WINDOW
     cdef int high = WINDOW
     cdef int value
-    # Cut ``bounds``. What lies outside of proved bounds needs no search; each generator proves its own at `reach`.
+    # Cut ``bounds``. What lies outside of proved bounds needs no search: each generator has its own `static_bounds`.
     if not search.off & NO_BOUNDS:
-        reach(search, spot, goal, &low, &high)
+        static_bounds(search, spot, goal, &low, &high)
         if low >= goal:
             return low
         if high < goal:
@@ -150,7 +152,7 @@ cdef int decide(Search* search, Spot* spot, int goal) noexcept nogil:
     # Cut ``table``. Bounds that were proved for this position and goal hold wherever it is met again.
     if not search.off & NO_TABLE:
         find_key(search, spot, &key)
-        find(&search.table, &key, &low, &high, &move)
+        tt_probe(&search.table, &key, &low, &high, &move)
         if low >= goal:
             return low
         if high < goal:
@@ -160,12 +162,12 @@ cdef int decide(Search* search, Spot* spot, int goal) noexcept nogil:
     if search.stop.nodes >= search.effort_end:
         search.weary = search.stop.stopped = True
         return 0
-    value = expand(search, spot, goal, &move)
+    value = search_moves(search, spot, goal, &move)
     if not search.stop.stopped and not search.off & NO_TABLE:
         if value >= goal:
-            keep(&search.table, &key, value, WINDOW, move, work_of(search, spot))
+            tt_store(&search.table, &key, value, WINDOW, move, work_of(search, spot))
         else:
-            keep(&search.table, &key, -WINDOW, value, move, work_of(search, spot))
+            tt_store(&search.table, &key, -WINDOW, value, move, work_of(search, spot))
     return value
 
 
@@ -175,7 +177,7 @@ cdef inline void find_key(Search* search, Spot* spot, Key* key) noexcept nogil:
     key.other |= search.goal
 
 
-cdef int expand(Search* search, Spot* spot, int goal, u32* good) noexcept nogil:
+cdef int search_moves(Search* search, Spot* spot, int goal, u32* good) noexcept nogil:
     """Try the moves; the best found before comes first, and the best found now is written over it."""
     cdef bint most = search.maximizer[mover_of(spot)]
     cdef int best = -WINDOW if most else WINDOW
@@ -190,20 +192,20 @@ cdef int expand(Search* search, Spot* spot, int goal, u32* good) noexcept nogil:
     if many > 1 and not search.off & NO_AHEAD and look_ahead(search, spot, goal, first, many, good, &best):
         search.top = first
         return best
-    if many > 1 and by_silence(search, spot, goal, first, many, &best):
+    if many > 1 and bounded_by_silence(search, spot, goal, first, many, &best):
         search.top = first
         return best
     if many > 1 and shares_effort(search) and search.effort_end - search.stop.nodes > search.share:
-        best = by_shares(search, spot, goal, first, many, good)
+        best = search_by_shares(search, spot, goal, first, many, good)
     else:
-        best = one_by_one(search, spot, goal, first, many, good)
+        best = search_one_by_one(search, spot, goal, first, many, good)
     search.top = first
     if not search.stop.stopped and (best >= goal) == most:
-        praise(search, spot, good[0])
+        history_bonus(search, spot, good[0])
     return best
 
 
-cdef int one_by_one(Search* search, Spot* spot, int goal, int first, int many, u32* good) noexcept nogil:
+cdef int search_one_by_one(Search* search, Spot* spot, int goal, int first, int many, u32* good) noexcept nogil:
     """Each move to its end, until one is good enough."""
     cdef bint most = search.maximizer[mover_of(spot)]
     cdef int best = -WINDOW if most else WINDOW
@@ -215,7 +217,7 @@ cdef int one_by_one(Search* search, Spot* spot, int goal, int first, int many, u
         if search.stop.stopped:
             break
         if (value >= goal) != most:
-            blame(search, spot, move)
+            history_malus(search, spot, move)
         if (value > best) == most and value != best:
             best, good[0] = value, move
         if (best >= goal) == most:
@@ -223,7 +225,7 @@ cdef int one_by_one(Search* search, Spot* spot, int goal, int first, int many, u
     return best
 
 
-cdef int by_shares(Search* search, Spot* spot, int goal, int first, int many, u32* good) noexcept nogil:
+cdef int search_by_shares(Search* search, Spot* spot, int goal, int first, int many, u32* good) noexcept nogil:
     """Each move for a share of the effort, in rounds, until one is good enough or none is open."""
     cdef bint most = search.maximizer[mover_of(spot)]
     cdef int best = -WINDOW if most else WINDOW
@@ -266,22 +268,22 @@ cdef inline bint gave_up(Search* search, u64 end) noexcept nogil:
     return True
 
 
-cdef bint by_silence(Search* search, Spot* spot, int goal, int first, int many, int* value) noexcept nogil:
+cdef bint bounded_by_silence(Search* search, Spot* spot, int goal, int first, int many, int* value) noexcept nogil:
     """Whether a smaller game, in which one seat passes for ever, tells whether the value is at least the goal.
 
     Where it does not, the mover's good move of the smaller game is favoured in the whole one.
     """
     cdef u64 end = search.effort_end
     cdef u64 part = (end - search.stop.nodes) // SILENT_PART
-    cdef u32 seats = silent_of(search, spot)
+    cdef u32 seats = silent_seats_of(search, spot)
     cdef int seat
     part = max(<u64>SILENT_LEAST, min(part, <u64>SILENT_MOST))
     while seats:
         seat = index(seats)
         seats &= seats - 1
-        silence(search, spot, spot + 1, seat)
+        silence_seat(search, spot, spot + 1, seat)
         search.effort_end = min(end, search.stop.nodes + part)
-        value[0] = seek(search, spot + 1, goal)
+        value[0] = null_window(search, spot + 1, goal)
         if gave_up(search, end):
             continue
         if search.stop.stopped:
@@ -289,11 +291,11 @@ cdef bint by_silence(Search* search, Spot* spot, int goal, int first, int many, 
         if (value[0] >= goal) == search.maximizer[seat]:
             return True
         if search.maximizer[mover_of(spot)] != search.maximizer[seat]:
-            favour(search, spot + 1, first, many)
+            prefer_move_of(search, spot + 1, first, many)
     return False
 
 
-cdef inline void favour(Search* search, Spot* smaller, int first, int many) noexcept nogil:
+cdef inline void prefer_move_of(Search* search, Spot* smaller, int first, int many) noexcept nogil:
     """The move that the table has for a smaller game in which the mover holds the same cards looks better."""
     cdef Key key
     cdef u32 move
@@ -301,7 +303,7 @@ cdef inline void favour(Search* search, Spot* smaller, int first, int many) noex
     cdef int high = WINDOW
     cdef int number
     find_key(search, smaller, &key)
-    find(&search.table, &key, &low, &high, &move)
+    tt_probe(&search.table, &key, &low, &high, &move)
     for number in range(first, first + many):
         if search.moves[number] == move:
             search.scores[number] += FAVOUR
@@ -310,8 +312,8 @@ cdef inline void favour(Search* search, Spot* smaller, int first, int many) noex
 cdef inline int try_move(Search* search, Spot* spot, u32 move, int goal) noexcept nogil:
     """A bound of the value to come by a move."""
     cdef Gain gain
-    make(search, spot, spot + 1, move, &gain)
-    return gain.now + gain.factor * seek(search, spot + 1, rounded_up(goal - gain.now, gain.factor))
+    apply_move(search, spot, spot + 1, move, &gain)
+    return gain.now + gain.factor * null_window(search, spot + 1, rounded_up(goal - gain.now, gain.factor))
 
 
 cdef bint look_ahead(
@@ -333,31 +335,31 @@ cdef bint look_ahead(
     many = min(many, AHEAD)
     # All buckets are asked for before the first is looked at: memory answers many at a time.
     for number in range(many):
-        make(search, spot, spot + 1, search.moves[first + number], &gain[number])
+        apply_move(search, spot, spot + 1, search.moves[first + number], &gain[number])
         after = forced_from(search, spot + 1, &gain[number])
         gain[number].over = finished(search, after)
         low = high = 0
         if not gain[number].over:
             find_key(search, after, &key[number])
-            fetch(&search.table, &key[number])
+            prefetch_bucket(&search.table, &key[number])
             if search.off & NO_BOUNDS or not bounds_ahead(search):
                 continue
-            reach(search, after, rounded_up(goal - gain[number].now, gain[number].factor), &low, &high)
-        if decides(search, spot, goal, &gain[number], low, high, value):
+            static_bounds(search, after, rounded_up(goal - gain[number].now, gain[number].factor), &low, &high)
+        if bounds_decide(search, spot, goal, &gain[number], low, high, value):
             good[0] = search.moves[first + number]
             return True
     for number in range(many):
         if gain[number].over:
             continue
         low, high = -WINDOW, WINDOW
-        find(&search.table, &key[number], &low, &high, &hint)
-        if decides(search, spot, goal, &gain[number], low, high, value):
+        tt_probe(&search.table, &key[number], &low, &high, &hint)
+        if bounds_decide(search, spot, goal, &gain[number], low, high, value):
             good[0] = search.moves[first + number]
             return True
     return False
 
 
-cdef inline bint decides(
+cdef inline bint bounds_decide(
     Search* search, const Spot* spot, int goal, const Gain* gain, int low, int high, int* value
 ) noexcept nogil:
     """Whether bounds of what comes after a move tell that it is good enough; the bound of the move is written then."""
@@ -377,7 +379,7 @@ cdef inline Spot* forced_from(Search* search, Spot* spot, Gain* gain) noexcept n
     cdef Gain more
     cdef u32 move
     while not search.off & NO_FORCED and not finished(search, spot) and only_move(search, spot, &move):
-        make(search, spot, spot + 1, move, &more)
+        apply_move(search, spot, spot + 1, move, &more)
         gain.now += gain.factor * more.now
         gain.factor *= more.factor
         spot += 1
@@ -430,7 +432,7 @@ cdef inline u32 next_best(Search* search, int first, int end) noexcept nogil:
 
 # -- from the root -----------------------------------------------------------------------------------------------------
 
-cdef int played_out(Search* search, Spot* spot) noexcept nogil:
+cdef int greedy_playout(Search* search, Spot* spot) noexcept nogil:
     """The value to come if everybody makes the move that looks best: where the value is likely to be."""
     cdef Gain gain
     cdef u32 move
@@ -442,14 +444,14 @@ cdef int played_out(Search* search, Spot* spot) noexcept nogil:
             return 0
         many = generate(search, spot, search.moves + search.top, search.scores + search.top)
         move = next_best(search, search.top, search.top + many)
-        make(search, spot, spot + 1, move, &gain)
+        apply_move(search, spot, spot + 1, move, &gain)
         now += factor * gain.now
         factor *= gain.factor
         spot += 1
     return now
 
 
-cdef void close_in(Search* search, Spot* spot, int guess, int floor, int ceiling, int* low, int* high) noexcept nogil:
+cdef void mtd(Search* search, Spot* spot, int guess, int floor, int ceiling, int* low, int* high) noexcept nogil:
     """Narrow bounds of the value to come, until they meet, or leave the window, or the search is stopped.
 
     Args:
@@ -465,7 +467,7 @@ cdef void close_in(Search* search, Spot* spot, int guess, int floor, int ceiling
         report_bounds(&search.stop, low[0], high[0])
         least, most = max(low[0], floor) + 1, min(high[0], ceiling)
         goal = min(max(goal, least), most)
-        value = seek(search, spot, goal)
+        value = null_window(search, spot, goal)
         if search.stop.stopped:
             return
         if value >= goal:
@@ -505,7 +507,7 @@ cdef class Searching:
         """
         self.search = <Search*>calloc(1, sizeof(Search))
         self.goals = {}
-        if self.search == NULL or not make_table(&self.search.table, memory, bucket_for(given)):
+        if self.search == NULL or not make_table(&self.search.table, memory, bucket_size(given)):
             raise MemoryError("no memory for a table")
         self.search.share = SHARE
 
@@ -540,7 +542,7 @@ cdef class Searching:
         if search.spots == NULL or search.moves == NULL or search.scores == NULL:
             raise MemoryError("no memory for a search")
         self.goals = {}
-        forget(&search.table)
+        empty_table(&search.table)
         return 0
 
     def ask(self, weights, maximizers):
@@ -553,7 +555,7 @@ cdef class Searching:
         cdef int seat
         goal = (tuple(weights), tuple(maximizers))
         if goal not in self.goals and len(self.goals) == GOALS:
-            forget(&self.search.table)
+            empty_table(&self.search.table)
             self.goals = {}
         self.search.goal = <u64>self.goals.setdefault(goal, len(self.goals) + 1) << GOAL_PLACE
         for seat in range(len(goal[0])):
@@ -623,7 +625,7 @@ cdef class Searching:
         """The same for a move: what it brings, and what comes then."""
         cdef Spot* spot = &self.search.spots[0]
         cdef Gain gain
-        make(self.search, spot, spot + 1, move, &gain)
+        apply_move(self.search, spot, spot + 1, move, &gain)
         self.search.stop.part = 1
         if gain.factor != 1:
             low, high = rounded_up(low - gain.now, gain.factor), -rounded_up(gain.now - high, gain.factor)
@@ -639,8 +641,8 @@ cdef class Searching:
         cdef int guess
         with nogil:
             self.search.top = 0
-            guess = played_out(self.search, spot)
-            close_in(self.search, spot, guess, floor, ceiling, &low, &high)
+            guess = greedy_playout(self.search, spot)
+            mtd(self.search, spot, guess, floor, ceiling, &low, &high)
         if self.search.starved:
             self.search.starved = False
             raise MemoryError("no memory for a list of moves")

@@ -86,14 +86,14 @@ cdef inline void free_table(Table* table) noexcept:
     table.entries = NULL
 
 
-cdef inline void forget(Table* table) noexcept nogil:
+cdef inline void empty_table(Table* table) noexcept nogil:
     """Empty it."""
     memset(table.entries, 0, (table.mask + 1) * table.bucket * sizeof(Entry))
     table.mask = BUCKETS_LEAST - 1
     table.used = 0
 
 
-cdef inline u64 mixed(u64 word) noexcept nogil:
+cdef inline u64 mix64(u64 word) noexcept nogil:
     """A word well stirred, and no two alike (Sebastiano Vigna's variant of Steele, Lea and Flood, Fast Splittable
     Pseudorandom Number Generators, 2014)."""
     word = (word ^ (word >> 30)) * <u64>0xBF58476D1CE4E5B9
@@ -102,10 +102,10 @@ cdef inline u64 mixed(u64 word) noexcept nogil:
 
 
 cdef inline Entry* bucket_of(const Table* table, u64 one, u64 other) noexcept nogil:
-    return table.entries + (mixed(one ^ mixed(other)) & table.mask) * table.bucket
+    return table.entries + (mix64(one ^ mix64(other)) & table.mask) * table.bucket
 
 
-cdef inline void widen(Table* table) noexcept nogil:
+cdef inline void grow_table(Table* table) noexcept nogil:
     """Twice as many buckets: what is in each stays there or goes to one new bucket."""
     cdef u64 old = table.mask + 1
     cdef u64 bucket
@@ -123,7 +123,7 @@ cdef inline void widen(Table* table) noexcept nogil:
                 entry[place].other = 0
 
 
-cdef inline void fetch(const Table* table, const Key* key) noexcept nogil:
+cdef inline void prefetch_bucket(const Table* table, const Key* key) noexcept nogil:
     """Have the bucket of a position read, that it is there when it is looked at."""
     cdef Entry* bucket = bucket_of(table, key.one, key.other)
     cdef u64 place
@@ -136,7 +136,7 @@ cdef inline bint no_less(u64 order, u64 other) noexcept nogil:
     return not ~((order | FREE) - other) & FREE
 
 
-cdef inline void find(const Table* table, const Key* key, int* low, int* high, u32* move) noexcept nogil:
+cdef inline void tt_probe(const Table* table, const Key* key, int* low, int* high, u32* move) noexcept nogil:
     """Narrow bounds by what is known of a position, of lesser and of greater ones; a move that was good; NO_MOVE."""
     cdef Entry* entry = bucket_of(table, key.one, key.other)
     cdef int place
@@ -154,7 +154,7 @@ cdef inline void find(const Table* table, const Key* key, int* low, int* high, u
             high[0] = min(high[0], entry[place].high)
 
 
-cdef inline void keep(Table* table, const Key* key, int low, int high, u32 move, u32 work) noexcept nogil:
+cdef inline void tt_store(Table* table, const Key* key, int low, int high, u32 move, u32 work) noexcept nogil:
     """Add bounds, -WINDOW and WINDOW where there are none; those known already stay."""
     cdef Entry* entry = bucket_of(table, key.one, key.other)
     cdef Entry* taken = entry
@@ -175,8 +175,8 @@ cdef inline void keep(Table* table, const Key* key, int low, int high, u32 move,
         taken = told
     elif not taken.other:
         if table.used >= (table.mask + 1) * table.bucket * 3 // 4 and table.mask < table.mask_most:
-            widen(table)
-            keep(table, key, low, high, move, work)
+            grow_table(table)
+            tt_store(table, key, low, high, move, work)
             return
         table.used += 1
     taken.one, taken.other, taken.order = key.one, key.other, key.order

@@ -56,7 +56,7 @@ cdef struct Spot:
     bint finished
 
 
-cdef inline u64 ranks_of(u64 hand) noexcept nogil:
+cdef inline u64 ranks_in_hand(u64 hand) noexcept nogil:
     """The ranks of which a hand has cards: the lowest bit of each."""
     hand |= hand >> 2
     return (hand | hand >> 1) & EACH

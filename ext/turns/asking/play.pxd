@@ -2,7 +2,7 @@
 
 from bits cimport index, u32, u64
 from turns.asking.game cimport (
-    BY_BOOK, BY_RANK, COUNT, count_of, EACH, FISH, Game, holders, LUCKY, PLACE, ranks_of, SEATS, Spot,
+    BY_BOOK, BY_RANK, COUNT, count_of, EACH, FISH, Game, holders, LUCKY, PLACE, ranks_in_hand, SEATS, Spot,
 )
 
 cdef enum:
@@ -18,7 +18,7 @@ cdef inline int write_moves(const Game* game, const Spot* spot, u32* moves, int*
     Whatever is asked for in vain, the same card is fished: such questions differ in whether it is of the rank asked
     for, and in who was asked where his turn follows.
     """
-    cdef u64 own = ranks_of(spot.hand[spot.turn])
+    cdef u64 own = ranks_in_hand(spot.hand[spot.turn])
     cdef u64 next = 0
     cdef u64 rest, vain
     cdef int many = 0
@@ -30,7 +30,7 @@ cdef inline int write_moves(const Game* game, const Spot* spot, u32* moves, int*
     for asked in range(game.seats):
         if not game.askable[spot.turn] >> asked & 1:
             continue
-        vain = own & ~ranks_of(spot.hand[asked])
+        vain = own & ~ranks_in_hand(spot.hand[asked])
         rest = own ^ vain
         while rest:
             rank = index(rest) // PLACE
@@ -54,7 +54,7 @@ cdef inline int write_moves(const Game* game, const Spot* spot, u32* moves, int*
 
 cdef inline bint only_one(const Game* game, const Spot* spot, u32* move) noexcept nogil:
     """Whether nobody who may be asked has a rank of the mover's, and all questions lead to the same position."""
-    cdef u64 own = ranks_of(spot.hand[spot.turn])
+    cdef u64 own = ranks_in_hand(spot.hand[spot.turn])
     cdef u64 others = 0
     cdef u64 next = 0
     cdef int asked
@@ -64,7 +64,7 @@ cdef inline bint only_one(const Game* game, const Spot* spot, u32* move) noexcep
     for asked in range(game.seats):
         if game.askable[spot.turn] >> asked & 1:
             others |= spot.hand[asked]
-    if own & ranks_of(others):
+    if own & ranks_in_hand(others):
         return False
     if spot.left and game.fished == BY_RANK:
         next = own & <u64>1 << PLACE * game.pond[spot.left - 1]
@@ -73,7 +73,7 @@ cdef inline bint only_one(const Game* game, const Spot* spot, u32* move) noexcep
     return not next or next == own
 
 
-cdef inline int take(const Game* game, u64* hand, int rank, int count) noexcept nogil:
+cdef inline int add_cards_to_hand(const Game* game, u64* hand, int rank, int count) noexcept nogil:
     """Cards come into a hand, and books leave it; how many."""
     cdef int place = PLACE * rank
     cdef int total = count_of(hand[0], rank) + count
@@ -91,7 +91,7 @@ cdef inline int make_move(const Game* game, Spot* spot, const int* weight, u32 m
     if move & FISH:
         if spot.left:
             spot.left -= 1
-            made = take(game, &spot.hand[seat], game.pond[spot.left], 1)
+            made = add_cards_to_hand(game, &spot.hand[seat], game.pond[spot.left], 1)
         else:
             spot.passes += 1
         again = move & LUCKY or (made and game.fished == BY_BOOK)
@@ -99,16 +99,16 @@ cdef inline int make_move(const Game* game, Spot* spot, const int* weight, u32 m
         rank = move >> 3
         count = count_of(spot.hand[asked], rank)
         spot.hand[asked] &= ~(<u64>COUNT << PLACE * rank)
-        made = take(game, &spot.hand[seat], rank, count)
+        made = add_cards_to_hand(game, &spot.hand[seat], rank, count)
         spot.passes = 0
         again = game.again
     spot.books -= made
     if not again:
         spot.turn = asked if game.to_asked else (seat + 1) % game.seats
-    return made * weight[seat] + begin(game, spot, weight)
+    return made * weight[seat] + begin_turn(game, spot, weight)
 
 
-cdef inline int begin(const Game* game, Spot* spot, const int* weight) noexcept nogil:
+cdef inline int begin_turn(const Game* game, Spot* spot, const int* weight) noexcept nogil:
     """A turn begins, of a seat or of the next one that has cards, or can take some; or the round is over.
 
     Returns:
@@ -134,6 +134,6 @@ cdef inline int begin(const Game* game, Spot* spot, const int* weight) noexcept 
             continue
         for _ in range(min(game.refill, spot.left)):
             spot.left -= 1
-            made = take(game, &spot.hand[spot.turn], game.pond[spot.left], 1)
+            made = add_cards_to_hand(game, &spot.hand[spot.turn], game.pond[spot.left], 1)
             spot.books -= made
             gain += made * weight[spot.turn]

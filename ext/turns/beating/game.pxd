@@ -82,7 +82,7 @@ cdef enum Kind:
     LAY, BEAT, TAKE, NO_MORE, DRAW
 
 
-cdef inline u64 one(int card) noexcept nogil:
+cdef inline u64 card_bit(int card) noexcept nogil:
     return <u64>1 << card
 
 
@@ -95,7 +95,7 @@ cdef inline u64 first_of(u64 cards, int many) noexcept nogil:
     return found
 
 
-cdef inline u64* place_of(Spot* spot, int where) noexcept nogil:
+cdef inline u64* set_at_place(Spot* spot, int where) noexcept nogil:
     if where < SEATS:
         return &spot.hand[where]
     return &spot.open if where == OPEN else &spot.beaten if where == BEATEN else &spot.stock
@@ -114,7 +114,7 @@ cdef inline void sort_equal(const Game* game, Spot* spot) noexcept nogil:
         for where in range(STOCK + 1):
             if where == GONE or (where < SEATS and where >= game.seats):
                 continue
-            place = place_of(spot, where)
+            place = set_at_place(spot, where)
             many = count(place[0] & cards)
             if many:
                 place[0] &= ~cards
@@ -122,7 +122,7 @@ cdef inline void sort_equal(const Game* game, Spot* spot) noexcept nogil:
                 left &= ~first_of(left, many)
 
 
-cdef inline void write_places(u64* words, u64 cards, u64 where) noexcept nogil:
+cdef inline void write_card_places(u64* words, u64 cards, u64 where) noexcept nogil:
     """The places of some cards, in words whose bits there are 0."""
     cdef int card
     while cards:
@@ -142,11 +142,11 @@ cdef inline void pack(const Game* game, Spot* spot, u64* words) noexcept nogil:
     for seat in range(game.seats):
         lying |= spot.hand[seat]
         if seat:
-            write_places(words, spot.hand[seat], seat)
-    write_places(words, spot.open, OPEN)
-    write_places(words, spot.beaten, BEATEN)
-    write_places(words, spot.stock, STOCK)
-    write_places(words, (<u64>-1 >> (CARDS - game.cards)) & ~lying, GONE)
+            write_card_places(words, spot.hand[seat], seat)
+    write_card_places(words, spot.open, OPEN)
+    write_card_places(words, spot.beaten, BEATEN)
+    write_card_places(words, spot.stock, STOCK)
+    write_card_places(words, (<u64>-1 >> (CARDS - game.cards)) & ~lying, GONE)
     marks = spot.turn | <u64>spot.attacker << 3 | <u64>spot.defender << 6 | <u64>spot.phase << 9
     marks |= <u64>spot.out << 11 | <u64>spot.drawn << 19 | <u64>(spot.top & 31) << 26 | <u64>spot.run << 31
     marks |= <u64>spot.opening << 35
@@ -161,7 +161,7 @@ cdef inline void unpack(const Game* game, const u64* words, Spot* spot) noexcept
     for card in range(game.cards):
         where = words[card >> 4] >> ((card & 15) << 2) & 15
         if where != GONE:
-            place_of(spot, where)[0] |= one(card)
+            set_at_place(spot, where)[0] |= card_bit(card)
     spot.turn, spot.attacker, spot.defender = marks & 7, marks >> 3 & 7, marks >> 6 & 7
     spot.phase, spot.out, spot.drawn = marks >> 9 & 3, marks >> 11 & 255, marks >> 19 & 127
     spot.top, spot.run, spot.opening = marks >> 26 & 31, marks >> 31 & 15, marks >> 35 & 1

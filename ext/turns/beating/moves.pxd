@@ -3,8 +3,8 @@
 from bits cimport count, index, lowest, u64
 from libc.stdlib cimport qsort
 from turns.beating.game cimport (
-    ADD, ALL_ADD, AT_ONCE, BEAT, DRAW, Game, LAY, LEAD, may_lie, Move, NO_MORE, NOBODY_ADDS, ON_PILE, one, first_of,
-    ONE_BY_ONE, RANKS, Spot, TAKE, target_of,
+    ADD, ALL_ADD, AT_ONCE, BEAT, DRAW, Game, LAY, LEAD, may_lie, Move, NO_MORE, NOBODY_ADDS, ON_PILE, card_bit,
+    first_of, ONE_BY_ONE, RANKS, Spot, TAKE, target_of,
 )
 
 cdef enum:
@@ -17,7 +17,7 @@ cdef struct Moves:
     bint full                   # there are more
 
 
-cdef inline void add(Moves* moves, int kind, u64 cards, u64 attacks, int score) noexcept nogil:
+cdef inline void add_move(Moves* moves, int kind, u64 cards, u64 attacks, int score) noexcept nogil:
     cdef Move* move
     if moves.many == MOST_MOVES:
         moves.full = True
@@ -27,7 +27,7 @@ cdef inline void add(Moves* moves, int kind, u64 cards, u64 attacks, int score) 
     moves.many += 1
 
 
-cdef inline int cost_of(const Game* game, u64 cards) noexcept nogil:
+cdef inline int price_of_cards(const Game* game, u64 cards) noexcept nogil:
     """How dear some cards are together."""
     cdef int found = 0
     while cards:
@@ -75,7 +75,7 @@ cdef inline void each(const Game* game, u64 cards, int score, Moves* moves) noex
     """Each of some cards laid by itself, the cheapest first."""
     cards = distinct(game, cards)
     while cards:
-        add(moves, LAY, lowest(cards), 0, score - game.cost[index(cards)])
+        add_move(moves, LAY, lowest(cards), 0, score - game.cost[index(cards)])
         cards &= cards - 1
 
 
@@ -89,13 +89,15 @@ cdef inline void defending(const Game* game, const Spot* spot, Moves* moves) noe
         attack = index(attacks)
         cards = distinct(game, hand & game.beaten_by[attack])
         while cards:
-            add(moves, BEAT, lowest(cards), one(attack), 1000 - 2 * game.cost[index(cards)] + game.cost[attack])
+            add_move(
+                moves, BEAT, lowest(cards), card_bit(attack), 1000 - 2 * game.cost[index(cards)] + game.cost[attack]
+            )
             cards &= cards - 1
         attacks &= attacks - 1
     if game.passing and not spot.beaten:
         if count(spot.hand[target_of(game, spot, spot.turn)]) > count(spot.open):
             each(game, hand & game.of_rank[game.rank[index(spot.open)]], 2000, moves)
-    add(moves, TAKE, 0, 0, 0)
+    add_move(moves, TAKE, 0, 0, 0)
 
 
 # -- at once ---------------------------------------------------------------------------------------------------------
@@ -110,13 +112,13 @@ cdef inline void attacking(const Game* game, const Spot* spot, Moves* moves) noe
         chosen = cards
         while chosen:
             if count(chosen) <= most and is_first(game, chosen, cards):
-                add(moves, LAY, chosen, 0, 1000 + 30 * count(chosen) - cost_of(game, chosen))
+                add_move(moves, LAY, chosen, 0, 1000 + 30 * count(chosen) - price_of_cards(game, chosen))
                 if moves.full:
                     return
             chosen = (chosen - 1) & cards
 
 
-cdef inline bint matched(const Game* game, u64 attacks, u64 cards) noexcept nogil:
+cdef inline bint can_beat_all(const Game* game, u64 attacks, u64 cards) noexcept nogil:
     """Whether each attack can be beaten by a card of its own."""
     cdef u64 by
     cdef u64 attack = lowest(attacks)
@@ -124,24 +126,24 @@ cdef inline bint matched(const Game* game, u64 attacks, u64 cards) noexcept nogi
         return True
     by = cards & game.beaten_by[index(attack)]
     while by:
-        if matched(game, attacks & ~attack, cards & ~lowest(by)):
+        if can_beat_all(game, attacks & ~attack, cards & ~lowest(by)):
             return True
         by &= by - 1
     return False
 
 
-cdef inline void choose(
+cdef inline void choose_beating_cards(
     const Game* game, const Spot* spot, u64 attacks, u64 hand, u64 left, u64 chosen, int many, Moves* moves
 ) noexcept nogil:
     """Sets of so many more cards that beat the attacks."""
     if moves.full or count(left) < many:
         return
     if not many:
-        if is_first(game, chosen, hand) and matched(game, attacks, chosen):
-            add(moves, BEAT, chosen, attacks, 1000 + 60 * count(attacks) - cost_of(game, chosen))
+        if is_first(game, chosen, hand) and can_beat_all(game, attacks, chosen):
+            add_move(moves, BEAT, chosen, attacks, 1000 + 60 * count(attacks) - price_of_cards(game, chosen))
         return
-    choose(game, spot, attacks, hand, left & (left - 1), chosen | lowest(left), many - 1, moves)
-    choose(game, spot, attacks, hand, left & (left - 1), chosen, many, moves)
+    choose_beating_cards(game, spot, attacks, hand, left & (left - 1), chosen | lowest(left), many - 1, moves)
+    choose_beating_cards(game, spot, attacks, hand, left & (left - 1), chosen, many, moves)
 
 
 cdef inline void beating(const Game* game, const Spot* spot, Moves* moves) noexcept nogil:
@@ -155,11 +157,11 @@ cdef inline void beating(const Game* game, const Spot* spot, Moves* moves) noexc
             while left:
                 useful |= hand & game.beaten_by[index(left)]
                 left &= left - 1
-            choose(game, spot, attacks, hand, useful, 0, count(attacks), moves)
+            choose_beating_cards(game, spot, attacks, hand, useful, 0, count(attacks), moves)
             if moves.full:
                 return
         attacks = (attacks - 1) & spot.open
-    add(moves, TAKE, 0, 0, 0)
+    add_move(moves, TAKE, 0, 0, 0)
 
 
 # -- on a pile -------------------------------------------------------------------------------------------------------
@@ -175,17 +177,17 @@ cdef inline void piling(const Game* game, const Spot* spot, Moves* moves) noexce
             held |= spot.hand[seat]
         for rank in range(RANKS):
             if held & game.of_rank[rank]:
-                add(moves, LAY, hand & game.of_rank[rank], 0, 0)
+                add_move(moves, LAY, hand & game.of_rank[rank], 0, 0)
                 return
     for rank in range(RANKS):
         cards = hand & game.of_rank[rank]
         if cards and may_lie(game, spot, rank):
             for many in range(1, count(cards) + 1):
-                add(moves, LAY, first_of(cards, many), 0, 1000 + 20 * many - 10 * rank)
+                add_move(moves, LAY, first_of(cards, many), 0, 1000 + 20 * many - 10 * rank)
     if spot.open:
-        add(moves, TAKE, 0, 0, 10)
+        add_move(moves, TAKE, 0, 0, 10)
     if game.turning and spot.stock:
-        add(moves, DRAW, 0, 0, 500)
+        add_move(moves, DRAW, 0, 0, 500)
 
 
 # -- all ---------------------------------------------------------------------------------------------------------------
@@ -212,7 +214,7 @@ cdef inline void write_moves(const Game* game, const Spot* spot, Moves* moves) n
         attacking(game, spot, moves)
     elif spot.phase == ADD:
         each(game, adding(game, spot, spot.turn), 1000, moves)
-        add(moves, NO_MORE, 0, 0, 980)
+        add_move(moves, NO_MORE, 0, 0, 980)
     elif game.how == AT_ONCE:
         beating(game, spot, moves)
     else:

@@ -2,8 +2,8 @@
 
 from bits cimport count, index, lowest, u64
 from turns.beating.game cimport (
-    ADD, ALL_ADD, AT_ONCE, BEAT, DEFEND, DRAW, Game, LAY, LEAD, may_lie, Move, NO_MORE, NOBODY, NOBODY_ADDS, ON_PILE,
-    one, rank_at, seat_at, Spot, TAKE, target_of,
+    ADD, ALL_ADD, AT_ONCE, BEAT, card_bit, DEFEND, DRAW, Game, LAY, LEAD, may_lie, Move, NO_MORE, NOBODY, NOBODY_ADDS,
+    ON_PILE, rank_at, seat_at, Spot, TAKE, target_of,
 )
 from turns.beating.moves cimport adding
 
@@ -16,7 +16,7 @@ cdef inline u64 next_card(const Game* game, Spot* spot) noexcept nogil:
     return card
 
 
-cdef inline void fill(const Game* game, Spot* spot, int seat) noexcept nogil:
+cdef inline void fill_hand(const Game* game, Spot* spot, int seat) noexcept nogil:
     """A hand filled up from the stock."""
     cdef int short_by = game.size - count(spot.hand[seat])
     while short_by > 0 and spot.stock:
@@ -24,7 +24,7 @@ cdef inline void fill(const Game* game, Spot* spot, int seat) noexcept nogil:
         short_by -= 1
 
 
-cdef inline void settle(const Game* game, Spot* spot) noexcept nogil:
+cdef inline void mark_seats_out(const Game* game, Spot* spot) noexcept nogil:
     """Who is out; over where only one side is left, or none."""
     cdef int seat
     cdef int left = NOBODY
@@ -47,7 +47,7 @@ cdef inline void attack_next(const Game* game, Spot* spot, int seat) noexcept no
     spot.open = spot.beaten = 0
     spot.attacker = spot.defender = 0
     spot.phase = LEAD
-    settle(game, spot)
+    mark_seats_out(game, spot)
     if not spot.over:
         spot.turn = seat_at(game, spot, seat)
 
@@ -61,8 +61,8 @@ cdef inline void end_turn(const Game* game, Spot* spot, bint taken) noexcept nog
         for step in range(game.seats):
             seat = (spot.attacker + step) % game.seats
             if seat != spot.defender and not spot.out >> seat & 1:
-                fill(game, spot, seat)
-        fill(game, spot, spot.defender)
+                fill_hand(game, spot, seat)
+        fill_hand(game, spot, spot.defender)
     attack_next(game, spot, spot.defender + taken)
 
 
@@ -74,7 +74,7 @@ cdef inline bint asks(const Game* game, Spot* spot, int seat) noexcept nogil:
     return True
 
 
-cdef inline void ask(const Game* game, Spot* spot, int after) noexcept nogil:
+cdef inline void ask_to_add(const Game* game, Spot* spot, int after) noexcept nogil:
     """Who may add is asked in turn, from the attacker (-1) or from whoever follows a seat; then the defender moves.
 
     The attacker comes first, the others from the defender's left on.
@@ -103,7 +103,7 @@ cdef inline void card_by_card(const Game* game, Spot* spot, const Move* move) no
         spot.hand[seat] |= spot.open | spot.beaten
         end_turn(game, spot, True)
     elif move.kind == NO_MORE:
-        ask(game, spot, seat)
+        ask_to_add(game, spot, seat)
     else:
         spot.hand[seat] &= ~move.cards
         if move.kind == BEAT:
@@ -113,31 +113,31 @@ cdef inline void card_by_card(const Game* game, Spot* spot, const Move* move) no
             spot.open |= move.cards
             if spot.phase != ADD:
                 spot.attacker, spot.defender = seat, target_of(game, spot, seat)
-        ask(game, spot, -1)
+        ask_to_add(game, spot, -1)
 
 
 # -- at once -----------------------------------------------------------------------------------------------------------
 
-cdef inline void at_once(const Game* game, Spot* spot, const Move* move) noexcept nogil:
+cdef inline void attack_in_one_move(const Game* game, Spot* spot, const Move* move) noexcept nogil:
     cdef int seat = spot.turn
     cdef u64 rest
     if spot.phase == LEAD:
         spot.defender = target_of(game, spot, seat)
         spot.open, spot.phase = move.cards, DEFEND
         spot.hand[seat] &= ~move.cards
-        fill(game, spot, seat)
-        settle(game, spot)
+        fill_hand(game, spot, seat)
+        mark_seats_out(game, spot)
         spot.turn = spot.defender
         return
     rest = spot.open & ~move.attacks
     spot.hand[seat] = spot.hand[seat] & ~move.cards | rest
-    fill(game, spot, seat)
+    fill_hand(game, spot, seat)
     attack_next(game, spot, seat + (rest != 0))
 
 
 # -- on a pile ---------------------------------------------------------------------------------------------------------
 
-cdef inline void pass_on(const Game* game, Spot* spot) noexcept nogil:
+cdef inline void turn_to_next_seat(const Game* game, Spot* spot) noexcept nogil:
     spot.turn = seat_at(game, spot, spot.turn + 1)
 
 
@@ -145,7 +145,7 @@ cdef inline void clear_pile(Spot* spot) noexcept nogil:
     spot.open, spot.top, spot.run = 0, NOBODY, 0
 
 
-cdef inline void laid(const Game* game, Spot* spot, u64 cards) noexcept nogil:
+cdef inline void after_laying(const Game* game, Spot* spot, u64 cards) noexcept nogil:
     """Cards lie on the pile; the hand is filled up; the pile may fall."""
     cdef int rank = rank_at(game, cards)
     cdef bint falls = spot.top != NOBODY and game.falls[rank] >> spot.top & 1
@@ -156,14 +156,14 @@ cdef inline void laid(const Game* game, Spot* spot, u64 cards) noexcept nogil:
     spot.open |= cards
     if falls:
         clear_pile(spot)
-    fill(game, spot, spot.turn)
-    settle(game, spot)
+    fill_hand(game, spot, spot.turn)
+    mark_seats_out(game, spot)
     if spot.over:
         return
     if falls:
         spot.turn = seat_at(game, spot, spot.turn)
     else:
-        pass_on(game, spot)
+        turn_to_next_seat(game, spot)
 
 
 cdef inline void on_pile(const Game* game, Spot* spot, const Move* move) noexcept nogil:
@@ -171,25 +171,25 @@ cdef inline void on_pile(const Game* game, Spot* spot, const Move* move) noexcep
     spot.opening = False
     if move.kind == LAY:
         spot.hand[spot.turn] &= ~move.cards
-        laid(game, spot, move.cards)
+        after_laying(game, spot, move.cards)
         return
     if move.kind == DRAW:
         card = next_card(game, spot)
         if may_lie(game, spot, rank_at(game, card)):
-            laid(game, spot, card)
+            after_laying(game, spot, card)
             return
         spot.hand[spot.turn] |= card
     spot.hand[spot.turn] |= spot.open
     clear_pile(spot)
-    pass_on(game, spot)
+    turn_to_next_seat(game, spot)
 
 
-cdef inline void make(const Game* game, const Spot* before, Spot* spot, const Move* move) noexcept nogil:
+cdef inline void apply_move(const Game* game, const Spot* before, Spot* spot, const Move* move) noexcept nogil:
     """The position after a move."""
     spot[0] = before[0]
     if game.how == ON_PILE:
         on_pile(game, spot, move)
     elif game.how == AT_ONCE:
-        at_once(game, spot, move)
+        attack_in_one_move(game, spot, move)
     else:
         card_by_card(game, spot, move)

@@ -46,7 +46,7 @@ cdef inline int winner(const Game* game, const int* bid) noexcept nogil:
     return who
 
 
-cdef inline int same(const Game* game, u64* hand) noexcept nogil:
+cdef inline int normalise_hands(const Game* game, u64* hand) noexcept nogil:
     """Put hands into the form of all that are worth the same: 1, or -1 where they are worth as much less; 0: nothing.
 
     Cut ``order``. All that the rules ask of bids is which is higher, and which are equal: ranks that nobody has are
@@ -60,8 +60,8 @@ cdef inline int same(const Game* game, u64* hand) noexcept nogil:
         rank_anew(game, hand)
     if game.off & NO_MIRROR:
         return 1
-    arrange(hand, ours)
-    arrange(hand + ours, game.seats - ours)
+    sort_hands(hand, ours)
+    sort_hands(hand + ours, game.seats - ours)
     return turned(hand, ours) if game.even else 1
 
 
@@ -92,7 +92,7 @@ cdef inline void rank_anew(const Game* game, u64* hand) noexcept nogil:
         hand[seat] = found[seat]
 
 
-cdef inline void arrange(u64* hand, int many) noexcept nogil:
+cdef inline void sort_hands(u64* hand, int many) noexcept nogil:
     """Sort some hands."""
     cdef int one, other
     cdef u64 kept

@@ -33,7 +33,7 @@ cdef struct Layer:
     bint solved                 # all of them are known
 
 
-cdef inline void* taken(u64 bytes, u64* left) noexcept nogil:
+cdef inline void* layer_alloc(u64 bytes, u64* left) noexcept nogil:
     """Memory from what may be used; NULL where there is no more."""
     if bytes > left[0]:
         return NULL
@@ -41,7 +41,7 @@ cdef inline void* taken(u64 bytes, u64* left) noexcept nogil:
     return malloc(bytes)
 
 
-cdef inline u64 word_of(const u64* hand, int seats) noexcept nogil:
+cdef inline u64 hash_hands(const u64* hand, int seats) noexcept nogil:
     """A word by which hands are found."""
     cdef u64 found = 0
     cdef int seat
@@ -52,9 +52,9 @@ cdef inline u64 word_of(const u64* hand, int seats) noexcept nogil:
     return found ^ found >> 32
 
 
-cdef inline int found(const Layer* layer, const u64* hand, int seats) noexcept nogil:
+cdef inline int find_hands(const Layer* layer, const u64* hand, int seats) noexcept nogil:
     """The number of hands in a layer; `NOT_THERE`."""
-    cdef u32 at = <u32>word_of(hand, seats) & layer.mask
+    cdef u32 at = <u32>hash_hands(hand, seats) & layer.mask
     cdef u32 number
     if layer.place == NULL:
         return NOT_THERE
@@ -67,21 +67,21 @@ cdef inline int found(const Layer* layer, const u64* hand, int seats) noexcept n
         at = (at + 1) & layer.mask
 
 
-cdef inline bint added(Layer* layer, const u64* hand, int seats, u64* left) noexcept nogil:
+cdef inline bint add_hands(Layer* layer, const u64* hand, int seats, u64* left) noexcept nogil:
     """Put hands into a layer that are not there yet; False: no memory."""
     cdef u32 at
-    if layer.many == layer.room and not grown(layer, seats, left):
+    if layer.many == layer.room and not grow_hands(layer, seats, left):
         return False
     memcpy(layer.hand + <u64>layer.many * seats, hand, seats * sizeof(u64))
     layer.many += 1
-    at = <u32>word_of(hand, seats) & layer.mask
+    at = <u32>hash_hands(hand, seats) & layer.mask
     while layer.place[at]:
         at = (at + 1) & layer.mask
     layer.place[at] = layer.many
     return True
 
 
-cdef inline bint grown(Layer* layer, int seats, u64* left) noexcept nogil:
+cdef inline bint grow_hands(Layer* layer, int seats, u64* left) noexcept nogil:
     """Room for twice as many hands, a quarter of the hash table full at first; False: no memory."""
     cdef u32 room = 2 * layer.room if layer.room else FIRST_ROOM
     cdef u64 more = <u64>(room - layer.room) * (seats * sizeof(u64) + 4 * sizeof(u32))
@@ -101,22 +101,22 @@ cdef inline bint grown(Layer* layer, int seats, u64* left) noexcept nogil:
     free(layer.place)
     layer.place, layer.room, layer.mask = place, room, 4 * room - 1
     for number in range(layer.many):
-        at = <u32>word_of(hand + <u64>number * seats, seats) & layer.mask
+        at = <u32>hash_hands(hand + <u64>number * seats, seats) & layer.mask
         while place[at]:
             at = (at + 1) & layer.mask
         place[at] = number + 1
     return True
 
 
-cdef inline bint begun(Layer* layer, u64* left) noexcept nogil:
+cdef inline bint alloc_values(Layer* layer, u64* left) noexcept nogil:
     """Room for the values of a layer; False: no memory."""
     cdef u64 bytes = <u64>layer.many * layer.rows * sizeof(double)
-    layer.value = <double*>taken(bytes, left)
-    layer.error = <double*>taken(bytes, left)
+    layer.value = <double*>layer_alloc(bytes, left)
+    layer.error = <double*>layer_alloc(bytes, left)
     return layer.value != NULL and layer.error != NULL
 
 
-cdef inline void ended(Layer* layer) noexcept nogil:
+cdef inline void free_layer_memory(Layer* layer) noexcept nogil:
     """Give all memory back."""
     free(layer.hand)
     free(layer.place)

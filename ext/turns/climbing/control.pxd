@@ -19,8 +19,8 @@ from bits cimport u16, u32, u64
 from turns.climbing.game cimport (
     BOMB, DOG, EMPTY, FETCHES, Game, LEAD, LEFT_NOTHING, NO_FORM, Node, ONE_LEFT, Spot,
 )
-from turns.climbing.hands cimport node_of
-from turns.climbing.sure cimport others_count, worth_of
+from turns.climbing.hands cimport node_of_hand
+from turns.climbing.sure cimport others_count, value_of_going_out
 
 cdef enum:
     NONE = -1
@@ -37,7 +37,7 @@ cdef inline bint is_controlled(
     Game* game, const int* weight, const bint* maximizer, const Spot* spot, int* value
 ) noexcept nogil:
     """Whether the leader goes out so, and what it brings by the goal's weights."""
-    cdef const Node* node = node_of(game, spot.hand[spot.turn])
+    cdef const Node* node = node_of_hand(game, spot.hand[spot.turn])
     cdef Enemies enemies
     cdef u16 form
     cdef int number
@@ -50,7 +50,7 @@ cdef inline bint is_controlled(
         return False
     if game.words > WORDS or game.shape_words > WORDS:
         return False
-    if not gather(game, maximizer, spot, &enemies):
+    if not gather_enemies(game, maximizer, spot, &enemies):
         return False
     for number in range(node.parts):
         form = game.form_of[node.part[number]]
@@ -69,7 +69,7 @@ cdef inline bint is_controlled(
             return False
     elif not answer_controlled(game, node, &enemies, first, spot.beat):
         return False
-    value[0] = worth_of(game, weight, spot, spot.turn)
+    value[0] = value_of_going_out(game, weight, spot, spot.turn)
     if game.factor > 1 and (value[0] >= 0) != maximizer[spot.turn]:
         return False
     value[0] *= factor
@@ -115,7 +115,9 @@ cdef inline bint all_controlled(
     return True
 
 
-cdef inline bint gather(const Game* game, const bint* maximizer, const Spot* spot, Enemies* enemies) noexcept nogil:
+cdef inline bint gather_enemies(
+    const Game* game, const bint* maximizer, const Spot* spot, Enemies* enemies
+) noexcept nogil:
     """What enemies can do together; False where one of them has a row that he may still come to."""
     cdef int seat
     cdef u32 word
@@ -127,19 +129,19 @@ cdef inline bint gather(const Game* game, const bint* maximizer, const Spot* spo
     for seat in range(game.seats):
         if maximizer[seat] == maximizer[spot.turn] or spot.hand[seat] == EMPTY:
             continue
-        if node_of(game, spot.hand[seat]).cards & ~game.holding[seat].row[0]:
+        if node_of_hand(game, spot.hand[seat]).cards & ~game.holding[seat].row[0]:
             return False
         for word in range(game.words):
             enemies.can[word] |= game.can[<u64>spot.hand[seat] * game.words + word]
         for word in range(game.shape_words):
             enemies.has[word] |= game.has[<u64>spot.hand[seat] * game.shape_words + word]
-        enemies.needs = min(enemies.needs, node_of(game, spot.hand[seat]).needs)
+        enemies.needs = min(enemies.needs, node_of_hand(game, spot.hand[seat]).needs)
     return True
 
 
 cdef inline int answered_plays(const Game* game, u32 hand, const Enemies* enemies) noexcept nogil:
     """Of the fewest plays that a hand can be put into, so many can an enemy answer."""
-    cdef const Node* node = node_of(game, hand)
+    cdef const Node* node = node_of_hand(game, hand)
     cdef int number
     cdef int found = 0
     cdef u16 form

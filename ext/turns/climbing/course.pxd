@@ -10,10 +10,10 @@ from turns.climbing.game cimport (
     BOMB, DOG, DOUBLES, EMPTY, FETCHES, FIRST_OUT, Game, GIVES, KNOCK, LEAD, LEFT_TO_LOSER, LEFT_TO_WINNER, MOST_SEATS,
     NOBODY, ONE_LEFT, PASS, Play, SIDE_OUT, Spot,
 )
-from turns.climbing.hands cimport hand_after, hand_of, node_of, play_of
+from turns.climbing.hands cimport find_or_add_hand, hand_after, node_of_hand, play_of
 
 
-cdef inline void step(
+cdef inline void write_position_after(
     Game* game, const int* weight, const Spot* spot, Spot* after, u32 move, int* now, int* factor
 ) noexcept nogil:
     """Write the position after a move, and what it brings."""
@@ -24,23 +24,23 @@ cdef inline void step(
             after.passed |= 1 << spot.turn
         turn_on(game, weight, after, now)
     elif move == KNOCK:
-        knock(game, weight, after, now)
+        end_by_knocking(game, weight, after, now)
     else:
-        put(game, weight, after, move, now, factor)
+        put_on_pile(game, weight, after, move, now, factor)
         now[0] *= factor[0]
 
 
-cdef inline void knock(Game* game, const int* weight, Spot* spot, int* now) noexcept nogil:
+cdef inline void end_by_knocking(Game* game, const int* weight, Spot* spot, int* now) noexcept nogil:
     """The mover ends the round as its winner."""
     cdef int seat = spot.turn
     pay(game, weight, spot, seat, game.place[0], now)
     if game.seats == 2:
         pay(game, weight, spot, seat, game.behind[1], now)
         pay(game, weight, spot, 1 - seat, game.place[1] + game.behind[0], now)
-    finish(game, weight, spot, seat, now)
+    end_round(game, weight, spot, seat, now)
 
 
-cdef inline void put(Game* game, const int* weight, Spot* spot, u32 move, int* now, int* factor) noexcept nogil:
+cdef inline void put_on_pile(Game* game, const int* weight, Spot* spot, u32 move, int* now, int* factor) noexcept nogil:
     """Cards are played."""
     cdef int seat = spot.turn
     cdef const Play* play = play_of(game, spot.hand[seat], move)
@@ -82,22 +82,22 @@ cdef inline bint goes_out(Game* game, const int* weight, Spot* spot, int seat, i
         pay_tallies(game, weight, spot, now)
     elif game.hand_to:
         pay_tallies(game, weight, spot, now)
-    if not ends(game, spot, seat):
+    if not round_ends(game, spot, seat):
         return False
     if game.end == SIDE_OUT and spot.out + 1 >= game.seats:
         pay(game, weight, spot, seat, game.behind[1], now)
-    finish(game, weight, spot, spot.first_out, now)
+    end_round(game, weight, spot, spot.first_out, now)
     return True
 
 
-cdef inline void finish(Game* game, const int* weight, Spot* spot, int winner, int* now) noexcept nogil:
+cdef inline void end_round(Game* game, const int* weight, Spot* spot, int winner, int* now) noexcept nogil:
     """The round is over: the pile on the table is captured where the game says so, and all is settled."""
     if game.pile and spot.beat != LEAD:
         capture(game, weight, spot, now)
-    settle(game, weight, spot, winner, now)
+    score_round(game, weight, spot, winner, now)
 
 
-cdef inline bint ends(const Game* game, const Spot* spot, int seat) noexcept nogil:
+cdef inline bint round_ends(const Game* game, const Spot* spot, int seat) noexcept nogil:
     """Whether the round is over when a seat has gone out."""
     cdef int other
     if game.end == FIRST_OUT or spot.out + 1 >= game.seats:
@@ -139,20 +139,20 @@ cdef inline void capture(Game* game, const int* weight, Spot* spot, int* now) no
     cdef int owner = spot.owner
     cdef int taker = game.given_to[owner] if spot.marks & GIVES else owner
     if game.captures:
-        take(game, weight, spot, taker, spot.points, spot.suit, (spot.marks & DOUBLES) != 0, now)
+        take_trick(game, weight, spot, taker, spot.points, spot.suit, (spot.marks & DOUBLES) != 0, now)
     if spot.kitty and spot.marks & FETCHES:
         spot.kitty = False
         if game.fetch_hand:
-            spot.hand[owner] = hand_of(
-                game, owner, node_of(game, spot.hand[owner]).cards | game.holding[owner].kitty
+            spot.hand[owner] = find_or_add_hand(
+                game, owner, node_of_hand(game, spot.hand[owner]).cards | game.holding[owner].kitty
             )
         elif game.captures:
-            take(game, weight, spot, taker, game.kitty_points, game.kitty_suit, game.kitty_doubles, now)
+            take_trick(game, weight, spot, taker, game.kitty_points, game.kitty_suit, game.kitty_doubles, now)
     spot.beat, spot.owner, spot.passed = LEAD, 0, 0
     spot.points, spot.marks, spot.suit = 0, 0, 0
 
 
-cdef inline void take(
+cdef inline void take_trick(
     Game* game, const int* weight, Spot* spot, int seat, int points, int suit, bint doubles, int* now
 ) noexcept nogil:
     """One trick for a seat, and its cards."""
@@ -211,7 +211,7 @@ cdef inline void pay_tallies(Game* game, const int* weight, Spot* spot, int* now
             spot.tally[seat] = 0
 
 
-cdef inline void settle(Game* game, const int* weight, Spot* spot, int winner, int* now) noexcept nogil:
+cdef inline void score_round(Game* game, const int* weight, Spot* spot, int winner, int* now) noexcept nogil:
     """The round is over."""
     cdef int seat, left
     cdef int last = NOBODY
@@ -222,7 +222,7 @@ cdef inline void settle(Game* game, const int* weight, Spot* spot, int winner, i
     if last < MOST_SEATS:
         pay_last(game, weight, spot, last, now)
     for seat in range(game.seats):
-        left = node_of(game, spot.hand[seat]).left
+        left = node_of_hand(game, spot.hand[seat]).left
         if seat == winner or not left:
             continue
         if game.left_to == LEFT_TO_WINNER:
@@ -244,7 +244,7 @@ cdef inline void pay_last(Game* game, const int* weight, Spot* spot, int last, i
         return
     spot.tally[spot.first_out] += spot.tally[last]
     spot.tally[last] = 0
-    spot.tally[game.given_to[last]] += points_in_hand(game, node_of(game, spot.hand[last]).cards, last)
+    spot.tally[game.given_to[last]] += points_in_hand(game, node_of_hand(game, spot.hand[last]).cards, last)
 
 
 cdef inline int points_in_hand(const Game* game, u64 cards, int seat) noexcept nogil:

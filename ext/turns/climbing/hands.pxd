@@ -23,10 +23,10 @@ from turns.climbing.game cimport (
     BITS, Edge, EMPTY, FETCHES, Game, Holding, NO_FORM, Node, OPENS, Play, UNKNOWN,
 )
 from turns.climbing.needs cimport least_plays, part_hand
-from turns.table cimport mixed, WINDOW
+from turns.table cimport mix64, WINDOW
 
 
-cdef inline Node* node_of(const Game* game, u32 hand) noexcept nogil:
+cdef inline Node* node_of_hand(const Game* game, u32 hand) noexcept nogil:
     return game.node + hand
 
 
@@ -35,7 +35,7 @@ cdef inline bint can_answer(const Game* game, u32 hand, u32 form) noexcept nogil
     return game.can[<u64>hand * game.words + (form >> 6)] >> (form & 63) & 1
 
 
-cdef inline u32 hand_of(Game* game, int seat, u64 cards) noexcept nogil:
+cdef inline u32 find_or_add_hand(Game* game, int seat, u64 cards) noexcept nogil:
     """The number of the hand with these cards; EMPTY, and the game full, where there is no more room."""
     cdef Holding* holding = &game.holding[seat]
     cdef u64 tied = 0
@@ -48,7 +48,7 @@ cdef inline u32 hand_of(Game* game, int seat, u64 cards) noexcept nogil:
         if not game.play[place].cards & ~cards:
             tied |= game.play[place].cards
     alike = packed_down(cards & ~tied, holding.group, holding.groups)
-    hand = game.index[slot_of(game, seat, tied, alike)]
+    hand = game.index[slot_of_hand(game, seat, tied, alike)]
     while hand != EMPTY:
         if game.node[hand].tied == tied and game.node[hand].alike == alike and game.node[hand].holder == seat:
             return hand
@@ -56,8 +56,8 @@ cdef inline u32 hand_of(Game* game, int seat, u64 cards) noexcept nogil:
     return new_hand(game, seat, cards, tied, alike)
 
 
-cdef inline u64 slot_of(const Game* game, int seat, u64 tied, u64 alike) noexcept nogil:
-    return mixed(tied + mixed(alike + <u64>seat)) & game.index_mask
+cdef inline u64 slot_of_hand(const Game* game, int seat, u64 tied, u64 alike) noexcept nogil:
+    return mix64(tied + mix64(alike + <u64>seat)) & game.index_mask
 
 
 cdef inline u32 new_hand(Game* game, int seat, u64 cards, u64 tied, u64 alike) noexcept nogil:
@@ -72,7 +72,7 @@ cdef inline u32 new_hand(Game* game, int seat, u64 cards, u64 tied, u64 alike) n
     node.cards, node.tied, node.alike, node.holder = cards, tied, alike, seat
     node.size = count(cards)
     node.number = game.holding[seat].nodes + 1
-    slot = slot_of(game, seat, tied, alike)
+    slot = slot_of_hand(game, seat, tied, alike)
     node.next = game.index[slot]
     game.index[slot] = hand
     game.holding[seat].nodes += 1
@@ -80,7 +80,7 @@ cdef inline u32 new_hand(Game* game, int seat, u64 cards, u64 tied, u64 alike) n
     count_left(game, seat, node)
     if game.passing:
         count_spare(game, seat, node)
-    list_plays(game, seat, hand)
+    list_plays_of_hand(game, seat, hand)
     node.needs = least_plays(game, seat, node.cards)
     if game.settled:
         part_hand(game, seat, node)
@@ -130,7 +130,7 @@ cdef inline bint rebuild_index(Game* game) noexcept nogil:
     game.index_mask = 2 * game.index_mask + 1
     memset(game.index, 0, (<u64>game.index_mask + 1) * sizeof(u32))
     for hand in range(1, game.nodes):
-        slot = slot_of(game, game.node[hand].holder, game.node[hand].tied, game.node[hand].alike)
+        slot = slot_of_hand(game, game.node[hand].holder, game.node[hand].tied, game.node[hand].alike)
         game.node[hand].next = game.index[slot]
         game.index[slot] = hand
     return True
@@ -219,7 +219,7 @@ cdef inline int times_of(const Game* game, int many) noexcept nogil:
     return times
 
 
-cdef inline void list_plays(Game* game, int seat, u32 hand) noexcept nogil:
+cdef inline void list_plays_of_hand(Game* game, int seat, u32 hand) noexcept nogil:
     """The plays of a hand, of those that are alike one, and what it can answer."""
     cdef const Holding* holding = &game.holding[seat]
     cdef Node* node = game.node + hand
@@ -276,7 +276,7 @@ cdef inline u32 hand_after(Game* game, u32 hand, u32 place) noexcept nogil:
     cdef u64 slot = <u64>game.node[hand].first + place
     cdef u32 after = game.edge[slot].after
     if after == UNKNOWN:
-        after = hand_of(
+        after = find_or_add_hand(
             game, game.node[hand].holder, game.node[hand].cards & ~game.play[game.edge[slot].play].cards
         )
         if not game.full:

@@ -23,8 +23,8 @@ is made to play, who would rather not be able to.
 
 from bits cimport count, extract, lowest, u16, u32, u64
 from turns.climbing.game cimport EMPTY, Game, LEAD, NO_FORM, Node, Spot
-from turns.climbing.hands cimport node_of
-from turns.table cimport Key, mixed, PART_BITS, PARTS, PARTS_MOST
+from turns.climbing.hands cimport node_of_hand
+from turns.table cimport Key, mix64, PART_BITS, PARTS, PARTS_MOST
 
 cdef enum:
     FORM_BITS = 14
@@ -38,12 +38,12 @@ cdef struct Packing:
     int parts
 
 
-cdef inline void add(const Game* game, Packing* packing, u64 word, int bits) noexcept nogil:
+cdef inline void add_bits(const Game* game, Packing* packing, u64 word, int bits) noexcept nogil:
     """One more part, of so many bits."""
     if not game.packed:
         packing.parts += 1
-        packing.key.one += mixed(word + <u64>0x9E3779B97F4A7C15 * packing.parts)
-        packing.key.other += mixed(~word * <u64>0xD6E8FEB86659FD93 + <u64>0xA0761D6478BD642F * packing.parts)
+        packing.key.one += mix64(word + <u64>0x9E3779B97F4A7C15 * packing.parts)
+        packing.key.other += mix64(~word * <u64>0xD6E8FEB86659FD93 + <u64>0xA0761D6478BD642F * packing.parts)
         return
     if packing.place < 64:
         packing.key.one |= word << packing.place
@@ -54,24 +54,24 @@ cdef inline void add(const Game* game, Packing* packing, u64 word, int bits) noe
     packing.place += bits
 
 
-cdef inline void pack(const Game* game, const int* weight, const Spot* spot, Key* key) noexcept nogil:
+cdef inline void pack_key(const Game* game, const int* weight, const Spot* spot, Key* key) noexcept nogil:
     cdef Packing packing
     cdef int seat
     packing.key.one = packing.key.other = packing.key.order = 0
     packing.place = packing.parts = 0
-    add(game, &packing, spot.turn | spot.kitty << 3 | spot.begun << 4, 5)
+    add_bits(game, &packing, spot.turn | spot.kitty << 3 | spot.begun << 4, 5)
     for seat in range(game.seats):
-        add(game, &packing, node_of(game, spot.hand[seat]).number, game.width[seat])
-    add(game, &packing, spot.beat | <u64>spot.owner << FORM_BITS, FORM_BITS + 3)
+        add_bits(game, &packing, node_of_hand(game, spot.hand[seat]).number, game.width[seat])
+    add_bits(game, &packing, spot.beat | <u64>spot.owner << FORM_BITS, FORM_BITS + 3)
     if not game.back:
-        add(game, &packing, spot.passed, game.seats)
+        add_bits(game, &packing, spot.passed, game.seats)
     if game.captures or game.fetches:
         add_captures(game, weight, spot, &packing)
     if game.keeps_first:
-        add(game, &packing, spot.first_out & 7, 3)
+        add_bits(game, &packing, spot.first_out & 7, 3)
     if game.factor > 1 or game.doubles or game.hand_to or game.both:
         for seat in range(game.seats):
-            add(game, &packing, spot.tally[seat] + POINTS, POINTS_BITS)
+            add_bits(game, &packing, spot.tally[seat] + POINTS, POINTS_BITS)
     key[0] = packing.key
     key.other &= ((<u64>1) << 56) - 1
 
@@ -88,7 +88,7 @@ cdef inline void pack_levels(
     cdef u16 form
     cdef int seat
     for seat in range(game.seats):
-        node = node_of(game, spot.hand[seat])
+        node = node_of_hand(game, spot.hand[seat])
         if seat == lone:
             own = whole(node.levels)
         else:
@@ -98,7 +98,7 @@ cdef inline void pack_levels(
     if lone >= 0:
         if count(own) > 4 * (PARTS - 1) or game.must_play:
             held |= own
-            joins |= node_of(game, spot.hand[lone]).joins
+            joins |= node_of_hand(game, spot.hand[lone]).joins
             lone = -1
     form = lowered(game, spot)
     beat = game.above[form]
@@ -110,22 +110,22 @@ cdef inline void pack_levels(
     key.one |= <u64>game.kind[form] << 29 | <u64>count(held) << 48
     if game.keeps_first:
         key.one |= <u64>(spot.first_out & 7) << 45
-    key.other = mixed(key.one + <u64>0xA0761D6478BD642F)
-    key.one = mixed(key.one)
-    stir(key, extract(joins, held))
+    key.other = mix64(key.one + <u64>0xA0761D6478BD642F)
+    key.one = mix64(key.one)
+    hash_combine(key, extract(joins, held))
     for seat in range(game.seats):
         if seat != lone:
-            stir(key, extract(node_of(game, spot.hand[seat]).levels, held))
+            hash_combine(key, extract(node_of_hand(game, spot.hand[seat]).levels, held))
     if lone >= 0:
-        node = node_of(game, spot.hand[lone])
-        stir(key, extract(node.levels, own))
-        stir(key, extract(node.joins, own))
-        key.order = order_of(spot, lone, own, held, beat)
+        node = node_of_hand(game, spot.hand[lone])
+        hash_combine(key, extract(node.levels, own))
+        hash_combine(key, extract(node.joins, own))
+        key.order = rank_order(spot, lone, own, held, beat)
         if not maximizer[lone]:
             key.order = PARTS_MOST - key.order
     if game.factor > 1:
         for seat in range(game.seats):
-            stir(key, spot.tally[seat])
+            hash_combine(key, spot.tally[seat])
     key.other &= ((<u64>1) << 56) - 1
 
 
@@ -153,7 +153,7 @@ cdef inline u64 whole(u64 levels) noexcept nogil:
     return ((levels | levels >> 2) & <u64>0x1111111111111111) * 15
 
 
-cdef inline u64 order_of(const Spot* spot, int lone, u64 own, u64 held, u64 beat) noexcept nogil:
+cdef inline u64 rank_order(const Spot* spot, int lone, u64 own, u64 held, u64 beat) noexcept nogil:
     """How high each rank of the lone seat is among those of all others, and what it has on the pile."""
     cdef u64 order = 0
     cdef u64 level
@@ -166,28 +166,28 @@ cdef inline u64 order_of(const Spot* spot, int lone, u64 own, u64 held, u64 beat
     return order
 
 
-cdef inline void stir(Key* key, u64 word) noexcept nogil:
+cdef inline void hash_combine(Key* key, u64 word) noexcept nogil:
     """One more part of a sum."""
-    key.one = mixed(key.one ^ word) + word
-    key.other = (key.other ^ mixed(~word)) * <u64>0x9E3779B97F4A7C15
+    key.one = mix64(key.one ^ word) + word
+    key.other = (key.other ^ mix64(~word)) * <u64>0x9E3779B97F4A7C15
     key.other ^= key.other >> 32
 
 
 cdef inline void add_captures(const Game* game, const int* weight, const Spot* spot, Packing* packing) noexcept nogil:
     """The pile, and what was captured as far as it matters."""
     cdef int seat
-    add(game, packing, spot.marks, 4)
+    add_bits(game, packing, spot.marks, 4)
     if not game.captures:
         return
-    add(game, packing, spot.points + POINTS, POINTS_BITS)
+    add_bits(game, packing, spot.points + POINTS, POINTS_BITS)
     if game.over:
         for seat in range(game.seats):
             if weight[seat]:
-                add(game, packing, spot.tricks[seat], 6)
+                add_bits(game, packing, spot.tricks[seat], 6)
     if game.suit_dealt:
-        add(game, packing, (spot.whole & 15) | spot.suit << 4 | spot.broken << 12, 13)
-        add(game, packing, spot.whole_many, 8)
+        add_bits(game, packing, (spot.whole & 15) | spot.suit << 4 | spot.broken << 12, 13)
+        add_bits(game, packing, spot.whole_many, 8)
     if game.doubles:
-        add(game, packing, (spot.doubler & 15) | spot.doubling << 4, 5)
+        add_bits(game, packing, (spot.doubler & 15) | spot.doubling << 4, 5)
     if game.both:
-        add(game, packing, spot.voided, 1)
+        add_bits(game, packing, spot.voided, 1)

@@ -9,7 +9,7 @@ longest play alone, which is a lower bound as well.
 from bits cimport count, index, u32, u64
 from turns.climbing.cards cimport packed_down
 from turns.climbing.game cimport Game, Holding, Need, Node, PARTS_KEPT
-from turns.table cimport mixed
+from turns.table cimport mix64
 
 cdef enum:
     NEEDS = 1 << 15             # hands whose needs are kept
@@ -25,7 +25,7 @@ cdef inline int least_plays(Game* game, int seat, u64 cards) noexcept nogil:
     cdef int found, least
     if not cards:
         return 0
-    need = game.need + (mixed(cards + <u64>seat) & (NEEDS - 1))
+    need = game.need + (mix64(cards + <u64>seat) & (NEEDS - 1))
     if need.cards == cards and need.seat == seat:
         return need.least
     found = count(cards)
@@ -41,7 +41,7 @@ cdef inline int least_plays(Game* game, int seat, u64 cards) noexcept nogil:
             left = packed_down(cards & ~game.play[play].cards, holding.fluid, holding.fluids)
             found = min(found, 1 + least_plays(game, seat, left))
     if game.needs_left > 0:
-        need = game.need + (mixed(cards + <u64>seat) & (NEEDS - 1))
+        need = game.need + (mix64(cards + <u64>seat) & (NEEDS - 1))
         need.cards, need.seat, need.least = cards, seat, found
     return found
 

@@ -14,7 +14,7 @@ from bits cimport u16, u32
 from turns.climbing.game cimport (
     BOMB, DOG, EMPTY, FETCHES, Game, LEFT_NOTHING, LEFT_TO_LOSER, LEFT_TO_WINNER, NO_FORM, Node, ONE_LEFT, Play, Spot,
 )
-from turns.climbing.hands cimport can_answer, hand_after, node_of, play_of
+from turns.climbing.hands cimport can_answer, hand_after, node_of_hand, play_of
 
 cdef enum:
     NONE = 0xFFFFFFFF
@@ -46,7 +46,7 @@ cdef inline bint is_sure(
         if game.full:
             return False
         if hand == EMPTY:
-            value[0] = factor * worth_of(game, weight, spot, seat)
+            value[0] = factor * value_of_going_out(game, weight, spot, seat)
             return True
 
 
@@ -60,7 +60,7 @@ cdef inline bint others_count(const Game* game, const int* weight, const Spot* s
 
 cdef inline u32 whole_of(const Game* game, u32 hand) noexcept nogil:
     """The play that leaves nothing of a hand, where it may be led."""
-    cdef const Node* node = node_of(game, hand)
+    cdef const Node* node = node_of_hand(game, hand)
     cdef u32 place
     for place in range(node.many):
         if play_of(game, hand, place).many == node.size:
@@ -71,7 +71,7 @@ cdef inline u32 whole_of(const Game* game, u32 hand) noexcept nogil:
 
 cdef inline u32 unanswered(const Game* game, const bint* maximizer, const Spot* spot, u32 hand) noexcept nogil:
     """The largest play that no enemy can answer."""
-    cdef const Node* node = node_of(game, hand)
+    cdef const Node* node = node_of_hand(game, hand)
     cdef const Play* play
     cdef u32 place
     cdef u32 found = NONE
@@ -103,7 +103,7 @@ cdef inline bint answered_by_enemy(
     return False
 
 
-cdef inline int worth_of(const Game* game, const int* weight, const Spot* spot, int seat) noexcept nogil:
+cdef inline int value_of_going_out(const Game* game, const int* weight, const Spot* spot, int seat) noexcept nogil:
     """What it brings that a seat goes out while all others hold what they hold."""
     cdef int other, left
     cdef int found = weight[seat] * game.place[spot.out]
@@ -112,7 +112,7 @@ cdef inline int worth_of(const Game* game, const int* weight, const Spot* spot, 
     if game.seats == 2:
         found += weight[seat] * game.behind[1] + weight[1 - seat] * (game.place[1] + game.behind[0])
     for other in range(game.seats):
-        left = node_of(game, spot.hand[other]).left
+        left = node_of_hand(game, spot.hand[other]).left
         if other == seat:
             continue
         if game.left_to == LEFT_TO_WINNER:

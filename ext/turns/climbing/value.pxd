@@ -28,7 +28,7 @@ everything else that counts is bounded by the rules as before.
 from turns.climbing.game cimport (
     EMPTY, FETCHES, FIRST_OUT, Game, LEAD, LEFT_TO_LOSER, LEFT_TO_WINNER, MOST_SEATS, Node, NOBODY, Spot,
 )
-from turns.climbing.hands cimport node_of
+from turns.climbing.hands cimport node_of_hand
 
 # What is known of the piles that a seat captures.
 cdef enum:
@@ -59,7 +59,7 @@ cdef inline void reach_of(
     look_around(game, spot, &rest)
     for seat in range(game.seats):
         if weight[seat]:
-            part_of(game, spot, &rest, seat, ANY, &low, &high)
+            bound_part_of_seat(game, spot, &rest, seat, ANY, &low, &high)
             least[0] += low if weight[seat] > 0 else -high
             most[0] += high if weight[seat] > 0 else -low
     stretch(&rest, least, most)
@@ -82,9 +82,13 @@ cdef inline void reach_by_passing(
     for seat in range(game.seats):
         if not weight[seat]:
             continue
-        part_of(game, spot, &rest, seat, role_of(weight, maximizer, seat, leader, fellows, free, True), &low, &high)
+        bound_part_of_seat(
+            game, spot, &rest, seat, role_of(weight, maximizer, seat, leader, fellows, free, True), &low, &high
+        )
         least[0] += low if weight[seat] > 0 else -high
-        part_of(game, spot, &rest, seat, role_of(weight, maximizer, seat, leader, fellows, free, False), &low, &high)
+        bound_part_of_seat(
+            game, spot, &rest, seat, role_of(weight, maximizer, seat, leader, fellows, free, False), &low, &high
+        )
         most[0] += high if weight[seat] > 0 else -low
     stretch(&rest, least, most)
 
@@ -121,7 +125,7 @@ cdef inline void look_around(const Game* game, const Spot* spot, Rest* rest) noe
     for seat in range(game.seats):
         if spot.hand[seat] == EMPTY:
             continue
-        node = node_of(game, spot.hand[seat])
+        node = node_of_hand(game, spot.hand[seat])
         rest.gain += node.gain
         rest.loss += node.loss
         rest.most += node.most
@@ -134,7 +138,7 @@ cdef inline void look_around(const Game* game, const Spot* spot, Rest* rest) noe
             bombs -= 1
 
 
-cdef inline void part_of(
+cdef inline void bound_part_of_seat(
     const Game* game, const Spot* spot, const Rest* rest, int seat, int role, int* low, int* high
 ) noexcept nogil:
     """Bounds of what a seat's part can be from here on, its tally included."""
@@ -143,7 +147,7 @@ cdef inline void part_of(
         add_tricks(game, spot, rest, seat, role, low, high)
         if not spot.voided:
             add_captured(game, spot, rest, seat, role, low, high)
-    add_places(game, spot, seat, low, high)
+    add_place_bounds(game, spot, seat, low, high)
     add_left(game, spot, rest, seat, low, high)
     if game.bid and seat == game.declarer:
         low[0] -= abs(game.bid)
@@ -161,7 +165,7 @@ cdef inline void add_tricks(
     if not game.trick:
         return
     if role == ALONE:
-        tricks = node_of(game, spot.hand[seat]).size - 1 + (spot.beat != LEAD) + rest.kitty
+        tricks = node_of_hand(game, spot.hand[seat]).size - 1 + (spot.beat != LEAD) + rest.kitty
     if game.over:
         tricks = max(0, spot.tricks[seat] + tricks - game.over)
     low[0] += min(0, tricks * game.trick)
@@ -171,7 +175,7 @@ cdef inline void add_tricks(
 cdef inline void add_captured(
     const Game* game, const Spot* spot, const Rest* rest, int seat, int role, int* low, int* high
 ) noexcept nogil:
-    cdef const Node* node = node_of(game, spot.hand[seat])
+    cdef const Node* node = node_of_hand(game, spot.hand[seat])
     cdef int other, final, kitty
     cdef int least = rest.loss
     cdef int most = rest.gain
@@ -199,7 +203,7 @@ cdef inline void add_captured(
         high[0] = max(high[0], 0) + max(0, game.both)
 
 
-cdef inline void add_places(const Game* game, const Spot* spot, int seat, int* low, int* high) noexcept nogil:
+cdef inline void add_place_bounds(const Game* game, const Spot* spot, int seat, int* low, int* high) noexcept nogil:
     """A seat that holds cards goes out as one of the next, or stays."""
     cdef int under = 0
     cdef int above = 0
@@ -220,7 +224,7 @@ cdef inline void add_places(const Game* game, const Spot* spot, int seat, int* l
 cdef inline void add_left(
     const Game* game, const Spot* spot, const Rest* rest, int seat, int* low, int* high
 ) noexcept nogil:
-    cdef const Node* node = node_of(game, spot.hand[seat])
+    cdef const Node* node = node_of_hand(game, spot.hand[seat])
     if game.left_to == LEFT_TO_WINNER:
         if spot.hand[seat] == EMPTY and seat != spot.first_out:
             return

@@ -15,7 +15,7 @@ cdef enum:
     MOST_GOOD = 1 << 12         # how often a card was good; beyond, all counts are halved
 
 
-cdef inline int room_for(const Game* game, const Spot* spot) noexcept nogil:
+cdef inline int most_moves(const Game* game, const Spot* spot) noexcept nogil:
     """How many moves are written at most."""
     cdef int held = count(spot.hand[spot.turn])
     if not spot.laying:

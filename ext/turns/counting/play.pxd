@@ -3,7 +3,7 @@
 from bits cimport index, u32, u64
 from turns.counting.game cimport AWAY, CHOICE_AT, Game, NOBODY, SEATS, Spot
 from turns.counting.show cimport shown
-from turns.table cimport mixed
+from turns.table cimport mix64
 
 cdef enum:
     CARD = (1 << CHOICE_AT) - 1
@@ -23,13 +23,13 @@ cdef inline bint can_play(const Game* game, const Spot* spot, int seat) noexcept
     return False
 
 
-cdef inline void put(const Game* game, Spot* spot, int seat, int bit) noexcept nogil:
+cdef inline void give_card(const Game* game, Spot* spot, int seat, int bit) noexcept nogil:
     spot.hand[seat] |= <u64>1 << bit
     spot.one += game.word[seat][game.kind[bit]]
     spot.other += game.other_word[seat][game.kind[bit]]
 
 
-cdef inline void lift(const Game* game, Spot* spot, int seat, int bit) noexcept nogil:
+cdef inline void remove_from_hand(const Game* game, Spot* spot, int seat, int bit) noexcept nogil:
     spot.hand[seat] &= ~(<u64>1 << bit)
     spot.one -= game.word[seat][game.kind[bit]]
     spot.other -= game.other_word[seat][game.kind[bit]]
@@ -56,7 +56,7 @@ cdef inline int scored(const Game* game, Spot* spot, const int* weight, int seat
     return weight[seat] * games
 
 
-cdef inline int made(const Game* game, const Spot* spot) noexcept nogil:
+cdef inline int points_of_last_card(const Game* game, const Spot* spot) noexcept nogil:
     """Points for the last card laid."""
     cdef int points = game.total[spot.total] if spot.total > 0 else 0
     cdef int same = 1
@@ -88,24 +88,27 @@ cdef inline int lay_card(const Game* game, Spot* spot, const int* weight, u32 mo
     cdef int bit = move & CARD
     cdef int seat = spot.turn
     cdef int gain
-    lift(game, spot, seat, bit)
+    remove_from_hand(game, spot, seat, bit)
     spot.total += game.value[bit][move >> CHOICE_AT]
     spot.last = seat
     if game.looks:
         spot.laid[spot.many] = game.rank[bit]
         spot.many += 1
-        spot.path = mixed(spot.path + game.rank[bit] + 1)
-        spot.other_path = mixed(spot.other_path ^ (<u64>(game.rank[bit] + 1) << 32))
-    gain = scored(game, spot, weight, seat, made(game, spot))
+        spot.path = mix64(spot.path + game.rank[bit] + 1)
+        spot.other_path = mix64(spot.other_path ^ (<u64>(game.rank[bit] + 1) << 32))
+    gain = scored(game, spot, weight, seat, points_of_last_card(game, spot))
     if spot.next < game.stocked:
-        put(game, spot, seat, game.stock[spot.next])
+        give_card(game, spot, seat, game.stock[spot.next])
         spot.next += 1
     if spot.finished:
         return gain
-    return gain + (leave(game, spot, weight, seat + 1) if game.out else go_on(game, spot, weight, seat + 1))
+    return gain + (
+        turn_on_dropping_out(game, spot, weight, seat + 1) if game.out
+        else turn_on_waiting(game, spot, weight, seat + 1)
+    )
 
 
-cdef inline int leave(const Game* game, Spot* spot, const int* weight, int first) noexcept nogil:
+cdef inline int turn_on_dropping_out(const Game* game, Spot* spot, const int* weight, int first) noexcept nogil:
     """The turn goes to the first seat from one on that can lay a card; those before it are out."""
     cdef int step, seat
     cdef u64 rest
@@ -121,13 +124,13 @@ cdef inline int leave(const Game* game, Spot* spot, const int* weight, int first
         spot.alive &= ~(<u32>1 << seat)
         rest = spot.hand[seat]
         while rest:
-            lift(game, spot, seat, index(rest))
+            remove_from_hand(game, spot, seat, index(rest))
             rest &= rest - 1
     spot.finished = True
     return weight[index(spot.alive)] * game.winner
 
 
-cdef inline int go_on(const Game* game, Spot* spot, const int* weight, int first) noexcept nogil:
+cdef inline int turn_on_waiting(const Game* game, Spot* spot, const int* weight, int first) noexcept nogil:
     """The same where those who can not lay a card wait; when nobody can the count starts anew."""
     cdef int gain = 0
     cdef int step, seat, _again
@@ -173,7 +176,7 @@ cdef inline int lay_away(const Game* game, Spot* spot, const int* weight, u32 mo
     for _number in range(game.away):
         bit = move & CARD
         move >>= CHOICE_AT
-        lift(game, spot, seat, bit)
+        remove_from_hand(game, spot, seat, bit)
         spot.crib |= <u64>1 << bit
     spot.laying &= ~(<u32>1 << seat)
     points = shown(game, spot.hand[seat], False)
@@ -189,4 +192,4 @@ cdef inline int lay_away(const Game* game, Spot* spot, const int* weight, u32 mo
     spot.show[SEATS] = points
     if not game.race:
         gain += weight[game.dealer] * points
-    return gain + go_on(game, spot, weight, game.leader)
+    return gain + turn_on_waiting(game, spot, weight, game.leader)

@@ -42,13 +42,13 @@ cdef inline int shown(const Game* game, u64 hand, bint crib) noexcept nogil:
         elif not crib:
             points += held
     if game.show_totals:
-        points += sums(game, value, cards)
+        points += count_sums(game, value, cards)
     if game.show_pair or game.show_run:
         points += ranked(game, many)
     return points
 
 
-cdef inline int sums(const Game* game, const int* value, int cards) noexcept nogil:
+cdef inline int count_sums(const Game* game, const int* value, int cards) noexcept nogil:
     """Points for every set of two or more cards, by their sum: how many sets have each, card by card.
 
     Values are at least 1: rules whose hands count totals have no others.

@@ -88,7 +88,7 @@ cdef enum Kind:
     TAKE, DRAW, PASS, CLEAR, STOP, LAY, LAY_AND_STOP, KNOCK_WITH, PUT, DISCARD, FLIP, LEAVE
 
 
-cdef inline u8* hand_of(const Game* game, const Spot* spot, int seat) noexcept nogil:
+cdef inline u8* cards_of_seat(const Game* game, const Spot* spot, int seat) noexcept nogil:
     return <u8*>&spot.card[game.first[seat]]
 
 
@@ -146,7 +146,7 @@ cdef inline bint can_take(const Game* game, const Spot* spot) noexcept nogil:
 
 cdef inline bint has_down(const Game* game, const Spot* spot, int seat) noexcept nogil:
     """Whether a seat has cards that lie face down."""
-    cdef const u8* hand = hand_of(game, spot, seat)
+    cdef const u8* hand = cards_of_seat(game, spot, seat)
     cdef int at
     for at in range(game.size[seat]):
         if hand[at] & DOWN:

@@ -42,7 +42,7 @@ cdef struct Knock:
     int best                    # what the knock brings at most
 
 
-cdef inline u64 bits_of(const Game* game, const u8* hand, int many) noexcept nogil:
+cdef inline u64 bits_of_hand(const Game* game, const u8* hand, int many) noexcept nogil:
     """A hand as a set of bits."""
     cdef u64 found = 0
     cdef int at
@@ -65,7 +65,7 @@ cdef inline u64 of_rank(int place) noexcept nogil:
     return <u64>0x0001000100010001 << (place % RANKS)
 
 
-cdef inline u64 matched(u64 hand) noexcept nogil:
+cdef inline u64 cards_in_melds(u64 hand) noexcept nogil:
     """The cards that are in some set or run of a hand."""
     cdef u64 found = hand & hand >> 1 & hand >> 2
     cdef u64 ranks = hand | hand >> 16
@@ -110,7 +110,7 @@ cdef inline bint is_set(u64 part) noexcept nogil:
 cdef inline int fewest(const Melds* melds, u64 hand) noexcept nogil:
     """The fewest unmatched points of a hand."""
     cdef u64[PARTS] parts
-    cdef u64 left = matched(hand)
+    cdef u64 left = cards_in_melds(hand)
     cdef int bare = points(melds, hand & ~left)
     cdef int number, best
     if not left:
@@ -169,7 +169,7 @@ cdef inline int fewest_laid_off(const Melds* melds, const Laid* laid, u64 left, 
         bare: cards that are not matched.
     """
     cdef u64[PARTS] parts
-    cdef u64 some = matched(left)
+    cdef u64 some = cards_in_melds(left)
     cdef int number, best
     bare |= left & ~some
     if not some:
@@ -180,7 +180,7 @@ cdef inline int fewest_laid_off(const Melds* melds, const Laid* laid, u64 left, 
     return best
 
 
-cdef inline void weigh(const Melds* melds, const Laid* laid, Knock* knock) noexcept nogil:
+cdef inline void rate_layout(const Melds* melds, const Laid* laid, Knock* knock) noexcept nogil:
     """What a way to lay out brings the knocker.
 
     Laying off leaves no more than there was: a way that would be no better then is not looked at further.
@@ -200,11 +200,11 @@ cdef inline void lay_out(const Melds* melds, const Laid* before, u64 left, Knock
     """Every way to lay out what is left of the knocker's hand."""
     cdef u64[PARTS] parts
     cdef Laid laid = before[0]
-    cdef u64 some = matched(left)
+    cdef u64 some = cards_in_melds(left)
     cdef int number
     laid.bare |= left & ~some
     if not some:
-        weigh(melds, &laid, knock)
+        rate_layout(melds, &laid, knock)
         return
     for number in range(parts_with(some, lowest(some), parts)):
         if is_set(parts[number]):

@@ -8,12 +8,11 @@ left in hand. The order is the same whenever a position is met.
 from bits cimport count, index, u64, u8
 from libc.string cimport memcpy
 from turns.drawing.game cimport (
-    can_draw, can_take, CHANGING, CLEAR, CLEARED, COLUMNS, COMPLETE, DISCARD, DOWN, DRAW, FLIP, Game, hand_of, how_many,
-    KNOCK, KNOCK_WITH, LAST_TURNS, LAY, LAY_AND_STOP, LAYING, LEAVE, lying, Move, next_of, NONE, OFFER,
-    ONE_SUIT, PASS, PUT, put_in, PUTTING, REFUSED, ROOM, size_of, Spot, STOP, SUIT, table_of, TAKE, take_out,
-    TAKING,
+    can_draw, can_take, cards_of_seat, CHANGING, CLEAR, CLEARED, COLUMNS, COMPLETE, DISCARD, DOWN, DRAW, FLIP, Game,
+    how_many, KNOCK, KNOCK_WITH, LAST_TURNS, LAY, LAY_AND_STOP, LAYING, LEAVE, lying, Move, next_of, NONE, OFFER,
+    ONE_SUIT, PASS, PUT, put_in, PUTTING, REFUSED, ROOM, size_of, Spot, STOP, SUIT, table_of, TAKE, take_out, TAKING,
 )
-from turns.drawing.melds cimport bits_of, least, matched, Melds, of_rank
+from turns.drawing.melds cimport bits_of_hand, cards_in_melds, least, Melds, of_rank
 from turns.drawing.score cimport in_columns, in_suits, is_complete, odd_of
 
 cdef enum:
@@ -27,7 +26,7 @@ cdef struct Moves:
     int many
 
 
-cdef inline void add(Moves* moves, int kind, int card, int score) noexcept nogil:
+cdef inline void insert_move(Moves* moves, int kind, int card, int score) noexcept nogil:
     """A move in its place: the first of equals stays first."""
     cdef int at = moves.many
     while at and moves.move[at - 1].score < score:
@@ -49,20 +48,20 @@ cdef inline bint of_one_suit(const Game* game, const u8* hand, int many) noexcep
 
 cdef inline bint can_stop(const Game* game, const Spot* spot) noexcept nogil:
     """Whether the mover may end the round before he takes a card."""
-    if game.stops == ONE_SUIT and of_one_suit(game, hand_of(game, spot, spot.turn), game.size[spot.turn]):
+    if game.stops == ONE_SUIT and of_one_suit(game, cards_of_seat(game, spot, spot.turn), game.size[spot.turn]):
         return True
     return not game.table and not can_draw(game, spot)
 
 
-cdef inline bint fits(const Game* game, const Spot* spot, int seat, u8 card) noexcept nogil:
+cdef inline bint looks_useful(const Game* game, const Spot* spot, int seat, u8 card) noexcept nogil:
     """Whether a card looks useful to a seat that has not taken one."""
-    cdef const u8* hand = hand_of(game, spot, seat)
+    cdef const u8* hand = cards_of_seat(game, spot, seat)
     cdef int many = game.size[seat]
     cdef u64 bits
     cdef u8[ROOM] more
     if game.by == KNOCK:
-        bits = bits_of(game, &card, 1)
-        return matched(bits_of(game, hand, many) | bits) & bits != 0
+        bits = bits_of_hand(game, &card, 1)
+        return cards_in_melds(bits_of_hand(game, hand, many) | bits) & bits != 0
     if game.by == COLUMNS:
         return False
     memcpy(more, hand, many)
@@ -78,17 +77,17 @@ cdef inline void write_taking(const Game* game, const Spot* spot, u64 wanting, M
     if game.table:
         for at in range(lying(game, spot)):
             if at == 0 or table[at] != table[at - 1]:
-                add(moves, TAKE, table[at], 2 if fits(game, spot, spot.turn, table[at]) else 0)
+                insert_move(moves, TAKE, table[at], 2 if looks_useful(game, spot, spot.turn, table[at]) else 0)
         if game.clear and spot.phase == TAKING and game.seats <= spot.turns:
             if game.stock_end - spot.drawn >= lying(game, spot):
-                add(moves, CLEAR, NONE, 1)
+                insert_move(moves, CLEAR, NONE, 1)
     else:
         if can_draw(game, spot):
-            add(moves, DRAW, NONE, 1 if wanting >> spot.turn & 1 else 3)
+            insert_move(moves, DRAW, NONE, 1 if wanting >> spot.turn & 1 else 3)
         if can_take(game, spot):
-            add(moves, TAKE, spot.discard, 2 if fits(game, spot, spot.turn, spot.discard) else 0)
+            insert_move(moves, TAKE, spot.discard, 2 if looks_useful(game, spot, spot.turn, spot.discard) else 0)
     if spot.phase == TAKING and can_stop(game, spot):
-        add(moves, STOP, NONE, ENDS)
+        insert_move(moves, STOP, NONE, ENDS)
 
 
 # -- a card to be laid -------------------------------------------------------------------------------------------------
@@ -101,7 +100,7 @@ cdef inline int kept_worth(const Game* game, Melds* melds, const u8* hand, int m
         return <int>(in_suits(game, hand, many) >> 12)
     if game.by == COMPLETE:
         return -16 * odd_of(game, hand, many)
-    bits = left = bits_of(game, hand, many)
+    bits = left = bits_of_hand(game, hand, many)
     found = -8 * least(melds, bits)
     while left:
         card = index(left)
@@ -113,7 +112,7 @@ cdef inline int kept_worth(const Game* game, Melds* melds, const u8* hand, int m
 cdef inline void write_laying(
     const Game* game, Melds* melds, const Spot* spot, u64 wanting, Moves* moves,
 ) noexcept nogil:
-    cdef const u8* hand = hand_of(game, spot, spot.turn)
+    cdef const u8* hand = cards_of_seat(game, spot, spot.turn)
     cdef int many = size_of(game, spot, spot.turn)
     cdef int after = next_of(game, spot.turn)
     cdef bint keeps = not wanting >> spot.turn & 1 and wanting >> after & 1
@@ -128,35 +127,35 @@ cdef inline void write_laying(
         memcpy(rest, hand, many)
         take_out(rest, many, hand[at])
         score = kept_worth(game, melds, rest, many - 1)
-        if keeps and fits(game, spot, after, hand[at]):
+        if keeps and looks_useful(game, spot, after, hand[at]):
             score -= DANGER
-        add(moves, LAY, hand[at], score)
+        insert_move(moves, LAY, hand[at], score)
         if last:
-            add(moves, LAY_AND_STOP, hand[at], ENDS + score)
-        if game.by == KNOCK and least(melds, bits_of(game, rest, many - 1)) <= game.limit:
-            add(moves, KNOCK_WITH, hand[at], ENDS + score)
+            insert_move(moves, LAY_AND_STOP, hand[at], ENDS + score)
+        if game.by == KNOCK and least(melds, bits_of_hand(game, rest, many - 1)) <= game.limit:
+            insert_move(moves, KNOCK_WITH, hand[at], ENDS + score)
 
 
 # -- places ------------------------------------------------------------------------------------------------------------
 
-cdef inline void write_places(const Game* game, const Spot* spot, Moves* moves) noexcept nogil:
-    cdef u8* hand = hand_of(game, spot, spot.turn)
+cdef inline void write_exchanges(const Game* game, const Spot* spot, Moves* moves) noexcept nogil:
+    cdef u8* hand = cards_of_seat(game, spot, spot.turn)
     cdef int many = game.size[spot.turn]
     cdef int place
     cdef u8 card
     for place in range(many):
         if spot.phase != PUTTING and spot.phase != CHANGING:
             if hand[place] & DOWN:
-                add(moves, FLIP, place, 0)
+                insert_move(moves, FLIP, place, 0)
             continue
         card = hand[place]
         hand[place] = spot.held
-        add(moves, PUT, place, -in_columns(game, hand, many))
+        insert_move(moves, PUT, place, -in_columns(game, hand, many))
         hand[place] = card
     if spot.phase == PUTTING:
-        add(moves, DISCARD, NONE, -in_columns(game, hand, many))
+        insert_move(moves, DISCARD, NONE, -in_columns(game, hand, many))
     elif spot.phase != CHANGING:
-        add(moves, LEAVE, NONE, 1)
+        insert_move(moves, LEAVE, NONE, 1)
 
 
 cdef inline void write_moves(
@@ -170,13 +169,13 @@ cdef inline void write_moves(
     """
     moves.many = 0
     if spot.phase == OFFER:
-        add(moves, TAKE, spot.discard, 1 if fits(game, spot, spot.turn, spot.discard) else 0)
-        add(moves, PASS, NONE, 0)
+        insert_move(moves, TAKE, spot.discard, 1 if looks_useful(game, spot, spot.turn, spot.discard) else 0)
+        insert_move(moves, PASS, NONE, 0)
     elif spot.phase == REFUSED:
-        add(moves, DRAW, NONE, 0)
+        insert_move(moves, DRAW, NONE, 0)
     elif spot.phase == TAKING or spot.phase == CLEARED:
         write_taking(game, spot, wanting, moves)
     elif spot.phase == LAYING:
         write_laying(game, melds, spot, wanting, moves)
     else:
-        write_places(game, spot, moves)
+        write_exchanges(game, spot, moves)

@@ -14,9 +14,9 @@ Condition: no table (a table's card has to be taken, and another one laid); one 
 from bits cimport index, u64, u8
 from libc.string cimport memset
 from turns.drawing.game cimport (
-    can_take, COLUMNS, COMPLETE, DOWN, Game, hand_of, JOKER, KNOCK, NONE, RANKS, Spot, SUITS, TAKING,
+    can_take, cards_of_seat, COLUMNS, COMPLETE, DOWN, Game, JOKER, KNOCK, NONE, RANKS, Spot, SUITS, TAKING,
 )
-from turns.drawing.melds cimport bits_of, FAR, least, matched, Melds
+from turns.drawing.melds cimport bits_of_hand, cards_in_melds, FAR, least, Melds
 from turns.drawing.score cimport FINER, in_columns, in_suits, odd_of
 
 cdef enum:
@@ -56,11 +56,11 @@ cdef inline int knock_most(const Game* game, Melds* melds, const Spot* spot, int
     """
     cdef u8[256] pool
     cdef int[MANY] laid
-    cdef u64 own = bits_of(game, hand_of(game, spot, seat), game.size[seat])
-    cdef u64 all = own | bits_of(game, pool, pool_of(game, spot, seat, pool))
-    cdef u64 alone = own & ~matched(all)
+    cdef u64 own = bits_of_hand(game, cards_of_seat(game, spot, seat), game.size[seat])
+    cdef u64 all = own | bits_of_hand(game, pool, pool_of(game, spot, seat, pool))
+    cdef u64 alone = own & ~cards_in_melds(all)
     cdef int bare = 0
-    cdef int other = least(melds, bits_of(game, hand_of(game, spot, 1 - seat), game.size[1 - seat]))
+    cdef int other = least(melds, bits_of_hand(game, cards_of_seat(game, spot, 1 - seat), game.size[1 - seat]))
     cdef int value, at
     for at in range(turns):
         laid[at] = 0
@@ -83,7 +83,7 @@ cdef inline bint can_complete(const Game* game, const Spot* spot, int seat, int 
 
     A card taken or laid leaves one card less at most without another one to be a pair with.
     """
-    cdef const u8* hand = hand_of(game, spot, seat)
+    cdef const u8* hand = cards_of_seat(game, spot, seat)
     cdef int[SUITS] suits
     cdef int at, most
     cdef int threes = 0
@@ -134,13 +134,13 @@ cdef inline bint can_be_highest(const Game* game, const Spot* spot, int seat, in
     """Whether a hand may come to count as much as the highest of the others."""
     cdef u8[256] pool
     cdef int many = pool_of(game, spot, seat, pool)
-    cdef const u8* hand = hand_of(game, spot, seat)
+    cdef const u8* hand = cards_of_seat(game, spot, seat)
     cdef int other, suit
     cdef long long value
     cdef long long highest = -(<long long>1 << 60)
     for other in range(game.seats):
         if other != seat:
-            highest = max(highest, in_suits(game, hand_of(game, spot, other), game.size[other]))
+            highest = max(highest, in_suits(game, cards_of_seat(game, spot, other), game.size[other]))
     for suit in range(SUITS):
         value = <long long>most_in_suit(game, hand, game.size[seat], pool, many, suit, turns)
         if value * 2 * FINER + FINER > highest:
@@ -181,7 +181,7 @@ cdef inline int fewest_in_columns(const Game* game, const Spot* spot, int seat, 
     cdef u8[256] pool
     cdef int[MANY + 1] best
     cdef Offer offer
-    cdef const u8* hand = hand_of(game, spot, seat)
+    cdef const u8* hand = cards_of_seat(game, spot, seat)
     cdef int size = game.size[seat]
     cdef int at, used, none, one, two
     look_over(game, pool, pool_of(game, spot, seat, pool), &offer)
@@ -219,11 +219,11 @@ cdef inline void columns_between(
     const Game* game, const Spot* spot, const int* weight, int seat, int turns, int others, int* low, int* high,
 ) noexcept nogil:
     cdef int other
-    low[0] = -weight[seat] * in_columns(game, hand_of(game, spot, seat), game.size[seat])
+    low[0] = -weight[seat] * in_columns(game, cards_of_seat(game, spot, seat), game.size[seat])
     high[0] = -weight[seat] * fewest_in_columns(game, spot, seat, turns)
     for other in range(game.seats):
         if weight[other] < 0:
-            high[0] -= weight[other] * in_columns(game, hand_of(game, spot, other), game.size[other])
+            high[0] -= weight[other] * in_columns(game, cards_of_seat(game, spot, other), game.size[other])
             low[0] -= weight[other] * fewest_in_columns(game, spot, other, others)
 
 

@@ -3,11 +3,11 @@
 from bits cimport u8
 from libc.string cimport memcpy
 from turns.drawing.game cimport (
-    can_draw, CHANGING, CLEAR, CLEARED, COLUMNS, COMPLETE, DISCARD, DOWN, DRAW, FLIP, Game, hand_of, has_down,
+    can_draw, cards_of_seat, CHANGING, CLEAR, CLEARED, COLUMNS, COMPLETE, DISCARD, DOWN, DRAW, FLIP, Game, has_down,
     KNOCK_WITH, LAY, LAY_AND_STOP, LAYING, lying, Move, next_of, NONE, PASS, PUT, put_in, PUTTING, REFUSED, Spot, STOP,
     table_of, TAKE, take_out, TAKING, TURNING,
 )
-from turns.drawing.melds cimport bits_of, knock_worth, Melds
+from turns.drawing.melds cimport bits_of_hand, knock_worth, Melds
 from turns.drawing.score cimport is_complete
 
 
@@ -18,7 +18,7 @@ cdef inline bint exhausted(const Game* game, const Spot* spot) noexcept nogil:
     return game.void or (game.takes and spot.takes >= game.seats)
 
 
-cdef inline void turn_over(const Game* game, Spot* spot, bint closed) noexcept nogil:
+cdef inline void end_draw_turn(const Game* game, Spot* spot, bint closed) noexcept nogil:
     """A turn is over, and with it the round where that is settled.
 
     Args:
@@ -38,14 +38,14 @@ cdef inline void turn_over(const Game* game, Spot* spot, bint closed) noexcept n
 
 cdef inline void get(const Game* game, Spot* spot, u8 card) noexcept nogil:
     """The mover has a card more, which may win at once."""
-    cdef u8* hand = hand_of(game, spot, spot.turn)
+    cdef u8* hand = cards_of_seat(game, spot, spot.turn)
     put_in(hand, game.size[spot.turn], card)
     spot.phase = LAYING
     if game.by == COMPLETE and is_complete(game, hand, game.size[spot.turn] + 1):
         spot.over, spot.winner = True, spot.turn
 
 
-cdef inline void take(const Game* game, Spot* spot, u8 card) noexcept nogil:
+cdef inline void take_face_up(const Game* game, Spot* spot, u8 card) noexcept nogil:
     """A face-up card is taken."""
     if game.table:
         take_out(table_of(game, spot), lying(game, spot), card)
@@ -61,7 +61,7 @@ cdef inline void take(const Game* game, Spot* spot, u8 card) noexcept nogil:
     get(game, spot, card)
 
 
-cdef inline void draw(const Game* game, Spot* spot) noexcept nogil:
+cdef inline void draw_from_stock(const Game* game, Spot* spot) noexcept nogil:
     """The stock's next card is drawn; the card laid last lies under the next one for good."""
     cdef u8 card = game.stock[spot.drawn]
     spot.drawn += 1
@@ -82,7 +82,7 @@ cdef inline void refuse(const Game* game, Spot* spot) noexcept nogil:
     spot.over = not can_draw(game, spot)
 
 
-cdef inline void clear(const Game* game, Spot* spot) noexcept nogil:
+cdef inline void replace_table(const Game* game, Spot* spot) noexcept nogil:
     """As many new cards as lay on the table."""
     cdef u8* table = table_of(game, spot)
     cdef int many = lying(game, spot)
@@ -95,16 +95,16 @@ cdef inline void clear(const Game* game, Spot* spot) noexcept nogil:
     spot.phase = CLEARED
 
 
-cdef inline void put(const Game* game, Spot* spot, int place) noexcept nogil:
+cdef inline void exchange_card(const Game* game, Spot* spot, int place) noexcept nogil:
     """The card held changes places with one of the hand, which is laid down."""
-    cdef u8* hand = hand_of(game, spot, spot.turn)
+    cdef u8* hand = cards_of_seat(game, spot, spot.turn)
     spot.discard = hand[place] & ~DOWN
     hand[place], spot.held = spot.held, NONE
-    turn_over(game, spot, False)
+    end_draw_turn(game, spot, False)
 
 
-cdef inline void lay(const Game* game, Spot* spot, u8 card, bint stops) noexcept nogil:
-    take_out(hand_of(game, spot, spot.turn), game.size[spot.turn] + 1, card)
+cdef inline void discard_card(const Game* game, Spot* spot, u8 card, bint stops) noexcept nogil:
+    take_out(cards_of_seat(game, spot, spot.turn), game.size[spot.turn] + 1, card)
     spot.held = NONE
     if game.table:
         put_in(table_of(game, spot), lying(game, spot), card)
@@ -112,46 +112,49 @@ cdef inline void lay(const Game* game, Spot* spot, u8 card, bint stops) noexcept
         spot.discard = card
     if stops:
         spot.stopper = spot.turn
-    turn_over(game, spot, stops)
+    end_draw_turn(game, spot, stops)
 
 
-cdef inline void knock(const Game* game, Melds* melds, Spot* spot, u8 card) noexcept nogil:
+cdef inline void knock_with(const Game* game, Melds* melds, Spot* spot, u8 card) noexcept nogil:
     cdef int other = 1 - spot.turn
-    cdef u8* hand = hand_of(game, spot, spot.turn)
+    cdef u8* hand = cards_of_seat(game, spot, spot.turn)
     take_out(hand, game.size[spot.turn] + 1, card)
     spot.over, spot.knocker = True, spot.turn
     spot.worth = game.times * knock_worth(
-        melds, bits_of(game, hand, game.size[spot.turn]), bits_of(game, hand_of(game, spot, other), game.size[other])
+        melds, bits_of_hand(game, hand, game.size[spot.turn]),
+        bits_of_hand(game, cards_of_seat(game, spot, other), game.size[other])
     )
 
 
-cdef inline void make(const Game* game, Melds* melds, const Spot* before, Spot* spot, const Move* move) noexcept nogil:
+cdef inline void apply_move(
+    const Game* game, Melds* melds, const Spot* before, Spot* spot, const Move* move
+) noexcept nogil:
     """The position after a move."""
     memcpy(spot, before, game.words * 8)
     spot.over, spot.winner, spot.knocker, spot.worth = False, -1, -1, 0
     if move.kind == TAKE:
-        take(game, spot, move.card)
+        take_face_up(game, spot, move.card)
     elif move.kind == DRAW:
-        draw(game, spot)
+        draw_from_stock(game, spot)
     elif move.kind == PASS:
         refuse(game, spot)
     elif move.kind == CLEAR:
-        clear(game, spot)
+        replace_table(game, spot)
     elif move.kind == STOP:
         spot.over = True
     elif move.kind == LAY or move.kind == LAY_AND_STOP:
-        lay(game, spot, move.card, move.kind == LAY_AND_STOP)
+        discard_card(game, spot, move.card, move.kind == LAY_AND_STOP)
     elif move.kind == KNOCK_WITH:
-        knock(game, melds, spot, move.card)
+        knock_with(game, melds, spot, move.card)
     elif move.kind == PUT:
-        put(game, spot, move.card)
+        exchange_card(game, spot, move.card)
     elif move.kind == DISCARD:
         spot.discard, spot.held = spot.held, NONE
         if has_down(game, spot, spot.turn):
             spot.phase = TURNING
         else:
-            turn_over(game, spot, False)
+            end_draw_turn(game, spot, False)
     else:
         if move.kind == FLIP:
-            hand_of(game, spot, spot.turn)[move.card] &= ~DOWN
-        turn_over(game, spot, False)
+            cards_of_seat(game, spot, spot.turn)[move.card] &= ~DOWN
+        end_draw_turn(game, spot, False)

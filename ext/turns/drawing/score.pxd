@@ -3,7 +3,7 @@
 from bits cimport u8
 from libc.string cimport memset
 from turns.drawing.game cimport (
-    COLUMNS, COMPLETE, DOWN, Game, hand_of, JOKER, KNOCK, NONE, RANKS, SEATS, SUITS, Spot,
+    COLUMNS, COMPLETE, DOWN, Game, cards_of_seat, JOKER, KNOCK, NONE, RANKS, SEATS, SUITS, Spot,
 )
 
 cdef enum:
@@ -103,7 +103,7 @@ cdef inline void by_suits(const Game* game, const Spot* spot, int* scores) noexc
     cdef int highest = 0
     cdef int stopper = spot.stopper if game.stopper and spot.stopper != NONE else -1
     for seat in range(game.seats):
-        hands[seat] = in_suits(game, hand_of(game, spot, seat), game.size[seat])
+        hands[seat] = in_suits(game, cards_of_seat(game, spot, seat), game.size[seat])
         scores[seat] = 0
     high = low = hands[0]
     for seat in range(game.seats):
@@ -136,6 +136,6 @@ cdef inline void scores_of(const Game* game, const Spot* spot, int* scores) noex
             scores[spot.winner] = game.winner
     elif game.by == COLUMNS:
         for seat in range(game.seats):
-            scores[seat] = -in_columns(game, hand_of(game, spot, seat), game.size[seat])
+            scores[seat] = -in_columns(game, cards_of_seat(game, spot, seat), game.size[seat])
     else:
         by_suits(game, spot, scores)

@@ -14,8 +14,8 @@ agrees with another in rank, or in suit where one suit is enough; so these are l
 from trick.general.cards cimport cards, first, many
 from turns.matching.game cimport Game, LEFT_CARDS, LEFT_NOTHING, NONE, PILE, SEATS, Spot
 from turns.matching.key cimport living
-from turns.matching.legal cimport fitting
-from turns.matching.score cimport is_gone, place_points, values_of
+from turns.matching.legal cimport cards_fitting_pile
+from turns.matching.score cimport is_out, place_points, values_of
 from turns.matching.stock cimport PRESSURE
 
 
@@ -24,7 +24,7 @@ cdef struct Span:
     int high
 
 
-cdef inline void add(Span* span, int weight, int low, int high) noexcept nogil:
+cdef inline void add_range(Span* span, int weight, int low, int high) noexcept nogil:
     """Add what lies between two numbers, times a weight."""
     if weight >= 0:
         span.low += weight * low
@@ -34,7 +34,7 @@ cdef inline void add(Span* span, int weight, int low, int high) noexcept nogil:
         span.high += weight * low
 
 
-cdef inline void widen(Span* span, int number) noexcept nogil:
+cdef inline void include_number(Span* span, int number) noexcept nogil:
     """It may be this number too."""
     span.low = min(span.low, number)
     span.high = max(span.high, number)
@@ -56,7 +56,7 @@ cdef inline cards reached(const Game* game, const Spot* spot, cards left, cards 
     for pile in range(game.piles):
         if spot.top[pile] == NONE:
             return left
-        found |= fitting(game, spot, pile)
+        found |= cards_fitting_pile(game, spot, pile)
     new = found = found & left
     while new and hands & ~found:
         card = first(new)
@@ -87,11 +87,11 @@ cdef inline Span span_of(const Game* game, const Spot* spot, const int* weight, 
         hands |= spot.hand[seat] | spot.up[seat] | spot.down[seat]
     open_ = reached(game, spot, left, hands) if stranded else left
     for seat in range(game.seats):
-        able[seat] = not is_gone(spot, seat) and not (spot.hand[seat] | spot.up[seat] | spot.down[seat]) & ~open_
+        able[seat] = not is_out(spot, seat) and not (spot.hand[seat] | spot.up[seat] | spot.down[seat]) & ~open_
     if game.gifts:
         add_gifts(game, spot, weight, left, &span)
     if game.one_left:
-        add_places(game, spot, weight, able, &span)
+        add_place_ranges(game, spot, weight, able, &span)
     if game.first or game.one_left or game.lavish or game.pressure or game.shielded:
         add_loosely(game, spot, weight, left, &span)
     else:
@@ -126,7 +126,7 @@ cdef inline void add_most(const Game* game, const int* weight, Span* span) noexc
     cdef int seat
     found.low = found.high = 0
     for seat in range(game.seats):
-        widen(&found, weight[seat] * game.most)
+        include_number(&found, weight[seat] * game.most)
     span.low += found.low
     span.high += found.high
 
@@ -143,9 +143,9 @@ cdef inline void add_winner(
     cdef cards hands = 0
     for seat in range(game.seats):
         hands |= spot.hand[seat]
-    open_ = worth(game, left if spot.pickups else left & ~hands)
+    open_ = value_of_hand(game, left if spot.pickups else left & ~hands)
     for seat in range(game.seats):
-        high[seat] = (0 if spot.pickups else worth(game, spot.hand[seat])) + open_
+        high[seat] = (0 if spot.pickups else value_of_hand(game, spot.hand[seat])) + open_
         low[seat] = least_left(game, spot, seat, left)
     found.low = found.high = 0
     for seat in range(game.seats):
@@ -159,7 +159,7 @@ cdef inline void add_winner(
             least += low[other]
             most += high[other] - (0 if spot.pickups else open_)
             if game.left != LEFT_NOTHING and not game.to_winner:
-                add(&part, weight[other], -high[other], -low[other])
+                add_range(&part, weight[other], -high[other], -low[other])
         if game.left != LEFT_NOTHING and game.to_winner:
             if spot.pickups:
                 most = open_
@@ -167,16 +167,18 @@ cdef inline void add_winner(
                 most += open_
             if game.doubling & left:
                 most *= 2
-            add(&part, weight[seat], least, most)
-        add(&part, weight[seat], game.winner, game.winner)
-        add(&part, weight[seat], place_points(game.places, game.places_many, 0),
-            place_points(game.places, game.places_many, 0))
+            add_range(&part, weight[seat], least, most)
+        add_range(&part, weight[seat], game.winner, game.winner)
+        add_range(
+            &part, weight[seat], place_points(game.places, game.places_many, 0),
+            place_points(game.places, game.places_many, 0)
+        )
         join_spans(&found, &part)
     span.low += found.low
     span.high += found.high
 
 
-cdef inline int worth(const Game* game, cards hand) noexcept nogil:
+cdef inline int value_of_hand(const Game* game, cards hand) noexcept nogil:
     return many(hand) if game.left == LEFT_CARDS else values_of(game, hand)
 
 
@@ -220,10 +222,10 @@ cdef inline void add_loosely(
             high += max(0, place_points(game.places, game.places_many, 0))
         if game.pressure:
             low -= PRESSURE << (spot.pressures[seat] + spot.pickups + 1)
-        add(span, weight[seat], low, high)
+        add_range(span, weight[seat], low, high)
 
 
-cdef inline void add_places(
+cdef inline void add_place_ranges(
     const Game* game, const Spot* spot, const int* weight, const bint* able, Span* span
 ) noexcept nogil:
     """For going out, and for being last.
@@ -236,7 +238,7 @@ cdef inline void add_places(
         return
     for seat in range(game.seats):
         low = high = 0
-        if not is_gone(spot, seat):
+        if not is_out(spot, seat):
             for place in range(spot.gone, game.seats - 1):
                 low = min(low, place_points(game.places, game.places_many, place))
                 high = max(high, place_points(game.places, game.places_many, place))
@@ -245,7 +247,7 @@ cdef inline void add_places(
         for place in range(1, game.lasts_many):
             low += min(0, game.lasts[place])
             high += max(0, game.lasts[place])
-        add(span, weight[seat], low, high)
+        add_range(span, weight[seat], low, high)
 
 
 cdef inline void add_last_place(
@@ -257,11 +259,11 @@ cdef inline void add_last_place(
     cdef int sum_ = 0
     cdef int seat
     for seat in range(game.seats):
-        if not is_gone(spot, seat):
+        if not is_out(spot, seat):
             sum_ += weight[seat]
     found.low = found.high = 0
     for seat in range(game.seats):
         if able[seat]:
-            widen(&found, weight[seat] * out + (sum_ - weight[seat]) * last)
+            include_number(&found, weight[seat] * out + (sum_ - weight[seat]) * last)
     span.low += found.low
     span.high += found.high

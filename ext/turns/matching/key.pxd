@@ -9,7 +9,7 @@ is 0. Condition (``symmetric``): no rule tells ranks of equal cards apart; with 
 exists in the same suits. Else the word of a card names the card, and the key the rank in force.
 
 Cut ``suits``. In the same way a suit in force of which no card is left is no suit, but for its colour where a card that
-names a suit of the colour in force is left. Condition (``alike``): as above where a joker is left.
+names a suit of the colour in force is left. Condition (``dead_cards_alike``): as above where a joker is left.
 
 Equal copies of a card have equal words: which copy lies where counts for nothing.
 
@@ -21,7 +21,7 @@ from trick.general.cards cimport cards, first, one_card
 from turns.matching.game cimport (
     DOWN, Game, LAID, LAID_AT, LEFT, NO_RANKS, NO_SUITS, NONE, PILES, SEATS, Spot, SUITS, UP,
 )
-from turns.table cimport GOAL_PLACE, Key, mixed
+from turns.table cimport GOAL_PLACE, Key, mix64
 
 cdef enum:
     MARK = 0x9E37               # of a rank in force, on the first pile; twice that on the second
@@ -29,7 +29,7 @@ cdef enum:
     TWIN = 0x68E31DA4           # of the card on top where a copy of it is left
 
 
-cdef inline void put(const Game* game, Spot* spot, int card, int owner) noexcept nogil:
+cdef inline void put_with_owner(const Game* game, Spot* spot, int card, int owner) noexcept nogil:
     """A card comes to an owner."""
     cdef u64 word = game.word[card] * game.whose[owner]
     if game.rank[card] == NONE:
@@ -38,7 +38,7 @@ cdef inline void put(const Game* game, Spot* spot, int card, int owner) noexcept
         spot.linked[game.rank[card]] += word
 
 
-cdef inline void lift(const Game* game, Spot* spot, int card, int owner) noexcept nogil:
+cdef inline void take_from_owner(const Game* game, Spot* spot, int card, int owner) noexcept nogil:
     """It leaves him."""
     cdef u64 word = game.word[card] * game.whose[owner]
     if game.rank[card] == NONE:
@@ -67,17 +67,20 @@ cdef inline cards living(const Game* game, const Spot* spot) noexcept nogil:
 
 cdef inline int suit_in_force(const Game* game, const Spot* spot, int pile, cards left, int off) noexcept nogil:
     """The suit to be met, or what is left of it where none of its cards is left."""
-    return NONE if spot.suit[pile] == NONE else met(game, spot.suit[pile], left, off)
+    return NONE if spot.suit[pile] == NONE else live_suit(game, spot.suit[pile], left, off)
 
 
-cdef inline int met(const Game* game, int suit, cards left, int off) noexcept nogil:
+cdef inline int live_suit(const Game* game, int suit, cards left, int off) noexcept nogil:
     """What a suit is while these cards are left: itself where one of them can meet it."""
-    if off & NO_SUITS or ((game.by_suit or game.last_resort) and left & game.of_suit[suit]) or not alike(game, left):
+    if (
+        off & NO_SUITS or ((game.by_suit or game.last_resort) and left & game.of_suit[suit])
+        or not dead_cards_alike(game, left)
+    ):
         return suit
     return SUITS + game.colour[suit] if left & game.tinted else 2 * SUITS
 
 
-cdef inline bint alike(const Game* game, cards left) noexcept nogil:
+cdef inline bint dead_cards_alike(const Game* game, cards left) noexcept nogil:
     """Whether suits and ranks that no card can meet differ in nothing: not in how a joker can be named on them."""
     return game.symmetric or not left & game.jokers
 
@@ -97,9 +100,9 @@ cdef inline void key_of_spot(const Game* game, const Spot* spot, int off, Key* k
         drawn, drawn_rank = game.word[spot.drawn] * DRAWN, game.rank[spot.drawn]
         if drawn_rank == NONE:
             loose += drawn
-    key.one, key.other = mixed(loose), mixed(loose + <u64>0xD6E8FEB86659FD93)
+    key.one, key.other = mix64(loose), mix64(loose + <u64>0xD6E8FEB86659FD93)
     for pile in range(game.piles):
-        state = mixed(state) + <u64>suit_in_force(game, spot, pile, left, off)
+        state = mix64(state) + <u64>suit_in_force(game, spot, pile, left, off)
         rank = spot.rank[pile]
         if rank == NONE:
             state += 1 << 8
@@ -120,13 +123,13 @@ cdef inline void key_of_spot(const Game* game, const Spot* spot, int off, Key* k
             for pile in range(game.piles):
                 if spot.top[pile] != NONE and game.rank[spot.top[pile]] == rank and left & game.same[spot.top[pile]]:
                     sum_ += game.word[spot.top[pile]] * TWIN
-        key.one += mixed(sum_)
-        key.other += mixed(sum_ * <u64>0xA0761D6478BD642F + 1)
+        key.one += mix64(sum_)
+        key.other += mix64(sum_ * <u64>0xA0761D6478BD642F + 1)
     if game.pressure:
         for seat in range(game.seats):
-            state = mixed(state) + spot.pressures[seat]
+            state = mix64(state) + spot.pressures[seat]
     if game.lasts_many > 2:
         for number in range(spot.gone):
-            state = mixed(state) + spot.order[number]
-    key.one += mixed(state)
-    key.other = (key.other + mixed(~state)) & ((<u64>1 << GOAL_PLACE) - 1)
+            state = mix64(state) + spot.order[number]
+    key.one += mix64(state)
+    key.other = (key.other + mix64(~state)) & ((<u64>1 << GOAL_PLACE) - 1)

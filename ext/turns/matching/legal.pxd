@@ -27,7 +27,7 @@ cdef inline bint name_fits(const Game* game, int name, int suit, int rank) noexc
     return game.by_suit and game.name_suit[name] == suit
 
 
-cdef inline cards fitting(const Game* game, const Spot* spot, int pile) noexcept nogil:
+cdef inline cards cards_fitting_pile(const Game* game, const Spot* spot, int pile) noexcept nogil:
     """The cards, of anybody, that may be laid on a pile by themselves; jokers are looked at apart."""
     cdef cards found = game.wild | game.tinted
     if spot.top[pile] == NONE:
@@ -41,9 +41,9 @@ cdef inline cards fitting(const Game* game, const Spot* spot, int pile) noexcept
     return found & ~game.jokers
 
 
-cdef inline cards playable(const Game* game, const Spot* spot, int pile) noexcept nogil:
+cdef inline cards playable_on_pile(const Game* game, const Spot* spot, int pile) noexcept nogil:
     """The same, jokers with them, and without what could not be named."""
-    cdef cards found = fitting(game, spot, pile)
+    cdef cards found = cards_fitting_pile(game, spot, pile)
     if spot.top[pile] == NONE:
         return found | game.jokers if game.names else found
     if spot.suit[pile] == NONE:
@@ -53,7 +53,7 @@ cdef inline cards playable(const Game* game, const Spot* spot, int pile) noexcep
     return found
 
 
-cdef inline cards spared(const Game* game, const Spot* spot, int pile, cards held) noexcept nogil:
+cdef inline cards last_resorts(const Game* game, const Spot* spot, int pile, cards held) noexcept nogil:
     """The last resorts, where their holder has a plain card of the suit in force."""
     if spot.suit[pile] == NONE or not held & game.plain_of[spot.suit[pile]]:
         return 0
@@ -64,7 +64,7 @@ cdef inline bint can_lay(const Game* game, const Spot* spot, int seat, cards hel
     """Whether a seat could lay one of some cards that it holds by itself."""
     cdef int pile
     for pile in range(game.piles):
-        if held & playable(game, spot, pile) & ~spared(game, spot, pile, at_hand(spot, seat)):
+        if held & playable_on_pile(game, spot, pile) & ~last_resorts(game, spot, pile, at_hand(spot, seat)):
             return True
     return False
 

@@ -10,7 +10,7 @@ joker. Condition: as there.
 
 Cut ``names``. Of the suits that a wild card, and the cards that a joker can be named as, those are one whose suit, and
 whose rank, no card can meet that is still in a hand, a row, the stock or a pile that comes back: nobody can ever tell
-which was named, but by the colour of a suit. Condition (``alike``): as above where another joker is left.
+which was named, but by the colour of a suit. Condition (``dead_cards_alike``): as above where another joker is left.
 """
 
 from bits cimport u32, u64
@@ -19,9 +19,9 @@ from turns.matching.game cimport (
     BITS, CARD, DRAW, Game, LAYINGS, NAMES, NO_COPIES, NO_NAMES, NO_RANKS, NONE, PASS, PILE, RANK_SET, Spot,
     SUIT_SET, TAKE, TWINS, UNTIL_PLAY,
 )
-from turns.matching.key cimport alike, living, met
-from turns.matching.legal cimport at_hand, fitting, name_fits, playable, spared
-from turns.matching.play cimport KIND_AT, move_of, NO_RANK, NO_SUIT, spread
+from turns.matching.key cimport dead_cards_alike, live_suit, living
+from turns.matching.legal cimport at_hand, cards_fitting_pile, last_resorts, name_fits, playable_on_pile
+from turns.matching.play cimport cards_at_places, encode_move, KIND_AT, NO_RANK, NO_SUIT
 from turns.matching.stock cimport can_pick_up
 
 cdef struct Moves:
@@ -34,7 +34,7 @@ cdef struct Moves:
     int* history
 
 
-cdef inline int room_for(const Game* game, const Spot* spot) noexcept nogil:
+cdef inline int most_moves(const Game* game, const Spot* spot) noexcept nogil:
     """How many moves are written at most."""
     cdef cards hand = at_hand(spot, spot.turn)
     cdef int each = max(game.suits, 1)
@@ -73,13 +73,13 @@ cdef inline bint single_move(const Game* game, const Spot* spot, u32* move) noex
     if spot.crank:
         if hand & game.cranks & ~game.jokers:
             return False
-        move[0] = move_of(DRAW, 0, 0, 0, 0)
+        move[0] = encode_move(DRAW, 0, 0, 0, 0)
         return True
     for pile in range(game.piles):
-        able |= hand & playable(game, spot, pile) & ~spared(game, spot, pile, hand)
+        able |= hand & playable_on_pile(game, spot, pile) & ~last_resorts(game, spot, pile, hand)
     if not able:
         picks = can_pick_up(game, spot)
-        move[0] = move_of(picking(game) if picks else PASS, 0, 0, 0, 0)
+        move[0] = encode_move(picking(game) if picks else PASS, 0, 0, 0, 0)
         return not (game.several and hand & game.tinted)
     if game.piles > 1 or able & (able - 1) or able & (game.jokers | game.wild | game.tinted):
         return False
@@ -87,7 +87,7 @@ cdef inline bint single_move(const Game* game, const Spot* spot, u32* move) noex
         return False
     if game.several and hand & (hand - 1):
         return False
-    move[0] = move_of(CARD, 0, first(able), NO_SUIT, 0)
+    move[0] = encode_move(CARD, 0, first(able), NO_SUIT, 0)
     return True
 
 
@@ -130,8 +130,8 @@ cdef inline void write_singles(
     const Game* game, const Spot* spot, int off, int pile, cards hand, Moves* found
 ) noexcept nogil:
     """One card, and both copies of one."""
-    cdef cards able = hand & (game.cranks & ~game.jokers if spot.crank else playable(game, spot, pile))
-    able &= ~spared(game, spot, pile, at_hand(spot, spot.turn))
+    cdef cards able = hand & (game.cranks & ~game.jokers if spot.crank else playable_on_pile(game, spot, pile))
+    able &= ~last_resorts(game, spot, pile, at_hand(spot, spot.turn))
     cdef cards done = 0
     cdef int card
     while able:
@@ -200,7 +200,7 @@ cdef inline void write_names(
             spot.suit[pile] == NONE or game.colour[suit] != game.colour[spot.suit[pile]]
         ):
             continue
-        meaning = suit if off & NO_NAMES else met(game, suit, left, 0)
+        meaning = suit if off & NO_NAMES else live_suit(game, suit, left, 0)
         if seen >> meaning & 1:
             continue
         seen |= <u64>1 << meaning
@@ -217,13 +217,13 @@ cdef inline void write_joker(
     cdef int name, suit, rank, met_, number
     cdef u64 linked
     cdef cards left = found.left if spot.pickups else found.left & ~one_card(card)
-    cdef bint merges = not off & NO_NAMES and alike(game, left)
+    cdef bint merges = not off & NO_NAMES and dead_cards_alike(game, left)
     for name in range(game.names):
         if spot.top[pile] != NONE and not name_fits(game, name, spot.suit[pile], spot.rank[pile]):
             continue
         suit, rank = game.name_suit[name], game.name_rank[name]
         if merges:
-            met_ = met(game, suit, left, 0)
+            met_ = live_suit(game, suit, left, 0)
             linked = 0 if rank == NONE or not game.ranked else spot.linked[rank]
             if linked and (off & NO_RANKS or not game.symmetric or in_force(game, spot, rank)):
                 linked = <u64>rank + 1
@@ -245,7 +245,7 @@ cdef inline void write_sets(
     const Game* game, const Spot* spot, int off, int pile, cards hand, Moves* found
 ) noexcept nogil:
     """Two or more cards of one rank, or of one suit."""
-    cdef cards able = hand & fitting(game, spot, pile)
+    cdef cards able = hand & cards_fitting_pile(game, spot, pile)
     cdef cards group
     cdef int number
     hand &= ~game.jokers
@@ -278,7 +278,7 @@ cdef inline void write_group(
         all_ = spot.hand[spot.turn] & ~game.jokers & ~one_card(top)
         all_ &= game.of_rank[game.rank[top]] if kind == RANK_SET else game.of_suit[game.suit[top]]
         for mask in range(1, <u32>1 << many(all_)):
-            below = spread(all_, mask)
+            below = cards_at_places(all_, mask)
             if below & ~group or (spot.top[pile] != NONE and not below & able):
                 continue
             if kind == SUIT_SET and game.rank[top] != NONE and not below & ~game.of_rank[game.rank[top]]:
@@ -317,15 +317,15 @@ cdef inline void write(
 ) noexcept nogil:
     """Write a move, and how good it looks."""
     cdef int number = found.many
-    found.move[number] = move_of(kind, pile, top, suit, rest)
+    found.move[number] = encode_move(kind, pile, top, suit, rest)
     found.many += 1
     if kind >= DRAW:
         found.score[number] = found.history[BITS + kind] // (8 if kind == PASS else 1)
     else:
-        found.score[number] = look(game, spot, found, kind, top, suit, rest)
+        found.score[number] = rate_laying(game, spot, found, kind, top, suit, rest)
 
 
-cdef inline int look(
+cdef inline int rate_laying(
     const Game* game, const Spot* spot, Moves* found, int kind, int top, int suit, int rest
 ) noexcept nogil:
     """How good it looks to lay a card: few others can reply, many of one's own can follow."""

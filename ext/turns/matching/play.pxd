@@ -6,10 +6,10 @@ from turns.matching.game cimport (
     ALL_DRAW, CARD, CRANK, DRAW, Effect, Game, JOINS, NEXT_DRAWS, NONE, ONE, OPPOSITE_DRAWS, PASS, PILE, PILES, POINTS,
     RANK_SET, SEATS, Spot, SUIT_SET, TAKE, TWINS,
 )
-from turns.matching.key cimport holder, lift
+from turns.matching.key cimport holder, take_from_owner
 from turns.matching.legal cimport at_hand, blocked, can_lay
-from turns.matching.score cimport final, is_gone, place_points, score_places_last
-from turns.matching.stock cimport draw, push, take
+from turns.matching.score cimport final_score, is_out, place_points, score_places_last
+from turns.matching.stock cimport draw_card, push_on_pile, take_first_pile
 
 # A move, from its lowest bits: the suit named (4) and the rank (6) of a single card; of a set the suit (4) and which
 # others of the group lie under the top card (14 more of them are the mask's); then the top card (7), the pile (1), the
@@ -25,14 +25,14 @@ cdef enum:
     NO_RANK = 63                # of a joker's name: no rank to match
 
 
-cdef inline u32 move_of(int kind, int pile, int top, int suit, int rest) noexcept nogil:
+cdef inline u32 encode_move(int kind, int pile, int top, int suit, int rest) noexcept nogil:
     """Args: rest: a name's rank, or which others lie below."""
     return (
         <u32>kind << KIND_AT | <u32>pile << PILE_AT | <u32>top << TOP_AT | <u32>rest << SUIT_BITS | <u32>suit
     )
 
 
-cdef inline cards spread(cards group, u32 mask) noexcept nogil:
+cdef inline cards cards_at_places(cards group, u32 mask) noexcept nogil:
     """The cards of a group that a mask names by their places."""
     cdef cards found = 0
     while mask:
@@ -50,7 +50,7 @@ cdef inline int next_seat(const Game* game, const Spot* spot, int seat) noexcept
     cdef int step, other
     for step in range(1, game.seats):
         other = (seat + (game.seats - step if spot.back else step)) % game.seats
-        if not is_gone(spot, other):
+        if not is_out(spot, other):
             return other
     return seat
 
@@ -61,7 +61,7 @@ cdef inline int others_of(const Game* game, const Spot* spot, int seat, u8* othe
     cdef int step, other
     for step in range(1, game.seats):
         other = (seat + (game.seats - step if spot.back else step)) % game.seats
-        if not is_gone(spot, other):
+        if not is_out(spot, other):
             others[found] = other
             found += 1
     return found
@@ -75,7 +75,7 @@ cdef inline int opposite(const Game* game, const Spot* spot, int seat) noexcept 
     return others[number - 1] if number else seat
 
 
-cdef inline void pass_on(Spot* spot, int seat) noexcept nogil:
+cdef inline void turn_to_seat(Spot* spot, int seat) noexcept nogil:
     spot.turn = spot.place = seat
 
 
@@ -129,13 +129,13 @@ cdef inline void draw_many(
     const Game* game, Spot* spot, const int* weight, int seat, int count, int* gain
 ) noexcept nogil:
     for _ in range(count):
-        if draw(game, spot, weight, seat, gain) == NONE:
+        if draw_card(game, spot, weight, seat, gain) == NONE:
             return
 
 
 # -- cards -------------------------------------------------------------------------------------------------------------
 
-cdef inline void leave(const Game* game, Spot* spot, int seat, cards laid) noexcept nogil:
+cdef inline void cards_leave_seat(const Game* game, Spot* spot, int seat, cards laid) noexcept nogil:
     """Cards leave a seat."""
     cdef cards left = laid
     cdef int card
@@ -143,7 +143,7 @@ cdef inline void leave(const Game* game, Spot* spot, int seat, cards laid) noexc
     while left:
         card = first(left)
         left &= left - 1
-        lift(game, spot, card, owner)
+        take_from_owner(game, spot, card, owner)
     spot.hand[seat] &= ~laid
     if game.rows:
         spot.up[seat] &= ~laid
@@ -163,10 +163,10 @@ cdef inline cards cards_of(const Game* game, const Spot* spot, u32 move) noexcep
         return one_card(top) | (group & -group)
     group &= ~game.jokers & ~one_card(top)
     group &= game.of_rank[game.rank[top]] if kind == RANK_SET else game.of_suit[game.suit[top]]
-    return one_card(top) | spread(group, move >> SUIT_BITS & ((1 << MASK_BITS) - 1))
+    return one_card(top) | cards_at_places(group, move >> SUIT_BITS & ((1 << MASK_BITS) - 1))
 
 
-cdef inline int lay(const Game* game, Spot* spot, const int* weight, u32 move, int* gain) noexcept nogil:
+cdef inline int lay_cards(const Game* game, Spot* spot, const int* weight, u32 move, int* gain) noexcept nogil:
     """Lay cards and carry out what the top one does; the seat that has a further turn, NONE where nobody has."""
     cdef int kind = move >> KIND_AT
     cdef int pile = move >> PILE_AT & 1
@@ -182,11 +182,11 @@ cdef inline int lay(const Game* game, Spot* spot, const int* weight, u32 move, i
     cdef bint out = False
     cdef bint again
     cdef int turn
-    leave(game, spot, seat, laid)
+    cards_leave_seat(game, spot, seat, laid)
     while left:
-        push(game, spot, pile, first(left))
+        push_on_pile(game, spot, pile, first(left))
         left &= left - 1
-    push(game, spot, pile, top)
+    push_on_pile(game, spot, pile, top)
     spot.top[pile] = top
     spot.suit[pile], spot.rank[pile] = game.suit[top], game.rank[top]
     if move & NO_SUIT != NO_SUIT:
@@ -208,7 +208,7 @@ cdef inline int lay(const Game* game, Spot* spot, const int* weight, u32 move, i
     if on_copy and not out:
         spot.turn, spot.place = seat, turn
         return seat
-    pass_on(spot, turn)
+    turn_to_seat(spot, turn)
     return turn if again else <int>NONE
 
 
@@ -223,7 +223,7 @@ cdef inline void go_out(const Game* game, Spot* spot, const int* weight, int sea
         gain[0] += score_places_last(game, spot, weight)
 
 
-cdef inline void settle(const Game* game, Spot* spot, int further) noexcept nogil:
+cdef inline void end_if_out(const Game* game, Spot* spot, int further) noexcept nogil:
     """When a move has been made: is the round over?
 
     Where effects come first, who has no card, with no crank standing and no further turn to come, is out.
@@ -253,7 +253,7 @@ cdef inline void add_gone(Spot* spot, int seat) noexcept nogil:
     spot.gone += 1
 
 
-cdef inline void pick_up(const Game* game, Spot* spot, const int* weight, int* gain) noexcept nogil:
+cdef inline void draw_or_pick_up(const Game* game, Spot* spot, const int* weight, int* gain) noexcept nogil:
     """Draw a card, or all that a crank has come to."""
     cdef int seat = spot.turn
     cdef int crank = spot.crank
@@ -261,14 +261,14 @@ cdef inline void pick_up(const Game* game, Spot* spot, const int* weight, int* g
     if crank:
         draw_many(game, spot, weight, seat, crank, gain)
         spot.crank = 0
-        pass_on(spot, next_seat(game, spot, spot.place))
+        turn_to_seat(spot, next_seat(game, spot, spot.place))
         return
-    card = draw(game, spot, weight, seat, gain)
+    card = draw_card(game, spot, weight, seat, gain)
     if game.play_drawn and card != NONE and can_lay(game, spot, seat, one_card(card)):
         spot.drawn = card
         return
     if game.how == ONE or game.how == PILE:
-        pass_on(spot, next_seat(game, spot, spot.place))
+        turn_to_seat(spot, next_seat(game, spot, spot.place))
 
 
 cdef inline int make_move(const Game* game, Spot* spot, const int* weight, u32 move) noexcept nogil:
@@ -278,14 +278,14 @@ cdef inline int make_move(const Game* game, Spot* spot, const int* weight, u32 m
     cdef int further = NONE
     spot.drawn = NONE
     if kind <= TWINS:
-        further = lay(game, spot, weight, move, &gain)
+        further = lay_cards(game, spot, weight, move, &gain)
     elif kind == DRAW:
-        pick_up(game, spot, weight, &gain)
+        draw_or_pick_up(game, spot, weight, &gain)
     else:
         if kind == TAKE:
-            take(game, spot, spot.turn)
-        pass_on(spot, next_seat(game, spot, spot.place))
-    settle(game, spot, further)
+            take_first_pile(game, spot, spot.turn)
+        turn_to_seat(spot, next_seat(game, spot, spot.place))
+    end_if_out(game, spot, further)
     if spot.finished:
-        gain += final(game, spot, weight)
+        gain += final_score(game, spot, weight)
     return gain

@@ -63,7 +63,7 @@ cdef inline int score_places_last(const Game* game, const Spot* spot, const int*
     cdef int place = 0
     cdef int seat, number
     for seat in range(game.seats):
-        if not is_gone(spot, seat):
+        if not is_out(spot, seat):
             found += weight[seat] * place_points(game.lasts, game.lasts_many, place)
             place += 1
     for number in range(spot.gone):
@@ -73,7 +73,7 @@ cdef inline int score_places_last(const Game* game, const Spot* spot, const int*
     return found
 
 
-cdef inline bint is_gone(const Spot* spot, int seat) noexcept nogil:
+cdef inline bint is_out(const Spot* spot, int seat) noexcept nogil:
     cdef int number
     for number in range(spot.gone):
         if spot.order[number] == seat:
@@ -81,7 +81,7 @@ cdef inline bint is_gone(const Spot* spot, int seat) noexcept nogil:
     return False
 
 
-cdef inline int final(const Game* game, const Spot* spot, const int* weight) noexcept nogil:
+cdef inline int final_score(const Game* game, const Spot* spot, const int* weight) noexcept nogil:
     """What the end of the round brings; nothing where it was blocked."""
     cdef int found = 0
     cdef int winner = spot.order[0] if spot.gone else <int>NONE

@@ -3,13 +3,13 @@
 from bits cimport u8
 from trick.general.cards cimport cards, first, one_card
 from turns.matching.game cimport Game, LAID, LAID_AT, LEFT, BITS, NONE, PILE, Spot
-from turns.matching.key cimport holder, lift, put
+from turns.matching.key cimport holder, put_with_owner, take_from_owner
 
 cdef enum:
     PRESSURE = 5                # the first; each further one of a seat costs twice as much
 
 
-cdef inline int below(const Game* game, const Spot* spot) noexcept nogil:
+cdef inline int cards_below_tops(const Game* game, const Spot* spot) noexcept nogil:
     """How many cards lie under the tops and can come back."""
     cdef int found = 0
     cdef int pile
@@ -20,7 +20,7 @@ cdef inline int below(const Game* game, const Spot* spot) noexcept nogil:
 
 
 cdef inline bint can_draw(const Game* game, const Spot* spot) noexcept nogil:
-    return spot.at < spot.end or (spot.pickups and below(game, spot) > 0)
+    return spot.at < spot.end or (spot.pickups and cards_below_tops(game, spot) > 0)
 
 
 cdef inline bint can_pick_up(const Game* game, const Spot* spot) noexcept nogil:
@@ -42,24 +42,24 @@ cdef inline void forget_piles(const Game* game, Spot* spot) noexcept nogil:
     for pile in range(game.piles):
         for place in range(spot.under[pile], spot.over[pile]):
             card = game.tape[pile][place]
-            lift(game, spot, card, laid_at(game, spot, pile, place))
+            take_from_owner(game, spot, card, laid_at(game, spot, pile, place))
         spot.under[pile] = spot.over[pile]
     spot.pile = 0
 
 
-cdef inline void push(const Game* game, Spot* spot, int pile, int card) noexcept nogil:
+cdef inline void push_on_pile(const Game* game, Spot* spot, int pile, int card) noexcept nogil:
     """A card comes to lie on a pile."""
     if spot.pickups:
         game.tape[pile][spot.over[pile]] = card
-        put(game, spot, card, laid_at(game, spot, pile, spot.over[pile]))
+        put_with_owner(game, spot, card, laid_at(game, spot, pile, spot.over[pile]))
         spot.pile |= one_card(card)
         spot.over[pile] += 1
 
 
-cdef inline void turn_over(const Game* game, Spot* spot) noexcept nogil:
+cdef inline void recycle_piles(const Game* game, Spot* spot) noexcept nogil:
     """All cards below the tops are the new stock, the lowest of the first pile first."""
     cdef int free = max(spot.end, spot.over[0])
-    cdef int many = below(game, spot)
+    cdef int many = cards_below_tops(game, spot)
     cdef int at = free
     cdef int pile, place
     cdef u8 card
@@ -67,8 +67,8 @@ cdef inline void turn_over(const Game* game, Spot* spot) noexcept nogil:
     for pile in range(game.piles):
         for place in range(spot.under[pile], spot.over[pile] - 1):
             card = game.tape[pile][place]
-            lift(game, spot, card, laid_at(game, spot, pile, place))
-            put(game, spot, card, LEFT + many - 1 - (at - free))
+            take_from_owner(game, spot, card, laid_at(game, spot, pile, place))
+            put_with_owner(game, spot, card, LEFT + many - 1 - (at - free))
             game.tape[0][at] = card
             spot.stock |= one_card(card)
             spot.pile &= ~one_card(card)
@@ -79,19 +79,19 @@ cdef inline void turn_over(const Game* game, Spot* spot) noexcept nogil:
             continue
         place = spot.over[pile] - 1
         card = game.tape[pile][place]
-        lift(game, spot, card, laid_at(game, spot, pile, place))
+        take_from_owner(game, spot, card, laid_at(game, spot, pile, place))
         if pile == 0:
             place = at
             game.tape[0][place] = card
         spot.under[pile], spot.over[pile] = place, place + 1
-        put(game, spot, card, laid_at(game, spot, pile, place))
+        put_with_owner(game, spot, card, laid_at(game, spot, pile, place))
     if spot.top[0] == NONE:
         spot.under[0] = spot.over[0] = at
     if not spot.pickups:
         forget_piles(game, spot)
 
 
-cdef inline int draw(const Game* game, Spot* spot, const int* weight, int seat, int* gain) noexcept nogil:
+cdef inline int draw_card(const Game* game, Spot* spot, const int* weight, int seat, int* gain) noexcept nogil:
     """Give a seat the next card; NONE: there is none.
 
     Under pressure he who finds no stock pays, and where there is no pile to make one of, the round is over.
@@ -106,24 +106,24 @@ cdef inline int draw(const Game* game, Spot* spot, const int* weight, int seat, 
         if not can_draw(game, spot):
             spot.finished = game.pressure
             return NONE
-        turn_over(game, spot)
+        recycle_piles(game, spot)
     card = game.tape[0][spot.at]
     spot.at += 1
-    lift(game, spot, card, LEFT + spot.end - spot.at)
-    put(game, spot, card, seat)
+    take_from_owner(game, spot, card, LEFT + spot.end - spot.at)
+    put_with_owner(game, spot, card, seat)
     spot.stock &= ~one_card(card)
     spot.hand[seat] |= one_card(card)
     return card
 
 
-cdef inline void take(const Game* game, Spot* spot, int seat) noexcept nogil:
+cdef inline void take_first_pile(const Game* game, Spot* spot, int seat) noexcept nogil:
     """The first pile goes to a hand."""
     cdef int place
     cdef u8 card
     for place in range(spot.under[0], spot.over[0]):
         card = game.tape[0][place]
-        lift(game, spot, card, laid_at(game, spot, 0, place))
-        put(game, spot, card, seat)
+        take_from_owner(game, spot, card, laid_at(game, spot, 0, place))
+        put_with_owner(game, spot, card, seat)
         spot.hand[seat] |= one_card(card)
         spot.pile &= ~one_card(card)
     spot.under[0] = spot.over[0]

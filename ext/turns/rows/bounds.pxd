@@ -10,7 +10,7 @@ has laid one, as otherwise nobody could. Where the pivot is still to be named it
 """
 
 from bits cimport count, index, lowest, u64
-from turns.rows.game cimport cost_of, Game, left_of, SEATS, Spot, UNNAMED
+from turns.rows.game cimport cost_of_hand, Game, hand_of_seat, SEATS, Spot, UNNAMED
 
 
 cdef inline void bounds_of(const Game* game, const Spot* spot, const int* weight, int* low, int* high) noexcept nogil:
@@ -27,9 +27,9 @@ cdef inline void by_places(const Game* game, const Spot* spot, const int* weight
     cdef int many = 0
     cdef int seat, place
     for seat in range(game.seats):
-        if left_of(game, spot, seat):
-            insert(weights, many, weight[seat])
-            insert(points, many, game.place[spot.gone + many])
+        if hand_of_seat(game, spot, seat):
+            insert_sorted(weights, many, weight[seat])
+            insert_sorted(points, many, game.place[spot.gone + many])
             many += 1
     low[0] = high[0] = 0
     for place in range(many):
@@ -37,7 +37,7 @@ cdef inline void by_places(const Game* game, const Spot* spot, const int* weight
         low[0] += weights[place] * points[many - 1 - place]
 
 
-cdef inline void insert(int* row, int many, int number) noexcept nogil:
+cdef inline void insert_sorted(int* row, int many, int number) noexcept nogil:
     """Add a number to so many that ascend."""
     while many and row[many - 1] > number:
         row[many] = row[many - 1]
@@ -51,7 +51,7 @@ cdef inline void by_winner(const Game* game, const Spot* spot, const int* weight
     cdef int seat, winner, factor, lower, upper
     cdef int cards = count(game.held & ~spot.laid) + (spot.pivot == UNNAMED)
     for seat in range(game.seats):
-        span_of_cost(game, left_of(game, spot, seat), &least[seat], &most[seat])
+        span_of_cost(game, hand_of_seat(game, spot, seat), &least[seat], &most[seat])
     low[0], high[0] = 1 << 29, -(1 << 29)
     for winner in range(game.seats):
         lower = upper = weight[winner] * (game.place[0] + spot.pool)
@@ -60,7 +60,7 @@ cdef inline void by_winner(const Game* game, const Spot* spot, const int* weight
                 factor = weight[winner] * game.winner_gets - weight[seat] * game.loser_pays
                 lower += min(factor * least[seat], factor * most[seat])
                 upper += max(factor * least[seat], factor * most[seat])
-            factor = (weight[winner] - weight[seat]) * game.stuck * (cards - count(left_of(game, spot, seat)))
+            factor = (weight[winner] - weight[seat]) * game.stuck * (cards - count(hand_of_seat(game, spot, seat)))
             lower += min(factor, 0)
             upper += max(factor, 0)
         low[0], high[0] = min(low[0], lower), max(high[0], upper)

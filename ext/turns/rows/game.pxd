@@ -46,7 +46,7 @@ cdef struct Spot:
     bint finished
 
 
-cdef inline u64 left_of(const Game* game, const Spot* spot, int seat) noexcept nogil:
+cdef inline u64 hand_of_seat(const Game* game, const Spot* spot, int seat) noexcept nogil:
     """The cards that a seat has."""
     return game.hand[seat] & ~spot.laid
 
@@ -56,7 +56,7 @@ cdef inline bint is_named(const Game* game, const Spot* spot) noexcept nogil:
     return spot.pivot == UNNAMED and not game.by_card
 
 
-cdef inline u64 fitting(const Game* game, const Spot* spot) noexcept nogil:
+cdef inline u64 cards_fitting_rows(const Game* game, const Spot* spot) noexcept nogil:
     """The cards, in whatever hand, that may be laid."""
     if not spot.laid and game.first:
         return game.first
@@ -65,7 +65,7 @@ cdef inline u64 fitting(const Game* game, const Spot* spot) noexcept nogil:
     return (spot.laid << 1 | spot.laid >> 1 | game.pivots[spot.pivot]) & game.held & ~spot.laid
 
 
-cdef inline int cost_of(const Game* game, u64 cards) noexcept nogil:
+cdef inline int cost_of_hand(const Game* game, u64 cards) noexcept nogil:
     """What cards count that are left in a hand."""
     cdef int found = 0
     if game.plain:

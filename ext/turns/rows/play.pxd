@@ -1,22 +1,24 @@
 """Moves of a layout game: what they change, and what they bring."""
 
 from bits cimport count, index, lowest, u32, u64
-from turns.rows.game cimport cost_of, fitting, Game, is_named, left_of, NAMED, SUIT_BITS, Spot, UNNAMED
+from turns.rows.game cimport (
+    cost_of_hand, cards_fitting_rows, Game, is_named, hand_of_seat, NAMED, SUIT_BITS, Spot, UNNAMED,
+)
 
 cdef enum:
     LAST = 1 << 24              # what the last card of a hand adds to how good a move looks
     NEXT = 1 << 6               # what it adds or takes who holds the card behind it
 
 
-cdef inline int settle(const Game* game, Spot* spot, const int* weight, int seat) noexcept nogil:
+cdef inline int find_next_mover(const Game* game, Spot* spot, const int* weight, int seat) noexcept nogil:
     """It is a seat's turn, or the first one's after it that can move; what those pay who can not.
 
     Somebody can: rows have no gaps, so that the card beside one is in a hand, or the row is complete.
     """
-    cdef u64 right = fitting(game, spot)
+    cdef u64 right = cards_fitting_rows(game, spot)
     cdef int brings = 0
     while not right & game.hand[seat]:
-        if game.stuck and left_of(game, spot, seat):
+        if game.stuck and hand_of_seat(game, spot, seat):
             spot.pool += game.stuck
             brings -= weight[seat] * game.stuck
         seat += game.step
@@ -33,22 +35,22 @@ cdef inline int make_move(const Game* game, Spot* spot, const int* weight, u32 m
     cdef int brings = 0
     if move >= NAMED:
         spot.pivot = move - NAMED
-        return settle(game, spot, weight, seat)
+        return find_next_mover(game, spot, weight, seat)
     if spot.pivot == UNNAMED:
         spot.pivot = move & (SUIT_BITS - 1)
     spot.laid |= card
-    if not left_of(game, spot, seat):
+    if not hand_of_seat(game, spot, seat):
         brings = weight[seat] * game.place[spot.gone]
         spot.gone += 1
         if not game.one_left or spot.gone >= game.seats - 1:
             spot.finished = True
             return brings + settled_up(game, spot, weight, seat)
-    elif card & game.again and fitting(game, spot) & game.hand[seat]:
+    elif card & game.again and cards_fitting_rows(game, spot) & game.hand[seat]:
         return 0
     seat += game.step
     if seat >= game.seats:
         seat -= game.seats
-    return brings + settle(game, spot, weight, seat)
+    return brings + find_next_mover(game, spot, weight, seat)
 
 
 cdef inline int settled_up(const Game* game, const Spot* spot, const int* weight, int winner) noexcept nogil:
@@ -57,13 +59,13 @@ cdef inline int settled_up(const Game* game, const Spot* spot, const int* weight
     cdef int seat, cost
     if game.one_left:
         for seat in range(game.seats):
-            if left_of(game, spot, seat):
+            if hand_of_seat(game, spot, seat):
                 brings += weight[seat] * game.place[game.seats - 1]
         return brings
     brings = weight[winner] * spot.pool
     if game.costs:
         for seat in range(game.seats):
-            cost = cost_of(game, left_of(game, spot, seat))
+            cost = cost_of_hand(game, hand_of_seat(game, spot, seat))
             brings += cost * (weight[winner] * game.winner_gets - weight[seat] * game.loser_pays)
     return brings
 
@@ -74,9 +76,9 @@ cdef inline int write_moves(
     """Write the moves of the seat on turn, and how good each looks; their number."""
     cdef int many = 0
     cdef int bit
-    cdef u64 hand = left_of(game, spot, spot.turn)
+    cdef u64 hand = hand_of_seat(game, spot, spot.turn)
     cdef bint named = is_named(game, spot)
-    cdef u64 left = game.nameable if named else fitting(game, spot) & hand
+    cdef u64 left = game.nameable if named else cards_fitting_rows(game, spot) & hand
     while left:
         bit = index(left)
         left ^= lowest(left)
