@@ -7,7 +7,7 @@ from patience.packed cimport state as engine
 from patience.packed.plays cimport leave_place
 from patience.packed.route cimport route
 from patience.packed.search cimport Answer, free_search, LOST, make_search, Search, solve_start, Step, WON
-from patience.packed.state cimport BORDER, card, Deal, HOPELESS, OUTDO, RISE, SAFE, Spot, WAIT, WORDS, write_key
+from patience.packed.state cimport BORDER, card, Deal, HOPELESS, OUTDO, Position, RISE, SAFE, WAIT, WORDS, write_key
 from patience.packed.waste cimport settle_border
 from stop cimport set_limits
 
@@ -44,7 +44,7 @@ cdef void load_cuts(Deal* deal, u32 without):
     deal.outdoes = not without & OUTDO
 
 
-cdef void load_piles(Deal* deal, Spot* spot, piles):
+cdef void load_piles(Deal* deal, Position* spot, piles):
     """Piles as lists of runs; the first is empty, or a king's that is in its space."""
     cdef int i, left
     deal.piles = len(piles)
@@ -64,7 +64,7 @@ cdef void load_piles(Deal* deal, Spot* spot, piles):
             spot.spaces += 1
 
 
-cdef void load_row(Deal* deal, Spot* spot, game):
+cdef void load_row(Deal* deal, Position* spot, game):
     cdef int place
     deal.draw = game.draw
     deal.switches = game.switches
@@ -83,7 +83,7 @@ cdef void load_row(Deal* deal, Spot* spot, game):
     settle_border(deal, spot)
 
 
-cdef void load_deal(Deal* deal, Spot* spot, game, u32 without):
+cdef void load_deal(Deal* deal, Position* spot, game, u32 without):
     memset(deal, 0, sizeof(deal[0]))
     memset(spot, 0, sizeof(spot[0]))
     load_cuts(deal, without)
@@ -98,7 +98,7 @@ cdef void load_deal(Deal* deal, Spot* spot, game, u32 without):
 
 cdef list line_of(Search* search):
     """The line in the frames, card by card."""
-    cdef Spot spot = search.start
+    cdef Position spot = search.start
     cdef u64 home = search.start_home
     cdef Step* step
     cdef int i
@@ -113,7 +113,7 @@ cdef list line_of(Search* search):
     return line
 
 
-cdef void walk(Search* search, const Spot* spot, u64 home, u64 target, list line):
+cdef void walk(Search* search, const Position* spot, u64 home, u64 target, list line):
     """Write down the single moves from one home to another."""
     cdef int at = route(&search.deal, spot, home, target, &search.homes, search.parent)
     cdef u64 step
@@ -153,7 +153,7 @@ def solve(game, u32 without, limits, u64 memory):
         MemoryError: the system has not so much.
     """
     cdef Deal deal
-    cdef Spot start
+    cdef Position start
     cdef u64 key[WORDS]
     cdef Answer found
     load_deal(&deal, &start, game, without)

@@ -2,7 +2,7 @@
 
 from bits cimport u32, u64
 from libc.string cimport memset
-from turns.asking.game cimport Game, RANKS, Spot
+from turns.asking.game cimport Game, Position, RANKS
 from turns.asking.play cimport make_move, only_one, write_moves
 from turns.table cimport BUCKET, mix64
 
@@ -22,33 +22,33 @@ cdef enum:
 
 # -- what the search asks ----------------------------------------------------------------------------------------------
 
-cdef inline bint finished(const Search* search, const Spot* spot) noexcept nogil:
+cdef inline bint finished(const Search* search, const Position* spot) noexcept nogil:
     return spot.finished
 
 
-cdef inline int mover_of(const Spot* spot) noexcept nogil:
+cdef inline int mover_of(const Position* spot) noexcept nogil:
     return spot.turn
 
 
-cdef inline bint only_move(Search* search, const Spot* spot, u32* move) noexcept nogil:
+cdef inline bint only_move(Search* search, const Position* spot, u32* move) noexcept nogil:
     return only_one(search.game, spot, move)
 
 
-cdef inline int room_of(Search* search, const Spot* spot) noexcept nogil:
+cdef inline int room_of(Search* search, const Position* spot) noexcept nogil:
     return ROOM
 
 
-cdef inline int generate(Search* search, const Spot* spot, u32* moves, int* scores) noexcept nogil:
+cdef inline int generate(Search* search, const Position* spot, u32* moves, int* scores) noexcept nogil:
     return write_moves(search.game, spot, moves, scores)
 
 
-cdef inline void apply_move(Search* search, const Spot* spot, Spot* after, u32 move, Gain* gain) noexcept nogil:
+cdef inline void apply_move(Search* search, const Position* spot, Position* after, u32 move, Gain* gain) noexcept nogil:
     after[0] = spot[0]
     gain.factor = 1
     gain.now = make_move(search.game, after, search.weight, move)
 
 
-cdef inline void extremes_of(Search* search, const Spot* spot, int* low, int* high) noexcept nogil:
+cdef inline void extremes_of(Search* search, const Position* spot, int* low, int* high) noexcept nogil:
     """Every book that can still be made brings what the weight of some seat is."""
     cdef int least = 0
     cdef int most = 0
@@ -58,12 +58,12 @@ cdef inline void extremes_of(Search* search, const Spot* spot, int* low, int* hi
     low[0], high[0] = least * spot.books, most * spot.books
 
 
-cdef inline void static_bounds(Search* search, const Spot* spot, int goal, int* low, int* high) noexcept nogil:
+cdef inline void static_bounds(Search* search, const Position* spot, int goal, int* low, int* high) noexcept nogil:
     """Cut ``bounds``: those of the books that can still be made, which hold in every position."""
     extremes_of(search, spot, low, high)
 
 
-cdef inline void key_of(Search* search, const Spot* spot, Key* key) noexcept nogil:
+cdef inline void key_of(Search* search, const Position* spot, Key* key) noexcept nogil:
     """All of a position: the books that can still be made are told by the cards."""
     cdef const Game* game = search.game
     cdef int bits = game.bits
@@ -105,7 +105,7 @@ cdef inline u64 pack_hand(u64 hand, int bits) noexcept nogil:
     return (hand | hand >> 24) & <u64>0x000000000000FFFF
 
 
-cdef inline u32 work_of(Search* search, const Spot* spot) noexcept nogil:
+cdef inline u32 work_of(Search* search, const Position* spot) noexcept nogil:
     return 2 * spot.left + spot.books
 
 
@@ -117,11 +117,11 @@ cdef int bucket_size(tuple given):
     return BUCKET
 
 
-cdef inline void history_bonus(Search* search, const Spot* spot, u32 move) noexcept nogil:
+cdef inline void history_bonus(Search* search, const Position* spot, u32 move) noexcept nogil:
     pass
 
 
-cdef inline void history_malus(Search* search, const Spot* spot, u32 move) noexcept nogil:
+cdef inline void history_malus(Search* search, const Position* spot, u32 move) noexcept nogil:
     pass
 
 
@@ -168,9 +168,9 @@ cdef class Asking(Searching):
             books: how many can still be made.
             passes: questions in vain in a row without a pond, fewer than seats that have cards.
         """
-        cdef Spot* spot = &self.search.spots[0]
+        cdef Position* spot = &self.search.spots[0]
         cdef int seat
-        memset(spot, 0, sizeof(Spot))
+        memset(spot, 0, sizeof(Position))
         for seat in range(self.game.seats):
             spot.hand[seat] = hands[seat]
         spot.left, spot.turn, spot.books, spot.passes = left, turn, books, passes

@@ -2,7 +2,7 @@
 
 from bits cimport u64
 from libc.string cimport memset
-from turns.beating.game cimport card_bit, CARDS, Game, MARKS, Move, NOBODY, pack, Spot, unpack, WORDS
+from turns.beating.game cimport card_bit, CARDS, Game, MARKS, Move, NOBODY, pack, Position, unpack, WORDS
 from turns.beating.moves cimport MOST_MOVES, Moves, write_moves
 from turns.beating.play cimport apply_move
 
@@ -24,24 +24,26 @@ include "turns/retrograde_proof.pxi"
 
 # -- what the search asks ----------------------------------------------------------------------------------------------
 
-cdef inline void into_words(const Game* game, Spot* spot, u64* words) noexcept nogil:
+cdef inline void into_words(const Game* game, Position* spot, u64* words) noexcept nogil:
     pack(game, spot, words)
 
 
-cdef inline void from_words(const Game* game, const u64* words, Spot* spot) noexcept nogil:
+cdef inline void from_words(const Game* game, const u64* words, Position* spot) noexcept nogil:
     unpack(game, words, spot)
 
 
-cdef inline bint list_moves(const Force* force, const Spot* spot, Moves* moves) noexcept nogil:
+cdef inline bint list_moves(const Force* force, const Position* spot, Moves* moves) noexcept nogil:
     write_moves(force.game, spot, moves)
     return not moves.full
 
 
-cdef inline void write_child(const Force* force, const Spot* spot, Spot* after, const Move* move) noexcept nogil:
+cdef inline void write_child(
+    const Force* force, const Position* spot, Position* after, const Move* move
+) noexcept nogil:
     apply_move(force.game, spot, after, move)
 
 
-cdef inline int static_cutoff(const Force* force, const Spot* spot, int* worth) noexcept nogil:
+cdef inline int static_cutoff(const Force* force, const Position* spot, int* worth) noexcept nogil:
     """What is known of a position at a glance: somebody loses, or nobody does.
 
     Cut `bounds`: where none of the losers is in play, none of them loses. A side is out when all its seats are; they
@@ -133,9 +135,9 @@ cdef class Beating(Forcing):
 
     def stand(self, standing):
         """Take up a position of the deal, which is not over."""
-        cdef Spot* spot = &self.spot
+        cdef Position* spot = &self.spot
         cdef int seat
-        memset(spot, 0, sizeof(Spot))
+        memset(spot, 0, sizeof(Position))
         for seat in range(self.game.seats):
             spot.hand[seat] = set_from_numbers(standing.hands[seat])
         spot.open, spot.beaten, spot.stock = (

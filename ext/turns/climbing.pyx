@@ -4,7 +4,7 @@ from bits cimport count, index, u16, u8
 from libc.string cimport memset
 from turns.climbing.course cimport write_position_after
 from turns.climbing.game cimport (
-    BITS, Edge, EMPTY, FIRST_OUT, Game, Holding, KNOCK, LEAD, NO_FORM, Need, Node, OPENS, PASS, Play, Spot,
+    BITS, Edge, EMPTY, FIRST_OUT, Game, Holding, KNOCK, LEAD, NO_FORM, Need, Node, OPENS, PASS, Play, Position,
 )
 from turns.climbing.cards cimport packed_down
 from turns.climbing.hands cimport can_answer, find_or_add_hand, hand_after, node_of_hand, play_of
@@ -45,15 +45,15 @@ cdef enum:
 
 # -- what the search asks for ------------------------------------------------------------------------------------------
 
-cdef inline bint finished(Search* search, Spot* spot) noexcept nogil:
+cdef inline bint finished(Search* search, Position* spot) noexcept nogil:
     return spot.over
 
 
-cdef inline int mover_of(Spot* spot) noexcept nogil:
+cdef inline int mover_of(Position* spot) noexcept nogil:
     return spot.turn
 
 
-cdef inline bint only_move(Search* search, Spot* spot, u32* move) noexcept nogil:
+cdef inline bint only_move(Search* search, Position* spot, u32* move) noexcept nogil:
     """A pass of who has no answer, or the last play of a hand."""
     cdef Node* node = node_of_hand(search.game, spot.hand[spot.turn])
     if node.knocks:
@@ -65,11 +65,11 @@ cdef inline bint only_move(Search* search, Spot* spot, u32* move) noexcept nogil
     return node.many == 1
 
 
-cdef inline int room_of(Search* search, Spot* spot) noexcept nogil:
+cdef inline int room_of(Search* search, Position* spot) noexcept nogil:
     return node_of_hand(search.game, spot.hand[spot.turn]).many + 2
 
 
-cdef inline int generate(Search* search, Spot* spot, u32* moves, int* scores) noexcept nogil:
+cdef inline int generate(Search* search, Position* spot, u32* moves, int* scores) noexcept nogil:
     """The plays that answer what lies on the pile, and other moves."""
     cdef Game* game = search.game
     cdef u32 hand = spot.hand[spot.turn]
@@ -104,7 +104,7 @@ cdef inline int generate(Search* search, Spot* spot, u32* moves, int* scores) no
     return many
 
 
-cdef inline bint gathered(Search* search, Spot* spot, Enemies* enemies) noexcept nogil:
+cdef inline bint gathered(Search* search, Position* spot, Enemies* enemies) noexcept nogil:
     """Whether plays are told apart by what enemies can answer."""
     cdef Game* game = search.game
     if not game.hurries or not game.settled or game.words > WORDS or game.shape_words > WORDS:
@@ -113,7 +113,7 @@ cdef inline bint gathered(Search* search, Spot* spot, Enemies* enemies) noexcept
 
 
 cdef inline int rate_play(
-    Search* search, Spot* spot, u32 place, const Play* play, u16 form, const Enemies* enemies
+    Search* search, Position* spot, u32 place, const Play* play, u16 form, const Enemies* enemies
 ) noexcept nogil:
     """How good a play looks: by what it came to before, by what beats it, and by how few plays are left to make.
 
@@ -143,29 +143,29 @@ cdef inline int burden_of(const Game* game, u32 hand, const Enemies* enemies) no
     return OF_ANSWERED * answered_plays(game, hand, enemies)
 
 
-cdef inline int* merit_of(const Game* game, const Spot* spot, u32 shape) noexcept nogil:
+cdef inline int* merit_of(const Game* game, const Position* spot, u32 shape) noexcept nogil:
     """How good a play was against what lies on the pile; a pass is one shape more."""
     cdef u64 beat = min(<int>spot.beat, game.merits - 1)
     return game.merit + (spot.turn * <u64>game.merits + beat) * (game.shapes + 1) + shape
 
 
-cdef inline u32 shape_of(const Game* game, const Spot* spot, u32 move) noexcept nogil:
+cdef inline u32 shape_of(const Game* game, const Position* spot, u32 move) noexcept nogil:
     if move == PASS or move == KNOCK:
         return game.shapes
     return play_of(game, spot.hand[spot.turn], move).shape
 
 
-cdef inline void apply_move(Search* search, Spot* spot, Spot* after, u32 move, Gain* gain) noexcept nogil:
+cdef inline void apply_move(Search* search, Position* spot, Position* after, u32 move, Gain* gain) noexcept nogil:
     write_position_after(search.game, search.weight, spot, after, move, &gain.now, &gain.factor)
     if search.game.full:
         search.stop.stopped = True
 
 
-cdef inline void extremes_of(Search* search, Spot* spot, int* low, int* high) noexcept nogil:
+cdef inline void extremes_of(Search* search, Position* spot, int* low, int* high) noexcept nogil:
     reach_of(search.game, search.weight, spot, low, high)
 
 
-cdef inline void static_bounds(Search* search, Spot* spot, int goal, int* low, int* high) noexcept nogil:
+cdef inline void static_bounds(Search* search, Position* spot, int goal, int* low, int* high) noexcept nogil:
     if search.game.passing and not search.off & NO_PASSING:
         reach_by_passing(search.game, search.weight, search.maximizer, spot, low, high)
     else:
@@ -174,7 +174,7 @@ cdef inline void static_bounds(Search* search, Spot* spot, int goal, int* low, i
         be_sure(search, spot, low, high)
 
 
-cdef inline void be_sure(Search* search, Spot* spot, int* low, int* high) noexcept nogil:
+cdef inline void be_sure(Search* search, Position* spot, int* low, int* high) noexcept nogil:
     """Bounds by what the mover can make sure of alone."""
     cdef Game* game = search.game
     cdef int value
@@ -199,24 +199,24 @@ cdef inline bint shares_effort(const Search* search) noexcept nogil:
     return search.game.hurries and not search.off & NO_SHARES
 
 
-cdef inline u32 silent_seats_of(Search* search, Spot* spot) noexcept nogil:
+cdef inline u32 silent_seats_of(Search* search, Position* spot) noexcept nogil:
     if not search.game.silent or search.off & NO_SILENCE or work_of(search, spot) < search.game.silent_work:
         return 0
     return silent_seats(search.game, search.maximizer, spot)
 
 
-cdef inline void silence_seat(Search* search, Spot* spot, Spot* after, int seat) noexcept nogil:
+cdef inline void silence_seat(Search* search, Position* spot, Position* after, int seat) noexcept nogil:
     fall_silent(search.game, search.weight, spot, after, seat)
 
 
-cdef inline void key_of(Search* search, Spot* spot, Key* key) noexcept nogil:
+cdef inline void key_of(Search* search, Position* spot, Key* key) noexcept nogil:
     if search.game.by_levels and not search.off & NO_LEVELS:
         pack_levels(search.game, search.maximizer, search.lone, spot, key)
     else:
         pack_key(search.game, search.weight, spot, key)
 
 
-cdef inline int work_of(Search* search, Spot* spot) noexcept nogil:
+cdef inline int work_of(Search* search, Position* spot) noexcept nogil:
     cdef int seat
     cdef int cards = 0
     for seat in range(search.game.seats):
@@ -224,13 +224,13 @@ cdef inline int work_of(Search* search, Spot* spot) noexcept nogil:
     return cards
 
 
-cdef inline void history_bonus(Search* search, Spot* spot, u32 move) noexcept nogil:
+cdef inline void history_bonus(Search* search, Position* spot, u32 move) noexcept nogil:
     """A play that was good enough looks better from now on, the more so the worse it looked."""
     cdef int* merit = merit_of(search.game, spot, shape_of(search.game, spot, move))
     merit[0] += (MERIT_MOST - merit[0]) >> MERIT_STEP
 
 
-cdef inline void history_malus(Search* search, Spot* spot, u32 move) noexcept nogil:
+cdef inline void history_malus(Search* search, Position* spot, u32 move) noexcept nogil:
     cdef int* merit = merit_of(search.game, spot, shape_of(search.game, spot, move))
     merit[0] -= (merit[0] + MERIT_MOST) >> MERIT_STEP
 
@@ -546,9 +546,9 @@ cdef class Searcher(Searching):
         Raises:
             MemoryError: there is no more room for hands.
         """
-        cdef Spot* spot = &self.search.spots[0]
+        cdef Position* spot = &self.search.spots[0]
         cdef int seat
-        memset(spot, 0, sizeof(Spot))
+        memset(spot, 0, sizeof(Position))
         for seat in range(self.game.seats):
             spot.hand[seat] = find_or_add_hand(self.game, seat, start.cards[seat])
             spot.tally[seat], spot.tricks[seat] = start.tallies[seat], start.tricks[seat]
@@ -570,7 +570,7 @@ cdef class Searcher(Searching):
         Raises:
             ValueError: he has no such play.
         """
-        cdef Spot* spot = &self.search.spots[0]
+        cdef Position* spot = &self.search.spots[0]
         cdef Holding* holding = &self.game.holding[spot.turn]
         cdef u32 hand = spot.hand[spot.turn]
         cdef Node* node = node_of_hand(self.game, hand)

@@ -4,7 +4,7 @@ from bits cimport count, index, u32, u64
 from libc.stdlib cimport calloc, free
 from libc.string cimport memset
 from turns.counting.game cimport (
-    AWAY, BITS, CHOICE_AT, Game, NO_KINDS, NOBODY, SEATS as MOST_SEATS, Spot,
+    AWAY, BITS, CHOICE_AT, Game, NO_KINDS, NOBODY, Position, SEATS as MOST_SEATS,
 )
 from turns.counting.moves cimport MOST_GOOD, most_moves, single_card, write_aways, write_cards
 from turns.counting.play cimport CARD, give_card, lay_away, lay_card
@@ -18,29 +18,29 @@ include "turns/undivided.pxi"
 
 # -- what the search asks ----------------------------------------------------------------------------------------------
 
-cdef inline bint finished(const Search* search, const Spot* spot) noexcept nogil:
+cdef inline bint finished(const Search* search, const Position* spot) noexcept nogil:
     return spot.finished
 
 
-cdef inline int mover_of(const Spot* spot) noexcept nogil:
+cdef inline int mover_of(const Position* spot) noexcept nogil:
     return spot.turn
 
 
-cdef inline bint only_move(Search* search, const Spot* spot, u32* move) noexcept nogil:
+cdef inline bint only_move(Search* search, const Position* spot, u32* move) noexcept nogil:
     return single_card(search.game, spot, move)
 
 
-cdef inline int room_of(Search* search, const Spot* spot) noexcept nogil:
+cdef inline int room_of(Search* search, const Position* spot) noexcept nogil:
     return most_moves(search.game, spot)
 
 
-cdef inline int generate(Search* search, const Spot* spot, u32* moves, int* scores) noexcept nogil:
+cdef inline int generate(Search* search, const Position* spot, u32* moves, int* scores) noexcept nogil:
     if spot.laying:
         return write_aways(search.game, spot, moves, scores)
     return write_cards(search.game, spot, moves, scores)
 
 
-cdef inline void apply_move(Search* search, const Spot* spot, Spot* after, u32 move, Gain* gain) noexcept nogil:
+cdef inline void apply_move(Search* search, const Position* spot, Position* after, u32 move, Gain* gain) noexcept nogil:
     after[0] = spot[0]
     gain.factor = 1
     if move & AWAY:
@@ -49,11 +49,11 @@ cdef inline void apply_move(Search* search, const Spot* spot, Spot* after, u32 m
         gain.now = lay_card(search.game, after, search.weight, move)
 
 
-cdef inline void static_bounds(Search* search, const Spot* spot, int goal, int* low, int* high) noexcept nogil:
+cdef inline void static_bounds(Search* search, const Position* spot, int goal, int* low, int* high) noexcept nogil:
     extremes_of(search, spot, low, high)
 
 
-cdef inline void extremes_of(Search* search, const Spot* spot, int* low, int* high) noexcept nogil:
+cdef inline void extremes_of(Search* search, const Position* spot, int* low, int* high) noexcept nogil:
     """What the rules allow, at most, of every card and every hand that is still to be shown.
 
     Cut ``bounds``. A winner's points go to one seat that is in, a race to one seat. Of points: a card that is laid
@@ -89,7 +89,7 @@ cdef inline void extremes_of(Search* search, const Spot* spot, int* low, int* hi
             low[0] += search.weight[seat] * points
 
 
-cdef inline int most_of_card(const Game* game, const Spot* spot) noexcept nogil:
+cdef inline int most_of_card(const Game* game, const Position* spot) noexcept nogil:
     """The most that a card can bring as it is laid."""
     cdef int same[16]
     cdef u64 rest = 0
@@ -132,7 +132,7 @@ cdef inline int most_of_hand(const Game* game, int held) noexcept nogil:
     )
 
 
-cdef inline void key_of(Search* search, const Spot* spot, Key* key) noexcept nogil:
+cdef inline void key_of(Search* search, const Position* spot, Key* key) noexcept nogil:
     """Where the cards are, the count, and in a race the scores.
 
     The sums of the words of cards in hands tell kinds apart, and no cards of a kind; before cards are laid away each
@@ -171,7 +171,7 @@ cdef inline void key_of(Search* search, const Spot* spot, Key* key) noexcept nog
     key.other = other >> 8
 
 
-cdef inline u32 work_of(Search* search, const Spot* spot) noexcept nogil:
+cdef inline u32 work_of(Search* search, const Position* spot) noexcept nogil:
     cdef int cards = search.game.stocked - spot.next
     cdef int seat
     for seat in range(search.game.seats):
@@ -179,7 +179,7 @@ cdef inline u32 work_of(Search* search, const Spot* spot) noexcept nogil:
     return cards
 
 
-cdef inline void history_malus(Search* search, const Spot* spot, u32 move) noexcept nogil:
+cdef inline void history_malus(Search* search, const Position* spot, u32 move) noexcept nogil:
     pass
 
 
@@ -191,7 +191,7 @@ cdef int bucket_size(tuple given):
     return BUCKET
 
 
-cdef inline void history_bonus(Search* search, const Spot* spot, u32 move) noexcept nogil:
+cdef inline void history_bonus(Search* search, const Position* spot, u32 move) noexcept nogil:
     """Cards that were good enough look better from now on."""
     cdef int* often
     cdef int number
@@ -284,9 +284,9 @@ cdef class Counting(Searching):
     def stand(self, standing):
         """Take up a position of the deal."""
         cdef Game* game = &self.game
-        cdef Spot* spot = &self.search.spots[0]
+        cdef Position* spot = &self.search.spots[0]
         cdef int seat, number
-        memset(spot, 0, sizeof(Spot))
+        memset(spot, 0, sizeof(Position))
         game.starter_suit, game.starter_rank, game.starter_value = standing.starter
         for seat in range(game.seats):
             for bit in standing.hands[seat]:
@@ -330,7 +330,7 @@ cdef class Counting(Searching):
         Returns:
             Bounds for each, equal where no limit strikes.
         """
-        cdef Spot* spot
+        cdef Position* spot
         cdef int before
         found = []
         for way in ways:
@@ -344,12 +344,12 @@ cdef class Counting(Searching):
 
     def shows(self, ways):
         """What hands, and the crib, that are settled by each of these ways will show; in a race nothing."""
-        cdef Spot* spot
+        cdef Position* spot
         return [self.make_all(way, &spot) for way in ways]
 
-    cdef int make_all(self, way, Spot** reached):
+    cdef int make_all(self, way, Position** reached):
         """Make the moves of a way; what they bring."""
-        cdef Spot* spot = &self.search.spots[0]
+        cdef Position* spot = &self.search.spots[0]
         cdef Gain gain
         cdef int before = 0
         for move in way:

@@ -3,7 +3,7 @@
 from bits cimport u64
 from libc.stdlib cimport calloc, free
 from libc.string cimport memset
-from turns.drawing.game cimport cards_of_seat, Game, Move, NONE, pack, RANKS, SEATS, Spot, table_of, unpack, WORDS
+from turns.drawing.game cimport cards_of_seat, Game, Move, NONE, pack, Position, RANKS, SEATS, table_of, unpack, WORDS
 from turns.drawing.melds cimport KEPT_BITS, Known, Melds
 from turns.drawing.moves cimport MOST_MOVES, Moves, write_moves
 from turns.drawing.passive cimport between, tells
@@ -30,24 +30,26 @@ include "turns/retrograde_proof.pxi"
 
 # -- what the search asks ----------------------------------------------------------------------------------------------
 
-cdef inline void into_words(const Game* game, Spot* spot, u64* words) noexcept nogil:
+cdef inline void into_words(const Game* game, Position* spot, u64* words) noexcept nogil:
     pack(game, spot, words)
 
 
-cdef inline void from_words(const Game* game, const u64* words, Spot* spot) noexcept nogil:
+cdef inline void from_words(const Game* game, const u64* words, Position* spot) noexcept nogil:
     unpack(game, words, spot)
 
 
-cdef inline bint list_moves(const Force* force, const Spot* spot, Moves* moves) noexcept nogil:
+cdef inline bint list_moves(const Force* force, const Position* spot, Moves* moves) noexcept nogil:
     write_moves(force.game, force.asked.melds, spot, force.wanting, moves)
     return True
 
 
-cdef inline void write_child(const Force* force, const Spot* spot, Spot* after, const Move* move) noexcept nogil:
+cdef inline void write_child(
+    const Force* force, const Position* spot, Position* after, const Move* move
+) noexcept nogil:
     apply_move(force.game, force.asked.melds, spot, after, move)
 
 
-cdef inline int static_cutoff(const Force* force, const Spot* spot, int* worth) noexcept nogil:
+cdef inline int static_cutoff(const Force* force, const Position* spot, int* worth) noexcept nogil:
     """What is known of a position at a glance."""
     cdef int[SEATS] scores
     cdef int seat, low, high
@@ -147,9 +149,9 @@ cdef class Drawing(Forcing):
 
     def stand(self, standing):
         """Take up a position of the deal, which is not over."""
-        cdef Spot* spot = &self.spot
+        cdef Position* spot = &self.spot
         cdef int seat, place, card
-        memset(spot, NONE, sizeof(Spot))
+        memset(spot, NONE, sizeof(Position))
         spot.over, spot.winner, spot.knocker, spot.worth = False, -1, -1, 0
         spot.turn, spot.phase, spot.drawn = standing.turn, standing.phase, standing.drawn
         spot.refused, spot.takes, spot.turns = standing.refused, standing.takes, standing.turns

@@ -11,7 +11,7 @@ from libc.string cimport memset
 from trick.general.cards cimport cards, many, one_card
 from turns.matching.bounds cimport Span, span_of
 from turns.matching.game cimport (
-    BITS, DOWN, DRAW, Effect, Game, LAYINGS, LEFT, NO_STRANDED, NONE, OWNERS, PILES, Spot, UP,
+    BITS, DOWN, DRAW, Effect, Game, LAYINGS, LEFT, NO_STRANDED, NONE, OWNERS, PILES, Position, UP,
 )
 from turns.matching.key cimport key_of_spot, living, put_with_owner
 from turns.matching.moves cimport MOST_GOOD, most_moves, Moves, single_move, write_moves
@@ -27,54 +27,54 @@ include "turns/undivided.pxi"
 
 # -- what the search asks ----------------------------------------------------------------------------------------------
 
-cdef inline bint finished(const Search* search, const Spot* spot) noexcept nogil:
+cdef inline bint finished(const Search* search, const Position* spot) noexcept nogil:
     return spot.finished
 
 
-cdef inline int mover_of(const Spot* spot) noexcept nogil:
+cdef inline int mover_of(const Position* spot) noexcept nogil:
     return spot.turn
 
 
-cdef inline bint only_move(Search* search, const Spot* spot, u32* move) noexcept nogil:
+cdef inline bint only_move(Search* search, const Position* spot, u32* move) noexcept nogil:
     return single_move(search.game, spot, move)
 
 
-cdef inline int room_of(Search* search, const Spot* spot) noexcept nogil:
+cdef inline int room_of(Search* search, const Position* spot) noexcept nogil:
     return most_moves(search.game, spot)
 
 
-cdef inline int generate(Search* search, const Spot* spot, u32* moves, int* scores) noexcept nogil:
+cdef inline int generate(Search* search, const Position* spot, u32* moves, int* scores) noexcept nogil:
     cdef Moves found
     found.move, found.score = moves, scores
     write_moves(search.game, spot, search.maximizer, search.off, &found)
     return found.many
 
 
-cdef inline void apply_move(Search* search, const Spot* spot, Spot* after, u32 move, Gain* gain) noexcept nogil:
+cdef inline void apply_move(Search* search, const Position* spot, Position* after, u32 move, Gain* gain) noexcept nogil:
     after[0] = spot[0]
     gain.factor = 1
     gain.now = make_move(search.game, after, search.weight, move)
 
 
-cdef inline void static_bounds(Search* search, const Spot* spot, int goal, int* low, int* high) noexcept nogil:
+cdef inline void static_bounds(Search* search, const Position* spot, int goal, int* low, int* high) noexcept nogil:
     cdef Span span = span_of(search.game, spot, search.weight, not search.off & NO_STRANDED)
     low[0], high[0] = span.low, span.high
 
 
-cdef inline void extremes_of(Search* search, const Spot* spot, int* low, int* high) noexcept nogil:
+cdef inline void extremes_of(Search* search, const Position* spot, int* low, int* high) noexcept nogil:
     cdef Span span = span_of(search.game, spot, search.weight, False)
     low[0], high[0] = span.low, span.high
 
 
-cdef inline void key_of(Search* search, const Spot* spot, Key* key) noexcept nogil:
+cdef inline void key_of(Search* search, const Position* spot, Key* key) noexcept nogil:
     key_of_spot(search.game, spot, search.off, key)
 
 
-cdef inline u32 work_of(Search* search, const Spot* spot) noexcept nogil:
+cdef inline u32 work_of(Search* search, const Position* spot) noexcept nogil:
     return many(living(search.game, spot)) + BITS * spot.pickups
 
 
-cdef inline void history_malus(Search* search, const Spot* spot, u32 move) noexcept nogil:
+cdef inline void history_malus(Search* search, const Position* spot, u32 move) noexcept nogil:
     pass
 
 
@@ -86,7 +86,7 @@ cdef int bucket_size(tuple given):
     return BUCKET
 
 
-cdef inline void history_bonus(Search* search, const Spot* spot, u32 move) noexcept nogil:
+cdef inline void history_bonus(Search* search, const Position* spot, u32 move) noexcept nogil:
     """Moves that were good enough look better from now on."""
     cdef int kind = move >> KIND_AT
     cdef int laid = BITS + kind if kind >= DRAW else move >> TOP_AT & 127
@@ -236,9 +236,9 @@ cdef class Matching(Searching):
     def stand(self, standing):
         """Take up a position of the deal."""
         cdef Game* game = &self.game
-        cdef Spot* spot = &self.search.spots[0]
+        cdef Position* spot = &self.search.spots[0]
         cdef int seat, pile, bit, number
-        memset(spot, 0, sizeof(Spot))
+        memset(spot, 0, sizeof(Position))
         spot.pickups = standing.pickups
         for seat in range(game.seats):
             spot.hand[seat] = self.put_all(spot, standing.hands[seat], seat)
@@ -266,7 +266,7 @@ cdef class Matching(Searching):
             spot.order[spot.gone] = seat
             spot.gone += 1
 
-    cdef cards put_all(self, Spot* spot, bits, int owner):
+    cdef cards put_all(self, Position* spot, bits, int owner):
         for bit in bits:
             put_with_owner(&self.game, spot, bit, owner)
         return set_from_bits(bits)

@@ -1,6 +1,6 @@
 """Can some seats force an end that they want, within some number of moves? Positions may come back.
 
-Included by every generator of games in which play may go round. It says what a position is (`Spot`, `Game.words`,
+Included by every generator of games in which play may go round. It says what a position is (`Position`, `Game.words`,
 `MOST_WORDS`), how many moves there may be (`ROOM_OF_MOVES`), what is asked besides who wants it (`Asked`), and offers
 
     into_words, from_words              a position as words, which are compared, and back
@@ -263,9 +263,11 @@ cdef inline void mark_proved(Force* force, u32 node) noexcept nogil:
         node = force.proofs[force.proofs_many]
 
 
-cdef inline int child_of_node(Force* force, const Spot* spot, const Move* move, u32* child, int* worth) noexcept nogil:
+cdef inline int child_of_node(
+    Force* force, const Position* spot, const Move* move, u32* child, int* worth
+) noexcept nogil:
     """What is known of the position after a move; its node where it has one; how much there is where it is proved."""
-    cdef Spot after
+    cdef Position after
     cdef u64 words[MOST_WORDS]
     cdef int known
     write_child(force, spot, &after, move)
@@ -284,7 +286,7 @@ cdef inline int child_of_node(Force* force, const Spot* spot, const Move* move, 
     return known
 
 
-cdef inline Move* moves_of_node(Force* force, u32 number, const Spot* spot, u32* many) noexcept nogil:
+cdef inline Move* moves_of_node(Force* force, u32 number, const Position* spot, u32* many) noexcept nogil:
     """The moves of a node."""
     cdef List* known = &force.lists[number % LISTS]
     cdef Moves moves
@@ -303,7 +305,7 @@ cdef inline Move* moves_of_node(Force* force, u32 number, const Spot* spot, u32*
 
 cdef inline void expand_node(Force* force, u32 number) noexcept nogil:
     """Look at the children of a node, from the one that comes next."""
-    cdef Spot spot
+    cdef Position spot
     cdef Move* move
     cdef u32 child, many
     cdef u32 place = force.nodes[number].next & NEXT
@@ -439,7 +441,7 @@ cdef class Forcing:
 
     cdef Game game
     cdef Stop stop
-    cdef Spot spot
+    cdef Position spot
     cdef u64 memory
     cdef dict questions
     cdef Question question

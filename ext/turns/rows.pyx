@@ -4,7 +4,7 @@ from bits cimport count, index, u32, u64
 from libc.stdlib cimport calloc, free
 from libc.string cimport memset
 from turns.rows.bounds cimport bounds_of
-from turns.rows.game cimport BITS, cards_fitting_rows, Game, hand_of_seat, is_named, NAMED, Spot
+from turns.rows.game cimport BITS, cards_fitting_rows, Game, hand_of_seat, is_named, NAMED, Position
 from turns.rows.play cimport make_move, write_moves
 from turns.table cimport BUCKET
 
@@ -20,15 +20,15 @@ cdef enum:
 
 # -- what the search asks ----------------------------------------------------------------------------------------------
 
-cdef inline bint finished(const Search* search, const Spot* spot) noexcept nogil:
+cdef inline bint finished(const Search* search, const Position* spot) noexcept nogil:
     return spot.finished
 
 
-cdef inline int mover_of(const Spot* spot) noexcept nogil:
+cdef inline int mover_of(const Position* spot) noexcept nogil:
     return spot.turn
 
 
-cdef inline bint only_move(Search* search, const Spot* spot, u32* move) noexcept nogil:
+cdef inline bint only_move(Search* search, const Position* spot, u32* move) noexcept nogil:
     cdef u64 right
     if is_named(search.game, spot):
         right = search.game.nameable
@@ -39,35 +39,35 @@ cdef inline bint only_move(Search* search, const Spot* spot, u32* move) noexcept
     return not right & (right - 1)
 
 
-cdef inline int room_of(Search* search, const Spot* spot) noexcept nogil:
+cdef inline int room_of(Search* search, const Position* spot) noexcept nogil:
     return ROOM
 
 
-cdef inline int generate(Search* search, const Spot* spot, u32* moves, int* scores) noexcept nogil:
+cdef inline int generate(Search* search, const Position* spot, u32* moves, int* scores) noexcept nogil:
     return write_moves(search.game, spot, search.maximizer, moves, scores)
 
 
-cdef inline void apply_move(Search* search, const Spot* spot, Spot* after, u32 move, Gain* gain) noexcept nogil:
+cdef inline void apply_move(Search* search, const Position* spot, Position* after, u32 move, Gain* gain) noexcept nogil:
     after[0] = spot[0]
     gain.factor = 1
     gain.now = make_move(search.game, after, search.weight, move)
 
 
-cdef inline void static_bounds(Search* search, const Spot* spot, int goal, int* low, int* high) noexcept nogil:
+cdef inline void static_bounds(Search* search, const Position* spot, int goal, int* low, int* high) noexcept nogil:
     bounds_of(search.game, spot, search.weight, low, high)
 
 
-cdef inline void extremes_of(Search* search, const Spot* spot, int* low, int* high) noexcept nogil:
+cdef inline void extremes_of(Search* search, const Position* spot, int* low, int* high) noexcept nogil:
     bounds_of(search.game, spot, search.weight, low, high)
 
 
-cdef inline void key_of(Search* search, const Spot* spot, Key* key) noexcept nogil:
+cdef inline void key_of(Search* search, const Position* spot, Key* key) noexcept nogil:
     """All of a position: who is out is told by what lies."""
     key.one = spot.laid
     key.other = <u64>spot.pool << 8 | spot.pivot << 4 | spot.turn
 
 
-cdef inline u32 work_of(Search* search, const Spot* spot) noexcept nogil:
+cdef inline u32 work_of(Search* search, const Position* spot) noexcept nogil:
     return count(search.game.held & ~spot.laid)
 
 
@@ -79,7 +79,7 @@ cdef int bucket_size(tuple given):
     return BUCKET
 
 
-cdef inline void history_bonus(Search* search, const Spot* spot, u32 move) noexcept nogil:
+cdef inline void history_bonus(Search* search, const Position* spot, u32 move) noexcept nogil:
     """Moves that were good enough look better from now on."""
     cdef int* good = search.game.history + spot.turn * BITS + move
     cdef int number
@@ -91,7 +91,7 @@ cdef inline void history_bonus(Search* search, const Spot* spot, u32 move) noexc
             search.game.history[number] //= 2
 
 
-cdef inline void history_malus(Search* search, const Spot* spot, u32 move) noexcept nogil:
+cdef inline void history_malus(Search* search, const Position* spot, u32 move) noexcept nogil:
     pass
 
 
@@ -150,9 +150,9 @@ cdef class Rows(Searching):
             turn: the seat that moves, and can.
             pool: what lies in the pool.
         """
-        cdef Spot* spot = &self.search.spots[0]
+        cdef Position* spot = &self.search.spots[0]
         cdef int seat
-        memset(spot, 0, sizeof(Spot))
+        memset(spot, 0, sizeof(Position))
         spot.laid, spot.pivot, spot.turn, spot.pool = laid, pivot, turn, pool
         for seat in range(self.game.seats):
             spot.gone += hand_of_seat(&self.game, spot, seat) == 0

@@ -3,7 +3,7 @@
 A module includes this file after its own structs; its functions may stand anywhere. It supplies:
 
     struct Game                 the deal: what never changes in a search
-    struct Spot                 a position; it is copied whole for the position after a move
+    struct Position             a position; it is copied whole for the position after a move
     finished(search, spot)      the round is over
     mover_of(spot)              the seat to move; 0 to SEATS - 1
     only_move(search, spot, &move)      there is one move, seen at a glance (False where it takes a look at the moves)
@@ -101,7 +101,7 @@ cdef struct Search:
     int lone                    # the seat that is against all others; -1: there is none
     u64 goal                    # its number, in the highest byte
     # positions from the root on, and the moves of those that are being tried
-    Spot* spots
+    Position* spots
     u32* moves
     int* scores
     int top
@@ -116,7 +116,7 @@ cdef inline int rounded_up(int value, int factor) noexcept nogil:
 
 # -- the search --------------------------------------------------------------------------------------------------------
 
-cdef int null_window(Search* search, Spot* spot, int goal) noexcept nogil:
+cdef int null_window(Search* search, Position* spot, int goal) noexcept nogil:
     """A bound of the value to come that tells whether it is at least the goal; nothing once the search is stopped.
 
     Cut ``forced``. A turn without a choice has the value of what follows, so that it is neither kept nor counted.
@@ -135,7 +135,7 @@ cdef int null_window(Search* search, Spot* spot, int goal) noexcept nogil:
     return now
 
 
-cdef int search_node(Search* search, Spot* spot, int goal) noexcept nogil:
+cdef int search_node(Search* search, Position* spot, int goal) noexcept nogil:
     """The same where there may be a choice."""
     cdef Key key
     cdef u32 move = NO_MOVE
@@ -171,13 +171,13 @@ cdef int search_node(Search* search, Spot* spot, int goal) noexcept nogil:
     return value
 
 
-cdef inline void find_key(Search* search, Spot* spot, Key* key) noexcept nogil:
+cdef inline void find_key(Search* search, Position* spot, Key* key) noexcept nogil:
     key.order = 0
     key_of(search, spot, key)
     key.other |= search.goal
 
 
-cdef int search_moves(Search* search, Spot* spot, int goal, u32* good) noexcept nogil:
+cdef int search_moves(Search* search, Position* spot, int goal, u32* good) noexcept nogil:
     """Try the moves; the best found before comes first, and the best found now is written over it."""
     cdef bint most = search.maximizer[mover_of(spot)]
     cdef int best = -WINDOW if most else WINDOW
@@ -205,7 +205,7 @@ cdef int search_moves(Search* search, Spot* spot, int goal, u32* good) noexcept 
     return best
 
 
-cdef int search_one_by_one(Search* search, Spot* spot, int goal, int first, int many, u32* good) noexcept nogil:
+cdef int search_one_by_one(Search* search, Position* spot, int goal, int first, int many, u32* good) noexcept nogil:
     """Each move to its end, until one is good enough."""
     cdef bint most = search.maximizer[mover_of(spot)]
     cdef int best = -WINDOW if most else WINDOW
@@ -225,7 +225,7 @@ cdef int search_one_by_one(Search* search, Spot* spot, int goal, int first, int 
     return best
 
 
-cdef int search_by_shares(Search* search, Spot* spot, int goal, int first, int many, u32* good) noexcept nogil:
+cdef int search_by_shares(Search* search, Position* spot, int goal, int first, int many, u32* good) noexcept nogil:
     """Each move for a share of the effort, in rounds, until one is good enough or none is open."""
     cdef bint most = search.maximizer[mover_of(spot)]
     cdef int best = -WINDOW if most else WINDOW
@@ -268,7 +268,7 @@ cdef inline bint gave_up(Search* search, u64 end) noexcept nogil:
     return True
 
 
-cdef bint bounded_by_silence(Search* search, Spot* spot, int goal, int first, int many, int* value) noexcept nogil:
+cdef bint bounded_by_silence(Search* search, Position* spot, int goal, int first, int many, int* value) noexcept nogil:
     """Whether a smaller game, in which one seat passes for ever, tells whether the value is at least the goal.
 
     Where it does not, the mover's good move of the smaller game is favoured in the whole one.
@@ -295,7 +295,7 @@ cdef bint bounded_by_silence(Search* search, Spot* spot, int goal, int first, in
     return False
 
 
-cdef inline void prefer_move_of(Search* search, Spot* smaller, int first, int many) noexcept nogil:
+cdef inline void prefer_move_of(Search* search, Position* smaller, int first, int many) noexcept nogil:
     """The move that the table has for a smaller game in which the mover holds the same cards looks better."""
     cdef Key key
     cdef u32 move
@@ -309,7 +309,7 @@ cdef inline void prefer_move_of(Search* search, Spot* smaller, int first, int ma
             search.scores[number] += FAVOUR
 
 
-cdef inline int try_move(Search* search, Spot* spot, u32 move, int goal) noexcept nogil:
+cdef inline int try_move(Search* search, Position* spot, u32 move, int goal) noexcept nogil:
     """A bound of the value to come by a move."""
     cdef Gain gain
     apply_move(search, spot, spot + 1, move, &gain)
@@ -317,7 +317,7 @@ cdef inline int try_move(Search* search, Spot* spot, u32 move, int goal) noexcep
 
 
 cdef bint look_ahead(
-    Search* search, Spot* spot, int goal, int first, int many, u32* good, int* value,
+    Search* search, Position* spot, int goal, int first, int many, u32* good, int* value,
 ) noexcept nogil:
     """Whether a move is known to be good enough: by what is proved without a search, or by the table.
 
@@ -325,7 +325,7 @@ cdef bint look_ahead(
     needs to be searched where it decides. (Plaat and others, Nearly Optimal Minimax Tree Search?, 1994: enhanced
     transposition cutoffs.)
     """
-    cdef Spot* after
+    cdef Position* after
     cdef Gain gain[AHEAD]
     cdef Key key[AHEAD]
     cdef u32 hint
@@ -360,10 +360,10 @@ cdef bint look_ahead(
 
 
 cdef inline bint bounds_decide(
-    Search* search, const Spot* spot, int goal, const Gain* gain, int low, int high, int* value
+    Search* search, const Position* spot, int goal, const Gain* gain, int low, int high, int* value
 ) noexcept nogil:
     """Whether bounds of what comes after a move tell that it is good enough; the bound of the move is written then."""
-    cdef bint most = search.maximizer[mover_of(<Spot*>spot)]
+    cdef bint most = search.maximizer[mover_of(<Position*>spot)]
     cdef int bound = low if most else high
     if bound == -WINDOW or bound == WINDOW:
         return False
@@ -374,7 +374,7 @@ cdef inline bint bounds_decide(
     return True
 
 
-cdef inline Spot* forced_from(Search* search, Spot* spot, Gain* gain) noexcept nogil:
+cdef inline Position* forced_from(Search* search, Position* spot, Gain* gain) noexcept nogil:
     """The position in which there may be a choice, or the round is over; what comes on the way to it is added."""
     cdef Gain more
     cdef u32 move
@@ -432,7 +432,7 @@ cdef inline u32 next_best(Search* search, int first, int end) noexcept nogil:
 
 # -- from the root -----------------------------------------------------------------------------------------------------
 
-cdef int greedy_playout(Search* search, Spot* spot) noexcept nogil:
+cdef int greedy_playout(Search* search, Position* spot) noexcept nogil:
     """The value to come if everybody makes the move that looks best: where the value is likely to be."""
     cdef Gain gain
     cdef u32 move
@@ -451,7 +451,7 @@ cdef int greedy_playout(Search* search, Spot* spot) noexcept nogil:
     return now
 
 
-cdef void mtd(Search* search, Spot* spot, int guess, int floor, int ceiling, int* low, int* high) noexcept nogil:
+cdef void mtd(Search* search, Position* spot, int guess, int floor, int ceiling, int* low, int* high) noexcept nogil:
     """Narrow bounds of the value to come, until they meet, or leave the window, or the search is stopped.
 
     Args:
@@ -536,7 +536,7 @@ cdef class Searching:
         search.off = off
         search.effort_end = <u64>-1
         search.weary = False
-        search.spots = <Spot*>calloc(depth + 2 + SEATS, sizeof(Spot))
+        search.spots = <Position*>calloc(depth + 2 + SEATS, sizeof(Position))
         search.moves = <u32*>calloc(search.room, sizeof(u32))
         search.scores = <int*>calloc(search.room, sizeof(int))
         if search.spots == NULL or search.moves == NULL or search.scores == NULL:
@@ -597,7 +597,7 @@ cdef class Searching:
     @property
     def mover(self):
         """Whose turn it is; None where the round is over."""
-        cdef Spot* spot = &self.search.spots[0]
+        cdef Position* spot = &self.search.spots[0]
         return None if finished(self.search, spot) else mover_of(spot)
 
     def bounds(self):
@@ -623,7 +623,7 @@ cdef class Searching:
 
     def after(self, u32 move, int low, int high, int floor, int ceiling):
         """The same for a move: what it brings, and what comes then."""
-        cdef Spot* spot = &self.search.spots[0]
+        cdef Position* spot = &self.search.spots[0]
         cdef Gain gain
         apply_move(self.search, spot, spot + 1, move, &gain)
         self.search.stop.part = 1
@@ -637,7 +637,7 @@ cdef class Searching:
         low, high = self.narrow(spot + 1, low, high, floor, ceiling)
         return gain.now + gain.factor * low, gain.now + gain.factor * high
 
-    cdef object narrow(self, Spot* spot, int low, int high, int floor, int ceiling):
+    cdef object narrow(self, Position* spot, int low, int high, int floor, int ceiling):
         cdef int guess
         with nogil:
             self.search.top = 0

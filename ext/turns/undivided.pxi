@@ -5,9 +5,9 @@ cdef inline bint shares_effort(const Search* search) noexcept nogil:
     return False
 
 
-cdef inline u32 silent_seats_of(Search* search, Spot* spot) noexcept nogil:
+cdef inline u32 silent_seats_of(Search* search, Position* spot) noexcept nogil:
     return 0
 
 
-cdef inline void silence_seat(Search* search, Spot* spot, Spot* after, int seat) noexcept nogil:
+cdef inline void silence_seat(Search* search, Position* spot, Position* after, int seat) noexcept nogil:
     pass

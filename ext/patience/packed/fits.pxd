@@ -5,7 +5,7 @@ or a nibble (any suit).
 """
 
 from bits cimport count, u64
-from patience.packed.state cimport ALTERNATING, Deal, SAME, Spot
+from patience.packed.state cimport ALTERNATING, Deal, Position, SAME
 
 cdef extern from *:
     """
@@ -101,7 +101,7 @@ cdef inline u64 with_room(int relation, u64 table, u64 loose) noexcept nogil:
     return ranks_with_more(table, loose)
 
 
-cdef inline void fill_view(const Deal* deal, const Spot* spot, u64 home, View* view) noexcept nogil:
+cdef inline void fill_view(const Deal* deal, const Position* spot, u64 home, View* view) noexcept nogil:
     view.table = spot.known & ~home
     view.loose = view.table & ~spot.roots
     view.room = with_room(deal.relation, view.table, view.loose)
@@ -110,7 +110,7 @@ cdef inline void fill_view(const Deal* deal, const Spot* spot, u64 home, View* v
         view.takes |= deal.kings
 
 
-cdef inline bint has_space(const Deal* deal, const Spot* spot, const View* view) noexcept nogil:
+cdef inline bint has_space(const Deal* deal, const Position* spot, const View* view) noexcept nogil:
     """A space is empty: all loose kings lie in one."""
     return spot.spaces > 0 and spot.spaces > count(view.loose & deal.kings)
 

@@ -19,7 +19,7 @@ cards that are not settled lie only on cards above r.
 
 from bits cimport count, lowest, u32, u64
 from patience.packed.fits cimport fill_view, mates, next_up, other_colour, pairs, RANK, ranks, tops, View
-from patience.packed.state cimport ALTERNATING, Deal, SAME, Spot
+from patience.packed.state cimport ALTERNATING, Deal, Position, SAME
 
 cdef enum:
     HOMES_MAX = 14 * 14 * 14 * 14
@@ -91,7 +91,7 @@ cdef inline bint add_home(const Deal* deal, Homes* homes, u64 home) noexcept nog
     return True
 
 
-cdef inline u64 lifted(const Deal* deal, const Spot* spot, u64 home, bint only_safe) noexcept nogil:
+cdef inline u64 lifted(const Deal* deal, const Position* spot, u64 home, bint only_safe) noexcept nogil:
     """Loose cards played up one by one until none can be."""
     cdef View view
     cdef u64 up
@@ -105,7 +105,7 @@ cdef inline u64 lifted(const Deal* deal, const Spot* spot, u64 home, bint only_s
         home |= lowest(up)
 
 
-cdef inline void gather_homes(const Deal* deal, const Spot* spot, u64 home, Homes* homes) noexcept nogil:
+cdef inline void gather_homes(const Deal* deal, const Position* spot, u64 home, Homes* homes) noexcept nogil:
     """All homes that can be reached from this one, but for those that only delay what is safe."""
     if deal.back:
         gather_both_ways(deal, spot, lifted(deal, spot, home, False), homes)
@@ -113,7 +113,7 @@ cdef inline void gather_homes(const Deal* deal, const Spot* spot, u64 home, Home
         gather_upwards(deal, spot, lifted(deal, spot, home, True), homes)
 
 
-cdef inline void gather_both_ways(const Deal* deal, const Spot* spot, u64 home, Homes* homes) noexcept nogil:
+cdef inline void gather_both_ways(const Deal* deal, const Position* spot, u64 home, Homes* homes) noexcept nogil:
     cdef u64 after
     homes.settled = 0
     while True:
@@ -125,7 +125,7 @@ cdef inline void gather_both_ways(const Deal* deal, const Spot* spot, u64 home, 
         home = after
 
 
-cdef inline u64 spread_from(const Deal* deal, const Spot* spot, u64 home, Homes* homes) noexcept nogil:
+cdef inline u64 spread_from(const Deal* deal, const Position* spot, u64 home, Homes* homes) noexcept nogil:
     """Gather the homes around one; the first in which more cards are safe than are settled, or 0 where there is none.
 
     Which homes are left in the end does not depend on the one begun with: what is safe in a home is safe in every
@@ -151,7 +151,7 @@ cdef inline u64 spread_from(const Deal* deal, const Spot* spot, u64 home, Homes*
     return 0
 
 
-cdef inline void gather_upwards(const Deal* deal, const Spot* spot, u64 home, Homes* homes) noexcept nogil:
+cdef inline void gather_upwards(const Deal* deal, const Position* spot, u64 home, Homes* homes) noexcept nogil:
     cdef View view
     cdef u64 steps, step
     cdef int at = 0

@@ -2,7 +2,7 @@
 
 from bits cimport u64
 from patience.packed.fits cimport children, classes
-from patience.packed.state cimport Deal, Spot
+from patience.packed.state cimport Deal, Position
 from patience.packed.waste cimport cards_at
 
 
@@ -16,11 +16,11 @@ cdef inline u64 cards_complete_below(const Deal* deal, u64 cards) noexcept nogil
     return deal.pack & ~missing
 
 
-cdef inline bint hopeless(const Deal* deal, const Spot* spot) noexcept nogil:
+cdef inline bint hopeless(const Deal* deal, const Position* spot) noexcept nogil:
     """Some card stays covered even if all stock and open cards are at hand, and cards once uncovered stay where they
     are and lie on the foundations at the same time, with room for everything that fits.
     """
-    cdef Spot now = spot[0]
+    cdef Position now = spot[0]
     cdef u64 before, movable = 0
     cdef int pile
     now.known |= now.open | cards_at(deal, now.stock)

@@ -1,7 +1,7 @@
 """What is tried first: cards that uncover others, then the stock; and a little chance."""
 
 from bits cimport index, lowest, u64, u8
-from patience.packed.state cimport Deal, Spot
+from patience.packed.state cimport Deal, Position
 
 cdef enum:
     CARDS = 64
@@ -22,7 +22,7 @@ cdef inline int chance(u64* state, int below) noexcept nogil:
     return <int>((state[0] >> 16) % below)
 
 
-cdef inline int rate_play(const Deal* deal, const Spot* spot, u64 up, u64 bit) noexcept nogil:
+cdef inline int rate_play(const Deal* deal, const Position* spot, u64 up, u64 bit) noexcept nogil:
     cdef int left
     cdef int value = UP if up & bit else 0
     if spot.roots & bit == 0:
@@ -32,7 +32,7 @@ cdef inline int rate_play(const Deal* deal, const Spot* spot, u64 up, u64 bit) n
 
 
 cdef inline int order_plays(
-    const Deal* deal, const Spot* spot, u64 up, u64 cards, u64* random, u8* order,
+    const Deal* deal, const Position* spot, u64 up, u64 cards, u64* random, u8* order,
 ) noexcept nogil:
     """Put the cards to be played into order, best first; how many there are.
 

@@ -15,7 +15,7 @@ need spaces alone.
 from bits cimport index, lowest, u64
 from patience.packed.fits cimport classes, fill_view, has_space, next_up, parents, tops, View
 from patience.packed.homes cimport safe_cards
-from patience.packed.state cimport Deal, Spot
+from patience.packed.state cimport Deal, Position
 from patience.packed.waste cimport free_to_go, playable_in_row, take_from_row
 
 
@@ -31,7 +31,7 @@ cdef struct Plays:
     u64 down                    # to the tableau
 
 
-cdef inline void fill_choice(const Deal* deal, const Spot* spot, Choice* choice) noexcept nogil:
+cdef inline void fill_choice(const Deal* deal, const Position* spot, Choice* choice) noexcept nogil:
     cdef int pile
     choice.row = playable_in_row(deal, spot)
     choice.free = free_to_go(deal, spot)
@@ -42,7 +42,7 @@ cdef inline void fill_choice(const Deal* deal, const Spot* spot, Choice* choice)
 
 
 cdef inline bint list_plays_from_home(
-    const Deal* deal, const Spot* spot, const Choice* choice, u64 settled, u64 home, Plays* plays,
+    const Deal* deal, const Position* spot, const Choice* choice, u64 settled, u64 home, Plays* plays,
 ) noexcept nogil:
     """All plays from a home; True where one is enough: it is safe."""
     cdef View view
@@ -65,7 +65,7 @@ cdef inline bint list_plays_from_home(
 
 
 cdef inline u64 waiting(
-    const Deal* deal, const Spot* spot, const Choice* choice, u64 settled, u64 home, const View* view,
+    const Deal* deal, const Position* spot, const Choice* choice, u64 settled, u64 home, const View* view,
 ) noexcept nogil:
     """Cards that are not to be put on the tableau yet."""
     cdef u64 movable = spot.roots | spot.open | choice.row
@@ -80,7 +80,7 @@ cdef inline u64 waiting(
     return found
 
 
-cdef inline void leave_place(const Deal* deal, Spot* spot, u64 bit) noexcept nogil:
+cdef inline void leave_place(const Deal* deal, Position* spot, u64 bit) noexcept nogil:
     """A card leaves its place for the tableau or the foundations."""
     cdef int number = index(bit)
     cdef int pile

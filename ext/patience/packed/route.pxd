@@ -3,11 +3,11 @@
 from bits cimport lowest, u16, u64
 from patience.packed.fits cimport fill_view, next_up, tops, View
 from patience.packed.homes cimport add_home, begin_gathering, Homes
-from patience.packed.state cimport Deal, Spot
+from patience.packed.state cimport Deal, Position
 
 
 cdef inline int route(
-    const Deal* deal, const Spot* spot, u64 start, u64 target, Homes* homes, u16* parent,
+    const Deal* deal, const Position* spot, u64 start, u64 target, Homes* homes, u16* parent,
 ) noexcept nogil:
     """A shortest way: the number of the target among the homes; `parent` leads from it to number 0, the start."""
     cdef View view

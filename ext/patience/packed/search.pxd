@@ -15,7 +15,7 @@ from patience.packed.homes cimport gather_homes, home_is_known, Homes, HOMES_MAX
 from patience.packed.hopeless cimport hopeless
 from patience.packed.order cimport CARDS, order_plays
 from patience.packed.plays cimport fill_choice, Choice, list_plays_from_home, leave_place, Plays
-from patience.packed.state cimport card, Deal, PACK_MAX, Spot, WORDS, write_key
+from patience.packed.state cimport card, Deal, PACK_MAX, Position, WORDS, write_key
 from patience.table cimport find_or_add_state, find_state, free_table, hash_words, make_table, Table
 from stop cimport enough, Stop
 
@@ -52,7 +52,7 @@ cdef struct Child:
 
 
 cdef struct Frame:
-    Spot spot
+    Position spot
     u64 key[WORDS]
     u64 first                   # its children in `Search.children`
     u64 at                      # the one that is being searched
@@ -61,7 +61,7 @@ cdef struct Frame:
 
 cdef struct Search:
     Deal deal
-    Spot start
+    Position start
     u64 start_home
     Homes homes
     u16* parent                 # HOMES_MAX, for `route`
@@ -158,7 +158,7 @@ cdef inline Answer descend(Search* search) noexcept nogil:
 
 cdef inline bint enter_child(Search* search, const Frame* frame, const Child* child) noexcept nogil:
     """Go on from a child; True where one of its plays wins."""
-    cdef Spot spot = frame.spot
+    cdef Position spot = frame.spot
     cdef u64 bit = card(child.step.card)
     leave_place(&search.deal, &spot, bit)
     gather_homes(&search.deal, &spot, child.step.home | (bit if child.step.up else 0), &search.homes)
@@ -166,7 +166,7 @@ cdef inline bint enter_child(Search* search, const Frame* frame, const Child* ch
     return push_frame(search, &spot)
 
 
-cdef inline bint push_frame(Search* search, const Spot* spot) noexcept nogil:
+cdef inline bint push_frame(Search* search, const Position* spot) noexcept nogil:
     """A frame for the position whose homes were just gathered; True where one of its plays wins."""
     cdef Frame* frame = &search.frame[search.depth]
     frame.spot = spot[0]
@@ -178,7 +178,7 @@ cdef inline bint push_frame(Search* search, const Spot* spot) noexcept nogil:
 cdef inline bint list_children(Search* search, Frame* frame) noexcept nogil:
     """What the plays from the homes just gathered lead to; True where one wins: it is the child at `frame.at`."""
     cdef u8 order[CARDS]
-    cdef Spot after
+    cdef Position after
     cdef u64 bit
     cdef int i, place
     cdef int many = list_options(search, &frame.spot, order)
@@ -204,7 +204,7 @@ cdef inline bint list_children(Search* search, Frame* frame) noexcept nogil:
     return False
 
 
-cdef inline int list_options(Search* search, const Spot* spot, u8* order) noexcept nogil:
+cdef inline int list_options(Search* search, const Position* spot, u8* order) noexcept nogil:
     """The plays from all homes just gathered; how many cards they play, in which order."""
     cdef Choice choice
     cdef Plays plays
@@ -234,7 +234,7 @@ cdef inline int list_options(Search* search, const Spot* spot, u8* order) noexce
 
 
 cdef inline bint add_child(
-    Search* search, Frame* frame, const Spot* after, const Option* option, u8 number,
+    Search* search, Frame* frame, const Position* after, const Option* option, u8 number,
 ) noexcept nogil:
     """Gather where a play leads, and note it; False where memory fails."""
     cdef Child* child
@@ -265,7 +265,7 @@ cdef inline void fetch_slot(Table* table, const u64* key) noexcept nogil:
     prefetch(table.slots + (hash_words(key, table.words) & (table.size - 1)) * table.stride)
 
 
-cdef inline void cross_out(Search* search, const Spot* after, u64 bit) noexcept nogil:
+cdef inline void cross_out(Search* search, const Position* after, u64 bit) noexcept nogil:
     """Forget the plays of a card that lead to the position just gathered, or to one that can be no better.
 
     Without cards that come back homes are only ever risen from: what is among the homes just gathered can be reached
@@ -281,7 +281,7 @@ cdef inline void cross_out(Search* search, const Spot* after, u64 bit) noexcept 
             option.down ^= bit
 
 
-cdef inline bint leads_here(Search* search, const Spot* after, u64 home) noexcept nogil:
+cdef inline bint leads_here(Search* search, const Position* after, u64 home) noexcept nogil:
     """A home belongs to those just gathered, or would if the cards that are settled there were up."""
     if search.deal.back:
         return home_is_known(&search.deal, &search.homes, home | search.homes.settled)

@@ -86,7 +86,7 @@ cdef struct Deal:
     bint outdoes                # of plays of one card those that lead to no better positions are left out
 
 
-cdef struct Spot:
+cdef struct Position:
     # A position but for its foundations.
     u64 known                   # cards that are on the foundations, roots in place, or loose
     u64 roots
@@ -120,7 +120,7 @@ cdef inline void put_field(Fields* fields, u64 value, int width) noexcept nogil:
         fields.at += width
 
 
-cdef inline int write_key(const Deal* deal, const Spot* spot, u64 home, u64* key) noexcept nogil:
+cdef inline int write_key(const Deal* deal, const Position* spot, u64 home, u64* key) noexcept nogil:
     """The position in one word or two; how many.
 
     Two are always enough: the fields before those of open and stock cards and of the piles take 30 bits at most, a

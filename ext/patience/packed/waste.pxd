@@ -9,7 +9,7 @@ borders as the start does, and is written as the start.
 """
 
 from bits cimport count, index, lowest, top_index, u64
-from patience.packed.state cimport card, Deal, Spot
+from patience.packed.state cimport card, Deal, Position
 
 cdef enum Pass:
     THIS_PASS
@@ -27,7 +27,7 @@ cdef inline u64 cards_at(const Deal* deal, u64 places) noexcept nogil:
     return found
 
 
-cdef inline Pass pass_to(const Deal* deal, const Spot* spot, int border, int many) noexcept nogil:
+cdef inline Pass pass_to(const Deal* deal, const Position* spot, int border, int many) noexcept nogil:
     """The first pass in which the border of a row of `many` cards comes to this place, which is not 0.
 
     The first is the best: a later one leaves the same row and border, and fewer redeals. The switch leaves none, and
@@ -44,7 +44,7 @@ cdef inline Pass pass_to(const Deal* deal, const Spot* spot, int border, int man
     return SINGLE_PASS if deal.switches else NO_PASS
 
 
-cdef inline u64 playable_in_row(const Deal* deal, const Spot* spot) noexcept nogil:
+cdef inline u64 playable_in_row(const Deal* deal, const Position* spot) noexcept nogil:
     """All cards of the row that come to the top of the waste in some pass (`pass_to`), if none is played before."""
     cdef u64 left = spot.stock
     cdef u64 found = 0
@@ -67,7 +67,7 @@ cdef inline u64 playable_in_row(const Deal* deal, const Spot* spot) noexcept nog
     return found
 
 
-cdef inline u64 free_to_go(const Deal* deal, const Spot* spot) noexcept nogil:
+cdef inline u64 free_to_go(const Deal* deal, const Position* spot) noexcept nogil:
     """The card at the end of the row if it may leave it at any time without loss; else 0.
 
     So it is with any number of redeals and the border at the start. The other cards come to the top at the same borders
@@ -79,7 +79,7 @@ cdef inline u64 free_to_go(const Deal* deal, const Spot* spot) noexcept nogil:
     return card(deal.stock[top_index(spot.stock)])
 
 
-cdef inline void take_from_row(const Deal* deal, Spot* spot, int number) noexcept nogil:
+cdef inline void take_from_row(const Deal* deal, Position* spot, int number) noexcept nogil:
     """Play a card of the row."""
     cdef int place = deal.place_of[number]
     cdef int before = count(spot.stock & (card(place) - 1))
@@ -94,7 +94,7 @@ cdef inline void take_from_row(const Deal* deal, Spot* spot, int number) noexcep
     settle_border(deal, spot)
 
 
-cdef inline void settle_border(const Deal* deal, Spot* spot) noexcept nogil:
+cdef inline void settle_border(const Deal* deal, Position* spot) noexcept nogil:
     """Write like borders in one way."""
     cdef int many = count(spot.stock)
     if many == 0:

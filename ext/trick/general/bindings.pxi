@@ -7,7 +7,7 @@ from trick.general.cards cimport cards, join, one_card, ROOM as CARDS_ROOM
 from trick.general.duties cimport power_beats
 from trick.general.game cimport (
     Combination, Entry, Game, Meld, NO_COPIES, NO_COUNTING, NO_LEVELS, NO_NAMES, NO_NEIGHBOURS, NO_SUIT, NO_TWINS,
-    NOBODY, Row, Search, SEATS, Spot, STATES, View, WINDOW, Words, Worth,
+    NOBODY, Position, Row, Search, SEATS, STATES, View, WINDOW, Words, Worth,
 )
 from trick.general.key cimport mix64
 from trick.general.lean cimport learn_leanings
@@ -467,7 +467,7 @@ cdef class Engine:
         cdef size_t numbers = count_worth_numbers(record) + SEATS * (BITS + 1)
         search.move_room = <int>moves
         cdef size_t whole = (
-            (depth + 1) * (sizeof(Spot) + sizeof(Row) + 5 * many * sizeof(int))
+            (depth + 1) * (sizeof(Position) + sizeof(Row) + 5 * many * sizeof(int))
             + moves * (sizeof(u32) + sizeof(int)) + numbers * sizeof(int)
             + 2 * SEATS * BITS * sizeof(int) + KILLER_SLOTS * sizeof(u32)
         )
@@ -480,8 +480,8 @@ cdef class Engine:
         free = <char*>search.arena
         free += (16 - <size_t>free % 16) % 16
         search.depth_max = <int>depth
-        search.spots = <Spot*>free
-        free += (depth + 1) * sizeof(Spot)
+        search.spots = <Position*>free
+        free += (depth + 1) * sizeof(Position)
         search.rows = <Row*>free
         free += (depth + 1) * sizeof(Row)
         words = <int*>free
@@ -523,7 +523,7 @@ cdef class Engine:
     cdef void stand(self, record):
         """The first position."""
         cdef Search* search = self.search
-        cdef Spot* spot = &search.spots[0]
+        cdef Position* spot = &search.spots[0]
         cdef Row* row = &search.rows[0]
         cdef int place, tally
         cdef cards in_play = 0
@@ -599,7 +599,7 @@ cdef class Engine:
     def play(self, u32 move):
         """Make a legal move: everything else is about the position after it then."""
         cdef Search* search = self.search
-        cdef Spot* spot = &search.spots[0]
+        cdef Position* spot = &search.spots[0]
         apply_move(search, spot, &search.spots[1], move)
         spot[0] = search.spots[1]
         spot.depth = 0

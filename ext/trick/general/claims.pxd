@@ -2,7 +2,7 @@
 
 from bits cimport u8
 from trick.general.cards cimport cards, first, many
-from trick.general.game cimport Game, KIND_ACES, KIND_SUIT, KIND_TRUMPS, NONE, SEATS, SET, Spot, View
+from trick.general.game cimport Game, KIND_ACES, KIND_SUIT, KIND_TRUMPS, NONE, Position, SEATS, SET, View
 from trick.general.table cimport set_beats
 
 
@@ -17,7 +17,7 @@ cdef inline int claim_of_hand(const Game* game, const View* view, cards hand) no
     return 0 if hand & ~view.of[view.suit[first(hand)]] else KIND_SUIT
 
 
-cdef inline void open_claims(const Game* game, Spot* spot) noexcept nogil:
+cdef inline void open_claims(const Game* game, Position* spot) noexcept nogil:
     """Write down who is asked before the trick, and for what; nobody behind him who would lead."""
     cdef const View* view = &game.view[spot.view]
     cdef u8 kinds[SEATS]
@@ -50,7 +50,7 @@ cdef inline void cards_of_set(cards hand, u8* found) noexcept nogil:
         hand &= hand - 1
 
 
-cdef inline int showdown(const Game* game, const Spot* spot) noexcept nogil:
+cdef inline int showdown(const Game* game, const Position* spot) noexcept nogil:
     """Which of those with three trumps wins, the first in turn leading them."""
     cdef const View* view = &game.view[spot.view]
     cdef u8 best[SET]

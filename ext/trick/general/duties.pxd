@@ -4,11 +4,11 @@ from bits cimport u16, u8
 from trick.general.cards cimport cards, first, many, one_card
 from trick.general.game cimport (
     ELSE_HIGHER, ELSE_TRUMP, FREE, Game, HEAD_ALWAYS, HEAD_NEVER, HEAD_PLAIN, HEAD_TRUMPS, LOWEST_FREE, LOWEST_PLAIN,
-    NO_SUIT, OR_TRUMP, OVER_ELSE_TRUMP, OVER_NEVER, Spot, SUITS, View,
+    NO_SUIT, OR_TRUMP, OVER_ELSE_TRUMP, OVER_NEVER, Position, SUITS, View,
 )
 
 
-cdef inline u16 power_of(const Game* game, const Spot* spot, int name) noexcept nogil:
+cdef inline u16 power_of(const Game* game, const Position* spot, int name) noexcept nogil:
     """The power of a card in the trick on the table."""
     return game.view[spot.view].power[spot.form][spot.cancelled][name]
 
@@ -18,7 +18,7 @@ cdef inline bint power_beats(u16 power, u16 best) noexcept nogil:
     return power + (power & 1) > best
 
 
-cdef inline bint card_wins(const Game* game, const Spot* spot, int name) noexcept nogil:
+cdef inline bint card_wins(const Game* game, const Position* spot, int name) noexcept nogil:
     """Whether a card would win the trick if it ended with it."""
     cdef const View* view = &game.view[spot.view]
     cdef u16 best
@@ -34,7 +34,7 @@ cdef inline bint card_wins(const Game* game, const Spot* spot, int name) noexcep
     return power_beats(view.power[spot.form][1][name], best)
 
 
-cdef inline cards winning_cards(const Game* game, const Spot* spot, cards hand) noexcept nogil:
+cdef inline cards winning_cards(const Game* game, const Position* spot, cards hand) noexcept nogil:
     """Those of some cards that would win the trick if it ended with them."""
     cdef const View* view = &game.view[spot.view]
     cdef cards found = hand & view.over[spot.form][spot.cancelled][spot.name[spot.best]]
@@ -49,7 +49,7 @@ cdef inline cards winning_cards(const Game* game, const Spot* spot, cards hand) 
     return found
 
 
-cdef inline cards legal_cards(const Game* game, const Spot* spot, cards hand) noexcept nogil:
+cdef inline cards legal_cards(const Game* game, const Position* spot, cards hand) noexcept nogil:
     """The cards of a hand, jokers that take names apart, that the player to move may play."""
     cdef cards found
     if spot.plays == 0:
@@ -64,13 +64,13 @@ cdef inline cards without_banned(cards hand, cards banned) noexcept nogil:
     return hand & ~banned if hand & ~banned else hand
 
 
-cdef inline bint first_trick(const Game* game, const Spot* spot) noexcept nogil:
+cdef inline bint first_trick(const Game* game, const Position* spot) noexcept nogil:
     return spot.count == 0 and game.first
 
 
 # -- leading ---------------------------------------------------------------------------------------------------------
 
-cdef inline cards legal_leads(const Game* game, const Spot* spot, cards hand) noexcept nogil:
+cdef inline cards legal_leads(const Game* game, const Position* spot, cards hand) noexcept nogil:
     cdef const View* view = &game.view[spot.view]
     cdef cards banned = 0
     cdef int suit
@@ -97,7 +97,7 @@ cdef inline cards legal_leads(const Game* game, const Spot* spot, cards hand) no
     return lowest_cards(game, view, hand) if not spot.began and game.lowest != LOWEST_FREE else hand
 
 
-cdef inline bint holds_called(const Game* game, const Spot* spot, cards hand) noexcept nogil:
+cdef inline bint holds_called(const Game* game, const Position* spot, cards hand) noexcept nogil:
     """Whether a hand has the called card, with its duties still on it."""
     if not game.called & hand:
         return False
@@ -135,7 +135,7 @@ cdef inline cards lowest_cards(const Game* game, const View* view, cards hand) n
 
 # -- following -------------------------------------------------------------------------------------------------------
 
-cdef inline cards banned_following(const Game* game, const Spot* spot, cards hand) noexcept nogil:
+cdef inline cards banned_following(const Game* game, const Position* spot, cards hand) noexcept nogil:
     cdef const View* view = &game.view[spot.view]
     cdef cards banned = game.not_first if first_trick(game, spot) else 0
     if game.declared_not_first and game.declared & view.of[spot.led] and not spot.led_before >> spot.led & 1:
@@ -146,7 +146,7 @@ cdef inline cards banned_following(const Game* game, const Spot* spot, cards han
     return banned
 
 
-cdef inline cards legal_follows(const Game* game, const Spot* spot, cards hand) noexcept nogil:
+cdef inline cards legal_follows(const Game* game, const Position* spot, cards hand) noexcept nogil:
     cdef const View* view = &game.view[spot.view]
     cdef cards loose = hand & view.loose
     cdef cards bound = hand & ~view.loose
@@ -177,7 +177,7 @@ cdef inline cards legal_follows(const Game* game, const Spot* spot, cards hand) 
     return hand
 
 
-cdef inline bint says_nothing(const View* view, const Spot* spot) noexcept nogil:
+cdef inline bint says_nothing(const View* view, const Position* spot) noexcept nogil:
     """Whether excuses alone have been played, or with a card that calls for no suit."""
     cdef int play
     if spot.silent or spot.led != NO_SUIT:
@@ -188,13 +188,13 @@ cdef inline bint says_nothing(const View* view, const Spot* spot) noexcept nogil
     return False
 
 
-cdef inline cards higher(const Game* game, const Spot* spot, cards hand) noexcept nogil:
+cdef inline cards higher(const Game* game, const Position* spot, cards hand) noexcept nogil:
     """Cards that win so far if there are any, and the excuse beside them."""
     cdef cards found = winning_cards(game, spot, hand)
     return found | (hand & game.view[spot.view].excuse) if found else hand
 
 
-cdef inline cards reneging(const Game* game, const Spot* spot, cards following) noexcept nogil:
+cdef inline cards reneging(const Game* game, const Position* spot, cards following) noexcept nogil:
     """The trumps that need not be played, though a trump was led: it is lower than they are."""
     cdef const View* view = &game.view[spot.view]
     cdef int led = spot.name[spot.first]
@@ -209,13 +209,13 @@ cdef inline cards reneging(const Game* game, const Spot* spot, cards following) 
     return found
 
 
-cdef inline bint freed_from_trumping(const Game* game, const Spot* spot) noexcept nogil:
+cdef inline bint freed_from_trumping(const Game* game, const Position* spot) noexcept nogil:
     """A partner wins so far, and that frees from trumping."""
     cdef int winner = spot.seat[spot.best]
     return game.spare_partner and winner != spot.mover and game.side[winner] == game.side[spot.mover]
 
 
-cdef inline cards heading_cards(const Game* game, const Spot* spot, cards following) noexcept nogil:
+cdef inline cards heading_cards(const Game* game, const Position* spot, cards following) noexcept nogil:
     """Cards of the suit led that may be played: those that win so far, where one must head."""
     cdef bint trumps = spot.led == game.view[spot.view].trumps
     cdef cards better
@@ -228,7 +228,7 @@ cdef inline cards heading_cards(const Game* game, const Spot* spot, cards follow
 
 
 cdef inline cards trumping(
-    const Game* game, const Spot* spot, cards hand, cards trumps, cards loose
+    const Game* game, const Position* spot, cards hand, cards trumps, cards loose
 ) noexcept nogil:
     """What may be played by somebody who must trump."""
     cdef cards better
@@ -243,7 +243,7 @@ cdef inline cards trumping(
 
 # -- robots ----------------------------------------------------------------------------------------------------------
 
-cdef inline cards said_to_robot(const Game* game, const Spot* spot, cards found) noexcept nogil:
+cdef inline cards said_to_robot(const Game* game, const Position* spot, cards found) noexcept nogil:
     """What can be said to a robot: lowest or highest of a suit, the cheapest winner, the highest winner."""
     cdef const View* view = &game.view[spot.view]
     cdef cards said = 0

@@ -230,7 +230,7 @@ cdef struct Row:
     u8 owned[BITS]              # room for `owner`
 
 
-cdef struct Spot:
+cdef struct Position:
     # A position.
     cards hand[SEATS]
     cards table                 # the cards on the table
@@ -366,7 +366,7 @@ cdef struct Search:
     u64 mask_most               # buckets - 1
     u64 used                    # entries in use
     u8 age
-    Spot* spots
+    Position* spots
     int depth_max
     Row* rows
     u32* moves                  # a stack

@@ -12,7 +12,7 @@ A key is a sum of random words, one for each thing that is so; two such sums, wi
 from bits cimport u64
 from trick.general.cards cimport cards, first, many, one_card
 from trick.general.duties cimport first_trick
-from trick.general.game cimport Game, NOBODY, ORDER_LEVELS, Search, SEATS, Spot, TOTAL_MAX
+from trick.general.game cimport Game, NOBODY, ORDER_LEVELS, Position, Search, SEATS, TOTAL_MAX
 from trick.general.moves cimport in_hands, in_stock
 
 
@@ -40,7 +40,7 @@ cdef inline void add_card(Search* search, Key* key, const u64* word, int owner) 
     key.other += word[1] * search.words.whose[owner][1]
 
 
-cdef inline Key key_of(Search* search, const Spot* spot) noexcept nogil:
+cdef inline Key key_of(Search* search, const Position* spot) noexcept nogil:
     """The key of a position with no card on the table, without its tallies."""
     cdef Game* game = &search.game
     cdef cards hands = in_hands(game, spot)
@@ -73,7 +73,7 @@ cdef inline Key key_of(Search* search, const Spot* spot) noexcept nogil:
     return key
 
 
-cdef inline void add_exact(Search* search, const Spot* spot, cards left, Key* key) noexcept nogil:
+cdef inline void add_exact(Search* search, const Position* spot, cards left, Key* key) noexcept nogil:
     cdef int card
     while left:
         card = first(left)
@@ -81,7 +81,7 @@ cdef inline void add_exact(Search* search, const Spot* spot, cards left, Key* ke
         add_card(search, key, search.words.exact[search.code[card]], spot.row.owner[card])
 
 
-cdef inline void add_levels(Search* search, const Spot* spot, cards left, Key* key) noexcept nogil:
+cdef inline void add_levels(Search* search, const Position* spot, cards left, Key* key) noexcept nogil:
     cdef int at = first_trick(&search.game, spot)
     cdef int domain = -1
     cdef int level = 0
@@ -108,7 +108,7 @@ cdef inline void add_levels(Search* search, const Spot* spot, cards left, Key* k
     add_exact(search, spot, apart, key)
 
 
-cdef inline int common_owner(Search* search, const Spot* spot, cards equal) noexcept nogil:
+cdef inline int common_owner(Search* search, const Position* spot, cards equal) noexcept nogil:
     """Who holds all of some cards; -1: not one alone."""
     cdef int owner = spot.row.owner[first(equal)]
     equal &= equal - 1
@@ -119,7 +119,7 @@ cdef inline int common_owner(Search* search, const Spot* spot, cards equal) noex
     return owner
 
 
-cdef inline void add_tabled(Search* search, const Spot* spot, Key* key) noexcept nogil:
+cdef inline void add_tabled(Search* search, const Position* spot, Key* key) noexcept nogil:
     """Tabled cards: each counts with its holder and services, whichever copy it is."""
     cdef cards left = spot.tabled
     cdef int card

@@ -8,7 +8,7 @@ rule makes no difference.
 from bits cimport u32, u64, u8
 from stop cimport enough
 from trick.general.cards cimport many
-from trick.general.game cimport ANNOUNCE, CARD, Game, NONE, Search, SEATS, Spot, TOGETHER
+from trick.general.game cimport ANNOUNCE, CARD, Game, NONE, Position, Search, SEATS, TOGETHER
 from trick.general.key cimport add_tallies, Key, key_of
 from trick.general.moves cimport generate_moves, in_hands
 from trick.general.play cimport apply_move
@@ -49,7 +49,7 @@ cdef struct Table:
     u64 mask                    # buckets - 1
 
 
-cdef inline void play_on(Table* table, const Spot* spot, Outcome* out) noexcept nogil:
+cdef inline void play_on(Table* table, const Position* spot, Outcome* out) noexcept nogil:
     """What play from a position comes to; nothing once the search is stopped."""
     cdef Search* search = table.search
     cdef int base[SEATS]
@@ -102,7 +102,7 @@ cdef inline TTEntry* entry_for_key(Table* table, const Key* key) noexcept nogil:
     return taken
 
 
-cdef inline void make_key(Table* table, const Spot* spot, Key* key, int* base) noexcept nogil:
+cdef inline void make_key(Table* table, const Position* spot, Key* key, int* base) noexcept nogil:
     """The key of a position, and the part of each score that is settled."""
     cdef Search* search = table.search
     cdef int low[VALUES]
@@ -121,13 +121,13 @@ cdef inline void make_key(Table* table, const Spot* spot, Key* key, int* base) n
         add_tallies(search, key, spot.row.sum + search.race_tally, search.race_tally, search.game.seats)
 
 
-cdef inline void search_outcomes(Table* table, const Spot* spot, Outcome* out) noexcept nogil:
+cdef inline void search_outcomes(Table* table, const Position* spot, Outcome* out) noexcept nogil:
     """Try all moves."""
     cdef Search* search = table.search
     cdef u32* moves = search.moves + search.move_top
     cdef int* places = search.scores + search.move_top
     cdef int many_ = generate_moves(search, spot, moves, table.ties < TIES_WORST)
-    cdef Spot* after = search.spots + spot.depth + 1
+    cdef Position* after = search.spots + spot.depth + 1
     cdef int player = search.game.side[spot.mover]
     cdef Outcome* found = table.outcomes + search.move_top
     cdef int number

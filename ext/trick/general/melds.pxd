@@ -2,7 +2,7 @@
 
 from bits cimport count, u16, u8
 from trick.general.cards cimport cards, first, one_card
-from trick.general.game cimport Combination, Game, Meld, NONE, Row, SEATS, Spot
+from trick.general.game cimport Combination, Game, Meld, NONE, Position, Row, SEATS
 
 
 cdef inline bint served_less(u16 one_, u16 other) noexcept nogil:
@@ -31,7 +31,7 @@ cdef inline int most_served(const Row* row, cards some) noexcept nogil:
     return best
 
 
-cdef inline int usable(const Game* game, const Spot* spot, int form, u8* used, bint* again) noexcept nogil:
+cdef inline int usable(const Game* game, const Position* spot, int form, u8* used, bint* again) noexcept nogil:
     """How many cards from the hand a meld takes: as many as possible; 0: it can not be laid.
 
     Args:
@@ -67,11 +67,11 @@ cdef inline int usable(const Game* game, const Spot* spot, int form, u8* used, b
     return fresh
 
 
-cdef inline bint tradable(const Game* game, const Spot* spot) noexcept nogil:
+cdef inline bint tradable(const Game* game, const Position* spot) noexcept nogil:
     return game.can_trade and not spot.traded and (spot.hand[spot.leader] & game.trade_card & ~spot.tabled) != 0
 
 
-cdef inline int lay_meld(const Game* game, Spot* spot, int form) noexcept nogil:
+cdef inline int lay_meld(const Game* game, Position* spot, int form) noexcept nogil:
     """Lay a meld that can be laid; its points. The row is the position's own."""
     cdef const Combination* combination = &game.combination[game.meld[form].combination]
     cdef u8 used[16]
@@ -86,7 +86,7 @@ cdef inline int lay_meld(const Game* game, Spot* spot, int form) noexcept nogil:
     return combination.adds if again else combination.points
 
 
-cdef inline int trade(const Game* game, Spot* spot) noexcept nogil:
+cdef inline int trade(const Game* game, Position* spot) noexcept nogil:
     """Exchange the card for the last of the stock; its points. The row is the position's own."""
     cdef int card = first(spot.hand[spot.leader] & game.trade_card & ~spot.tabled)
     spot.hand[spot.leader] = (spot.hand[spot.leader] ^ one_card(card)) | one_card(spot.stock_last)

@@ -15,8 +15,8 @@ from bits cimport u32, u8
 from trick.general.cards cimport cards, first, last, many as how_many, one_card
 from trick.general.duties cimport first_trick, legal_cards
 from trick.general.game cimport (
-    ANNOUNCE, CARD, CLAIM, Game, KIND_TRUMPS, MELD, NO_MELD, NOBODY, NONE, PASS, Search, SET, Spot, STOP,
-    TOGETHER, TRADE, View,
+    ANNOUNCE, CARD, CLAIM, Game, KIND_TRUMPS, MELD, NO_MELD, NOBODY, NONE, PASS, Position, Search, SET, STOP, TOGETHER,
+    TRADE, View,
 )
 from trick.general.melds cimport tradable, usable
 
@@ -25,7 +25,7 @@ cdef inline u32 encode_move(int kind, int low, int middle, int high) noexcept no
     return <u32>kind << 24 | <u32>high << 16 | <u32>middle << 8 | <u32>low
 
 
-cdef inline cards in_hands(const Game* game, const Spot* spot) noexcept nogil:
+cdef inline cards in_hands(const Game* game, const Position* spot) noexcept nogil:
     cdef cards found = 0
     cdef int seat
     for seat in range(game.seats):
@@ -33,7 +33,7 @@ cdef inline cards in_hands(const Game* game, const Spot* spot) noexcept nogil:
     return found
 
 
-cdef inline cards in_stock(const Game* game, const Spot* spot) noexcept nogil:
+cdef inline cards in_stock(const Game* game, const Position* spot) noexcept nogil:
     cdef cards found = 0
     cdef int place
     if spot.stock < spot.stock_end:
@@ -43,7 +43,7 @@ cdef inline cards in_stock(const Game* game, const Spot* spot) noexcept nogil:
     return found
 
 
-cdef inline int generate_moves(Search* search, const Spot* spot, u32* moves, bint all_) noexcept nogil:
+cdef inline int generate_moves(Search* search, const Position* spot, u32* moves, bint all_) noexcept nogil:
     """Write down the moves; how many there are.
 
     Args:
@@ -64,7 +64,7 @@ cdef inline int generate_moves(Search* search, const Spot* spot, u32* moves, bin
     return plays(search, spot, moves, many, all_)
 
 
-cdef inline int calls(const Game* game, const Spot* spot, u32* moves) noexcept nogil:
+cdef inline int calls(const Game* game, const Position* spot, u32* moves) noexcept nogil:
     """What a leader may say."""
     cdef int many = 0
     cdef int seat, number
@@ -85,7 +85,7 @@ cdef inline int calls(const Game* game, const Spot* spot, u32* moves) noexcept n
     return many
 
 
-cdef inline int plays(Search* search, const Spot* spot, u32* moves, int many, bint all_) noexcept nogil:
+cdef inline int plays(Search* search, const Position* spot, u32* moves, int many, bint all_) noexcept nogil:
     """Single cards."""
     cdef Game* game = &search.game
     cdef cards hand = spot.hand[spot.mover]
@@ -106,7 +106,7 @@ cdef inline int plays(Search* search, const Spot* spot, u32* moves, int many, bi
     return names(search, spot, hand, wild, moves, many, all_) if wild else many
 
 
-cdef inline cards one_of_equals(Search* search, const Spot* spot, cards found, bint all_) noexcept nogil:
+cdef inline cards one_of_equals(Search* search, const Position* spot, cards found, bint all_) noexcept nogil:
     """Of equal cards the lowest alone."""
     cdef Game* game = &search.game
     cdef cards kept = found
@@ -155,7 +155,7 @@ cdef inline int categories(const Game* game, int card, u32* moves, int many) noe
 
 
 cdef inline int names(
-    Search* search, const Spot* spot, cards hand, cards wild, u32* moves, int many, bint all_
+    Search* search, const Position* spot, cards hand, cards wild, u32* moves, int many, bint all_
 ) noexcept nogil:
     """Jokers, as every card that would be legal in their place."""
     cdef Game* game = &search.game
@@ -186,7 +186,7 @@ cdef inline int names(
     return many
 
 
-cdef inline cards different_names(Search* search, const Spot* spot, cards found) noexcept nogil:
+cdef inline cards different_names(Search* search, const Position* spot, cards found) noexcept nogil:
     """Names that no card tells apart which the trick has, or can still get; the lowest of them.
 
     Another joker could get between them: then all are different.
@@ -214,7 +214,7 @@ cdef inline cards different_names(Search* search, const Spot* spot, cards found)
 
 # -- several cards at once -------------------------------------------------------------------------------------------
 
-cdef inline int sets(const Game* game, const Spot* spot, u32* moves, int many) noexcept nogil:
+cdef inline int sets(const Game* game, const Position* spot, u32* moves, int many) noexcept nogil:
     """The sets that may be led, or played to a trick: as many cards as were led, all of them where there are fewer."""
     cdef const View* view = &game.view[spot.view]
     cdef cards hand = spot.hand[spot.mover]
@@ -246,7 +246,7 @@ cdef inline int sets(const Game* game, const Spot* spot, u32* moves, int many) n
 
 
 cdef inline bint may_play_together(
-    const Game* game, const Spot* spot, const View* view, cards hand, cards set_, int size
+    const Game* game, const Position* spot, const View* view, cards hand, cards set_, int size
 ) noexcept nogil:
     """Whether some cards may be played at once; of copies the lowest are."""
     cdef cards left = set_
@@ -263,7 +263,7 @@ cdef inline bint may_play_together(
 
 # -- melds -----------------------------------------------------------------------------------------------------------
 
-cdef inline int melding(const Game* game, const Spot* spot, u32* moves) noexcept nogil:
+cdef inline int melding(const Game* game, const Position* spot, u32* moves) noexcept nogil:
     cdef u8 used[16]
     cdef bint again
     cdef int form

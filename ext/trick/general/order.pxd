@@ -2,7 +2,7 @@
 
 from bits cimport u32, u64
 from trick.general.cards cimport cards, first, last, one_card, ROOM
-from trick.general.game cimport BITS, CARD, FREE, Game, MUST, Search, SEATS, Spot, View
+from trick.general.game cimport BITS, CARD, FREE, Game, MUST, Position, Search, SEATS, View
 
 cdef enum:
     FIRST = 1 << 29
@@ -12,12 +12,12 @@ cdef enum:
     MOST_GOOD = 1 << 16         # as high as counts of good moves grow
 
 
-cdef inline int* history_of(Search* search, const Spot* spot, u32 move) noexcept nogil:
+cdef inline int* history_of(Search* search, const Position* spot, u32 move) noexcept nogil:
     """How often a card has been a good lead, or a good one to play later, of a seat."""
     return search.history + ((spot.plays > 0) * SEATS + spot.mover) * BITS + (move & 127)
 
 
-cdef inline u32* killer_slot(Search* search, const Spot* spot) noexcept nogil:
+cdef inline u32* killer_slot(Search* search, const Position* spot) noexcept nogil:
     """The move that last decided a position with the same hand to move and the same card to beat."""
     cdef u64 word = <u64>(spot.hand[spot.mover] ^ (spot.hand[spot.mover] >> (ROOM // 2)))
     word += <u64>0x9E3779B97F4A7C15 * (spot.name[spot.best] + 1 if spot.plays else 0)
@@ -26,7 +26,7 @@ cdef inline u32* killer_slot(Search* search, const Spot* spot) noexcept nogil:
 
 
 cdef inline void rate_moves(
-    Search* search, const Spot* spot, const u32* moves, int* scores, int many, u32 best
+    Search* search, const Position* spot, const u32* moves, int* scores, int many, u32 best
 ) noexcept nogil:
     """A number for each move; the highest is tried first."""
     cdef int lean[SEATS]
@@ -44,7 +44,7 @@ cdef inline void rate_moves(
             scores[number] += forecast(search, spot, moves[number] & 255, moves[number] >> 8 & 255, lean)
 
 
-cdef inline void lean_so_far(Search* search, const Spot* spot, int* lean) noexcept nogil:
+cdef inline void lean_so_far(Search* search, const Position* spot, int* lean) noexcept nogil:
     """What it is worth to the maximizers, roughly, if a seat wins the cards on the table."""
     cdef int bits = search.game.bits
     cdef cards left = spot.table & search.worth.counts
@@ -57,7 +57,7 @@ cdef inline void lean_so_far(Search* search, const Spot* spot, int* lean) noexce
         left &= left - 1
 
 
-cdef inline int forecast(Search* search, const Spot* spot, int card, int name, const int* lean) noexcept nogil:
+cdef inline int forecast(Search* search, const Position* spot, int card, int name, const int* lean) noexcept nogil:
     """What the trick comes to if everybody who is still to play takes it when that is good for his side."""
     cdef const Game* game = &search.game
     cdef const View* view = &game.view[spot.view]
@@ -98,7 +98,7 @@ cdef inline int take_best(u32* moves, int* scores, int at, int many) noexcept no
     return moves[at]
 
 
-cdef inline void history_bonus(Search* search, const Spot* spot, u32 move, int left) noexcept nogil:
+cdef inline void history_bonus(Search* search, const Position* spot, u32 move, int left) noexcept nogil:
     """A move decided its position."""
     cdef int* good = history_of(search, spot, move)
     cdef int number

@@ -6,16 +6,16 @@ from trick.general.cards cimport cards, first, many, one_card
 from trick.general.claims cimport open_claims, showdown
 from trick.general.game cimport (
     ANNOUNCE, BITS, CARD, CLAIM, Game, KIND_TRUMPS, MELD, NEXT_LOWEST, NEXT_ROTATION, NO_MELD, NO_SUIT, NOBODY, NONE,
-    OPENED_BY_PLAY, OPENED_NEVER, PASS, Row, Search, SEATS, SET, Spot, STATES, STOP, TOGETHER, TRADE, View, Worth,
+    OPENED_BY_PLAY, OPENED_NEVER, PASS, Position, Row, Search, SEATS, SET, STATES, STOP, TOGETHER, TRADE, View, Worth,
 )
 from trick.general.melds cimport lay_meld, most_served, trade
 from trick.general.table cimport add_play, lay_set, look_again, set_view
 
 
-cdef inline void apply_move(Search* search, const Spot* spot, Spot* after, u32 move) noexcept nogil:
+cdef inline void apply_move(Search* search, const Position* spot, Position* after, u32 move) noexcept nogil:
     """The position after a legal move."""
     cdef int kind = move >> 24
-    memcpy(after, spot, sizeof(Spot))
+    memcpy(after, spot, sizeof(Position))
     after.depth += 1
     if kind == CARD:
         play_card(search, after, move & 255, move >> 8 & 255, move >> 16 & 255)
@@ -33,7 +33,7 @@ cdef inline void apply_move(Search* search, const Spot* spot, Spot* after, u32 m
         meld(search, after, kind, move & 255)
 
 
-cdef inline Row* own_row(Search* search, Spot* spot) noexcept nogil:
+cdef inline Row* own_row(Search* search, Position* spot) noexcept nogil:
     """A row that only this position and what comes after it uses."""
     cdef Row* row = &search.rows[spot.depth]
     cdef const Row* before = spot.row
@@ -69,7 +69,7 @@ cdef inline void add_row(Search* search, Row* row, const int* worth) noexcept no
 
 # -- cards -----------------------------------------------------------------------------------------------------------
 
-cdef inline void play_card(Search* search, Spot* spot, int card, int name, int category) noexcept nogil:
+cdef inline void play_card(Search* search, Position* spot, int card, int name, int category) noexcept nogil:
     cdef Game* game = &search.game
     cdef cards copies
     cdef int seat = spot.mover
@@ -93,7 +93,7 @@ cdef inline void play_card(Search* search, Spot* spot, int card, int name, int c
     next_to_play(search, spot)
 
 
-cdef inline void open_trick(const Game* game, Spot* spot, int name, int category) noexcept nogil:
+cdef inline void open_trick(const Game* game, Position* spot, int name, int category) noexcept nogil:
     """What a lead changes before its card lies on the table."""
     spot.may_announce = False
     if spot.run != NOBODY:
@@ -111,7 +111,7 @@ cdef inline void open_trick(const Game* game, Spot* spot, int name, int category
     spot.began = True
 
 
-cdef inline void marry(Search* search, Spot* spot, int name) noexcept nogil:
+cdef inline void marry(Search* search, Position* spot, int name) noexcept nogil:
     """King and queen in the hand that plays one of them count."""
     cdef Game* game = &search.game
     cdef int letter = game.letter[name]
@@ -131,7 +131,7 @@ cdef inline void marry(Search* search, Spot* spot, int name) noexcept nogil:
             look_again(game, spot)
 
 
-cdef inline void play_set(Search* search, Spot* spot, u32 move) noexcept nogil:
+cdef inline void play_set(Search* search, Position* spot, u32 move) noexcept nogil:
     cdef Game* game = &search.game
     cdef u8 set_[SET]
     cdef int place
@@ -152,7 +152,7 @@ cdef inline void play_set(Search* search, Spot* spot, u32 move) noexcept nogil:
     next_to_play(search, spot)
 
 
-cdef inline void next_to_play(Search* search, Spot* spot) noexcept nogil:
+cdef inline void next_to_play(Search* search, Position* spot) noexcept nogil:
     """The next who holds cards is to play; if there is none the trick is complete."""
     cdef Game* game = &search.game
     cdef int seats = game.seats * spot.laps
@@ -167,7 +167,7 @@ cdef inline void next_to_play(Search* search, Spot* spot) noexcept nogil:
 
 # -- the end of a trick ----------------------------------------------------------------------------------------------
 
-cdef inline void complete_trick(Search* search, Spot* spot) noexcept nogil:
+cdef inline void complete_trick(Search* search, Position* spot) noexcept nogil:
     cdef Game* game = &search.game
     cdef Row* row = own_row(search, spot)
     cdef int winner = spot.seat[spot.best]
@@ -203,7 +203,7 @@ cdef inline void complete_trick(Search* search, Spot* spot) noexcept nogil:
     next_trick(game, spot, leader)
 
 
-cdef inline void give_trick_to_winner(Search* search, Spot* spot, int winner) noexcept nogil:
+cdef inline void give_trick_to_winner(Search* search, Position* spot, int winner) noexcept nogil:
     """The trick, and with it perhaps the kitty, to its winner."""
     cdef Worth* worth = &search.worth
     cdef Row* row = spot.row
@@ -235,7 +235,7 @@ cdef inline void give_trick_to_winner(Search* search, Spot* spot, int winner) no
         take_final(search, spot, winner, is_final(&search.game, spot, winner))
 
 
-cdef inline bint is_final(const Game* game, const Spot* spot, int winner) noexcept nogil:
+cdef inline bint is_final(const Game* game, const Position* spot, int winner) noexcept nogil:
     """Whether nobody can play to another trick: fewer than two hold cards once all have drawn, the winner first."""
     cdef int left = spot.stock_end - spot.stock if game.draws else 0
     cdef int place
@@ -247,7 +247,7 @@ cdef inline bint is_final(const Game* game, const Spot* spot, int winner) noexce
     return holders < 2
 
 
-cdef inline void take_together(Search* search, Spot* spot, int winner) noexcept nogil:
+cdef inline void take_together(Search* search, Position* spot, int winner) noexcept nogil:
     """What the cards of the trick bring together."""
     cdef int points = points_together(&search.game, spot.table, spot.state)
     cdef int tally
@@ -275,7 +275,7 @@ cdef inline int points_together(const Game* game, cards table, int state) noexce
     return points
 
 
-cdef inline void take_final(Search* search, Spot* spot, int winner, bint final) noexcept nogil:
+cdef inline void take_final(Search* search, Position* spot, int winner, bint final) noexcept nogil:
     """Excuses, and what counts in the last trick alone."""
     cdef Worth* worth = &search.worth
     cdef const View* view = &search.game.view[spot.view]
@@ -311,7 +311,7 @@ cdef inline void forget_dead_cards(Search* search, Row* row, cards left) noexcep
         left &= left - 1
 
 
-cdef inline void open_suits(const Game* game, Spot* spot) noexcept nogil:
+cdef inline void open_suits(const Game* game, Position* spot) noexcept nogil:
     """Closed suits that a trick opens."""
     cdef const View* view = &game.view[spot.view]
     cdef int play
@@ -325,7 +325,7 @@ cdef inline void open_suits(const Game* game, Spot* spot) noexcept nogil:
     spot.opened |= suits & game.closed
 
 
-cdef inline void note_run(const Game* game, Spot* spot, int winner) noexcept nogil:
+cdef inline void note_run(const Game* game, Position* spot, int winner) noexcept nogil:
     cdef int side = game.side[winner]
     if spot.streak != side:
         spot.streak = side if spot.count == 1 and game.first else NOBODY
@@ -333,7 +333,7 @@ cdef inline void note_run(const Game* game, Spot* spot, int winner) noexcept nog
         spot.run = spot.streak
 
 
-cdef inline bint raced(Search* search, Spot* spot) noexcept nogil:
+cdef inline bint raced(Search* search, Position* spot) noexcept nogil:
     """Somebody has as many points as win at once."""
     cdef int seat
     for seat in range(search.game.seats):
@@ -345,7 +345,7 @@ cdef inline bint raced(Search* search, Spot* spot) noexcept nogil:
     return False
 
 
-cdef inline int next_leader(const Game* game, const Spot* spot, int winner) noexcept nogil:
+cdef inline int next_leader(const Game* game, const Position* spot, int winner) noexcept nogil:
     cdef int play
     cdef int lowest = 0
     if game.next_leader == NEXT_ROTATION:
@@ -358,7 +358,7 @@ cdef inline int next_leader(const Game* game, const Spot* spot, int winner) noex
     return winner
 
 
-cdef inline void draw_after_trick(const Game* game, Spot* spot, int winner, int played) noexcept nogil:
+cdef inline void draw_after_trick(const Game* game, Position* spot, int winner, int played) noexcept nogil:
     """Cards drawn, one each in turn, as long as there are any and hands are short.
 
     Args:
@@ -384,14 +384,14 @@ cdef inline void draw_after_trick(const Game* game, Spot* spot, int winner, int 
             spot.stock += 1
 
 
-cdef inline void clear_trick(Spot* spot) noexcept nogil:
+cdef inline void clear_trick(Position* spot) noexcept nogil:
     spot.plays = 0
     spot.table = 0
     spot.place = 0
     spot.laps = 1
 
 
-cdef inline void next_trick(const Game* game, Spot* spot, int leader) noexcept nogil:
+cdef inline void next_trick(const Game* game, Position* spot, int leader) noexcept nogil:
     """A new trick, if two still hold cards; who has none does not lead."""
     cdef int place, seat
     cdef int holders = 0
@@ -419,7 +419,7 @@ cdef inline void next_trick(const Game* game, Spot* spot, int leader) noexcept n
 
 # -- moves that are no cards -----------------------------------------------------------------------------------------
 
-cdef inline void announce(Search* search, Spot* spot, int number) noexcept nogil:
+cdef inline void announce(Search* search, Position* spot, int number) noexcept nogil:
     cdef Row* row = own_row(search, spot)
     cdef int trumps = spot.state == search.game.announced_state[number]
     add_row(
@@ -433,7 +433,7 @@ cdef inline void announce(Search* search, Spot* spot, int number) noexcept nogil
         set_view(&search.game, spot)
 
 
-cdef inline void stop_asking_first(Spot* spot) noexcept nogil:
+cdef inline void stop_asking_first(Position* spot) noexcept nogil:
     """Who was asked passes."""
     cdef int place
     spot.asking -= 1
@@ -443,7 +443,7 @@ cdef inline void stop_asking_first(Spot* spot) noexcept nogil:
     spot.mover = spot.asked[0] if spot.asking else spot.leader
 
 
-cdef inline void claim(Search* search, Spot* spot) noexcept nogil:
+cdef inline void claim(Search* search, Position* spot) noexcept nogil:
     """Three trumps win; other threes are led out of turn."""
     cdef cards hand = spot.hand[spot.mover]
     cdef u32 move = 0
@@ -460,7 +460,7 @@ cdef inline void claim(Search* search, Spot* spot) noexcept nogil:
     play_set(search, spot, move)
 
 
-cdef inline void meld(Search* search, Spot* spot, int kind, int form) noexcept nogil:
+cdef inline void meld(Search* search, Position* spot, int kind, int form) noexcept nogil:
     """A meld, or the trade, or neither; then the winner draws."""
     cdef Row* row = own_row(search, spot)
     cdef int seat = spot.leader

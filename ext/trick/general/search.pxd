@@ -8,7 +8,7 @@ Plaat and others, Best-First Fixed-Depth Minimax Algorithms, 1996.)
 from bits cimport u32
 from stop cimport enough, report_bounds
 from trick.general.cards cimport many
-from trick.general.game cimport Entry, Game, NO_COUNTING, NO_SETTLING, NO_TABLE, Search, Spot, WINDOW
+from trick.general.game cimport Entry, Game, NO_COUNTING, NO_SETTLING, NO_TABLE, Position, Search, WINDOW
 from trick.general.key cimport add_tallies, Key, key_of
 from trick.general.moves cimport generate_moves, in_hands
 from trick.general.order cimport history_bonus, rate_moves, take_best
@@ -29,7 +29,7 @@ cdef struct Edge:
     u32 move                    # the best one found before
 
 
-cdef inline int null_window(Search* search, const Spot* spot, int goal) noexcept nogil:
+cdef inline int null_window(Search* search, const Position* spot, int goal) noexcept nogil:
     """A bound of the value that tells whether it is at least the goal; nothing once the search is stopped."""
     cdef Edge edge
     cdef bint between = spot.plays == 0
@@ -46,7 +46,7 @@ cdef inline int null_window(Search* search, const Spot* spot, int goal) noexcept
     return search_moves(search, spot, goal, NULL)
 
 
-cdef inline bint plays_itself_out(const Game* game, const Spot* spot) noexcept nogil:
+cdef inline bint plays_itself_out(const Game* game, const Position* spot) noexcept nogil:
     """Nobody has more than a card, and nothing else to choose: the deal plays itself out."""
     cdef int seat
     if spot.melding or spot.asking or spot.may_announce or spot.stock < spot.stock_end or game.categories:
@@ -57,7 +57,7 @@ cdef inline bint plays_itself_out(const Game* game, const Spot* spot) noexcept n
     return True
 
 
-cdef inline void bounds_without_search(Search* search, const Spot* spot, int goal, Edge* edge) noexcept nogil:
+cdef inline void bounds_without_search(Search* search, const Position* spot, int goal, Edge* edge) noexcept nogil:
     """What can be said of a position without a search."""
     cdef int low[VALUES]
     cdef int high[VALUES]
@@ -94,7 +94,7 @@ cdef inline void bounds_without_search(Search* search, const Spot* spot, int goa
             edge.high = min(edge.high, edge.base + entry.high)
 
 
-cdef inline int search_moves(Search* search, const Spot* spot, int goal, Edge* edge) noexcept nogil:
+cdef inline int search_moves(Search* search, const Position* spot, int goal, Edge* edge) noexcept nogil:
     """Try the moves."""
     cdef u32* moves = search.moves + search.move_top
     cdef int* scores = search.scores + search.move_top
@@ -102,7 +102,7 @@ cdef inline int search_moves(Search* search, const Spot* spot, int goal, Edge* e
     cdef int best
     cdef bint most = search.maximizer[spot.mover]
     cdef int many_ = generate_moves(search, spot, moves, False)
-    cdef Spot* after = search.spots + spot.depth + 1
+    cdef Position* after = search.spots + spot.depth + 1
     cdef u32 good = 0xFFFFFFFF
     if many_ == 1:
         good = moves[0]
@@ -149,7 +149,7 @@ cdef inline void store_value(Search* search, Edge* edge, int value, int goal, u3
 
 # -- from the root ---------------------------------------------------------------------------------------------------
 
-cdef inline int greedy_playout(Search* search, const Spot* spot) noexcept nogil:
+cdef inline int greedy_playout(Search* search, const Position* spot) noexcept nogil:
     """The value if everybody makes the move that would be tried first: where the value is likely to be."""
     cdef u32* moves = search.moves + search.move_top
     cdef int* scores = search.scores + search.move_top
@@ -177,7 +177,7 @@ cdef inline int refuter(const Search* search) noexcept nogil:
     return 0
 
 
-cdef inline int first_goal(Search* search, const Spot* spot, int low, int high) noexcept nogil:
+cdef inline int first_goal(Search* search, const Position* spot, int low, int high) noexcept nogil:
     """What is asked first: what comes of playing without thought; or the best of a `refuter`, so that from there
     downwards only one costly proof is made."""
     if refuter(search):
@@ -185,7 +185,7 @@ cdef inline int first_goal(Search* search, const Spot* spot, int low, int high) 
     return greedy_playout(search, spot)
 
 
-cdef inline void mtd(Search* search, const Spot* spot, int guess, int* low, int* high) noexcept nogil:
+cdef inline void mtd(Search* search, const Position* spot, int guess, int* low, int* high) noexcept nogil:
     """Narrow bounds of a position's value down to the value, or until the search is stopped.
 
     Args:

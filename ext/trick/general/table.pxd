@@ -4,10 +4,10 @@ from bits cimport u16, u8
 from libc.string cimport memset
 from trick.general.cards cimport cards, first, many, one_card
 from trick.general.duties cimport power_beats, power_of
-from trick.general.game cimport Game, NO_SUIT, NONE, SEATS, SET, Spot, View
+from trick.general.game cimport Game, NO_SUIT, NONE, Position, SEATS, SET, View
 
 
-cdef inline void look_again(const Game* game, Spot* spot) noexcept nogil:
+cdef inline void look_again(const Game* game, Position* spot) noexcept nogil:
     """Everything about the trick from its plays, where the view has changed or trumps are cancelled."""
     cdef const View* view = &game.view[spot.view]
     cdef int play
@@ -32,7 +32,7 @@ cdef inline void look_again(const Game* game, Spot* spot) noexcept nogil:
             spot.best, spot.power = play, power
 
 
-cdef inline int suit_asked_for(const View* view, const Spot* spot) noexcept nogil:
+cdef inline int suit_asked_for(const View* view, const Position* spot) noexcept nogil:
     """The suit that a trick asks for."""
     if spot.silent:
         return NO_SUIT
@@ -41,11 +41,11 @@ cdef inline int suit_asked_for(const View* view, const Spot* spot) noexcept nogi
     return view.led[spot.name[spot.first]]
 
 
-cdef inline void set_view(const Game* game, Spot* spot) noexcept nogil:
+cdef inline void set_view(const Game* game, Position* spot) noexcept nogil:
     spot.view = game.view_of[spot.state][spot.in_force]
 
 
-cdef inline void add_play(const Game* game, Spot* spot, int card, int name) noexcept nogil:
+cdef inline void add_play(const Game* game, Position* spot, int card, int name) noexcept nogil:
     """One more play, of the player to move, on the table; the view is that after it."""
     cdef const View* view = &game.view[spot.view]
     cdef u16 power
@@ -92,7 +92,7 @@ cdef inline bint card_beats(const View* view, int card, int other) noexcept nogi
     return card != NONE and card_outranks(view, card, other)
 
 
-cdef inline void lay_set(const Game* game, Spot* spot, const u8* set_) noexcept nogil:
+cdef inline void lay_set(const Game* game, Position* spot, const u8* set_) noexcept nogil:
     """Several cards, of the player to move, on the table."""
     cdef const View* view = &game.view[spot.view]
     cdef int place

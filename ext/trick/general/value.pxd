@@ -1,11 +1,11 @@
 """What a position is worth: at the end exactly, before that between bounds from what is still to come."""
 
 from trick.general.cards cimport many
-from trick.general.game cimport Game, NOBODY, Row, Search, SEATS, Spot, Worth
+from trick.general.game cimport Game, NOBODY, Position, Row, Search, SEATS, Worth
 from trick.payoff cimport bounds, CHAMPION, final_result, Payoff, RUN, STOPPED, VALUES
 
 
-cdef inline int result(Search* search, const Spot* spot, int number) noexcept nogil:
+cdef inline int result(Search* search, const Position* spot, int number) noexcept nogil:
     """The value of a finished deal by a payoff."""
     cdef const Payoff* payoff = &search.payoff[number]
     cdef const Worth* worth = &search.worth
@@ -28,7 +28,7 @@ cdef inline int result(Search* search, const Spot* spot, int number) noexcept no
     return values[0] + final_result(payoff, values)
 
 
-cdef inline int most_tricks_left(const Game* game, const Spot* spot) noexcept nogil:
+cdef inline int most_tricks_left(const Game* game, const Position* spot) noexcept nogil:
     """The most tricks that can still be completed, that on the table with them: each takes a card from two hands.
 
     Cards on the table count as in the hands: else a trick that has begun would count once more.
@@ -48,7 +48,9 @@ cdef inline int most_tricks_left(const Game* game, const Spot* spot) noexcept no
     return second + (spot.stock_end - spot.stock + game.seats - 1) // game.seats
 
 
-cdef inline void bound_final_values(Search* search, const Spot* spot, int number, int* low, int* high) noexcept nogil:
+cdef inline void bound_final_values(
+    Search* search, const Position* spot, int number, int* low, int* high
+) noexcept nogil:
     """The least and most that the tallies and facts of a payoff can be in the end."""
     cdef const Worth* worth = &search.worth
     cdef const Row* row = spot.row
@@ -76,7 +78,7 @@ cdef inline void bound_final_values(Search* search, const Spot* spot, int number
         reach_facts(&search.game, spot, low, high)
 
 
-cdef inline void reach_facts(const Game* game, const Spot* spot, int* low, int* high) noexcept nogil:
+cdef inline void reach_facts(const Game* game, const Position* spot, int* low, int* high) noexcept nogil:
     low[RUN] = high[RUN] = 0
     if game.majority:
         if spot.run != NOBODY:
@@ -89,7 +91,7 @@ cdef inline void reach_facts(const Game* game, const Spot* spot, int* low, int* 
     high[CHAMPION] = game.seats if game.race or game.claims else 0
 
 
-cdef inline void limits_of(Search* search, const Spot* spot, int number, int* least, int* most) noexcept nogil:
+cdef inline void limits_of(Search* search, const Position* spot, int number, int* least, int* most) noexcept nogil:
     """Bounds of the value of a position that is not finished."""
     cdef int low[VALUES]
     cdef int high[VALUES]

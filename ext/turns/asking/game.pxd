@@ -47,7 +47,7 @@ cdef struct Game:
     int bits                    # of a rank in a packed key, 1 or 2; 0: keys are sums
 
 
-cdef struct Spot:
+cdef struct Position:
     u64 hand[SEATS]
     int left                    # cards of the pond
     int turn                    # the seat that moves; it has cards
@@ -66,7 +66,7 @@ cdef inline int count_of(u64 hand, int rank) noexcept nogil:
     return <int>(hand >> (PLACE * rank)) & COUNT
 
 
-cdef inline int holders(const Game* game, const Spot* spot) noexcept nogil:
+cdef inline int holders(const Game* game, const Position* spot) noexcept nogil:
     """How many seats have cards."""
     cdef int found = 0
     cdef int seat

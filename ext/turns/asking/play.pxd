@@ -2,7 +2,7 @@
 
 from bits cimport index, u32, u64
 from turns.asking.game cimport (
-    BY_BOOK, BY_RANK, COUNT, count_of, EACH, FISH, Game, holders, LUCKY, PLACE, ranks_in_hand, SEATS, Spot,
+    BY_BOOK, BY_RANK, COUNT, count_of, EACH, FISH, Game, holders, LUCKY, PLACE, Position, ranks_in_hand, SEATS,
 )
 
 cdef enum:
@@ -12,7 +12,7 @@ cdef enum:
     TURN = 1 << 6
 
 
-cdef inline int write_moves(const Game* game, const Spot* spot, u32* moves, int* scores) noexcept nogil:
+cdef inline int write_moves(const Game* game, const Position* spot, u32* moves, int* scores) noexcept nogil:
     """Write all moves after which different positions follow.
 
     Whatever is asked for in vain, the same card is fished: such questions differ in whether it is of the rank asked
@@ -52,7 +52,7 @@ cdef inline int write_moves(const Game* game, const Spot* spot, u32* moves, int*
     return many
 
 
-cdef inline bint only_one(const Game* game, const Spot* spot, u32* move) noexcept nogil:
+cdef inline bint only_one(const Game* game, const Position* spot, u32* move) noexcept nogil:
     """Whether nobody who may be asked has a rank of the mover's, and all questions lead to the same position."""
     cdef u64 own = ranks_in_hand(spot.hand[spot.turn])
     cdef u64 others = 0
@@ -81,7 +81,7 @@ cdef inline int add_cards_to_hand(const Game* game, u64* hand, int rank, int cou
     return total // game.book
 
 
-cdef inline int make_move(const Game* game, Spot* spot, const int* weight, u32 move) noexcept nogil:
+cdef inline int make_move(const Game* game, Position* spot, const int* weight, u32 move) noexcept nogil:
     """Make a move, and begin the turn that follows; what it brings."""
     cdef int seat = spot.turn
     cdef int asked = move & 7
@@ -108,7 +108,7 @@ cdef inline int make_move(const Game* game, Spot* spot, const int* weight, u32 m
     return made * weight[seat] + begin_turn(game, spot, weight)
 
 
-cdef inline int begin_turn(const Game* game, Spot* spot, const int* weight) noexcept nogil:
+cdef inline int begin_turn(const Game* game, Position* spot, const int* weight) noexcept nogil:
     """A turn begins, of a seat or of the next one that has cards, or can take some; or the round is over.
 
     Returns:

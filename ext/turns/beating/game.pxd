@@ -55,7 +55,7 @@ cdef struct Game:
     u8 stock[CARDS]             # the first is drawn next
 
 
-cdef struct Spot:
+cdef struct Position:
     u64 hand[SEATS]
     u64 open                    # cards that are to be beaten; those of the pile
     u64 beaten                  # all others of an attack
@@ -95,13 +95,13 @@ cdef inline u64 first_of(u64 cards, int many) noexcept nogil:
     return found
 
 
-cdef inline u64* set_at_place(Spot* spot, int where) noexcept nogil:
+cdef inline u64* set_at_place(Position* spot, int where) noexcept nogil:
     if where < SEATS:
         return &spot.hand[where]
     return &spot.open if where == OPEN else &spot.beaten if where == BEATEN else &spot.stock
 
 
-cdef inline void sort_equal(const Game* game, Spot* spot) noexcept nogil:
+cdef inline void sort_equal(const Game* game, Position* spot) noexcept nogil:
     """Equal cards change places until the lower one lies in the first place: one form for positions that are alike.
 
     No rule and no value tells cards of a group apart: they have one code, or are of one rank where suits count nothing.
@@ -131,7 +131,7 @@ cdef inline void write_card_places(u64* words, u64 cards, u64 where) noexcept no
         words[card >> 4] |= where << ((card & 15) << 2)
 
 
-cdef inline void pack(const Game* game, Spot* spot, u64* words) noexcept nogil:
+cdef inline void pack(const Game* game, Position* spot, u64* words) noexcept nogil:
     """A position that is not over in `game.words` words; equal cards of it are sorted."""
     cdef int seat, last = game.words - 1
     cdef u64 lying, marks
@@ -153,11 +153,11 @@ cdef inline void pack(const Game* game, Spot* spot, u64* words) noexcept nogil:
     words[last] |= marks << (CARDS - MARKS)
 
 
-cdef inline void unpack(const Game* game, const u64* words, Spot* spot) noexcept nogil:
+cdef inline void unpack(const Game* game, const u64* words, Position* spot) noexcept nogil:
     """The position of a packed form."""
     cdef int card, where
     cdef u64 marks = words[game.words - 1] >> (CARDS - MARKS)
-    memset(spot, 0, sizeof(Spot))
+    memset(spot, 0, sizeof(Position))
     for card in range(game.cards):
         where = words[card >> 4] >> ((card & 15) << 2) & 15
         if where != GONE:
@@ -169,14 +169,14 @@ cdef inline void unpack(const Game* game, const u64* words, Spot* spot) noexcept
         spot.top = NOBODY
 
 
-cdef inline int seat_at(const Game* game, const Spot* spot, int seat) noexcept nogil:
+cdef inline int seat_at(const Game* game, const Position* spot, int seat) noexcept nogil:
     """The first seat in play, from this one on."""
     while spot.out >> (seat % game.seats) & 1:
         seat += 1
     return seat % game.seats
 
 
-cdef inline int target_of(const Game* game, const Spot* spot, int attacker) noexcept nogil:
+cdef inline int target_of(const Game* game, const Position* spot, int attacker) noexcept nogil:
     """Whom a seat attacks: the next opponent in play."""
     cdef int seat = (attacker + 1) % game.seats
     while spot.out >> seat & 1 or not game.opposed[attacker] >> seat & 1:
@@ -189,6 +189,6 @@ cdef inline int rank_at(const Game* game, u64 cards) noexcept nogil:
     return game.rank[index(cards)]
 
 
-cdef inline bint may_lie(const Game* game, const Spot* spot, int rank) noexcept nogil:
+cdef inline bint may_lie(const Game* game, const Position* spot, int rank) noexcept nogil:
     """Whether a rank may be laid on the pile."""
     return spot.top == NOBODY or game.on[rank] >> spot.top & 1

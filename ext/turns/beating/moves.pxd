@@ -4,7 +4,7 @@ from bits cimport count, index, lowest, u64
 from libc.stdlib cimport qsort
 from turns.beating.game cimport (
     ADD, ALL_ADD, AT_ONCE, BEAT, DRAW, Game, LAY, LEAD, may_lie, Move, NO_MORE, NOBODY_ADDS, ON_PILE, card_bit,
-    first_of, ONE_BY_ONE, RANKS, Spot, TAKE, target_of,
+    first_of, ONE_BY_ONE, RANKS, Position, TAKE, target_of,
 )
 
 cdef enum:
@@ -59,7 +59,7 @@ cdef inline u64 distinct(const Game* game, u64 cards) noexcept nogil:
 
 # -- card by card ----------------------------------------------------------------------------------------------------
 
-cdef inline u64 adding(const Game* game, const Spot* spot, int seat) noexcept nogil:
+cdef inline u64 adding(const Game* game, const Position* spot, int seat) noexcept nogil:
     """The cards that a seat can add to an attack."""
     cdef u64 ranks = 0
     cdef u64 lying = spot.open | spot.beaten
@@ -79,7 +79,7 @@ cdef inline void each(const Game* game, u64 cards, int score, Moves* moves) noex
         cards &= cards - 1
 
 
-cdef inline void defending(const Game* game, const Spot* spot, Moves* moves) noexcept nogil:
+cdef inline void defending(const Game* game, const Position* spot, Moves* moves) noexcept nogil:
     """One card beaten, the attack passed on, all taken."""
     cdef u64 attacks = distinct(game, spot.open)
     cdef u64 hand = spot.hand[spot.turn]
@@ -102,7 +102,7 @@ cdef inline void defending(const Game* game, const Spot* spot, Moves* moves) noe
 
 # -- at once ---------------------------------------------------------------------------------------------------------
 
-cdef inline void attacking(const Game* game, const Spot* spot, Moves* moves) noexcept nogil:
+cdef inline void attacking(const Game* game, const Position* spot, Moves* moves) noexcept nogil:
     """Cards of one suit, at most as many as the defender holds."""
     cdef int most = count(spot.hand[target_of(game, spot, spot.turn)])
     cdef int suit
@@ -133,7 +133,7 @@ cdef inline bint can_beat_all(const Game* game, u64 attacks, u64 cards) noexcept
 
 
 cdef inline void choose_beating_cards(
-    const Game* game, const Spot* spot, u64 attacks, u64 hand, u64 left, u64 chosen, int many, Moves* moves
+    const Game* game, const Position* spot, u64 attacks, u64 hand, u64 left, u64 chosen, int many, Moves* moves
 ) noexcept nogil:
     """Sets of so many more cards that beat the attacks."""
     if moves.full or count(left) < many:
@@ -146,7 +146,7 @@ cdef inline void choose_beating_cards(
     choose_beating_cards(game, spot, attacks, hand, left & (left - 1), chosen, many, moves)
 
 
-cdef inline void beating(const Game* game, const Spot* spot, Moves* moves) noexcept nogil:
+cdef inline void beating(const Game* game, const Position* spot, Moves* moves) noexcept nogil:
     """Any of the cards beaten, each by another; or all taken."""
     cdef u64 attacks = spot.open
     cdef u64 hand = spot.hand[spot.turn]
@@ -166,7 +166,7 @@ cdef inline void beating(const Game* game, const Spot* spot, Moves* moves) noexc
 
 # -- on a pile -------------------------------------------------------------------------------------------------------
 
-cdef inline void piling(const Game* game, const Spot* spot, Moves* moves) noexcept nogil:
+cdef inline void piling(const Game* game, const Position* spot, Moves* moves) noexcept nogil:
     """Cards of one rank, the pile taken, the next card of the stock turned."""
     cdef u64 hand = spot.hand[spot.turn]
     cdef u64 held = 0
@@ -203,7 +203,7 @@ cdef inline int by_score(const void* first, const void* second) noexcept nogil:
     return -1 if left.attacks < right.attacks else left.attacks > right.attacks
 
 
-cdef inline void write_moves(const Game* game, const Spot* spot, Moves* moves) noexcept nogil:
+cdef inline void write_moves(const Game* game, const Position* spot, Moves* moves) noexcept nogil:
     """All moves of a position that is not over."""
     moves.many, moves.full = 0, False
     if game.how == ON_PILE:

@@ -3,12 +3,12 @@
 from bits cimport count, index, lowest, u64
 from turns.beating.game cimport (
     ADD, ALL_ADD, AT_ONCE, BEAT, card_bit, DEFEND, DRAW, Game, LAY, LEAD, may_lie, Move, NO_MORE, NOBODY, NOBODY_ADDS,
-    ON_PILE, rank_at, seat_at, Spot, TAKE, target_of,
+    ON_PILE, Position, rank_at, seat_at, TAKE, target_of,
 )
 from turns.beating.moves cimport adding
 
 
-cdef inline u64 next_card(const Game* game, Spot* spot) noexcept nogil:
+cdef inline u64 next_card(const Game* game, Position* spot) noexcept nogil:
     """The next card of the stock, drawn from there: of equal ones the first that is left."""
     cdef u64 card = lowest(game.equal[game.stock[spot.drawn]] & spot.stock)
     spot.drawn += 1
@@ -16,7 +16,7 @@ cdef inline u64 next_card(const Game* game, Spot* spot) noexcept nogil:
     return card
 
 
-cdef inline void fill_hand(const Game* game, Spot* spot, int seat) noexcept nogil:
+cdef inline void fill_hand(const Game* game, Position* spot, int seat) noexcept nogil:
     """A hand filled up from the stock."""
     cdef int short_by = game.size - count(spot.hand[seat])
     while short_by > 0 and spot.stock:
@@ -24,7 +24,7 @@ cdef inline void fill_hand(const Game* game, Spot* spot, int seat) noexcept nogi
         short_by -= 1
 
 
-cdef inline void mark_seats_out(const Game* game, Spot* spot) noexcept nogil:
+cdef inline void mark_seats_out(const Game* game, Position* spot) noexcept nogil:
     """Who is out; over where only one side is left, or none."""
     cdef int seat
     cdef int left = NOBODY
@@ -42,7 +42,7 @@ cdef inline void mark_seats_out(const Game* game, Spot* spot) noexcept nogil:
         spot.loser = left
 
 
-cdef inline void attack_next(const Game* game, Spot* spot, int seat) noexcept nogil:
+cdef inline void attack_next(const Game* game, Position* spot, int seat) noexcept nogil:
     """The next attack is to come, from a seat or the next one in play."""
     spot.open = spot.beaten = 0
     spot.attacker = spot.defender = 0
@@ -54,7 +54,7 @@ cdef inline void attack_next(const Game* game, Spot* spot, int seat) noexcept no
 
 # -- card by card ------------------------------------------------------------------------------------------------------
 
-cdef inline void end_turn(const Game* game, Spot* spot, bint taken) noexcept nogil:
+cdef inline void end_turn(const Game* game, Position* spot, bint taken) noexcept nogil:
     """Hands are filled up, the attacker's first, the defender's last, and the next seat attacks."""
     cdef int step, seat
     if spot.stock:
@@ -66,7 +66,7 @@ cdef inline void end_turn(const Game* game, Spot* spot, bint taken) noexcept nog
     attack_next(game, spot, spot.defender + taken)
 
 
-cdef inline bint asks(const Game* game, Spot* spot, int seat) noexcept nogil:
+cdef inline bint asks(const Game* game, Position* spot, int seat) noexcept nogil:
     """Whether a seat can add a card; then it is asked."""
     if not adding(game, spot, seat):
         return False
@@ -74,7 +74,7 @@ cdef inline bint asks(const Game* game, Spot* spot, int seat) noexcept nogil:
     return True
 
 
-cdef inline void ask_to_add(const Game* game, Spot* spot, int after) noexcept nogil:
+cdef inline void ask_to_add(const Game* game, Position* spot, int after) noexcept nogil:
     """Who may add is asked in turn, from the attacker (-1) or from whoever follows a seat; then the defender moves.
 
     The attacker comes first, the others from the defender's left on.
@@ -97,7 +97,7 @@ cdef inline void ask_to_add(const Game* game, Spot* spot, int after) noexcept no
         end_turn(game, spot, False)
 
 
-cdef inline void card_by_card(const Game* game, Spot* spot, const Move* move) noexcept nogil:
+cdef inline void card_by_card(const Game* game, Position* spot, const Move* move) noexcept nogil:
     cdef int seat = spot.turn
     if move.kind == TAKE:
         spot.hand[seat] |= spot.open | spot.beaten
@@ -118,7 +118,7 @@ cdef inline void card_by_card(const Game* game, Spot* spot, const Move* move) no
 
 # -- at once -----------------------------------------------------------------------------------------------------------
 
-cdef inline void attack_in_one_move(const Game* game, Spot* spot, const Move* move) noexcept nogil:
+cdef inline void attack_in_one_move(const Game* game, Position* spot, const Move* move) noexcept nogil:
     cdef int seat = spot.turn
     cdef u64 rest
     if spot.phase == LEAD:
@@ -137,15 +137,15 @@ cdef inline void attack_in_one_move(const Game* game, Spot* spot, const Move* mo
 
 # -- on a pile ---------------------------------------------------------------------------------------------------------
 
-cdef inline void turn_to_next_seat(const Game* game, Spot* spot) noexcept nogil:
+cdef inline void turn_to_next_seat(const Game* game, Position* spot) noexcept nogil:
     spot.turn = seat_at(game, spot, spot.turn + 1)
 
 
-cdef inline void clear_pile(Spot* spot) noexcept nogil:
+cdef inline void clear_pile(Position* spot) noexcept nogil:
     spot.open, spot.top, spot.run = 0, NOBODY, 0
 
 
-cdef inline void after_laying(const Game* game, Spot* spot, u64 cards) noexcept nogil:
+cdef inline void after_laying(const Game* game, Position* spot, u64 cards) noexcept nogil:
     """Cards lie on the pile; the hand is filled up; the pile may fall."""
     cdef int rank = rank_at(game, cards)
     cdef bint falls = spot.top != NOBODY and game.falls[rank] >> spot.top & 1
@@ -166,7 +166,7 @@ cdef inline void after_laying(const Game* game, Spot* spot, u64 cards) noexcept 
         turn_to_next_seat(game, spot)
 
 
-cdef inline void on_pile(const Game* game, Spot* spot, const Move* move) noexcept nogil:
+cdef inline void on_pile(const Game* game, Position* spot, const Move* move) noexcept nogil:
     cdef u64 card
     spot.opening = False
     if move.kind == LAY:
@@ -184,7 +184,7 @@ cdef inline void on_pile(const Game* game, Spot* spot, const Move* move) noexcep
     turn_to_next_seat(game, spot)
 
 
-cdef inline void apply_move(const Game* game, const Spot* before, Spot* spot, const Move* move) noexcept nogil:
+cdef inline void apply_move(const Game* game, const Position* before, Position* spot, const Move* move) noexcept nogil:
     """The position after a move."""
     spot[0] = before[0]
     if game.how == ON_PILE:

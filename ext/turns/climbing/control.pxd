@@ -17,7 +17,7 @@ do, nothing is said.
 
 from bits cimport u16, u32, u64
 from turns.climbing.game cimport (
-    BOMB, DOG, EMPTY, FETCHES, Game, LEAD, LEFT_NOTHING, NO_FORM, Node, ONE_LEFT, Spot,
+    BOMB, DOG, EMPTY, FETCHES, Game, LEAD, LEFT_NOTHING, NO_FORM, Node, ONE_LEFT, Position,
 )
 from turns.climbing.hands cimport node_of_hand
 from turns.climbing.sure cimport others_count, value_of_going_out
@@ -34,7 +34,7 @@ cdef struct Enemies:
 
 
 cdef inline bint is_controlled(
-    Game* game, const int* weight, const bint* maximizer, const Spot* spot, int* value
+    Game* game, const int* weight, const bint* maximizer, const Position* spot, int* value
 ) noexcept nogil:
     """Whether the leader goes out so, and what it brings by the goal's weights."""
     cdef const Node* node = node_of_hand(game, spot.hand[spot.turn])
@@ -116,7 +116,7 @@ cdef inline bint all_controlled(
 
 
 cdef inline bint gather_enemies(
-    const Game* game, const bint* maximizer, const Spot* spot, Enemies* enemies
+    const Game* game, const bint* maximizer, const Position* spot, Enemies* enemies
 ) noexcept nogil:
     """What enemies can do together; False where one of them has a row that he may still come to."""
     cdef int seat

@@ -8,13 +8,13 @@ captured cards while partners may be out first and second, or while their captor
 from bits cimport u16, u32, u64
 from turns.climbing.game cimport (
     BOMB, DOG, DOUBLES, EMPTY, FETCHES, FIRST_OUT, Game, GIVES, KNOCK, LEAD, LEFT_TO_LOSER, LEFT_TO_WINNER, MOST_SEATS,
-    NOBODY, ONE_LEFT, PASS, Play, SIDE_OUT, Spot,
+    NOBODY, ONE_LEFT, PASS, Play, Position, SIDE_OUT,
 )
 from turns.climbing.hands cimport find_or_add_hand, hand_after, node_of_hand, play_of
 
 
 cdef inline void write_position_after(
-    Game* game, const int* weight, const Spot* spot, Spot* after, u32 move, int* now, int* factor
+    Game* game, const int* weight, const Position* spot, Position* after, u32 move, int* now, int* factor
 ) noexcept nogil:
     """Write the position after a move, and what it brings."""
     after[0] = spot[0]
@@ -30,7 +30,7 @@ cdef inline void write_position_after(
         now[0] *= factor[0]
 
 
-cdef inline void end_by_knocking(Game* game, const int* weight, Spot* spot, int* now) noexcept nogil:
+cdef inline void end_by_knocking(Game* game, const int* weight, Position* spot, int* now) noexcept nogil:
     """The mover ends the round as its winner."""
     cdef int seat = spot.turn
     pay(game, weight, spot, seat, game.place[0], now)
@@ -40,7 +40,9 @@ cdef inline void end_by_knocking(Game* game, const int* weight, Spot* spot, int*
     end_round(game, weight, spot, seat, now)
 
 
-cdef inline void put_on_pile(Game* game, const int* weight, Spot* spot, u32 move, int* now, int* factor) noexcept nogil:
+cdef inline void put_on_pile(
+    Game* game, const int* weight, Position* spot, u32 move, int* now, int* factor
+) noexcept nogil:
     """Cards are played."""
     cdef int seat = spot.turn
     cdef const Play* play = play_of(game, spot.hand[seat], move)
@@ -66,7 +68,7 @@ cdef inline void put_on_pile(Game* game, const int* weight, Spot* spot, u32 move
     turn_on(game, weight, spot, now)
 
 
-cdef inline bint goes_out(Game* game, const int* weight, Spot* spot, int seat, int* now) noexcept nogil:
+cdef inline bint goes_out(Game* game, const int* weight, Position* spot, int seat, int* now) noexcept nogil:
     """Somebody has no cards left; True: that ends the round."""
     cdef int behind = game.seats - 1 - spot.out
     if spot.out == 0:
@@ -90,14 +92,14 @@ cdef inline bint goes_out(Game* game, const int* weight, Spot* spot, int seat, i
     return True
 
 
-cdef inline void end_round(Game* game, const int* weight, Spot* spot, int winner, int* now) noexcept nogil:
+cdef inline void end_round(Game* game, const int* weight, Position* spot, int winner, int* now) noexcept nogil:
     """The round is over: the pile on the table is captured where the game says so, and all is settled."""
     if game.pile and spot.beat != LEAD:
         capture(game, weight, spot, now)
     score_round(game, weight, spot, winner, now)
 
 
-cdef inline bint round_ends(const Game* game, const Spot* spot, int seat) noexcept nogil:
+cdef inline bint round_ends(const Game* game, const Position* spot, int seat) noexcept nogil:
     """Whether the round is over when a seat has gone out."""
     cdef int other
     if game.end == FIRST_OUT or spot.out + 1 >= game.seats:
@@ -110,7 +112,7 @@ cdef inline bint round_ends(const Game* game, const Spot* spot, int seat) noexce
     return True
 
 
-cdef inline void turn_on(Game* game, const int* weight, Spot* spot, int* now) noexcept nogil:
+cdef inline void turn_on(Game* game, const int* weight, Position* spot, int* now) noexcept nogil:
     """The turn goes on to the next who may still play in the trick, or the trick is closed."""
     cdef int seat = spot.turn
     cdef int owner = spot.owner
@@ -125,7 +127,7 @@ cdef inline void turn_on(Game* game, const int* weight, Spot* spot, int* now) no
     spot.turn = owner if spot.hand[owner] != EMPTY else next_holder(game, spot, owner)
 
 
-cdef inline int next_holder(const Game* game, const Spot* spot, int seat) noexcept nogil:
+cdef inline int next_holder(const Game* game, const Position* spot, int seat) noexcept nogil:
     """The first to the left of a seat who holds cards."""
     cdef int other = seat
     while True:
@@ -134,7 +136,7 @@ cdef inline int next_holder(const Game* game, const Spot* spot, int seat) noexce
             return other
 
 
-cdef inline void capture(Game* game, const int* weight, Spot* spot, int* now) noexcept nogil:
+cdef inline void capture(Game* game, const int* weight, Position* spot, int* now) noexcept nogil:
     """The pile is taken."""
     cdef int owner = spot.owner
     cdef int taker = game.given_to[owner] if spot.marks & GIVES else owner
@@ -153,7 +155,7 @@ cdef inline void capture(Game* game, const int* weight, Spot* spot, int* now) no
 
 
 cdef inline void take_trick(
-    Game* game, const int* weight, Spot* spot, int seat, int points, int suit, bint doubles, int* now
+    Game* game, const int* weight, Position* spot, int seat, int points, int suit, bint doubles, int* now
 ) noexcept nogil:
     """One trick for a seat, and its cards."""
     if doubles and spot.doubling:
@@ -177,7 +179,7 @@ cdef inline void take_trick(
 
 # -- what is earned ----------------------------------------------------------------------------------------------------
 
-cdef inline void pay(Game* game, const int* weight, Spot* spot, int seat, int points, int* now) noexcept nogil:
+cdef inline void pay(Game* game, const int* weight, Position* spot, int seat, int points, int* now) noexcept nogil:
     """A seat earns points."""
     if game.factor > 1 or spot.doubling:
         spot.tally[seat] += points
@@ -185,7 +187,9 @@ cdef inline void pay(Game* game, const int* weight, Spot* spot, int seat, int po
         now[0] += weight[seat] * (2 * points if spot.doubler == seat else points)
 
 
-cdef inline void pay_cards(Game* game, const int* weight, Spot* spot, int seat, int points, int* now) noexcept nogil:
+cdef inline void pay_cards(
+    Game* game, const int* weight, Position* spot, int seat, int points, int* now
+) noexcept nogil:
     """A seat earns points by captured cards."""
     if spot.voided:
         return
@@ -195,12 +199,12 @@ cdef inline void pay_cards(Game* game, const int* weight, Spot* spot, int seat, 
         pay(game, weight, spot, seat, points, now)
 
 
-cdef inline bint held_back(const Game* game, const Spot* spot, int seat) noexcept nogil:
+cdef inline bint held_back(const Game* game, const Position* spot, int seat) noexcept nogil:
     """Whether what a seat captures is not settled yet."""
     return (game.both and spot.out < 2) or (game.hand_to and spot.hand[seat] != EMPTY)
 
 
-cdef inline void pay_tallies(Game* game, const int* weight, Spot* spot, int* now) noexcept nogil:
+cdef inline void pay_tallies(Game* game, const int* weight, Position* spot, int* now) noexcept nogil:
     """Tallies that are settled now; those that were doubled are doubled already."""
     cdef int seat
     for seat in range(game.seats):
@@ -211,7 +215,7 @@ cdef inline void pay_tallies(Game* game, const int* weight, Spot* spot, int* now
             spot.tally[seat] = 0
 
 
-cdef inline void score_round(Game* game, const int* weight, Spot* spot, int winner, int* now) noexcept nogil:
+cdef inline void score_round(Game* game, const int* weight, Position* spot, int winner, int* now) noexcept nogil:
     """The round is over."""
     cdef int seat, left
     cdef int last = NOBODY
@@ -237,7 +241,7 @@ cdef inline void score_round(Game* game, const int* weight, Spot* spot, int winn
         spot.tally[seat] = 0
 
 
-cdef inline void pay_last(Game* game, const int* weight, Spot* spot, int last, int* now) noexcept nogil:
+cdef inline void pay_last(Game* game, const int* weight, Position* spot, int last, int* now) noexcept nogil:
     """One alone holds cards when the round is over."""
     pay(game, weight, spot, last, game.place[game.seats - 1] + game.behind[0], now)
     if not game.hand_to or spot.voided or not spot.out:

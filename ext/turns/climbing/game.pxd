@@ -208,7 +208,7 @@ cdef struct Game:
     bint keeps_first
 
 
-cdef struct Spot:
+cdef struct Position:
     u32 hand[MOST_SEATS]
     int tally[MOST_SEATS]       # of each seat: points that are not scored yet, as what they are worth is open
     u8 tricks[MOST_SEATS]       # captured, as far as they do not count

@@ -22,7 +22,7 @@ is made to play, who would rather not be able to.
 """
 
 from bits cimport count, extract, lowest, u16, u32, u64
-from turns.climbing.game cimport EMPTY, Game, LEAD, NO_FORM, Node, Spot
+from turns.climbing.game cimport EMPTY, Game, LEAD, NO_FORM, Node, Position
 from turns.climbing.hands cimport node_of_hand
 from turns.table cimport Key, mix64, PART_BITS, PARTS, PARTS_MOST
 
@@ -54,7 +54,7 @@ cdef inline void add_bits(const Game* game, Packing* packing, u64 word, int bits
     packing.place += bits
 
 
-cdef inline void pack_key(const Game* game, const int* weight, const Spot* spot, Key* key) noexcept nogil:
+cdef inline void pack_key(const Game* game, const int* weight, const Position* spot, Key* key) noexcept nogil:
     cdef Packing packing
     cdef int seat
     packing.key.one = packing.key.other = packing.key.order = 0
@@ -77,7 +77,7 @@ cdef inline void pack_key(const Game* game, const int* weight, const Spot* spot,
 
 
 cdef inline void pack_levels(
-    const Game* game, const bint* maximizer, int lone, const Spot* spot, Key* key
+    const Game* game, const bint* maximizer, int lone, const Position* spot, Key* key
 ) noexcept nogil:
     """Where ranks only count by their order: how many of each rank that is left each seat has."""
     cdef const Node* node
@@ -129,7 +129,7 @@ cdef inline void pack_levels(
     key.other &= ((<u64>1) << 56) - 1
 
 
-cdef inline u16 lowered(const Game* game, const Spot* spot) noexcept nogil:
+cdef inline u16 lowered(const Game* game, const Position* spot) noexcept nogil:
     """The lowest form of its kind that all others answer as they do what lies on the pile."""
     cdef u16 form = spot.beat
     cdef u16 shape
@@ -153,7 +153,7 @@ cdef inline u64 whole(u64 levels) noexcept nogil:
     return ((levels | levels >> 2) & <u64>0x1111111111111111) * 15
 
 
-cdef inline u64 rank_order(const Spot* spot, int lone, u64 own, u64 held, u64 beat) noexcept nogil:
+cdef inline u64 rank_order(const Position* spot, int lone, u64 own, u64 held, u64 beat) noexcept nogil:
     """How high each rank of the lone seat is among those of all others, and what it has on the pile."""
     cdef u64 order = 0
     cdef u64 level
@@ -173,7 +173,9 @@ cdef inline void hash_combine(Key* key, u64 word) noexcept nogil:
     key.other ^= key.other >> 32
 
 
-cdef inline void add_captures(const Game* game, const int* weight, const Spot* spot, Packing* packing) noexcept nogil:
+cdef inline void add_captures(
+    const Game* game, const int* weight, const Position* spot, Packing* packing
+) noexcept nogil:
     """The pile, and what was captured as far as it matters."""
     cdef int seat
     add_bits(game, packing, spot.marks, 4)

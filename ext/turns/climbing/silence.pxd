@@ -14,7 +14,7 @@ to play; no play gives the lead away; cards left count nothing; the seat neither
 
 from bits cimport u32
 from turns.climbing.course cimport turn_on
-from turns.climbing.game cimport DOG, EMPTY, Game, LEAD, LEFT_NOTHING, Spot
+from turns.climbing.game cimport DOG, EMPTY, Game, LEAD, LEFT_NOTHING, Position
 
 
 cdef inline bint may_be_silent(const Game* game) noexcept nogil:
@@ -28,7 +28,7 @@ cdef inline bint may_be_silent(const Game* game) noexcept nogil:
     return True
 
 
-cdef inline u32 silent_seats(const Game* game, const bint* maximizer, const Spot* spot) noexcept nogil:
+cdef inline u32 silent_seats(const Game* game, const bint* maximizer, const Position* spot) noexcept nogil:
     """Seats that may be silent from here on and have a fellow with cards, a bit each."""
     cdef int leader = spot.turn if spot.beat == LEAD else spot.owner
     cdef int fellows[2]
@@ -43,7 +43,9 @@ cdef inline u32 silent_seats(const Game* game, const bint* maximizer, const Spot
     return found
 
 
-cdef inline void fall_silent(Game* game, const int* weight, const Spot* spot, Spot* after, int seat) noexcept nogil:
+cdef inline void fall_silent(
+    Game* game, const int* weight, const Position* spot, Position* after, int seat
+) noexcept nogil:
     """Write the position in which a seat has no cards any more; what it brings is nothing, as no pile counts."""
     cdef int nothing = 0
     after[0] = spot[0]

@@ -12,7 +12,8 @@ fails, nothing is said.
 
 from bits cimport u16, u32
 from turns.climbing.game cimport (
-    BOMB, DOG, EMPTY, FETCHES, Game, LEFT_NOTHING, LEFT_TO_LOSER, LEFT_TO_WINNER, NO_FORM, Node, ONE_LEFT, Play, Spot,
+    BOMB, DOG, EMPTY, FETCHES, Game, LEFT_NOTHING, LEFT_TO_LOSER, LEFT_TO_WINNER, NO_FORM, Node, ONE_LEFT, Play,
+    Position,
 )
 from turns.climbing.hands cimport can_answer, hand_after, node_of_hand, play_of
 
@@ -21,7 +22,7 @@ cdef enum:
 
 
 cdef inline bint is_sure(
-    Game* game, const int* weight, const bint* maximizer, const Spot* spot, int* value
+    Game* game, const int* weight, const bint* maximizer, const Position* spot, int* value
 ) noexcept nogil:
     """Whether the leader goes out so, and what it brings by the goal's weights."""
     cdef int seat = spot.turn
@@ -50,7 +51,7 @@ cdef inline bint is_sure(
             return True
 
 
-cdef inline bint others_count(const Game* game, const int* weight, const Spot* spot) noexcept nogil:
+cdef inline bint others_count(const Game* game, const int* weight, const Position* spot) noexcept nogil:
     cdef int seat
     for seat in range(game.seats):
         if seat != spot.turn and weight[seat] and spot.hand[seat] != EMPTY:
@@ -69,7 +70,7 @@ cdef inline u32 whole_of(const Game* game, u32 hand) noexcept nogil:
     return NONE
 
 
-cdef inline u32 unanswered(const Game* game, const bint* maximizer, const Spot* spot, u32 hand) noexcept nogil:
+cdef inline u32 unanswered(const Game* game, const bint* maximizer, const Position* spot, u32 hand) noexcept nogil:
     """The largest play that no enemy can answer."""
     cdef const Node* node = node_of_hand(game, hand)
     cdef const Play* play
@@ -90,7 +91,7 @@ cdef inline u32 unanswered(const Game* game, const bint* maximizer, const Spot* 
 
 
 cdef inline bint answered_by_enemy(
-    const Game* game, const bint* maximizer, const Spot* spot, u16 form
+    const Game* game, const bint* maximizer, const Position* spot, u16 form
 ) noexcept nogil:
     cdef int seat
     for seat in range(game.seats):
@@ -103,7 +104,7 @@ cdef inline bint answered_by_enemy(
     return False
 
 
-cdef inline int value_of_going_out(const Game* game, const int* weight, const Spot* spot, int seat) noexcept nogil:
+cdef inline int value_of_going_out(const Game* game, const int* weight, const Position* spot, int seat) noexcept nogil:
     """What it brings that a seat goes out while all others hold what they hold."""
     cdef int other, left
     cdef int found = weight[seat] * game.place[spot.out]

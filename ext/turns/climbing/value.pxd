@@ -26,7 +26,7 @@ everything else that counts is bounded by the rules as before.
 """
 
 from turns.climbing.game cimport (
-    EMPTY, FETCHES, FIRST_OUT, Game, LEAD, LEFT_TO_LOSER, LEFT_TO_WINNER, MOST_SEATS, Node, NOBODY, Spot,
+    EMPTY, FETCHES, FIRST_OUT, Game, LEAD, LEFT_TO_LOSER, LEFT_TO_WINNER, MOST_SEATS, Node, NOBODY, Position,
 )
 from turns.climbing.hands cimport node_of_hand
 
@@ -50,7 +50,7 @@ cdef struct Rest:
 
 
 cdef inline void reach_of(
-    const Game* game, const int* weight, const Spot* spot, int* least, int* most
+    const Game* game, const int* weight, const Position* spot, int* least, int* most
 ) noexcept nogil:
     """Bounds of the value to come by the rules alone."""
     cdef Rest rest
@@ -66,7 +66,7 @@ cdef inline void reach_of(
 
 
 cdef inline void reach_by_passing(
-    const Game* game, const int* weight, const bint* maximizer, const Spot* spot, int* least, int* most
+    const Game* game, const int* weight, const bint* maximizer, const Position* spot, int* least, int* most
 ) noexcept nogil:
     """The same, where either side may pass for ever."""
     cdef Rest rest
@@ -110,7 +110,7 @@ cdef inline void stretch(const Rest* rest, int* least, int* most) noexcept nogil
         most[0] = max(most[0], rest.factor * most[0])
 
 
-cdef inline void look_around(const Game* game, const Spot* spot, Rest* rest) noexcept nogil:
+cdef inline void look_around(const Game* game, const Position* spot, Rest* rest) noexcept nogil:
     cdef const Node* node
     cdef int seat
     cdef int bombs = 0
@@ -139,7 +139,7 @@ cdef inline void look_around(const Game* game, const Spot* spot, Rest* rest) noe
 
 
 cdef inline void bound_part_of_seat(
-    const Game* game, const Spot* spot, const Rest* rest, int seat, int role, int* low, int* high
+    const Game* game, const Position* spot, const Rest* rest, int seat, int role, int* low, int* high
 ) noexcept nogil:
     """Bounds of what a seat's part can be from here on, its tally included."""
     low[0] = high[0] = spot.tally[seat]
@@ -159,7 +159,7 @@ cdef inline void bound_part_of_seat(
 
 
 cdef inline void add_tricks(
-    const Game* game, const Spot* spot, const Rest* rest, int seat, int role, int* low, int* high
+    const Game* game, const Position* spot, const Rest* rest, int seat, int role, int* low, int* high
 ) noexcept nogil:
     cdef int tricks = rest.tricks
     if not game.trick:
@@ -173,7 +173,7 @@ cdef inline void add_tricks(
 
 
 cdef inline void add_captured(
-    const Game* game, const Spot* spot, const Rest* rest, int seat, int role, int* low, int* high
+    const Game* game, const Position* spot, const Rest* rest, int seat, int role, int* low, int* high
 ) noexcept nogil:
     cdef const Node* node = node_of_hand(game, spot.hand[seat])
     cdef int other, final, kitty
@@ -203,7 +203,7 @@ cdef inline void add_captured(
         high[0] = max(high[0], 0) + max(0, game.both)
 
 
-cdef inline void add_place_bounds(const Game* game, const Spot* spot, int seat, int* low, int* high) noexcept nogil:
+cdef inline void add_place_bounds(const Game* game, const Position* spot, int seat, int* low, int* high) noexcept nogil:
     """A seat that holds cards goes out as one of the next, or stays."""
     cdef int under = 0
     cdef int above = 0
@@ -222,7 +222,7 @@ cdef inline void add_place_bounds(const Game* game, const Spot* spot, int seat, 
 
 
 cdef inline void add_left(
-    const Game* game, const Spot* spot, const Rest* rest, int seat, int* low, int* high
+    const Game* game, const Position* spot, const Rest* rest, int seat, int* low, int* high
 ) noexcept nogil:
     cdef const Node* node = node_of_hand(game, spot.hand[seat])
     if game.left_to == LEFT_TO_WINNER:

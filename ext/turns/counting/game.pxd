@@ -68,7 +68,7 @@ cdef struct Game:
     int* history                # by seat, card
 
 
-cdef struct Spot:
+cdef struct Position:
     u64 hand[SEATS]
     u64 crib                    # what has been laid away since the root
     u64 one                     # sums of words of the cards in hands

@@ -7,7 +7,7 @@ and cards that are laid away are all told apart.
 """
 
 from bits cimport count, index, u32, u64
-from turns.counting.game cimport AWAY, BITS, CHOICE_AT, Game, Spot
+from turns.counting.game cimport AWAY, BITS, CHOICE_AT, Game, Position
 from turns.counting.play cimport CARD
 from turns.counting.show cimport shown
 
@@ -15,7 +15,7 @@ cdef enum:
     MOST_GOOD = 1 << 12         # how often a card was good; beyond, all counts are halved
 
 
-cdef inline int most_moves(const Game* game, const Spot* spot) noexcept nogil:
+cdef inline int most_moves(const Game* game, const Position* spot) noexcept nogil:
     """How many moves are written at most."""
     cdef int held = count(spot.hand[spot.turn])
     if not spot.laying:
@@ -23,7 +23,7 @@ cdef inline int most_moves(const Game* game, const Spot* spot) noexcept nogil:
     return held * held * held
 
 
-cdef inline bint single_card(const Game* game, const Spot* spot, u32* move) noexcept nogil:
+cdef inline bint single_card(const Game* game, const Position* spot, u32* move) noexcept nogil:
     """One card can be laid, in one way."""
     cdef u64 rest = spot.hand[spot.turn]
     cdef int left = game.limit - spot.total
@@ -45,7 +45,7 @@ cdef inline bint single_card(const Game* game, const Spot* spot, u32* move) noex
     return kind >= 0
 
 
-cdef inline int write_cards(const Game* game, const Spot* spot, u32* moves, int* scores) noexcept nogil:
+cdef inline int write_cards(const Game* game, const Position* spot, u32* moves, int* scores) noexcept nogil:
     """Every card that can be laid: first what brings the most, then what was good before, then the highest."""
     cdef u64 rest = spot.hand[spot.turn]
     cdef u64 seen = 0
@@ -72,7 +72,7 @@ cdef inline int write_cards(const Game* game, const Spot* spot, u32* moves, int*
     return many
 
 
-cdef inline int write_aways(const Game* game, const Spot* spot, u32* moves, int* scores) noexcept nogil:
+cdef inline int write_aways(const Game* game, const Position* spot, u32* moves, int* scores) noexcept nogil:
     """Every set of cards that can be laid away: first what leaves the hand that shows the most."""
     cdef u64 hand = spot.hand[spot.turn]
     cdef u64 one = hand

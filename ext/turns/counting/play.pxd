@@ -1,7 +1,7 @@
 """What a move changes, and what it brings."""
 
 from bits cimport index, u32, u64
-from turns.counting.game cimport AWAY, CHOICE_AT, Game, NOBODY, SEATS, Spot
+from turns.counting.game cimport AWAY, CHOICE_AT, Game, NOBODY, Position, SEATS
 from turns.counting.show cimport shown
 from turns.table cimport mix64
 
@@ -9,7 +9,7 @@ cdef enum:
     CARD = (1 << CHOICE_AT) - 1
 
 
-cdef inline bint can_play(const Game* game, const Spot* spot, int seat) noexcept nogil:
+cdef inline bint can_play(const Game* game, const Position* spot, int seat) noexcept nogil:
     """Whether a seat can lay a card."""
     cdef u64 rest = spot.hand[seat]
     cdef int left = game.limit - spot.total
@@ -23,19 +23,19 @@ cdef inline bint can_play(const Game* game, const Spot* spot, int seat) noexcept
     return False
 
 
-cdef inline void give_card(const Game* game, Spot* spot, int seat, int bit) noexcept nogil:
+cdef inline void give_card(const Game* game, Position* spot, int seat, int bit) noexcept nogil:
     spot.hand[seat] |= <u64>1 << bit
     spot.one += game.word[seat][game.kind[bit]]
     spot.other += game.other_word[seat][game.kind[bit]]
 
 
-cdef inline void remove_from_hand(const Game* game, Spot* spot, int seat, int bit) noexcept nogil:
+cdef inline void remove_from_hand(const Game* game, Position* spot, int seat, int bit) noexcept nogil:
     spot.hand[seat] &= ~(<u64>1 << bit)
     spot.one -= game.word[seat][game.kind[bit]]
     spot.other -= game.other_word[seat][game.kind[bit]]
 
 
-cdef inline int scored(const Game* game, Spot* spot, const int* weight, int seat, int points) noexcept nogil:
+cdef inline int scored(const Game* game, Position* spot, const int* weight, int seat, int points) noexcept nogil:
     """What it brings that a seat scores; in a race nothing, unless it wins."""
     cdef int other = NOBODY
     cdef int games = 1
@@ -56,7 +56,7 @@ cdef inline int scored(const Game* game, Spot* spot, const int* weight, int seat
     return weight[seat] * games
 
 
-cdef inline int points_of_last_card(const Game* game, const Spot* spot) noexcept nogil:
+cdef inline int points_of_last_card(const Game* game, const Position* spot) noexcept nogil:
     """Points for the last card laid."""
     cdef int points = game.total[spot.total] if spot.total > 0 else 0
     cdef int same = 1
@@ -83,7 +83,7 @@ cdef inline int points_of_last_card(const Game* game, const Spot* spot) noexcept
     return points
 
 
-cdef inline int lay_card(const Game* game, Spot* spot, const int* weight, u32 move) noexcept nogil:
+cdef inline int lay_card(const Game* game, Position* spot, const int* weight, u32 move) noexcept nogil:
     """The seat to move lays a card; what it brings."""
     cdef int bit = move & CARD
     cdef int seat = spot.turn
@@ -108,7 +108,7 @@ cdef inline int lay_card(const Game* game, Spot* spot, const int* weight, u32 mo
     )
 
 
-cdef inline int turn_on_dropping_out(const Game* game, Spot* spot, const int* weight, int first) noexcept nogil:
+cdef inline int turn_on_dropping_out(const Game* game, Position* spot, const int* weight, int first) noexcept nogil:
     """The turn goes to the first seat from one on that can lay a card; those before it are out."""
     cdef int step, seat
     cdef u64 rest
@@ -130,7 +130,7 @@ cdef inline int turn_on_dropping_out(const Game* game, Spot* spot, const int* we
     return weight[index(spot.alive)] * game.winner
 
 
-cdef inline int turn_on_waiting(const Game* game, Spot* spot, const int* weight, int first) noexcept nogil:
+cdef inline int turn_on_waiting(const Game* game, Position* spot, const int* weight, int first) noexcept nogil:
     """The same where those who can not lay a card wait; when nobody can the count starts anew."""
     cdef int gain = 0
     cdef int step, seat, _again
@@ -148,13 +148,13 @@ cdef inline int turn_on_waiting(const Game* game, Spot* spot, const int* weight,
     return gain + show_all(game, spot, weight)
 
 
-cdef inline void start_count(Spot* spot) noexcept nogil:
+cdef inline void start_count(Position* spot) noexcept nogil:
     spot.total = spot.many = 0
     spot.last = NOBODY
     spot.path = spot.other_path = 0
 
 
-cdef inline int show_all(const Game* game, Spot* spot, const int* weight) noexcept nogil:
+cdef inline int show_all(const Game* game, Position* spot, const int* weight) noexcept nogil:
     """The play is over. In a race hands are shown from the dealer's left on, the crib last, until somebody has won."""
     cdef int gain = 0
     cdef int step, seat
@@ -167,7 +167,7 @@ cdef inline int show_all(const Game* game, Spot* spot, const int* weight) noexce
     return gain
 
 
-cdef inline int lay_away(const Game* game, Spot* spot, const int* weight, u32 move) noexcept nogil:
+cdef inline int lay_away(const Game* game, Position* spot, const int* weight, u32 move) noexcept nogil:
     """The seat to move lays cards away; what its hand, and at last the crib, will show."""
     cdef int seat = spot.turn
     cdef int gain = 0

@@ -60,7 +60,7 @@ cdef struct Game:
     u8 stock[256]               # the first is drawn next
 
 
-cdef struct Spot:
+cdef struct Position:
     u8 turn                     # the seat that moves
     u8 phase                    # `Phase`
     u8 drawn                    # cards of the stock that are gone
@@ -88,20 +88,20 @@ cdef enum Kind:
     TAKE, DRAW, PASS, CLEAR, STOP, LAY, LAY_AND_STOP, KNOCK_WITH, PUT, DISCARD, FLIP, LEAVE
 
 
-cdef inline u8* cards_of_seat(const Game* game, const Spot* spot, int seat) noexcept nogil:
+cdef inline u8* cards_of_seat(const Game* game, const Position* spot, int seat) noexcept nogil:
     return <u8*>&spot.card[game.first[seat]]
 
 
-cdef inline int size_of(const Game* game, const Spot* spot, int seat) noexcept nogil:
+cdef inline int size_of(const Game* game, const Position* spot, int seat) noexcept nogil:
     """How many cards a seat has in hand."""
     return game.size[seat] + (spot.phase == LAYING and spot.turn == seat)
 
 
-cdef inline u8* table_of(const Game* game, const Spot* spot) noexcept nogil:
+cdef inline u8* table_of(const Game* game, const Position* spot) noexcept nogil:
     return <u8*>&spot.card[game.first[game.seats]]
 
 
-cdef inline int lying(const Game* game, const Spot* spot) noexcept nogil:
+cdef inline int lying(const Game* game, const Position* spot) noexcept nogil:
     """How many cards lie on the table."""
     cdef const u8* table = table_of(game, spot)
     cdef int many = 0
@@ -135,16 +135,16 @@ cdef inline int how_many(const u8* cards, int many, u8 card) noexcept nogil:
     return found
 
 
-cdef inline bint can_draw(const Game* game, const Spot* spot) noexcept nogil:
+cdef inline bint can_draw(const Game* game, const Position* spot) noexcept nogil:
     return game.stock_end - spot.drawn > game.left
 
 
-cdef inline bint can_take(const Game* game, const Spot* spot) noexcept nogil:
+cdef inline bint can_take(const Game* game, const Position* spot) noexcept nogil:
     """Whether the card laid last may be taken."""
     return spot.discard != NONE and not (game.takes and spot.takes >= game.seats)
 
 
-cdef inline bint has_down(const Game* game, const Spot* spot, int seat) noexcept nogil:
+cdef inline bint has_down(const Game* game, const Position* spot, int seat) noexcept nogil:
     """Whether a seat has cards that lie face down."""
     cdef const u8* hand = cards_of_seat(game, spot, seat)
     cdef int at
@@ -158,11 +158,11 @@ cdef inline int next_of(const Game* game, int seat) noexcept nogil:
     return (seat + game.step) % game.seats
 
 
-cdef inline void pack(const Game* game, const Spot* spot, u64* words) noexcept nogil:
+cdef inline void pack(const Game* game, const Position* spot, u64* words) noexcept nogil:
     """A position that is not over, in `game.words` words."""
     memcpy(words, spot, game.words * sizeof(u64))
 
 
-cdef inline void unpack(const Game* game, const u64* words, Spot* spot) noexcept nogil:
+cdef inline void unpack(const Game* game, const u64* words, Position* spot) noexcept nogil:
     memcpy(spot, words, game.words * sizeof(u64))
     spot.over, spot.winner, spot.knocker, spot.worth = False, -1, -1, 0

@@ -10,7 +10,8 @@ from libc.string cimport memcpy
 from turns.drawing.game cimport (
     can_draw, can_take, cards_of_seat, CHANGING, CLEAR, CLEARED, COLUMNS, COMPLETE, DISCARD, DOWN, DRAW, FLIP, Game,
     how_many, KNOCK, KNOCK_WITH, LAST_TURNS, LAY, LAY_AND_STOP, LAYING, LEAVE, lying, Move, next_of, NONE, OFFER,
-    ONE_SUIT, PASS, PUT, put_in, PUTTING, REFUSED, ROOM, size_of, Spot, STOP, SUIT, table_of, TAKE, take_out, TAKING,
+    ONE_SUIT, PASS, Position, PUT, put_in, PUTTING, REFUSED, ROOM, size_of, STOP, SUIT, table_of, TAKE, take_out,
+    TAKING,
 )
 from turns.drawing.melds cimport bits_of_hand, cards_in_melds, least, Melds, of_rank
 from turns.drawing.score cimport in_columns, in_suits, is_complete, odd_of
@@ -46,14 +47,14 @@ cdef inline bint of_one_suit(const Game* game, const u8* hand, int many) noexcep
     return many > 0
 
 
-cdef inline bint can_stop(const Game* game, const Spot* spot) noexcept nogil:
+cdef inline bint can_stop(const Game* game, const Position* spot) noexcept nogil:
     """Whether the mover may end the round before he takes a card."""
     if game.stops == ONE_SUIT and of_one_suit(game, cards_of_seat(game, spot, spot.turn), game.size[spot.turn]):
         return True
     return not game.table and not can_draw(game, spot)
 
 
-cdef inline bint looks_useful(const Game* game, const Spot* spot, int seat, u8 card) noexcept nogil:
+cdef inline bint looks_useful(const Game* game, const Position* spot, int seat, u8 card) noexcept nogil:
     """Whether a card looks useful to a seat that has not taken one."""
     cdef const u8* hand = cards_of_seat(game, spot, seat)
     cdef int many = game.size[seat]
@@ -71,7 +72,7 @@ cdef inline bint looks_useful(const Game* game, const Spot* spot, int seat, u8 c
     return in_suits(game, more, many + 1) > in_suits(game, hand, many)
 
 
-cdef inline void write_taking(const Game* game, const Spot* spot, u64 wanting, Moves* moves) noexcept nogil:
+cdef inline void write_taking(const Game* game, const Position* spot, u64 wanting, Moves* moves) noexcept nogil:
     cdef const u8* table = table_of(game, spot)
     cdef int at
     if game.table:
@@ -110,7 +111,7 @@ cdef inline int kept_worth(const Game* game, Melds* melds, const u8* hand, int m
 
 
 cdef inline void write_laying(
-    const Game* game, Melds* melds, const Spot* spot, u64 wanting, Moves* moves,
+    const Game* game, Melds* melds, const Position* spot, u64 wanting, Moves* moves,
 ) noexcept nogil:
     cdef const u8* hand = cards_of_seat(game, spot, spot.turn)
     cdef int many = size_of(game, spot, spot.turn)
@@ -138,7 +139,7 @@ cdef inline void write_laying(
 
 # -- places ------------------------------------------------------------------------------------------------------------
 
-cdef inline void write_exchanges(const Game* game, const Spot* spot, Moves* moves) noexcept nogil:
+cdef inline void write_exchanges(const Game* game, const Position* spot, Moves* moves) noexcept nogil:
     cdef u8* hand = cards_of_seat(game, spot, spot.turn)
     cdef int many = game.size[spot.turn]
     cdef int place
@@ -159,7 +160,7 @@ cdef inline void write_exchanges(const Game* game, const Spot* spot, Moves* move
 
 
 cdef inline void write_moves(
-    const Game* game, Melds* melds, const Spot* spot, u64 wanting, Moves* moves,
+    const Game* game, Melds* melds, const Position* spot, u64 wanting, Moves* moves,
 ) noexcept nogil:
     """Every legal move.
 

@@ -14,7 +14,7 @@ Condition: no table (a table's card has to be taken, and another one laid); one 
 from bits cimport index, u64, u8
 from libc.string cimport memset
 from turns.drawing.game cimport (
-    can_take, cards_of_seat, COLUMNS, COMPLETE, DOWN, Game, JOKER, KNOCK, NONE, RANKS, Spot, SUITS, TAKING,
+    can_take, cards_of_seat, COLUMNS, COMPLETE, DOWN, Game, JOKER, KNOCK, NONE, Position, RANKS, SUITS, TAKING,
 )
 from turns.drawing.melds cimport bits_of_hand, cards_in_melds, FAR, least, Melds
 from turns.drawing.score cimport FINER, in_columns, in_suits, odd_of
@@ -23,7 +23,7 @@ cdef enum:
     MANY = 16                   # turns beyond which nothing is worked out
 
 
-cdef inline int turns_of(const Game* game, const Spot* spot, int seat) noexcept nogil:
+cdef inline int turns_of(const Game* game, const Position* spot, int seat) noexcept nogil:
     """How many turns a seat has at most if all others draw."""
     cdef int ahead = (seat - spot.turn + game.seats) * (1 if game.step == 1 else game.seats - 1) % game.seats
     cdef int drawable = game.stock_end - spot.drawn - game.left
@@ -35,7 +35,7 @@ cdef inline int turns_of(const Game* game, const Spot* spot, int seat) noexcept 
     return turns
 
 
-cdef inline int pool_of(const Game* game, const Spot* spot, int seat, u8* pool) noexcept nogil:
+cdef inline int pool_of(const Game* game, const Position* spot, int seat, u8* pool) noexcept nogil:
     """The cards that a seat may take meanwhile; how many they are."""
     cdef int many = 0
     cdef int at
@@ -48,7 +48,7 @@ cdef inline int pool_of(const Game* game, const Spot* spot, int seat, u8* pool) 
     return many
 
 
-cdef inline int knock_most(const Game* game, Melds* melds, const Spot* spot, int seat, int turns) noexcept nogil:
+cdef inline int knock_most(const Game* game, Melds* melds, const Position* spot, int seat, int turns) noexcept nogil:
     """What a knock of a seat brings at most.
 
     A card of its own that is in no set or run, whatever is taken, stays unmatched or is laid: of so many at most, the
@@ -78,7 +78,7 @@ cdef inline int knock_most(const Game* game, Melds* melds, const Spot* spot, int
     return game.times * (other + melds.gin if bare == 0 else max(other - bare, 0))
 
 
-cdef inline bint can_complete(const Game* game, const Spot* spot, int seat, int turns) noexcept nogil:
+cdef inline bint can_complete(const Game* game, const Position* spot, int seat, int turns) noexcept nogil:
     """Whether a seat may come to a complete hand: it takes so many cards, and lays one less before the last.
 
     A card taken or laid leaves one card less at most without another one to be a pair with.
@@ -130,7 +130,7 @@ cdef inline int most_in_suit(
     return found
 
 
-cdef inline bint can_be_highest(const Game* game, const Spot* spot, int seat, int turns) noexcept nogil:
+cdef inline bint can_be_highest(const Game* game, const Position* spot, int seat, int turns) noexcept nogil:
     """Whether a hand may come to count as much as the highest of the others."""
     cdef u8[256] pool
     cdef int many = pool_of(game, spot, seat, pool)
@@ -176,7 +176,7 @@ cdef inline int with_one(const Game* game, const Offer* offer, u8 kept) noexcept
     return found
 
 
-cdef inline int fewest_in_columns(const Game* game, const Spot* spot, int seat, int turns) noexcept nogil:
+cdef inline int fewest_in_columns(const Game* game, const Position* spot, int seat, int turns) noexcept nogil:
     """What a hand in columns counts at least when so many of its cards may be other ones; a card may do for several."""
     cdef u8[256] pool
     cdef int[MANY + 1] best
@@ -216,7 +216,7 @@ cdef inline bint tells(const Game* game, const int* weight, int seat) noexcept n
 
 
 cdef inline void columns_between(
-    const Game* game, const Spot* spot, const int* weight, int seat, int turns, int others, int* low, int* high,
+    const Game* game, const Position* spot, const int* weight, int seat, int turns, int others, int* low, int* high,
 ) noexcept nogil:
     cdef int other
     low[0] = -weight[seat] * in_columns(game, cards_of_seat(game, spot, seat), game.size[seat])
@@ -228,7 +228,7 @@ cdef inline void columns_between(
 
 
 cdef inline bint between(
-    const Game* game, Melds* melds, const Spot* spot, const int* weight, int seat, int* low, int* high,
+    const Game* game, Melds* melds, const Position* spot, const int* weight, int seat, int* low, int* high,
 ) noexcept nogil:
     """How much a seat can force at least and at most; False: nothing is worked out here.
 

@@ -4,21 +4,21 @@ from bits cimport u8
 from libc.string cimport memcpy
 from turns.drawing.game cimport (
     can_draw, cards_of_seat, CHANGING, CLEAR, CLEARED, COLUMNS, COMPLETE, DISCARD, DOWN, DRAW, FLIP, Game, has_down,
-    KNOCK_WITH, LAY, LAY_AND_STOP, LAYING, lying, Move, next_of, NONE, PASS, PUT, put_in, PUTTING, REFUSED, Spot, STOP,
-    table_of, TAKE, take_out, TAKING, TURNING,
+    KNOCK_WITH, LAY, LAY_AND_STOP, LAYING, lying, Move, next_of, NONE, PASS, Position, PUT, put_in, PUTTING, REFUSED,
+    STOP, table_of, TAKE, take_out, TAKING, TURNING,
 )
 from turns.drawing.melds cimport bits_of_hand, knock_worth, Melds
 from turns.drawing.score cimport is_complete
 
 
-cdef inline bint exhausted(const Game* game, const Spot* spot) noexcept nogil:
+cdef inline bint exhausted(const Game* game, const Position* spot) noexcept nogil:
     """Whether the stock ends the round."""
     if game.table or can_draw(game, spot):
         return False
     return game.void or (game.takes and spot.takes >= game.seats)
 
 
-cdef inline void end_draw_turn(const Game* game, Spot* spot, bint closed) noexcept nogil:
+cdef inline void end_draw_turn(const Game* game, Position* spot, bint closed) noexcept nogil:
     """A turn is over, and with it the round where that is settled.
 
     Args:
@@ -36,7 +36,7 @@ cdef inline void end_draw_turn(const Game* game, Spot* spot, bint closed) noexce
     spot.over = spot.left == 0 or exhausted(game, spot)
 
 
-cdef inline void get(const Game* game, Spot* spot, u8 card) noexcept nogil:
+cdef inline void get(const Game* game, Position* spot, u8 card) noexcept nogil:
     """The mover has a card more, which may win at once."""
     cdef u8* hand = cards_of_seat(game, spot, spot.turn)
     put_in(hand, game.size[spot.turn], card)
@@ -45,7 +45,7 @@ cdef inline void get(const Game* game, Spot* spot, u8 card) noexcept nogil:
         spot.over, spot.winner = True, spot.turn
 
 
-cdef inline void take_face_up(const Game* game, Spot* spot, u8 card) noexcept nogil:
+cdef inline void take_face_up(const Game* game, Position* spot, u8 card) noexcept nogil:
     """A face-up card is taken."""
     if game.table:
         take_out(table_of(game, spot), lying(game, spot), card)
@@ -61,7 +61,7 @@ cdef inline void take_face_up(const Game* game, Spot* spot, u8 card) noexcept no
     get(game, spot, card)
 
 
-cdef inline void draw_from_stock(const Game* game, Spot* spot) noexcept nogil:
+cdef inline void draw_from_stock(const Game* game, Position* spot) noexcept nogil:
     """The stock's next card is drawn; the card laid last lies under the next one for good."""
     cdef u8 card = game.stock[spot.drawn]
     spot.drawn += 1
@@ -72,7 +72,7 @@ cdef inline void draw_from_stock(const Game* game, Spot* spot) noexcept nogil:
     get(game, spot, card)
 
 
-cdef inline void refuse(const Game* game, Spot* spot) noexcept nogil:
+cdef inline void refuse(const Game* game, Position* spot) noexcept nogil:
     """The card offered is refused; the last one to refuse it lets the first one draw, where there is a card."""
     spot.refused += 1
     spot.turn = next_of(game, spot.turn)
@@ -82,7 +82,7 @@ cdef inline void refuse(const Game* game, Spot* spot) noexcept nogil:
     spot.over = not can_draw(game, spot)
 
 
-cdef inline void replace_table(const Game* game, Spot* spot) noexcept nogil:
+cdef inline void replace_table(const Game* game, Position* spot) noexcept nogil:
     """As many new cards as lay on the table."""
     cdef u8* table = table_of(game, spot)
     cdef int many = lying(game, spot)
@@ -95,7 +95,7 @@ cdef inline void replace_table(const Game* game, Spot* spot) noexcept nogil:
     spot.phase = CLEARED
 
 
-cdef inline void exchange_card(const Game* game, Spot* spot, int place) noexcept nogil:
+cdef inline void exchange_card(const Game* game, Position* spot, int place) noexcept nogil:
     """The card held changes places with one of the hand, which is laid down."""
     cdef u8* hand = cards_of_seat(game, spot, spot.turn)
     spot.discard = hand[place] & ~DOWN
@@ -103,7 +103,7 @@ cdef inline void exchange_card(const Game* game, Spot* spot, int place) noexcept
     end_draw_turn(game, spot, False)
 
 
-cdef inline void discard_card(const Game* game, Spot* spot, u8 card, bint stops) noexcept nogil:
+cdef inline void discard_card(const Game* game, Position* spot, u8 card, bint stops) noexcept nogil:
     take_out(cards_of_seat(game, spot, spot.turn), game.size[spot.turn] + 1, card)
     spot.held = NONE
     if game.table:
@@ -115,7 +115,7 @@ cdef inline void discard_card(const Game* game, Spot* spot, u8 card, bint stops)
     end_draw_turn(game, spot, stops)
 
 
-cdef inline void knock_with(const Game* game, Melds* melds, Spot* spot, u8 card) noexcept nogil:
+cdef inline void knock_with(const Game* game, Melds* melds, Position* spot, u8 card) noexcept nogil:
     cdef int other = 1 - spot.turn
     cdef u8* hand = cards_of_seat(game, spot, spot.turn)
     take_out(hand, game.size[spot.turn] + 1, card)
@@ -127,7 +127,7 @@ cdef inline void knock_with(const Game* game, Melds* melds, Spot* spot, u8 card)
 
 
 cdef inline void apply_move(
-    const Game* game, Melds* melds, const Spot* before, Spot* spot, const Move* move
+    const Game* game, Melds* melds, const Position* before, Position* spot, const Move* move
 ) noexcept nogil:
     """The position after a move."""
     memcpy(spot, before, game.words * 8)

@@ -3,7 +3,7 @@
 from bits cimport u8
 from libc.string cimport memset
 from turns.drawing.game cimport (
-    COLUMNS, COMPLETE, DOWN, Game, cards_of_seat, JOKER, KNOCK, NONE, RANKS, SEATS, SUITS, Spot,
+    COLUMNS, COMPLETE, DOWN, Game, cards_of_seat, JOKER, KNOCK, NONE, RANKS, SEATS, SUITS, Position,
 )
 
 cdef enum:
@@ -95,7 +95,7 @@ cdef inline bint is_complete(const Game* game, const u8* hand, int many) noexcep
     return odd <= 0 and not odd & 1
 
 
-cdef inline void by_suits(const Game* game, const Spot* spot, int* scores) noexcept nogil:
+cdef inline void by_suits(const Game* game, const Position* spot, int* scores) noexcept nogil:
     """The highest win, the lowest lose; where all are equal nobody does either."""
     cdef long long[SEATS] hands
     cdef long long high, low
@@ -121,7 +121,7 @@ cdef inline void by_suits(const Game* game, const Spot* spot, int* scores) noexc
             scores[seat] += game.loser
 
 
-cdef inline void scores_of(const Game* game, const Spot* spot, int* scores) noexcept nogil:
+cdef inline void scores_of(const Game* game, const Position* spot, int* scores) noexcept nogil:
     """The score of each seat in a round that is over."""
     cdef int seat
     for seat in range(game.seats):

@@ -12,7 +12,7 @@ agrees with another in rank, or in suit where one suit is enough; so these are l
 """
 
 from trick.general.cards cimport cards, first, many
-from turns.matching.game cimport Game, LEFT_CARDS, LEFT_NOTHING, NONE, PILE, SEATS, Spot
+from turns.matching.game cimport Game, LEFT_CARDS, LEFT_NOTHING, NONE, PILE, Position, SEATS
 from turns.matching.key cimport living
 from turns.matching.legal cimport cards_fitting_pile
 from turns.matching.score cimport is_out, place_points, values_of
@@ -46,7 +46,7 @@ cdef inline void join_spans(Span* span, const Span* other) noexcept nogil:
     span.high = max(span.high, other.high)
 
 
-cdef inline cards reached(const Game* game, const Spot* spot, cards left, cards hands) noexcept nogil:
+cdef inline cards reached(const Game* game, const Position* spot, cards left, cards hands) noexcept nogil:
     """Cards that may be laid some time, and all that nothing is known of; no more than tell of the hands."""
     cdef cards found = 0
     cdef cards new
@@ -70,7 +70,7 @@ cdef inline cards reached(const Game* game, const Spot* spot, cards left, cards 
     return found
 
 
-cdef inline Span span_of(const Game* game, const Spot* spot, const int* weight, bint stranded) noexcept nogil:
+cdef inline Span span_of(const Game* game, const Position* spot, const int* weight, bint stranded) noexcept nogil:
     """The least and the most that can still come.
 
     Args:
@@ -102,7 +102,7 @@ cdef inline Span span_of(const Game* game, const Spot* spot, const int* weight, 
 
 
 cdef inline void add_gifts(
-    const Game* game, const Spot* spot, const int* weight, cards left, Span* span
+    const Game* game, const Position* spot, const int* weight, cards left, Span* span
 ) noexcept nogil:
     """Points of cards that are laid: a card is laid once, and once more for each time that a pile comes back."""
     cdef int times = spot.pickups + 1
@@ -132,7 +132,7 @@ cdef inline void add_most(const Game* game, const int* weight, Span* span) noexc
 
 
 cdef inline void add_winner(
-    const Game* game, const Spot* spot, const int* weight, const bint* able, cards left, Span* span
+    const Game* game, const Position* spot, const int* weight, const bint* able, cards left, Span* span
 ) noexcept nogil:
     """What the end of a round brings that ends with the first empty hand."""
     cdef Span found
@@ -182,7 +182,7 @@ cdef inline int value_of_hand(const Game* game, cards hand) noexcept nogil:
     return many(hand) if game.left == LEFT_CARDS else values_of(game, hand)
 
 
-cdef inline int least_left(const Game* game, const Spot* spot, int seat, cards left) noexcept nogil:
+cdef inline int least_left(const Game* game, const Position* spot, int seat, cards left) noexcept nogil:
     """The least that is left in a hand when somebody else wins: one card, if it is not in a row."""
     cdef int least = 1 << 20
     if game.rows or game.left == LEFT_NOTHING:
@@ -196,7 +196,7 @@ cdef inline int least_left(const Game* game, const Spot* spot, int seat, cards l
 
 
 cdef inline void add_loosely(
-    const Game* game, const Spot* spot, const int* weight, cards left, Span* span
+    const Game* game, const Position* spot, const int* weight, cards left, Span* span
 ) noexcept nogil:
     """The same where several seats may be out, or values are below 0, or shields take cards: each part by itself."""
     cdef int all_ = 0
@@ -226,7 +226,7 @@ cdef inline void add_loosely(
 
 
 cdef inline void add_place_ranges(
-    const Game* game, const Spot* spot, const int* weight, const bint* able, Span* span
+    const Game* game, const Position* spot, const int* weight, const bint* able, Span* span
 ) noexcept nogil:
     """For going out, and for being last.
 
@@ -251,7 +251,7 @@ cdef inline void add_place_ranges(
 
 
 cdef inline void add_last_place(
-    const Game* game, const Spot* spot, const int* weight, const bint* able, Span* span
+    const Game* game, const Position* spot, const int* weight, const bint* able, Span* span
 ) noexcept nogil:
     cdef Span found
     cdef int out = place_points(game.places, game.places_many, spot.gone)

@@ -154,7 +154,7 @@ cdef struct Game:
     int* history                # by seat and what is laid: how often that was good
 
 
-cdef struct Spot:
+cdef struct Position:
     # A position. Seats count from 0.
     cards hand[SEATS]           # of each seat
     cards up[SEATS]             # its rows; 0 where the game has none

@@ -19,7 +19,7 @@ A key of 128 bits, less the byte of the goal, so is a sum of random words; `turn
 from bits cimport u64, u8
 from trick.general.cards cimport cards, first, one_card
 from turns.matching.game cimport (
-    DOWN, Game, LAID, LAID_AT, LEFT, NO_RANKS, NO_SUITS, NONE, PILES, SEATS, Spot, SUITS, UP,
+    DOWN, Game, LAID, LAID_AT, LEFT, NO_RANKS, NO_SUITS, NONE, PILES, Position, SEATS, SUITS, UP,
 )
 from turns.table cimport GOAL_PLACE, Key, mix64
 
@@ -29,7 +29,7 @@ cdef enum:
     TWIN = 0x68E31DA4           # of the card on top where a copy of it is left
 
 
-cdef inline void put_with_owner(const Game* game, Spot* spot, int card, int owner) noexcept nogil:
+cdef inline void put_with_owner(const Game* game, Position* spot, int card, int owner) noexcept nogil:
     """A card comes to an owner."""
     cdef u64 word = game.word[card] * game.whose[owner]
     if game.rank[card] == NONE:
@@ -38,7 +38,7 @@ cdef inline void put_with_owner(const Game* game, Spot* spot, int card, int owne
         spot.linked[game.rank[card]] += word
 
 
-cdef inline void take_from_owner(const Game* game, Spot* spot, int card, int owner) noexcept nogil:
+cdef inline void take_from_owner(const Game* game, Position* spot, int card, int owner) noexcept nogil:
     """It leaves him."""
     cdef u64 word = game.word[card] * game.whose[owner]
     if game.rank[card] == NONE:
@@ -47,14 +47,14 @@ cdef inline void take_from_owner(const Game* game, Spot* spot, int card, int own
         spot.linked[game.rank[card]] -= word
 
 
-cdef inline int holder(const Spot* spot, int seat, int card) noexcept nogil:
+cdef inline int holder(const Position* spot, int seat, int card) noexcept nogil:
     """In which of a seat's places a card of his is."""
     if spot.hand[seat] & one_card(card):
         return seat
     return UP + seat if spot.up[seat] & one_card(card) else DOWN + seat
 
 
-cdef inline cards living(const Game* game, const Spot* spot) noexcept nogil:
+cdef inline cards living(const Game* game, const Position* spot) noexcept nogil:
     """All cards that can still be played."""
     cdef cards found = spot.stock | spot.pile
     cdef int seat
@@ -65,7 +65,7 @@ cdef inline cards living(const Game* game, const Spot* spot) noexcept nogil:
     return found
 
 
-cdef inline int suit_in_force(const Game* game, const Spot* spot, int pile, cards left, int off) noexcept nogil:
+cdef inline int suit_in_force(const Game* game, const Position* spot, int pile, cards left, int off) noexcept nogil:
     """The suit to be met, or what is left of it where none of its cards is left."""
     return NONE if spot.suit[pile] == NONE else live_suit(game, spot.suit[pile], left, off)
 
@@ -85,7 +85,7 @@ cdef inline bint dead_cards_alike(const Game* game, cards left) noexcept nogil:
     return game.symmetric or not left & game.jokers
 
 
-cdef inline void key_of_spot(const Game* game, const Spot* spot, int off, Key* key) noexcept nogil:
+cdef inline void key_of_spot(const Game* game, const Position* spot, int off, Key* key) noexcept nogil:
     cdef u64 state, sum_, loose
     cdef int pile, rank, seat, number
     cdef cards left = living(game, spot)

@@ -1,11 +1,11 @@
 """Which cards may be laid."""
 
 from trick.general.cards cimport cards
-from turns.matching.game cimport Game, NONE, Spot
+from turns.matching.game cimport Game, NONE, Position
 from turns.matching.stock cimport can_pick_up
 
 
-cdef inline cards at_hand(const Spot* spot, int seat) noexcept nogil:
+cdef inline cards at_hand(const Position* spot, int seat) noexcept nogil:
     """The cards from which a seat plays: its hand, else its face-up row, else its face-down row."""
     if spot.hand[seat]:
         return spot.hand[seat]
@@ -27,7 +27,7 @@ cdef inline bint name_fits(const Game* game, int name, int suit, int rank) noexc
     return game.by_suit and game.name_suit[name] == suit
 
 
-cdef inline cards cards_fitting_pile(const Game* game, const Spot* spot, int pile) noexcept nogil:
+cdef inline cards cards_fitting_pile(const Game* game, const Position* spot, int pile) noexcept nogil:
     """The cards, of anybody, that may be laid on a pile by themselves; jokers are looked at apart."""
     cdef cards found = game.wild | game.tinted
     if spot.top[pile] == NONE:
@@ -41,7 +41,7 @@ cdef inline cards cards_fitting_pile(const Game* game, const Spot* spot, int pil
     return found & ~game.jokers
 
 
-cdef inline cards playable_on_pile(const Game* game, const Spot* spot, int pile) noexcept nogil:
+cdef inline cards playable_on_pile(const Game* game, const Position* spot, int pile) noexcept nogil:
     """The same, jokers with them, and without what could not be named."""
     cdef cards found = cards_fitting_pile(game, spot, pile)
     if spot.top[pile] == NONE:
@@ -53,14 +53,14 @@ cdef inline cards playable_on_pile(const Game* game, const Spot* spot, int pile)
     return found
 
 
-cdef inline cards last_resorts(const Game* game, const Spot* spot, int pile, cards held) noexcept nogil:
+cdef inline cards last_resorts(const Game* game, const Position* spot, int pile, cards held) noexcept nogil:
     """The last resorts, where their holder has a plain card of the suit in force."""
     if spot.suit[pile] == NONE or not held & game.plain_of[spot.suit[pile]]:
         return 0
     return game.last_resort
 
 
-cdef inline bint can_lay(const Game* game, const Spot* spot, int seat, cards held) noexcept nogil:
+cdef inline bint can_lay(const Game* game, const Position* spot, int seat, cards held) noexcept nogil:
     """Whether a seat could lay one of some cards that it holds by itself."""
     cdef int pile
     for pile in range(game.piles):
@@ -69,7 +69,7 @@ cdef inline bint can_lay(const Game* game, const Spot* spot, int seat, cards hel
     return False
 
 
-cdef inline bint blocked(const Game* game, const Spot* spot) noexcept nogil:
+cdef inline bint blocked(const Game* game, const Position* spot) noexcept nogil:
     """Nothing can be picked up, and nobody in play can lay a card."""
     cdef int seat
     if can_pick_up(game, spot):

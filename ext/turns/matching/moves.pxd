@@ -16,7 +16,7 @@ which was named, but by the colour of a suit. Condition (``dead_cards_alike``): 
 from bits cimport u32, u64
 from trick.general.cards cimport cards, first, many, one_card
 from turns.matching.game cimport (
-    BITS, CARD, DRAW, Game, LAYINGS, NAMES, NO_COPIES, NO_NAMES, NO_RANKS, NONE, PASS, PILE, RANK_SET, Spot,
+    BITS, CARD, DRAW, Game, LAYINGS, NAMES, NO_COPIES, NO_NAMES, NO_RANKS, NONE, PASS, PILE, Position, RANK_SET,
     SUIT_SET, TAKE, TWINS, UNTIL_PLAY,
 )
 from turns.matching.key cimport dead_cards_alike, live_suit, living
@@ -34,7 +34,7 @@ cdef struct Moves:
     int* history
 
 
-cdef inline int most_moves(const Game* game, const Spot* spot) noexcept nogil:
+cdef inline int most_moves(const Game* game, const Position* spot) noexcept nogil:
     """How many moves are written at most."""
     cdef cards hand = at_hand(spot, spot.turn)
     cdef int each = max(game.suits, 1)
@@ -62,7 +62,7 @@ cdef inline int picking(const Game* game) noexcept nogil:
     return TAKE if game.how == PILE else DRAW
 
 
-cdef inline bint single_move(const Game* game, const Spot* spot, u32* move) noexcept nogil:
+cdef inline bint single_move(const Game* game, const Position* spot, u32* move) noexcept nogil:
     """There is one move, seen at a glance: the card that must be laid, or no card can be."""
     cdef cards hand = at_hand(spot, spot.turn)
     cdef cards able = 0
@@ -92,7 +92,7 @@ cdef inline bint single_move(const Game* game, const Spot* spot, u32* move) noex
 
 
 cdef inline void write_moves(
-    const Game* game, const Spot* spot, const bint* maximizer, int off, Moves* found
+    const Game* game, const Position* spot, const bint* maximizer, int off, Moves* found
 ) noexcept nogil:
     """Write all moves."""
     cdef cards hand = at_hand(spot, spot.turn)
@@ -127,7 +127,7 @@ cdef inline void write_moves(
 
 
 cdef inline void write_singles(
-    const Game* game, const Spot* spot, int off, int pile, cards hand, Moves* found
+    const Game* game, const Position* spot, int off, int pile, cards hand, Moves* found
 ) noexcept nogil:
     """One card, and both copies of one."""
     cdef cards able = hand & (game.cranks & ~game.jokers if spot.crank else playable_on_pile(game, spot, pile))
@@ -150,7 +150,7 @@ cdef inline void write_singles(
             write_names(game, spot, off, pile, card, TWINS, 0, found)
 
 
-cdef inline bint in_force(const Game* game, const Spot* spot, int rank) noexcept nogil:
+cdef inline bint in_force(const Game* game, const Position* spot, int rank) noexcept nogil:
     """Whether a rank is marked by a pile."""
     cdef int pile
     for pile in range(game.piles):
@@ -159,7 +159,7 @@ cdef inline bint in_force(const Game* game, const Spot* spot, int rank) noexcept
     return False
 
 
-cdef inline bint is_like_one(const Game* game, const Spot* spot, int off, int card, cards others) noexcept nogil:
+cdef inline bint is_like_one(const Game* game, const Position* spot, int off, int card, cards others) noexcept nogil:
     """Whether laying a card leads to the same as laying one of some others."""
     cdef int other
     cdef int rank = game.rank[card]
@@ -182,7 +182,7 @@ cdef inline bint is_like_one(const Game* game, const Spot* spot, int off, int ca
 
 
 cdef inline void write_names(
-    const Game* game, const Spot* spot, int off, int pile, int card, int kind, u32 mask, Moves* found
+    const Game* game, const Position* spot, int off, int pile, int card, int kind, u32 mask, Moves* found
 ) noexcept nogil:
     """A card on top with each name that it can have."""
     cdef cards left
@@ -208,7 +208,7 @@ cdef inline void write_names(
 
 
 cdef inline void write_joker(
-    const Game* game, const Spot* spot, int off, int pile, int card, int kind, Moves* found
+    const Game* game, const Position* spot, int off, int pile, int card, int kind, Moves* found
 ) noexcept nogil:
     """A joker with each card that it can be named as."""
     cdef u64 sum_[NAMES]
@@ -242,7 +242,7 @@ cdef inline void write_joker(
 # -- several cards -----------------------------------------------------------------------------------------------------
 
 cdef inline void write_sets(
-    const Game* game, const Spot* spot, int off, int pile, cards hand, Moves* found
+    const Game* game, const Position* spot, int off, int pile, cards hand, Moves* found
 ) noexcept nogil:
     """Two or more cards of one rank, or of one suit."""
     cdef cards able = hand & cards_fitting_pile(game, spot, pile)
@@ -263,7 +263,8 @@ cdef inline void write_sets(
 
 
 cdef inline void write_group(
-    const Game* game, const Spot* spot, int off, int pile, int kind, cards hand, cards group, cards able, Moves* found
+    const Game* game, const Position* spot, int off, int pile, int kind, cards hand, cards group, cards able,
+    Moves* found
 ) noexcept nogil:
     """Every set of a group of cards, with each of its cards on top; `hand` is what masks are counted in."""
     cdef cards tops = group
@@ -313,7 +314,7 @@ cdef enum:
 
 
 cdef inline void write(
-    const Game* game, const Spot* spot, Moves* found, int kind, int pile, int top, int suit, int rest
+    const Game* game, const Position* spot, Moves* found, int kind, int pile, int top, int suit, int rest
 ) noexcept nogil:
     """Write a move, and how good it looks."""
     cdef int number = found.many
@@ -326,7 +327,7 @@ cdef inline void write(
 
 
 cdef inline int rate_laying(
-    const Game* game, const Spot* spot, Moves* found, int kind, int top, int suit, int rest
+    const Game* game, const Position* spot, Moves* found, int kind, int top, int suit, int rest
 ) noexcept nogil:
     """How good it looks to lay a card: few others can reply, many of one's own can follow."""
     cdef cards hand = at_hand(spot, spot.turn) & ~one_card(top)

@@ -4,7 +4,7 @@ from bits cimport u32, u8
 from trick.general.cards cimport cards, first, many, one_card
 from turns.matching.game cimport (
     ALL_DRAW, CARD, CRANK, DRAW, Effect, Game, JOINS, NEXT_DRAWS, NONE, ONE, OPPOSITE_DRAWS, PASS, PILE, PILES, POINTS,
-    RANK_SET, SEATS, Spot, SUIT_SET, TAKE, TWINS,
+    Position, RANK_SET, SEATS, SUIT_SET, TAKE, TWINS,
 )
 from turns.matching.key cimport holder, take_from_owner
 from turns.matching.legal cimport at_hand, blocked, can_lay
@@ -45,7 +45,7 @@ cdef inline cards cards_at_places(cards group, u32 mask) noexcept nogil:
 
 # -- seats -------------------------------------------------------------------------------------------------------------
 
-cdef inline int next_seat(const Game* game, const Spot* spot, int seat) noexcept nogil:
+cdef inline int next_seat(const Game* game, const Position* spot, int seat) noexcept nogil:
     """The next seat in play; the seat itself where there is no other."""
     cdef int step, other
     for step in range(1, game.seats):
@@ -55,7 +55,7 @@ cdef inline int next_seat(const Game* game, const Spot* spot, int seat) noexcept
     return seat
 
 
-cdef inline int others_of(const Game* game, const Spot* spot, int seat, u8* others) noexcept nogil:
+cdef inline int others_of(const Game* game, const Position* spot, int seat, u8* others) noexcept nogil:
     """Write the other seats in play, the next one first; their number."""
     cdef int found = 0
     cdef int step, other
@@ -67,7 +67,7 @@ cdef inline int others_of(const Game* game, const Spot* spot, int seat, u8* othe
     return found
 
 
-cdef inline int opposite(const Game* game, const Spot* spot, int seat) noexcept nogil:
+cdef inline int opposite(const Game* game, const Position* spot, int seat) noexcept nogil:
     """The seat that sits opposite, of those in play and this one."""
     cdef u8 others[SEATS]
     cdef int count = 1 + others_of(game, spot, seat, others)
@@ -75,14 +75,14 @@ cdef inline int opposite(const Game* game, const Spot* spot, int seat) noexcept 
     return others[number - 1] if number else seat
 
 
-cdef inline void turn_to_seat(Spot* spot, int seat) noexcept nogil:
+cdef inline void turn_to_seat(Position* spot, int seat) noexcept nogil:
     spot.turn = spot.place = seat
 
 
 # -- effects -----------------------------------------------------------------------------------------------------------
 
 cdef inline int carry_out(
-    const Game* game, Spot* spot, const int* weight, int player, int number, bint out, bint* again, int* gain,
+    const Game* game, Position* spot, const int* weight, int player, int number, bint out, bint* again, int* gain,
 ) noexcept nogil:
     """Carry out the effects of a card; the seat that moves then.
 
@@ -126,7 +126,7 @@ cdef inline int carry_out(
 
 
 cdef inline void draw_many(
-    const Game* game, Spot* spot, const int* weight, int seat, int count, int* gain
+    const Game* game, Position* spot, const int* weight, int seat, int count, int* gain
 ) noexcept nogil:
     for _ in range(count):
         if draw_card(game, spot, weight, seat, gain) == NONE:
@@ -135,7 +135,7 @@ cdef inline void draw_many(
 
 # -- cards -------------------------------------------------------------------------------------------------------------
 
-cdef inline void cards_leave_seat(const Game* game, Spot* spot, int seat, cards laid) noexcept nogil:
+cdef inline void cards_leave_seat(const Game* game, Position* spot, int seat, cards laid) noexcept nogil:
     """Cards leave a seat."""
     cdef cards left = laid
     cdef int card
@@ -150,7 +150,7 @@ cdef inline void cards_leave_seat(const Game* game, Spot* spot, int seat, cards 
         spot.down[seat] &= ~laid
 
 
-cdef inline cards cards_of(const Game* game, const Spot* spot, u32 move) noexcept nogil:
+cdef inline cards cards_of(const Game* game, const Position* spot, u32 move) noexcept nogil:
     """The cards that a move lays."""
     cdef int kind = move >> KIND_AT
     cdef int top = move >> TOP_AT & 127
@@ -166,7 +166,7 @@ cdef inline cards cards_of(const Game* game, const Spot* spot, u32 move) noexcep
     return one_card(top) | cards_at_places(group, move >> SUIT_BITS & ((1 << MASK_BITS) - 1))
 
 
-cdef inline int lay_cards(const Game* game, Spot* spot, const int* weight, u32 move, int* gain) noexcept nogil:
+cdef inline int lay_cards(const Game* game, Position* spot, const int* weight, u32 move, int* gain) noexcept nogil:
     """Lay cards and carry out what the top one does; the seat that has a further turn, NONE where nobody has."""
     cdef int kind = move >> KIND_AT
     cdef int pile = move >> PILE_AT & 1
@@ -212,7 +212,7 @@ cdef inline int lay_cards(const Game* game, Spot* spot, const int* weight, u32 m
     return turn if again else <int>NONE
 
 
-cdef inline void go_out(const Game* game, Spot* spot, const int* weight, int seat, int* gain) noexcept nogil:
+cdef inline void go_out(const Game* game, Position* spot, const int* weight, int seat, int* gain) noexcept nogil:
     """A seat has no cards left."""
     gain[0] += weight[seat] * place_points(game.places, game.places_many, spot.gone)
     add_gone(spot, seat)
@@ -223,7 +223,7 @@ cdef inline void go_out(const Game* game, Spot* spot, const int* weight, int sea
         gain[0] += score_places_last(game, spot, weight)
 
 
-cdef inline void end_if_out(const Game* game, Spot* spot, int further) noexcept nogil:
+cdef inline void end_if_out(const Game* game, Position* spot, int further) noexcept nogil:
     """When a move has been made: is the round over?
 
     Where effects come first, who has no card, with no crank standing and no further turn to come, is out.
@@ -248,12 +248,12 @@ cdef inline void end_if_out(const Game* game, Spot* spot, int further) noexcept 
     spot.finished = True
 
 
-cdef inline void add_gone(Spot* spot, int seat) noexcept nogil:
+cdef inline void add_gone(Position* spot, int seat) noexcept nogil:
     spot.order[spot.gone] = seat
     spot.gone += 1
 
 
-cdef inline void draw_or_pick_up(const Game* game, Spot* spot, const int* weight, int* gain) noexcept nogil:
+cdef inline void draw_or_pick_up(const Game* game, Position* spot, const int* weight, int* gain) noexcept nogil:
     """Draw a card, or all that a crank has come to."""
     cdef int seat = spot.turn
     cdef int crank = spot.crank
@@ -271,7 +271,7 @@ cdef inline void draw_or_pick_up(const Game* game, Spot* spot, const int* weight
         turn_to_seat(spot, next_seat(game, spot, spot.place))
 
 
-cdef inline int make_move(const Game* game, Spot* spot, const int* weight, u32 move) noexcept nogil:
+cdef inline int make_move(const Game* game, Position* spot, const int* weight, u32 move) noexcept nogil:
     """Make a move; what it brings, the end of the round with it."""
     cdef int kind = move >> KIND_AT
     cdef int gain = 0

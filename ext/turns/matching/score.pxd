@@ -1,7 +1,7 @@
 """What a round scores, by the weights of a goal."""
 
 from trick.general.cards cimport cards, first, many, one_card
-from turns.matching.game cimport Game, LEFT_CARDS, LEFT_NOTHING, NONE, SEATS, Spot
+from turns.matching.game cimport Game, LEFT_CARDS, LEFT_NOTHING, NONE, Position, SEATS
 
 cdef enum:
     VALUES = 128
@@ -57,7 +57,7 @@ cdef inline int place_points(const int* points, int many_, int place) noexcept n
     return points[place] if place < many_ else 0
 
 
-cdef inline int score_places_last(const Game* game, const Spot* spot, const int* weight) noexcept nogil:
+cdef inline int score_places_last(const Game* game, const Position* spot, const int* weight) noexcept nogil:
     """For being last, last but one ..., when one seat is left."""
     cdef int found = 0
     cdef int place = 0
@@ -73,7 +73,7 @@ cdef inline int score_places_last(const Game* game, const Spot* spot, const int*
     return found
 
 
-cdef inline bint is_out(const Spot* spot, int seat) noexcept nogil:
+cdef inline bint is_out(const Position* spot, int seat) noexcept nogil:
     cdef int number
     for number in range(spot.gone):
         if spot.order[number] == seat:
@@ -81,7 +81,7 @@ cdef inline bint is_out(const Spot* spot, int seat) noexcept nogil:
     return False
 
 
-cdef inline int final_score(const Game* game, const Spot* spot, const int* weight) noexcept nogil:
+cdef inline int final_score(const Game* game, const Position* spot, const int* weight) noexcept nogil:
     """What the end of the round brings; nothing where it was blocked."""
     cdef int found = 0
     cdef int winner = spot.order[0] if spot.gone else <int>NONE
@@ -104,7 +104,7 @@ cdef inline int final_score(const Game* game, const Spot* spot, const int* weigh
     return found
 
 
-cdef inline int most_cards(const Game* game, const Spot* spot, const int* weight) noexcept nogil:
+cdef inline int most_cards(const Game* game, const Position* spot, const int* weight) noexcept nogil:
     """For the seat that has more cards than every other."""
     cdef int most = -1
     cdef int owner = 0

@@ -2,14 +2,14 @@
 
 from bits cimport u8
 from trick.general.cards cimport cards, first, one_card
-from turns.matching.game cimport Game, LAID, LAID_AT, LEFT, BITS, NONE, PILE, Spot
+from turns.matching.game cimport Game, LAID, LAID_AT, LEFT, BITS, NONE, PILE, Position
 from turns.matching.key cimport holder, put_with_owner, take_from_owner
 
 cdef enum:
     PRESSURE = 5                # the first; each further one of a seat costs twice as much
 
 
-cdef inline int cards_below_tops(const Game* game, const Spot* spot) noexcept nogil:
+cdef inline int cards_below_tops(const Game* game, const Position* spot) noexcept nogil:
     """How many cards lie under the tops and can come back."""
     cdef int found = 0
     cdef int pile
@@ -19,23 +19,23 @@ cdef inline int cards_below_tops(const Game* game, const Spot* spot) noexcept no
     return found
 
 
-cdef inline bint can_draw(const Game* game, const Spot* spot) noexcept nogil:
+cdef inline bint can_draw(const Game* game, const Position* spot) noexcept nogil:
     return spot.at < spot.end or (spot.pickups and cards_below_tops(game, spot) > 0)
 
 
-cdef inline bint can_pick_up(const Game* game, const Spot* spot) noexcept nogil:
+cdef inline bint can_pick_up(const Game* game, const Position* spot) noexcept nogil:
     """Between two turns, whoever should."""
     if game.how == PILE:
         return spot.pickups and spot.top[0] != NONE
     return game.pressure or can_draw(game, spot)
 
 
-cdef inline int laid_at(const Game* game, const Spot* spot, int pile, int place) noexcept nogil:
+cdef inline int laid_at(const Game* game, const Position* spot, int pile, int place) noexcept nogil:
     """The owner of a card that lies on a place of a pile."""
     return LAID_AT + pile * BITS + place - spot.under[pile] if game.ordered else LAID + pile
 
 
-cdef inline void forget_piles(const Game* game, Spot* spot) noexcept nogil:
+cdef inline void forget_piles(const Game* game, Position* spot) noexcept nogil:
     """Nothing comes back any more."""
     cdef int pile, place
     cdef u8 card
@@ -47,7 +47,7 @@ cdef inline void forget_piles(const Game* game, Spot* spot) noexcept nogil:
     spot.pile = 0
 
 
-cdef inline void push_on_pile(const Game* game, Spot* spot, int pile, int card) noexcept nogil:
+cdef inline void push_on_pile(const Game* game, Position* spot, int pile, int card) noexcept nogil:
     """A card comes to lie on a pile."""
     if spot.pickups:
         game.tape[pile][spot.over[pile]] = card
@@ -56,7 +56,7 @@ cdef inline void push_on_pile(const Game* game, Spot* spot, int pile, int card) 
         spot.over[pile] += 1
 
 
-cdef inline void recycle_piles(const Game* game, Spot* spot) noexcept nogil:
+cdef inline void recycle_piles(const Game* game, Position* spot) noexcept nogil:
     """All cards below the tops are the new stock, the lowest of the first pile first."""
     cdef int free = max(spot.end, spot.over[0])
     cdef int many = cards_below_tops(game, spot)
@@ -91,7 +91,7 @@ cdef inline void recycle_piles(const Game* game, Spot* spot) noexcept nogil:
         forget_piles(game, spot)
 
 
-cdef inline int draw_card(const Game* game, Spot* spot, const int* weight, int seat, int* gain) noexcept nogil:
+cdef inline int draw_card(const Game* game, Position* spot, const int* weight, int seat, int* gain) noexcept nogil:
     """Give a seat the next card; NONE: there is none.
 
     Under pressure he who finds no stock pays, and where there is no pile to make one of, the round is over.
@@ -116,7 +116,7 @@ cdef inline int draw_card(const Game* game, Spot* spot, const int* weight, int s
     return card
 
 
-cdef inline void take_first_pile(const Game* game, Spot* spot, int seat) noexcept nogil:
+cdef inline void take_first_pile(const Game* game, Position* spot, int seat) noexcept nogil:
     """The first pile goes to a hand."""
     cdef int place
     cdef u8 card

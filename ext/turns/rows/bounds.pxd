@@ -10,10 +10,12 @@ has laid one, as otherwise nobody could. Where the pivot is still to be named it
 """
 
 from bits cimport count, index, lowest, u64
-from turns.rows.game cimport cost_of_hand, Game, hand_of_seat, SEATS, Spot, UNNAMED
+from turns.rows.game cimport cost_of_hand, Game, hand_of_seat, Position, SEATS, UNNAMED
 
 
-cdef inline void bounds_of(const Game* game, const Spot* spot, const int* weight, int* low, int* high) noexcept nogil:
+cdef inline void bounds_of(
+    const Game* game, const Position* spot, const int* weight, int* low, int* high
+) noexcept nogil:
     """Bounds of what comes from a position on, by the weights of the seats."""
     if game.one_left:
         by_places(game, spot, weight, low, high)
@@ -21,7 +23,9 @@ cdef inline void bounds_of(const Game* game, const Spot* spot, const int* weight
         by_winner(game, spot, weight, low, high)
 
 
-cdef inline void by_places(const Game* game, const Spot* spot, const int* weight, int* low, int* high) noexcept nogil:
+cdef inline void by_places(
+    const Game* game, const Position* spot, const int* weight, int* low, int* high
+) noexcept nogil:
     cdef int weights[SEATS]
     cdef int points[SEATS]
     cdef int many = 0
@@ -45,7 +49,9 @@ cdef inline void insert_sorted(int* row, int many, int number) noexcept nogil:
     row[many] = number
 
 
-cdef inline void by_winner(const Game* game, const Spot* spot, const int* weight, int* low, int* high) noexcept nogil:
+cdef inline void by_winner(
+    const Game* game, const Position* spot, const int* weight, int* low, int* high
+) noexcept nogil:
     cdef int least[SEATS]
     cdef int most[SEATS]
     cdef int seat, winner, factor, lower, upper

@@ -37,7 +37,7 @@ cdef struct Game:
     int* history                # by seat and card: how often it was good enough
 
 
-cdef struct Spot:
+cdef struct Position:
     u64 laid                    # cards that lie
     int turn                    # the seat that moves; it can
     int pivot                   # the rank with which rows begin; UNNAMED
@@ -46,17 +46,17 @@ cdef struct Spot:
     bint finished
 
 
-cdef inline u64 hand_of_seat(const Game* game, const Spot* spot, int seat) noexcept nogil:
+cdef inline u64 hand_of_seat(const Game* game, const Position* spot, int seat) noexcept nogil:
     """The cards that a seat has."""
     return game.hand[seat] & ~spot.laid
 
 
-cdef inline bint is_named(const Game* game, const Spot* spot) noexcept nogil:
+cdef inline bint is_named(const Game* game, const Position* spot) noexcept nogil:
     """Whether the move is to name the pivot."""
     return spot.pivot == UNNAMED and not game.by_card
 
 
-cdef inline u64 cards_fitting_rows(const Game* game, const Spot* spot) noexcept nogil:
+cdef inline u64 cards_fitting_rows(const Game* game, const Position* spot) noexcept nogil:
     """The cards, in whatever hand, that may be laid."""
     if not spot.laid and game.first:
         return game.first

@@ -2,7 +2,7 @@
 
 from bits cimport count, index, lowest, u32, u64
 from turns.rows.game cimport (
-    cost_of_hand, cards_fitting_rows, Game, is_named, hand_of_seat, NAMED, SUIT_BITS, Spot, UNNAMED,
+    cost_of_hand, cards_fitting_rows, Game, is_named, hand_of_seat, NAMED, SUIT_BITS, Position, UNNAMED,
 )
 
 cdef enum:
@@ -10,7 +10,7 @@ cdef enum:
     NEXT = 1 << 6               # what it adds or takes who holds the card behind it
 
 
-cdef inline int find_next_mover(const Game* game, Spot* spot, const int* weight, int seat) noexcept nogil:
+cdef inline int find_next_mover(const Game* game, Position* spot, const int* weight, int seat) noexcept nogil:
     """It is a seat's turn, or the first one's after it that can move; what those pay who can not.
 
     Somebody can: rows have no gaps, so that the card beside one is in a hand, or the row is complete.
@@ -28,7 +28,7 @@ cdef inline int find_next_mover(const Game* game, Spot* spot, const int* weight,
     return brings
 
 
-cdef inline int make_move(const Game* game, Spot* spot, const int* weight, u32 move) noexcept nogil:
+cdef inline int make_move(const Game* game, Position* spot, const int* weight, u32 move) noexcept nogil:
     """Change a position by a move of the seat on turn; what it brings, by the weights of the seats."""
     cdef int seat = spot.turn
     cdef u64 card = <u64>1 << (move & 63)
@@ -53,7 +53,7 @@ cdef inline int make_move(const Game* game, Spot* spot, const int* weight, u32 m
     return brings + find_next_mover(game, spot, weight, seat)
 
 
-cdef inline int settled_up(const Game* game, const Spot* spot, const int* weight, int winner) noexcept nogil:
+cdef inline int settled_up(const Game* game, const Position* spot, const int* weight, int winner) noexcept nogil:
     """What the end of the round brings to who is left, and by cards left and the pool."""
     cdef int brings = 0
     cdef int seat, cost
@@ -71,7 +71,7 @@ cdef inline int settled_up(const Game* game, const Spot* spot, const int* weight
 
 
 cdef inline int write_moves(
-    const Game* game, const Spot* spot, const bint* maximizer, u32* moves, int* scores,
+    const Game* game, const Position* spot, const bint* maximizer, u32* moves, int* scores,
 ) noexcept nogil:
     """Write the moves of the seat on turn, and how good each looks; their number."""
     cdef int many = 0
@@ -93,7 +93,7 @@ cdef inline int write_moves(
     return many
 
 
-cdef inline int look_of(const Game* game, const Spot* spot, const bint* maximizer, int bit) noexcept nogil:
+cdef inline int look_of(const Game* game, const Position* spot, const bint* maximizer, int bit) noexcept nogil:
     """Whether friends or enemies hold the cards that fit once a card lies."""
     cdef u64 card = <u64>1 << bit
     cdef u64 opened = (card << 1 | card >> 1) & game.held & ~spot.laid
