@@ -21,7 +21,7 @@ cdef inline int shape_length(u64 shape, int seat, int suit) noexcept nogil:
 cdef inline void rounds_of(
     Search* search, int leader, int suit, u64 known, int drawn, int trumps, Rounds* rounds
 ) noexcept nogil:
-    """What the side on lead wins of a suit: by the ranks that are known, by length, and before an opponent may ruff.
+    """Compute the rounds that the side on lead wins in a suit: by known ranks, by length, before an opponent may ruff.
 
     `drawn` rounds of trumps have been played, where `trumps` is a suit; in trumps themselves none can be ruffed.
     """
@@ -31,7 +31,7 @@ cdef inline void rounds_of(
     cdef int left = shape_length(search.shape, (leader + 1) & 3, suit)
     cdef int right = shape_length(search.shape, (leader + 3) & 3, suit)
     cdef int longest = left if left > right else right
-    # The leader's from the top, then partner's, as far as he need not play them to the leader's.
+    # First the leader's top cards, then partner's, except those that he must play to the leader's rounds.
     run = winners(mine, others | mate)
     rounds.here = count(run)
     rounds.there = min(count(winners(mate, others | mine ^ run)), max(partner - rounds.here, 0))
@@ -50,13 +50,13 @@ cdef inline void rounds_of(
 
 
 cdef inline int without_ruffs(Search* search, int seat, int left, int drawn, int trumps) noexcept nogil:
-    """Rounds to which a hand need not play a trump that is not among the rounds of trumps: all where it has none."""
+    """Return the rounds in which a hand need not play a trump outside the rounds of trumps: all where it has none."""
     cdef int more = shape_length(search.shape, seat, trumps) - drawn if trumps < 4 else 0
     return left - max(more, 0)
 
 
 cdef inline int count_cashed_tricks(Search* search, int leader, int left, u64 known, int trumps) noexcept nogil:
-    """Tricks that the side on lead takes at once: the leader's, trumps first, then in one suit over to partner's.
+    """Return the tricks that the side on lead cashes: the leader's, trumps first, then partner's after crossing over.
 
     `left` are the tricks left, `trumps` the number of the suit, 4 at no trump.
     """
@@ -67,7 +67,7 @@ cdef inline int count_cashed_tricks(Search* search, int leader, int left, u64 kn
     for step in range(4):
         suit = step if trumps == 4 else (trumps + step) & 3
         if lowest(known & LANE(suit)) & theirs:
-            # An opponent has the highest card: no round is won from the top, and none because nobody else has any.
+            # An opponent has the highest card: no round is won by rank, and none by length.
             continue
         rounds_of(search, leader, suit, known, drawn, trumps, &rounds)
         crosses = crosses or (rounds.there > 0 and shape_length(search.shape, leader, suit) > rounds.here)
@@ -81,7 +81,7 @@ cdef inline int count_cashed_tricks(Search* search, int leader, int left, u64 kn
 
 
 cdef inline int high_trumps(Search* search, int side, u64 known, int trumps) noexcept nogil:
-    """The highest trumps of one hand: each wins a trick some time, whoever leads."""
+    """Return how many of the highest trumps one hand has: each is sure to win a trick, whoever leads."""
     cdef u64 all, first
     cdef int seat
     if trumps == 4:
@@ -97,7 +97,7 @@ cdef inline int high_trumps(Search* search, int side, u64 known, int trumps) noe
 cdef inline bint cashes_enough(
     Search* search, int leader, int side, int need, int left, u64 known, int trumps
 ) noexcept nogil:
-    """The side takes so many tricks: no strategy has to say how."""
+    """Return whether the side takes `need` tricks by this lemma, so that a proof needs no strategy for them."""
     if leader & 1 == side:
         return count_cashed_tricks(search, leader, left, known, trumps) >= need
     return high_trumps(search, side, known, trumps) >= need

@@ -1,4 +1,4 @@
-"""Which card to try first of a player who is void in the suit led."""
+"""Move ordering of a player who is void in the suit led."""
 
 from bits cimport count, lowest, u64
 from bridge.lanes cimport lane_of, lowest_card
@@ -19,18 +19,18 @@ cdef extern from "bridge/weights.h" nogil:
 
 
 cdef inline u64 best_discard(Search* search, Trick* trick, int seat, int place, u64 moves) noexcept nogil:
-    """The card to try next of a player who is void in the suit led."""
+    """Return the next card to try for a player who is void in the suit led."""
     if search.trump == 0:
         return discard_at_no_trump(search, trick, seat, moves)
     return ruff_or_discard(search, trick, seat, place, moves)
 
 
 cdef inline u64 ruff_or_discard(Search* search, Trick* trick, int seat, int place, u64 moves) noexcept nogil:
-    """The lowest trump that wins so far, unless partner takes the trick anyway; else a card of the longest side suit.
+    """Return the lowest trump that wins so far, unless partner takes the trick anyway; else a card of the longest suit.
 
     A ruff that takes a trick from the opponents is nearly always good, whatever else is held, and a low one leaves the
-    high ones (RUFFS_FIRST). Discards from the longest suit cost least. Of suits of one length that goes first of which
-    fewest cards are left.
+    high ones (RUFFS_FIRST). Discards from the longest suit cost least. Of suits of one length the suit with the
+    fewest cards left comes first.
     """
     cdef u64 ruffs = moves & search.trump, side = moves & ~search.trump, lane, best = 0
     cdef int suit, sum, most = LEAST
@@ -50,7 +50,7 @@ cdef inline u64 ruff_or_discard(Search* search, Trick* trick, int seat, int plac
 
 
 cdef inline bint mate_takes_trick(Search* search, Trick* trick, int seat, int place) noexcept nogil:
-    """Partner wins the trick without a ruff: with the card on the table or, as the last player, with the best left."""
+    """Return whether partner wins without a ruff: by the card on the table or, playing last, by the best card left."""
     cdef u64 next_suit = search.hand[(seat + 1) & 3] & trick.lane, mate_suit = search.hand[seat ^ 2] & trick.lane
     if trick.winner == seat ^ 2:
         # The next player has to follow suit, and does not beat the card.
@@ -62,11 +62,11 @@ cdef inline bint mate_takes_trick(Search* search, Trick* trick, int seat, int pl
 
 
 cdef inline u64 discard_at_no_trump(Search* search, Trick* trick, int seat, u64 moves) noexcept nogil:
-    """Of the lowest cards of each suit the one that weighs most."""
+    """Return the card with the greatest weight among the lowest cards of each suit."""
     cdef u64 best = 0, lane = lane_of(moves), rest
     cdef int suit, sum, most = LEAST
     if moves & ~lane == 0:
-        # One suit is left: nothing to weigh.
+        # One suit is left: there is nothing to compare.
         return lowest_card(moves)
     for suit in range(4):
         lane = LANE(suit)
@@ -82,7 +82,7 @@ cdef inline u64 discard_at_no_trump(Search* search, Trick* trick, int seat, u64 
 
 
 cdef inline int weight_of_discard(Search* search, Trick* trick, int seat, u64 card, u64 lane) noexcept nogil:
-    """Without branches, which no processor would foretell."""
+    """Return the weight of a discard, without branches: no processor predicts them well."""
     cdef u64 mine = search.hand[seat] & lane, all = trick.all & lane, top = lowest(all), second = lowest(all ^ top)
     cdef int length = count(mine), t = search.two_suiters
     cdef int sum = length * discard_weight(t, DISCARD_LENGTH)

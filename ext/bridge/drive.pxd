@@ -1,4 +1,4 @@
-"""Values from yes-or-no searches: steps up or down from a guess until the bounds meet."""
+"""Exact values from null-window searches: steps up or down from a guess until the bounds meet (MTD)."""
 
 from bits cimport count, lowest, u64
 from bridge.search cimport equivalent_below, lead_card, search_card, search_follower, search_trick
@@ -15,9 +15,9 @@ cdef struct Bounds:
 
 
 cdef inline bint null_window(Search* search, Trick* table, int need) noexcept nogil:
-    """Do North-South take `need` of the tricks left, from a trick with none to three cards on the table?
+    """Return whether North-South take `need` of the tricks left, from a trick with none to three cards on the table.
 
-    `table` holds the trick as it lies, its `all` with the cards on the table. The answer is void where
+    `table` holds the trick; its `all` includes the cards on the table. The answer is void where
     `search.stop.stopped` is set afterwards.
     """
     cdef Trick trick = table[0]
@@ -32,7 +32,7 @@ cdef inline bint null_window(Search* search, Trick* table, int need) noexcept no
 
 
 cdef inline void mtd(Search* search, Trick* table, int guess, Bounds* bounds) noexcept nogil:
-    """Close the bounds, trying `guess` first; they stay apart where a limit strikes."""
+    """Narrow the bounds to one value, trying `guess` first; they stay apart where a limit is reached."""
     cdef int need = guess
     while bounds.lo < bounds.hi:
         report_bounds(&search.stop, bounds.lo, bounds.hi)
@@ -54,16 +54,16 @@ cdef inline void mtd(Search* search, Trick* table, int guess, Bounds* bounds) no
 
 
 cdef struct Moves:
-    # The plays of the player to move, of each run of touching cards the highest.
+    # The plays of the player to move: the highest card of each run of touching cards.
     int many
     u64 card[13]
     Bounds bounds[13]    # as for the position before the card
 
 
 cdef inline void list_root_moves(Search* search, Trick* table, Bounds* within, Moves* moves) noexcept nogil:
-    """The legal cards, each with the bounds that follow from the position's.
+    """List the legal cards, each with bounds that follow from those of the position.
 
-    No card is worth more to its player than the position, which is worth the best of them (NO_BETTER).
+    The position is worth its best card, so no card is worth more to its player than the position (NO_BETTER).
     """
     cdef int seat = (table.leader + count(table.cards)) & 3
     cdef u64 rest = search.hand[seat]
@@ -80,7 +80,7 @@ cdef inline void list_root_moves(Search* search, Trick* table, Bounds* within, M
 
 
 cdef inline u64 try_card(Search* search, Trick* table, u64 card, int need) noexcept nogil:
-    """The answer after a card, with its relevance: do North-South take `need` of the tricks left before it?"""
+    """Return whether North-South take `need` of the tricks left before a card, once it is played, and the relevance."""
     cdef Trick trick = table[0]
     cdef int place = count(table.cards)
     trick.need = need
@@ -97,9 +97,9 @@ cdef inline void tighten_bounds(Bounds* bounds, int need, u64 answer) noexcept n
 
 
 cdef inline void narrow_moves(Search* search, Trick* table, Moves* moves) noexcept nogil:
-    """Close the bounds of every card, all at one number of tricks after the other, from what their player can hope for.
+    """Narrow the bounds of every card: all cards at one number of tricks, then at the next, the player's best first.
 
-    Low cards come before high ones; cards that fare alike (ALIKE) share each answer.
+    Low cards come before high ones; cards with the same result (ALIKE) share each answer.
     """
     cdef int step, one, other, need
     cdef bint hopes_high = (table.leader + count(table.cards)) & 1 == 0
@@ -128,7 +128,7 @@ cdef inline int high_card_points(u64 cards) noexcept nogil:
 
 
 cdef inline int estimated_tricks(Search* search, int left) noexcept nogil:
-    """North-South's tricks, estimated from points and trumps (ESTIMATE), or half of the tricks left.
+    """Return an estimate of North-South's tricks, from points and trumps (ESTIMATE), or half of the tricks left.
 
     Two null windows prove a value; a first guess beside the value needs no third. The weights fit the values of 250
     tables best: 0.25 tricks a point at no trump; with trumps 0.17 tricks a point, and 0.4 for each trump.
@@ -144,10 +144,10 @@ cdef inline int estimated_tricks(Search* search, int left) noexcept nogil:
 
 
 cdef inline void table_row(Search* search, int left, unsigned int declarers, signed char* row) noexcept nogil:
-    """Bounds on the tricks of each declarer wanted (a bit a seat) in the strain that is set up.
+    """Compute bounds of the tricks of each declarer wanted (a bit a seat) in the current strain.
 
-    `row` receives two numbers for each of the four declarers, at least and at most so many; they differ where a limit
-    struck.
+    `row` receives two numbers for each of the four declarers, the lower and the upper bound; they differ where a
+    limit was reached.
 
     The transposition table is kept over the four leaders, and a neighbour's value is the next one's guess.
     """
@@ -155,7 +155,7 @@ cdef inline void table_row(Search* search, int left, unsigned int declarers, sig
     cdef Bounds bounds
     cdef int step, declarer, guess = estimated_tricks(search, left)
     for step in range(4):
-        # Partners after each other: their values are mostly equal.
+        # Partners follow each other: their values are mostly equal.
         declarer = (step >> 1) | ((step & 1) << 1)
         if not (declarers >> declarer) & 1:
             continue

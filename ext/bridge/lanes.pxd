@@ -5,12 +5,12 @@ from bridge.state cimport CARDS, LANE, SENTINELS
 
 
 cdef inline u64 lane_of(u64 card) noexcept nogil:
-    """The suit of a card, as its lane."""
+    """Return the lane of a card's suit."""
     return LANE(top_index(card) >> 4)
 
 
 cdef inline u64 down_to(u64 cards) noexcept nogil:
-    """In every suit all places from the ace down to the lowest of the cards."""
+    """Return, in every suit, all places from the ace down to the lowest of the cards."""
     cards |= (cards >> 1) & <u64>0x7FFF7FFF7FFF7FFF
     cards |= (cards >> 2) & <u64>0x3FFF3FFF3FFF3FFF
     cards |= (cards >> 4) & <u64>0x0FFF0FFF0FFF0FFF
@@ -19,12 +19,12 @@ cdef inline u64 down_to(u64 cards) noexcept nogil:
 
 
 cdef inline u64 lane_ends(u64 places) noexcept nogil:
-    """The lowest of the places in every suit, of a set that goes down from the ace without gaps."""
+    """Return the lowest place of each suit, in a set that runs down from the ace without gaps."""
     return places ^ ((places >> 1) & <u64>0x7FFF7FFF7FFF7FFF)
 
 
 cdef inline u64 followers(u64 cards, u64 all) noexcept nogil:
-    """The places of the next lower card of `all` below each of `cards`, or of the wall below the suit.
+    """Return the place of the next lower card of `all` below each of `cards`, or of the sentinel below the suit.
 
     Adding a bit to a run of empty places carries it to the first place that is not empty.
     """
@@ -34,17 +34,17 @@ cdef inline u64 followers(u64 cards, u64 all) noexcept nogil:
 
 
 cdef inline u64 class_tops(u64 cards, u64 all) noexcept nogil:
-    """One card, the highest, of each run of touching cards: nobody else holds a card between those of a run."""
+    """Return the highest card of each run of touching cards: no one else holds a card between those of a run."""
     return cards & ~followers(cards, all)
 
 
 cdef inline u64 lowest_card(u64 cards) noexcept nogil:
-    """The lowest card of a set in one suit: the highest bit; the set is not empty."""
+    """Return the lowest card of a set of one suit, its highest bit. The set is not empty."""
     return <u64>1 << top_index(cards)
 
 
 cdef inline u64 highest(u64 cards, int many) noexcept nogil:
-    """The `many` highest cards of a set in one suit; all where it has fewer."""
+    """Return the `many` highest cards of a set of one suit, or all cards where it has fewer."""
     cdef u64 out = 0
     while many > 0 and cards:
         out |= lowest(cards)
@@ -54,12 +54,12 @@ cdef inline u64 highest(u64 cards, int many) noexcept nogil:
 
 
 cdef inline u64 places_above(u64 cards) noexcept nogil:
-    """In every suit the places above the highest of the cards; all 13 where there is none."""
-    # Taking one away from a suit turns the places above its first bit into ones; the wall stops it in a void.
+    """Return, in every suit, the places above the highest of the cards; all 13 where the suit has none."""
+    # Subtracting 1 from a suit sets all bits below its first bit; the sentinel stops the borrow in a void suit.
     cards |= SENTINELS
     return (cards - (SENTINELS >> 13)) & ~cards
 
 
 cdef inline u64 winners(u64 cards, u64 others) noexcept nogil:
-    """The cards of a hand above every one of `others`, all of one suit."""
+    """Return the cards of a hand that are higher than all of `others`; all are of one suit."""
     return cards & (lowest(others) - 1) if others else cards

@@ -1,6 +1,6 @@
-"""Static proofs for the side that is not on lead: tricks that it is sure to take some time.
+"""Later tricks: static proofs of the tricks that the side not on lead is sure to take.
 
-Lower bounds with a proof; `relevant` receives the cards whose rank the proof needs.
+The functions return proved lower bounds; `relevant` receives the cards whose rank the proof needs.
 """
 
 from bits cimport count, lowest, u64
@@ -30,7 +30,7 @@ cdef inline void start_defender(Defender* defender, u64 hand, u64 before) noexce
 
 
 cdef inline bint holds_out(Defender* defender, int wanted, int kept, bint guarding) noexcept nogil:
-    """Whenever a top or a guard of his wins he takes so many tricks at once, with no more than `kept` cards left."""
+    """Return whether, once a top or guard wins, it takes `wanted` tricks at once, keeping at most `kept` cards."""
     cdef int guards = defender.many_guards if guarding else 0, cards = defender.many_tops, runs = wanted
     if cards == 0:
         if guards == 0:
@@ -40,13 +40,13 @@ cdef inline bint holds_out(Defender* defender, int wanted, int kept, bint guardi
     if defender.many_run < runs:
         return False
     if cards == 2 and wanted == 1 and guards == 0:
-        # With two cards left everybody sees which suit will be led last.
+        # With two cards left it is known which suit will be led last.
         return True
     return (runs if runs > cards else cards) + guards <= kept
 
 
 cdef inline u64 holding_out_cards(Defender* defender, int wanted, bint guarding) noexcept nogil:
-    """The cards that `holds_out` counted on."""
+    """Return the cards that `holds_out` relied on."""
     cdef u64 cards = defender.tops, rest = defender.run & ~cards
     cdef int many = defender.many_tops
     if many == 0:
@@ -63,9 +63,10 @@ cdef inline u64 holding_out_cards(Defender* defender, int wanted, bint guarding)
 cdef inline int later_no_trump(
     Search* search, int leader, int left, int wanted, u64 all, u64* relevant
 ) noexcept nogil:
-    """Tricks for the side not on lead at no trump, because the other side's suits are too short (STOPPED).
+    """Return `wanted` where the side not on lead takes so many tricks at no trump, else 0 (STOPPED).
 
-    Returns 0 or `wanted`. There are no trumps left, and the side on lead has just as many cards as tricks are left.
+    The other side's suits are too short. No trumps are left, and the side on lead has as many cards as tricks are
+    left.
 
     A suit whose top card is a defender's is never won by the side on lead, and its other suits run out. A defender's
     best card behind all the winners above it stops its suit, too, once these are played, while he has small cards
@@ -91,7 +92,7 @@ cdef inline int later_no_trump(
         above = side & lane & (top - 1)
         defender = &first if first.hand & top else &second
         if above == 0:
-            # Nobody's suit, too, if there is no card of it.
+            # A suit with no cards left comes here too.
             defender.run |= winners(defender.hand & lane, all & lane & ~defender.hand)
             if side & lane:
                 defender.tops |= top
@@ -123,7 +124,7 @@ cdef inline int later_no_trump(
 
 
 cdef inline int later_tricks(Search* search, int leader, int wanted, int left, u64 all, u64* relevant) noexcept nogil:
-    """Tricks that the side not on lead is sure to take, as far as a quick look shows."""
+    """Return a lower bound of the tricks that the side not on lead is sure to take, found without a search."""
     cdef int sure
     cdef u64 trumps
     relevant[0] = 0

@@ -1,6 +1,6 @@
-"""Which card to try first.
+"""Move ordering: which card to try first.
 
-Every card gets a sum of weights for what speaks for it; the weights (weights.h) were tuned on node counts.
+Every card gets a sum of weights of its features; the weights (weights.h) were tuned on node counts.
 """
 
 from bits cimport lowest, u64
@@ -46,7 +46,7 @@ cdef extern from "bridge/weights.h" nogil:
 
 
 cdef struct Ranking:
-    # Cards with their weights, in no order.
+    # Cards with their weights, unsorted.
     int many
     int most             # the greatest weight
     u64 best             # its card
@@ -69,7 +69,7 @@ cdef inline void clear_ranking(Ranking* ranking) noexcept nogil:
 
 
 cdef inline u64 best_ranked(Ranking* ranking, u64 moves) noexcept nogil:
-    """The card of `moves` that weighs most."""
+    """Return the card of `moves` with the greatest weight."""
     cdef int place, most = LEAST
     cdef u64 best = 0
     for place in range(ranking.many):
@@ -159,13 +159,13 @@ cdef inline void rank_leads(Search* search, int leader, u64 moves, u64 all, Rank
 
 
 cdef inline u64 preferred(Search* search, Trick* trick, int seat, int place, u64 moves) noexcept nogil:
-    """Cards of the suit led that are tried before the others: those that win, where the partner does not do as well.
+    """Return the cards of the suit led to try first: those that win where partner's card does not do as well.
 
-    Before the last player those that the next one does not beat, if there are any.
+    Before the last player these are the cards that the next player does not beat, if there are any.
     """
     cdef u64 lane = trick.lane, winning, safe, next_suit, mate_suit, beat
     if trick.best & lane == 0:
-        # A trump lies there.
+        # There is a trump in the trick.
         return 0
     winning = moves & (trick.best - 1)
     if place == 3:
@@ -192,7 +192,7 @@ cdef inline u64 preferred(Search* search, Trick* trick, int seat, int place, u64
 
 
 cdef inline bint no_help(Search* search, u64 next_suit, u64 mates, u64 winning) noexcept nogil:
-    """A card that wins so far does no more than partner's: the next player beats both with the same cards (LOW_HANDS).
+    """Return whether a winning card helps no more than partner's: the next player beats both alike (LOW_HANDS).
 
     Second and third hands then play low and keep their winner.
     """
@@ -200,7 +200,7 @@ cdef inline bint no_help(Search* search, u64 next_suit, u64 mates, u64 winning) 
 
 
 cdef inline u64 next_follower(u64 moves, u64 first, u64 best) noexcept nogil:
-    """The lowest card of those in `first`, then of those above `best`, then of all; where `first` is empty, of all."""
+    """Return the lowest card of `first`, then of those above `best`, then of all; of all where `first` is empty."""
     cdef u64 some = moves & first
     if first and some == 0:
         some = moves & (best - 1)

@@ -50,7 +50,7 @@ cdef inline u64 probed_card(Search* search, Trick* trick, int place, u64 moves) 
 
 
 cdef inline bint known_good(Search* search, Trick* trick, int place, u64 card) noexcept nogil:
-    """Does the table know that the player's side reaches its goal after this card and first choices of the others?"""
+    """Return whether, by the table, the player's side reaches its goal after this card and the others' first ones."""
     cdef Trick played = trick[0]
     cdef u64 cards[4]
     cdef int step = place
@@ -70,7 +70,7 @@ cdef inline bint known_good(Search* search, Trick* trick, int place, u64 card) n
 
 
 cdef inline u64 first_choice(Search* search, Trick* trick, int place) noexcept nogil:
-    """The card that a player who does not lead tries first."""
+    """Return the card that a player who does not lead tries first."""
     cdef int seat = (trick.leader + place) & 3
     cdef u64 moves = search.hand[seat] & trick.lane, card = 0
     cdef bint void = moves == 0
@@ -89,7 +89,7 @@ cdef inline u64 first_choice(Search* search, Trick* trick, int place) noexcept n
 
 
 cdef inline u64 known_answer(Search* search, Trick* trick) noexcept nogil:
-    """After all four cards: do North-South take the tricks they need, by counting or by the table? Or UNKNOWN."""
+    """Return the answer after all four cards, by counting or from the table, or UNKNOWN."""
     cdef int need = trick.need - (1 - (trick.winner & 1)), left = trick.left - 1
     cdef Key key
     if need <= 0:

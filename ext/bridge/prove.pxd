@@ -20,7 +20,7 @@ cdef inline u64 cards_left(Search* search) noexcept nogil:
 
 
 cdef inline u64 tails(Search* search, u64 all) noexcept nogil:
-    """Cards whose owner follows from the lengths: in each suit all from some card on that one hand has alone."""
+    """Return the cards whose owner follows from the lengths: the low end of each suit, where one hand has all cards."""
     cdef u64 found = 0, lane, last, others
     cdef int suit, seat
     for suit in range(4):
@@ -37,7 +37,7 @@ cdef inline u64 tails(Search* search, u64 all) noexcept nogil:
 
 
 cdef inline void know(Made* made, Frame* frame, Trick* trick, u64 cards) noexcept nogil:
-    """The trick's node has to know these cards, and with them all higher ones."""
+    """Add these cards, and with them all higher ones, to those that the trick's node knows."""
     cards = down_to(cards) & trick.all
     if cards & ~frame.above:
         frame.above |= cards
@@ -45,7 +45,7 @@ cdef inline void know(Made* made, Frame* frame, Trick* trick, u64 cards) noexcep
 
 
 cdef inline u64 bottoms(u64 cards, u64 all) noexcept nogil:
-    """Of each run of touching cards the lowest."""
+    """Return the lowest card of each run of touching cards."""
     cdef u64 tops = class_tops(cards, all), found = 0, top, rest
     while tops:
         top = lowest(tops)
@@ -58,12 +58,12 @@ cdef inline u64 bottoms(u64 cards, u64 all) noexcept nogil:
 
 
 cdef inline u64 replies(u64 moves, u64 known, u64 all) noexcept nogil:
-    """Different plays: of each run of known cards the lowest, and of the unknown cards of a suit the lowest."""
+    """Return the different plays: the lowest of each run of known cards, and the lowest unknown card of each suit."""
     return bottoms(moves & known, all) | lane_ends(down_to(moves & ~known)) & moves & ~known
 
 
 cdef inline int number_of_play(u64 card, u64 moves, u64 known, u64 all) noexcept nogil:
-    """The number of a play among the different ones: by suit, known runs from the top, then the unknown cards."""
+    """Return a play's number among the different plays: by suit, known runs from the top, then the unknown cards."""
     cdef int suit, number = 0
     cdef u64 lane, tops
     for suit in range(4):
@@ -81,7 +81,7 @@ cdef inline u64 legal_plays(Search* search, Trick* trick, int seat) noexcept nog
 
 
 cdef inline u64 query_search(Made* made, Trick* trick, int seat, int place, u64 card) noexcept nogil:
-    """What the search says to a card of the strategy's side."""
+    """Return the search's answer to a card of the strategy's side."""
     cdef u64 answer
     if place:
         return search_card(made.search, trick, seat, place, card)
@@ -91,7 +91,7 @@ cdef inline u64 query_search(Made* made, Trick* trick, int seat, int place, u64 
 
 
 cdef inline u64 searched_first(Made* made, Trick* trick, int seat, int place, u64 moves) noexcept nogil:
-    """A winning card, tried in the search's own order; 0: none."""
+    """Return a winning card, tried in the search's order, or 0."""
     cdef Search* search = made.search
     cdef Ranking ranking
     cdef u64 card, first = 0, answer, good = side_wins(seat)
@@ -119,7 +119,7 @@ cdef inline u64 searched_first(Made* made, Trick* trick, int seat, int place, u6
 
 
 cdef inline bint is_clear(Made* made, Frame* frame, Trick* trick, int winner, int need) noexcept nogil:
-    """After a whole trick: the side takes `need` tricks more by the lemma, with what is known."""
+    """Return whether, after a whole trick, the side takes `need` more tricks by the lemma, with the known cards."""
     return need <= 0 or cashes_enough(
         made.search, winner, made.side, need, trick.left - 1, frame.known & cards_left(made.search), made.trumps
     )
@@ -128,7 +128,7 @@ cdef inline bint is_clear(Made* made, Frame* frame, Trick* trick, int winner, in
 cdef inline bint goes_on(
     Made* made, Frame* frame, Trick* trick, int winner, int need, u64* wanted, bint* by_lemma
 ) noexcept nogil:
-    """The same by the lemma, with more cards known, or from a node that is there; `wanted` receives these cards."""
+    """Return the same by the lemma with more cards known, or from an existing node; `wanted` receives these cards."""
     cdef u64 all
     cdef Look look
     wanted[0] = 0
@@ -142,7 +142,7 @@ cdef inline bint goes_on(
 
 
 cdef inline bint lemma(Made* made, Frame* frame, Trick* trick, int winner, int need, u64* wanted) noexcept nogil:
-    """The same by the lemma, with as few cards more known as will do."""
+    """Return the same by the lemma, with as few more known cards as suffice."""
     cdef Search* search = made.search
     cdef int left = trick.left - 1, suit
     cdef u64 all = cards_left(search) & ~frame.tails, known = frame.known & all, lane, fewer, more
@@ -160,16 +160,16 @@ cdef inline bint lemma(Made* made, Frame* frame, Trick* trick, int winner, int n
             more = fewer
             lane = LANE(suit) & more
     if more & ~known == 0:
-        # Fewer tricks follow from more cards.
+        # With more cards known the lemma counted fewer tricks.
         return False
     wanted[0] = more
     return True
 
 
 cdef inline u64 settling_last_card(Made* made, Frame* frame, Trick* trick, int seat, u64 moves) noexcept nogil:
-    """A last card to the trick after which nothing new has to be proved; 0: there is none.
+    """Return a last card to the trick after which no new node is needed, or 0.
 
-    Of several the one that adds the fewest cards to those known.
+    Of several cards it is the one that adds the fewest cards to those known.
     """
     cdef Search* search = made.search
     cdef u64 card, wanted, best = 0, rank
@@ -215,7 +215,7 @@ cdef inline u64 recorded_choice(Frame* frame, u64 cards) noexcept nogil:
 
 
 cdef inline u64 strategy_card(Made* made, Frame* frame, Trick* trick, int seat, int place, u64 moves) noexcept nogil:
-    """The strategy's card, the lowest of its run; 0 where the search was stopped."""
+    """Return the strategy's card, the lowest of its run; 0 where the search was stopped."""
     cdef u64 card = recorded_choice(frame, trick.cards), tops
     if card:
         return card
@@ -237,7 +237,7 @@ cdef inline u64 strategy_card(Made* made, Frame* frame, Trick* trick, int seat, 
 
 
 cdef inline bint prove_after_card(Made* made, Frame* frame, Trick* trick, int seat, int place, u64 card) noexcept nogil:
-    """Play a card and go on; False where it was stopped."""
+    """Play a card and prove on; return False where the search was stopped."""
     cdef Search* search = made.search
     cdef u64 best = trick.best, best_lane = trick.best_lane, lane = trick.lane
     cdef int winner = trick.winner, suit = index(card) >> 4
@@ -266,7 +266,7 @@ cdef inline bint prove_after_card(Made* made, Frame* frame, Trick* trick, int se
 
 
 cdef inline bint prove_turn(Made* made, Frame* frame, Trick* trick, int place) noexcept nogil:
-    """The next player: the strategy's card, or every different one of the other side. False where it was stopped."""
+    """Play the strategy's card, or each different card of the other side; return False where the search was stopped."""
     cdef int seat = (trick.leader + place) & 3
     cdef u64 moves = legal_plays(made.search, trick, seat), card, tried = 0, rest
     if seat & 1 == made.side:
@@ -290,7 +290,7 @@ cdef inline bint prove_turn(Made* made, Frame* frame, Trick* trick, int place) n
 
 
 cdef inline u64 written_card(Made* made, Frame* frame, Trick* trick, u64 moves) noexcept nogil:
-    """The card that a node's strategy plays; its number among the different ones is written where there are several."""
+    """Return the card that a node's strategy plays; where there are several, write its number among them."""
     cdef u64 card = <u64>1 << made.choices.data[frame.reading - 1 + frame.turns]
     cdef u64 rest = replies(moves, frame.known, trick.all)
     if rest & (rest - 1) and not append(made, &made.out[1], <u8>number_of_play(card, moves, frame.known, trick.all)):
@@ -299,10 +299,10 @@ cdef inline u64 written_card(Made* made, Frame* frame, Trick* trick, u64 moves) 
 
 
 cdef inline bint trick_over(Made* made, Frame* frame, Trick* trick) noexcept nogil:
-    """All four cards are on the table: what has to be known of the winner, and a node that goes on.
+    """Finish a trick: add the winner to the known cards if its rank counts, and prove the node that follows.
 
-    The winner's rank has to be known where it beat another card of its suit: then two hands would contend with
-    unknown cards. False where it was stopped.
+    The winner's rank has to be known where it beat another card of its suit: else two hands would contend with
+    unknown cards. Return False where the search was stopped.
     """
     cdef int need = frame.need - (trick.winner & 1 == made.side)
     cdef u64 wanted
@@ -328,7 +328,7 @@ cdef inline bint trick_over(Made* made, Frame* frame, Trick* trick) noexcept nog
 
 
 cdef inline bint has_end_node(Frame* frame, u64 cards) noexcept nogil:
-    """A node is there that goes on after these cards; more that is known does not change that."""
+    """Return whether a node follows these cards already; more known cards do not change that."""
     cdef u32 place
     for place in range(frame.ends_many):
         if frame.ends[place] == cards:
@@ -337,7 +337,7 @@ cdef inline bint has_end_node(Frame* frame, u64 cards) noexcept nogil:
 
 
 cdef inline void start_trick(Made* made, int leader, int need, int left, Trick* trick, Frame* frame) noexcept nogil:
-    """A trick about to begin."""
+    """Set up a trick that is about to begin."""
     memset(trick, 0, sizeof(Trick))
     trick.all = cards_left(made.search)
     trick.leader = trick.winner = leader
@@ -351,10 +351,10 @@ cdef inline void start_trick(Made* made, int leader, int need, int left, Trick* 
 
 
 cdef inline u32 prove_node(Made* made, int leader, int need, int left) noexcept nogil:
-    """A node for a position from which the strategy's side takes `need` (1..left) of the tricks left.
+    """Return a node for a position in which the strategy's side takes `need` (1..left) of the tricks left.
 
     The trick is played through until nothing more becomes known in it: as cards become known, plays that were one
-    become different ones. 0 where it was stopped.
+    become different ones. Return 0 where the search was stopped.
     """
     cdef Frame frame
     cdef Trick trick

@@ -10,7 +10,7 @@ from bridge.table cimport bucket_id
 
 
 cdef inline u32 two_owners(u32 own, int top) noexcept nogil:
-    """Four bits each for the owners that the two highest cards of a suit may have; all four where it is not known."""
+    """Return four bits each for the possible owners of a suit's two highest cards; all four where unknown."""
     cdef u32 first = <u32>1 << ((own & 1) | ((own >> 15) & 2))
     cdef u32 second = <u32>16 << (((own >> 1) & 1) | ((own >> 16) & 2))
     if top == 0:
@@ -19,7 +19,7 @@ cdef inline u32 two_owners(u32 own, int top) noexcept nogil:
 
 
 cdef inline void describe_position(Search* search, int leader, int need, u64 cards, Look* look) noexcept nogil:
-    """The position as nodes name it, these cards being known: of each suit all, or all down to some card."""
+    """Describe the position as nodes do, with these cards known: each suit's from the top down to some card."""
     cdef int suit
     look.id = bucket_id(search.shape, leader)
     look.need = <u8>need
@@ -33,7 +33,7 @@ cdef inline void describe_position(Search* search, int leader, int need, u64 car
 
 
 cdef inline bint node_covers_position(Node* node, Look* look) noexcept nogil:
-    """The node is good for the position: what it knows is known there and lies alike, and it takes tricks enough.
+    """Return whether the node serves the position: it wins enough, and its cards are known there, in the same hands.
 
     Shape and leader are the same.
     """
@@ -50,7 +50,7 @@ cdef inline bint node_covers_position(Node* node, Look* look) noexcept nogil:
 
 
 cdef inline u64 wanted_cards(u8* top, u64 all) noexcept nogil:
-    """The highest cards of each suit, so many as a node knows."""
+    """Return the highest cards of each suit, as many as a node knows."""
     cdef int suit
     cdef u64 found = 0
     for suit in range(4):
@@ -59,7 +59,7 @@ cdef inline u64 wanted_cards(u8* top, u64 all) noexcept nogil:
 
 
 cdef inline Group* group_of(Made* made, u64 id) noexcept nogil:
-    """The group of a shape and leader, or the free place for it."""
+    """Return the group of a shape and leader, or the free place for it."""
     cdef u32 at = <u32>((id * <u64>0x9E3779B97F4A7C15) >> 32) & (made.groups_room - 1)
     while made.groups[at].first and made.groups[at].id != id:
         at = (at + 1) & (made.groups_room - 1)
@@ -67,7 +67,7 @@ cdef inline Group* group_of(Made* made, u64 id) noexcept nogil:
 
 
 cdef inline u32 next_that_fits(Made* made, Look* look, u32* block, u32* place) noexcept nogil:
-    """The next node, from a place in a block on, that is good for the position, and the place behind it; 0: no more."""
+    """Return the next node that serves the position, from a place in a block on, and the place behind it, or 0."""
     cdef Block* here
     cdef u32 at, node
     while block[0]:
@@ -85,7 +85,7 @@ cdef inline u32 next_that_fits(Made* made, Look* look, u32* block, u32* place) n
 
 
 cdef inline u32 known_node(Made* made, Look* look, u64 all, u64 known, u64* wanted) noexcept nogil:
-    """The node for a position that adds the fewest cards to those known, and the cards it names; 0: there is none."""
+    """Return the node that adds the fewest cards to those known, and the cards it names, or 0."""
     cdef u32 block = group_of(made, look.id).first, place = 0, best = 0, node
     cdef int more, least = 64
     cdef u64 cards
@@ -104,7 +104,7 @@ cdef inline u32 known_node(Made* made, Look* look, u64 all, u64 known, u64* want
 
 
 cdef inline void* larger(Made* made, void* old, u32* room, size_t size) noexcept nogil:
-    """Room for twice as many; NULL where there is no memory, and all stays as it was."""
+    """Double an array; return NULL where there is no memory, and leave it as it was."""
     cdef u32 more = 2 * room[0] + 256
     cdef void* found = realloc(old, more * size)
     if found == NULL:
@@ -115,7 +115,7 @@ cdef inline void* larger(Made* made, void* old, u32* room, size_t size) noexcept
 
 
 cdef inline bint append(Made* made, Bytes* bytes, u8 byte) noexcept nogil:
-    """One byte more; False where there is no memory."""
+    """Append a byte; return False where there is no memory."""
     cdef void* found
     if bytes.many == bytes.room:
         found = larger(made, bytes.data, &bytes.room, 1)
@@ -128,7 +128,7 @@ cdef inline bint append(Made* made, Bytes* bytes, u8 byte) noexcept nogil:
 
 
 cdef inline bint more_groups(Made* made) noexcept nogil:
-    """Twice as many places for groups; False where there is no memory."""
+    """Double the places for groups; return False where there is no memory."""
     cdef Group* old = made.groups
     cdef u32 many = made.groups_room, at
     made.groups = <Group*>calloc(2 * <size_t>many if many else 1024, sizeof(Group))
@@ -145,7 +145,7 @@ cdef inline bint more_groups(Made* made) noexcept nogil:
 
 
 cdef inline bint file_node(Made* made, u32 number, u32 signature) noexcept nogil:
-    """Put a node where it is found; False where there is no memory."""
+    """File a node in its group; return False where there is no memory."""
     cdef Group* group
     cdef Block* block
     cdef void* found
@@ -175,7 +175,7 @@ cdef inline bint file_node(Made* made, u32 number, u32 signature) noexcept nogil
 
 
 cdef inline u32 add_node(Made* made, Trick* trick, Frame* frame) noexcept nogil:
-    """Keep what a trick was played through for; 0 where there is no room."""
+    """Add the node of a trick that was played through; return 0 where there is no room."""
     cdef Search* search = made.search
     cdef void* found
     cdef Node* node
@@ -210,7 +210,7 @@ cdef inline u32 add_node(Made* made, Trick* trick, Frame* frame) noexcept nogil:
 
 
 cdef inline bint wants(Made* made, int leader, int need, u64 known) noexcept nogil:
-    """A node is wanted after a trick of a node that is written."""
+    """Note a position that needs a node, after a trick of a node that is written."""
     cdef void* found
     if made.looks_many == made.looks_room:
         found = larger(made, made.looks, &made.looks_room, sizeof(Look))

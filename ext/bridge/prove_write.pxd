@@ -11,7 +11,7 @@ from bridge.state cimport Trick
 
 
 cdef inline bint write_node(Made* made, Node* node) noexcept nogil:
-    """The choices of a node, and the positions after its tricks."""
+    """Write the choices of a node, and collect the positions after its tricks."""
     cdef Frame frame
     cdef Trick trick
     memcpy(made.search.hand, node.hand, sizeof(node.hand))
@@ -23,7 +23,7 @@ cdef inline bint write_node(Made* made, Node* node) noexcept nogil:
 
 
 cdef inline void count_asked(Made* made) noexcept nogil:
-    """For how many of the positions wanted is each node good?"""
+    """Count, for each node, the positions that it serves."""
     cdef u32 wanted, node, block, place
     for wanted in range(made.looks_many):
         block = group_of(made, made.looks[wanted].id).first
@@ -36,7 +36,7 @@ cdef inline void count_asked(Made* made) noexcept nogil:
 
 
 cdef inline u32 pick(Made* made, Look* look, u32 level, u32* back) noexcept nogil:
-    """The node for a position: one that the level has, `back` places from its end, or that which is good for most."""
+    """Return the node for a position: one of the level, `back` places from its end, or the one that serves most."""
     cdef Group* group = group_of(made, look.id)
     cdef u32 latest = 0, best = 0, block = group.first, place = 0, at
     cdef Node* node
@@ -68,7 +68,7 @@ cdef inline u32 pick(Made* made, Look* look, u32 level, u32* back) noexcept nogi
 
 
 cdef inline bint write_number(Made* made, u32 number) noexcept nogil:
-    """Up to 127 one byte; else two, the first with its highest bit set. False where it is too large."""
+    """Write a number: one byte up to 127, else two, the first with its top bit set. Return False if it is too large."""
     if number >= 1 << 15:
         made.full = True
         return False
@@ -78,7 +78,7 @@ cdef inline bint write_number(Made* made, u32 number) noexcept nogil:
 
 
 cdef inline bint write_tops(Made* made, Node* node) noexcept nogil:
-    """How many cards of each suit a new node knows."""
+    """Write how many cards of each suit a new node knows."""
     made.written += 1
     return (
         append(made, &made.out[0], <u8>(node.top[0] << 4 | node.top[1]))
@@ -87,7 +87,7 @@ cdef inline bint write_tops(Made* made, Node* node) noexcept nogil:
 
 
 cdef inline u32 write_level(Made* made, u32* nodes, u32 many, u32 level, u32** heirs) noexcept nogil:
-    """Write the nodes of a level; returns how many the next one has, which stand in `heirs`, or -1 where it failed."""
+    """Write the nodes of a level; return how many the next level has (they are in `heirs`), or -1 where it failed."""
     cdef u32 place, at, back = 0, found = 0
     made.looks_many = 0
     heirs[0] = NULL
@@ -114,7 +114,7 @@ cdef inline u32 write_level(Made* made, u32* nodes, u32 many, u32 level, u32** h
 
 
 cdef inline bint write_proof(Made* made, u32 root) noexcept nogil:
-    """All nodes that the root needs, level by level."""
+    """Write all nodes that the root needs, level by level."""
     cdef u32* nodes = <u32*>malloc(sizeof(u32))
     cdef u32* heirs
     cdef u32 many = 1, level = 1

@@ -1,6 +1,6 @@
-"""Static proofs for the side on lead: tricks that it can cash before it loses the lead.
+"""Quick tricks: static proofs of the tricks that the side on lead can cash before it loses the lead.
 
-Lower bounds with a proof; `relevant` receives the cards whose rank the proof needs.
+The functions return proved lower bounds; `relevant` receives the cards whose rank the proof needs.
 """
 
 from bits cimport count, lowest, top_index, u64
@@ -24,7 +24,7 @@ cdef struct Suit:
 
 
 cdef inline int cashable(Suit* suit) noexcept nogil:
-    """Rounds that the leader wins with his own winners from the top while partner can stay below them."""
+    """Return the rounds that the leader wins with his own top cards while partner can play below them."""
     cdef u64 mine = suit.own_wins, theirs = suit.mate
     cdef int rounds = 0
     if suit.mate_wins == 0 or suit.mate_len == 0:
@@ -41,7 +41,7 @@ cdef inline int cashable(Suit* suit) noexcept nogil:
 
 
 cdef inline void look_at_suit(Search* search, Suit* suit, int index, int leader, u64 wins) noexcept nogil:
-    """Fill in what one suit is; `wins` are the places above all cards of the opponents."""
+    """Fill in one suit; `wins` are the places above all cards of the opponents."""
     cdef u64 lane = LANE(index)
     cdef int left_len = suit_length(search, (leader + 1) & 3, index)
     cdef int right_len = suit_length(search, (leader + 3) & 3, index)
@@ -56,17 +56,17 @@ cdef inline void look_at_suit(Search* search, Suit* suit, int index, int leader,
 
 
 cdef inline u64 counted_winners(Suit* suit, int rounds) noexcept nogil:
-    """The leader's winners whose rank is needed for that many rounds."""
+    """Return the leader's winners whose rank is needed for that many rounds."""
     if suit.longest < rounds and suit.mate_len <= suit.longest:
-        # From then on he alone has cards of the suit.
+        # After these rounds no one else has cards of the suit.
         rounds = suit.longest
     return highest(suit.own_wins, rounds)
 
 
 cdef inline int mate_rounds(Search* search, Suit* suit) noexcept nogil:
-    """Rounds that partner wins, once on lead, after the leader's own.
+    """Return the rounds that partner, once on lead, wins after the leader's own rounds.
 
-    By rank; then, where neither the opponents nor the leader have cards of the suit, by length (LONG_CARDS).
+    They are won by rank, then by length where neither the opponents nor the leader have cards left (LONG_CARDS).
     """
     cdef int rounds, wins
     if suit.mate_wins == 0:
@@ -83,17 +83,17 @@ cdef inline int mate_rounds(Search* search, Suit* suit) noexcept nogil:
 
 
 cdef inline u64 mate_counted(Suit* suit, int rounds) noexcept nogil:
-    """Partner's winners whose rank is needed for that many rounds of his; the first may be the entry."""
+    """Return partner's winners whose rank is needed for that many of his rounds; the first may be the entry."""
     if suit.longest - suit.rounds < rounds and suit.own_len <= suit.longest:
-        # From then on he alone has cards of the suit.
+        # After these rounds no one else has cards of the suit.
         rounds = suit.longest - suit.rounds
     return highest(suit.mate_wins, rounds if rounds > 1 else 1)
 
 
 cdef inline int own_rounds(Search* search, Suit* suit, int rounds) noexcept nogil:
-    """Rounds that the leader wins, given those that he wins by rank.
+    """Return the rounds that the leader wins, given those that he wins by rank.
 
-    Where nobody else has any left then, his last cards win by length (LONG_CARDS).
+    Where no one else has cards of the suit left after them, his last cards win by length (LONG_CARDS).
     """
     if rounds and rounds >= suit.longest and suit.mate_len <= rounds and cut_enabled(search, LONG_CARDS):
         rounds = suit.own_len
@@ -101,7 +101,7 @@ cdef inline int own_rounds(Search* search, Suit* suit, int rounds) noexcept nogi
 
 
 cdef inline bint crosses(Search* search, Suit* suit) noexcept nogil:
-    """After his own rounds the leader can still reach a winner of partner's in this suit (CROSSING).
+    """Return whether the leader, after his own rounds, can still reach a winner of partner's in this suit (CROSSING).
 
     Both have a card of it left, it is not ruffed, and the leader's lowest is below partner's highest winner.
     """
@@ -118,9 +118,9 @@ cdef inline bint crosses(Search* search, Suit* suit) noexcept nogil:
 cdef inline int with_sure_trumps(
     Search* search, int cashed, int leader, int sum, int wanted, u64 all, u64* used
 ) noexcept nogil:
-    """Tricks counted, with trumps that win some time, also where nobody can reach partner now (CASHED_TRUMPS).
+    """Return the tricks counted, with trumps sure to win later even where partner cannot be reached (CASHED_TRUMPS).
 
-    Those that the leader has cashed, `cashed` of them, are among them.
+    The `cashed` trumps that the leader has cashed are among them.
     """
     cdef u64 others = (search.hand[(leader + 1) & 3] | search.hand[(leader + 3) & 3]) & search.trump, ranks = 0
     cdef int more = sure_trumps(search, leader, 13, all, &ranks) - cashed
@@ -135,7 +135,7 @@ cdef inline int with_sure_trumps(
 
 
 cdef inline int quick_tricks(Search* search, int leader, int wanted, u64 all, u64* relevant) noexcept nogil:
-    """Tricks that the side on lead can cash at once (CASHING); stops counting at `wanted`.
+    """Return the tricks that the side on lead can cash at once (CASHING), counted up to `wanted`.
 
     First the leader cashes what he can while he keeps the lead, trumps before other suits, then he crosses to
     partner in one suit, if there is one, and partner cashes. `relevant` receives the winners that were counted.
@@ -186,7 +186,7 @@ cdef inline int quick_tricks(Search* search, int leader, int wanted, u64 all, u6
         suit = &suits[index]
         lane = LANE(index)
         if side_wins & lane == 0:
-            # Nothing to cash, nothing to cross to. A ruff is looked for without branches, as nobody foretells them.
+            # There is nothing to cash and no suit to cross in. The test for a ruff has no branches: they predict badly.
             suit.mate_wins = 0
             ruff |= (
                 (mate & lane == 0) & (search.hand[leader] & lane != 0)

@@ -18,9 +18,9 @@ from stop cimport poll
 
 
 cdef inline u64 finish_trick(Search* search, Trick* trick) noexcept nogil:
-    """All four cards are on the table: count the trick and go on.
+    """Count a complete trick and search on.
 
-    The play is over where North-South have what they need, or can not get it with all tricks left (COUNTING).
+    The answer is known where North-South have what they need, or cannot get it with all tricks left (COUNTING).
     """
     cdef int need = trick.need - (1 - (trick.winner & 1)), left = trick.left - 1
     cdef u64 rank = rank_of_winner(search, trick)
@@ -33,7 +33,7 @@ cdef inline u64 finish_trick(Search* search, Trick* trick) noexcept nogil:
 
 
 cdef inline u64 equivalent_below(u64 card, u64 answer) noexcept nogil:
-    """Cards that fare like one that was tried: all of its suit below the lowest whose rank mattered."""
+    """Return the cards that fare like one that was tried: its suit's cards below the lowest relevant rank."""
     cdef u64 lane = lane_of(card), ranks = answer & lane
     if ranks == 0:
         return lane
@@ -42,7 +42,7 @@ cdef inline u64 equivalent_below(u64 card, u64 answer) noexcept nogil:
 
 
 cdef inline u64 prune_equivalent(Search* search, u64 moves, u64 card, u64 answer) noexcept nogil:
-    """The cards that are left to try after one has failed, without those that fail alike (ALIKE).
+    """Return the cards left to try after one has failed, without those that fail for the same reason (ALIKE).
 
     The answer after the card holds wherever owners from the top of each suit down to its lowest relevant card are
     the same. With two cards of a hand below that line swapped nothing above it changes, nor any length.
@@ -52,7 +52,7 @@ cdef inline u64 prune_equivalent(Search* search, u64 moves, u64 card, u64 answer
 
 
 cdef inline u64 search_card(Search* search, Trick* trick, int seat, int place, u64 card) noexcept nogil:
-    """Put a card on the table, search on, take it back."""
+    """Play a card, search on, take the card back."""
     cdef u64 best = trick.best, best_lane = trick.best_lane, answer
     cdef int winner = trick.winner, suit = index(card) >> 4
     search.hand[seat] ^= card
@@ -76,7 +76,7 @@ cdef inline u64 search_card(Search* search, Trick* trick, int seat, int place, u
 
 
 cdef inline u64 search_follower(Search* search, Trick* trick, int place) noexcept nogil:
-    """The second, third or fourth player's turn (place 1, 2, 3)."""
+    """Search the turn of the second, third or fourth player (place 1, 2, 3)."""
     cdef int seat = (trick.leader + place) & 3
     cdef u64 good = side_wins(seat), ranks = 0, answer, card, first = 0
     cdef u64 moves = search.hand[seat] & trick.lane
@@ -115,7 +115,7 @@ cdef inline u64 search_follower(Search* search, Trick* trick, int place) noexcep
 
 
 cdef inline u64 last_trick(Search* search, int leader) noexcept nogil:
-    """One card each (LAST_TRICK): nobody has a choice. Do North-South win it?"""
+    """Return whether North-South win the last trick (LAST_TRICK): each hand has one card, so no one has a choice."""
     cdef u64 cards = search.hand[0] | search.hand[1] | search.hand[2] | search.hand[3]
     cdef u64 lane = cards & search.trump, best
     if lane == 0:
@@ -128,15 +128,15 @@ cdef inline u64 last_trick(Search* search, int leader) noexcept nogil:
 
 
 cdef inline u64 generalise_relevance(Search* search, u64 answer, u64 all, bint searched) noexcept nogil:
-    """The cards that a position has to share with this one for the answer to hold: in each suit all down to a line.
+    """Return the cards that a position must share with this one for the answer to hold: each suit's down to a line.
 
     The losing side's touching cards were tried once for all of a run. The proof holds elsewhere only where that run
     is one too, so after a search the line moves to the end of the run of a losing hand that it ends in.
 
-    Where all cards from the line on are of one hand the line moves up, above that hand's lowest cards: whose they
-    are follows from the lengths and the cards above (LENGTHS).
+    Where one hand holds all cards from the line on, the line moves up above that hand's lowest cards: their owner
+    follows from the lengths and the cards above (LENGTHS).
 
-    A static proof rests on the cards that it counted alone (PROOF_RANKS).
+    A static proof rests only on the cards that it counted (PROOF_RANKS).
     """
     cdef u64 places = down_to(answer & CARDS), lines = lane_ends(places), ends, others, free, past, lanes
     cdef int seat, losers = 1 if answer & YES else 0
@@ -159,7 +159,7 @@ cdef inline u64 generalise_relevance(Search* search, u64 answer, u64 all, bint s
 
 
 cdef inline u64 static_cutoff(Search* search, int leader, int need, int left, u64 all) noexcept nogil:
-    """A static proof, or UNKNOWN."""
+    """Return the answer of a static proof, or UNKNOWN."""
     cdef int ours = need if leader & 1 == 0 else left - need + 1
     cdef int theirs = left + 1 - ours
     cdef u64 ranks = 0
@@ -173,7 +173,7 @@ cdef inline u64 static_cutoff(Search* search, int leader, int need, int left, u6
 
 
 cdef inline u64 search_leads(Search* search, int leader, int need, int left, u64 all) noexcept nogil:
-    """Every lead until one is good for its side."""
+    """Search the leads until one reaches the goal of the leader's side."""
     cdef Trick trick
     cdef Ranking ranking
     cdef u64 good = side_wins(leader), ranks = 0, answer, card
@@ -206,7 +206,7 @@ cdef inline u64 search_leads(Search* search, int leader, int need, int left, u64
 
 
 cdef inline u64 lead_card(Search* search, Trick* trick, u64 card) noexcept nogil:
-    """Lead a card, search on, take it back."""
+    """Lead a card, search on, take the card back."""
     cdef int seat = trick.leader, suit = index(card) >> 4
     cdef u64 answer
     search.hand[seat] ^= card
@@ -221,9 +221,9 @@ cdef inline u64 lead_card(Search* search, Trick* trick, u64 card) noexcept nogil
 
 
 cdef inline u64 search_trick(Search* search, int leader, int need, int left) noexcept nogil:
-    """The start of a trick: do North-South take `need` (1..left) of the `left` tricks? All hands are equally long.
+    """Return whether North-South take `need` (1..left) of the `left` tricks, at the start of a trick.
 
-    What the table knows comes first, then what can be proved without a search. Void where the search was stopped.
+    The table is probed first, then static proofs are tried. The answer is void where the search was stopped.
     """
     cdef Key key
     cdef u64 all = search.hand[0] | search.hand[1] | search.hand[2] | search.hand[3], answer
@@ -245,6 +245,6 @@ cdef inline u64 search_trick(Search* search, int leader, int need, int left) noe
     if search.stop.stopped:
         return 0
     answer = generalise_relevance(search, answer, all, True)
-    # Below the lines the answer compares no ranks: there cards may lie anyhow, the lengths being the same (PATTERNS).
+    # Below the lines the answer compares no ranks: with the same lengths those cards may be in any hand (PATTERNS).
     tt_store(search, &key, answer if cut_enabled(search, PATTERNS) else answer | all, need, left)
     return answer

@@ -114,5 +114,5 @@ cdef struct Trick:
 
 
 cdef inline int suit_length(Search* search, int seat, int suit) noexcept nogil:
-    """How many cards of a suit a hand holds, read from the shape: not every processor counts bits in one step."""
+    """Return how many cards of a suit a hand holds. The shape has it: not every processor counts bits in one step."""
     return <int>(search.shape >> (4 * (4 * seat + suit))) & 15

@@ -45,12 +45,12 @@ cdef struct Key:
 
 
 cdef inline u64 bucket_id(u64 shape, int leader) noexcept nogil:
-    """Shape and leader in one word: West's clubs follow from the other lengths, so their nibble holds the leader."""
+    """Return shape and leader in one word: the nibble of West's clubs, which follow from the others, has the leader."""
     return (shape & <u64>0x0FFFFFFFFFFFFFFF) | (<u64>leader << 60)
 
 
 cdef inline u32 home_slot(Table* table, u64 id) noexcept nogil:
-    """The slot at which to start looking: the four leaders of a shape are neighbours, in one cache line."""
+    """Return the slot where the search starts: the four leaders of a shape are neighbours, in one cache line."""
     cdef u64 mixed = (id & <u64>0x0FFFFFFFFFFFFFFF) * <u64>0x9E3779B97F4A7C15
     mixed ^= mixed >> 29
     mixed *= <u64>0xBF58476D1CE4E5B9
@@ -58,7 +58,7 @@ cdef inline u32 home_slot(Table* table, u64 id) noexcept nogil:
 
 
 cdef inline u32 bucket_slot(Table* table, u64 id) noexcept nogil:
-    """Where the bucket is, or the free slot where it would be."""
+    """Return the slot of the bucket, or the free slot for it."""
     cdef u32 slot = home_slot(table, id)
     while table.buckets[slot].id != 0 and table.buckets[slot].id != id:
         slot = (slot + 1) & (table.slots - 1)
@@ -66,14 +66,14 @@ cdef inline u32 bucket_slot(Table* table, u64 id) noexcept nogil:
 
 
 cdef inline u32 owners_of_three(u64* own, int at) noexcept nogil:
-    """The owners of three cards from a place on: the lower bits of all, then the higher ones."""
+    """Return the owners of three cards from a place on: the lower bits of all, then the higher ones."""
     return (<u32>(own[0] >> at) & 7) | ((<u32>(own[1] >> at) & 7) << 3)
 
 
 cdef inline u32 signature(u64* own, Depth* depth) noexcept nogil:
-    """A position's signature (signatures.h): owners of the three highest cards of each suit below a depth.
+    """Return a position's signature (signatures.h): the owners of the three highest cards of each suit below a depth.
 
-    Where a suit has fewer there is something else in their place; no pattern names it.
+    Where a suit has fewer cards, their places have arbitrary bits, which no pattern names.
     """
     return (
         owners_of_three(own, depth.at[0]) | (owners_of_three(own, depth.at[1]) << 8)
@@ -82,13 +82,13 @@ cdef inline u32 signature(u64* own, Depth* depth) noexcept nogil:
 
 
 cdef inline u32 suit_of_pattern(u64* own, int at, int names) noexcept nogil:
-    """A suit's byte of a pattern's signature: `names` cards are named, from a place on."""
+    """Return a suit's byte of a pattern's signature: `names` cards are named, from a place on."""
     names = max(min(names, 3), 0)
     return (owners_of_three(own, at) & (((1 << names) - 1) * 9)) | (names << 6)
 
 
 cdef inline u32 pattern_signature(Key* key, u64* own, int* names, Depth* depth) noexcept nogil:
-    """A pattern's signature below a depth; `own` are the owners, `names` how many cards of each suit it names."""
+    """Return a pattern's signature below a depth; `own` are the owners, `names` the named cards of each suit."""
     cdef u32 found = 0
     cdef int suit
     for suit in range(4):
@@ -97,7 +97,7 @@ cdef inline u32 pattern_signature(Key* key, u64* own, int* names, Depth* depth) 
 
 
 cdef inline int owner_at(u64* own, Depth* depth, int suit) noexcept nogil:
-    """The owner of a suit's highest card below a depth."""
+    """Return the owner of a suit's highest card below a depth."""
     return (<int>(own[0] >> depth.at[suit]) & 1) | ((<int>(own[1] >> depth.at[suit]) & 1) << 1)
 
 
@@ -111,7 +111,7 @@ cdef inline void clear_tt(Table* table) noexcept nogil:
 
 
 cdef inline bint rehash(Table* table) noexcept nogil:
-    """Twice as many slots, in place; False where there is no room for them."""
+    """Double the slots, in place; return False where memory is used up."""
     cdef u32 slot, step, old = table.slots
     cdef Bucket moved
     if old * 2 > table.slots_max:
@@ -141,7 +141,7 @@ cdef inline u32 log2_of(u32 room) noexcept nogil:
 
 
 cdef inline u32 arena_alloc(Table* table, u32 room) noexcept nogil:
-    """Place + 1 of a run of `room` entries; 0 where memory is used up."""
+    """Return place + 1 of a run of `room` entries; 0 where memory is used up."""
     cdef u32 log = log2_of(room)
     cdef u32 run = table.free[log]
     if run != 0:
@@ -156,7 +156,7 @@ cdef inline u32 arena_alloc(Table* table, u32 room) noexcept nogil:
 
 
 cdef inline u32 buddy_split(Table* table, u32 log) noexcept nogil:
-    """Place + 1 of a run cut from a longer free one; 0 where there is none."""
+    """Return place + 1 of a run cut from a longer free one; 0 where there is none."""
     cdef u32 longer = log + 1, run
     while longer < FREE_LISTS and table.free[longer] == 0:
         longer += 1
@@ -181,18 +181,18 @@ cdef inline void arena_free(Table* table, u32 first, u32 room) noexcept nogil:
 
 
 cdef inline int shape_tricks_left(u64 id) noexcept nogil:
-    """From North's lengths."""
+    """Return the tricks left, which North's lengths add up to."""
     cdef u64 pairs = (id & 0x0F0F) + ((id >> 4) & 0x0F0F)
     return <int>((pairs + (pairs >> 8)) & 31)
 
 
 cdef inline Bucket* parts_of(Table* table, Bucket* bucket) noexcept nogil:
-    """The five parts of a split bucket: by the owner of the card, and those that do not name it."""
+    """Return the five parts of a split bucket: one for each owner of the card, one for patterns that do not name it."""
     return <Bucket*>(table.arena + bucket.first)
 
 
 cdef inline u32 rooms_of(Table* table, Bucket* bucket) noexcept nogil:
-    """Entries of the arena that a bucket takes."""
+    """Return how many entries of the arena a bucket takes."""
     cdef u32 sum = CHILDREN
     cdef int part
     if bucket.room != SPLIT:
@@ -242,7 +242,7 @@ cdef inline void move_entries(Table* table, u32 to, u32 source, u32 many) noexce
 
 
 cdef inline bint grow_bucket(Table* table, Bucket* bucket) noexcept nogil:
-    """Room for more patterns in a bucket; False where memory is used up."""
+    """Make room for more patterns in a bucket; return False where memory is used up."""
     cdef u32 room = bucket.room * 2 if bucket.room else 1
     cdef u32 run = arena_alloc(table, room)
     if run == 0:
@@ -258,7 +258,7 @@ cdef inline bint grow_bucket(Table* table, Bucket* bucket) noexcept nogil:
 cdef inline Entry* find_in_leaf(
     Search* search, Table* table, Bucket* leaf, Key* key, u32 signature, int need
 ) noexcept nogil:
-    """The first entry of a leaf that fits and decides whether North-South take `need` tricks; NULL if none does."""
+    """Return the first fitting entry of a leaf that decides whether North-South take `need` tricks, or NULL."""
     cdef Entry* entry = table.arena + leaf.first
     cdef u32* signatures = table.signatures + leaf.first
     cdef u32 place = scan_fitting(signatures, 0, leaf.used, signature)
@@ -278,7 +278,7 @@ cdef inline Entry* find_in_leaf(
 cdef inline Entry* find_in_parts(
     Search* search, Table* table, Bucket* bucket, Key* key, Depth depth, int need
 ) noexcept nogil:
-    """As `find_in_leaf` in a bucket that may be split: in the owner's part and in that which does not name the card."""
+    """Search a bucket that may be split: the part of the card's owner and the part that does not name the card."""
     cdef Bucket* parts
     cdef Entry* entry
     cdef int owner
@@ -297,7 +297,7 @@ cdef inline Entry* find_in_parts(
 
 
 cdef inline Entry* tt_lookup(Search* search, Key* key, int need) noexcept nogil:
-    """An entry that fits and settles whether North-South take `need` tricks; NULL where there is none."""
+    """Return a fitting entry that decides whether North-South take `need` tricks, or NULL."""
     cdef Table* table = &search.table
     cdef Bucket* bucket = &table.buckets[bucket_slot(table, key.id)]
     if bucket.id == 0:
@@ -309,14 +309,14 @@ cdef inline Entry* tt_lookup(Search* search, Key* key, int need) noexcept nogil:
 
 
 cdef inline u64 low_bits(int cards) noexcept nogil:
-    """The bits of so many cards; at most 13."""
+    """Return that many low bits, 13 at most."""
     return (<u64>1 << cards) - 1
 
 
 cdef inline bint entry_fits(Search* search, Entry* entry, Key* key) noexcept nogil:
-    """An entry whose signature fits does so itself.
+    """Return whether an entry fits whose signature does.
 
-    That is certain where it names three cards of a suit at most, as a signature has the owners of so many.
+    It is certain to fit where it names at most three cards of each suit: the signature has their owners.
     """
     if not PACKS and not (entry.own[0] & <u64>0xC << SPADES_AT or entry.own[1] & <u64>0xCCC << HEARTS_AT):
         return True
@@ -325,7 +325,7 @@ cdef inline bint entry_fits(Search* search, Entry* entry, Key* key) noexcept nog
 
 
 cdef inline bint pattern_fits(Entry* entry, Key* key) noexcept nogil:
-    """The owners of all cards that the pattern names are the same."""
+    """Return whether all cards that the pattern names have the same owners."""
     cdef u64 unlike = (entry.own[0] ^ key.own[0]) | (entry.own[1] ^ key.own[1])
     return (
         (unlike & low_bits(names_in_suit(entry, 0)))
@@ -336,14 +336,14 @@ cdef inline bint pattern_fits(Entry* entry, Key* key) noexcept nogil:
 
 
 cdef inline int names_in_suit(Entry* entry, int suit) noexcept nogil:
-    """How many cards of a suit the pattern names."""
+    """Return how many cards of a suit the pattern names."""
     if suit == 0:
         return <int>(entry.own[0] >> SPADES_AT)
     return <int>((entry.own[1] >> (HEARTS_AT - 4 + 4 * suit)) & 15)
 
 
 cdef inline u64 mask_of(Key* key, int* names) noexcept nogil:
-    """The cards that a pattern names, in a word of owners."""
+    """Return the mask, in a word of owners, of the cards that a pattern names."""
     return (
         low_bits(names[0]) | (low_bits(names[1]) << key.top.at[1])
         | (low_bits(names[2]) << key.top.at[2]) | (low_bits(names[3]) << key.top.at[3])
@@ -375,7 +375,7 @@ cdef inline void write_entry(Entry* entry, u64* own, u64 mask, int* names, int l
 
 
 cdef inline Bucket* find_or_add_bucket(Table* table, u64 id) noexcept nogil:
-    """The bucket of a shape, made where there is none yet."""
+    """Return the bucket of a shape, added where there is none yet."""
     cdef Bucket* bucket
     if table.taken * 4 > table.slots * 3 and not rehash(table):
         clear_tt(table)
@@ -390,7 +390,7 @@ cdef inline Bucket* find_or_add_bucket(Table* table, u64 id) noexcept nogil:
 
 
 cdef inline bint pattern_covers(u64* own, u64 mask, int* names, Entry* entry) noexcept nogil:
-    """Every position that fits the entry fits the pattern, too."""
+    """Return whether every position that fits the entry fits the pattern too."""
     return (
         ((entry.own[0] ^ own[0]) | (entry.own[1] ^ own[1])) & mask == 0
         and names[0] <= names_in_suit(entry, 0) and names[1] <= names_in_suit(entry, 1)
@@ -408,10 +408,10 @@ cdef inline bint names_as_many(int* names, Entry* entry) noexcept nogil:
 cdef inline u32 drop_covered(
     Table* table, Bucket* leaf, Key* key, u64 mask, int* names, u32 pattern, int* lo, int* hi
 ) noexcept nogil:
-    """Drop the entries of a leaf that say no more than a new one with these bounds; the place of the first of them,
-    which stays, or ROOM_MAX.
+    """Drop the entries of a leaf that a new one with these bounds makes redundant; return the place of the first, which
+    stays, or ROOM_MAX.
 
-    An entry says no more where all positions that fit it fit the new pattern, and its bounds are no closer. Bounds of
+    An entry is redundant where all positions that fit it fit the new pattern, and its bounds are no closer. Bounds of
     one pattern hold together: they are joined first.
     """
     cdef Entry* entry = table.arena + leaf.first
@@ -437,7 +437,7 @@ cdef inline u32 drop_covered(
 cdef inline void drop_in_parts(
     Table* table, Bucket* bucket, Key* key, u64 mask, int* names, Depth depth, int* lo, int* hi
 ) noexcept nogil:
-    """Drop what says no more than a new pattern from a bucket that this does not stand in."""
+    """Drop redundant entries from a bucket that does not have the new pattern."""
     cdef Bucket* parts
     cdef int part
     cdef u32 place
@@ -469,12 +469,12 @@ cdef inline void drop_below(
 
 
 cdef inline bint names_next(Key* key, int* names, Depth* depth, int suit) noexcept nogil:
-    """A pattern names the suit's highest card below a depth."""
+    """Return whether a pattern names the suit's highest card below a depth."""
     return names[suit] > depth.at[suit] - key.top.at[suit]
 
 
 cdef inline void store_pattern(Search* search, Key* key, int* names, int lo, int hi) noexcept nogil:
-    """Add a proved answer in place of all that say no more (MERGING)."""
+    """Add a proved answer in place of all entries that it makes redundant (MERGING)."""
     cdef Table* table = &search.table
     cdef Bucket* bucket = find_or_add_bucket(table, key.id)
     cdef Bucket* parts
@@ -508,7 +508,7 @@ cdef inline void store_pattern(Search* search, Key* key, int* names, int lo, int
 
 
 cdef inline bint split_leaf(Table* table, Bucket* leaf, Key* key, Depth* depth) noexcept nogil:
-    """Split a full leaf by the owner of the next card of some suit; False where that would not part its patterns."""
+    """Split a full leaf by the owner of the next card of a suit; return False where no patterns would part."""
     cdef u32 sums[5]
     cdef u32 place, cost, least = leaf.used - (leaf.used >> 2), run
     cdef int suit, part, best = 4
@@ -521,7 +521,7 @@ cdef inline bint split_leaf(Table* table, Bucket* leaf, Key* key, Depth* depth) 
             sums[part_of_entry(table.arena + leaf.first + place, key, depth, suit)] += 1
         if sums[UNNAMED] == leaf.used:
             continue
-        # What a lookup looks through on average: the part that fits, and what does not name the card.
+        # The patterns that a probe reads on average: those of the part that fits, and those that do not name the card.
         cost = 0
         for part in range(4):
             cost += sums[part] * sums[part]
@@ -554,14 +554,14 @@ cdef inline bint split_leaf(Table* table, Bucket* leaf, Key* key, Depth* depth) 
 
 
 cdef inline int part_of_entry(Entry* entry, Key* key, Depth* depth, int suit) noexcept nogil:
-    """The part that an entry belongs to where a leaf at a depth is split by the next card of a suit."""
+    """Return the part of an entry where a leaf at a depth is split by the next card of a suit."""
     if names_in_suit(entry, suit) <= depth.at[suit] - key.top.at[suit]:
         return UNNAMED
     return owner_at(entry.own, depth, suit)
 
 
 cdef inline bint append_entry(Table* table, Bucket* leaf, Entry* entry, Key* key, Depth* depth) noexcept nogil:
-    """Put an entry at the end of a leaf; False where memory is used up."""
+    """Append an entry to a leaf; return False where memory is used up."""
     cdef int names[4]
     cdef int suit
     if leaf.used == leaf.room and not grow_bucket(table, leaf):
@@ -575,10 +575,10 @@ cdef inline bint append_entry(Table* table, Bucket* leaf, Entry* entry, Key* key
 
 
 cdef inline u32 place_for(Table* table, Bucket* leaf) noexcept nogil:
-    """Where a new entry of a leaf goes, at its end; ROOM_MAX where there is no room."""
+    """Return the place for a new entry at the end of a leaf; ROOM_MAX where there is no room."""
     if leaf.used == leaf.room and not (leaf.room < ROOM_MAX and grow_bucket(table, leaf)):
         if leaf.room < ROOM_MAX and table.spare < table.size >> 2:
-            # The leaf itself may be gone.
+            # The leaf itself may have been evicted.
             evict_half(table)
             return ROOM_MAX
         if leaf.room == 0:
@@ -589,14 +589,14 @@ cdef inline u32 place_for(Table* table, Bucket* leaf) noexcept nogil:
 
 
 cdef inline void make_key(Search* search, int leader, u64 all, Key* key) noexcept nogil:
-    """Name the position that the search is at; `all` are the cards left."""
+    """Start the key of the current position; `all` are the cards left."""
     key.id = bucket_id(search.shape, leader)
     key.all = all
     key.filled = False
 
 
 cdef inline void set_depths(Depth* top, u64 shape) noexcept nogil:
-    """Where the suits begin: the lengths of all hands in each suit are added up two suits at a time."""
+    """Compute where each suit begins: the lengths of all hands in each suit are added up two suits at a time."""
     cdef u64 even = shape & <u64>0x0F0F0F0F0F0F0F0F, odd = (shape >> 4) & <u64>0x0F0F0F0F0F0F0F0F
     even += even >> 32
     odd += odd >> 32
@@ -609,7 +609,7 @@ cdef inline void set_depths(Depth* top, u64 shape) noexcept nogil:
 
 
 cdef inline void fill_key(Search* search, Key* key) noexcept nogil:
-    """Fill in the rest of a key: needed only where the table has something of the shape, or gets something."""
+    """Fill in the rest of a key, which is needed only to read or store entries of the shape."""
     if key.filled:
         return
     key.filled = True
@@ -618,7 +618,7 @@ cdef inline void fill_key(Search* search, Key* key) noexcept nogil:
 
 
 cdef inline u32 position_signature(Search* search, Key* key) noexcept nogil:
-    """The signature of a position at the top of all suits; fills the key where that takes less than doing without."""
+    """Return the signature of a position at the top of all suits; fill the key where that is cheaper."""
     if PACKS:
         fill_key(search, key)
         return signature(key.own, &key.top)
@@ -626,9 +626,9 @@ cdef inline u32 position_signature(Search* search, Key* key) noexcept nogil:
 
 
 cdef inline u64 tt_probe(Search* search, Key* key, int need) noexcept nogil:
-    """What the table knows (TABLE): do North-South take `need` tricks? With its relevance, or UNKNOWN.
+    """Return the table's answer (TABLE) whether North-South take `need` tricks, with its relevance, or UNKNOWN.
 
-    Who take so many take fewer, too, and who do not take so many do not take more.
+    A side that takes so many tricks takes fewer too, and a side that does not take so many does not take more.
     """
     cdef Entry* entry = tt_lookup(search, key, need) if cut_enabled(search, TABLE) else NULL
     cdef u64 answer
@@ -643,9 +643,9 @@ cdef inline u64 tt_probe(Search* search, Key* key, int need) noexcept nogil:
 
 
 cdef inline void tt_store(Search* search, Key* key, u64 answer, int need, int left) noexcept nogil:
-    """Keep an answer to the question of `tt_probe`, `left` tricks being left, for all positions that it holds in.
+    """Store the answer to a question of `tt_probe`, with `left` tricks left, for all positions in which it holds.
 
-    Its relevance is all cards left down to some line in every suit.
+    The relevance is all cards left down to a line in every suit.
     """
     cdef int names[4]
     cdef int suit

@@ -7,14 +7,14 @@ from bridge.switches cimport TOUCHING, UNOPPOSED, cut_enabled
 
 
 cdef inline u64 side_wins(int seat) noexcept nogil:
-    """The answer that is good for the side of a seat."""
+    """Return the answer that the side of a seat wants."""
     return 0 if seat & 1 else YES
 
 
 cdef inline u64 rank_of_winner(Search* search, Trick* trick) noexcept nogil:
-    """The winning card, where it beat another of its own suit.
+    """Return the winning card where it beat another card of its suit, else 0.
 
-    Else its rank played no part (UNOPPOSED): any card of the suit wins the trick as well.
+    A winner with no card of its suit against it needs no rank (UNOPPOSED): any card of the suit wins the trick too.
     """
     if not cut_enabled(search, UNOPPOSED):
         return trick.best
@@ -22,14 +22,14 @@ cdef inline u64 rank_of_winner(Search* search, Trick* trick) noexcept nogil:
 
 
 cdef inline bint beats_best(Trick* trick, u64 card, u64 trump) noexcept nogil:
-    """The card wins over the best so far: higher of its suit, or the first trump."""
+    """Return whether a card beats the best so far: it is higher in the same suit, or it is the first trump."""
     if card & trick.best_lane:
         return card < trick.best
     return (card & trump) != 0
 
 
 cdef inline u64 one_per_sequence(Search* search, u64 cards, u64 all) noexcept nogil:
-    """Of each run of touching cards of a hand the highest (TOUCHING): no rank comparison tells them apart.
+    """Return the highest card of each run of touching cards of a hand (TOUCHING): they compare alike with all others.
 
     `all` are the cards left when the trick began. Those of the trick on the table count as held: they still compare.
     """

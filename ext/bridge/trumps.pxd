@@ -6,14 +6,14 @@ from bridge.state cimport Search
 
 
 cdef inline int unbeaten(u64 mine, u64 higher, int wanted, u64* relevant) noexcept nogil:
-    """Tricks that the trumps `mine` of one hand win for its side, whatever is led and whoever ruffs; up to `wanted`.
+    """Return the tricks, up to `wanted`, that the trumps `mine` of one hand win whatever is led and whoever ruffs.
 
     The cut MATCHED_TRUMPS for the side not on lead, a part of CASHED_TRUMPS for the other.
 
-    Every trump is played some time, each to another trick, and loses only to a higher trump of the opponents, each
-    of which can beat but one. So those count that are left when every trump of the opponents (`higher`) is matched
-    with one below it. Ranks are looked at from the top down until the count is certain; then the rest may lie
-    anyhow.
+    Each trump is played to a trick of its own and loses only to a higher trump of the opponents, each of which can
+    beat only one. So the trumps count that are left when every trump of the opponents (`higher`) is matched with one
+    below it. Ranks are compared from the top down until the count is certain; the cards below may then be in any
+    hand.
     """
     cdef int sure = 0, killers = 0, low_mine = count(mine), low_higher = count(higher)
     cdef u64 rest = mine | higher, card, seen = 0
@@ -38,10 +38,10 @@ cdef inline int unbeaten(u64 mine, u64 higher, int wanted, u64* relevant) noexce
 
 
 cdef inline int sure_trumps(Search* search, int seat, int wanted, u64 all, u64* relevant) noexcept nogil:
-    """Trump tricks that the side of `seat` gets whatever happens (TOP_TRUMPS; a part of CASHED_TRUMPS).
+    """Return the trump tricks that the side of `seat` gets whatever happens (TOP_TRUMPS; a part of CASHED_TRUMPS).
 
-    A run of the highest trumps in one hand; below it a run in partner's hand, as far as partner has cards to play
-    under the first.
+    They are a run of the highest trumps in one hand, and below it a run in partner's hand, as far as partner has
+    cards to play under the first run.
     """
     cdef u64 trumps = all & search.trump, top = lowest(trumps)
     cdef u64 first, second, others
@@ -71,7 +71,7 @@ cdef inline int sure_trumps(Search* search, int seat, int wanted, u64 all, u64* 
 
 
 cdef inline bint guarded_king(Search* search, int leader, u64 all, u64* relevant) noexcept nogil:
-    """The side not on lead gets a trick with the second-best trump, guarded, behind the best (SECOND_TRUMP).
+    """Return whether the side not on lead wins a trick with a guarded second-best trump (SECOND_TRUMP).
 
     Its holder plays after the holder of the best trump in every trick that he does not lead himself; to lead he must
     have won a trick, which is one already.
