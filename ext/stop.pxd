@@ -1,7 +1,7 @@
 """Clock, node limit and Ctrl-C of a search, and who watches it: looked at every few thousand nodes.
 
 Whoever watches the searches of a thread (solver/core/monitor.py) is called a few times a second while one runs, and at
-its start: he is told how far it is, and may end it as a limit does. Where nobody watches, nothing is called.
+its start: he is told how far it is, and may end it as a limit does. Where no one watches, nothing is called.
 """
 
 from bits cimport u64

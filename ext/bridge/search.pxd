@@ -122,7 +122,7 @@ cdef inline u64 last_trick(Search* search, int leader) noexcept nogil:
         lane = cards & lane_of(search.hand[leader])
     best = lowest(lane)
     if best == lane and cut_enabled(search, UNOPPOSED):
-        # Nobody else has the suit: its rank plays no part.
+        # No one else has the suit: its rank plays no part.
         lane = 0
     return (YES if best & (search.hand[0] | search.hand[2]) else 0) | (best if lane else 0)
 
@@ -147,7 +147,7 @@ cdef inline u64 generalise_relevance(Search* search, u64 answer, u64 all, bint s
         if ends == 0:
             continue
         others = all ^ search.hand[seat]
-        # Adding a bit to the places that nobody else holds carries it to the end of the run.
+        # Adding a bit to the places that no one else holds carries it to the end of the run.
         free = CARDS & ~others
         past = free + ends
         if searched and seat & 1 == losers:

@@ -323,7 +323,7 @@ cdef inline bint search_is_over(Beam* beam) noexcept nogil:
 
 
 cdef inline void leave_layer(Beam* beam, Layer* layer, u32 first) noexcept nogil:
-    """Positions that nobody will play on."""
+    """Positions that no one will play on."""
     cdef u32 at
     for at in range(first, layer.many):
         leave_out(beam, layer.bounds[at])

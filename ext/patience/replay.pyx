@@ -110,7 +110,7 @@ cdef class Replay:
             line: moves, texts. What is no text, or no plain move of cards, may not be made.
 
         Returns:
-            How many moves were made, -1 where the layout can not be laid out; and whether all cards are home by then.
+            How many moves were made, -1 where the layout cannot be laid out; and whether all cards are home by then.
         """
         cdef Board position
         cdef Board* board = &position

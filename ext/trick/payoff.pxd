@@ -1,4 +1,4 @@
-"""What a finished deal is worth besides tally 0: a program over the other tallies and facts, and bounds of its result.
+"""Payoff programs: the worth of a finished deal besides tally 0, from the other tallies and facts, and its bounds.
 
 Values. Programs read an array of `VALUES` numbers: tally n at n, from 1 (place 0 is not read), and the facts at `RUN`,
 `STOPPED` and `CHAMPION`. Only places of tallies below `Payoff.tallies` and of facts in `Payoff.facts` are read.
@@ -82,10 +82,10 @@ cdef struct Span:
 # -- from Python ---------------------------------------------------------------------------------------------------
 
 cdef inline int load_payoff(Payoff* payoff, object source) except -1:
-    """Make a payoff from solver.families.trick.kernels.question.Payoff; `free_payoff` gives its memory back.
+    """Make a payoff from solver.families.trick.kernels.question.Payoff; `free_payoff` frees its memory.
 
     Raises:
-        ValueError: the program is none.
+        ValueError: the program is not valid.
         MemoryError: no memory is left.
     """
     cdef tuple program = tuple(source.program)
@@ -126,13 +126,13 @@ cdef inline int load_payoff(Payoff* payoff, object source) except -1:
 
 
 cdef inline void free_payoff(Payoff* payoff) noexcept:
-    """Give its memory back; a payoff of zeros has none."""
+    """Free the memory of a payoff; a payoff of zeros has none."""
     give_back(payoff.memory)
     memset(payoff, 0, sizeof(Payoff))
 
 
 cdef inline int levels_of(int many) noexcept nogil:
-    """How many powers of two, from 1, are at most so many."""
+    """Return how many powers of two, from 1, are at most `many`."""
     cdef int levels = 1
     while (2 << (levels - 1)) <= many:
         levels += 1
@@ -140,7 +140,7 @@ cdef inline int levels_of(int many) noexcept nogil:
 
 
 cdef inline char* load_table(Lookup* table, char* free, object lowest, object values) except NULL:
-    """Write a table to free memory; where the free memory begins then."""
+    """Write a table to free memory; return where the free memory begins then."""
     cdef int many = len(values)
     cdef int levels = levels_of(many)
     cdef int* least = <int*>free
@@ -209,7 +209,7 @@ cdef inline int load_program(Payoff* payoff, tuple program, int tables) except -
 # -- tables --------------------------------------------------------------------------------------------------------
 
 cdef inline int place_in(const Lookup* table, i64 argument) noexcept nogil:
-    """The place of an argument, of one beyond the ends the end."""
+    """Return the place of an argument; arguments beyond the ends have the place of the end."""
     if argument <= table.lowest:
         return 0
     if argument >= table.lowest + table.many:
@@ -218,7 +218,7 @@ cdef inline int place_in(const Lookup* table, i64 argument) noexcept nogil:
 
 
 cdef inline Span looked_up(const Lookup* table, Span span) noexcept nogil:
-    """Least and greatest value of a stretch."""
+    """Find the least and the greatest value of a stretch."""
     cdef int first = place_in(table, span.low)
     cdef int last = place_in(table, span.high)
     cdef int level = 0
@@ -235,7 +235,7 @@ cdef inline Span looked_up(const Lookup* table, Span span) noexcept nogil:
 # -- the result ----------------------------------------------------------------------------------------------------
 
 cdef inline int final_result(const Payoff* payoff, const int* values) noexcept nogil:
-    """The program's result for a finished deal, without tally 0."""
+    """Return the program's result for a finished deal, without tally 0."""
     cdef i64 stack[DEPTH_MAX]
     cdef i64 result = 0
     cdef i64 argument
@@ -294,7 +294,7 @@ cdef inline Span multiplied(Span one, Span other) noexcept nogil:
 
 
 cdef inline Span selected(Span condition, Span one, Span other) noexcept nogil:
-    """One of two, by a condition of which perhaps little is known."""
+    """Return the bounds of one of two values, by a condition that may be uncertain."""
     cdef Span found
     if condition.low > 0 or condition.high < 0:
         return one
@@ -306,7 +306,7 @@ cdef inline Span selected(Span condition, Span one, Span other) noexcept nogil:
 
 
 cdef inline Span combined(int operation, i64 argument, Span one, Span other) noexcept nogil:
-    """What an operation makes of what one or two numbers can be."""
+    """Return the bounds of an operation's result from those of its one or two arguments."""
     cdef Span found = one
     if operation == ADD:
         found.low += other.low
@@ -327,7 +327,7 @@ cdef inline Span combined(int operation, i64 argument, Span one, Span other) noe
 cdef inline void bounds(
     const Payoff* payoff, const int* low, const int* high, int* least, int* most
 ) noexcept nogil:
-    """Bounds of the program's result, without tally 0, from bounds of all values at the end of the deal.
+    """Compute bounds of the program's result, without tally 0, from bounds of all values at the end of the deal.
 
     They are reached where each value is read once and every table, product and choice has only one such argument.
     """

@@ -1,4 +1,4 @@
-"""What of the tallies still matters: a part of the payoff that is only added, and a key.
+"""Split of a payoff into a part that is only added and a key of the tallies that still matter.
 
 Often what has happened does not matter any more, or only adds up: a bid that is missed for good, tricks beyond those
 that count from the next one on, a doubling card that somebody has. Where, given all that can still happen, a term of
@@ -37,7 +37,7 @@ cdef struct Forms:
 cdef inline int additive_part(
     const Payoff* payoff, const int* now, const int* low, const int* high, int* key
 ) noexcept nogil:
-    """The part of the program's result, without tally 0, that is only added.
+    """Return the part of the program's result, without tally 0, that is only added; fill the key.
 
     Args:
         now: the tallies as they stand.
@@ -59,7 +59,7 @@ cdef inline int additive_part(
 
 
 cdef inline i64 end_term(Forms* forms, u64 reads, const int* now, int* key) noexcept nogil:
-    """Its added part; the rest goes into the key: even numbers for slopes, odd ones for tallies."""
+    """Return a term's added part and write the rest into the key: even numbers for slopes, odd ones for tallies."""
     cdef int place, tally
     forms.top = -1
     if forms.stack[0].straight:
@@ -79,7 +79,7 @@ cdef inline i64 end_term(Forms* forms, u64 reads, const int* now, int* key) noex
 cdef inline void run_instruction(
     Forms* forms, const Payoff* payoff, int place, const int* now, const int* low, const int* high
 ) noexcept nogil:
-    """One instruction, with forms in place of numbers."""
+    """Run one instruction, with forms in place of numbers."""
     cdef int operation = payoff.program[place].operation
     cdef i64 argument = payoff.program[place].argument
     if operation == VALUE:
@@ -101,7 +101,7 @@ cdef inline void run_instruction(
 
 
 cdef inline void push_interval(Forms* forms, i64 low, i64 high) noexcept nogil:
-    """A constant, or a number of which more is to be said."""
+    """Push a constant, or an interval that the caller describes further."""
     cdef Form* form
     forms.top += 1
     form = &forms.stack[forms.top]
@@ -112,7 +112,7 @@ cdef inline void push_interval(Forms* forms, i64 low, i64 high) noexcept nogil:
 
 
 cdef inline void read_value(Forms* forms, int value, const int* now) noexcept nogil:
-    """A tally is itself; what a fact depends on is not known here."""
+    """Make the topmost form that of a tally; a fact stays an interval, as its causes are not known here."""
     if value < RUN:
         forms.stack[forms.top].base = now[value]
         forms.stack[forms.top].straight = True
@@ -122,7 +122,7 @@ cdef inline void read_value(Forms* forms, int value, const int* now) noexcept no
 
 
 cdef inline void simplify_form(Forms* forms, bint straight) noexcept nogil:
-    """The topmost form is complete: is it straight, or even a constant?"""
+    """Note whether the topmost form is straight, or even a constant."""
     cdef Form* form = &forms.stack[forms.top]
     form.straight = straight
     if form.span.low == form.span.high:
@@ -167,7 +167,7 @@ cdef inline void scale(Forms* forms, i64 factor) noexcept nogil:
 
 
 cdef inline void select_form(Forms* forms) noexcept nogil:
-    """One of two by a condition: it has to be known which."""
+    """Replace two forms by the one that a condition selects, where the condition is known."""
     cdef Form condition
     forms.top -= 2
     condition = forms.stack[forms.top]
@@ -186,7 +186,7 @@ cdef inline void select_form(Forms* forms) noexcept nogil:
 
 
 cdef inline void keep_form(Forms* forms, int number, int above) noexcept nogil:
-    """Of the topmost form and some above it only the one of that number, in the place of all."""
+    """Keep only one of the topmost forms, in the place of all of them."""
     cdef Form kept = forms.stack[forms.top + number]
     cdef int end = forms.stack[forms.top + number + 1].first if number < above else forms.many
     cdef int first = forms.stack[forms.top].first
@@ -199,7 +199,7 @@ cdef inline void keep_form(Forms* forms, int number, int above) noexcept nogil:
 
 
 cdef inline void combine_forms(Forms* forms, int operation) noexcept nogil:
-    """Two numbers become one."""
+    """Combine two forms into one."""
     cdef Form* one
     cdef Form* other
     cdef bint straight
@@ -221,6 +221,6 @@ cdef inline void combine_forms(Forms* forms, int operation) noexcept nogil:
 
 
 cdef inline void scale_by(Forms* forms, i64 factor, int number) noexcept nogil:
-    """Of two factors one is known: the other, of that number, times it."""
+    """Multiply the form of that number by the other factor, which is known."""
     keep_form(forms, number, 1)
     scale(forms, factor)

@@ -15,7 +15,7 @@ that is asked about, as far as it hangs on others (X. Liu and S. A. Smolka, Simp
 fixed points, ICALP 1998): a position counts as not forced until it is proved to be. One of a seat that wants it waits
 for any of its children, and looks at one after the other; one of another seat waits for the first child that is not
 proved, and looks at no further one as long as that is so. Whoever waits for a position is woken when it is proved. When
-nothing is left to do, all that is not proved can not be forced: every such position has had all the looks that the
+nothing is left to do, all that is not proved cannot be forced: every such position has had all the looks that the
 definition asks for. So play that goes round for ever is no proof of anything, and a value depends on the position
 alone.
 

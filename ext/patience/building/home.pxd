@@ -235,7 +235,7 @@ cdef inline bint leaves_free(Rules* rules) noexcept nogil:
       longer group, or what lies on c moves with it (ANY_GROUP): with such deals single cards must move, or any part.
     - spaces that are filled by themselves. A deal tells piles apart, so that it matters where a reserve's card comes to
       lie. Waste and stock give another card at another time: the line must keep the times at which piles become empty.
-      It does, where each card that goes home leaves a pile that is not empty (`keeps_timing`) and can not be alone in
+      It does, where each card that goes home leaves a pile that is not empty (`keeps_timing`) and cannot be alone in
       a space: where there are spaces only once waste and stock are used up for good.
     """
     cdef bint waste = False, stock = False

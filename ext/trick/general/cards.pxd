@@ -15,5 +15,5 @@ cdef extern from "trick/general/cards.h" nogil:
 
 
 cdef inline cards one_card(int card) noexcept nogil:
-    """The set of one card."""
+    """Return the set of one card."""
     return <cards>1 << card

@@ -7,7 +7,7 @@ from trick.general.table cimport set_beats
 
 
 cdef inline int claim_of_hand(const Game* game, const View* view, cards hand) noexcept nogil:
-    """What a hand may claim; 0: nothing."""
+    """Return what a hand may claim; 0 where it may not claim."""
     if many(hand) != SET:
         return 0
     if view.of[view.trumps] and not hand & ~view.of[view.trumps]:
@@ -18,7 +18,7 @@ cdef inline int claim_of_hand(const Game* game, const View* view, cards hand) no
 
 
 cdef inline void open_claims(const Game* game, Position* spot) noexcept nogil:
-    """Write down who is asked before the trick, and for what; nobody behind him who would lead."""
+    """List the seats that are asked before the trick, and for which claim; the list ends before the leader."""
     cdef const View* view = &game.view[spot.view]
     cdef u8 kinds[SEATS]
     cdef int place, seat, kind
@@ -43,7 +43,7 @@ cdef inline void open_claims(const Game* game, Position* spot) noexcept nogil:
 
 
 cdef inline void cards_of_set(cards hand, u8* found) noexcept nogil:
-    """The cards of a set, the lowest first."""
+    """List the cards of a set, the lowest first."""
     cdef int place
     for place in range(SET):
         found[place] = first(hand) if hand else NONE
@@ -51,7 +51,7 @@ cdef inline void cards_of_set(cards hand, u8* found) noexcept nogil:
 
 
 cdef inline int showdown(const Game* game, const Position* spot) noexcept nogil:
-    """Which of those with three trumps wins, the first in turn leading them."""
+    """Return which of the seats with three trumps wins; the first in turn leads."""
     cdef const View* view = &game.view[spot.view]
     cdef u8 best[SET]
     cdef u8 other[SET]

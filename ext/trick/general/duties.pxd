@@ -1,4 +1,4 @@
-"""What may be played: bans first, then the duty to follow on the cards that are left."""
+"""Legal plays: bans first, then the duty to follow on the cards that are left."""
 
 from bits cimport u16, u8
 from trick.general.cards cimport cards, first, many, one_card
@@ -9,17 +9,17 @@ from trick.general.game cimport (
 
 
 cdef inline u16 power_of(const Game* game, const Position* spot, int name) noexcept nogil:
-    """The power of a card in the trick on the table."""
+    """Return the power of a card in the trick on the table."""
     return game.view[spot.view].power[spot.form][spot.cancelled][name]
 
 
 cdef inline bint power_beats(u16 power, u16 best) noexcept nogil:
-    """Whether a card of this power, played later, wins from the best one."""
+    """Return whether a card of this power, played later, beats the best one."""
     return power + (power & 1) > best
 
 
 cdef inline bint card_wins(const Game* game, const Position* spot, int name) noexcept nogil:
-    """Whether a card would win the trick if it ended with it."""
+    """Return whether a card would win the trick if it were the last card."""
     cdef const View* view = &game.view[spot.view]
     cdef u16 best
     cdef int play
@@ -35,7 +35,7 @@ cdef inline bint card_wins(const Game* game, const Position* spot, int name) noe
 
 
 cdef inline cards winning_cards(const Game* game, const Position* spot, cards hand) noexcept nogil:
-    """Those of some cards that would win the trick if it ended with them."""
+    """Return the cards of a set that would win the trick if they were the last card."""
     cdef const View* view = &game.view[spot.view]
     cdef cards found = hand & view.over[spot.form][spot.cancelled][spot.name[spot.best]]
     cdef cards left = hand & view.anti
@@ -50,7 +50,7 @@ cdef inline cards winning_cards(const Game* game, const Position* spot, cards ha
 
 
 cdef inline cards legal_cards(const Game* game, const Position* spot, cards hand) noexcept nogil:
-    """The cards of a hand, jokers that take names apart, that the player to move may play."""
+    """Return the cards of a hand that the player to move may play, except jokers that take names."""
     cdef cards found
     if spot.plays == 0:
         found = legal_leads(game, spot, hand)
@@ -60,7 +60,7 @@ cdef inline cards legal_cards(const Game* game, const Position* spot, cards hand
 
 
 cdef inline cards without_banned(cards hand, cards banned) noexcept nogil:
-    """The cards that no ban takes away; all, if there is none."""
+    """Return the cards that are not banned; all cards, if every card is banned."""
     return hand & ~banned if hand & ~banned else hand
 
 
@@ -98,14 +98,14 @@ cdef inline cards legal_leads(const Game* game, const Position* spot, cards hand
 
 
 cdef inline bint holds_called(const Game* game, const Position* spot, cards hand) noexcept nogil:
-    """Whether a hand has the called card, with its duties still on it."""
+    """Return whether a hand has the called card, with its duties still in force."""
     if not game.called & hand:
         return False
     return not spot.led_before >> game.view[spot.view].suit[first(game.called)] & 1
 
 
 cdef inline cards lowest_cards(const Game* game, const View* view, cards hand) noexcept nogil:
-    """The lowest card of each suit; or those of the lowest rank outside trumps, or the lowest trump."""
+    """Return the lowest card of each suit; or the cards of the lowest rank outside trumps, or the lowest trump."""
     cdef cards found = 0
     cdef cards plain = hand & ~view.of[view.trumps]
     cdef cards left, others
@@ -178,7 +178,7 @@ cdef inline cards legal_follows(const Game* game, const Position* spot, cards ha
 
 
 cdef inline bint says_nothing(const View* view, const Position* spot) noexcept nogil:
-    """Whether excuses alone have been played, or with a card that calls for no suit."""
+    """Return whether only excuses have been played so far, or also a card that calls for no suit."""
     cdef int play
     if spot.silent or spot.led != NO_SUIT:
         return spot.silent
@@ -189,13 +189,13 @@ cdef inline bint says_nothing(const View* view, const Position* spot) noexcept n
 
 
 cdef inline cards higher(const Game* game, const Position* spot, cards hand) noexcept nogil:
-    """Cards that win so far if there are any, and the excuse beside them."""
+    """Return the cards that win so far, if there are any, and the excuse."""
     cdef cards found = winning_cards(game, spot, hand)
     return found | (hand & game.view[spot.view].excuse) if found else hand
 
 
 cdef inline cards reneging(const Game* game, const Position* spot, cards following) noexcept nogil:
-    """The trumps that need not be played, though a trump was led: it is lower than they are."""
+    """Return the trumps that need not be played to a trump lead, as it is lower than they are."""
     cdef const View* view = &game.view[spot.view]
     cdef int led = spot.name[spot.first]
     cdef cards found = 0
@@ -210,13 +210,13 @@ cdef inline cards reneging(const Game* game, const Position* spot, cards followi
 
 
 cdef inline bint freed_from_trumping(const Game* game, const Position* spot) noexcept nogil:
-    """A partner wins so far, and that frees from trumping."""
+    """Return whether a partner wins so far, where that frees from trumping."""
     cdef int winner = spot.seat[spot.best]
     return game.spare_partner and winner != spot.mover and game.side[winner] == game.side[spot.mover]
 
 
 cdef inline cards heading_cards(const Game* game, const Position* spot, cards following) noexcept nogil:
-    """Cards of the suit led that may be played: those that win so far, where one must head."""
+    """Return the cards of the suit led that may be played: those that win so far, where one must head."""
     cdef bint trumps = spot.led == game.view[spot.view].trumps
     cdef cards better
     if game.head != HEAD_ALWAYS and game.head != (HEAD_TRUMPS if trumps else HEAD_PLAIN):
@@ -230,7 +230,7 @@ cdef inline cards heading_cards(const Game* game, const Position* spot, cards fo
 cdef inline cards trumping(
     const Game* game, const Position* spot, cards hand, cards trumps, cards loose
 ) noexcept nogil:
-    """What may be played by somebody who must trump."""
+    """Return what a player who must trump may play."""
     cdef cards better
     if game.overtrump != OVER_NEVER and spot.trumped:
         better = winning_cards(game, spot, trumps)
@@ -244,7 +244,7 @@ cdef inline cards trumping(
 # -- robots ----------------------------------------------------------------------------------------------------------
 
 cdef inline cards said_to_robot(const Game* game, const Position* spot, cards found) noexcept nogil:
-    """What can be said to a robot: lowest or highest of a suit, the cheapest winner, the highest winner."""
+    """Return the cards that orders to a robot select: lowest or highest of a suit, the cheapest winner, the highest."""
     cdef const View* view = &game.view[spot.view]
     cdef cards said = 0
     cdef cards left = found
@@ -270,7 +270,7 @@ cdef inline cards said_to_robot(const Game* game, const Position* spot, cards fo
 
 
 cdef inline int cheapest(const Game* game, const View* view, cards some) noexcept nogil:
-    """The lowest card; of equal ones the first by the alphabet."""
+    """Return the lowest card; of equal cards the first in alphabetical order."""
     cdef int best = first(some)
     cdef int card
     while some:
@@ -284,7 +284,7 @@ cdef inline int cheapest(const Game* game, const View* view, cards some) noexcep
 
 
 cdef inline int dearest(const Game* game, const View* view, cards some) noexcept nogil:
-    """The highest card; of equal ones the last by the alphabet."""
+    """Return the highest card; of equal cards the last in alphabetical order."""
     cdef int best = first(some)
     cdef int card
     while some:

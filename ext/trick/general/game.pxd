@@ -27,7 +27,7 @@ cdef enum:
     SERVICES = 16               # kinds of service that a tabled card has done
     NO_SUIT = SUITS - 1         # the suit of no card: trumps where there are none
     NOBODY = 255
-    NEVER = 0                   # power of a card that can not win
+    NEVER = 0                   # power of a card that cannot win
     TOTAL_MAX = 256             # tallies of all payoffs together, and points of a race
     ORDER = 32                  # ranks of a suit
     LASTS = 32                  # how many of the last tricks may count
@@ -175,7 +175,7 @@ cdef struct Game:
     int stock_many
     u8 stock[BITS]
     u8 owner[BITS]              # who holds a card at the start; of the stock SEATS + place
-    bint idle_draws             # tricks count for nobody while there is a stock
+    bint idle_draws             # tricks count for no one while there is a stock
     bint announces              # may somebody
     bint announces_any          # after any trick, and not only one that he led
     bint announces_hand         # he has both cards himself
@@ -357,7 +357,7 @@ cdef struct Search:
     cards level_of[BITS]        # of its rank
     cards alike[2][BITS]        # of its domain and group
     cards alike_names[BITS]     # names that differ at most in height
-    cards same[BITS]            # cards that can not be told apart
+    cards same[BITS]            # cards that cannot be told apart
     u8 code[BITS]               # the lowest of these
     Words* words
     # memory

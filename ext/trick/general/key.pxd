@@ -2,7 +2,7 @@
 
 Cards. Where only the order of the cards left matters, a card goes into the key by its group (see `moves`), its owner
 and its level: the number of times that the owner changes among the cards of its domain below it. Cards of one hand
-with none of another between them so have one level, and ranks that nobody holds any more make no difference. A rank
+with none of another between them so have one level, and ranks that no one holds any more make no difference. A rank
 that several hands hold, of which copies or cards of other suits are equal, is a level of its own. Otherwise, and while
 a joker is left that takes names, cards go into it as they are.
 
@@ -22,15 +22,15 @@ cdef struct Key:
 
 
 cdef inline u64 mix64(u64 word) noexcept nogil:
-    """A word well stirred (Sebastiano Vigna's variant of Steele, Lea and Flood, Fast Splittable Pseudorandom Number
-    Generators, 2014)."""
+    """Return a word with its bits mixed (Sebastiano Vigna's variant of Steele, Lea and Flood, Fast Splittable
+    Pseudorandom Number Generators, 2014)."""
     word = (word ^ (word >> 30)) * <u64>0xBF58476D1CE4E5B9
     word = (word ^ (word >> 27)) * <u64>0x94D049BB133111EB
     return word ^ (word >> 31)
 
 
 cdef inline void hash_combine(Key* key, u64 word, int place) noexcept nogil:
-    """Add a word of the position's state."""
+    """Add a word of the position's state to the key."""
     key.one += mix64(word + <u64>0x9E3779B97F4A7C15 * (2 * place + 1))
     key.other += mix64(~word * <u64>0xD6E8FEB86659FD93 + <u64>0xA0761D6478BD642F * (2 * place + 1))
 
@@ -41,7 +41,7 @@ cdef inline void add_card(Search* search, Key* key, const u64* word, int owner) 
 
 
 cdef inline Key key_of(Search* search, const Position* spot) noexcept nogil:
-    """The key of a position with no card on the table, without its tallies."""
+    """Return the key of a position with no card on the table, without its tallies."""
     cdef Game* game = &search.game
     cdef cards hands = in_hands(game, spot)
     cdef cards all_ = hands | in_stock(game, spot) if game.draws else hands
@@ -109,7 +109,7 @@ cdef inline void add_levels(Search* search, const Position* spot, cards left, Ke
 
 
 cdef inline int common_owner(Search* search, const Position* spot, cards equal) noexcept nogil:
-    """Who holds all of some cards; -1: not one alone."""
+    """Return the owner of all these cards; -1 where they have several."""
     cdef int owner = spot.row.owner[first(equal)]
     equal &= equal - 1
     while equal:
@@ -120,7 +120,7 @@ cdef inline int common_owner(Search* search, const Position* spot, cards equal) 
 
 
 cdef inline void add_tabled(Search* search, const Position* spot, Key* key) noexcept nogil:
-    """Tabled cards: each counts with its holder and services, whichever copy it is."""
+    """Add the tabled cards, each with its holder and services, whichever copy it is."""
     cdef cards left = spot.tabled
     cdef int card
     while left:
@@ -134,7 +134,7 @@ cdef inline void add_tabled(Search* search, const Position* spot, Key* key) noex
 
 
 cdef inline void add_tallies(Search* search, Key* key, const int* tallies, int first_, int many_) noexcept nogil:
-    """Numbers that must be equal too."""
+    """Add the tallies that must be equal too."""
     cdef int tally
     for tally in range(many_):
         key.one += <u64><long long>tallies[tally] * search.words.tally[first_ + tally][0]

@@ -1,4 +1,4 @@
-"""What tricks and cards are worth to the maximizers, roughly: for the order of moves, where the value is no sum."""
+"""Estimates, for move ordering, of what tricks and cards are worth to the maximizers where the value is not a sum."""
 
 from trick.general.game cimport Search, SEATS
 from trick.general.value cimport bound_final_values
@@ -62,7 +62,7 @@ cdef inline void fill_leanings(Search* search, const int* slope) noexcept nogil:
 
 
 cdef inline void learn_wishes(Search* search) noexcept nogil:
-    """Whether the average trick is good for the side of a seat that wins it."""
+    """Estimate whether the average trick is good for the side of its winner."""
     cdef int seats = search.game.seats
     cdef int bits = search.game.bits
     cdef long long mean = 0

@@ -1,4 +1,4 @@
-"""Everybody for himself: each player takes what is best for his own score, and a stated rule decides between equals.
+"""Max^n search: each player maximizes his own score, and a stated rule decides between equal moves.
 
 (Luckhardt and Irani, An Algorithmic Solution of N-Person Games, 1986.) Besides the scores every position has the least
 and the most that each player's score can be whichever of equally good moves anybody takes: where these are the same the
@@ -40,7 +40,7 @@ cdef struct TTEntry:
 
 
 cdef struct Table:
-    # A search and what it remembers.
+    # A search and its table.
     Search* search
     int ties
     int players
@@ -50,7 +50,7 @@ cdef struct Table:
 
 
 cdef inline void play_on(Table* table, const Position* spot, Outcome* out) noexcept nogil:
-    """What play from a position comes to; nothing once the search is stopped."""
+    """Find the outcome of a position; it is void once the search is stopped."""
     cdef Search* search = table.search
     cdef int base[SEATS]
     cdef Key key
@@ -80,7 +80,7 @@ cdef inline void play_on(Table* table, const Position* spot, Outcome* out) noexc
 cdef inline void shift(
     const Table* table, const Outcome* source, Outcome* out, const int* base, int sign
 ) noexcept nogil:
-    """An outcome with what is settled added, or taken away."""
+    """Add the settled scores to an outcome, or subtract them."""
     cdef int player
     out.move = source.move
     for player in range(table.players):
@@ -90,7 +90,7 @@ cdef inline void shift(
 
 
 cdef inline TTEntry* entry_for_key(Table* table, const Key* key) noexcept nogil:
-    """The memo of a position, or the one that it may take: that of the fewest cards."""
+    """Return the entry of a position, or the one that it may replace: the one of the fewest cards."""
     cdef TTEntry* memo = table.memos + (key.one & table.mask) * MEMOS
     cdef TTEntry* taken = memo
     cdef int place
@@ -103,7 +103,7 @@ cdef inline TTEntry* entry_for_key(Table* table, const Key* key) noexcept nogil:
 
 
 cdef inline void make_key(Table* table, const Position* spot, Key* key, int* base) noexcept nogil:
-    """The key of a position, and the part of each score that is settled."""
+    """Fill in the key of a position and the part of each score that is settled."""
     cdef Search* search = table.search
     cdef int low[VALUES]
     cdef int high[VALUES]
@@ -122,7 +122,7 @@ cdef inline void make_key(Table* table, const Position* spot, Key* key, int* bas
 
 
 cdef inline void search_outcomes(Table* table, const Position* spot, Outcome* out) noexcept nogil:
-    """Try all moves."""
+    """Search all moves and combine their outcomes."""
     cdef Search* search = table.search
     cdef u32* moves = search.moves + search.move_top
     cdef int* places = search.scores + search.move_top
@@ -148,9 +148,9 @@ cdef inline void search_outcomes(Table* table, const Position* spot, Outcome* ou
 cdef inline void combine_outcomes(
     const Table* table, const u32* moves, const Outcome* found, int many_, int player, Outcome* out
 ) noexcept nogil:
-    """What a player makes of the outcomes of all his moves.
+    """Combine the outcomes of a player's moves into one.
 
-    One that can not be as good as another in any case is never taken, whatever the rule.
+    A move that cannot be as good as another in any case is never chosen, whatever the rule.
     """
     cdef int number, place
     cdef int best = 0
@@ -176,7 +176,7 @@ cdef inline void combine_outcomes(
 
 
 cdef inline int by_height(const Table* table, u32 one, u32 other) noexcept nogil:
-    """How much rather a player makes a move than another one, by the heights of its cards."""
+    """Return how much a player prefers one move to another, by the heights of its cards."""
     cdef int difference = height_of(&table.search.game, one) - height_of(&table.search.game, other)
     if table.ties == TIES_FIRST:
         return 0
@@ -184,7 +184,7 @@ cdef inline int by_height(const Table* table, u32 one, u32 other) noexcept nogil
 
 
 cdef inline int height_of(const Game* game, u32 move) noexcept nogil:
-    """The heights of a move's cards, the highest first; 0 where it is no card."""
+    """Return the heights of a move's cards, the highest first; 0 where the move is not a card."""
     cdef int high, middle, low
     if move >> 24 == CARD:
         return (game.tie_height[move & 255] + 1) << 16
@@ -205,7 +205,7 @@ cdef inline int part_height(const Game* game, u32 part) noexcept nogil:
 
 
 cdef inline int by_others(const Table* table, const int* one, const int* other, int player) noexcept nogil:
-    """How much rather a player takes an outcome than another one, by what the others get."""
+    """Return how much a player prefers one outcome to another, by the scores of the others."""
     cdef int sign = -1 if table.ties == TIES_WORST else 1
     cdef int step, place
     cdef int more = 0
@@ -221,7 +221,7 @@ cdef inline int by_others(const Table* table, const int* one, const int* other, 
 # -- the alphabet ----------------------------------------------------------------------------------------------------
 
 cdef inline int alphabet_of(const Game* game, u32 move) noexcept nogil:
-    """The place of a move by the alphabet among those of its position."""
+    """Return the place of a move in the alphabetical order of its position's moves."""
     cdef int low = move & 255
     cdef int middle = move >> 8 & 255
     cdef int high = move >> 16 & 255

@@ -6,7 +6,7 @@ from trick.general.game cimport Combination, Game, Meld, NONE, Position, Row, SE
 
 
 cdef inline bint served_less(u16 one_, u16 other) noexcept nogil:
-    """Of two tabled cards of a kind, which comes first: the one that served less, or else in earlier melds."""
+    """Return whether a tabled card comes before another of its kind: it served less, or in earlier melds."""
     cdef u16 differ = one_ ^ other
     if count(one_) != count(other):
         return count(one_) < count(other)
@@ -32,7 +32,7 @@ cdef inline int most_served(const Row* row, cards some) noexcept nogil:
 
 
 cdef inline int usable(const Game* game, const Position* spot, int form, u8* used, bint* again) noexcept nogil:
-    """How many cards from the hand a meld takes: as many as possible; 0: it can not be laid.
+    """Return how many cards of the hand a meld takes, as many as possible; 0 where it cannot be laid.
 
     Args:
         used: is filled with its cards.
@@ -72,7 +72,7 @@ cdef inline bint tradable(const Game* game, const Position* spot) noexcept nogil
 
 
 cdef inline int lay_meld(const Game* game, Position* spot, int form) noexcept nogil:
-    """Lay a meld that can be laid; its points. The row is the position's own."""
+    """Lay a meld that can be laid; return its points. The row is the position's own."""
     cdef const Combination* combination = &game.combination[game.meld[form].combination]
     cdef u8 used[16]
     cdef bint again
@@ -87,7 +87,7 @@ cdef inline int lay_meld(const Game* game, Position* spot, int form) noexcept no
 
 
 cdef inline int trade(const Game* game, Position* spot) noexcept nogil:
-    """Exchange the card for the last of the stock; its points. The row is the position's own."""
+    """Exchange the card for the last of the stock; return its points. The row is the position's own."""
     cdef int card = first(spot.hand[spot.leader] & game.trade_card & ~spot.tabled)
     spot.hand[spot.leader] = (spot.hand[spot.leader] ^ one_card(card)) | one_card(spot.stock_last)
     spot.row.owner[spot.stock_last] = spot.leader

@@ -1,4 +1,4 @@
-"""Every move of a position, or of moves that come to the same only one.
+"""Generation of moves: every move of a position, or one of each set of equivalent moves.
 
 Equal cards. Two cards of a hand are equal where nothing that is still to come tells them apart: they belong to the
 same suit in every view that can still arise, bring the same to everybody in every tally, set off nothing that the
@@ -44,10 +44,10 @@ cdef inline cards in_stock(const Game* game, const Position* spot) noexcept nogi
 
 
 cdef inline int generate_moves(Search* search, const Position* spot, u32* moves, bint all_) noexcept nogil:
-    """Write down the moves; how many there are.
+    """Write the moves; return how many there are.
 
     Args:
-        all_: also those that come to the same as others, copies apart.
+        all_: also write equivalent moves, except copies.
     """
     cdef Game* game = &search.game
     cdef int many = 0
@@ -65,7 +65,7 @@ cdef inline int generate_moves(Search* search, const Position* spot, u32* moves,
 
 
 cdef inline int calls(const Game* game, const Position* spot, u32* moves) noexcept nogil:
-    """What a leader may say."""
+    """Write the calls that a leader may make."""
     cdef int many = 0
     cdef int seat, number
     cdef cards held = 0
@@ -86,7 +86,7 @@ cdef inline int calls(const Game* game, const Position* spot, u32* moves) noexce
 
 
 cdef inline int plays(Search* search, const Position* spot, u32* moves, int many, bint all_) noexcept nogil:
-    """Single cards."""
+    """Write the plays of single cards."""
     cdef Game* game = &search.game
     cdef cards hand = spot.hand[spot.mover]
     cdef cards wild = hand & game.wild
@@ -107,7 +107,7 @@ cdef inline int plays(Search* search, const Position* spot, u32* moves, int many
 
 
 cdef inline cards one_of_equals(Search* search, const Position* spot, cards found, bint all_) noexcept nogil:
-    """Of equal cards the lowest alone."""
+    """Return the lowest card of each set of equal cards."""
     cdef Game* game = &search.game
     cdef cards kept = found
     cdef cards left = found & (found - 1)
@@ -137,7 +137,7 @@ cdef inline cards one_of_equals(Search* search, const Position* spot, cards foun
 
 
 cdef inline int categories(const Game* game, int card, u32* moves, int many) noexcept nogil:
-    """A lead, once for each category or suit that it can name."""
+    """Write a lead once for each category or suit that it can name."""
     cdef int view
     if not game.categories:
         for view in range(game.calls_many):
@@ -157,7 +157,7 @@ cdef inline int categories(const Game* game, int card, u32* moves, int many) noe
 cdef inline int names(
     Search* search, const Position* spot, cards hand, cards wild, u32* moves, int many, bint all_
 ) noexcept nogil:
-    """Jokers, as every card that would be legal in their place."""
+    """Write the jokers, named as each card that would be legal in their place."""
     cdef Game* game = &search.game
     cdef cards found = 0
     cdef cards left = game.names
@@ -187,7 +187,7 @@ cdef inline int names(
 
 
 cdef inline cards different_names(Search* search, const Position* spot, cards found) noexcept nogil:
-    """Names that no card tells apart which the trick has, or can still get; the lowest of them.
+    """Return the lowest of each set of names that no card which is or can still come on the table tells apart.
 
     Another joker could get between them: then all are different.
     """
@@ -215,7 +215,7 @@ cdef inline cards different_names(Search* search, const Position* spot, cards fo
 # -- several cards at once -------------------------------------------------------------------------------------------
 
 cdef inline int sets(const Game* game, const Position* spot, u32* moves, int many) noexcept nogil:
-    """The sets that may be led, or played to a trick: as many cards as were led, all of them where there are fewer."""
+    """Write the sets that may be led or played: as many cards as were led, or the whole hand where it has fewer."""
     cdef const View* view = &game.view[spot.view]
     cdef cards hand = spot.hand[spot.mover]
     cdef cards firsts = hand
@@ -248,7 +248,7 @@ cdef inline int sets(const Game* game, const Position* spot, u32* moves, int man
 cdef inline bint may_play_together(
     const Game* game, const Position* spot, const View* view, cards hand, cards set_, int size
 ) noexcept nogil:
-    """Whether some cards may be played at once; of copies the lowest are."""
+    """Return whether these cards may be played together; of copies the lowest are taken."""
     cdef cards left = set_
     while left:
         if hand & ~set_ & game.copies[first(left)] & (one_card(first(left)) - 1):

@@ -1,4 +1,4 @@
-"""Which move is tried first: the one that was best here before, then what tends to be good."""
+"""Move ordering: the best move of an earlier search first, then killer moves and the history."""
 
 from bits cimport u32, u64
 from trick.general.cards cimport cards, first, last, one_card, ROOM
@@ -13,12 +13,12 @@ cdef enum:
 
 
 cdef inline int* history_of(Search* search, const Position* spot, u32 move) noexcept nogil:
-    """How often a card has been a good lead, or a good one to play later, of a seat."""
+    """Return the history count of a card for the seat to move, as a lead or as a later play."""
     return search.history + ((spot.plays > 0) * SEATS + spot.mover) * BITS + (move & 127)
 
 
 cdef inline u32* killer_slot(Search* search, const Position* spot) noexcept nogil:
-    """The move that last decided a position with the same hand to move and the same card to beat."""
+    """Return the killer slot, which has the move that last decided with the same hand to move and card to beat."""
     cdef u64 word = <u64>(spot.hand[spot.mover] ^ (spot.hand[spot.mover] >> (ROOM // 2)))
     word += <u64>0x9E3779B97F4A7C15 * (spot.name[spot.best] + 1 if spot.plays else 0)
     word = (word ^ (word >> 29)) * <u64>0xBF58476D1CE4E5B9
@@ -28,7 +28,7 @@ cdef inline u32* killer_slot(Search* search, const Position* spot) noexcept nogi
 cdef inline void rate_moves(
     Search* search, const Position* spot, const u32* moves, int* scores, int many, u32 best
 ) noexcept nogil:
-    """A number for each move; the highest is tried first."""
+    """Rate each move; the highest is tried first."""
     cdef int lean[SEATS]
     cdef int number
     cdef u32 cut = killer_slot(search, spot)[0]
@@ -45,7 +45,7 @@ cdef inline void rate_moves(
 
 
 cdef inline void lean_so_far(Search* search, const Position* spot, int* lean) noexcept nogil:
-    """What it is worth to the maximizers, roughly, if a seat wins the cards on the table."""
+    """Estimate what it is worth to the maximizers if a seat wins the cards on the table."""
     cdef int bits = search.game.bits
     cdef cards left = spot.table & search.worth.counts
     cdef int seat
@@ -58,7 +58,7 @@ cdef inline void lean_so_far(Search* search, const Position* spot, int* lean) no
 
 
 cdef inline int forecast(Search* search, const Position* spot, int card, int name, const int* lean) noexcept nogil:
-    """What the trick comes to if everybody who is still to play takes it when that is good for his side."""
+    """Estimate the worth of the trick if each player still to play takes it when that is good for his side."""
     cdef const Game* game = &search.game
     cdef const View* view = &game.view[spot.view]
     cdef int form = spot.form if spot.plays else view.form[name]
@@ -87,7 +87,7 @@ cdef inline int forecast(Search* search, const Position* spot, int card, int nam
 
 
 cdef inline int take_best(u32* moves, int* scores, int at, int many) noexcept nogil:
-    """Bring the best of the moves from a place on to that place."""
+    """Move the best of the moves from a place on to that place."""
     cdef int best = at
     cdef int number
     for number in range(at + 1, many):
@@ -99,7 +99,7 @@ cdef inline int take_best(u32* moves, int* scores, int at, int many) noexcept no
 
 
 cdef inline void history_bonus(Search* search, const Position* spot, u32 move, int left) noexcept nogil:
-    """A move decided its position."""
+    """Raise the history count of a move that decided its position, and note the killer move."""
     cdef int* good = history_of(search, spot, move)
     cdef int number
     killer_slot(search, spot)[0] = move

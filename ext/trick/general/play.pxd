@@ -1,4 +1,4 @@
-"""What every move makes of a position."""
+"""Making moves: what each move changes in a position."""
 
 from bits cimport u16, u32, u64, u8
 from libc.string cimport memcpy
@@ -13,7 +13,7 @@ from trick.general.table cimport add_play, lay_set, look_again, set_view
 
 
 cdef inline void apply_move(Search* search, const Position* spot, Position* after, u32 move) noexcept nogil:
-    """The position after a legal move."""
+    """Write the position after a legal move."""
     cdef int kind = move >> 24
     memcpy(after, spot, sizeof(Position))
     after.depth += 1
@@ -34,7 +34,7 @@ cdef inline void apply_move(Search* search, const Position* spot, Position* afte
 
 
 cdef inline Row* own_row(Search* search, Position* spot) noexcept nogil:
-    """A row that only this position and what comes after it uses."""
+    """Give the position a row of its own, which only positions after it use."""
     cdef Row* row = &search.rows[spot.depth]
     cdef const Row* before = spot.row
     if row == before:
@@ -55,7 +55,7 @@ cdef inline Row* own_row(Search* search, Position* spot) noexcept nogil:
 
 
 cdef inline void own_owners(Row* row) noexcept nogil:
-    """The row gets a list of owners that it may change."""
+    """Give the row a list of owners that it may change."""
     if row.owner != row.owned:
         memcpy(row.owned, row.owner, sizeof(row.owned))
         row.owner = row.owned
@@ -94,7 +94,7 @@ cdef inline void play_card(Search* search, Position* spot, int card, int name, i
 
 
 cdef inline void open_trick(const Game* game, Position* spot, int name, int category) noexcept nogil:
-    """What a lead changes before its card lies on the table."""
+    """Make the changes of a lead that come before its card is on the table."""
     spot.may_announce = False
     if spot.run != NOBODY:
         spot.decided = True
@@ -112,7 +112,7 @@ cdef inline void open_trick(const Game* game, Position* spot, int name, int cate
 
 
 cdef inline void marry(Search* search, Position* spot, int name) noexcept nogil:
-    """King and queen in the hand that plays one of them count."""
+    """Score a marriage: king and queen in the hand that plays one of them."""
     cdef Game* game = &search.game
     cdef int letter = game.letter[name]
     cdef bint trumps = spot.state == game.trump_by[name]
@@ -153,7 +153,7 @@ cdef inline void play_set(Search* search, Position* spot, u32 move) noexcept nog
 
 
 cdef inline void next_to_play(Search* search, Position* spot) noexcept nogil:
-    """The next who holds cards is to play; if there is none the trick is complete."""
+    """Pass the turn to the next seat that holds cards; if there is none the trick is complete."""
     cdef Game* game = &search.game
     cdef int seats = game.seats * spot.laps
     spot.place += 1
@@ -204,7 +204,7 @@ cdef inline void complete_trick(Search* search, Position* spot) noexcept nogil:
 
 
 cdef inline void give_trick_to_winner(Search* search, Position* spot, int winner) noexcept nogil:
-    """The trick, and with it perhaps the kitty, to its winner."""
+    """Credit the trick, and the kitty where it goes with it, to the winner."""
     cdef Worth* worth = &search.worth
     cdef Row* row = spot.row
     cdef int number = spot.count + search.game.first_number
@@ -236,7 +236,7 @@ cdef inline void give_trick_to_winner(Search* search, Position* spot, int winner
 
 
 cdef inline bint is_final(const Game* game, const Position* spot, int winner) noexcept nogil:
-    """Whether nobody can play to another trick: fewer than two hold cards once all have drawn, the winner first."""
+    """Return whether no trick can follow: fewer than two hold cards once all have drawn, the winner first."""
     cdef int left = spot.stock_end - spot.stock if game.draws else 0
     cdef int place
     cdef int holders = 0
@@ -248,7 +248,7 @@ cdef inline bint is_final(const Game* game, const Position* spot, int winner) no
 
 
 cdef inline void take_together(Search* search, Position* spot, int winner) noexcept nogil:
-    """What the cards of the trick bring together."""
+    """Score what the cards of the trick bring together."""
     cdef int points = points_together(&search.game, spot.table, spot.state)
     cdef int tally
     for tally in range(search.worth.many):
@@ -276,7 +276,7 @@ cdef inline int points_together(const Game* game, cards table, int state) noexce
 
 
 cdef inline void take_final(Search* search, Position* spot, int winner, bint final) noexcept nogil:
-    """Excuses, and what counts in the last trick alone."""
+    """Score excuses, and what counts only in the last trick."""
     cdef Worth* worth = &search.worth
     cdef const View* view = &search.game.view[spot.view]
     cdef cards left = spot.table
@@ -295,7 +295,7 @@ cdef inline void take_final(Search* search, Position* spot, int winner, bint fin
 
 
 cdef inline void forget_dead_cards(Search* search, Row* row, cards left) noexcept nogil:
-    """Cards that are out of play can bring nothing more."""
+    """Drop cards that are out of play from the row: they bring no more points."""
     cdef Worth* worth = &search.worth
     cdef int tally, at
     left &= worth.counts
@@ -312,7 +312,7 @@ cdef inline void forget_dead_cards(Search* search, Row* row, cards left) noexcep
 
 
 cdef inline void open_suits(const Game* game, Position* spot) noexcept nogil:
-    """Closed suits that a trick opens."""
+    """Open the closed suits that a trick opens."""
     cdef const View* view = &game.view[spot.view]
     cdef int play
     cdef u16 suits = 0
@@ -334,7 +334,7 @@ cdef inline void note_run(const Game* game, Position* spot, int winner) noexcept
 
 
 cdef inline bint raced(Search* search, Position* spot) noexcept nogil:
-    """Somebody has as many points as win at once."""
+    """Return whether a player has as many points as win at once."""
     cdef int seat
     for seat in range(search.game.seats):
         if spot.row.sum[search.race_tally + seat] >= search.game.race:
@@ -359,7 +359,7 @@ cdef inline int next_leader(const Game* game, const Position* spot, int winner) 
 
 
 cdef inline void draw_after_trick(const Game* game, Position* spot, int winner, int played) noexcept nogil:
-    """Cards drawn, one each in turn, as long as there are any and hands are short.
+    """Draw cards, one each in turn, as long as there are any and hands are short.
 
     Args:
         played: cards that each hand has played.
@@ -392,7 +392,7 @@ cdef inline void clear_trick(Position* spot) noexcept nogil:
 
 
 cdef inline void next_trick(const Game* game, Position* spot, int leader) noexcept nogil:
-    """A new trick, if two still hold cards; who has none does not lead."""
+    """Start a new trick, if two seats still hold cards; a seat without cards does not lead."""
     cdef int place, seat
     cdef int holders = 0
     cdef int front = NOBODY
@@ -434,7 +434,7 @@ cdef inline void announce(Search* search, Position* spot, int number) noexcept n
 
 
 cdef inline void stop_asking_first(Position* spot) noexcept nogil:
-    """Who was asked passes."""
+    """Pass: the seat that was asked declines."""
     cdef int place
     spot.asking -= 1
     for place in range(spot.asking):
@@ -444,7 +444,7 @@ cdef inline void stop_asking_first(Position* spot) noexcept nogil:
 
 
 cdef inline void claim(Search* search, Position* spot) noexcept nogil:
-    """Three trumps win; other threes are led out of turn."""
+    """Claim: three trumps win; other threes are led out of turn."""
     cdef cards hand = spot.hand[spot.mover]
     cdef u32 move = 0
     cdef int place
@@ -461,7 +461,7 @@ cdef inline void claim(Search* search, Position* spot) noexcept nogil:
 
 
 cdef inline void meld(Search* search, Position* spot, int kind, int form) noexcept nogil:
-    """A meld, or the trade, or neither; then the winner draws."""
+    """Lay a meld, make the trade, or neither; then the winner draws."""
     cdef Row* row = own_row(search, spot)
     cdef int seat = spot.leader
     cdef int points = 0

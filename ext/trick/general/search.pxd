@@ -1,4 +1,4 @@
-"""The search: is a position worth as much as a goal? Alpha-beta with null windows, fail-soft.
+"""The search: alpha-beta with null windows, fail-soft. It decides whether a position is worth at least a goal.
 
 The value of every answer is a bound of the position's value: at least as good as the goal and no more than the value,
 or below the goal and no less. (Pearl, The Solution for the Branching Factor of the Alpha-Beta Pruning Algorithm, 1982;
@@ -30,7 +30,7 @@ cdef struct Edge:
 
 
 cdef inline int null_window(Search* search, const Position* spot, int goal) noexcept nogil:
-    """A bound of the value that tells whether it is at least the goal; nothing once the search is stopped."""
+    """Return a bound that decides whether the value is at least the goal; it is void once the search is stopped."""
     cdef Edge edge
     cdef bint between = spot.plays == 0
     if spot.ended:
@@ -47,7 +47,7 @@ cdef inline int null_window(Search* search, const Position* spot, int goal) noex
 
 
 cdef inline bint plays_itself_out(const Game* game, const Position* spot) noexcept nogil:
-    """Nobody has more than a card, and nothing else to choose: the deal plays itself out."""
+    """Return whether the deal plays itself out: no one has more than one card, or anything else to choose."""
     cdef int seat
     if spot.melding or spot.asking or spot.may_announce or spot.stock < spot.stock_end or game.categories:
         return False
@@ -58,7 +58,7 @@ cdef inline bint plays_itself_out(const Game* game, const Position* spot) noexce
 
 
 cdef inline void bounds_without_search(Search* search, const Position* spot, int goal, Edge* edge) noexcept nogil:
-    """What can be said of a position without a search."""
+    """Find bounds of a position without a search: from counting and from the table."""
     cdef int low[VALUES]
     cdef int high[VALUES]
     cdef int key[VALUES]
@@ -95,7 +95,7 @@ cdef inline void bounds_without_search(Search* search, const Position* spot, int
 
 
 cdef inline int search_moves(Search* search, const Position* spot, int goal, Edge* edge) noexcept nogil:
-    """Try the moves."""
+    """Search the moves until one decides; return the bound."""
     cdef u32* moves = search.moves + search.move_top
     cdef int* scores = search.scores + search.move_top
     cdef int number, value
@@ -140,7 +140,7 @@ cdef inline int search_moves(Search* search, const Position* spot, int goal, Edg
 
 
 cdef inline void store_value(Search* search, Edge* edge, int value, int goal, u32 move) noexcept nogil:
-    """Keep what was found."""
+    """Store the bound that was found, and the move."""
     if value >= goal:
         tt_store(search, &edge.key, value - edge.base, WINDOW, move, edge.left)
     else:
@@ -150,7 +150,7 @@ cdef inline void store_value(Search* search, Edge* edge, int value, int goal, u3
 # -- from the root ---------------------------------------------------------------------------------------------------
 
 cdef inline int greedy_playout(Search* search, const Position* spot) noexcept nogil:
-    """The value if everybody makes the move that would be tried first: where the value is likely to be."""
+    """Return the value if every player makes the move that would be tried first: a guess of the position's value."""
     cdef u32* moves = search.moves + search.move_top
     cdef int* scores = search.scores + search.move_top
     cdef int many_
@@ -163,7 +163,7 @@ cdef inline int greedy_playout(Search* search, const Position* spot) noexcept no
 
 
 cdef inline int refuter(const Search* search) noexcept nogil:
-    """1, -1: one maximizer, or one other seat, plays against all, and would rather lose tricks; 0: nobody does.
+    """Return 1 or -1 where one maximizer, or one other seat, plays alone and would rather lose tricks; else 0.
 
     A proof that he gets so much has to refute every card of them all, and costs far more than one that he does not.
     """
@@ -178,7 +178,7 @@ cdef inline int refuter(const Search* search) noexcept nogil:
 
 
 cdef inline int first_goal(Search* search, const Position* spot, int low, int high) noexcept nogil:
-    """What is asked first: what comes of playing without thought; or the best of a `refuter`, so that from there
+    """Return the first goal to search: the value of the greedy playout, or the best of a `refuter`: from there
     downwards only one costly proof is made."""
     if refuter(search):
         return high if refuter(search) > 0 else low + 1
@@ -186,7 +186,7 @@ cdef inline int first_goal(Search* search, const Position* spot, int low, int hi
 
 
 cdef inline void mtd(Search* search, const Position* spot, int guess, int* low, int* high) noexcept nogil:
-    """Narrow bounds of a position's value down to the value, or until the search is stopped.
+    """Narrow the bounds of a position's value to the value, or until the search is stopped (MTD).
 
     Args:
         guess: where the value is likely to be.

@@ -15,7 +15,7 @@ cdef enum:
 
 
 cdef inline void start_anew(Search* search) noexcept nogil:
-    """Forget everything."""
+    """Empty the table."""
     search.age += 1
     if search.age == 0:
         memset(search.table, 0, (search.mask_most + 1) * BUCKET * sizeof(Entry))
@@ -25,7 +25,7 @@ cdef inline void start_anew(Search* search) noexcept nogil:
 
 
 cdef inline void grow_table(Search* search) noexcept nogil:
-    """Twice as many buckets: what is in each stays there or goes to one new bucket."""
+    """Double the buckets: an entry stays in its bucket or goes to one new bucket."""
     cdef u64 old = search.mask + 1
     cdef u64 bucket
     cdef Entry* entry
@@ -43,7 +43,7 @@ cdef inline void grow_table(Search* search) noexcept nogil:
 
 
 cdef inline Entry* tt_probe(Search* search, const Key* key) noexcept nogil:
-    """The entry of a position; NULL where there is none."""
+    """Return the entry of a position; NULL where there is none."""
     cdef Entry* entry = search.table + (key.one & search.mask) * BUCKET
     cdef int place
     for place in range(BUCKET):
@@ -53,7 +53,7 @@ cdef inline Entry* tt_probe(Search* search, const Key* key) noexcept nogil:
 
 
 cdef inline void tt_store(Search* search, const Key* key, int low, int high, u32 move, int left) noexcept nogil:
-    """Add bounds, -WINDOW and WINDOW where there are none; those known already stay."""
+    """Store bounds, -WINDOW and WINDOW where unknown; bounds known already stay."""
     cdef Entry* entry = search.table + (key.one & search.mask) * BUCKET
     cdef Entry* taken = entry
     cdef int place

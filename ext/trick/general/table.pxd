@@ -1,4 +1,4 @@
-"""The trick on the table: what was led, and who wins so far."""
+"""The trick on the table: the lead and the winner so far."""
 
 from bits cimport u16, u8
 from libc.string cimport memset
@@ -8,7 +8,7 @@ from trick.general.game cimport Game, NO_SUIT, NONE, Position, SEATS, SET, View
 
 
 cdef inline void look_again(const Game* game, Position* spot) noexcept nogil:
-    """Everything about the trick from its plays, where the view has changed or trumps are cancelled."""
+    """Recompute the trick from its plays, where the view has changed or trumps are cancelled."""
     cdef const View* view = &game.view[spot.view]
     cdef int play
     cdef u16 power
@@ -33,7 +33,7 @@ cdef inline void look_again(const Game* game, Position* spot) noexcept nogil:
 
 
 cdef inline int suit_asked_for(const View* view, const Position* spot) noexcept nogil:
-    """The suit that a trick asks for."""
+    """Return the suit that a trick asks for."""
     if spot.silent:
         return NO_SUIT
     if view.named & one_card(spot.name[spot.first]):
@@ -46,7 +46,7 @@ cdef inline void set_view(const Game* game, Position* spot) noexcept nogil:
 
 
 cdef inline void add_play(const Game* game, Position* spot, int card, int name) noexcept nogil:
-    """One more play, of the player to move, on the table; the view is that after it."""
+    """Add a play of the player to move to the trick; the view is that after the play."""
     cdef const View* view = &game.view[spot.view]
     cdef u16 power
     spot.bit[spot.plays] = card
@@ -72,7 +72,7 @@ cdef inline bint card_outranks(const View* view, int card, int other) noexcept n
 
 
 cdef inline bint set_beats(const View* view, const u8* cards_, const u8* others) noexcept nogil:
-    """Whether every one of the others is beaten by a card of its own, in one of the six ways to match them."""
+    """Return whether each of the other cards is beaten by a card of its own, in one of the six ways to match them."""
     cdef int a, b, c
     for a in range(SET):
         for b in range(SET):
@@ -86,14 +86,14 @@ cdef inline bint set_beats(const View* view, const u8* cards_, const u8* others)
 
 
 cdef inline bint card_beats(const View* view, int card, int other) noexcept nogil:
-    """The same for two cards, or for two missing ones: fewer cards never beat more."""
+    """Return whether one card beats another; a missing card beats no card, and fewer cards never beat more."""
     if other == NONE:
         return card == NONE
     return card != NONE and card_outranks(view, card, other)
 
 
 cdef inline void lay_set(const Game* game, Position* spot, const u8* set_) noexcept nogil:
-    """Several cards, of the player to move, on the table."""
+    """Add several cards of the player to move to the trick."""
     cdef const View* view = &game.view[spot.view]
     cdef int place
     for place in range(SET):

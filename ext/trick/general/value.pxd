@@ -1,4 +1,4 @@
-"""What a position is worth: at the end exactly, before that between bounds from what is still to come."""
+"""The value of a position: exact at the end, before that bounds from what is still to come."""
 
 from trick.general.cards cimport many
 from trick.general.game cimport Game, NOBODY, Position, Row, Search, SEATS, Worth
@@ -6,7 +6,7 @@ from trick.payoff cimport bounds, CHAMPION, final_result, Payoff, RUN, STOPPED, 
 
 
 cdef inline int result(Search* search, const Position* spot, int number) noexcept nogil:
-    """The value of a finished deal by a payoff."""
+    """Return the value of a finished deal by a payoff."""
     cdef const Payoff* payoff = &search.payoff[number]
     cdef const Worth* worth = &search.worth
     cdef int values[VALUES]
@@ -29,9 +29,9 @@ cdef inline int result(Search* search, const Position* spot, int number) noexcep
 
 
 cdef inline int most_tricks_left(const Game* game, const Position* spot) noexcept nogil:
-    """The most tricks that can still be completed, that on the table with them: each takes a card from two hands.
+    """Return the most tricks that can still be completed, with the one on the table: each takes a card from two hands.
 
-    Cards on the table count as in the hands: else a trick that has begun would count once more.
+    Cards on the table count as held: else a trick that has begun would count twice.
     """
     cdef int most = 0
     cdef int second = 0
@@ -51,7 +51,7 @@ cdef inline int most_tricks_left(const Game* game, const Position* spot) noexcep
 cdef inline void bound_final_values(
     Search* search, const Position* spot, int number, int* low, int* high
 ) noexcept nogil:
-    """The least and most that the tallies and facts of a payoff can be in the end."""
+    """Compute the least and the most that the tallies and facts of a payoff can be at the end."""
     cdef const Worth* worth = &search.worth
     cdef const Row* row = spot.row
     cdef int tricks = most_tricks_left(&search.game, spot)
@@ -92,7 +92,7 @@ cdef inline void reach_facts(const Game* game, const Position* spot, int* low, i
 
 
 cdef inline void limits_of(Search* search, const Position* spot, int number, int* least, int* most) noexcept nogil:
-    """Bounds of the value of a position that is not finished."""
+    """Compute bounds of the value of a position that is not finished."""
     cdef int low[VALUES]
     cdef int high[VALUES]
     bound_final_values(search, spot, number, low, high)

@@ -105,7 +105,7 @@ cdef inline int lowest_play(Search* search, Trick* trick) noexcept nogil:
 
 
 cdef inline int leader_after(Search* search, Trick* trick) noexcept nogil:
-    """Who leads after a whole trick."""
+    """Return who leads after a whole trick."""
     if search.next_leader == NEXT_LOWEST:
         return trick.seat[lowest_play(search, trick)]
     if search.next_leader == NEXT_ROTATION:

@@ -1,4 +1,4 @@
-"""From single questions to values: of a position, of every play, and one line of best play."""
+"""Exact values from null-window searches: of a position, of every play, and one line of best play."""
 
 from bits cimport index, u8, u64
 from libc.stdlib cimport free, malloc
@@ -18,7 +18,7 @@ cdef struct Bounds:
 
 
 cdef struct Moves:
-    # The plays of a position: of each run of cards that come to the same the highest.
+    # The plays of a position: the highest card of each run of equivalent cards.
     int many
     int card[CARDS]
     u64 alike[CARDS]
@@ -26,7 +26,7 @@ cdef struct Moves:
 
 
 cdef inline u64 legal_now(Search* search, Trick* trick) noexcept nogil:
-    """The cards that may be played; none when the play is over."""
+    """Return the cards that may be played; none when the play is over."""
     cdef u64 ignored[2]
     cdef int seat = trick.seat[trick.place]
     if search.left == 0:
@@ -46,7 +46,7 @@ cdef inline void advance(Search* search, Trick* trick, int card) noexcept nogil:
 
 
 cdef inline int answer(Search* search, Trick* trick, int card, int need) noexcept nogil:
-    """A bound that settles whether `need` is still to come, after a card (NONE: as it stands)."""
+    """Return a bound that decides whether `need` is still to come, after a card (NONE: in the current position)."""
     cdef u64 ignored[2]
     if card != NONE:
         return search_after_card(search, trick, card, need, ignored)
@@ -56,7 +56,7 @@ cdef inline int answer(Search* search, Trick* trick, int card, int need) noexcep
 
 
 cdef inline void mtd(Search* search, Trick* trick, int card, int guess, Bounds* bounds) noexcept nogil:
-    """Bring bounds of what is still to come together (MTD(f): A. Plaat and others, "Best-First Fixed-Depth Minimax
+    """Narrow the bounds of what is still to come (MTD(f): A. Plaat and others, "Best-First Fixed-Depth Minimax
     Algorithms", 1996).
 
     Values beyond the bounds given are the nearest of them. Answers that contradict each other leave bounds that do so.
@@ -82,13 +82,13 @@ cdef inline void mtd(Search* search, Trick* trick, int card, int guess, Bounds* 
 
 
 cdef inline void clip(Bounds* bounds, const Bounds* ends) noexcept nogil:
-    """Move bounds between the ends of a window."""
+    """Clip bounds to a window."""
     bounds.low = min(max(bounds.low, ends.low), ends.high)
     bounds.high = min(max(bounds.high, ends.low), ends.high)
 
 
 cdef inline Bounds bounds_by_counting(Search* search) noexcept nogil:
-    """Bounds from counting alone."""
+    """Return bounds from counting alone."""
     cdef Ends end
     cdef Bounds bounds
     set_ends(search, &end)
@@ -99,10 +99,10 @@ cdef inline Bounds bounds_by_counting(Search* search) noexcept nogil:
 
 
 cdef inline int greedy_playout(const Search* search, const Trick* begun, int otherwise) noexcept nogil:
-    """What comes of it if everybody plays the card that would be tried first: where the value is likely to be.
+    """Return the value if every seat plays the card that it would try first: a guess of the position's value.
 
     Args:
-        otherwise: what is told if there is no memory.
+        otherwise: what is returned if there is no memory.
     """
     cdef Search* copy = <Search*>malloc(sizeof(Search))
     cdef Trick trick = begun[0]
@@ -132,7 +132,7 @@ cdef inline int greedy_playout(const Search* search, const Trick* begun, int oth
 
 
 cdef inline int first_goal(Search* search, Trick* trick, const Bounds* bounds) noexcept nogil:
-    """What is asked first: what comes of playing without thought.
+    """Return the first goal to search: the value of the greedy playout.
 
     Where one plays against all others and does not just want tricks, a proof that he gets so much has to refute every
     card of them all, and costs far more than one that he does not: from his best downwards only one of the former is
@@ -149,7 +149,7 @@ cdef inline int first_goal(Search* search, Trick* trick, const Bounds* bounds) n
 
 
 cdef inline void list_root_moves(Search* search, Trick* trick, Moves* moves) noexcept nogil:
-    """The plays, with bounds from counting alone."""
+    """List the plays, with bounds from counting alone."""
     cdef u64 cards = legal_now(search, trick)
     cdef u64 hand = search.hand[trick.seat[trick.place]]
     cdef int card
@@ -164,7 +164,7 @@ cdef inline void list_root_moves(Search* search, Trick* trick, Moves* moves) noe
 
 
 cdef inline void narrow_moves(Search* search, Trick* trick, Bounds* value, Moves* moves) noexcept nogil:
-    """Values of all plays, given bounds of the position."""
+    """Find the values of all plays, given bounds of the position."""
     cdef bint ours = search.maximizer[trick.seat[trick.place]]
     cdef int place
     for place in range(moves.many):
@@ -176,7 +176,7 @@ cdef inline void narrow_moves(Search* search, Trick* trick, Bounds* value, Moves
 
 
 cdef inline int best_card(Search* search, Trick* trick, int value, u8* order) noexcept nogil:
-    """The first play, in an order of all cards, that keeps the value of the position; NONE where a limit struck."""
+    """Return the first play, in a fixed order of cards, that keeps the value; NONE where a limit was reached."""
     cdef bint ours = search.maximizer[trick.seat[trick.place]]
     cdef u64 cards = legal_now(search, trick)
     cdef int need = value if ours else value + 1

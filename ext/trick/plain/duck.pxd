@@ -1,4 +1,4 @@
-"""Where nobody has to follow suit: a leader whom all others can leave every trick that is left, and a lone player who
+"""Where no one has to follow suit: a leader whom all others can leave every trick that is left, and a lone player who
 can lose them all; what that brings is a bound without a search.
 
 Ducking. Where all others play against the leader, and each of them can lose to whatever he leads, he wins all tricks
@@ -38,7 +38,7 @@ cdef inline bint all_duck(Search* search, int leader, u64* cuts) noexcept nogil:
 
 
 cdef inline bint lone_ducks(Search* search, int leader, u64* cuts) noexcept nogil:
-    """Whether the lone player can lose every trick, where nobody has to follow."""
+    """Return whether the lone player can lose every trick, where no one has to follow."""
     cuts[0] = cuts[1] = 0
     if leader == search.lone or not ducks(
         search, search.hand[search.lone], search.all & ~search.hand[search.lone], cuts
@@ -51,7 +51,7 @@ cdef inline bint lone_ducks(Search* search, int leader, u64* cuts) noexcept nogi
 
 
 cdef inline bint ducks(Search* search, u64 own, u64 leads, u64* cuts) noexcept nogil:
-    """Whether some cards can lose to all leads; the cuts on which that rests are added, but for the firm ones."""
+    """Return whether these cards can lose to all leads; add the cuts that this rests on, except firm ones."""
     cdef int place[CARDS]
     cdef u64 trumps = search.of[search.trump] if search.trump >= 0 else 0
     cdef u64 lane
@@ -68,7 +68,7 @@ cdef inline bint ducks(Search* search, u64 own, u64 leads, u64* cuts) noexcept n
 
 
 cdef inline bint placed(Search* search, u64 own, u64 leads, u64 trumps, int* place) noexcept nogil:
-    """Places of all cards, from 0, sorted by their winning leads; whether none has more of these than its place."""
+    """Sort cards by their winning leads; return whether none has more of them than its place, from 0."""
     cdef int number[CARDS]
     cdef int first[CARDS + 1]
     cdef int card, many = count(own), at
@@ -99,7 +99,7 @@ cdef inline bint placed(Search* search, u64 own, u64 leads, u64 trumps, int* pla
 
 
 cdef inline u64 duck_cuts(Search* search, u64 own, u64 leads, int others, const int* place) noexcept nogil:
-    """The cuts that keep the leads below each card of a suit as few as its place allows.
+    """Add the cuts that keep the leads below each card of a suit as few as its place allows.
 
     Args:
         others: leads of other suits over which the cards win.

@@ -1,4 +1,4 @@
-"""What can still come, from counting alone, and what of the past must be remembered."""
+"""Bounds of what is still to come, from counting alone, and the tallies that the table must know."""
 
 from libc.stdlib cimport free as release, malloc, realloc
 from libc.string cimport memcmp, memcpy, memset
@@ -22,7 +22,7 @@ cdef struct Ends:
 
 
 cdef inline void set_ends(Search* search, Ends* end) noexcept nogil:
-    """Bounds at the start of a trick; at the end of the play they are the value."""
+    """Compute bounds at the start of a trick; at the end of the play they are the value."""
     cdef int tally, least, most
     end.least = end.most = 0
     if search.left:
@@ -46,7 +46,7 @@ cdef inline void set_ends(Search* search, Ends* end) noexcept nogil:
 
 
 cdef inline u64 tallies_to_number(Search* search, Ends* end, int* added) noexcept nogil:
-    """What of the tallies matters for the future, as a number; to `added` goes the part that is only added."""
+    """Return the tallies that matter for the future as a number; `added` receives the part that is only added."""
     cdef int key[VALUES]
     added[0] = 0
     if search.payoff.length == 0:
@@ -61,7 +61,7 @@ cdef inline u64 tallies_to_number(Search* search, Ends* end, int* added) noexcep
 
 
 cdef inline u64 number_of_key(Memories* memories, int* key, int many) noexcept nogil:
-    """A number of its own for each key, from 0; `NO_NUMBER` for a new one when there is no memory left."""
+    """Return a key's own number, from 0; `NO_NUMBER` for a new key where there is no memory."""
     cdef u64 mixed = hash_numbers(key, many)
     cdef u32 slot
     cdef int* room
@@ -105,7 +105,7 @@ cdef inline u32 free_slot(Memories* memories, u64 mixed) noexcept nogil:
 
 
 cdef inline bint rehash_memories(Memories* memories, int many) noexcept nogil:
-    """Twice as many slots; False where there is no memory."""
+    """Double the slots; return False where there is no memory."""
     cdef u32* made = <u32*>malloc(<u64>memories.slots * 2 * sizeof(u32))
     cdef u32 number
     if made == NULL:
@@ -120,7 +120,7 @@ cdef inline bint rehash_memories(Memories* memories, int many) noexcept nogil:
 
 
 cdef inline bint make_memories(Memories* memories, int many) noexcept nogil:
-    """Room for keys of so many numbers; False where there is none."""
+    """Allocate room for keys of `many` numbers; return False where there is no memory."""
     free_memories(memories)
     memories.slots, memories.room = FIRST_SLOTS, FIRST_ROOM
     memories.many = 0

@@ -1,4 +1,4 @@
-"""A question's numbers: what cards and tricks bring, which cards come to the same, and how much can come at all."""
+"""The numbers of a question: what cards and tricks bring, which cards are equivalent, and the range of the value."""
 
 from libc.string cimport memcmp, memset
 
@@ -49,7 +49,7 @@ cdef inline int load_tally(
 
 
 cdef inline int load_revealed(Search* search, Tally* tally, object source, list codes, list holders) except -1:
-    """Cards that bring something besides if another than their holder wins them."""
+    """Load what cards bring in addition if a seat other than their holder wins them."""
     cdef int card, seat
     for card in range(search.cards):
         for seat in range(search.seats):
@@ -63,7 +63,7 @@ cdef inline int load_revealed(Search* search, Tally* tally, object source, list 
 
 
 cdef inline bint same_in_tricks(Search* search, int one, int other) noexcept nogil:
-    """Whether two cards of one suit bring the same, whoever wins them, and are led to as many laps."""
+    """Return whether two cards of one suit bring the same to every winner, and take as many laps when led."""
     cdef int tally
     if search.suit[one] != search.suit[other] or (search.two_laps >> one ^ search.two_laps >> other) & 1:
         return False
@@ -80,7 +80,7 @@ cdef inline bint same_in_tricks(Search* search, int one, int other) noexcept nog
 
 
 cdef inline void load_card_classes(Search* search) noexcept nogil:
-    """Classes, their bit planes, and the fields of the shape."""
+    """Compute the classes, their bit planes, and the fields of the shape."""
     cdef int card, other, number, most = 0, shift = 0, bits, plane
     cdef int classes[CARDS]         # of a lane, by its first card
     cdef int own[CARDS]
@@ -125,7 +125,7 @@ cdef inline void load_card_classes(Search* search) noexcept nogil:
 
 
 cdef inline void load_ranges(Search* search, int tricks, u64* dealt) noexcept nogil:
-    """The least and the most that cards and tricks can bring, and how much winning is worth."""
+    """Compute the least and the most that cards and tricks can bring, and how much winning is worth."""
     cdef int number, card, seat, ours = 0, theirs = 0
     cdef bint unplayed = False, uneven = False
     for seat in range(search.seats):
@@ -196,12 +196,12 @@ cdef inline void load_range(Search* search, Tally* tally, int tricks, bint unpla
 
 
 cdef inline int trick_alone(Tally* tally, int left, int seat) noexcept nogil:
-    """What winning a trick brings by itself, so many before the end."""
+    """Return what winning a trick brings by itself, so many tricks before the end."""
     return tally.trick[seat] + (tally.last[left - 1][seat] if left <= LASTS else 0)
 
 
 cdef inline bint usual(Search* search) noexcept nogil:
-    """Whether a trick is a card of everybody, and goes, with the lead, to the highest trump or card of the suit led."""
+    """Return whether each seat plays a card to a trick and the highest trump or card of the suit led wins and leads."""
     return not search.across and search.next_leader == NEXT_WINNER and not search.two_laps
 
 
@@ -230,7 +230,7 @@ cdef inline bint rises(Search* search, int ours, int theirs) noexcept nogil:
 
 
 cdef inline bint alone(Search* search, int ours, int theirs) noexcept nogil:
-    """Whether there is one maximizer, to whom it is the same which other seat wins, and no duty to win."""
+    """Return whether there is one maximizer, no duty to win, and it is the same to it which other seat wins."""
     cdef Tally* tally
     cdef int number, card, seat, last
     if search.numbering or search.last_wins or search.head or search.void or search.spare:

@@ -1,4 +1,4 @@
-"""Which cards to try, and in which order. Nothing here decides a result."""
+"""Move ordering: which cards to try, and in which order. No result depends on it."""
 
 from bits cimport count, index, top_index, u64
 from trick.payoff cimport VALUES, final_result
@@ -12,7 +12,7 @@ cdef enum:
 
 
 cdef inline u64 equivalent_cards(Search* search, u64 hand, int card, u64 cards) noexcept nogil:
-    """Of some cards of a hand those that come to the same as one of them.
+    """Return the cards of a hand, among `cards`, that are equivalent to one of them.
 
     They are of its class, and no card of another hand lies between them, or is equal to one of them. Cards of the
     trick still count as cards of others.
@@ -34,7 +34,7 @@ cdef inline u64 equivalent_cards(Search* search, u64 hand, int card, u64 cards) 
 
 
 cdef inline u64 equals(Search* search, u64 cards) noexcept nogil:
-    """All cards that are equal to one of some cards, but for these."""
+    """Return all other cards that are equal to one of these cards."""
     cdef u64 found = 0
     cdef int step
     for step in range(1, search.equal_most):
@@ -43,7 +43,7 @@ cdef inline u64 equals(Search* search, u64 cards) noexcept nogil:
 
 
 cdef inline bint maximizers_likely_win(Search* search, Trick* trick, int best, bint ours, bint wanted) noexcept nogil:
-    """Whether the maximizers are likely to win the trick, by the highest or lowest cards of those still to play.
+    """Return whether the maximizers are likely to win the trick, by the highest or lowest cards of those still to play.
 
     Args:
         best: the card that wins so far.
@@ -62,7 +62,7 @@ cdef inline bint maximizers_likely_win(Search* search, Trick* trick, int best, b
 
 
 cdef inline u64 likely_plays(Search* search, Trick* trick, u64 hand) noexcept nogil:
-    """What may be played from a hand, but for the finer duties."""
+    """Return what a hand may play, ignoring the finer duties."""
     cdef u64 trumps = hand & search.of[search.trump] if search.trump >= 0 else 0
     if search.free:
         return hand
@@ -72,7 +72,7 @@ cdef inline u64 likely_plays(Search* search, Trick* trick, u64 hand) noexcept no
 
 
 cdef inline int rate_card(Search* search, Trick* trick, int seat, int card, int swing) noexcept nogil:
-    """How good a card looks to who plays it.
+    """Return how good a card looks to its player.
 
     Args:
         swing: how much more the trick is likely to bring, the card apart, if a maximizer wins it, in sixteenths.
@@ -104,7 +104,7 @@ cdef inline int rate_card(Search* search, Trick* trick, int seat, int card, int 
 
 
 cdef inline int likely_swing(Search* search, Trick* trick) noexcept nogil:
-    """How much more the trick is likely to bring if a maximizer wins it, the next card apart, in sixteenths."""
+    """Return how much more the trick is likely to bring if a maximizer wins it, the next card apart, in sixteenths."""
     cdef int place, tally, swing, found = 0
     cdef int waiting = trick.many - trick.place - 1
     cdef int many = count(search.all)
@@ -120,7 +120,7 @@ cdef inline int likely_swing(Search* search, Trick* trick) noexcept nogil:
 
 
 cdef inline void set_weights(Search* search, Ends* end, Trick* trick) noexcept nogil:
-    """What one more of each tally is likely to bring: how the program rises or falls from the middle to its best."""
+    """Estimate what one more of each tally brings: how the program changes from the middle to its best."""
     cdef int values[VALUES]
     cdef int tally, step, at, best, best_at, middle, value, here
     trick.weight[0] = 16
@@ -147,7 +147,7 @@ cdef inline void set_weights(Search* search, Ends* end, Trick* trick) noexcept n
 
 
 cdef inline u64 killer_slot(Search* search, Trick* trick, int seat) noexcept nogil:
-    """Where the card is kept that last cut off in a place like this one."""
+    """Return the killer slot of a similar situation: it holds the card that last caused a cutoff there."""
     cdef u64 hand = search.hand[seat]
     cdef u64 seen
     if trick.place == 0:

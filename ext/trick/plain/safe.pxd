@@ -24,7 +24,7 @@ from trick.plain.state cimport Search
 
 
 cdef inline bint can_lose_all_tricks(Search* search, int leader, u64* cuts) noexcept nogil:
-    """Whether the lone player can lose every trick; then `cuts` are those on which that rests."""
+    """Return whether the lone player can lose every trick; if so, `cuts` are the cuts that this rests on."""
     cdef u64 hand = search.hand[search.lone]
     cdef u64 lane
     cdef int suit, slack, exit = -1
@@ -54,7 +54,7 @@ cdef inline bint can_lose_all_tricks(Search* search, int leader, u64* cuts) noex
 
 
 cdef inline int slack_of(Search* search, u64 own, u64 others, bint kept) noexcept nogil:
-    """-1: the suit is not safe; 0: it is; 1: its lowest card can be led too.
+    """Return -1 where the suit is not safe, 0 where it is, 1 where its lowest card can be led too.
 
     Args:
         kept: the others may keep all their cards of a suit that is led.
@@ -75,7 +75,7 @@ cdef inline int slack_of(Search* search, u64 own, u64 others, bint kept) noexcep
 
 
 cdef inline u64 safe_cuts(Search* search, u64 own, u64 all, int slack, bint kept) noexcept nogil:
-    """The cuts that keep a suit safe, with room for a card to be led where `slack` is 1; `kept` as in `slack_of`."""
+    """Add the cuts that keep a suit safe, with room for a lead where `slack` is 1; `kept` as in `slack_of`."""
     cdef u64 rest = all, found = 0
     cdef int number = 0          # cards of his so far, from the lowest
     cdef int others = 0

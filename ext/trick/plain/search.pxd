@@ -1,4 +1,4 @@
-"""The search: null windows, one card at a time; what is known at the start of a trick goes through the table."""
+"""The search: null windows, one card at a time; the table is probed and filled at the start of each trick."""
 
 from bits cimport index, top_index, u64
 from stop cimport enough
@@ -18,7 +18,7 @@ from trick.plain.table cimport Key, set_key, tt_probe, tt_store
 
 
 cdef inline int start(Search* search, int leader, int need, u64* cuts) noexcept nogil:
-    """What the maximizers can still get before a trick: at least `need`, or less, by the bound that is returned."""
+    """Return a bound, before a trick, of what the maximizers can still get: it decides whether they get `need`."""
     cdef Trick trick
     cdef Key key
     cdef Ends end
@@ -68,13 +68,13 @@ cdef inline int start(Search* search, int leader, int need, u64* cuts) noexcept 
 
 
 cdef inline int weigh_and_choose(Search* search, Ends* end, Trick* trick, int need, u64* cuts) noexcept nogil:
-    """The same by a search; what its order goes by takes longer than a look into the table."""
+    """Search the seat to play, after setting the weights of the move order: that takes longer than a table probe."""
     set_weights(search, end, trick)
     return search_seat(search, trick, need, cuts)
 
 
 cdef inline void set_up(Search* search, Trick* trick, int leader) noexcept nogil:
-    """An empty trick. Seats without cards are passed over; a leader without cards leaves the lead to the next."""
+    """Set up an empty trick. Seats without cards are skipped; a leader without cards passes the lead on."""
     cdef int place, seat
     while search.hand[leader] == 0:
         for place in range(1, search.seats):
@@ -93,7 +93,7 @@ cdef inline void set_up(Search* search, Trick* trick, int leader) noexcept nogil
 
 
 cdef inline int search_seat(Search* search, Trick* trick, int need, u64* cuts) noexcept nogil:
-    """The same for the seat whose turn it is: it tries its cards until one settles the question."""
+    """Search the seat to play: it tries its cards until one decides the question."""
     cdef int seat = trick.seat[trick.place]
     cdef bint ours = search.maximizer[seat]
     cdef u64 hand = search.hand[seat]
@@ -113,7 +113,7 @@ cdef inline int search_seat(Search* search, Trick* trick, int need, u64* cuts) n
     legal[0] = legal[1] = 0
     cards = legal_follows(search, trick, seat, legal) if trick.place else legal_leads(search, seat)
     if cards & (cards - 1) == 0:
-        # No choice: nothing rests on it but what is legal, and what comes of it.
+        # There is no choice: the answer rests on what is legal and on the answer after the card.
         value = search_after_card(search, trick, index(cards), need, reached)
         if search.stop.stopped:
             return 0
@@ -149,7 +149,7 @@ cdef inline int search_seat(Search* search, Trick* trick, int need, u64* cuts) n
                     best_place = place
             if best_place < 0:
                 for place in range(many):
-                    # It stands for its run, and may have failed with the block of a card that is not of the run.
+                    # It represents its run, and may have failed with the block of a card outside the run.
                     if runs[place] & ~done:
                         cut_off_run(search, rests_on, search.all & ~hand, runs[place])
                 break
@@ -159,7 +159,7 @@ cdef inline int search_seat(Search* search, Trick* trick, int need, u64* cuts) n
             return 0
         if (value >= need) == ours:
             search.cut[seat][slot] = tried
-            # On the cards that failed before nothing rests.
+            # The answer does not rest on the cards that failed before.
             cuts[0], cuts[1] = reached[0] | legal[0], reached[1] | legal[1]
             return value
         best = max(best, value) if ours else min(best, value)
@@ -174,7 +174,7 @@ cdef inline int search_seat(Search* search, Trick* trick, int need, u64* cuts) n
 
 
 cdef inline void cut_off_run(Search* search, u64* cuts, u64 others, u64 run) noexcept nogil:
-    """Cut a run of cards off from the cards of others: only because none lies between do they come to the same."""
+    """Cut a run of cards off from the cards of others: they are equivalent only because no card lies between."""
     cdef u64 lane = search.lane[index(run)]
     cdef u64 above = others & lane & numbers_below(index(run))
     cdef u64 beneath = others & lane & ~numbers_below(top_index(run))
@@ -188,7 +188,7 @@ cdef inline void cut_off_run(Search* search, u64* cuts, u64 others, u64 run) noe
 
 
 cdef inline int search_after_card(Search* search, Trick* trick, int card, int need, u64* cuts) noexcept nogil:
-    """The same after a card has been played."""
+    """Search the position after a card."""
     cdef int seat = trick.seat[trick.place]
     cdef int best = trick.best, winner = trick.winner, led = trick.led, many = trick.many
     cdef int value
@@ -206,7 +206,7 @@ cdef inline int search_after_card(Search* search, Trick* trick, int card, int ne
 
 
 cdef inline void add_card_to_trick(Search* search, Trick* trick, int card) noexcept nogil:
-    """Put a card into the trick."""
+    """Add a card to the trick."""
     cdef int seat = trick.seat[trick.place]
     if trick.place == 0:
         trick.led = search.suit[card]
@@ -223,7 +223,7 @@ cdef inline void add_card_to_trick(Search* search, Trick* trick, int card) noexc
 
 
 cdef inline void add_lap(Search* search, Trick* trick) noexcept nogil:
-    """All who then have cards left play a second one; the leader has played his first."""
+    """Start the second lap, in which all seats with cards left play a second card."""
     cdef int place, seat, seats = trick.many
     for place in range(seats):
         seat = trick.seat[place]
@@ -233,7 +233,7 @@ cdef inline void add_lap(Search* search, Trick* trick) noexcept nogil:
 
 
 cdef struct Counts:
-    # What a trick changes of the tallies.
+    # The tallies that a trick changes.
     int sum[TALLIES]
     int least[TALLIES]
     int most[TALLIES]
@@ -255,9 +255,9 @@ cdef inline void restore_counts(Search* search, Counts* kept, int tally) noexcep
 
 
 cdef inline int search_after_trick(Search* search, Trick* trick, int need, u64* cuts) noexcept nogil:
-    """The same after a whole trick.
+    """Search the position after a whole trick.
 
-    The first tally, mostly the only one, is copied by itself: of a loop over all compilers make calls of memcpy.
+    The first tally, mostly the only one, is copied by itself: compilers turn a loop over all into calls of memcpy.
     """
     cdef Counts kept
     cdef int tally, value, gain
@@ -284,7 +284,7 @@ cdef inline int search_after_trick(Search* search, Trick* trick, int need, u64* 
 
 
 cdef inline void credit_trick(Search* search, Trick* trick) noexcept nogil:
-    """Give a trick to its winner."""
+    """Credit a trick to its winner."""
     cdef int place, card, tally
     for tally in range(search.tallies):
         search.sum[tally] += points_of_trick(search, &search.tally[tally], trick)
@@ -308,7 +308,7 @@ cdef inline void credit_trick(Search* search, Trick* trick) noexcept nogil:
 
 
 cdef inline int points_of_trick(Search* search, Tally* tally, Trick* trick) noexcept nogil:
-    """What a trick adds to a number."""
+    """Return what a trick adds to a tally."""
     cdef int winner = trick.winner
     cdef int found = tally.trick[winner] + tally.lead[trick.seat[0]]
     cdef int place, numbered = 0

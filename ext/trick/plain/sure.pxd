@@ -5,7 +5,7 @@ maximizers than for the others, whatever cards are in it (`Search.rising`). A si
 least what those bring by themselves and by the cards with which it wins them; all else may go to whom it serves worst.
 So a card that is better lost adds nothing to a trick that is won with it: it has been counted as won already.
 
-Cashing. The leader plays, from the top, cards of suits of which he holds the highest cards left: each wins, if nobody
+Cashing. The leader plays, from the top, cards of suits of which he holds the highest cards left: each wins, if no one
 trumps it, and he leads again. First of all he plays his highest trumps; what is left of trumps with others then is with
 those that had more of them than he could play. Of a plain suit he plays no more cards than each of those has of it, so
 that they always follow and never throw cards away. Has he at least as many highest cards of a suit as anybody else has
@@ -27,7 +27,7 @@ it is the highest, with none equal to it in another hand, is what all else rests
 Highest trumps. Whoever holds the highest trumps left wins a trick with each of them, whenever it is played.
 
 What that rests on is that a seat holds all cards above a cut, which is below the last of them that was counted on to
-be the highest; none is needed in a suit that nobody else has.
+be the highest; none is needed in a suit that no one else has.
 """
 
 from bits cimport count, index, lowest, u64
@@ -42,9 +42,9 @@ cdef struct Cashed:
 
 
 cdef inline bint sure(Search* search, int leader, int need, int* least, int* most, u64* cuts) noexcept nogil:
-    """Whether sure tricks settle `need`; the bounds move towards each other until they do.
+    """Return whether sure tricks decide `need`, narrowing the bounds until they do.
 
-    Where they do, `cuts` are those on which that rests.
+    If so, `cuts` are the cuts that this rests on.
     """
     cdef bint ours = search.maximizer[leader]
     cdef int wanted, seat
@@ -66,7 +66,7 @@ cdef inline bint sure(Search* search, int leader, int need, int* least, int* mos
         return False
     wanted = most[0] - need + 1 if ours else need - least[0]
     for seat in range(search.seats):
-        # A card that is never played wins nothing.
+        # A card that is never played wins no trick.
         if search.maximizer[seat] == ours or count(search.hand[seat]) > search.left:
             continue
         cashed.gain = cashed.tricks = 0
@@ -90,12 +90,12 @@ cdef inline bint top_trumps(Search* search, int seat, int wanted, Cashed* cashed
 
 
 cdef inline int brings(Search* search, int card) noexcept nogil:
-    """What a sure trick adds that is won with a card."""
+    """Return what a sure trick adds that is won with a card."""
     return search.tally[0].trick_swing + max(0, search.tally[0].swing[card])
 
 
 cdef inline bint count_top_run(Search* search, int seat, u64 lane, int most, int wanted, Cashed* cashed) noexcept nogil:
-    """Count a seat's highest cards of a suit, at most so many; whether there is enough now."""
+    """Count a seat's highest cards of a suit, at most `most`; return whether they bring enough now."""
     cdef u64 rest = search.all & lane
     cdef u64 hand = search.hand[seat]
     cdef u64 last = 0
@@ -113,7 +113,7 @@ cdef inline bint count_top_run(Search* search, int seat, u64 lane, int most, int
 
 
 cdef inline int length_of_run(Search* search, u64 rest, u64 hand) noexcept nogil:
-    """How many of the highest of some cards are in a hand, with no card of another hand equal to them."""
+    """Return how many of the highest cards of a set are in a hand, with no card of another hand equal to them."""
     cdef int found = 0
     while lowest(rest) & hand:
         if search.copies and search.equal[index(rest)] & search.all & ~hand:
@@ -124,7 +124,7 @@ cdef inline int length_of_run(Search* search, u64 rest, u64 hand) noexcept nogil
 
 
 cdef inline bint cash(Search* search, int leader, int wanted, Cashed* cashed) noexcept nogil:
-    """Count what the leader, and then a partner, can cash until it is enough."""
+    """Count the tricks that the leader, and then a partner, can cash, until they bring enough."""
     cdef u64 hand = search.hand[leader]
     cdef u64 trumps = search.of[search.trump] if search.trump >= 0 else 0
     cdef u64 banned = search.closed & ~search.opened
@@ -169,7 +169,7 @@ cdef inline bint cash(Search* search, int leader, int wanted, Cashed* cashed) no
 
 
 cdef inline int tricks_beside(Search* search, int seat, u64 trumps, int drawn) noexcept nogil:
-    """In how many tricks of his partner a seat can do something else than trump."""
+    """Return in how many of his partner's tricks a seat can play another card than a trump."""
     cdef u64 hand = search.hand[seat]
     if count(hand & trumps) <= (0 if search.free else drawn):
         return search.left
@@ -177,7 +177,7 @@ cdef inline int tricks_beside(Search* search, int seat, u64 trumps, int drawn) n
 
 
 cdef inline int plain_cards(Search* search, u64 lane, bint* ruffs) noexcept nogil:
-    """How often a plain suit can be led without being trumped."""
+    """Return how often a plain suit can be led without being trumped."""
     cdef int seat, most = search.left
     for seat in range(search.seats):
         if ruffs[seat]:
@@ -190,7 +190,7 @@ cdef inline int plain_cards(Search* search, u64 lane, bint* ruffs) noexcept nogi
 cdef inline bint cash_suit(
     Search* search, int leader, u64 lane, int most, int wanted, Cashed* cashed
 ) noexcept nogil:
-    """Count highest cards of a suit, and those behind them when nobody else has any more."""
+    """Count the highest cards of a suit, and those behind them once no one else has cards of it."""
     cdef int seat, longest = 0, length
     cdef u64 rest
     if count_top_run(search, leader, lane, most, wanted, cashed):

@@ -25,7 +25,7 @@ cdef enum:
 
 
 cdef struct Key:
-    # A position as the table sees it.
+    # The key of a position.
     u64 shape
     u64 extra
     u64 ends             # the lowest card of each lane
@@ -33,7 +33,7 @@ cdef struct Key:
 
 
 cdef inline bint make_table(Table* table) noexcept nogil:
-    """Get memory for an empty table; False where there is none."""
+    """Allocate an empty table; return False where there is no memory."""
     table.slots = FIRST_SLOTS
     table.buckets = <Bucket*>malloc(FIRST_SLOTS * sizeof(Bucket))
     table.arena = NULL
@@ -42,7 +42,7 @@ cdef inline bint make_table(Table* table) noexcept nogil:
 
 
 cdef inline bint reset_table(Table* table, int labels, bint copies) noexcept nogil:
-    """Forget everything; from now on so many planes tell cards apart. False where there is no memory."""
+    """Empty the table and set how many planes tell cards apart; return False where there is no memory."""
     cdef int planes = labels + copies
     cdef int stride = planes + 2 + copies
     cdef u64* arena
@@ -69,7 +69,7 @@ cdef inline void empty_table(Table* table) noexcept nogil:
 
 
 cdef inline u64 bucket_slot(Table* table, u64 shape, u64 extra) noexcept nogil:
-    """Where the bucket is, or the free slot where it would be."""
+    """Return the slot of the bucket, or the free slot for it."""
     cdef u64 mixed = (shape ^ extra * <u64>0xD6E8FEB86659FD93) * <u64>0x9E3779B97F4A7C15
     mixed ^= mixed >> 29
     mixed *= <u64>0xBF58476D1CE4E5B9
@@ -84,7 +84,7 @@ cdef inline u64 table_bytes(Table* table) noexcept nogil:
 
 
 cdef inline bint rehash(Table* table) noexcept nogil:
-    """Twice as many slots; False where there is no room for them."""
+    """Double the slots; return False where memory is used up."""
     cdef Bucket* old = table.buckets
     cdef Bucket* made
     cdef u64 slot, slots = table.slots
@@ -104,7 +104,7 @@ cdef inline bint rehash(Table* table) noexcept nogil:
 
 
 cdef inline u32 arena_alloc(Table* table, int log) noexcept nogil:
-    """Place + 1 of a run of 2**log entries; 0 where memory is used up."""
+    """Return place + 1 of a run of 2**log entries; 0 where memory is used up."""
     cdef u32 run = table.free[log]
     cdef u64* grown
     if run:
@@ -125,7 +125,7 @@ cdef inline u32 arena_alloc(Table* table, int log) noexcept nogil:
 
 
 cdef inline bint grow_bucket(Table* table, Bucket* bucket, int log) noexcept nogil:
-    """Room for 2**log patterns, twice as many as there were; False where memory is used up."""
+    """Double a bucket's room to 2**log patterns; return False where memory is used up."""
     cdef u32 run = arena_alloc(table, log)
     cdef int word
     if run == 0:
@@ -144,7 +144,7 @@ cdef inline bint grow_bucket(Table* table, Bucket* bucket, int log) noexcept nog
 
 
 cdef inline void set_key(Search* search, Key* key, int leader, u64 memory) noexcept nogil:
-    """The position as the table sees it, at the start of a trick."""
+    """Fill in the key of the position at the start of a trick."""
     cdef u64 all = search.all, ends = 0
     cdef u64 owners[3]
     cdef int seat, plane, lane
@@ -172,7 +172,7 @@ cdef inline void set_key(Search* search, Key* key, int leader, u64 memory) noexc
 
 
 cdef inline u64 equal_below(Search* search) noexcept nogil:
-    """Cards left that are equal to the next lower card left."""
+    """Return the cards left that are equal to the next lower card left."""
     cdef u64 found = 0
     cdef int step
     for step in range(1, search.equal_most):
@@ -181,7 +181,7 @@ cdef inline u64 equal_below(Search* search) noexcept nogil:
 
 
 cdef inline u64 opened_bits(Search* search) noexcept nogil:
-    """A bit for each closed suit that is open; there are at most five suits besides jokers."""
+    """Return a bit for each closed suit that has been opened; there are at most five suits besides jokers."""
     cdef u64 found = 0
     cdef int suit
     if search.closed:
@@ -192,12 +192,12 @@ cdef inline u64 opened_bits(Search* search) noexcept nogil:
 
 
 cdef inline u64 firm_of(Table* table, u64* entry, u64 room) noexcept nogil:
-    """The firm cuts of an entry; none where no cards are equal."""
+    """Return the firm cuts of an entry; none where no cards are equal."""
     return entry[(1 + table.planes) * room] if table.labels < table.planes else 0
 
 
 cdef inline bint agrees(Table* table, u64* entry, u64 room, Key* key, u64 cuts, u64 firm) noexcept nogil:
-    """Whether an entry has the same cards in all blocks as a position, and the same firm cuts between equal cards."""
+    """Return whether an entry has the same cards in all blocks as a position, and the same firm cuts of equal cards."""
     cdef u64 other = 0
     cdef int plane
     for plane in range(table.labels):
@@ -216,7 +216,7 @@ cdef inline bint agrees(Table* table, u64* entry, u64 room, Key* key, u64 cuts, 
 cdef inline bint same_block(
     Table* table, u64* entry, u64 room, Key* key, u64 cuts, u64* other
 ) noexcept nogil:
-    """Whether as many cards of every kind are in the block of the first card that differs; it is taken from `other`."""
+    """Return whether the first block that differs has as many cards of every kind; the block is taken from `other`."""
     cdef int first = index(other[0])
     cdef u64 above = cuts & numbers_below(first)
     cdef u64 cards = numbers_below(index(cuts & ~numbers_below(first)) + 1)
@@ -252,7 +252,7 @@ cdef inline u64 pair(int low, int high) noexcept nogil:
 
 
 cdef inline bint tt_probe(Search* search, Key* key, int need, int* value, u64* cuts) noexcept nogil:
-    """Whether a pattern that fits settles `need`; then its bound and the cuts on which that rests."""
+    """Return whether a fitting pattern decides `need`; if so, its bound and the cuts that this rests on."""
     cdef Table* table = &search.table
     cdef Bucket* bucket = &table.buckets[bucket_slot(table, key.shape, key.extra)]
     cdef u64* entry = table.arena + <u64>bucket.first * table.stride
@@ -274,7 +274,7 @@ cdef inline bint tt_probe(Search* search, Key* key, int need, int* value, u64* c
             # cut left there alone would pass for one.
             cuts[0] = deposit(entry[place] & ~key.ends, search.all)
             cuts[1] = deposit(firm_of(table, entry + place, room) & ~key.ends, search.all)
-            # What was useful moves towards the front: most of the time goes into looking through a bucket.
+            # A useful pattern moves towards the front: most of the time goes into reading a bucket.
             swap(entry + place, entry + (place >> 2), room, table.stride)
             return True
         place += 1
@@ -282,7 +282,7 @@ cdef inline bint tt_probe(Search* search, Key* key, int need, int* value, u64* c
 
 
 cdef inline void swap(u64* one, u64* other, u64 room, int stride) noexcept nogil:
-    """Let two entries change places."""
+    """Swap two entries."""
     cdef u64 kept
     cdef int word
     for word in range(stride):
@@ -292,7 +292,7 @@ cdef inline void swap(u64* one, u64* other, u64 room, int stride) noexcept nogil
 
 
 cdef inline void tt_store(Search* search, Key* key, const u64* cuts, int low, int high) noexcept nogil:
-    """Keep proved bounds that rest on cuts."""
+    """Store proved bounds and the cuts that they rest on."""
     cdef Table* table = &search.table
     cdef u64 mask = extract(search.all if search.off & NO_PATTERNS else cuts[0], search.all) | key.ends
     cdef u64 firm = extract(search.all if search.off & NO_PATTERNS else cuts[1], search.all) if search.copies else 0
@@ -333,7 +333,7 @@ cdef inline void tt_store(Search* search, Key* key, const u64* cuts, int low, in
 cdef inline bint make_way(
     Table* table, Bucket* bucket, Key* key, u64 mask, u64 firm, int low, int high
 ) noexcept nogil:
-    """Drop patterns that say less than a new one about fewer positions; True where one took over its bounds."""
+    """Drop the patterns that a new one makes redundant; return True where one took over its bounds."""
     cdef u64* entry = table.arena + <u64>bucket.first * table.stride
     cdef u64* bounds = entry + <u64>(table.stride - 1) * bucket.room
     cdef u64 room = bucket.room

@@ -53,7 +53,7 @@ cdef inline int write_moves(const Game* game, const Position* spot, u32* moves, 
 
 
 cdef inline bint only_one(const Game* game, const Position* spot, u32* move) noexcept nogil:
-    """Whether nobody who may be asked has a rank of the mover's, and all questions lead to the same position."""
+    """Whether no one who may be asked has a rank of the mover's, and all questions lead to the same position."""
     cdef u64 own = ranks_in_hand(spot.hand[spot.turn])
     cdef u64 others = 0
     cdef u64 next = 0

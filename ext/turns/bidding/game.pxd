@@ -21,7 +21,7 @@ cdef struct Game:
     int own                     # what a prize counts for one of them
     int other                   # the same for one of the others
     bint untied                 # of bids that others have made too none wins; else only of the highest
-    bint returned               # where nobody wins all take their bids back
+    bint returned               # where no one wins all take their bids back
     bint even                   # both sides have as many seats, and what one gets the other loses
     int off                     # cuts that are not made
 
@@ -49,7 +49,7 @@ cdef inline int winner(const Game* game, const int* bid) noexcept nogil:
 cdef inline int normalise_hands(const Game* game, u64* hand) noexcept nogil:
     """Put hands into the form of all that are worth the same: 1, or -1 where they are worth as much less; 0: nothing.
 
-    Cut ``order``. All that the rules ask of bids is which is higher, and which are equal: ranks that nobody has are
+    Cut ``order``. All that the rules ask of bids is which is higher, and which are equal: ranks that no one has are
     left out. Cut ``runs``, with it: ranks that follow each other and that the same seat alone has are one, for it never
     bids two at once, and to all other bids they compare alike. Cut ``mirror``: who scores together and bids as one may
     change hands; and where the sides are even, the hands of one are worth to the other what its own are worth to the

@@ -26,7 +26,7 @@ cdef struct Layer:
     int steps                   # of a row
     int* stake                  # a row after the other: what the prize of a step counts
     int* won                    # the row of the layer below after it was won
-    int* tied                   # the same where nobody won it, and bids are spent
+    int* tied                   # the same where no one won it, and bids are spent
     int* first                  # of a row the first step that can come
     double* value               # `rows` for each hands; NULL: not begun
     double* error               # by so much each may be off

@@ -4,13 +4,13 @@ His hand is put into plays: those that no enemy can answer, and others. Each of 
 has a control: a play of the first sort that beats whatever enemies hold that beats the other one. Enemies are those of
 `sure`.
 
-Proof. He leads the others first. One that nobody answers leaves him the lead. What enemies put on it beats it, and so
+Proof. He leads the others first. One that no one answers leaves him the lead. What enemies put on it beats it, and so
 does what they put on that (what beats a play beats all that this beats, see `Searcher.settle_forms`); all of that is
-beaten by the control, which he plays at his next turn, and which nobody answers. He leads again; each enemy has played
+beaten by the control, which he plays at his next turn, and which no one answers. He leads again; each enemy has played
 at most once, as the turn came to it once. Then he leads what is left of the first sort, and in the end the other play:
-he is out. Enemies only lose cards, so that what they cannot answer now they can never answer. Nobody is out before him
+he is out. Enemies only lose cards, so that what they cannot answer now they can never answer. No one is out before him
 if each enemy needs more plays than the others that are led before the last. Conditions, besides those of `sure`: what
-cards left count is nothing, as hands change; nobody's fellow is made to play; where enemies may put bombs that multiply
+cards left count is nothing, as hands change; no one's fellow is made to play; where enemies may put bombs that multiply
 on his plays, what he makes is no less for it. The plays are the fewest that his hand can be put into; where they do not
 do, nothing is said.
 """

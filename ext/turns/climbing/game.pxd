@@ -160,10 +160,10 @@ cdef struct Game:
     bint must_play
     bint back                   # who passed may come back in the same trick
     bint opens                  # the first of all plays has a certain card
-    int knock                   # so much a hand may count at most; -1: nobody knocks
+    int knock                   # so much a hand may count at most; -1: no one knocks
     bint captures               # captured piles count
     bint hurries                # the first to be out ends the round; nothing is captured, and there are no rows
-    bint sure                   # who can play out with plays that nobody answers is out next
+    bint sure                   # who can play out with plays that no one answers is out next
     bint passing                # either side may pass for ever, and captures nothing then
     bint silent                 # a seat may pass for ever, and its hand asks for nothing then
     int silent_work             # cards left at which that is asked
@@ -226,7 +226,7 @@ cdef struct Position:
     u8 whole                    # who has all that was captured of the suit; NOBODY: nothing was
     u8 whole_many               # how much of it
     bint broken                 # two have some of it
-    bint voided                 # captured cards count for nobody
+    bint voided                 # captured cards count for no one
     # the pile
     u8 marks
     u8 suit

@@ -16,8 +16,8 @@ One seat against all others: its own ranks are told by how each stands to those 
 above, which is an order. Proof that a position in which some of them stand higher, and none lower, is worth no less
 for it: there it plays, rank by rank, what it would play here. Its plays beat all that they beat here, and what beats
 them there does so here; the others have no other plays against each other. So every course of the play there is one
-here. The same holds for what it has on the pile. What another has there is a rank of its own, though nobody may hold
-any; how many ranks there are is part of the key, since of the highest one nothing else would tell. Condition: nobody
+here. The same holds for what it has on the pile. What another has there is a rank of its own, though no one may hold
+any; how many ranks there are is part of the key, since of the highest one nothing else would tell. Condition: no one
 is made to play, who would rather not be able to.
 """
 

@@ -8,7 +8,7 @@ Proof that it bounds the value from the side of the silent seat: the side may ha
 what it makes sure of so it makes sure of. Here the silent seat is one without cards. The turn goes on from who passes
 as it does over who has no cards. Turns at which the seat may not pass never come: it would have to lead, and a lead
 falls to the owner of the last play of a trick, which it is not now and never will be. Nothing else asks what it holds.
-Conditions: the first to be out ends the round, no captured cards count, and nobody has rows (`hurries`); nobody is made
+Conditions: the first to be out ends the round, no captured cards count, and no one has rows (`hurries`); no one is made
 to play; no play gives the lead away; cards left count nothing; the seat neither leads nor owns what lies on the pile.
 """
 

@@ -5,12 +5,12 @@ in hands, on the pile and in the kitty, each captured once or not at all), trick
 on the table apart), places, cards left (of hands that only lose cards, the kitty apart), the bid. Doubling and bombs
 stretch it at both ends.
 
-Cut ``passing``. Where passing is free, nobody may knock, the round ends when the first is out, and piles go to the
+Cut ``passing``. Where passing is free, no one may knock, the round ends when the first is out, and piles go to the
 owner of the last play, what a side captures is bounded by what it, or the other side, can do alone. (Who knocks
 captures no more, not even cards that count below 0, which a leader else has to play.) The leader is who leads or owns
 the last play; the lead goes only to who owns the last play of a trick.
 
-- The side that the leader is not of can pass for ever. Nobody of it ever owns a play, so it captures nothing and never
+- The side that the leader is not of can pass for ever. No one of it ever owns a play, so it captures nothing and never
   has to lead; the other side captures no more than its own cards, the pile and the kitty.
 - If the other side is the leader alone, he then captures the pile and all that he plays but his last play, which ends
   the round: at most what his hand counts less the least of the plays that can be his last, and the kitty as soon as a

@@ -131,7 +131,7 @@ cdef inline int turn_on_dropping_out(const Game* game, Position* spot, const int
 
 
 cdef inline int turn_on_waiting(const Game* game, Position* spot, const int* weight, int first) noexcept nogil:
-    """The same where those who can not lay a card wait; when nobody can the count starts anew."""
+    """The same where those who cannot lay a card wait; when no one can the count starts anew."""
     cdef int gain = 0
     cdef int step, seat, _again
     for _again in range(2):

@@ -14,7 +14,7 @@ cdef enum:
     RANKS = 16
     SUITS = 4
     JOKER = RANKS - 1           # in place of a rank
-    NONE = 255                  # no card, nobody, no number
+    NONE = 255                  # no card, no one, no number
     DOWN = 0x80                 # of a card that lies face down
     HEAD = 10                   # bytes of a position before its cards
     ROOM = 246                  # cards of all hands and the table, and a free place for each

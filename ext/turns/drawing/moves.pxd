@@ -1,7 +1,7 @@
 """The moves of a position, each once, those first that look best for who makes them.
 
 Moves that may end the round come first, for they are settled at once. Who only wants to keep others from something
-draws, which brings the end of the stock nearer, and lays what the next seat can not use; else a card is laid by what is
+draws, which brings the end of the stock nearer, and lays what the next seat cannot use; else a card is laid by what is
 left in hand. The order is the same whenever a position is met.
 """
 

@@ -1,10 +1,10 @@
 """What one seat can come to at most, and make sure of, if one side does nothing: cut ``bounds``.
 
 Whoever can draw may draw and lay that card again, as a card that was drawn may always be laid; of places none needs to
-be turned up; when the stock ends the round is over, or he ends it, as he then may; and nobody has to knock or to stop.
+be turned up; when the stock ends the round is over, or he ends it, as he then may; and no one has to knock or to stop.
 So his hand stays as it is, and the round comes to an end. If all but one do so, the one has a number of turns that can
 be counted, in each of which he takes one card of the pile or the stock and lays one: his hands are those with at most
-so many cards of the stock, and of the card that lies, in place of his own. What no such hand is worth he can not
+so many cards of the stock, and of the card that lies, in place of his own. What no such hand is worth he cannot
 force; and if he does nothing himself, and no such hand of the only other one is worth more, he forces that much.
 Positions at the start of a turn are looked at.
 

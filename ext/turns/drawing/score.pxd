@@ -96,7 +96,7 @@ cdef inline bint is_complete(const Game* game, const u8* hand, int many) noexcep
 
 
 cdef inline void by_suits(const Game* game, const Position* spot, int* scores) noexcept nogil:
-    """The highest win, the lowest lose; where all are equal nobody does either."""
+    """The highest win, the lowest lose; where all are equal no one does either."""
     cdef long long[SEATS] hands
     cdef long long high, low
     cdef int seat

@@ -2,7 +2,7 @@
 
 Each part of a score is bounded by itself, by the cards that can still come to a hand: all that are in hands, and those
 of the stock; while a pile can come back, all that can still be played. Who wins gets his part alone, so that the bounds
-of the winner's points are the least and the most over all who can win, and over nobody: the round may end blocked.
+of the winner's points are the least and the most over all who can win, and over no one: the round may end blocked.
 
 Cut ``stranded``. Who holds a card that can never be laid does not go out. Cards are laid one on another that agrees in
 suit or in rank, so that from the tops of the piles only those can ever be reached to which a chain of such cards leads
@@ -230,7 +230,7 @@ cdef inline void add_place_ranges(
 ) noexcept nogil:
     """For going out, and for being last.
 
-    Of two seats in play, one goes out and ends the round, or nobody does. Of more, each is bounded by itself.
+    Of two seats in play, one goes out and ends the round, or no one does. Of more, each is bounded by itself.
     """
     cdef int seat, place, low, high
     if game.seats - spot.gone == 2 and game.lasts_many <= 1:

@@ -107,7 +107,7 @@ cdef struct Game:
     cards cranks                # cards that can be laid in a crank
     cards again                 # cards after which the player plays on
     cards shields               # that each take another card left
-    cards bold                  # cards that shields can not take
+    cards bold                  # cards that shields cannot take
     cards doubling              # cards that double, when they end the round
     int names                   # cards that a joker can be named as
     u8 name_suit[NAMES]
@@ -179,6 +179,6 @@ cdef struct Position:
     u8 order[SEATS]             # these, in the order in which they went out
     u8 pressures[SEATS]         # shuffle pressures of each seat, in all
     bint finished               # the round is over
-    bint blocked                # because nobody could play
+    bint blocked                # because no one could play
     bint doubled                # the last card doubles
     int crank                   # what has to be drawn when the crank ends; 0: there is none

@@ -70,7 +70,7 @@ cdef inline bint can_lay(const Game* game, const Position* spot, int seat, cards
 
 
 cdef inline bint blocked(const Game* game, const Position* spot) noexcept nogil:
-    """Nothing can be picked up, and nobody in play can lay a card."""
+    """Nothing can be picked up, and no one in play can lay a card."""
     cdef int seat
     if can_pick_up(game, spot):
         return False

@@ -9,7 +9,7 @@ neither of which is in force, lead to positions that differ only in which rank i
 joker. Condition: as there.
 
 Cut ``names``. Of the suits that a wild card, and the cards that a joker can be named as, those are one whose suit, and
-whose rank, no card can meet that is still in a hand, a row, the stock or a pile that comes back: nobody can ever tell
+whose rank, no card can meet that is still in a hand, a row, the stock or a pile that comes back: no one can ever tell
 which was named, but by the colour of a suit. Condition (``dead_cards_alike``): as above where another joker is left.
 """
 

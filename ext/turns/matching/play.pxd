@@ -167,7 +167,7 @@ cdef inline cards cards_of(const Game* game, const Position* spot, u32 move) noe
 
 
 cdef inline int lay_cards(const Game* game, Position* spot, const int* weight, u32 move, int* gain) noexcept nogil:
-    """Lay cards and carry out what the top one does; the seat that has a further turn, NONE where nobody has."""
+    """Lay cards and carry out what the top one does; the seat that has a further turn, NONE where no one has."""
     cdef int kind = move >> KIND_AT
     cdef int pile = move >> PILE_AT & 1
     cdef int top = move >> TOP_AT & 127

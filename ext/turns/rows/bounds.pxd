@@ -6,7 +6,7 @@ greatest where the greatest weights get the most points, and least the other way
 One winner. Whoever goes out first scores, and is paid, the more, the more cards the others have left and the more often
 they could lay none. Each of them has one card left at least and what it holds at most. A seat pays at most once for
 every card that others lay: since its last turn, or since the position, in which somebody can lay a card, somebody else
-has laid one, as otherwise nobody could. Where the pivot is still to be named it may pay once more, before that.
+has laid one, as otherwise no one could. Where the pivot is still to be named it may pay once more, before that.
 """
 
 from bits cimport count, index, lowest, u64

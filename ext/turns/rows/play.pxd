@@ -11,7 +11,7 @@ cdef enum:
 
 
 cdef inline int find_next_mover(const Game* game, Position* spot, const int* weight, int seat) noexcept nogil:
-    """It is a seat's turn, or the first one's after it that can move; what those pay who can not.
+    """It is a seat's turn, or the first one's after it that can move; what those pay who cannot.
 
     Somebody can: rows have no gaps, so that the card beside one is in a hand, or the row is complete.
     """
