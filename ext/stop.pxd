@@ -1,7 +1,7 @@
-"""Clock, node limit and Ctrl-C of a search, and who watches it: looked at every few thousand nodes.
+"""Clock, node limit, Ctrl-C and monitor of a search, polled every few thousand nodes.
 
-Whoever watches the searches of a thread (solver/core/monitor.py) is called a few times a second while one runs, and at
-its start: he is told how far it is, and may end it as a limit does. Where no one watches, nothing is called.
+The monitor of a thread's searches (solver/core/monitor.py) is called at the start of a search and a few times a second
+while it runs: it receives the progress, and may end the search as a limit does. Without a monitor nothing is called.
 """
 
 from bits cimport u64
@@ -33,7 +33,7 @@ cdef struct Stop:
 
 
 cdef inline void set_limits(Stop* stop, nodes, seconds) noexcept:
-    """Count from now: nodes and CPU seconds of this thread, or None."""
+    """Start counting: nodes and CPU seconds of this thread, or None for no limit."""
     stop.nodes = 0
     stop.stopped = stop.interrupted = False
     stop.nodes_end = <u64>-1 if nodes is None else <u64>nodes
@@ -46,13 +46,13 @@ cdef inline void set_limits(Stop* stop, nodes, seconds) noexcept:
 
 
 cdef inline void report_bounds(Stop* stop, int low, int high) noexcept nogil:
-    """Proved bounds, for whoever watches."""
+    """Report proved bounds to the monitor."""
     stop.low = low
     stop.high = high
 
 
 cdef inline bint enough(Stop* stop) noexcept nogil:
-    """Count a node; True where the search has to end."""
+    """Count a node; return True where the search has to end."""
     stop.nodes += 1
     if stop.nodes >= stop.poll_at:
         poll(stop)
@@ -60,7 +60,7 @@ cdef inline bint enough(Stop* stop) noexcept nogil:
 
 
 cdef inline void poll(Stop* stop) noexcept nogil:
-    """Look at limits and signals; call it once `nodes` gets to `poll_at`."""
+    """Check limits and signals; to be called once `nodes` reaches `poll_at`."""
     cdef double now = cpu_seconds()
     stop.poll_at = stop.nodes + POLL
     if stop.poll_at > stop.nodes_end:
@@ -80,7 +80,7 @@ cdef inline void poll(Stop* stop) noexcept nogil:
 
 
 cdef inline bint signal_came() noexcept with gil:
-    """A Python signal handler raised: Ctrl-C. Handlers only ever run in the main thread."""
+    """Return whether a Python signal handler raised (Ctrl-C). Handlers only ever run in the main thread."""
     try:
         PyErr_CheckSignals()
     except BaseException:
@@ -89,12 +89,12 @@ cdef inline bint signal_came() noexcept with gil:
 
 
 cdef inline bint seen_enough(Stop* stop) noexcept with gil:
-    """Let whoever watches this thread look; True where the search is to end as at a limit."""
+    """Call the monitor of this thread; return True where the search is to end as at a limit."""
     return poll_with_gil(stop)
 
 
 cdef inline bint poll_with_gil(Stop* stop) noexcept:
-    """The same with the GIL held."""
+    """Do the same with the GIL held."""
     cdef PyObject* kept = PyThreadState_GetDict()
     if kept != NULL:
         kept = PyDict_GetItemString(kept, "faceup")

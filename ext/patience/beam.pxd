@@ -1,4 +1,4 @@
-"""Search layer by layer, for games whose positions a fixed number of words describes exactly.
+"""Beam search, layer by layer, for games whose positions a fixed number of words describes exactly.
 
 A layer holds the positions after the same number of moves that were not met before. The best `width` of them, by the
 rank that the game gives them, are kept; rounds are repeated with wider layers until nothing had to be left out.
@@ -30,7 +30,7 @@ cdef enum:
 
 
 cdef struct Trail:
-    # How a kept position came about.
+    # How a kept position was reached.
     u32 parent                  # its number in the layer before
     u32 move
 
@@ -108,7 +108,7 @@ cdef inline void free_layer(Layer* layer) noexcept nogil:
 
 
 cdef inline bint make_beam(Beam* beam, int words, u64 memory) noexcept nogil:
-    """A beam for states of so many words within `memory` bytes; False where the system has no such memory.
+    """Allocate a beam for states of `words` words within `memory` bytes; return False where there is no memory.
 
     Half goes to the table, a quarter to the two layers and a quarter to the trails. `beam` is all zeros before, but for
     `digests`.
@@ -155,7 +155,7 @@ cdef inline void leave_out(Beam* beam, int bound) noexcept nogil:
 
 
 cdef inline void offer_position(Beam* beam, const u64* state, u32 move, int rank, int bound) noexcept nogil:
-    """A position one move on from the one that is played on: kept unless it is known, hopeless or outranked."""
+    """Offer a child of the position being expanded: it is kept unless it is known, hopeless or outranked."""
     cdef bint known = False
     if bound <= beam.best:
         return
@@ -166,7 +166,7 @@ cdef inline void offer_position(Beam* beam, const u64* state, u32 move, int rank
 
 
 cdef inline bint outranked(Beam* beam, int rank, int bound) noexcept nogil:
-    """In a hasty round: whether a position with this rank would only be thinned out again, or is hopeless."""
+    """Return whether, in a hasty round, a position with this rank would be trimmed again, or is hopeless."""
     if rank < beam.least:
         leave_out(beam, bound)
         return True
@@ -178,7 +178,7 @@ cdef inline void prefetch_digest(Beam* beam, u64 digest) noexcept nogil:
 
 
 cdef inline bint is_fresh(Beam* beam, u64 digest) noexcept nogil:
-    """In a hasty round: whether no position with this digest was met; it is from now on, until others push it out."""
+    """Return whether, in a hasty round, a digest is new, and note it until other digests push it out."""
     cdef u64* bucket = beam.met + (digest >> beam.met_shift) * BUCKET
     cdef int at
     digest |= digest == 0
@@ -194,19 +194,19 @@ cdef inline bint is_fresh(Beam* beam, u64 digest) noexcept nogil:
 
 
 cdef inline void enter_layer(Beam* beam, const u64* state, u32 move, int rank, int bound) noexcept nogil:
-    """A position that is not known goes to the layer that fills."""
+    """Add a position that is not known to the next layer."""
     memcpy(new_place(beam, move, rank, bound), state, beam.words * sizeof(u64))
 
 
 cdef inline u64* enter_digest(Beam* beam, u64 digest, u32 move, int rank, int bound) noexcept nogil:
-    """The same in a hasty round, and where its state is to be written."""
+    """Do the same in a hasty round; return where the state is to be written."""
     cdef u64* place = new_place(beam, move, rank, bound)
     beam.later.digests[beam.later.many - 1] = digest
     return place
 
 
 cdef inline u64* new_place(Beam* beam, u32 move, int rank, int bound) noexcept nogil:
-    """Room for a state in the layer that fills."""
+    """Make room for a state in the next layer."""
     cdef Layer* layer = &beam.later
     if layer.many == (min(beam.room, 2 * beam.width) if beam.hasty else beam.room):
         trim_layer(beam)
@@ -219,7 +219,7 @@ cdef inline u64* new_place(Beam* beam, u32 move, int rank, int bound) noexcept n
 
 
 cdef inline void trim_layer(Beam* beam) noexcept nogil:
-    """Leave out all but the best `width` positions of the layer that fills; of equals the first."""
+    """Keep the best `width` positions of the next layer, of equals the first."""
     cdef Layer* layer = &beam.later
     cdef u32 at, kept = 0, spare
     cdef int rank, least
@@ -233,7 +233,7 @@ cdef inline void trim_layer(Beam* beam) noexcept nogil:
         least -= 1
         kept += beam.tally[least]
     beam.least = least
-    # Of the lowest rank that is kept there may be more than fit.
+    # There may be more positions of the lowest rank kept than fit.
     spare = beam.tally[least] - (kept - beam.width)
     kept = 0
     for at in range(layer.many):
@@ -255,7 +255,7 @@ cdef inline void trim_layer(Beam* beam) noexcept nogil:
 
 
 cdef inline void record_value(Beam* beam, int value, u32 move, int moves) noexcept nogil:
-    """The position that is played on reaches a value, with one more move (`moves` 1) or as it stands (0)."""
+    """Record a value that the position being expanded reaches, with one more move (`moves` 1) or at once (0)."""
     cdef u32 at = beam.turn
     cdef int layer = beam.depth
     if value <= beam.best:
@@ -276,7 +276,7 @@ cdef inline void record_value(Beam* beam, int value, u32 move, int moves) noexce
 
 
 cdef inline bint grow_line(Beam* beam, int length) noexcept nogil:
-    """Room for a line; False (and the search fails) where there is no memory."""
+    """Make room for a line; return False (and let the search fail) where there is no memory."""
     cdef Trail* line
     if length < beam.line_room:
         return True
@@ -290,7 +290,7 @@ cdef inline bint grow_line(Beam* beam, int length) noexcept nogil:
 
 
 cdef inline bint next_layer(Beam* beam) noexcept nogil:
-    """Make the layer that filled the one that is played on, its trails kept; False where memory is used up."""
+    """Move on to the next layer, with its trails kept; return False where memory is used up."""
     cdef Layer swapped
     cdef u64 bytes = <u64>beam.later.many * sizeof(Trail)
     cdef Trail** history
@@ -323,14 +323,14 @@ cdef inline bint search_is_over(Beam* beam) noexcept nogil:
 
 
 cdef inline void leave_layer(Beam* beam, Layer* layer, u32 first) noexcept nogil:
-    """Positions that no one will play on."""
+    """Leave out the positions of a layer from a place on."""
     cdef u32 at
     for at in range(first, layer.many):
         leave_out(beam, layer.bounds[at])
 
 
 cdef inline void one_round(Beam* beam, Expand expand, void* game, const u64* start, int bound) noexcept nogil:
-    """Search from the start with layers of `width`; what is left out shows in `left_out`."""
+    """Search from the start with layers of `width`; `left_out` has the best bound of what was left out."""
     cdef bint known
     forget_trails(beam)
     empty_table(&beam.seen)
@@ -368,7 +368,7 @@ cdef inline void one_round(Beam* beam, Expand expand, void* game, const u64* sta
 
 
 cdef inline void forget_digests(Beam* beam) noexcept nogil:
-    """As many empty buckets as suit the width, as far as there is memory."""
+    """Empty the digests: as many buckets as suit the width, as far as there is memory."""
     cdef u64 most = beam.seen.size_max * beam.seen.stride // BUCKET - 1
     cdef u64 buckets = 2
     beam.met_shift = 63
@@ -383,7 +383,7 @@ cdef inline void forget_digests(Beam* beam) noexcept nogil:
 cdef inline void run_widening_rounds(
     Beam* beam, Expand expand, void* game, const u64* start, int bound, u32 width, u32 factor
 ) noexcept nogil:
-    """Rounds of growing width until the value is proved, the goal reached, or a limit strikes.
+    """Run rounds of growing width until the value is proved, the goal reached, or a limit reached.
 
     Afterwards `best` <= the true value <= `bound`; `line` reaches `best`.
     """

@@ -147,7 +147,7 @@ cdef class Searcher:
     cdef void set_moves(self, bint supermoves, bint one_by_one) noexcept:
         """How a scan sees moves: cards through cells and spaces as one; deals as moves of their own.
 
-        Not where redeals are unlimited: there a deal alone leads to the position from which it is made (`settled`).
+        Not where redeals are unlimited: there a deal alone leads back to its own position (`dealt_for_key`).
         """
         self.game.rules.supermoves = supermoves
         self.game.rules.ahead = self.game.rules.macro and (not one_by_one or self.start.redeals == engine.UNLIMITED)

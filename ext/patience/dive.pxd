@@ -20,7 +20,7 @@ cdef enum:
 cdef inline void dive(
     Beam* beam, Expand expand, void* game, const u64* start, int bound, u32 width, u32 factor
 ) noexcept nogil:
-    """Until the value is proved, the goal reached, or a limit strikes; `width` and `factor` have no meaning here.
+    """Search until the value is proved, the goal reached, or a limit reached; `width` and `factor` are not used.
 
     Afterwards `best` <= the true value <= `bound`; `line` reaches `best`. In `now.trails` the parent is the depth.
     """
@@ -53,7 +53,7 @@ cdef inline void dive(
 cdef inline void scan(
     Beam* beam, Expand expand, void* game, const u64* start, int bound, u32 width, u32 factor
 ) noexcept nogil:
-    """Layers up to SCAN_WIDTH wide, which find most of what is there; then depth first, which needs less memory."""
+    """Search layers up to SCAN_WIDTH wide, which solve most positions; then depth first, which needs less memory."""
     beam.width_max = min(beam.width_max, <u32>SCAN_WIDTH)
     run_widening_rounds(beam, expand, game, start, bound, width, factor)
     if not search_is_over(beam) and beam.bound > beam.best:
@@ -61,7 +61,7 @@ cdef inline void scan(
 
 
 cdef inline bint deepen(Beam* beam, Layer* stack) noexcept nogil:
-    """Write the move to the position just taken off the stack into the path; False where that is too long."""
+    """Write the move to the position just taken off the stack into the path; return False where it is too long."""
     cdef int depth = <int>stack.trails[stack.many].parent
     cdef u32* path
     if depth > beam.path_room:
@@ -78,7 +78,7 @@ cdef inline bint deepen(Beam* beam, Layer* stack) noexcept nogil:
 
 
 cdef inline void push_all(Beam* beam) noexcept nogil:
-    """The moves found, worst first: by insertion, as they are few; of equals the first found is played first."""
+    """Push the moves found, worst first, sorted by insertion as they are few; of equals the first is played first."""
     cdef Layer* found = &beam.later
     cdef u32 order[256]
     cdef u32 at, place, many = 0

@@ -27,7 +27,7 @@ cdef struct Table:
 
 
 cdef inline bint make_table(Table* table, int words, int values, u64 memory) noexcept nogil:
-    """An empty table within `memory` bytes, but for a smallest size; False where the system has no such memory.
+    """Allocate an empty table within `memory` bytes, or of the least size; return False where there is no memory.
 
     Untouched pages cost nothing, so a large budget does no harm to a short search.
     """
@@ -49,7 +49,7 @@ cdef inline void free_table(Table* table) noexcept nogil:
 
 
 cdef inline void empty_table(Table* table) noexcept nogil:
-    """Forget everything, and start small again."""
+    """Empty the table and start small again."""
     table.size = FIRST_SLOTS
     table.used = table.replaced = 0
     memset(table.slots, 0, table.size * table.stride * sizeof(u64))
@@ -74,7 +74,7 @@ cdef inline bint equal_keys(const u64* one, const u64* other, int words) noexcep
 
 
 cdef inline u64* slot_of_key(Table* table, const u64* key, u64 mixed) noexcept nogil:
-    """The slot that holds the key, else a free one for it, else NULL: all in its reach hold others."""
+    """Return the slot of the key, else a free one for it, else NULL: all slots in its reach hold other keys."""
     cdef u64 mask = table.size - 1
     cdef u64 place = mixed & mask
     cdef u64* slot
@@ -89,7 +89,7 @@ cdef inline u64* slot_of_key(Table* table, const u64* key, u64 mixed) noexcept n
 
 
 cdef inline void rehash(Table* table) noexcept nogil:
-    """Twice as many slots, in place."""
+    """Double the slots, in place."""
     cdef u64 old = table.size
     cdef u64 step, start = 0
     cdef u64 bytes = table.stride * sizeof(u64)
@@ -111,7 +111,7 @@ cdef inline void rehash(Table* table) noexcept nogil:
 
 
 cdef inline u64* home_slot_of_key(Table* table, u64* slot) noexcept nogil:
-    """Where a key that is in the table belongs: the first slot from its home on that is free or its own."""
+    """Return where a stored key belongs: the first slot from its home on that is free or its own."""
     cdef u64 mask = table.size - 1
     cdef u64 place = hash_words(slot, table.words) & mask
     cdef u64* target = table.slots + place * table.stride
@@ -122,15 +122,15 @@ cdef inline u64* home_slot_of_key(Table* table, u64* slot) noexcept nogil:
 
 
 cdef inline u64* find_state(Table* table, const u64* key) noexcept nogil:
-    """The slot of a state; NULL where the table does not know it. Good until a state is added."""
+    """Return the slot of a state, valid until a state is added; NULL where the table does not have it."""
     cdef u64* slot = slot_of_key(table, key, hash_words(key, table.words))
     return slot if slot != NULL and slot[0] != 0 else NULL
 
 
 cdef inline u64* find_or_add_state(Table* table, const u64* key, bint* known) noexcept nogil:
-    """The slot of a state, added (with zeros behind the key) where `known` becomes False.
+    """Return the slot of a state, added (with zeros behind the key) where `known` becomes False.
 
-    It is good until a state is added again.
+    The slot is valid until a state is added again.
     """
     cdef u64 mixed = hash_words(key, table.words)
     cdef u64* slot

@@ -1,4 +1,4 @@
-"""A scan in layers, a beam search: of all positions one move on, only the most promising are gone on from.
+"""Beam search: a scan in layers, of which only the most promising positions are expanded.
 
 What cannot be undone cuts a game into stages: the cards dealt from the stock so far. Positions compete within their
 stage alone; those that a deal takes to a later one wait there, until every stage before has come to its end. So a
@@ -49,7 +49,7 @@ cdef struct Beam:
 
 
 cdef inline bint open_layer(Layer* layer, u32 width) noexcept nogil:
-    """An empty layer; False where there is no memory."""
+    """Allocate an empty layer; return False where there is no memory."""
     if layer.tally == NULL:
         layer.tally = <u32*>malloc(LEVELS * sizeof(u32))
     if layer.tally == NULL:
@@ -70,7 +70,7 @@ cdef inline void close_layer(Layer* layer) noexcept nogil:
 
 
 cdef inline bint make_beam(Beam* beam, Scan* scan, u32 width) noexcept nogil:
-    """A beam that keeps `width` positions of a layer; it is all zeros before. False where there is no memory."""
+    """Allocate a beam of `width` positions a layer (all zeros before); return False where there is no memory."""
     cdef Rules* rules = &scan.game.rules
     cdef int passes = 1 if scan.start.redeals == UNLIMITED else 2 + scan.start.redeals
     beam.scan = scan
@@ -90,7 +90,7 @@ cdef inline void free_beam(Beam* beam) noexcept nogil:
 
 
 cdef inline int stage_of(Beam* beam, State* state) noexcept nogil:
-    """No move goes back to an earlier stage."""
+    """Return the stage of a position; no move leads back to an earlier stage."""
     cdef Rules* rules = &beam.scan.game.rules
     cdef int passes = beam.scan.start.redeals - state.redeals + state.switched
     if beam.scan.start.redeals == UNLIMITED:
@@ -99,7 +99,7 @@ cdef inline int stage_of(Beam* beam, State* state) noexcept nogil:
 
 
 cdef inline void trim_layer(Layer* layer) noexcept nogil:
-    """List only what counts; of those with the worst promise the first."""
+    """Keep the best positions of a layer; of those with the worst promise the first."""
     cdef u32 at, kept = 0, spare = layer.tally[layer.worst]
     if layer.kept > layer.width:
         spare -= layer.kept - layer.width
@@ -117,7 +117,7 @@ cdef inline void trim_layer(Layer* layer) noexcept nogil:
 
 
 cdef inline bint append_to_layer(Layer* layer, u32 number, int value) noexcept nogil:
-    """One more position whose promise is not beyond the worst; False where there is no memory."""
+    """Append a position whose promise is not beyond the worst; return False where there is no memory."""
     if layer.many == layer.room:
         trim_layer(layer)
         if 2 * layer.many >= layer.room and not grow_layer(layer):
@@ -150,7 +150,7 @@ cdef inline bint grow_layer(Layer* layer) noexcept nogil:
 
 
 cdef inline int offer_to_layer(Beam* beam, Layer* layer, State* state, u32 parent, int depth) noexcept nogil:
-    """A position for a layer: taken if it is new and among the best so far."""
+    """Offer a position to a layer: it is taken if it is new and among the best so far."""
     cdef Scan* scan = beam.scan
     cdef u8* key = &scan.key[0][0]
     cdef int value = evaluate(scan.game, state, &scan.weights[0], 0)
@@ -175,7 +175,7 @@ cdef inline int offer_to_layer(Beam* beam, Layer* layer, State* state, u32 paren
 
 
 cdef inline int expand_to_layer(Beam* beam, u32 number, Layer* later, u64* waits) noexcept nogil:
-    """Every position that follows from a stored one: to the next layer, or to a later stage (`waits` counts those)."""
+    """Expand a stored position into the next layer, or into a later stage (`waits` counts those)."""
     cdef Scan* scan = beam.scan
     cdef State state, child
     cdef Layer* layer
@@ -202,7 +202,7 @@ cdef inline int expand_to_layer(Beam* beam, u32 number, Layer* later, u64* waits
 
 
 cdef inline int one_layer(Beam* beam, Layer* now, Layer* later, u64* waits) noexcept nogil:
-    """From one layer to the next."""
+    """Expand one layer into the next."""
     cdef u32 at
     cdef int found
     trim_layer(now)
@@ -217,7 +217,7 @@ cdef inline int one_layer(Beam* beam, Layer* now, Layer* later, u64* waits) noex
 
 
 cdef inline int one_stage(Beam* beam) noexcept nogil:
-    """Layers of a stage, until some in a row better neither its best position nor what waits for later stages."""
+    """Expand a stage layer by layer, until several in a row improve neither its best position nor later stages."""
     cdef Layer* now = &beam.stage[beam.at]
     cdef Layer* later
     cdef u64 waits = 0, waited
@@ -240,7 +240,7 @@ cdef inline int one_stage(Beam* beam) noexcept nogil:
 
 
 cdef inline int layered(Beam* beam) noexcept nogil:
-    """Search from the start; the store is emptied first. EXHAUSTED where no position was let go: none wins."""
+    """Search from the start, with an empty store; return EXHAUSTED where no position was let go: none wins."""
     cdef Scan* scan = beam.scan
     cdef int found
     empty_store(scan.store)

@@ -1,4 +1,4 @@
-"""Depth first through everything, in whatever memory there is: what the table forgets is only searched again.
+"""Depth-first search of everything, in any memory: what the table forgets is only searched again.
 
 Positions on the path are never forgotten, so no way leads in circles. The search is complete when nothing waits any
 more and nothing had to be left out.
@@ -57,7 +57,7 @@ cdef inline void free_dive(Dive* dive) noexcept nogil:
 
 
 cdef inline u64* table_key(Dive* dive, const u8* key) noexcept nogil:
-    """The key in whole words, the first never 0: no pile has the number whose bits are all set."""
+    """Return the key in whole words, the first never 0: no pile has the number whose bits are all set."""
     dive.word[dive.size >> 3] = 0
     memcpy(dive.word, key, dive.size)
     dive.word[0] = ~dive.word[0]
@@ -65,7 +65,7 @@ cdef inline u64* table_key(Dive* dive, const u8* key) noexcept nogil:
 
 
 cdef inline u32* path_slot(Dive* dive, const u8* key) noexcept nogil:
-    """The slot of a position of the path, or the free one where it would stand."""
+    """Return the slot of a position of the path, or the free slot for it."""
     cdef u32 at = <u32>hash_key(key, dive.size) & (PATH_SLOTS - 1)
     while dive.slot[at] and memcmp(dive.path + <u64>(dive.slot[at] - 1) * dive.size, key, dive.size) != 0:
         at = (at + 1) & (PATH_SLOTS - 1)
@@ -73,14 +73,14 @@ cdef inline u32* path_slot(Dive* dive, const u8* key) noexcept nogil:
 
 
 cdef inline void leave_path(Dive* dive, u32 length) noexcept nogil:
-    """Back to a shorter path. The last position entered leaves first, so slots can simply be freed."""
+    """Shorten the path. The last position entered leaves first, so slots can simply be freed."""
     while dive.length > length:
         dive.length -= 1
         path_slot(dive, dive.path + <u64>dive.length * dive.size)[0] = 0
 
 
 cdef inline bint enter_path(Dive* dive, const u8* key) noexcept nogil:
-    """Enter a position into the path; False where it is there already, or the path is too long (and says so)."""
+    """Enter a position into the path; return False where it is there already, or the path is too long (noted)."""
     cdef u32* slot = path_slot(dive, key)
     cdef u8* path
     if slot[0]:
@@ -99,7 +99,7 @@ cdef inline bint enter_path(Dive* dive, const u8* key) noexcept nogil:
 
 
 cdef inline void push_waiting(Dive* dive, const u8* key, u32 depth) noexcept nogil:
-    """Let a position wait."""
+    """Push a position that waits."""
     cdef u8* place
     if dive.many >= dive.room:
         dive.left_out = True
@@ -138,7 +138,7 @@ cdef inline int depth_first(Dive* dive) noexcept nogil:
 
 
 cdef inline void push_children(Dive* dive, State* state) noexcept nogil:
-    """The positions that follow, the least promising first: the last one waits shortest."""
+    """Push the children, the least promising first: the last one waits shortest."""
     cdef Scan* scan = dive.scan
     cdef State child
     cdef int order[256]

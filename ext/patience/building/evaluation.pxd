@@ -1,4 +1,4 @@
-"""How promising a position is: a weighted sum of what is still in the way."""
+"""Evaluation: how promising a position is, by a weighted sum of what is still in the way."""
 
 from bits cimport u32, u64
 from patience.building.home cimport wanted
@@ -66,7 +66,7 @@ cdef inline int evaluate(Game* game, State* state, Weights* weights, int depth) 
 
 
 cdef inline int to_dig(Game* game, State* state) noexcept nogil:
-    """Cards that lie above those which foundations take next, in the tableau."""
+    """Return the number of cards above those which foundations take next, in the tableau."""
     cdef u64 next_home = wanted(&game.rules, state), here
     cdef int pile, above, many = 0
     cdef u32 walk
@@ -84,7 +84,7 @@ cdef inline int to_dig(Game* game, State* state) noexcept nogil:
 
 
 cdef inline int blocked_in_waste(Rules* rules, State* state) noexcept nogil:
-    """Cards of the waste that lie on one that goes home earlier."""
+    """Return the number of cards of the waste on a card that goes home earlier."""
     cdef int at, place, least = 255, many = 0
     for at in range(state.dealt):
         if not is_card_gone(state, at):

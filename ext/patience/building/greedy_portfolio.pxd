@@ -1,4 +1,4 @@
-"""A hasty scan: best first, in games whose cards all lie open, with a few moves of each position alone.
+"""Hasty scans: a portfolio of greedy best-first searches in games whose cards all lie open, with few moves each.
 
 It finds wins and proves nothing, so it may be wrong about what is worth a try:
 
@@ -52,7 +52,7 @@ cdef struct GreedyPortfolio:
 
 
 cdef inline bint suits_greedy_portfolio(Rules* rules) noexcept nogil:
-    """All cards lie open on piles, nothing is filled by itself, and foundations take what their suit says.
+    """Return whether all cards lie open on piles, nothing is filled automatically, and foundations build by suit.
 
     One card goes at a time, or any part of a packed run; a pile may hold any number.
     """
@@ -67,12 +67,12 @@ cdef inline bint suits_greedy_portfolio(Rules* rules) noexcept nogil:
 
 
 cdef inline u64 greedy_portfolio_bytes(int size) noexcept nogil:
-    """Bytes that a position takes, with its share of the digests."""
+    """Return the bytes of a position, with its share of the digests."""
     return size + sizeof(Move) + 2 * sizeof(u32) + sizeof(u16) + 4 * sizeof(u64)
 
 
 cdef inline bint make_greedy_portfolio(GreedyPortfolio* hasty, Game* game, int size, u32 room) noexcept nogil:
-    """Room for so many positions; `hasty` is all zeros before. False where there is no memory."""
+    """Allocate room for `room` positions; `hasty` is all zeros before. Return False where there is no memory."""
     cdef u32 slots = 1024
     while slots < 3 * room:
         slots *= 2
@@ -107,13 +107,13 @@ cdef inline u64 mix64(u64 word) noexcept nogil:
 
 
 cdef inline u64 pile_digest(Rules* rules, int pile, u32 number) noexcept nogil:
-    """What a pile adds to the digest: interchangeable ones the same."""
+    """Return a pile's part of the digest: interchangeable piles have the same part."""
     cdef u64 row = rules.class_of[pile]
     return mix64((row if rules.classes[row].symmetric else CLASSES + <u64>pile) << 32 | number)
 
 
 cdef inline u64 digest(Rules* rules, State* state) noexcept nogil:
-    """The same for positions that differ in the order of interchangeable piles."""
+    """Return the digest: positions that differ only in the order of interchangeable piles have the same."""
     cdef u64 sum = 0
     cdef int pile
     for pile in range(rules.pile_many):
@@ -122,7 +122,7 @@ cdef inline u64 digest(Rules* rules, State* state) noexcept nogil:
 
 
 cdef inline u64 digest_after(Rules* rules, State* before, u64 sum, State* after, Move* move) noexcept nogil:
-    """The digest after a move, from the one before it; a foundation is no pile."""
+    """Return the digest after a move, from the one before it; a foundation is not a pile."""
     sum += pile_digest(rules, move.source, after.pile[move.source])
     sum -= pile_digest(rules, move.source, before.pile[move.source])
     if move.target < PILES:
@@ -132,7 +132,7 @@ cdef inline u64 digest_after(Rules* rules, State* before, u64 sum, State* after,
 
 
 cdef inline bint is_new(GreedyPortfolio* hasty, u64 number) noexcept nogil:
-    """Whether a digest was not met before; it is from now on."""
+    """Return whether a digest is new, and note it."""
     cdef u32 at = <u32>number & hasty.mask
     number |= <u64>1 << 63      # not 0
     while hasty.met[at]:
@@ -144,7 +144,7 @@ cdef inline bint is_new(GreedyPortfolio* hasty, u64 number) noexcept nogil:
 
 
 cdef inline int tidy(Game* game, State* state, Log* log) noexcept nogil:
-    """Cards go home and out of cells until none can; how many did."""
+    """Move cards home and out of cells until none can; return how many moved."""
     cdef int many = all_go_home(game, state, log)
     while not game.stop.stopped and from_cell(game, state, log):
         many += 1 + all_go_home(game, state, log)
@@ -152,7 +152,7 @@ cdef inline int tidy(Game* game, State* state, Log* log) noexcept nogil:
 
 
 cdef inline int all_go_home(Game* game, State* state, Log* log) noexcept nogil:
-    """Every card that may go to its foundation, until none may; how many went."""
+    """Move cards to their foundations until none may; return how many went."""
     cdef Rules* rules = &game.rules
     cdef u64 taken = wanted(rules, state)
     cdef int row, pile, many = 0, before = -1
@@ -173,7 +173,7 @@ cdef inline int all_go_home(Game* game, State* state, Log* log) noexcept nogil:
 
 
 cdef inline bint from_cell(Game* game, State* state, Log* log) noexcept nogil:
-    """A card out of a cell on a pile where it fits; whether there is one."""
+    """Move a card out of a cell to a pile where it fits; return whether there is one."""
     cdef Rules* rules = &game.rules
     cdef u64 tops = 0, on
     cdef signed char first[64]
@@ -210,7 +210,7 @@ cdef inline bint from_cell(Game* game, State* state, Log* log) noexcept nogil:
     return False
 
 
-# A tidy position as its moves see it.
+# What the moves need to know of a tidy position.
 cdef struct Outlook:
     u64 taken               # types that a foundation takes
     u64 wait                # types that a card in a cell fits on
@@ -270,7 +270,7 @@ cdef inline void add_lively_move(Outlook* outlook, int source, int target, int m
 
 
 cdef inline bint lively_to_piles(Rules* rules, Outlook* outlook, int source, int card, int many) noexcept nogil:
-    """On every pile where a card fits; whether there is one."""
+    """Add the moves to every pile where a card fits; return whether there is one."""
     cdef u64 targets = rules.fits[card] & outlook.tops
     cdef bint any = targets != 0
     while targets:
@@ -280,7 +280,7 @@ cdef inline bint lively_to_piles(Rules* rules, Outlook* outlook, int source, int
 
 
 cdef inline void lively_from_pile(Game* game, State* state, Outlook* outlook, int pile) noexcept nogil:
-    """A run as a whole on piles, as much of it as can go to an empty one; a single card that fits nowhere to a cell.
+    """Add the moves of a run to piles, as much as can go to an empty one; of a single card that fits nowhere to a cell.
 
     A part of a run goes where the card below goes home then.
     """
@@ -306,7 +306,7 @@ cdef inline void lively_from_pile(Game* game, State* state, Outlook* outlook, in
 
 
 cdef inline void list_lively(GreedyPortfolio* hasty, State* state, Outlook* outlook) noexcept nogil:
-    """The moves of a tidy position that are worth a try; `outlook` is filled in."""
+    """List the moves of a tidy position that are worth a try; `outlook` is filled in."""
     cdef Game* game = hasty.game
     cdef Rules* rules = &game.rules
     cdef int row, pile, card
@@ -327,7 +327,7 @@ cdef inline void list_lively(GreedyPortfolio* hasty, State* state, Outlook* outl
 
 
 cdef inline bint is_untidy(Game* game, State* state, Move* move, Outlook* outlook) noexcept nogil:
-    """Something may follow a move from a tidy position by itself: only what has come to the top can be a reason."""
+    """Return whether automatic moves may follow a move from a tidy position: only the new tops can cause them."""
     cdef u64 tops = 0, wait = outlook.taken | outlook.wait
     if move.target >= PILES:
         return True
@@ -341,7 +341,7 @@ cdef inline bint is_untidy(Game* game, State* state, Move* move, Outlook* outloo
 
 
 cdef inline int store_child(GreedyPortfolio* hasty, State* state, Move* move, u32 parent, int depth) noexcept nogil:
-    """Keep a new position."""
+    """Store a new position."""
     cdef u32 number = hasty.many
     cdef int level
     if number >= hasty.room:
@@ -362,7 +362,7 @@ cdef inline int store_child(GreedyPortfolio* hasty, State* state, Move* move, u3
 
 
 cdef inline int expand_lively(GreedyPortfolio* hasty, u32 number) noexcept nogil:
-    """The positions that follow from a stored one by lively moves."""
+    """Expand a stored position by its lively moves."""
     cdef Game* game = hasty.game
     cdef State state, child
     cdef Outlook outlook
@@ -392,7 +392,7 @@ cdef inline int expand_lively(GreedyPortfolio* hasty, u32 number) noexcept nogil
 
 
 cdef inline u32 most_promising(GreedyPortfolio* hasty) noexcept nogil:
-    """Take the newest of the most promising positions out; NOWHERE where none waits."""
+    """Take out the newest of the most promising positions; return NOWHERE where none waits."""
     cdef u32 number
     while hasty.lowest < LEVELS and hasty.head[hasty.lowest] == NOWHERE:
         hasty.lowest += 1
@@ -404,7 +404,7 @@ cdef inline u32 most_promising(GreedyPortfolio* hasty) noexcept nogil:
 
 
 cdef inline int greedy_scan(GreedyPortfolio* hasty, const State* start, u64 quota) noexcept nogil:
-    """Search from a settled start and look at so many positions. FOUND, or OPEN_END: nothing is proved."""
+    """Search at most `quota` positions from a settled start; return FOUND, or OPEN_END: nothing is proved."""
     cdef State state
     cdef Move none
     cdef u64 end = hasty.game.stop.nodes + quota

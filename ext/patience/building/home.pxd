@@ -19,7 +19,7 @@ cdef inline u64 all_of_rank(int rank) noexcept nogil:
 
 
 cdef inline int rank_after(Rules* rules, int base, int many) noexcept nogil:
-    """The rank `many` steps above the base; 0 where there is none."""
+    """Return the rank `many` steps above the base; 0 where there is none."""
     cdef int rank = base + many
     if rank > rules.ranks:
         if not rules.home_wrap:
@@ -29,7 +29,7 @@ cdef inline int rank_after(Rules* rules, int base, int many) noexcept nogil:
 
 
 cdef inline u64 taken_by(Rules* rules, State* state, int j) noexcept nogil:
-    """The types that foundation j takes next."""
+    """Return the types that foundation j takes next."""
     cdef int high = state.home[j], rank, suit
     if rules.home == STEPS:
         return all_of_rank((rules.steps[j] * (high + 1) - 1) % rules.ranks + 1) if high < rules.ranks else 0
@@ -57,7 +57,7 @@ cdef inline u64 taken_by(Rules* rules, State* state, int j) noexcept nogil:
 
 
 cdef inline u64 chosen_way(Rules* rules, State* state, int j) noexcept nogil:
-    """BY_SUIT with wrap, all foundations up or all down."""
+    """Return the types that foundation j takes BY_SUIT with wrap: all foundations go up or all go down."""
     cdef int suit = j // rules.packs, high = state.home[j]
     cdef u64 taken = 0
     cdef int up = (state.base - 1 + high) % rules.ranks + 1
@@ -70,7 +70,7 @@ cdef inline u64 chosen_way(Rules* rules, State* state, int j) noexcept nogil:
 
 
 cdef inline u64 wanted(Rules* rules, State* state) noexcept nogil:
-    """The types that some foundation takes now."""
+    """Return the types that some foundation takes now."""
     cdef u64 taken = 0
     cdef int j
     if rules.home == NO_HOME or (rules.after_stock and stock_next(rules, state, state.dealt) < rules.stock_many):
@@ -86,7 +86,7 @@ cdef inline u64 wanted(Rules* rules, State* state) noexcept nogil:
 
 
 cdef inline int home_for(Rules* rules, State* state, int card) noexcept nogil:
-    """The first foundation that takes a card; call it only for a card that is wanted."""
+    """Return the first foundation that takes a card, which must be one that is wanted."""
     cdef int j
     for j in range(rules.home_many):
         if taken_by(rules, state, j) & card_bit(card):
@@ -109,7 +109,7 @@ cdef inline void put_home(Rules* rules, State* state, int j, int card) noexcept 
 
 
 cdef inline void close_suit(Rules* rules, State* state, int suit) noexcept nogil:
-    """A suit that is home is one position, wherever its two foundations met.
+    """Make a suit that is home one position, wherever its two foundations met.
 
     There is one pack (games of two ways have no other): together they hold the suit, and take nothing more.
     """
@@ -119,7 +119,7 @@ cdef inline void close_suit(Rules* rules, State* state, int suit) noexcept nogil
 
 
 cdef inline int home_top(Rules* rules, State* state, int j) noexcept nogil:
-    """The type on top of a BY_SUIT foundation that is not empty."""
+    """Return the type on top of a BY_SUIT foundation that is not empty."""
     return 16 * (j // rules.packs) + rank_after(rules, state.base, state.home[j] - 1)
 
 
@@ -128,7 +128,7 @@ cdef inline bint foundation_is_full(Rules* rules, State* state, int j) noexcept 
 
 
 cdef inline bint suit_is_home_to(Rules* rules, State* state, int suit, int high) noexcept nogil:
-    """All foundations of a suit hold that many cards."""
+    """Return whether all foundations of a suit hold that many cards."""
     cdef int copy
     for copy in range(rules.packs):
         if state.home[suit * rules.packs + copy] < high:
@@ -137,7 +137,7 @@ cdef inline bint suit_is_home_to(Rules* rules, State* state, int suit, int high)
 
 
 cdef inline bint safe_home(Rules* rules, State* state, int card) noexcept nogil:
-    """A card that is wanted may go home at once: no win is lost by it.
+    """Return whether a wanted card may go home at once: no win is lost by it.
 
     Say c is the card, p its place on the foundation (from 0), and a card "ready" if its foundation would take it
     now. c, once home, can only be missed as something to build on. Let x be a card that fits on c:
@@ -213,17 +213,17 @@ cdef inline bint safe_home(Rules* rules, State* state, int card) noexcept nogil:
 
 
 cdef inline bint open_base(Rules* rules, State* state) noexcept nogil:
-    """Some card fits on a card of the base rank."""
+    """Return whether some card fits on a card of the base rank."""
     return rules.built_on & all_of_rank(state.base) != 0
 
 
 cdef inline bint moves_single_cards(Rules* rules) noexcept nogil:
-    """No two cards move together."""
+    """Return whether no two cards move together."""
     return rules.group == NO_GROUP or rules.group == SINGLE
 
 
 cdef inline bint leaves_free(Rules* rules) noexcept nogil:
-    """Whether fewer cards in a pile, and empty piles, never hurt: what safe foundation moves take for granted.
+    """Return whether fewer cards in a pile, and empty piles, never hurt: safe foundation moves presuppose it.
 
     A line of play goes on as it was, without the cards that are home. That is so but for these:
 
@@ -256,7 +256,7 @@ cdef inline bint leaves_free(Rules* rules) noexcept nogil:
 
 
 cdef inline bint all_home(Rules* rules, State* state, int card, int place) noexcept nogil:
-    """All cards of the rank below that fit on a card are home."""
+    """Return whether all cards of the rank below that fit on a card are home."""
     cdef int suit, rank
     for suit in range(rules.suits):
         for rank in range(1, rules.ranks + 1):
@@ -266,14 +266,14 @@ cdef inline bint all_home(Rules* rules, State* state, int card, int place) noexc
 
 
 cdef inline int foundation_place(Rules* rules, State* state, int card) noexcept nogil:
-    """The place of a card on its foundation, from 0."""
+    """Return the place of a card on its foundation, from 0."""
     if state.way == WAY_DOWN:
         return (state.base - rank_of(card) + rules.ranks) % rules.ranks
     return (rank_of(card) - state.base + rules.ranks) % rules.ranks
 
 
 cdef inline int fewest_on_a_foundation(Rules* rules, State* state) noexcept nogil:
-    """The fewest cards on any foundation."""
+    """Return the fewest cards on any foundation."""
     cdef int j, least = 255
     for j in range(rules.home_many):
         least = min(least, <int>state.home[j])

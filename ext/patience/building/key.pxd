@@ -31,7 +31,7 @@ cdef inline int pack_size(Rules* rules, int bits, bint stock, int gone_bytes, bi
 
 
 cdef inline void make_form(Game* game, KeyForm* form) noexcept nogil:
-    """The form of a game's keys: 24 bits for a pile, fewer where many piles would make the key long."""
+    """Compute the form of a game's keys: 24 bits for a pile, fewer where many piles would make the key long."""
     cdef Rules* rules = &game.rules
     form.stock = rules.stock_many > 0
     form.gone_bytes = (rules.stock_many + 7) // 8 if rules.stock_to == TO_WASTE else 0
@@ -111,7 +111,7 @@ cdef inline void encode(Game* game, KeyForm* form, State* state, u8* key) noexce
 
 
 cdef inline void encode_rest(Game* game, KeyForm* form, State* state, u8* key) noexcept nogil:
-    """Foundations, stock and flags."""
+    """Write foundations, stock and flags."""
     cdef Rules* rules = &game.rules
     cdef int at, byte = 0
     for at in range(0, rules.home_many, 2):
@@ -135,7 +135,7 @@ cdef inline void encode_rest(Game* game, KeyForm* form, State* state, u8* key) n
 
 
 cdef inline void decode(Game* game, KeyForm* form, State* start, const u8* key, State* state) noexcept nogil:
-    """The position of a key, interchangeable piles in the key's order; `start` lends what never changes."""
+    """Read the position of a key, interchangeable piles in the key's order; constant parts are copied from `start`."""
     cdef Rules* rules = &game.rules
     cdef Class* row
     cdef u64 held = 0
@@ -193,7 +193,7 @@ cdef inline void decode_rest(Game* game, KeyForm* form, State* state, const u8* 
 
 
 cdef inline int cards_not_home(Game* game, State* state) noexcept nogil:
-    """Cards not home: those in piles, and those of the stock that are not gone (the gone ones are in piles or home)."""
+    """Return the number of cards not home: those in piles, and those of the stock that are not gone."""
     cdef Rules* rules = &game.rules
     cdef int at, many = 0
     for at in range(rules.pile_many):

@@ -1,4 +1,4 @@
-"""The record of a layout, as Python hands it over, into the engine's structs: field by field, part by part.
+"""Load a layout's record from Python into the engine's structs, field by field.
 
 The parts are described in solver/families/patience/kernels/building/parts.py.
 """
@@ -15,7 +15,7 @@ from patience.building.state cimport (
 
 
 cdef inline int load_rules(Rules* rules, record, u32 without) except -1:
-    """All but the start; `without`: cuts not to make."""
+    """Load all but the start; `without`: cuts not to make."""
     load_game(rules, record.game)
     load_classes(rules, record.classes)
     load_stock(rules, record.stock)
@@ -125,7 +125,7 @@ cdef inline int load_orders(Rules* rules, orders) except -1:
 
 
 cdef inline int load_cuts(Rules* rules, bint macro, u32 without) except -1:
-    """The cuts, each made unless it is switched off, or its condition does not hold."""
+    """Set the cuts: each is made unless it is switched off, or its condition does not hold."""
     cdef int at
     rules.alike = not without & ALIKE
     for at in range(rules.class_many):
@@ -139,7 +139,7 @@ cdef inline int load_cuts(Rules* rules, bint macro, u32 without) except -1:
 
 
 cdef inline void derive(Rules* rules) noexcept nogil:
-    """What follows from the sources of moves."""
+    """Derive what follows from the sources of moves."""
     cdef int at, suit, rank
     cdef u64 every = 0          # the types of the pack
     cdef Class* row
@@ -161,7 +161,7 @@ cdef inline void derive(Rules* rules) noexcept nogil:
 
 
 cdef inline int load_start(Game* game, State* state, start) except -1:
-    """The first position: piles, foundations, stock."""
+    """Load the first position: piles, foundations, stock."""
     cdef int at, card
     memset(state, 0, sizeof(State))
     for at, cards in enumerate(start.piles):

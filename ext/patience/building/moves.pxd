@@ -14,7 +14,7 @@ cdef enum:
     MOVES = 4096            # more than any position has
 
 
-# A position as the moves see it.
+# What the moves need to know of a position.
 cdef struct View:
     Game* game
     State* state
@@ -32,7 +32,7 @@ cdef struct View:
 
 
 cdef inline bint symmetric_tableau(Rules* rules, State* state) noexcept nogil:
-    """Tableau piles may change places: no rule names one, but a deal that puts a card on each in turn.
+    """Return whether tableau piles may change places: no rule names one, but for deals that put a card on each in turn.
 
     So positions that differ in their order are one; of equal piles one is moved from, of spaces one is moved to; and a
     whole pile that goes to a space leaves all as it was. The same holds for the piles of a place (`Class.symmetric`)
@@ -51,7 +51,7 @@ cdef inline u64 fills_now(Rules* rules, State* state) noexcept nogil:
 
 
 cdef inline bint is_cell(Rules* rules, int row) noexcept nogil:
-    """The piles of a class take one card from the tableau and give it back."""
+    """Return whether a class is made of cells: its piles take one card from the tableau and give it back."""
     cdef Class* row_of = &rules.classes[row]
     cdef u32 back = TO_PILE | TO_SPACE
     return (rules.may[0] & (TO_CLASS << row) and row_of.room == 1 and row_of.lock == OPEN
@@ -102,7 +102,7 @@ cdef inline void add_move(View* view, int kind, int source, int target, int many
 
 
 cdef inline void add_home_moves(View* view, int source, int card, int deals, int turn) noexcept nogil:
-    """To a foundation; to each where it matters to which.
+    """Add the moves of a card to a foundation; to each foundation where it matters which.
 
     Foundations that take the same card hold the same, but where they are numbered: what they take next is the same
     too, in suit and regardless of suit. Where a suit has one that goes up and one that goes down, it is the rule
@@ -123,7 +123,7 @@ cdef inline bint has_room(View* view, int pile, int many) noexcept nogil:
 
 
 cdef inline void to_piles(View* view, int source, int card, int many, int deals, int turn, int most) noexcept nogil:
-    """On tableau piles that are not empty; no more than `most` cards go at a time."""
+    """Add the moves to tableau piles that are not empty; at most `most` cards move at a time."""
     cdef u64 targets = view.game.rules.fits[card] & view.tops
     cdef int pile
     if many > most:
@@ -149,7 +149,7 @@ cdef inline void to_spaces(View* view, int source, int card, int many, int deals
 
 
 cdef inline bint lasts(Game* game, State* state, int row) noexcept nogil:
-    """A class that refills others still holds cards."""
+    """Return whether a class that refills others still holds cards."""
     cdef int pile
     for pile in range(game.rules.classes[row].first, game.rules.classes[row].first + game.rules.classes[row].many):
         if state.pile[pile]:
@@ -158,7 +158,7 @@ cdef inline bint lasts(Game* game, State* state, int row) noexcept nogil:
 
 
 cdef inline void to_places(View* view, int source, u32 may, int deals, int turn) noexcept nogil:
-    """To places that take cards from there; to the first of the empty ones where these are interchangeable."""
+    """Add the moves to places that take cards from there; only to the first empty one where they are alike."""
     cdef Rules* rules = &view.game.rules
     cdef int row, pile
     cdef Class* row_of
@@ -181,7 +181,7 @@ cdef inline void to_places(View* view, int source, u32 may, int deals, int turn)
 
 
 cdef inline void single(View* view, int source, int source_class, int card, int deals, int turn) noexcept nogil:
-    """One card from anywhere but the tableau."""
+    """Add the moves of one card from anywhere but the tableau."""
     cdef u32 may = view.game.rules.may[source_class]
     if may & TO_FOUNDATION and view.wanted & card_bit(card):
         add_home_moves(view, source, card, deals, turn)
@@ -193,7 +193,7 @@ cdef inline void single(View* view, int source, int source_class, int card, int 
 
 
 cdef inline bint seen_before(View* view, int pile) noexcept nogil:
-    """An interchangeable pile before this one holds the same."""
+    """Return whether an interchangeable pile before this one holds the same cards."""
     cdef Class* row = &view.game.rules.classes[view.game.rules.class_of[pile]]
     cdef int other
     if not (view.symmetric if row.first == view.game.rules.classes[0].first else row.symmetric):
@@ -205,7 +205,7 @@ cdef inline bint seen_before(View* view, int pile) noexcept nogil:
 
 
 cdef inline bint may_part(View* view, Node* node, u32 rest, int many) noexcept nogil:
-    """Whether the last cards of a pile move as a group: `node` is the pile, `rest` the pile without them."""
+    """Return whether the last cards of a pile move as a group: `node` is the pile, `rest` the pile without them."""
     cdef int group = view.game.rules.group
     if group == PACKED or many == node.run:
         return True
@@ -215,12 +215,12 @@ cdef inline bint may_part(View* view, Node* node, u32 rest, int many) noexcept n
 
 
 cdef inline int most_at_once(View* view, int spaces) noexcept nogil:
-    """Cards of a sequence that single moves bring over, with `spaces` empty piles besides source and target."""
+    """Return how many cards single moves transfer, with `spaces` empty piles besides source and target."""
     return (view.free + 1) << min(spaces, 8)
 
 
 cdef inline void from_pile(View* view, int pile) noexcept nogil:
-    """A tableau pile: its top card to foundations and places, its groups to other piles."""
+    """Add the moves of a tableau pile: its top card to foundations and places, its groups to other piles."""
     cdef Game* game = view.game
     cdef Rules* rules = &game.rules
     cdef u32 rest = view.state.pile[pile]
@@ -256,7 +256,7 @@ cdef inline void from_pile(View* view, int pile) noexcept nogil:
 
 
 cdef inline bint is_open(Rules* rules, State* state, int row, int pile) noexcept nogil:
-    """The top card of a place is available."""
+    """Return whether the top card of a place is available."""
     cdef Class* row_of = &rules.classes[row]
     cdef int other
     if row_of.lock == BY_FOUNDATION:
@@ -287,7 +287,7 @@ cdef inline void from_places(View* view) noexcept nogil:
 
 
 cdef inline void from_wastes(View* view, int dealt, int deals, int turn) noexcept nogil:
-    """The waste tops after some deals."""
+    """Add the moves of the waste tops after some deals."""
     cdef Rules* rules = &view.game.rules
     cdef int waste, top
     for waste in range(rules.wastes):
@@ -297,7 +297,7 @@ cdef inline void from_wastes(View* view, int dealt, int deals, int turn) noexcep
 
 
 cdef inline void pass_through(View* view, int dealt, int upto, int turn) noexcept nogil:
-    """Deal on to the end of the pass, or to the position `upto`; the waste's tops after each deal."""
+    """Deal on to the end of the pass, or to the position `upto`; add the moves of the waste tops after each deal."""
     cdef Rules* rules = &view.game.rules
     cdef int deals = 0
     while deals < 250:
@@ -311,7 +311,7 @@ cdef inline void pass_through(View* view, int dealt, int upto, int turn) noexcep
 
 
 cdef inline void from_waste_and_stock(View* view) noexcept nogil:
-    """The waste's top cards now, and, dealing being part of the play that follows, after all deals there could be."""
+    """Add the moves of the waste tops now and after all possible deals: dealing is part of the move that follows."""
     cdef Rules* rules = &view.game.rules
     cdef State* state = view.state
     cdef int start = state.dealt, switched = state.switched
@@ -332,7 +332,7 @@ cdef inline void from_waste_and_stock(View* view) noexcept nogil:
 
 
 cdef inline void deals(View* view) noexcept nogil:
-    """Dealing, turning and reshuffling as moves of their own."""
+    """Add dealing, turning and reshuffling as moves of their own."""
     cdef Rules* rules = &view.game.rules
     cdef State* state = view.state
     cdef int left = stock_next(rules, state, state.dealt) < rules.stock_many
@@ -356,7 +356,7 @@ cdef inline void deals(View* view) noexcept nogil:
 
 
 cdef inline void from_home(View* view) noexcept nogil:
-    """Cards back from foundations, but not those that would go home again at once."""
+    """Add the moves of cards back from foundations, except cards that would go home again at once."""
     cdef Rules* rules = &view.game.rules
     cdef int j, card
     for j in range(rules.home_many):
@@ -375,7 +375,7 @@ cdef inline void from_home(View* view) noexcept nogil:
 
 
 cdef inline int list_moves(Game* game, State* state, Move* out) noexcept nogil:
-    """All moves of a position into `out`, room for MOVES; returns how many."""
+    """Write all moves of a position to `out`, which has room for MOVES; return how many."""
     cdef View view
     cdef Rules* rules = &game.rules
     cdef int pile, next_card

@@ -19,7 +19,7 @@ cdef inline int suit_of(int card) noexcept nogil:
 
 
 cdef inline bint make_piles(Piles* piles, u32 room) noexcept nogil:
-    """Room for `room` piles at most; number 0 is the empty pile."""
+    """Allocate room for `room` piles at most; number 0 is the empty pile."""
     piles.room = room
     piles.many = 1
     piles.full = False
@@ -45,7 +45,7 @@ cdef inline u32 pile_slot(u32 parent, u32 card, u32 mask) noexcept nogil:
 
 
 cdef inline bint grow_piles(Piles* piles) noexcept nogil:
-    """Twice the nodes; the table of slots holds twice as many."""
+    """Double the nodes; the table of slots has twice as many."""
     cdef u32 number, at, mask = 2 * (piles.mask + 1) - 1
     cdef Node* nodes = <Node*>realloc(piles.node, <size_t>(mask + 1) // 2 * sizeof(Node))
     cdef u32* slots
@@ -67,7 +67,7 @@ cdef inline bint grow_piles(Piles* piles) noexcept nogil:
 
 
 cdef inline u32 push_card(Game* game, u32 pile, u32 card) noexcept nogil:
-    """The pile with a card more (with `FACE_DOWN`: face down). A full table gives the pile itself and says so."""
+    """Return the pile with one more card (with `FACE_DOWN`: face down); a full table returns the pile itself, noted."""
     cdef Piles* piles = &game.piles
     cdef u32 at = pile_slot(pile, card, piles.mask), number
     cdef Node* node
@@ -104,7 +104,7 @@ cdef inline u32 add_pile_node(Game* game, u32 pile, u32 card) noexcept nogil:
 
 
 cdef inline void describe_pile(Rules* rules, Piles* piles, u32 number, u32 parent, u32 card) noexcept nogil:
-    """Fill in a node."""
+    """Fill in the node of a pile."""
     cdef Node* node = &piles.node[number]
     cdef Node* below = &piles.node[parent]
     cdef int kind = card & 63, place = foundation_order(rules, kind), count = 0, same = 0, lower
@@ -146,14 +146,14 @@ cdef inline void describe_pile(Rules* rules, Piles* piles, u32 number, u32 paren
 
 
 cdef inline int foundation_order(Rules* rules, int card) noexcept nogil:
-    """The place of a card on its foundation, from 0, as far as the base is known."""
+    """Return the place of a card on its foundation, from 0, as far as the base is known."""
     if rules.base:
         return (rank_of(card) - rules.base + rules.ranks) % rules.ranks
     return rank_of(card) - 1
 
 
 cdef inline u32 without(Game* game, u32 pile, int many) noexcept nogil:
-    """The pile without its last cards; a face-down card that becomes the last is turned up."""
+    """Return the pile without its last cards; a face-down card that becomes the last is turned up."""
     while many > 0:
         pile = game.piles.node[pile].under
         many -= 1
@@ -161,7 +161,7 @@ cdef inline u32 without(Game* game, u32 pile, int many) noexcept nogil:
 
 
 cdef inline u32 moved(Game* game, u32 source, u32 target, int many) noexcept nogil:
-    """The target with the last cards of the source on it."""
+    """Return the target with the last cards of the source on it."""
     cdef u8 card[128]
     cdef int index
     for index in range(many):

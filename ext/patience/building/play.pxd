@@ -20,7 +20,7 @@ cdef struct Log:
 
 
 cdef inline void play_move(Game* game, State* state, Move* move, Log* log) noexcept nogil:
-    """Make a move and settle the position."""
+    """Make a move and the automatic moves that follow."""
     if move.kind == PLAY:
         move_cards(game, state, move)
     elif move.kind == DEAL:
@@ -44,7 +44,7 @@ cdef inline void turn_waste_over(State* state) noexcept nogil:
 
 
 cdef inline void move_cards(Game* game, State* state, Move* move) noexcept nogil:
-    """Cards from one place to another."""
+    """Move cards from one place to another."""
     cdef Rules* rules = &game.rules
     cdef int deals = move.deals, card, top
     if move.turn == TURN_REDEAL:
@@ -84,7 +84,7 @@ cdef inline void move_cards(Game* game, State* state, Move* move) noexcept nogil
 
 
 cdef inline bint fill_places(Game* game, State* state) noexcept nogil:
-    """Empty places take the next cards of the classes that refill them, face up; whether any did."""
+    """Fill empty places with the next cards of the classes that refill them, face up; return whether any was."""
     cdef Rules* rules = &game.rules
     cdef int row, pile
     cdef bint filled = False
@@ -98,7 +98,7 @@ cdef inline bint fill_places(Game* game, State* state) noexcept nogil:
 
 
 cdef inline bint fill_from(Game* game, State* state, int pile, int source) noexcept nogil:
-    """An empty pile takes the next card of a class, if there is one."""
+    """Fill an empty pile with the next card of a class, if there is one."""
     cdef Class* row = &game.rules.classes[source]
     cdef int other
     for other in range(row.first, row.first + row.many):
@@ -110,7 +110,7 @@ cdef inline bint fill_from(Game* game, State* state, int pile, int source) noexc
 
 
 cdef inline void deal_stock(Game* game, State* state) noexcept nogil:
-    """A deal of its own: to the waste, or a card on each pile as far as the stock goes."""
+    """Deal as a move of its own: to the waste, or a card on each pile as far as the stock goes."""
     cdef Rules* rules = &game.rules
     cdef int pile
     if rules.stock_to == TO_WASTE:
@@ -123,7 +123,7 @@ cdef inline void deal_stock(Game* game, State* state) noexcept nogil:
 
 
 cdef inline void reshuffle(Game* game, State* state) noexcept nogil:
-    """The tableau is gathered, put into the given order and dealt again; what is on foundations stays."""
+    """Gather the tableau, put it into the given order and deal it again; the foundations stay."""
     cdef Rules* rules = &game.rules
     cdef u8 held[64]
     cdef int pile, at, card, last = rules.classes[0].first + rules.classes[0].many
@@ -148,7 +148,7 @@ cdef inline void reshuffle(Game* game, State* state) noexcept nogil:
 
 
 cdef inline void run_automatic_moves(Game* game, State* state, Log* log) noexcept nogil:
-    """Runs leave, empty piles are filled, and safe foundation moves are made, until nothing happens any more."""
+    """Remove runs, fill empty piles and make safe foundation moves, until nothing changes any more."""
     while True:
         if game.rules.goal == RUNS_GONE:
             runs_leave(game, state)
@@ -179,7 +179,7 @@ cdef inline void runs_leave(Game* game, State* state) noexcept nogil:
 
 
 cdef inline void fill_spaces(Game* game, State* state) noexcept nogil:
-    """Empty piles take cards from the reserve, the waste or the stock while these last."""
+    """Fill empty piles from the reserve, the waste or the stock while these last."""
     cdef Rules* rules = &game.rules
     cdef int pile
     for pile in range(rules.classes[0].first, rules.classes[0].first + rules.classes[0].many):
@@ -215,9 +215,9 @@ cdef inline bint fill_space(Game* game, State* state, int pile) noexcept nogil:
 
 
 cdef inline bint safe_waste(Rules* rules, State* state) noexcept nogil:
-    """A card may leave the waste without any loss: it changes neither how the rest is dealt nor what fills a space.
+    """Return whether a card may leave the waste safely: neither the rest of the deals nor what fills a space changes.
 
-    Where redeals are unlimited, positions stand for all tops that can be dealt (see `settled`): none is on top then.
+    Where redeals are unlimited, a position stands for all tops that can be dealt (`dealt_for_key`): none is on top.
     """
     cdef int at
     if state.redeals and not state.switched and (rules.deal > 1 or state.redeals == UNLIMITED):
@@ -229,7 +229,7 @@ cdef inline bint safe_waste(Rules* rules, State* state) noexcept nogil:
 
 
 cdef inline bint keeps_timing(Rules* rules, Node* node) noexcept nogil:
-    """The pile does not become empty at a time at which waste or stock would fill it.
+    """Return whether the pile does not become empty at a time at which waste or stock would fill it.
 
     A reserve may fill it: its next card r then lies in the pile c left, and in the line that leaves c where it is on
     the reserve, until that fills another space with it. There r has whatever moves it has here, if a card alone in a
@@ -248,7 +248,7 @@ cdef inline bint keeps_timing(Rules* rules, Node* node) noexcept nogil:
 cdef inline bint one_home(Game* game, State* state, Log* log) noexcept nogil:
     """Make one safe foundation move.
 
-    Of several piles in a class the one with the highest number: positions that are one by their keys stay one.
+    Of several piles in a class it takes the one with the highest number: positions with one key keep one key.
     """
     cdef Rules* rules = &game.rules
     cdef int row, pile, waste, top
@@ -271,7 +271,7 @@ cdef inline bint one_home(Game* game, State* state, Log* log) noexcept nogil:
 
 
 cdef inline int ready_pile(Game* game, State* state, int row, u64 taken) noexcept nogil:
-    """The pile of a class whose top card may go home at once, or -1."""
+    """Return the pile of a class whose top card may go home at once, or -1."""
     cdef Rules* rules = &game.rules
     cdef int pile, found = -1
     cdef u32 number, best = 0
@@ -305,7 +305,7 @@ cdef inline void send(Game* game, State* state, Log* log, int source, int card) 
 
 
 cdef inline int in_tableau(Game* game, State* state) noexcept nogil:
-    """Cards in tableau piles."""
+    """Return the number of cards in tableau piles."""
     cdef int pile, many = 0
     for pile in range(game.rules.classes[0].first, game.rules.classes[0].first + game.rules.classes[0].many):
         many += game.piles.node[state.pile[pile]].size
@@ -313,7 +313,7 @@ cdef inline int in_tableau(Game* game, State* state) noexcept nogil:
 
 
 cdef inline bint is_won(Game* game, State* state) noexcept nogil:
-    """The goal is reached."""
+    """Return whether the goal is reached."""
     cdef Rules* rules = &game.rules
     cdef int pile
     if rules.goal != SEQUENCES:

@@ -44,7 +44,7 @@ cdef struct Scan:
 
 
 cdef inline void enqueue(Scan* scan, State* state, u32 number, int depth) noexcept nogil:
-    """Into every queue."""
+    """Put a position into every queue."""
     cdef int queue, level
     for queue in range(scan.store.queues):
         level = evaluate(scan.game, state, &scan.weights[queue], depth)
@@ -54,7 +54,7 @@ cdef inline void enqueue(Scan* scan, State* state, u32 number, int depth) noexce
 
 
 cdef inline u32 best(Scan* scan, int queue) noexcept nogil:
-    """Take the most promising position that was not gone on from out of a queue; NOWHERE where none waits."""
+    """Take the most promising unexpanded position out of a queue; return NOWHERE where none waits."""
     cdef u32 number
     while True:
         while scan.lowest[queue] < LEVELS and scan.head[queue][scan.lowest[queue]] == NOWHERE:
@@ -70,9 +70,9 @@ cdef inline u32 best(Scan* scan, int queue) noexcept nogil:
 cdef inline bint store_position(
     Scan* scan, State* state, const u8* key, u64 hashed, u32 parent, int depth
 ) noexcept nogil:
-    """Store a position if it is new; True where it wins.
+    """Store a position if it is new; return True where it wins.
 
-    One that was met before is linked to a parent that reaches it in fewer moves: parents always have the smaller depth.
+    A known position is linked to a parent that reaches it in fewer moves: parents always have the smaller depth.
     """
     cdef bint known
     cdef u32 number
@@ -95,7 +95,7 @@ cdef inline bint store_position(
 
 
 cdef inline u64 write_key(Scan* scan, State* state, u8* key) noexcept nogil:
-    """The key and its hash; its slot is on its way from memory."""
+    """Write the key and return its hash; its slot is prefetched."""
     cdef u64 hashed
     encode(scan.game, scan.form, state, key)
     hashed = hash_key(key, scan.form.size)
@@ -104,7 +104,7 @@ cdef inline u64 write_key(Scan* scan, State* state, u8* key) noexcept nogil:
 
 
 cdef inline int steps_of_move(Scan* scan, Move* move, State* before, State* after) noexcept nogil:
-    """How much longer a line grows: one for a card or a group that moves, a deal, a card that went home by itself."""
+    """Return how many steps a move adds: one for each card or group moved, deal, or card that went home by itself."""
     cdef int by_itself = before.left - after.left
     cdef int moves = move.many if scan.game.rules.group == SINGLE and move.many else 1
     if move.kind == PLAY and move.target >= HOME_PILE:
@@ -113,7 +113,7 @@ cdef inline int steps_of_move(Scan* scan, Move* move, State* before, State* afte
 
 
 cdef inline int expand_position(Scan* scan, u32 number) noexcept nogil:
-    """All positions that follow from a stored one, some at a time: their slots are there when they are looked at."""
+    """Expand a stored position, some children at a time: their slots are prefetched before they are read."""
     cdef State state
     cdef int depth = scan.store.depth[number] & DEEPEST, many, first, last, at
     scan.store.depth[number] |= DONE

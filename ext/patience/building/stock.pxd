@@ -13,7 +13,7 @@ cdef inline void mark_gone(State* state, int index) noexcept nogil:
 
 
 cdef inline int waste_top(Rules* rules, State* state, int dealt, int waste) noexcept nogil:
-    """The index of the top card of a waste pile after `dealt` cards; -1 where it is empty."""
+    """Return the index of the top card of a waste pile after `dealt` cards; -1 where it is empty."""
     cdef int index
     for index in range(dealt - 1, -1, -1):
         if not is_card_gone(state, index) and rules.waste_of[index] == waste:
@@ -22,14 +22,14 @@ cdef inline int waste_top(Rules* rules, State* state, int dealt, int waste) noex
 
 
 cdef inline int stock_next(Rules* rules, State* state, int dealt) noexcept nogil:
-    """The index of the next card of the stock; `stock_many` where the stock is empty."""
+    """Return the index of the next card of the stock; `stock_many` where the stock is empty."""
     while dealt < rules.stock_many and is_card_gone(state, dealt):
         dealt += 1
     return dealt
 
 
 cdef inline int after_deal(Rules* rules, State* state, int dealt) noexcept nogil:
-    """How many cards are dealt after one more deal to the waste."""
+    """Return how many cards are dealt after one more deal to the waste."""
     cdef int many = 1 if state.switched else rules.deal
     if rules.wastes > 1:
         many = rules.wastes
@@ -50,12 +50,12 @@ cdef inline int waste_many(State* state, int dealt) noexcept nogil:
 
 
 cdef inline bint may_turn(Rules* rules, State* state) noexcept nogil:
-    """The waste could be turned over if the stock were empty (and the waste not)."""
+    """Return whether the waste could be turned over if the stock were empty (and the waste not)."""
     return state.redeals != 0 and not state.switched
 
 
 cdef inline int dealt_for_key(Rules* rules, State* state) noexcept nogil:
-    """`dealt` for the position's key.
+    """Return `dealt` as the position's key has it.
 
     Gone cards at the border belong to neither side. Where redeals are unlimited and the waste holds a whole number of
     deals, or the stock is empty, the start of the pass is reached from here (deal on, turn over) and this from there

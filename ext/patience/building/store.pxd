@@ -31,7 +31,7 @@ cdef struct Store:
 
 
 cdef inline u64 state_bytes(Store* store) noexcept nogil:
-    """Bytes a position takes, without the slots."""
+    """Return the bytes of a position, without the slots."""
     return store.size + (1 + store.queues) * sizeof(u32) + sizeof(u16)
 
 
@@ -66,7 +66,7 @@ cdef inline void free_store(Store* store) noexcept nogil:
 
 
 cdef inline bint use_queues(Store* store, int queues) noexcept nogil:
-    """Before a scan: so many queues; those that were not in use may be shorter than the store's room."""
+    """Prepare the queues of a scan; queues that were not in use may be shorter than the store's room."""
     cdef int queue
     cdef void* moved
     for queue in range(store.queues, queues):
@@ -85,7 +85,7 @@ cdef inline void empty_store(Store* store) noexcept nogil:
 
 
 cdef inline u64 hash_key(const u8* key, int size) noexcept nogil:
-    """Mixes four bytes at a time, and the two that may be left; sizes are multiples of 2."""
+    """Return the hash of a key: four bytes at a time, and the two that may be left; sizes are multiples of 2."""
     cdef u64 mixed = 0x9E3779B97F4A7C15ULL
     cdef u32 word = 0
     cdef int at
@@ -102,7 +102,7 @@ cdef inline u64 hash_key(const u8* key, int size) noexcept nogil:
 
 
 cdef inline bint grow_store(Store* store) noexcept nogil:
-    """Twice the room, if the memory allows."""
+    """Double the room, if the memory allows."""
     cdef u64 room = 2 * <u64>store.room
     cdef u32 number, mask = <u32>(2 * room - 1)
     cdef void* moved
@@ -145,7 +145,7 @@ cdef inline u32 slot_value(u64 hashed, u32 number) noexcept nogil:
 
 
 cdef inline void place_number(Store* store, u64 hashed, u32 number) noexcept nogil:
-    """A number into the first free slot."""
+    """Write a number into the first free slot."""
     cdef u32 at = <u32>hashed & store.mask
     while store.slot[at]:
         at = (at + 1) & store.mask
@@ -153,7 +153,7 @@ cdef inline void place_number(Store* store, u64 hashed, u32 number) noexcept nog
 
 
 cdef inline u32 find_or_insert(Store* store, const u8* key, u64 hashed, bint* known) noexcept nogil:
-    """The number of a position, and whether it was met before; NOWHERE where the store is full (and says so)."""
+    """Return the number of a position, and whether it was met before; NOWHERE where the store is full (`full`)."""
     cdef u32 at = <u32>hashed & store.mask, number, slot
     cdef u32 part = slot_value(hashed, <u32>-1)
     while True:
