@@ -93,7 +93,7 @@ cdef struct Force:
 
 
 cdef inline u64 used_bytes(const Force* force) noexcept nogil:
-    """What it keeps."""
+    """Return the bytes that the proof search has allocated."""
     cdef u64 node = sizeof(Node) + force.game.words * sizeof(u64)
     return (
         force.room * node + (force.mask + 1) * sizeof(u32) + force.edges_room * sizeof(Edge)
@@ -102,7 +102,7 @@ cdef inline u64 used_bytes(const Force* force) noexcept nogil:
 
 
 cdef inline bint grow_array(Force* force, void** place, u64* room, u64 size) noexcept nogil:
-    """Half as much room again; False where there is no more memory."""
+    """Grow an array by half; return False where there is no memory."""
     cdef u64 more = room[0] + room[0] // 2
     cdef void* found
     if more >= <u64>NEXT or used_bytes(force) + (more - room[0]) * size > force.memory:
@@ -127,7 +127,7 @@ cdef inline u64 hash_of_words(const Force* force, const u64* words) noexcept nog
 
 
 cdef inline bint rehash_nodes(Force* force) noexcept nogil:
-    """A hash table twice as large."""
+    """Double the hash table; return False where memory is used up."""
     cdef u64 mask = 2 * force.mask + 1
     cdef u64 node, place
     cdef u32* places
@@ -149,7 +149,7 @@ cdef inline bint rehash_nodes(Force* force) noexcept nogil:
 
 
 cdef inline bint room_for_node(Force* force) noexcept nogil:
-    """Nodes have two arrays of one room."""
+    """Make room for a node in both arrays of nodes, which have the same size."""
     cdef u64 more = force.room + force.room // 2
     cdef u64 size = force.game.words * sizeof(u64)
     cdef void* found
@@ -170,7 +170,7 @@ cdef inline bint room_for_node(Force* force) noexcept nogil:
 
 
 cdef inline u32 find_or_add_node(Force* force, const u64* words) noexcept nogil:
-    """The node of a position, a new one where it was not seen before; `NOTHING` where there is no memory."""
+    """Return the node of a position, added where it is new; `NOTHING` where there is no memory."""
     cdef u64 size = force.game.words * sizeof(u64)
     cdef u64 place = hash_of_words(force, words) & force.mask
     cdef u32 node
@@ -197,7 +197,7 @@ cdef inline u32 find_or_add_node(Force* force, const u64* words) noexcept nogil:
 
 
 cdef inline int seen(Force* force, u32 number) noexcept nogil:
-    """What is known of a node; one that an earlier run left open is as new."""
+    """Return what is known of a node; a node that an earlier run left open counts as new."""
     cdef Node* node = &force.nodes[number]
     if node.level:
         return FORCED
@@ -213,7 +213,7 @@ cdef inline int seen(Force* force, u32 number) noexcept nogil:
 
 
 cdef inline void push_node(Force* force, u32 node) noexcept nogil:
-    """A node is to be looked at, before all that are already."""
+    """Push a node to be looked at, before all that wait already."""
     if force.stack_many == force.stack_room:
         if not grow_array(force, <void**>&force.stack, &force.stack_room, sizeof(u32)):
             return
@@ -223,7 +223,7 @@ cdef inline void push_node(Force* force, u32 node) noexcept nogil:
 
 
 cdef inline void add_waiter(Force* force, u32 node, u32 child) noexcept nogil:
-    """A node waits for a child to be proved."""
+    """Note that a node waits for a child to be proved."""
     if force.edges_many + 2 > force.edges_room:
         if not grow_array(force, <void**>&force.edges, &force.edges_room, sizeof(Edge)):
             return
@@ -234,7 +234,7 @@ cdef inline void add_waiter(Force* force, u32 node, u32 child) noexcept nogil:
 
 
 cdef inline void mark_proved(Force* force, u32 node) noexcept nogil:
-    """A node is proved, whose worth is known; who waits for it is proved too, or has to look at its next child."""
+    """Mark a node of known worth as proved; nodes that wait for it are proved too, or look at their next child."""
     cdef u32 edge, other
     force.proofs_many = 0
     while True:
@@ -266,7 +266,7 @@ cdef inline void mark_proved(Force* force, u32 node) noexcept nogil:
 cdef inline int child_of_node(
     Force* force, const Position* spot, const Move* move, u32* child, int* worth
 ) noexcept nogil:
-    """What is known of the position after a move; its node where it has one; how much there is where it is proved."""
+    """Return what is known of the position after a move; write its node, and its worth where it is proved."""
     cdef Position after
     cdef u64 words[MOST_WORDS]
     cdef int known
@@ -287,7 +287,7 @@ cdef inline int child_of_node(
 
 
 cdef inline Move* moves_of_node(Force* force, u32 number, const Position* spot, u32* many) noexcept nogil:
-    """The moves of a node."""
+    """Return the moves of a node."""
     cdef List* known = &force.lists[number % LISTS]
     cdef Moves moves
     if known.node == number:
@@ -304,7 +304,7 @@ cdef inline Move* moves_of_node(Force* force, u32 number, const Position* spot, 
 
 
 cdef inline void expand_node(Force* force, u32 number) noexcept nogil:
-    """Look at the children of a node, from the one that comes next."""
+    """Look at the children of a node, from its next child on."""
     cdef Position spot
     cdef Move* move
     cdef u32 child, many
@@ -354,7 +354,7 @@ cdef inline void expand_node(Force* force, u32 number) noexcept nogil:
 
 
 cdef inline int can_be_forced(Force* force, Stop* stop, const u64* words) noexcept nogil:
-    """Whether it can be forced from a position; `OPEN_YET` where a limit struck, or memory was too little."""
+    """Return whether it can be forced from a position; `OPEN_YET` where a limit was reached or memory used up."""
     cdef u32 root = find_or_add_node(force, words)
     cdef u32 node
     cdef int known
@@ -390,7 +390,7 @@ cdef inline int can_be_forced(Force* force, Stop* stop, const u64* words) noexce
 
 
 cdef inline bint start_proof(Force* force, const Game* game, u64 memory) noexcept nogil:
-    """Room for a first few positions; False where there is no memory."""
+    """Allocate room for a first few positions; return False where there is no memory."""
     memset(force, 0, sizeof(Force))
     force.game, force.memory, force.nearest = game, memory, -MOST_WORTH
     force.room = force.edges_room = force.stack_room = force.proofs_room = force.runs_room = FIRST_ROOM
@@ -412,7 +412,7 @@ cdef inline bint start_proof(Force* force, const Game* game, u64 memory) noexcep
 
 
 cdef inline void free_proof(Force* force) noexcept nogil:
-    """All memory is given back."""
+    """Free all memory."""
     free(force.nodes)
     free(force.words)
     free(force.places)

@@ -108,7 +108,7 @@ cdef struct Search:
     int room
 
 cdef inline int rounded_up(int value, int factor) noexcept nogil:
-    """The least number that times the factor is no less than the value."""
+    """Return the least number that times the factor is no less than the value."""
     if factor == 1:
         return value
     return -(-value // factor) if value <= 0 else (value + factor - 1) // factor
@@ -117,7 +117,7 @@ cdef inline int rounded_up(int value, int factor) noexcept nogil:
 # -- the search --------------------------------------------------------------------------------------------------------
 
 cdef int null_window(Search* search, Position* spot, int goal) noexcept nogil:
-    """A bound of the value to come that tells whether it is at least the goal; nothing once the search is stopped.
+    """Return a bound that decides whether the value to come is at least the goal; void once the search is stopped.
 
     Cut ``forced``. A turn without a choice has the value of what follows, so that it is neither kept nor counted.
     """
@@ -136,7 +136,7 @@ cdef int null_window(Search* search, Position* spot, int goal) noexcept nogil:
 
 
 cdef int search_node(Search* search, Position* spot, int goal) noexcept nogil:
-    """The same where there may be a choice."""
+    """Do the same where there may be a choice."""
     cdef Key key
     cdef u32 move = NO_MOVE
     cdef int low = -WINDOW
@@ -178,7 +178,7 @@ cdef inline void find_key(Search* search, Position* spot, Key* key) noexcept nog
 
 
 cdef int search_moves(Search* search, Position* spot, int goal, u32* good) noexcept nogil:
-    """Try the moves; the best found before comes first, and the best found now is written over it."""
+    """Search the moves, the best of an earlier search first; write the best found now over it."""
     cdef bint most = search.maximizer[mover_of(spot)]
     cdef int best = -WINDOW if most else WINDOW
     cdef int first = search.top
@@ -206,7 +206,7 @@ cdef int search_moves(Search* search, Position* spot, int goal, u32* good) noexc
 
 
 cdef int search_one_by_one(Search* search, Position* spot, int goal, int first, int many, u32* good) noexcept nogil:
-    """Each move to its end, until one is good enough."""
+    """Search each move to its end, until one is good enough."""
     cdef bint most = search.maximizer[mover_of(spot)]
     cdef int best = -WINDOW if most else WINDOW
     cdef int number, value
@@ -226,7 +226,7 @@ cdef int search_one_by_one(Search* search, Position* spot, int goal, int first, 
 
 
 cdef int search_by_shares(Search* search, Position* spot, int goal, int first, int many, u32* good) noexcept nogil:
-    """Each move for a share of the effort, in rounds, until one is good enough or none is open."""
+    """Search each move for a share of the effort, in rounds, until one is good enough or none is open."""
     cdef bint most = search.maximizer[mover_of(spot)]
     cdef int best = -WINDOW if most else WINDOW
     cdef u64 end = search.effort_end
@@ -260,7 +260,7 @@ cdef int search_by_shares(Search* search, Position* spot, int goal, int first, i
 
 
 cdef inline bint gave_up(Search* search, u64 end) noexcept nogil:
-    """Whether a part of the effort ran out, and no limit struck; the search goes on to the end that it had before."""
+    """Return whether only a share of the effort ran out, and no limit was reached; restore the end of the effort."""
     search.effort_end = end
     if not search.weary or search.stop.nodes >= end:
         return False
@@ -269,7 +269,7 @@ cdef inline bint gave_up(Search* search, u64 end) noexcept nogil:
 
 
 cdef bint bounded_by_silence(Search* search, Position* spot, int goal, int first, int many, int* value) noexcept nogil:
-    """Whether a smaller game, in which one seat passes for ever, tells whether the value is at least the goal.
+    """Return whether a smaller game, in which one seat passes for ever, decides whether the value reaches the goal.
 
     Where it does not, the mover's good move of the smaller game is favoured in the whole one.
     """
@@ -296,7 +296,7 @@ cdef bint bounded_by_silence(Search* search, Position* spot, int goal, int first
 
 
 cdef inline void prefer_move_of(Search* search, Position* smaller, int first, int many) noexcept nogil:
-    """The move that the table has for a smaller game in which the mover holds the same cards looks better."""
+    """Rate higher the move that the table has for a smaller game in which the mover holds the same cards."""
     cdef Key key
     cdef u32 move
     cdef int low = -WINDOW
@@ -310,7 +310,7 @@ cdef inline void prefer_move_of(Search* search, Position* smaller, int first, in
 
 
 cdef inline int try_move(Search* search, Position* spot, u32 move, int goal) noexcept nogil:
-    """A bound of the value to come by a move."""
+    """Return a bound of the value to come by a move."""
     cdef Gain gain
     apply_move(search, spot, spot + 1, move, &gain)
     return gain.now + gain.factor * null_window(search, spot + 1, rounded_up(goal - gain.now, gain.factor))
@@ -319,7 +319,7 @@ cdef inline int try_move(Search* search, Position* spot, u32 move, int goal) noe
 cdef bint look_ahead(
     Search* search, Position* spot, int goal, int first, int many, u32* good, int* value,
 ) noexcept nogil:
-    """Whether a move is known to be good enough: by what is proved without a search, or by the table.
+    """Return whether a move is known to be good enough, by static bounds or by the table.
 
     Cut ``ahead``. A bound of the position after a move, forced turns run through, is one for the move, so that none
     needs to be searched where it decides. (Plaat and others, Nearly Optimal Minimax Tree Search?, 1994: enhanced
@@ -362,7 +362,7 @@ cdef bint look_ahead(
 cdef inline bint bounds_decide(
     Search* search, const Position* spot, int goal, const Gain* gain, int low, int high, int* value
 ) noexcept nogil:
-    """Whether bounds of what comes after a move tell that it is good enough; the bound of the move is written then."""
+    """Return whether bounds of the position after a move show that it is good enough; if so, write its bound."""
     cdef bint most = search.maximizer[mover_of(<Position*>spot)]
     cdef int bound = low if most else high
     if bound == -WINDOW or bound == WINDOW:
@@ -375,7 +375,7 @@ cdef inline bint bounds_decide(
 
 
 cdef inline Position* forced_from(Search* search, Position* spot, Gain* gain) noexcept nogil:
-    """The position in which there may be a choice, or the round is over; what comes on the way to it is added."""
+    """Return the next position in which there may be a choice, or the round is over; add the gains on the way."""
     cdef Gain more
     cdef u32 move
     while not search.off & NO_FORCED and not finished(search, spot) and only_move(search, spot, &move):
@@ -387,7 +387,7 @@ cdef inline Position* forced_from(Search* search, Position* spot, Gain* gain) no
 
 
 cdef inline bint take_room(Search* search, int many) noexcept nogil:
-    """Make sure that so many moves can be written."""
+    """Make room for that many moves."""
     cdef int room = search.room
     cdef void* moves
     cdef void* scores
@@ -417,7 +417,7 @@ cdef inline void promote(Search* search, int first, int many, u32 move) noexcept
 
 
 cdef inline u32 next_best(Search* search, int first, int end) noexcept nogil:
-    """Put the move that looks best, the first of equals, in the first place."""
+    """Move the best-rated move, the first of equals, to the first place and return it."""
     cdef int best = first
     cdef int number
     cdef u32 move
@@ -433,7 +433,7 @@ cdef inline u32 next_best(Search* search, int first, int end) noexcept nogil:
 # -- from the root -----------------------------------------------------------------------------------------------------
 
 cdef int greedy_playout(Search* search, Position* spot) noexcept nogil:
-    """The value to come if everybody makes the move that looks best: where the value is likely to be."""
+    """Return the value to come if every seat makes its best-rated move: a guess of the value."""
     cdef Gain gain
     cdef u32 move
     cdef int many
@@ -452,7 +452,7 @@ cdef int greedy_playout(Search* search, Position* spot) noexcept nogil:
 
 
 cdef void mtd(Search* search, Position* spot, int guess, int floor, int ceiling, int* low, int* high) noexcept nogil:
-    """Narrow bounds of the value to come, until they meet, or leave the window, or the search is stopped.
+    """Narrow bounds of the value to come until they meet, leave the window, or the search is stopped (MTD).
 
     Args:
         guess: where the value is likely to be.
@@ -483,7 +483,7 @@ cdef void mtd(Search* search, Position* spot, int guess, int floor, int ceiling,
 
 
 cdef int lone_of(maximizers):
-    """The first seat that is against all others; -1: there is none."""
+    """Return the first seat that plays against all others; -1 where there is none."""
     for seat, much in enumerate(maximizers):
         if maximizers.count(much) == 1:
             return seat

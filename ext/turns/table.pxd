@@ -67,7 +67,7 @@ cdef struct Table:
 
 
 cdef inline bint make_table(Table* table, u64 memory, int bucket) noexcept:
-    """Take memory, that many bytes at most but for a least size; False: the system has less."""
+    """Allocate a table of at most `memory` bytes, or of the least size; return False where there is no memory."""
     cdef u64 buckets = BUCKETS_LEAST
     while buckets * 2 * bucket * sizeof(Entry) <= memory:
         buckets *= 2
@@ -87,15 +87,15 @@ cdef inline void free_table(Table* table) noexcept:
 
 
 cdef inline void empty_table(Table* table) noexcept nogil:
-    """Empty it."""
+    """Empty the table."""
     memset(table.entries, 0, (table.mask + 1) * table.bucket * sizeof(Entry))
     table.mask = BUCKETS_LEAST - 1
     table.used = 0
 
 
 cdef inline u64 mix64(u64 word) noexcept nogil:
-    """A word well stirred, and no two alike (Sebastiano Vigna's variant of Steele, Lea and Flood, Fast Splittable
-    Pseudorandom Number Generators, 2014)."""
+    """Return a word with its bits mixed, one to one (Sebastiano Vigna's variant of Steele, Lea and Flood, Fast
+    Splittable Pseudorandom Number Generators, 2014)."""
     word = (word ^ (word >> 30)) * <u64>0xBF58476D1CE4E5B9
     word = (word ^ (word >> 27)) * <u64>0x94D049BB133111EB
     return word ^ (word >> 31)
@@ -106,7 +106,7 @@ cdef inline Entry* bucket_of(const Table* table, u64 one, u64 other) noexcept no
 
 
 cdef inline void grow_table(Table* table) noexcept nogil:
-    """Twice as many buckets: what is in each stays there or goes to one new bucket."""
+    """Double the buckets: an entry stays in its bucket or goes to one new bucket."""
     cdef u64 old = table.mask + 1
     cdef u64 bucket
     cdef Entry* entry
@@ -124,7 +124,7 @@ cdef inline void grow_table(Table* table) noexcept nogil:
 
 
 cdef inline void prefetch_bucket(const Table* table, const Key* key) noexcept nogil:
-    """Have the bucket of a position read, that it is there when it is looked at."""
+    """Prefetch the bucket of a position, so that it is in the cache when it is read."""
     cdef Entry* bucket = bucket_of(table, key.one, key.other)
     cdef u64 place
     for place in range(0, table.bucket, 2):
@@ -132,12 +132,12 @@ cdef inline void prefetch_bucket(const Table* table, const Key* key) noexcept no
 
 
 cdef inline bint no_less(u64 order, u64 other) noexcept nogil:
-    """Whether no part of an order is less than that of another one."""
+    """Return whether no part of an order is less than that of another one."""
     return not ~((order | FREE) - other) & FREE
 
 
 cdef inline void tt_probe(const Table* table, const Key* key, int* low, int* high, u32* move) noexcept nogil:
-    """Narrow bounds by what is known of a position, of lesser and of greater ones; a move that was good; NO_MOVE."""
+    """Narrow bounds by the entries of a position, of lesser and of greater ones; write a good move, or NO_MOVE."""
     cdef Entry* entry = bucket_of(table, key.one, key.other)
     cdef int place
     move[0] = NO_MOVE
@@ -155,7 +155,7 @@ cdef inline void tt_probe(const Table* table, const Key* key, int* low, int* hig
 
 
 cdef inline void tt_store(Table* table, const Key* key, int low, int high, u32 move, u32 work) noexcept nogil:
-    """Add bounds, -WINDOW and WINDOW where there are none; those known already stay."""
+    """Store bounds, -WINDOW and WINDOW where unknown; bounds known already stay."""
     cdef Entry* entry = bucket_of(table, key.one, key.other)
     cdef Entry* taken = entry
     cdef Entry* told = NULL
@@ -185,14 +185,14 @@ cdef inline void tt_store(Table* table, const Key* key, int low, int high, u32 m
 
 
 cdef inline bint tells_more(u64 order, int low, int high, const Entry* entry) noexcept nogil:
-    """Whether new bounds tell all that an entry tells."""
+    """Return whether new bounds make an entry redundant."""
     if entry.low != -WINDOW and (low < entry.low or not no_less(entry.order, order)):
         return False
     return entry.high == WINDOW or (high <= entry.high and no_less(order, entry.order))
 
 
 cdef inline bint worth_less(const Entry* entry, const Entry* other) noexcept nogil:
-    """Empty ones first."""
+    """Return whether an entry is to be replaced before another; empty entries are first."""
     if not entry.other or not other.other:
         return not entry.other and other.other
     return entry.work < other.work
