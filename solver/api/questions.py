@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -11,6 +10,7 @@ from solver.api import options as read
 from solver.api.inputs import Given, Named, choice_of, deal_of, limits_of, placed
 from solver.core.answer import Answer
 from solver.core.argument_checks import flag, list_of, shown
+from solver.core.clock import cpu_seconds
 from solver.core.deal import Contract, Deal
 from solver.core.errors import DealError, FaceupError
 from solver.core.limits import Limits
@@ -403,11 +403,11 @@ def _check(name: str, asked: Options, deal: Deal, choice: GameSelection, functio
 
 def _answered(deal: Deal, work: Callable[[Deal], Any]) -> Any:
     """An answer with where its deal stands and what it took."""
-    started = time.thread_time()
+    started = cpu_seconds()
     try:
         answer = work(deal)
     except FaceupError as error:
         raise placed(error, deal) from None
     answer.source, answer.game, answer.warnings = deal.source, deal.game, deal.warnings
-    answer.seconds += time.thread_time() - started
+    answer.seconds += cpu_seconds() - started
     return answer

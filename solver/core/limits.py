@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass, replace
 
 from solver.core.argument_checks import limit, shown, whole
@@ -45,7 +46,7 @@ class Limits:
         if self.nodes is not None:
             whole(self.nodes, "nodes is", 0)
         if self.memory is not None:
-            whole(self.memory, "memory is", 0)
+            memory_bytes(self.memory)
 
     @classmethod
     def given(cls, limits: Limits | None) -> Limits:
@@ -74,6 +75,20 @@ class Limits:
     def usually(self, memory: int) -> Limits:
         """The same with so much memory where none is said."""
         return self if self.memory is not None else replace(self, memory=memory)
+
+
+def memory_bytes(memory: object) -> int:
+    """Return a number of bytes that a search may take.
+
+    Raises:
+        FaceupError: it is none, or more than addresses of this system reach: kernels would be given what is left of it
+            when it is cut to an address.
+    """
+    found = whole(memory, "memory is", 0)
+    if found > sys.maxsize:
+        most = sys.maxsize >> 20
+        raise FaceupError(f"memory is {shown(memory)} bytes; this system addresses {most} MiB. Try --memory {most}M")
+    return found
 
 
 def thread_count(threads: object) -> int | None:

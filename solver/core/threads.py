@@ -1,10 +1,52 @@
-"""Threads that a run may use and has no work for: a search that can be shared out takes them for a while."""
+"""Threads: whether a system has any, and those that a run may use and has no work for: a search that can be shared out
+takes them for a while.
+"""
 
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from contextlib import contextmanager
+from functools import cache
+from typing import ParamSpec, TypeVar
+
+Arguments = ParamSpec("Arguments")
+Result = TypeVar("Result")
+
+
+@cache
+def can_start_threads() -> bool:
+    """Whether this system has threads: WebAssembly in a browser has none."""
+    try:
+        thread = threading.Thread(target=lambda: None)
+        thread.start()
+    except RuntimeError:
+        return False
+    thread.join()
+    return True
+
+
+def executor(threads: int) -> Executor:
+    """Return a pool of so many threads, or one that does all work in place where no thread can start."""
+    return ThreadPoolExecutor(threads) if can_start_threads() else InPlace()
+
+
+class InPlace(Executor):
+    """A pool without threads: work is done when it is handed in."""
+
+    def submit(
+        self, fn: Callable[Arguments, Result], /, *args: Arguments.args, **kwargs: Arguments.kwargs
+    ) -> Future[Result]:
+        """Do some work, and return its result or error as a future that is done."""
+        done: Future[Result] = Future()
+        try:
+            done.set_result(fn(*args, **kwargs))
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:
+            done.set_exception(error)
+        return done
 
 
 class ThreadBudget:
@@ -17,6 +59,7 @@ class ThreadBudget:
     @contextmanager
     def allowed(self, threads: int) -> Iterator[None]:
         """A run that may use so many threads."""
+        threads = threads if can_start_threads() else 0
         self._add(threads)
         try:
             yield

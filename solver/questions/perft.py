@@ -6,11 +6,11 @@ where. Chess programs call it perft, performance test.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from solver.core.answer import SOLVED, UNKNOWN, Answer
+from solver.core.clock import cpu_seconds
 from solver.core.deal import Deal
 from solver.core.errors import DealError
 from solver.core.limits import Limits
@@ -74,7 +74,7 @@ class _Counting:
 
     def __init__(self, limits: Limits) -> None:
         self._nodes = limits.nodes
-        self._until = None if limits.seconds is None else time.thread_time() + limits.seconds
+        self._until = None if limits.seconds is None else cpu_seconds() + limits.seconds
         self.nodes = 0
 
     def legal(self, position: Playable) -> int:
@@ -109,7 +109,7 @@ class _Counting:
     def _step(self) -> None:
         if self._nodes is not None and self.nodes >= self._nodes:
             raise _StruckError
-        if self._until is not None and time.thread_time() >= self._until:
+        if self._until is not None and cpu_seconds() >= self._until:
             raise _StruckError
         self.nodes += 1
 

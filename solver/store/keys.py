@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Any, NamedTuple
 
 from solver.core.answer import Answer, Failure, answered, internal
+from solver.core.clock import cpu_seconds
 from solver.core.deal import Deal
 from solver.core.errors import FaceupError
 from solver.formats import BadDeal
@@ -60,10 +60,10 @@ def records_of(question: Question, tasks: Iterable[Task]) -> Iterator[Record]:
         KeyboardInterrupt: Ctrl-C.
     """
     # The clock of a thread is a call of the system: once a deal is enough.
-    before = time.thread_time()
+    before = cpu_seconds()
     for task in tasks:
         answer = answered(partial(_find, question, task), task.deal.source)
-        now = time.thread_time()
+        now = cpu_seconds()
         answer.seconds, before = now - before, now
         yield Record.of(task.key, answer, task.deal.source)
 

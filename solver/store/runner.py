@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from solver.core.answer import ERROR, Failure
 from solver.core.deal import Deal
 from solver.core.errors import FaceupError
+from solver.core.threads import can_start_threads
 from solver.formats import BadDeal
 from solver.formats.json_deals import as_object
 from solver.store.pool import Pool, Task
@@ -274,7 +275,7 @@ def pool_of(question: Question, threads: int, cluster: str | None) -> AbstractCo
     Raises:
         FaceupError: the cluster can not be reached, what it needs is not installed, or there can not be so many.
     """
-    if cluster is None and threads == 1:
+    if cluster is None and (threads == 1 or not can_start_threads()):
         return closing(Threads(question, 1))
     if cluster is None:
         return closing(Processes(question, threads))

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from solver.core.deal import Deal
 from solver.core.errors import FaceupError
+from solver.core.threads import can_start_threads
 from solver.formats import BadDeal
 from solver.store.keys import asked_here, records_of
 from solver.store.pool import BatchTask, Pace, Task
@@ -28,7 +29,7 @@ _WAITING = 2
 
 
 class Threads:
-    """A pool of threads (see ``solver.store.pool.Pool``).
+    """A pool of threads (see ``solver.store.pool.Pool``); where none can start, a chunk is answered in each wait.
 
     Args:
         question: what is asked of each deal.
@@ -47,7 +48,8 @@ class Threads:
         self._in_hand = 0
         self._ended = False
         # Daemons: nobody waits for a search that was given up.
-        self._threads = [threading.Thread(target=self._work, daemon=True) for _ in range(count)]
+        several = count if can_start_threads() else 0
+        self._threads = [threading.Thread(target=self._work, daemon=True) for _ in range(several)]
         try:
             for thread in self._threads:
                 thread.start()
@@ -81,7 +83,9 @@ class Threads:
 
     def wait(self, seconds: float) -> None:
         """Wait until there is news, but no longer than so many seconds."""
-        if seconds and not self._error:
+        if not self._threads and not self._waiting.empty():
+            self._answer(self._waiting.get() or ())
+        elif seconds and not self._error:
             with contextlib.suppress(queue.Empty):
                 self._hear(self._news.get(timeout=seconds))
 

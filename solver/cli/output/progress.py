@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from types import TracebackType
 
 from solver.cli.options.shared import Settings
+from solver.core.threads import can_start_threads
 
 _EVERY = 0.2
 """Seconds between two states of the line."""
@@ -88,7 +89,7 @@ class Progress:
         self._teller: threading.Thread | None = None
 
     def __enter__(self) -> Progress:
-        if self._line.shown and self._running is not None:
+        if self._line.shown and self._running is not None and can_start_threads():
             self._teller = threading.Thread(target=self._tell, daemon=True)
             self._teller.start()
         return self

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import time
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future, ThreadPoolExecutor, wait
+from concurrent.futures import Future, wait
 from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import partial
@@ -22,8 +21,9 @@ from solver.cli.output.writers import AnswerFormats, Writer, writer
 from solver.cli.running.live_status import Interrupts, Watched
 from solver.cli.running.reader import Reader
 from solver.core.answer import ERROR, UNKNOWN, Answer, Comparison, Failure, answered
+from solver.core.clock import cpu_seconds
 from solver.core.deal import Deal
-from solver.core.threads import SPARE
+from solver.core.threads import SPARE, can_start_threads, executor
 from solver.formats import BadDeal
 
 Item = Deal | BadDeal
@@ -146,7 +146,7 @@ def in_order(
         waits: an item may be long in coming; the results of those before it come meanwhile.
     """
     interrupts = interrupts or Interrupts()
-    if threads == 1:
+    if threads == 1 or not can_start_threads():
         for item in interruptible(iter(items), interrupts):
             with interrupts.allowed() if end is None else interrupts.ending(end):
                 result = work(item)
@@ -170,7 +170,7 @@ class _Several(Generic[Question, Result]):
         self._interrupts = interrupts
         self._end = end
         self._most = 4 * threads
-        self._pool = ThreadPoolExecutor(threads)
+        self._pool = executor(threads)
         self._waiting: deque[tuple[Question, Future[Result]]] = deque()
 
     def results(self, items: Iterator[Question], *, waits: bool) -> Iterator[tuple[Question, Result]]:
@@ -254,14 +254,14 @@ def answer_of(find: Work, watched: Watched | None, item: Item) -> Answer:
         with watched.deal(deal.source) if watched else nullcontext():
             return find(deal)
 
-    started = time.thread_time()
+    started = cpu_seconds()
     if isinstance(item, BadDeal):
         answer: Answer = Failure(error=item.error)
     else:
         answer = answered(partial(seen, item), item.source)
         answer.game = item.game
     answer.source = item.source
-    answer.seconds += time.thread_time() - started
+    answer.seconds += cpu_seconds() - started
     return answer
 
 

@@ -7,7 +7,6 @@ one of the others; less where they are forced; else 0. Each is one question to t
 
 from __future__ import annotations
 
-import time
 from collections import Counter
 from collections.abc import Iterable, Set
 from dataclasses import dataclass, replace
@@ -15,6 +14,7 @@ from functools import cached_property
 from itertools import chain, groupby
 
 from solver.core.bounds import Bounds
+from solver.core.clock import cpu_seconds
 from solver.core.cuts import switched_off
 from solver.core.errors import DealError, FaceupError
 from solver.core.limits import Limits
@@ -299,14 +299,14 @@ class BeatingSearch:
             of: the limits from which it takes.
         """
         engine = self._engine
-        started = time.thread_time()
+        started = cpu_seconds()
         self._ask(position, goal, sign)
         engine.limit(limits.nodes, limits.seconds)
         forced = engine.forced()
         self._nodes += engine.nodes
         if engine.interrupted:
             raise KeyboardInterrupt
-        return forced, of.after(engine.nodes, time.thread_time() - started)
+        return forced, of.after(engine.nodes, cpu_seconds() - started)
 
     def _level(self, position: BeatingPosition, goal: Goal, sign: int) -> int:
         self._ask(position, goal, sign)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import threading
 from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -14,6 +13,7 @@ from solver.core.argument_checks import flag, list_of, shown, whole
 from solver.core.cards import PACK, STRAINS, seat, side, strain
 from solver.core.errors import DealError
 from solver.core.limits import thread_count
+from solver.core.threads import executor
 from solver.families.bridge.masks import ALL, BIT, CODE, cards, mask
 from solver.families.bridge.position import Position
 from solver.families.bridge.solver import MEMORY, Seats, Solver, Strains, disjoint, hands_of, seat_bits, strain_indices
@@ -42,7 +42,7 @@ def shared_out(
     if several == 1:
         numbers.run(solvers[0])
         return
-    with ThreadPoolExecutor(several) as pool:
+    with executor(several) as pool:
         futures = [pool.submit(numbers.run, solver) for solver in solvers]
         try:
             for future in futures:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Sequence
 
 from solver.core.bounds import Bounds
 from solver.core.cards import SEATS, STRAINS
+from solver.core.clock import cpu_seconds
 from solver.core.deal import Deal
 from solver.core.errors import DealError
 from solver.core.limits import Limits
@@ -68,7 +68,7 @@ class DealSolver:
         self._nodes = self._solver.nodes
         self._others = 0
         self.helped = 0.0
-        self._started = 0.0 if limits.seconds is None else time.thread_time()
+        self._started = 0.0 if limits.seconds is None else cpu_seconds()
 
     @property
     def nodes(self) -> int:
@@ -79,7 +79,7 @@ class DealSolver:
     def within(self) -> Solver:
         """The solver, with what the limits leave for its next call."""
         if self._limits.seconds is not None:
-            left = self._limits.seconds - (time.thread_time() - self._started)
+            left = self._limits.seconds - (cpu_seconds() - self._started)
             self._solver.time = max(left, _LEAST_TIME)
         if self._limits.nodes is not None:
             self._solver.node_limit = max(self._limits.nodes - self.nodes, 1)

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import time
 import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from solver.core.answer import SOLVED, UNKNOWN, Answer
 from solver.core.argument_checks import shown
 from solver.core.bounds import Bounds
 from solver.core.cards import RANKS, SEATS, STRAINS, SUITS, Hands
+from solver.core.clock import cpu_seconds
 from solver.core.deal import Deal
 from solver.core.errors import DealError, FaceupError
 from solver.core.limits import Limits
 from solver.core.monitor import about
-from solver.families.bridge.arrays import HandsLike
 from solver.families.bridge.deal_solver import USUAL_MEMORY
 from solver.families.bridge.masks import mask
 from solver.families.bridge.options import check_game
@@ -25,6 +24,9 @@ from solver.families.bridge.solver import Seats, Strains, hands_of, seat_numbers
 from solver.kernels import kernel
 from solver.proof.check import BYTES, FILE, MAGIC, NODES, RefusedError
 from solver.proof.check import check as claims_of
+
+if TYPE_CHECKING:
+    from solver.families.bridge.arrays import HandsLike
 
 HEADER = MAGIC + b"\n"
 """With what a file of proofs begins."""
@@ -179,7 +181,7 @@ class Work:
         self._limits = limits
         memory = limits.usually(USUAL_MEMORY).bytes
         self._most = max(memory // _NODE, 1)
-        self._started = time.thread_time()
+        self._started = cpu_seconds()
         try:
             self._search = kernel("bridge_proofs").Prover(memory)
         except (MemoryError, OverflowError):
@@ -222,7 +224,7 @@ class Work:
     def _start(self) -> None:
         """Give the next call what the limits leave."""
         limits = self._limits
-        seconds = None if limits.seconds is None else limits.seconds - (time.thread_time() - self._started)
+        seconds = None if limits.seconds is None else limits.seconds - (cpu_seconds() - self._started)
         self._search.limit(
             None if limits.nodes is None else max(limits.nodes - self.nodes, 1),
             None if seconds is None else max(seconds, 1e-6),

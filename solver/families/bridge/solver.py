@@ -10,6 +10,7 @@ from solver.core.bounds import Bounds
 from solver.core.cards import RANKS, SEATS, STRAINS, side
 from solver.core.cuts import switched_off
 from solver.core.errors import DealError, FaceupError, Limit
+from solver.core.limits import memory_bytes
 from solver.core.monitor import about, about_several, tell, unseen
 from solver.core.seats import Seat, Strain, seat_number, strain_number
 from solver.families.bridge.masks import ALL, mask
@@ -63,7 +64,7 @@ class Solver:
         nodes: int | None = None,
         without: frozenset[str] = frozenset(),
     ) -> None:
-        memory = whole(memory, "memory is", 0)
+        memory = memory_bytes(memory)
         off = switched_off("bridge", without)
         try:
             # Cuts that can be switched off take time: another build has them.

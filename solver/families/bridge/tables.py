@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import nullcontext
 from functools import cached_property
 from typing import Protocol, TypeVar
 
+from solver.core.clock import cpu_seconds
 from solver.core.monitor import HelperMonitor, current
+from solver.core.threads import executor
 
 NO_TRUMP = 4
 _SUIT = 0x1FFF
@@ -153,14 +153,14 @@ def shared(solvers: Sequence[Worker], strains: Sequence[int], search: Callable[[
             search(solver, strain)
 
     def help_(solver: Worker) -> float:
-        started = time.thread_time()
+        started = cpu_seconds()
         with nullcontext() if leader is None else HelperMonitor(leader):
             work(solver)
-        return time.thread_time() - started
+        return cpu_seconds() - started
 
     own, *others = solvers
     first = waiting.pop()  # this thread's, whichever of the others is quick: what is told of the deal begins with it
-    with ThreadPoolExecutor(len(others)) as pool:
+    with executor(len(others)) as pool:
         helping = [pool.submit(help_, solver) for solver in others]
         try:
             search(own, first)

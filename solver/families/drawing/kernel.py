@@ -7,12 +7,12 @@ kernel, whose answer tells more than a yes or a no: how much is forced, or how m
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable, Set
 from dataclasses import dataclass
 from functools import cached_property
 
 from solver.core.bounds import Bounds
+from solver.core.clock import cpu_seconds
 from solver.core.cuts import switched_off
 from solver.core.errors import FaceupError
 from solver.core.limits import Limits
@@ -340,14 +340,14 @@ class DrawingSearch:
         Where play may go round for ever, that it is no more than 0 is what the others force, or endless play proves.
         """
         engine = self._engine
-        started = time.thread_time()
+        started = cpu_seconds()
         much = self._ask(position, goal, least)
         engine.limit(limits.nodes, limits.seconds)
         forced = engine.forced()
         self._nodes += engine.nodes
         if engine.interrupted:
             raise KeyboardInterrupt
-        left = limits.after(engine.nodes, time.thread_time() - started)
+        left = limits.after(engine.nodes, cpu_seconds() - started)
         if forced is None:
             return None, left
         worth = engine.worth if forced or not self.endless else max(engine.worth, 0)

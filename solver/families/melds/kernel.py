@@ -7,10 +7,10 @@ without it.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Set
 
 from solver.core.bounds import Bounds
+from solver.core.clock import cpu_seconds
 from solver.core.limits import Limits
 from solver.core.monitor import ended
 from solver.families.melds import referee
@@ -61,7 +61,7 @@ class Ending:
     def value(self, state: MeldsState, goal: Goal, window: Bounds, limits: Limits) -> Bounds:
         """The value of a position; where a limit strikes what the rules alone say."""
         self._most = None if limits.nodes is None else self.nodes + limits.nodes
-        self._clock = time.thread_time()
+        self._clock = cpu_seconds()
         self._until = float("inf") if limits.seconds is None else self._clock + limits.seconds
         ends = self.extremes(state, goal)
         low, high = max(window.low, ends.low), min(window.high, ends.high)
@@ -116,7 +116,7 @@ class Ending:
         self.nodes += 1
         if self._most is not None and self.nodes > self._most:
             raise _Spent
-        if self.nodes % _LOOK == 0 and (ended() or time.thread_time() > self._until):
+        if self.nodes % _LOOK == 0 and (ended() or cpu_seconds() > self._until):
             raise _Spent
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
+from solver.core.clock import cpu_seconds
 from solver.core.deal import Deal
 from solver.core.errors import DealError, FaceupError
 from solver.core.limits import Limits
@@ -78,14 +78,14 @@ def solve_building(rules: Rules, layout: Layout, limits: Limits, *, short: bool 
 
 def _searched_by_cases(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
     """A short search, which decides most layouts; then the cases; then all of the search."""
-    started = time.thread_time()
+    started = cpu_seconds()
     few = _BEFORE_CASES if limits.nodes is None else min(limits.nodes, _BEFORE_CASES)
     first = _searched(rules, layout, replace(limits, nodes=few))
     if first.proved or first.interrupted:
         return first
     if by_cases(rules, layout) is not None:
         return replace(first, verdict=LOST)
-    seconds = None if limits.seconds is None else limits.seconds - (time.thread_time() - started)
+    seconds = None if limits.seconds is None else limits.seconds - (cpu_seconds() - started)
     nodes = None if limits.nodes is None else limits.nodes - first.nodes
     if first.nodes < few or (seconds is not None and seconds <= 0) or (nodes is not None and nodes <= 0):
         return first
@@ -141,7 +141,7 @@ class _Searches:
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
-        self._started = time.thread_time()
+        self._started = cpu_seconds()
         self.nodes = 0
 
     def solve(self, rules: Rules, layout: Layout, *, short: bool = False) -> Outcome:
@@ -168,11 +168,11 @@ class _Searches:
             return INTERRUPTED
         if limits.nodes is not None and self.nodes >= limits.nodes:
             return NODES
-        used = time.thread_time() - self._started
+        used = cpu_seconds() - self._started
         return TIME if limits.seconds is not None and used >= limits.seconds else None
 
     def _left(self) -> Limits:
-        limits, used = self._limits, time.thread_time() - self._started
+        limits, used = self._limits, cpu_seconds() - self._started
         if limits.seconds is None and limits.nodes is None:
             return limits
         return replace(

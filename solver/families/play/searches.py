@@ -5,7 +5,6 @@ A dialect says how a position is put to its kernel, and what it has come to befo
 
 from __future__ import annotations
 
-import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -13,6 +12,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from solver.core.bounds import Bounds
+from solver.core.clock import cpu_seconds
 from solver.core.errors import FaceupError
 from solver.core.limits import Limits
 from solver.core.monitor import ended, through
@@ -65,7 +65,7 @@ class Searches:
 
     def __init__(self, family: AnyTurnGame, rules: Game, position: Position, limits: Limits | None = None) -> None:
         self._limits = Limits() if limits is None else limits
-        self._started = time.thread_time()
+        self._started = cpu_seconds()
         self._beside = 0
         memory = family.memory if self._limits.memory is None else self._limits.memory
         try:
@@ -87,7 +87,7 @@ class Searches:
     def spent(self) -> bool:
         """Whether the limits leave nothing for another search."""
         limits = self._limits
-        seconds = limits.seconds is not None and time.thread_time() - self._started >= limits.seconds
+        seconds = limits.seconds is not None and cpu_seconds() - self._started >= limits.seconds
         return ended() or seconds or (limits.nodes is not None and self.nodes >= limits.nodes)
 
     @property
@@ -159,7 +159,7 @@ class Searches:
     def _left(self, share: int) -> Limits:
         """The limits for the first of so many searches that are still to come."""
         limits = self._limits
-        used = time.thread_time() - self._started
+        used = cpu_seconds() - self._started
         return replace(
             limits,
             seconds=None if limits.seconds is None else max((limits.seconds - used) / share, _LEAST_SECONDS),

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import replace
 from typing import Protocol
 
 from solver.core.bounds import Bounds
+from solver.core.clock import cpu_seconds
 from solver.core.errors import FaceupError
 from solver.core.limits import Limits
 from solver.core.monitor import ended, through
@@ -51,7 +51,7 @@ class Searches:
 
     def __init__(self, limits: Limits | None = None) -> None:
         self._limits = None if limits is None else Limits.given(limits)
-        self._started = time.thread_time()
+        self._started = cpu_seconds()
         self._kept: tuple[Rules, Start, Kernel] | None = None
         self.nodes = 0
 
@@ -132,7 +132,7 @@ class Searches:
         limits = self._limits
         if limits is None:
             return Limits(memory=usual_memory(start))
-        used = time.thread_time() - self._started
+        used = cpu_seconds() - self._started
         return replace(
             limits,
             seconds=None if limits.seconds is None else max((limits.seconds - used) / share, _LEAST_SECONDS),

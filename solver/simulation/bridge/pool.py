@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import time
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor, wait
+from concurrent.futures import Future, wait
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from queue import SimpleQueue
@@ -16,7 +15,9 @@ from numpy.typing import NDArray
 
 from solver.core.argument_checks import list_of, shown, whole
 from solver.core.cards import SEATS, Hands
+from solver.core.clock import cpu_seconds
 from solver.core.errors import DealError
+from solver.core.threads import executor
 from solver.families.bridge.dealing import ATTEMPTS, by_seat, random_deals
 from solver.families.bridge.solver import Solver
 
@@ -77,7 +78,7 @@ def tallied(
     for solver in solvers:
         free.put(solver)
     waiting: deque[Future[tuple[Tricks, Effort]]] = deque()
-    pool = ThreadPoolExecutor(len(solvers))
+    pool = executor(len(solvers))
 
     def first() -> None:
         with allowed():
@@ -109,10 +110,10 @@ def _solve(tally: Tally, hands: Hands, free: SimpleQueue[Solver]) -> tuple[Trick
     solver = free.get()
     # A deal that comes twice takes as many nodes, and gets as far, on whichever thread it comes.
     solver.forget()
-    nodes, started = solver.nodes, time.thread_time()
+    nodes, started = solver.nodes, cpu_seconds()
     try:
         tricks = tally.solve(solver, hands)
-        return tricks, Effort(solver.nodes - nodes, time.thread_time() - started)
+        return tricks, Effort(solver.nodes - nodes, cpu_seconds() - started)
     finally:
         free.put(solver)
 

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections import Counter, deque
 from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future
 from contextlib import AbstractContextManager, nullcontext
 from itertools import islice
-from time import thread_time
 from typing import Any
 
+from solver.core.clock import cpu_seconds
 from solver.core.deal import Deal
 from solver.core.errors import DealError
 from solver.core.limits import Limits
 from solver.core.rng import SplitMix64
+from solver.core.threads import executor
 from solver.families.patience import layout as pack
 from solver.families.patience.answer import PatienceAnswer
 from solver.families.patience.cases import LayoutCase, fields_of, naming_assumed, rules_for
@@ -207,7 +208,7 @@ class Samples:
                     answer = self._solve(sample)
                 yield answer
             return
-        pool = ThreadPoolExecutor(self._threads)
+        pool = executor(self._threads)
         waiting: deque[Future[PatienceAnswer]] = deque()
         try:
             for sample in samples:
@@ -220,10 +221,10 @@ class Samples:
             pool.shutdown(wait=False, cancel_futures=True)
 
     def _solve(self, sample: dict[str, object]) -> PatienceAnswer:
-        started = thread_time()
+        started = cpu_seconds()
         rules, layout = layout_of(self._game.rules, sample)
         answer = answer_of(LayoutCase(LoadedGame(rules, ""), rules, layout), PatienceOptions(), self._limits)
-        answer.seconds = thread_time() - started
+        answer.seconds = cpu_seconds() - started
         return answer
 
     def _count(self, found: PatienceAnswer) -> None:

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future
 from contextlib import nullcontext
 from dataclasses import dataclass, field
 from typing import TypeVar
 
 from solver.core.monitor import Allowed, ProgressHooks
+from solver.core.threads import executor
 from solver.simulation.trick.evaluation import Evaluator
 from solver.simulation.trick.layouts import Layouts
 from solver.simulation.trick.tally import Figures, Outcome, Tally
@@ -46,7 +47,7 @@ def in_order(
                 result = work(task)
             yield result
         return
-    pool = ThreadPoolExecutor(threads)
+    pool = executor(threads)
     waiting: deque[Future[Result]] = deque()
 
     def first() -> Result:

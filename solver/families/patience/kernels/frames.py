@@ -6,11 +6,11 @@ least a spare's one, and for a strike or spare before it both the next ball and 
 
 from __future__ import annotations
 
-import time
 from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
+from solver.core.clock import cpu_seconds
 from solver.core.cuts import switched_off
 from solver.core.errors import DealError, FaceupError
 from solver.core.limits import Limits
@@ -65,9 +65,9 @@ def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
     if len(layout.frames) < wanted or any(len(pack) > KERNEL.CARDS_MAX for pack in layout.frames):
         raise DealError(f"{len(layout.frames)} packs; expected {wanted}, of at most {KERNEL.CARDS_MAX} cards")
     frames: list[Frame] = []
-    started = time.thread_time()
+    started = cpu_seconds()
     for number, pack in enumerate(layout.frames[:wanted]):
-        spent = sum(frame.nodes for frame in frames), time.thread_time() - started
+        spent = sum(frame.nodes for frame in frames), cpu_seconds() - started
         begun = _begun(rules, layout) if number == 0 else _NOTHING
         frames.append(_frame(rules, [rank(card) for card in pack], begun, limits, *spent))
     score, balls = _best([frame.results for frame in frames], rules)

@@ -6,13 +6,13 @@ building games `ext/patience/closed.pyx` does it; of all others the referee in P
 
 from __future__ import annotations
 
-import time
 from collections import deque
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from solver.core.cards import SUITS
+from solver.core.clock import cpu_seconds
 from solver.core.errors import DealError, FaceupError
 from solver.core.limits import Limits
 from solver.core.monitor import current, ended
@@ -354,7 +354,7 @@ class _Clock:
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
-        self._end = None if limits.seconds is None else time.thread_time() + limits.seconds
+        self._end = None if limits.seconds is None else cpu_seconds() + limits.seconds
         self._looked = 0
         self._most = limits.bytes // _POSITION_BYTES
 
@@ -371,6 +371,6 @@ class _Clock:
             watch = current()
             if watch is not None and watch.look(self._looked, 0, 1, 0):
                 return INTERRUPTED
-            if self._end is not None and time.thread_time() >= self._end:
+            if self._end is not None and cpu_seconds() >= self._end:
                 return TIME
         return None

@@ -9,11 +9,11 @@ Values are those of answers: ``won``, ``lost``, ``unknown``, a best score, None 
 
 from __future__ import annotations
 
-import time
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
+from solver.core.clock import cpu_seconds
 from solver.core.limits import Limits
 from solver.core.monitor import ended, unseen
 from solver.families.patience.answer import PatienceAnswer
@@ -104,9 +104,9 @@ class _Found:
 
     def _shares(self, count: int) -> Iterator[Limits]:
         """The limits of each of so many searches, as long as there is anything left."""
-        until = time.thread_time() + (USUAL_SECONDS if self._limits.seconds is None else self._limits.seconds)
+        until = cpu_seconds() + (USUAL_SECONDS if self._limits.seconds is None else self._limits.seconds)
         for left in range(count, 0, -1):
-            seconds = (until - time.thread_time()) / left
+            seconds = (until - cpu_seconds()) / left
             if seconds <= 0 or self._nodes == 0 or ended():
                 return
             nodes = None if self._nodes is None else max(self._nodes // left, 1)

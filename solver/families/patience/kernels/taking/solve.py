@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement
-from time import thread_time
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from solver.core.bounds import Bounds
+from solver.core.clock import cpu_seconds
 from solver.core.cuts import switched_off
 from solver.core.errors import FaceupError
 from solver.core.limits import Limits
@@ -182,7 +182,7 @@ class _Run:
         self.layout = layout
         self.cards = cards
         self.limits = limits
-        self.started = thread_time()
+        self.started = cpu_seconds()
         self.nodes = 0
         self.states = 0
         self.bytes = 0
@@ -198,7 +198,7 @@ class _Run:
             nodes = most if nodes is None else min(most, nodes)
         searcher.limit(
             nodes,
-            None if seconds is None else max(seconds - (thread_time() - self.started), 1e-9),
+            None if seconds is None else max(seconds - (cpu_seconds() - self.started), 1e-9),
         )
         return searcher
 

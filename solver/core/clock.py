@@ -1,0 +1,10 @@
+"""The clock by which searches count their seconds."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+cpu_seconds: Callable[[], float] = getattr(time, "thread_time", time.process_time)
+"""CPU seconds of this thread; where the system does not count them (WebAssembly) those of the process, which there are
+seconds by the wall clock."""
