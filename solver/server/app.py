@@ -11,10 +11,9 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
@@ -22,61 +21,46 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response, StreamingResponse
 from starlette.routing import Route
 
-from solver.core.errors import FaceupError, printable
-from solver.core.monitor import SearchMonitor
-from solver.pages.board import Frame, frame_json
+from solver.core.errors import FaceupError
 from solver.server import asked
-from solver.server.asked import Wrong
-from solver.server.guard import SearchLimits
 from solver.server.pages import deal_page, list_page, policy
-from solver.server.saving import saved
-from solver.server.tables import Table, Tables
-from solver.server.thinking import Crowded, Search, Searches, think
+from solver.server.service import BREATH, Service, heard, problem
+from solver.server.tables import Tables
+from solver.server.thinking import Search, Searches
 
 _LOOK = 0.02
 """Seconds between two looks at a search."""
-_BREATH = 0.5
-"""Seconds after which something is told in any case: how far it is."""
 
 
 @dataclass(frozen=True, slots=True)
-class Service:
+class Server:
     """What requests are answered with.
 
     Attributes:
-        tables: the deals.
+        service: answers them.
         searches: the threads.
-        allowed: how far each search may go.
         root: the address of this server as pages see it, with the token.
     """
 
-    tables: Tables
+    service: Service
     searches: Searches
-    allowed: SearchLimits
     root: str
 
-    def table(self, name: str) -> Table:
-        """The deal of a name.
-
-        Raises:
-            Wrong: there is none.
-            FaceupError: it can not be.
-        """
-        try:
-            return self.tables.table(name)
-        except KeyError:
-            raise Wrong("there is no such deal, or it was made too long ago", 404) from None
+    @property
+    def tables(self) -> Tables:
+        """The deals."""
+        return self.service.tables
 
 
-def application(service: Service) -> Starlette:
+def application(server: Server) -> Starlette:
     """The application; it trusts whoever calls it (``guard``)."""
     return Starlette(
         routes=[
-            Route("/", partial(_index, service), methods=["GET"]),
-            Route("/deal/{name}", partial(_deal, service), methods=["GET"]),
-            Route("/think", partial(_think, service), methods=["POST"]),
-            Route("/deal", partial(_new, service), methods=["POST"]),
-            Route("/save", partial(_save, service), methods=["POST"]),
+            Route("/", partial(_index, server), methods=["GET"]),
+            Route("/deal/{name}", partial(_deal, server), methods=["GET"]),
+            Route("/think", partial(_think, server), methods=["POST"]),
+            Route("/deal", partial(_new, server), methods=["POST"]),
+            Route("/save", partial(_save, server), methods=["POST"]),
         ],
         exception_handlers={FaceupError: _told, Exception: _broken},
     )
@@ -84,8 +68,9 @@ def application(service: Service) -> Starlette:
 
 async def _told(_request: Request, error: Exception) -> Response:
     """What is wrong with a request or a deal, in one line."""
-    status = error.status if isinstance(error, Wrong) else 503 if isinstance(error, Crowded) else 422
-    return JSONResponse({"error": printable(str(error))}, status)
+    assert isinstance(error, FaceupError)
+    told, status = problem(error)
+    return JSONResponse({"error": told}, status)
 
 
 async def _broken(_request: Request, error: Exception) -> Response:
@@ -97,57 +82,36 @@ def _page(html: str) -> Response:
     return HTMLResponse(html, headers={"content-security-policy": policy()})
 
 
-async def _index(service: Service, _request: Request) -> Response:
-    if len(service.tables.listed) == 1:
-        return RedirectResponse(f"{service.root}deal/{service.tables.listed[0].name}", 303)
-    return _page(list_page(service.tables.listed, service.root))
+async def _index(server: Server, _request: Request) -> Response:
+    if len(server.tables.listed) == 1:
+        return RedirectResponse(f"{server.root}deal/{server.tables.listed[0].name}", 303)
+    return _page(list_page(server.tables.listed, server.root))
 
 
-async def _deal(service: Service, request: Request) -> Response:
+async def _deal(server: Server, request: Request) -> Response:
+    listed = server.tables.listed
     try:
-        table = await run_in_threadpool(service.table, request.path_params["name"])
-        dealt = await run_in_threadpool(service.tables.is_dealt, table)
-        page = await run_in_threadpool(deal_page, table, service.tables.listed, service.root, dealt=dealt)
+        table = await run_in_threadpool(server.service.table, request.path_params["name"])
+        dealt = await run_in_threadpool(server.tables.is_dealt, table)
+        page = await run_in_threadpool(deal_page, table, listed, server.root, dealt=dealt)
     except FaceupError as error:
-        status = error.status if isinstance(error, Wrong) else 422
-        return HTMLResponse(
-            list_page(service.tables.listed, service.root, printable(str(error))),
-            status,
-            {"content-security-policy": policy()},
-        )
+        told, status = problem(error)
+        return HTMLResponse(list_page(listed, server.root, told), status, {"content-security-policy": policy()})
     return _page(page)
 
 
-async def _new(service: Service, request: Request) -> Response:
-    told = await asked.body(request.stream())
-    like = service.table(asked.text(told, "like"))
-    make: Callable[[], Table]
-    if "hands" in told:
-        make = partial(service.tables.edited, like, asked.hands(told["hands"]))
-    else:
-        make = partial(service.tables.dealt, like, asked.text(told, "number", ""))
-    table = await run_in_threadpool(make)
-    return JSONResponse({"address": f"{service.root}deal/{table.name}"})
+async def _new(server: Server, request: Request) -> Response:
+    table = await run_in_threadpool(server.service.another, await asked.body(request.stream()))
+    return JSONResponse({"address": f"{server.root}deal/{table.name}"})
 
 
-async def _save(service: Service, request: Request) -> Response:
-    told = await asked.body(request.stream())
-    table = service.table(asked.text(told, "table"))
-    path, variations = asked.plays(told.get("path", [])), asked.tree(told.get("variations", []))
-    found = await run_in_threadpool(saved, table, path, variations, asked.text(told, "format"))
-    return JSONResponse({"name": found.name, "type": found.type, "text": found.text})
+async def _save(server: Server, request: Request) -> Response:
+    return JSONResponse(await run_in_threadpool(server.service.save, await asked.body(request.stream())))
 
 
-async def _think(service: Service, request: Request) -> Response:
-    told = await asked.body(request.stream())
-    table, path = service.table(asked.text(told, "table")), asked.plays(told.get("path", []))
-    limits = service.allowed.within(asked.seconds(told))
-
-    def work(watch: SearchMonitor, tell: Callable[[Any], None]) -> None:
-        think(table, path, limits, watch, tell)
-
-    await run_in_threadpool(table.position, path)
-    search = service.searches.start(work)
+async def _think(server: Server, request: Request) -> Response:
+    work = await run_in_threadpool(server.service.thinking, await asked.body(request.stream()))
+    search = server.searches.start(work)
     return StreamingResponse(_lines(request, search), media_type="application/x-ndjson")
 
 
@@ -157,7 +121,7 @@ async def _lines(request: Request, search: Search) -> AsyncIterator[str]:
     try:
         while True:
             over, now = search.over, search.revision
-            if now != revision or quiet >= _BREATH:
+            if now != revision or quiet >= BREATH:
                 revision, quiet = now, 0.0
                 yield _line(search, over)
             elif over:
@@ -171,14 +135,4 @@ async def _lines(request: Request, search: Search) -> AsyncIterator[str]:
 
 
 def _line(search: Search, over: bool) -> str:
-    frame: Frame | None = search.state.get("frame")
-    facts = {name: list(bounds) for name, bounds in search.watch.facts.items()}
-    told = {
-        "frame": None if frame is None else frame_json(frame),
-        "searching": not over,
-        "waiting": not search.begun,
-        "nodes": search.watch.nodes,
-        "facts": dict(list(facts.items())[:1]),
-        "error": search.error,
-    }
-    return json.dumps(told, ensure_ascii=True, separators=(",", ":")) + "\n"
+    return json.dumps(heard(search, over=over), ensure_ascii=True, separators=(",", ":")) + "\n"

@@ -60,6 +60,18 @@ def text(asked: JsonMapping, name: str, usual: str | None = None) -> str:
     return value
 
 
+def whole(asked: JsonMapping, name: str, usual: int) -> int:
+    """A whole number above 0.
+
+    Raises:
+        Wrong: it is none.
+    """
+    value = asked.get(name, usual)
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 < value < 1 << 31:
+        raise Wrong(f"{name}: {shown(value)}; expected a number above 0")
+    return value
+
+
 def flag(asked: JsonMapping, name: str, usual: bool) -> bool:
     """True or false.
 

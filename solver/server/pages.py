@@ -50,12 +50,17 @@ def deal_page(table: Table, listed: Sequence[Listed], root: str, *, dealt: bool)
         dealt: there are others by number.
     """
     title = title_of(table.deal)
-    board = Board(title=title, place=place_of(table.deal), facts=facts_of(table), play=table.play())
     parts = [element("h1", _TITLE)]
     if len(listed) > 1:
         parts.append(element("nav", element("a", "All deals", href=root), aria_label="Deals"))
-    parts += [element("faceup-live", data_told=json.dumps(live_data(table, root, dealt=dealt))), board_html(board, 1)]
+    parts += [element("faceup-live", data_told=json.dumps(live_data(table, root, dealt=dealt))), board_of(table)]
     return whole(f"{title} · {_TITLE}", joined(parts, "\n"), live=True)
+
+
+def board_of(table: Table) -> Markup:
+    """The board of a deal."""
+    board = Board(title=title_of(table.deal), place=place_of(table.deal), facts=facts_of(table), play=table.play())
+    return board_html(board, 1)
 
 
 def live_data(table: Table, root: str, *, dealt: bool) -> dict[str, object]:

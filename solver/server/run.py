@@ -13,8 +13,9 @@ from solver.core.deal import Deal
 from solver.core.errors import FaceupError
 from solver.formats import BadDeal
 from solver.questions.question import Question
-from solver.server.app import Service, application
+from solver.server.app import Server, application
 from solver.server.guard import HOST, MOST_CONNECTIONS, Guard, SearchLimits, new_token
+from solver.server.service import Service
 from solver.server.tables import Tables
 from solver.server.thinking import Searches
 
@@ -83,9 +84,9 @@ def serve(
     with contextlib.closing(listening(port)) as own:
         number = own.getsockname()[1]
         token, searches = new_token(), Searches(allowed.at_once)
-        service = Service(tables, searches, allowed, f"/{token}/")
+        server = Server(Service(tables, allowed), searches, f"/{token}/")
         config = uvicorn.Config(
-            Guard(application(service), token, number),
+            Guard(application(server), token, number),
             lifespan="off", ws="none", http="h11", loop="asyncio", log_config=None, access_log=False,
             server_header=False, date_header=False, proxy_headers=False, limit_concurrency=MOST_CONNECTIONS,
             timeout_keep_alive=5, timeout_graceful_shutdown=1, h11_max_incomplete_event_size=16 << 10,

@@ -185,7 +185,7 @@ class Tables:
     def __init__(self, deals: Iterable[Deal | BadDeal], question: Question) -> None:
         self._question = positional(question)
         self.listed = tuple(
-            Listed(str(number), _title(deal, number), deal) for number, deal in enumerate(deals, start=1)
+            Listed(str(number), title(deal, number), deal) for number, deal in enumerate(deals, start=1)
         )
         self._listed = {one.name: one for one in self.listed}
         self._alone = threading.RLock()
@@ -207,16 +207,19 @@ class Tables:
                 deal = self._listed[name].deal
                 if isinstance(deal, BadDeal):
                     raise deal.error
-                self._own[name] = Table(name, _whole(deal, self._question), self._question)
+                self._own[name] = Table(name, whole(deal, self._question), self._question)
             return self._own[name]
 
-    def add(self, deal: Deal, question: Question | None = None) -> Table:
+    def add(self, deal: Deal, question: Question | None = None, name: str | None = None) -> Table:
         """One more deal; the one that was used the longest ago may go for it.
+
+        Args:
+            name: what the browser calls it; None: a new one.
 
         Raises:
             FaceupError: it can not be, or can not be shown.
         """
-        table = Table(secrets.token_hex(8), deal, question or self._question)
+        table = Table(name or secrets.token_hex(8), deal, question or self._question)
         with self._alone:
             self._made[table.name] = table
             while len(self._made) > MOST_TABLES:
@@ -239,11 +242,8 @@ class Tables:
         given, choice, dealing = like.question.choice, _choice(like), _dealing(like)
         if dealing is None:
             raise DealError(f"{choice.named} is not dealt by number; expected another game")
-        wanted = number.strip() or f"seed:{secrets.randbelow(_RANDOM)}"
-        found = str(DealNumber.parse(spelled(wanted, dealing.default_source(choice)) or wanted))
-        deal = next(dealing.numbered(choice, (found,), {}))
-        game = deal.game if given.named or like.deal.game else None
-        return self.add(replace(deal, source=Source(found), game=game, tags={}), like.question)
+        deal = numbered(dealing, choice, number)
+        return self.add(replace(deal, game=deal.game if given.named or like.deal.game else None), like.question)
 
     def edited(self, like: Table, hands: tuple[tuple[str, ...], ...]) -> Table:
         """The same deal with other hands, before anything was played.
@@ -272,6 +272,21 @@ class Tables:
         )
 
 
+def numbered(dealing: Dealing, choice: GameSelection, number: str) -> Deal:
+    """The deal of a number of a game.
+
+    Args:
+        dealing: how its games are dealt.
+        number: as ``617`` or ``seed:7``; "": at random.
+
+    Raises:
+        FaceupError: there is no such number.
+    """
+    wanted = number.strip() or f"seed:{secrets.randbelow(_RANDOM)}"
+    found = str(DealNumber.parse(spelled(wanted, dealing.default_source(choice)) or wanted))
+    return replace(next(dealing.numbered(choice, (found,), {})), source=Source(found), tags={})
+
+
 def _choice(like: Table) -> GameSelection:
     """The game of a deal with its options; where nobody names one, that by which such deals are dealt."""
     given = like.question.choice
@@ -283,7 +298,7 @@ def _dealing(like: Table) -> Dealing | None:
     return family_of(Deal(fields={"deal": ""}), _choice(like)).dealing
 
 
-def _whole(deal: Deal, question: Question) -> Deal:
+def whole(deal: Deal, question: Question) -> Deal:
     """A deal that is but a number with its hands, where its game has some: these can be edited."""
     number = deal.fields.get("deal")
     if deal.hands or not isinstance(number, str):
@@ -297,7 +312,7 @@ def _whole(deal: Deal, question: Question) -> Deal:
     return replace(found, source=deal.source, warnings=deal.warnings) if found.hands else deal
 
 
-def _title(deal: Deal | BadDeal, number: int) -> str:
+def title(deal: Deal | BadDeal, number: int) -> str:
     """What the list calls a deal."""
     place = f"{deal.source.file} #{deal.source.index}"
     if isinstance(deal, BadDeal):

@@ -39,6 +39,10 @@ class Crowded(FaceupError):  # noqa: N818 (as Limit)
 class Search:
     """One that waits, runs or is over. Any thread may read it.
 
+    Args:
+        work: what it does.
+        watch: what sees it; None: a new one.
+
     Attributes:
         watch: sees how far it is, and ends it.
         revision: how often something was told.
@@ -48,9 +52,9 @@ class Search:
         error: why it came to nothing; "": it did not.
     """
 
-    def __init__(self, work: Work) -> None:
+    def __init__(self, work: Work, watch: SearchMonitor | None = None) -> None:
         self._work = work
-        self.watch = SearchMonitor()
+        self.watch = SearchMonitor() if watch is None else watch
         self.revision = 0
         self.state: State = {}
         self.begun = self.over = False

@@ -22,7 +22,7 @@ SCRIPTS = (
 )  # fmt: skip
 """Files of ``script/``, each after those that it uses when it is loaded."""
 
-LIVE_SCRIPTS = ("live_server", "live_search", "live_tree", "live_edit", "live")
+LIVE_SCRIPTS = ("live_search", "live_tree", "live_edit", "live", "live_server")
 """Those that come besides, before ``start``, where a server answers."""
 
 _START = "start"
@@ -40,14 +40,16 @@ def style(*, live: bool = False) -> str:
 
 
 @cache
-def script(*, live: bool = False) -> str:
+def script(*, live: bool = False, besides: tuple[str, ...] = ()) -> str:
     """The script: one function, so that nothing of it is seen outside.
 
     Args:
         live: with what asks a server.
+        besides: the texts of further files, which come before all begins.
     """
-    names = (*SCRIPTS, *(LIVE_SCRIPTS if live else ()), _START)
-    inside = "\n".join(_bare(_read("script", f"{name}.js")) for name in names)
+    names = (*SCRIPTS, *(LIVE_SCRIPTS if live else ()))
+    files = (*(_read("script", f"{name}.js") for name in names), *besides, _read("script", f"{_START}.js"))
+    inside = "\n".join(map(_bare, files))
     return f'(() => {{\n"use strict";\n{inside}}})();\n'
 
 

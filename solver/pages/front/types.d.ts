@@ -87,3 +87,10 @@ interface Frame {
 
 /* Where the cards of every place lie, the lowest or first first. */
 type Cards = Map<string, string[]>;
+
+/* What a live page asks: a server by HTTP (live_server.js), or Python in a worker of its own (web/script/transport.js). */
+interface Transport {
+  ask(address: string, asked: object): Promise<any>;
+  follow(address: string, asked: object, hear: (heard: any) => void, signal: AbortSignal): Promise<void>;
+  open(made: any): void;
+}

@@ -19,8 +19,9 @@ with warnings.catch_warnings():
 import solver
 from solver.core.limits import Limits
 from solver.questions.question import Question
-from solver.server.app import Service, application
+from solver.server.app import Server, application
 from solver.server.guard import Guard, SearchLimits
+from solver.server.service import Service
 from solver.server.tables import Tables
 from solver.server.thinking import Searches
 
@@ -41,15 +42,15 @@ def searches() -> Iterator[Searches]:
 
 
 @pytest.fixture
-def service(searches: Searches) -> Service:
+def server(searches: Searches) -> Server:
     deals = solver.read("data/bridge/club-evening.pbn")[:3]
-    return Service(Tables(deals, Question("solve")), searches, SearchLimits.of(Limits(seconds=20), 2), ROOT)
+    return Server(Service(Tables(deals, Question("solve")), SearchLimits.of(Limits(seconds=20), 2)), searches, ROOT)
 
 
 @pytest.fixture
-def client(service: Service) -> TestClient:
+def client(server: Server) -> TestClient:
     """A browser that does all as it should; tests change what they are about."""
-    guarded: Any = Guard(application(service), TOKEN, PORT)
+    guarded: Any = Guard(application(server), TOKEN, PORT)
     return TestClient(guarded, base_url=ORIGIN, raise_server_exceptions=False, follow_redirects=False)
 
 

@@ -18,8 +18,9 @@ from solver.formats import BadDeal
 from solver.pages.board import Frame
 from solver.questions.question import Question
 from solver.rules.selection import GameSelection
-from solver.server.app import Service, application
+from solver.server.app import Server, application
 from solver.server.guard import MOST_PLAYS, MOST_TABLES, MOST_WAITING, Guard, SearchLimits
+from solver.server.service import Service
 from solver.server.tables import Tables, play_of
 from solver.server.thinking import Searches, rounds, think
 from tests.view.server.conftest import HOST, ORIGIN, PORT, ROOT, TOKEN, Post, lines
@@ -28,8 +29,9 @@ from tests.view.server.test_searches import endless, until
 
 def client_of(deals: list[Deal | BadDeal], choice: GameSelection | None = None, seconds: float = 20) -> TestClient:
     question = Question("solve", choice=choice or GameSelection())
-    service = Service(Tables(deals, question), Searches(2), SearchLimits.of(Limits(seconds=seconds), 2), ROOT)
-    guarded: Any = Guard(application(service), TOKEN, PORT)
+    allowed = SearchLimits.of(Limits(seconds=seconds), 2)
+    server = Server(Service(Tables(deals, question), allowed), Searches(2), ROOT)
+    guarded: Any = Guard(application(server), TOKEN, PORT)
     return TestClient(guarded, base_url=ORIGIN, raise_server_exceptions=False, follow_redirects=False)
 
 
@@ -72,9 +74,9 @@ def test_off_the_record(post: Post) -> None:
     assert tuple(path) != deal.played[: len(path)]
 
 
-def test_what_was_found_is_not_searched_again(service: Service, post: Post) -> None:
+def test_what_was_found_is_not_searched_again(server: Server, post: Post) -> None:
     first = lines(post("think", {"table": "1", "path": []}))
-    assert service.tables.table("1").found(()) is not None
+    assert server.tables.table("1").found(()) is not None
     again = lines(post("think", {"table": "1", "path": []}))
     assert again[-1]["frame"] == first[-1]["frame"] and again[-1]["nodes"] == 0
 
@@ -112,11 +114,11 @@ def test_deals_that_are_not_there(post: Post, name: str) -> None:
 
 
 @pytest.mark.parametrize("seconds", [1e300, 10**300, 1e9])
-def test_absurd_limits(post: Post, service: Service, seconds: float, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_absurd_limits(post: Post, server: Server, seconds: float, monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[Limits] = []
-    monkeypatch.setattr("solver.server.app.think", lambda _table, _path, limits, _watch, _tell: seen.append(limits))
+    monkeypatch.setattr("solver.server.service.think", lambda _table, _path, limits, _watch, _tell: seen.append(limits))
     assert post("think", {"table": "1", "path": [], "seconds": seconds}).status_code == 200
-    assert [limits.seconds for limits in seen] == [service.allowed.limits.seconds]
+    assert [limits.seconds for limits in seen] == [server.service.allowed.limits.seconds]
 
 
 def test_a_limit_leaves_what_is_proved() -> None:
@@ -159,13 +161,13 @@ def test_too_many_searches(searches: Searches, post: Post) -> None:
     assert answer.status_code == 503 and "too many searches" in answer.json()["error"]
 
 
-def test_two_tabs_ask_at_once(service: Service, post: Post) -> None:
+def test_two_tabs_ask_at_once(server: Server, post: Post) -> None:
     """Each has its own position of the same deal, and another deal besides."""
-    deal = service.tables.table("1")
+    deal = server.tables.table("1")
     for table, path in (("1", ()), ("1", deal.record[:3]), ("2", ())):
         frame = lines(post("think", {"table": table, "path": list(path)}))[-1]["frame"]
-        assert list(plays_of(frame)) and set(plays_of(frame)) == set(service.tables.table(table).position(path).legal())
-    until(lambda: service.searches.known == 0)
+        assert list(plays_of(frame)) and set(plays_of(frame)) == set(server.tables.table(table).position(path).legal())
+    until(lambda: server.searches.known == 0)
 
 
 # -- patience -------------------------------------------------------------------------------------------------
@@ -239,19 +241,19 @@ def test_numbers_that_are_none(number: str) -> None:
     assert answer.status_code in (400, 422) and "\n" not in answer.json()["error"]
 
 
-def test_an_edited_deal(service: Service, client: TestClient, post: Post) -> None:
-    deal = service.tables.table("1").deal
+def test_an_edited_deal(server: Server, client: TestClient, post: Post) -> None:
+    deal = server.tables.table("1").deal
     hands = [list(hand or ()) for hand in deal.hands]
     hands[0][0], hands[1][0] = hands[1][0], hands[0][0]
     answer = post("deal", {"like": "1", "hands": hands})
     page_of(client, answer)
     name = answer.json()["address"].rpartition("/")[2]
-    made = service.tables.table(name)
+    made = server.tables.table(name)
     assert made.record == () and [sorted(hand or ()) for hand in made.deal.hands] == [sorted(hand) for hand in hands]
     frame = lines(post("think", {"table": name, "path": []}))[-1]["frame"]
     edited = replace(deal, hands=tuple(map(tuple, hands)), played=(), result=None)
     assert plays_of(frame) == Question("solve").answer_deal(edited).fields()["moves"]
-    assert service.tables.table("1").record  # that one is as it was
+    assert server.tables.table("1").record  # that one is as it was
 
 
 @pytest.mark.parametrize(
@@ -266,11 +268,11 @@ def test_deals_that_can_not_be(post: Post, hands: object) -> None:
     assert "internal" not in answer.json()["error"] and "\n" not in answer.json()["error"]
 
 
-def test_not_more_deals_than_there_is_room_for(service: Service, post: Post, client: TestClient) -> None:
-    table = service.tables.table("1")
-    first = service.tables.add(table.deal).name
+def test_not_more_deals_than_there_is_room_for(server: Server, post: Post, client: TestClient) -> None:
+    table = server.tables.table("1")
+    first = server.tables.add(table.deal).name
     for _ in range(MOST_TABLES):
-        service.tables.add(table.deal)
+        server.tables.add(table.deal)
     assert post("think", {"table": first, "path": []}).status_code == 404
     assert client.get(f"{ROOT}deal/{first}").status_code == 404
     assert client.get(f"{ROOT}deal/1").status_code == 200

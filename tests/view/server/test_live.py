@@ -20,9 +20,10 @@ import solver
 from solver.core.deal import Deal, Source
 from solver.core.limits import Limits
 from solver.questions.question import Question
-from solver.server.app import Service, application
+from solver.server.app import Server, application
 from solver.server.guard import Guard, SearchLimits
 from solver.server.run import listening
+from solver.server.service import Service
 from solver.server.tables import Tables
 from solver.server.thinking import Searches
 from tests.test_watch import bicoloured
@@ -44,8 +45,8 @@ class Served:
         self.searches = Searches(2)
         self.tables = Tables(deals, Question("solve"))
         allowed = SearchLimits.of(Limits(seconds=seconds), 2)
-        service = Service(self.tables, self.searches, allowed, f"/{TOKEN}/")
-        guarded: Any = Guard(application(service), TOKEN, port)
+        server = Server(Service(self.tables, allowed), self.searches, f"/{TOKEN}/")
+        guarded: Any = Guard(application(server), TOKEN, port)
         config = uvicorn.Config(guarded, lifespan="off", ws="none", http="h11", loop="asyncio", log_config=None)
         self.server = uvicorn.Server(config)
         self.thread = threading.Thread(target=self.server.run, args=([self.own],), daemon=True)

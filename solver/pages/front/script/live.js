@@ -1,14 +1,26 @@
 /* The element that brings a board to life: <faceup-live data-told="...">, with what it is told as JSON. */
 
 class Live extends HTMLElement {
+  /**
+   * Whom a page asks; the file that brings one says it.
+   * @type {((data: LiveData) => Transport) | undefined}
+   */
+  static transport;
+
   connectedCallback() {
     const told = this.dataset.told;
     if (!told || this.open) return;
     this.open = true;
     void customElements.whenDefined("faceup-board").then(async () => {
       const board = /** @type {Board} */ (document.querySelector("faceup-board"));
-      new Playing(JSON.parse(told), board, await board.ready);
+      const view = await board.ready;
+      if (this.isConnected) this.playing = new Playing(JSON.parse(told), board, view);
     });
+  }
+
+  /** Another deal has taken its place. */
+  disconnectedCallback() {
+    this.playing?.leave();
   }
 }
 
@@ -22,7 +34,8 @@ class Playing {
   constructor(data, board, view) {
     this.data = data;
     this.view = view;
-    this.server = new Server(data.root);
+    this.server = /** @type {(data: LiveData) => Transport} */ (Live.transport)(data);
+    this.gone = new AbortController();
     this.kept = `faceup ${data.table}`;
     restoreLines(this.kept, view.tree);
     this.seeker = new Seeker(view, this.server, data);
@@ -50,10 +63,17 @@ class Playing {
     tree.addEventListener("moved", () => this._moved());
     tree.addEventListener("grown", () => this._keep());
     tree.addEventListener("framed", () => this._off());
-    document.addEventListener("keydown", (event) => this._key(event));
+    const { signal } = this.gone;
+    document.addEventListener("keydown", (event) => this._key(event), { signal });
     // A page that is left searches nothing; one that is come back to may go on.
-    window.addEventListener("pagehide", () => this.seeker.leave());
-    window.addEventListener("pageshow", (event) => event.persisted && this.seeker.moved());
+    window.addEventListener("pagehide", () => this.seeker.leave(), { signal });
+    window.addEventListener("pageshow", (event) => event.persisted && this.seeker.moved(), { signal });
+  }
+
+  /** Nobody plays here any more. */
+  leave() {
+    this.seeker.leave();
+    this.gone.abort();
   }
 
   _editor() {
@@ -94,7 +114,7 @@ class Playing {
   async _other(asked) {
     const made = await this.server.ask("deal", { like: this.data.table, ...asked });
     this.seeker.leave();
-    window.location.assign(made.address);
+    this.server.open(made);
   }
 
   /**

@@ -6,7 +6,7 @@ const STAY = 80;
 class Seeker {
   /**
    * @param {View} view
-   * @param {Server} server
+   * @param {Transport} server
    * @param {LiveData} data
    */
   constructor(view, server, data) {

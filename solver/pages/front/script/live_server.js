@@ -1,4 +1,4 @@
-/* Asking the server that gave the page. Only live pages have this, and the files named live besides. */
+/* Asking the server that gave the page: the transport by HTTP. */
 
 /**
  * What a live page is told besides the cards (solver/server/pages.py).
@@ -23,7 +23,8 @@
 
 const LOST_SERVER = "The server does not answer; it may have been ended.";
 
-class Server {
+/** @implements {Transport} */
+class HttpTransport {
   /** @param {string} root */
   constructor(root) {
     this.root = root;
@@ -56,6 +57,14 @@ class Server {
   async ask(address, asked) {
     const answer = await this._send(address, asked);
     return answer.json();
+  }
+
+  /**
+   * Another deal takes the place of this page.
+   * @param {any} made
+   */
+  open(made) {
+    window.location.assign(made.address);
   }
 
   /**
@@ -96,3 +105,5 @@ async function problemOf(answer) {
     return text.trim() || LOST_SERVER;
   }
 }
+
+Live.transport ??= (data) => new HttpTransport(data.root);

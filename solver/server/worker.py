@@ -1,0 +1,449 @@
+"""The live page without a server: what a page asks of Python in its own browser, as texts of JSON.
+
+A page may have more than one Python, and may end one in the middle of a search. So Python keeps nothing that the page
+could not give it again: with every request comes the *recipe* of its deal, which is what a link carries too.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import hashlib
+import json
+import re
+import time
+import traceback
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from solver.core.cards import SEATS
+from solver.core.deal import UNNAMED, Deal, Source
+from solver.core.errors import DealError, FaceupError, printable
+from solver.core.limits import Limits
+from solver.core.monitor import SearchMonitor
+from solver.families.find import family, family_of, handler_of
+from solver.formats import BadDeal, scan
+from solver.formats.json_deals import as_object, from_object
+from solver.pages.document import board_html
+from solver.questions.question import Question
+from solver.rules.catalogue import file_of, read
+from solver.rules.errors import RulesError
+from solver.rules.language import language_of, languages
+from solver.rules.load import check_file, describe, load_any
+from solver.rules.selection import GameSelection
+from solver.server import asked
+from solver.server.asked import Wrong
+from solver.server.guard import MOST_DEALS, SearchLimits
+from solver.server.pages import board_of, live_data
+from solver.server.service import BREATH, Service, heard
+from solver.server.tables import Table, Tables, numbered, title, whole
+from solver.server.thinking import Search, Tell, Work
+from solver.text.games import game_text
+
+_TICK = 0.04
+"""Seconds between two looks at what the page says meanwhile."""
+_MOST_TEXT = 16 << 20
+"""Bytes of a file."""
+_MOST_RULES = 1 << 20
+_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,59}")
+
+_REPORTS = {"table": "Tricks of all declarers", "par": "Par", "solve": "Solution", "analyse": "The recorded play"}
+"""Questions about the whole of a deal, and what the page calls them."""
+
+_BRIDGE = (None, UNNAMED, "duplicate-bridge")
+"""The names of bridge."""
+
+Breathe = Callable[[], bool]
+"""Lets the page say something; true where it has had enough."""
+
+
+class _Breathing(SearchMonitor):
+    """A watch of a page that can say something only while it is looked at."""
+
+    def __init__(self, breathe: Breathe) -> None:
+        super().__init__()
+        self._breathe = breathe
+        self._next = 0.0
+
+    @property
+    def ended(self) -> bool:
+        """The searches are to end."""
+        self._pause()
+        return self._enough
+
+    @property
+    def stopped(self) -> bool:
+        """The page has had enough."""
+        return self._enough
+
+    def look(self, nodes: int, part: int, low: int, high: int) -> bool:
+        """What a kernel calls."""
+        super().look(nodes, part, low, high)
+        self._pause()
+        return self._enough
+
+    def _pause(self) -> None:
+        if not self._enough and time.monotonic() >= self._next:
+            if self._breathe():
+                self.end()
+            self._next = time.monotonic() + _TICK
+
+
+class Worker:
+    """What a page asks.
+
+    Args:
+        folder: where rule files of the page go: each is a file, as those of a command line are.
+        memory: bytes of a search.
+    """
+
+    def __init__(self, folder: str, memory: int | None = None) -> None:
+        self._folder = Path(folder)
+        self._question = Question("solve")
+        self._service = Service(Tables((), self._question), SearchLimits.of(Limits(memory=memory), 1))
+        self._answers: Mapping[str, Callable[[Mapping[str, Any]], object]] = {
+            "read": self._read,
+            "number": self._number,
+            "open": lambda told: self._opened(self._table(told, "recipe")),
+            "deal": self._another,
+            "contract": self._contract,
+            "save": self._save,
+            "rules": self._rules,
+            "file": self._file,
+            "check": self._check,
+        }
+
+    def answer(self, address: str, text: str) -> str:
+        """Answer a request that takes no search; what is wrong is an answer too: ``{"error": ...}``."""
+        try:
+            return _json(self._answers[address](_object(text)))
+        except FaceupError as error:
+            return _json({"error": printable(str(error))})
+        except Exception as error:
+            return _json({"error": _internal(error)})
+
+    def follow(self, address: str, text: str, tell: Callable[[str], None], breathe: Breathe) -> None:
+        """Search a position (``think``), or answer a question about a whole deal (``report``).
+
+        Args:
+            tell: is given a text each time that more is known.
+            breathe: called many times a second.
+        """
+        told = _object(text)
+        try:
+            self._know(told)
+            work = self._service.thinking(told) if address == "think" else self._reporting(told)
+        except FaceupError as error:
+            tell(_json({"error": printable(str(error))}))
+            return
+        revision, at = 0, 0.0
+
+        def breathing() -> bool:
+            nonlocal revision, at
+            now = time.monotonic()
+            if search.revision != revision or now - at >= BREATH:
+                revision, at = search.revision, now
+                tell(_line(search, over=False))
+            return breathe()
+
+        watch = _Breathing(breathing)
+        search = Search(work, watch)
+        try:
+            search.run()
+        except Exception as error:
+            search.error = _internal(error)
+        if not watch.stopped:
+            tell(_line(search, over=True))
+
+    # -- deals -----------------------------------------------------------------------------------------------
+
+    def _read(self, told: Mapping[str, Any]) -> object:
+        """Return the deals of a file or a text: the title of each, and its recipe or its error.
+
+        Where nothing in it is a deal of the chosen game, the deals say themselves what they are: whoever has looked at
+        the rules of Klondike may still paste a bridge deal.
+        """
+        data, name = _bytes(told), asked.text(told, "name", "pasted")
+        choice = self._choice(told)
+        found, notes = self._listed(data, name, choice), []
+        refusal = "" if choice.named is None else self._refusal(found)
+        if refusal:
+            others = self._listed(data, name, GameSelection())
+            if not self._refusal(others):
+                found = others
+                notes.append(f"Not read as {choice.named} ({refusal}), but as the game that the deal names itself.")
+        if not found:
+            raise DealError("no deals in this text; expected PBN, LIN, JSON or a diagram")
+        if len(found) > MOST_DEALS:
+            notes.append(f"Only the first {MOST_DEALS} deals are listed. For more, install faceup.")
+        return {"deals": found[:MOST_DEALS], "notes": notes}
+
+    def _listed(self, data: bytes, name: str, choice: GameSelection) -> list[dict[str, object]]:
+        """The deals of a text, and one more than are shown, if there are so many."""
+        deals = islice(scan(data, name, game=choice.game), MOST_DEALS + 1)
+        return [self._entry(deal, choice, number) for number, deal in enumerate(deals, start=1)]
+
+    def _refusal(self, listed: Iterable[Mapping[str, object]]) -> str:
+        """Return why the first deal of a list that could be read is none of its game; "": it is one."""
+        first = next((one for one in listed if "recipe" in one), None)
+        if first is None:
+            return "no deals"
+        try:
+            self._table(first, "recipe")
+        except DealError as error:
+            return printable(error.message)
+        return ""
+
+    def _entry(self, deal: Deal | BadDeal, choice: GameSelection, number: int) -> dict[str, object]:
+        if isinstance(deal, BadDeal):
+            return {"title": title(deal, number), "error": printable(str(deal.error))}
+        found: dict[str, object] = {"title": title(deal, number), "recipe": self._recipe(deal, choice)}
+        return {**found, "warnings": [printable(str(one)) for one in deal.warnings]}
+
+    def _number(self, told: Mapping[str, Any]) -> object:
+        """The deal of a number, or one at random."""
+        choice = self._choice(told)
+        if choice.named is None:
+            raise Wrong("no game; choose one")
+        own = family_of(Deal(fields={"deal": ""}), choice)
+        if own.dealing is None:
+            raise DealError(f"{choice.named} is not dealt by number. Paste a deal of it")
+        deal = numbered(own.dealing, choice, asked.text(told, "number", ""))
+        return self._opened(self._added(deal, choice))
+
+    def _another(self, told: Mapping[str, Any]) -> object:
+        self._know(told, "like")
+        return self._opened(self._service.another(told))
+
+    def _contract(self, told: Mapping[str, Any]) -> object:
+        """Return a deal in another contract, as in ``4S by S``, from the first lead on."""
+        table = self._table(told, "recipe")
+        contract = asked.text(told, "contract")
+        return self._opened(self._added(table.deal, table.question.choice, contract=contract))
+
+    def _save(self, told: Mapping[str, Any]) -> object:
+        self._know(told)
+        return self._service.save(told)
+
+    def _reporting(self, told: Mapping[str, Any]) -> Work:
+        """What answers a question about the whole of a deal, as a board without its cards: the page has these."""
+        table = self._service.table(asked.text(told, "table"))
+        name = asked.text(told, "question")
+        if name not in dict(_reports_of(table)):
+            raise DealError(f"{name}: {table.family.title} has no such report")
+        question = replace(table.question, name=name, limits=self._service.allowed.limits)
+        handler = handler_of(name, table.deal, question.choice)[1]
+
+        def work(watch: SearchMonitor, tell: Tell) -> None:
+            board = handler.page(table.deal, question.answer_deal(table.deal), question)
+            if board is not None and not watch.ended:
+                tell({"html": str(board_html(replace(board, title=_REPORTS[name], play=None), 2))})
+
+        return work
+
+    # -- recipes ---------------------------------------------------------------------------------------------
+
+    def _know(self, told: Mapping[str, Any], name: str = "table") -> None:
+        """Have the deal that a request is about, where this Python has not seen it."""
+        try:
+            self._service.tables.table(asked.text(told, name))
+        except KeyError:
+            if "recipe" in told:
+                self._table(told, "recipe", asked.text(told, name))
+
+    def _table(self, told: Mapping[str, Any], key: str, name: str | None = None) -> Table:
+        """The deal of a recipe.
+
+        Raises:
+            FaceupError: it is none.
+        """
+        recipe = told.get(key)
+        if not isinstance(recipe, Mapping) or not isinstance(recipe.get("deal"), Mapping):
+            raise Wrong("the link does not carry a deal, or not all of it")
+        source = Source(asked.text(recipe, "file", "link"), asked.whole(recipe, "index", 1))
+        choice = self._choice(recipe)
+        deal = from_object(dict(recipe["deal"]), source, choice.game)
+        return self._added(deal, choice, name, asked.text(recipe, "contract", ""))
+
+    def _added(self, deal: Deal, choice: GameSelection, name: str | None = None, contract: str = "") -> Table:
+        question = replace(self._question, choice=choice, asked=_terms(deal, choice, contract))
+        deal = whole(deal, question)
+        return self._service.tables.add(deal, question, name or _name_of(self._recipe(deal, choice, contract)))
+
+    def _recipe(self, deal: Deal, choice: GameSelection, contract: str = "") -> dict[str, object]:
+        """Return a deal with all that is said of its game and contract, as JSON."""
+        found: dict[str, object] = {"deal": as_object(deal), "file": deal.source.file, "index": deal.source.index}
+        if contract:
+            found["contract"] = contract
+        if choice.game is not None:
+            found["game"] = choice.game
+        if choice.options:
+            found["options"] = dict(choice.options)
+        if choice.rules is not None:
+            found["rules"] = {"name": choice.rules.stem, "text": choice.rules.read_text(encoding="utf-8")}
+        return found
+
+    def _opened(self, table: Table) -> object:
+        """A deal as the page shows it."""
+        choice, contract = table.question.choice, str(table.question.asked.get("contract", ""))
+        assumed = contract == _assumed(table.deal, choice)
+        recipe = self._recipe(table.deal, choice, "" if assumed else contract)
+        table = self._service.tables.add(table.deal, table.question, _name_of(recipe))
+        dealt = self._service.tables.is_dealt(table)
+        return {
+            "table": table.name,
+            "recipe": recipe,
+            "title": title(table.deal, table.deal.source.index),
+            "game": choice.game_of(table.deal) or "duplicate-bridge",
+            "live": live_data(table, "", dealt=dealt),
+            "html": str(board_of(table)),
+            "reports": _reports_of(table),
+            "contract": contract if "contract" in table.family.questions["solve"].options else None,
+            "warnings": [
+                *(printable(str(one)) for one in table.deal.warnings),
+                *(
+                    [f"the deal names no contract; {contract} is assumed. Type another one above the board"]
+                    if assumed
+                    else ()
+                ),
+            ],
+        }
+
+    # -- games -----------------------------------------------------------------------------------------------
+
+    def _choice(self, told: Mapping[str, Any]) -> GameSelection:
+        """The game of a request, with its options; a rule file of the page is one."""
+        options = told.get("options", {})
+        if not isinstance(options, Mapping) or not all(
+            isinstance(value, str | int | bool) for value in options.values()
+        ):
+            raise Wrong("options: expected an object of values")
+        rules = told.get("rules")
+        if rules is not None:
+            return GameSelection(rules=self._written(rules), options=dict(options))
+        game = told.get("game")
+        return GameSelection(game=None if game is None else asked.text(told, "game"), options=dict(options))
+
+    def _written(self, rules: object) -> Path:
+        """A rule file of the page, as a file."""
+        if not isinstance(rules, Mapping):
+            raise Wrong("rules: expected a name and a text")
+        name, text = rules.get("name"), rules.get("text")
+        if not isinstance(name, str) or not _NAME.fullmatch(name):
+            raise Wrong("the name of a rule file is letters, digits and hyphens, as in my-game")
+        if not isinstance(text, str) or len(text) > _MOST_RULES:
+            raise Wrong("rules: expected the text of a rule file")
+        path = self._folder / hashlib.sha256(text.encode()).hexdigest()[:16] / f"{name}.toml"
+        if not path.exists():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+        return path
+
+    def _rules(self, told: Mapping[str, Any]) -> object:
+        """The rules of a game in words, and its options."""
+        choice = self._choice(told)
+        source = choice.rules if choice.rules is not None else choice.game
+        if source is None:
+            raise Wrong("no game; choose one")
+        game = describe(source, choice.options)
+        own = family_of(Deal(fields={"deal": ""}), choice)
+        return {
+            "name": game.rules.name,
+            "text": game_text(game),
+            "dealt": own.dealing is not None,
+            "options": [
+                {
+                    "name": one.name,
+                    "title": one.title,
+                    "doc": one.doc,
+                    "values": list(one.values),
+                    "default": one.default,
+                }
+                for one in game.options
+            ],
+        }
+
+    def _file(self, told: Mapping[str, Any]) -> object:
+        """The rule file of a game, to start one's own from."""
+        path = file_of(asked.text(told, "game"), languages())
+        return {"name": f"my-{path.stem}"[:60], "text": read(path).decode("utf-8-sig", "replace")}
+
+    def _check(self, told: Mapping[str, Any]) -> object:
+        """What is wrong in a rule file."""
+        path = self._written(told.get("rules"))
+        mistakes = [*check_file(path)]
+        if not mistakes:
+            rules = load_any(path)
+            refused = family(language_of(rules).name).refusal(rules)
+            mistakes += (
+                [RulesError(f"no deal of this game can be solved: {refused}", file=str(path))] if refused else []
+            )
+        return {"mistakes": [{"line": one.line, "error": printable(one.message)} for one in mistakes]}
+
+
+def _terms(deal: Deal, choice: GameSelection, contract: str) -> dict[str, object]:
+    """What is asked about a deal besides its game: the contract that somebody typed, or one for a deal without any."""
+    contract = contract or _assumed(deal, choice)
+    return {"contract": contract} if contract else {}
+
+
+def _assumed(deal: Deal, choice: GameSelection) -> str:
+    """Return a contract for a bridge deal that names none, so that it can be shown and played; "": it has one."""
+    known = deal.strain is not None or deal.leader is not None or deal.declarer is not None
+    if choice.game_of(deal) not in _BRIDGE or choice.rules is not None or known or not deal.hands:
+        return ""
+    return f"1NT-{SEATS[deal.dealer or 0]}"
+
+
+def _reports_of(table: Table) -> list[list[str]]:
+    """The reports of a deal: the question, and what it is called."""
+    names = [name for name in _REPORTS if name in table.family.questions and (name != "analyse" or table.record)]
+    return [[name, _REPORTS[name]] for name in names]
+
+
+def _name_of(recipe: Mapping[str, object]) -> str:
+    """The same name for the same deal, so that what was played of it is found again."""
+    return hashlib.sha256(_json(recipe).encode()).hexdigest()[:16]
+
+
+def _object(text: str) -> dict[str, Any]:
+    value = json.loads(text)
+    if not isinstance(value, dict):
+        raise TypeError("the request is no object")
+    return value
+
+
+def _bytes(told: Mapping[str, Any]) -> bytes:
+    """What was dropped, or pasted."""
+    if "text" in told:
+        text = told["text"]
+        if not isinstance(text, str):
+            raise Wrong("text: expected a text")
+        data = text.encode("utf-8", "replace")
+    else:
+        try:
+            data = base64.b64decode(str(told.get("bytes", "")), validate=True)
+        except (ValueError, binascii.Error):
+            raise Wrong("the file can not be read") from None
+    if len(data) > _MOST_TEXT:
+        raise Wrong(f"expected {_MOST_TEXT >> 20} MB at most; for more, install faceup")
+    return data
+
+
+def _internal(error: Exception) -> str:
+    """A mistake of this program, or something that a browser has not."""
+    if isinstance(error, ModuleNotFoundError):
+        return f"this needs {error.name}, which is not in the page. Install faceup for it"
+    traceback.print_exc()
+    return f"internal error: {type(error).__name__}; please report this deal"
+
+
+def _line(search: Search, *, over: bool) -> str:
+    return _json({**heard(search, over=over), "html": search.state.get("html")})
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=True, separators=(",", ":"))
