@@ -10,8 +10,10 @@
 #                   every two options of every command together, and nonsense in every field
 #   make check      lint, types, and the package as it is shipped
 #   make bench      this solver beside others: BENCHES="bridge patience trick turns batch", options in BENCH (--quick: does it run?)
+#   make web        the page that solves in any browser, without a server: static files in dist/web; needs npm
 #   make docs       the pages of docs/ as a site, in build/site; a link that leads nowhere fails
-#   make cross      the kernels compiled for Linux, Windows and macOS by the clang of ziglang, any warning an error
+#   make cross      the kernels compiled for Linux, Windows, macOS and WebAssembly by the clang of ziglang, any warning an
+#                   error
 #   make wheels     wheels for all of these, in dist/; TARGETS="x86_64-linux-gnu.2.17 ..." for some
 #   make try-wheel  the wheel of this machine on a path without a compiler: PYTHONS="python3.11 python3.12 python3.13"
 #   make try-arm    the wheel for aarch64 under qemu-user: hashes, bridge, and a kernel of every family
@@ -49,7 +51,7 @@ SANITIZED := tests/families/bridge tests/proof tests/families/trick/test_general
 # cython-lint calls its helpers by name.
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
-.PHONY: demo test test-all golden fuzz check lint bench bench-count coverage docs cross wheels try-wheel try-arm sanitize format clean
+.PHONY: demo test test-all golden fuzz check lint bench bench-count coverage docs web cross wheels try-wheel try-arm sanitize format clean
 
 demo: $(VENV)/.package
 	@faceup par --line $(BOARDS)
@@ -91,12 +93,17 @@ lint: $(VENV)/.check $(VENV)/.test
 	cython-lint ext
 	.ci/check-scripts
 
+# What can not be fetched here web/build.py names in one line.
+web: $(VENV)/.package
+	@$(MAKE) --no-print-directory $(VENV)/.cross > /dev/null 2>&1 || true
+	@python web/build.py
+
 cross: $(VENV)/.cross
 	.ci/wheels --compile-only $(TARGETS)
 
 wheels: $(VENV)/.cross
 	.ci/wheels $(TARGETS)
-	abi3audit --strict --summary dist/*-abi3-*.whl
+	abi3audit --strict --summary $$(ls dist/*-abi3-*.whl | grep -v emscripten)
 
 try-wheel: $(VENV)/.test
 	@for python in $(PYTHONS); do PYTHON=$$python .ci/try-wheel build/tried \
