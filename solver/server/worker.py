@@ -289,7 +289,7 @@ class Worker:
     def _opened(self, table: Table) -> object:
         """A deal as the page shows it."""
         choice, contract = table.question.choice, str(table.question.asked.get("contract", ""))
-        assumed = contract == _assumed(table.deal, choice)
+        assumed = contract != "" and contract == _assumed(table.deal, choice)
         recipe = self._recipe(table.deal, choice, "" if assumed else contract)
         table = self._service.tables.add(table.deal, table.question, _name_of(recipe))
         dealt = self._service.tables.is_dealt(table)

@@ -26,6 +26,7 @@ def draw(page: Page, name: str) -> None:
     sample, width, height = SAMPLES[name]
     picture = ROOT / "docs" / "images" / f"{name}.png"
     page.set_viewport_size({"width": width, "height": height})
+    page.evaluate("() => document.querySelector('faceup-board')?.remove()")
     page.get_by_role("button", name=sample).click()
     page.wait_for_function("() => document.querySelectorAll('.option .badge').length > 0")
     page.wait_for_selector(".seeker:not(.running)", state="attached")
