@@ -64,6 +64,7 @@ def test_a_worker_that_has_not_seen_a_deal_takes_its_recipe(tmp_path: Path) -> N
     assert json.loads(saved["text"])[0]["tableau"] == made["recipe"]["deal"]["tableau"]
 
 
+@pytest.mark.slow
 def test_values_and_reports_are_those_of_the_command(ask: Callable[..., Any], tmp_path: Path) -> None:
     worker = Worker(str(tmp_path / "own"))
     first = ask("read", text=CLUB.read_text())["deals"][0]["recipe"]
