@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests import tiers
+from tests.chromium import browser as browser
 
 SECONDS = "cpu_seconds"
 SHOWN = 40

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import re
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -19,11 +17,6 @@ from solver.pages.document import document, entry
 Run = Callable[..., Result]
 Opened = Callable[..., Any]
 
-ARGUMENTS = (
-    "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync",
-    "--disable-background-networking", "--disable-component-update", "--disable-dev-shm-usage",
-)  # fmt: skip
-
 
 @pytest.fixture
 def run() -> Run:
@@ -31,21 +24,6 @@ def run() -> Run:
         return CliRunner().invoke(faceup, [str(argument) for argument in arguments], prog_name="faceup")
 
     return call
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Any]:
-    """Chromium, or a skip that says what is missing."""
-    playwright = pytest.importorskip("playwright.sync_api", reason="no Playwright: pip install faceup[browser]")
-    found = os.environ.get("FACEUP_CHROMIUM") or next(
-        filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
-    )
-    if found is None:
-        pytest.skip("no Chromium: apt-get install chromium, or FACEUP_CHROMIUM=/path/to/it")
-    with playwright.sync_playwright() as started:
-        chromium = started.chromium.launch(executable_path=found, args=list(ARGUMENTS))
-        yield chromium
-        chromium.close()
 
 
 @pytest.fixture

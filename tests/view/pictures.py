@@ -12,7 +12,7 @@ from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 
 from solver.cli.main import faceup
-from tests.view.conftest import ARGUMENTS
+from tests.chromium import ARGUMENTS
 
 ROOT = Path(__file__).parents[2]
 IMAGES = ROOT / "docs/images"

@@ -13,8 +13,6 @@ from typing import Any
 
 import pytest
 
-from tests.view.conftest import browser as browser
-
 ROOT = Path(__file__).resolve().parents[2]
 PATIENT = 60_000
 """Milliseconds until something must be seen, on a machine that has much else to do."""

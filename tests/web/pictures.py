@@ -8,7 +8,7 @@ import sys
 from PIL import Image
 from playwright.sync_api import Page, sync_playwright
 
-from tests.view.conftest import ARGUMENTS
+from tests.chromium import ARGUMENTS
 from tests.web.conftest import PATIENT, ROOT, Host
 
 COLOURS = 96
