@@ -16,8 +16,8 @@ for (const name of readdirSync(join(page, "wheels"))) {
   pyodide.unpackArchive(new Uint8Array(readFileSync(join(page, "wheels", name))), "wheel", { extractDir: PACKAGES });
 }
 for (const name of ["data", "docs", "tests", "benchmarks"]) {
-  FS.mkdirTree(`/work/${name}`);
-  FS.mount(FS.filesystems.NODEFS, { root: join(root, name) }, `/work/${name}`);
+  FS.mkdirTree(`/project/${name}`);
+  FS.mount(FS.filesystems.NODEFS, { root: join(root, name) }, `/project/${name}`);
 }
 for (const path of modules) {
   const name = `${PACKAGES}/${basename(path)}`;
@@ -27,8 +27,8 @@ for (const path of modules) {
     FS.mount(FS.filesystems.NODEFS, { root: path }, name);
   }
 }
-FS.chdir("/work");
-pyodide.runPython("import sys; sys.dont_write_bytecode = True; sys.path.insert(0, '/work')");
+FS.chdir("/project");
+pyodide.runPython("import sys; sys.dont_write_bytecode = True; sys.path.insert(0, '/project')");
 try {
   pyodide.runPython(readFileSync(script, "utf8"));
 } catch (error) {
