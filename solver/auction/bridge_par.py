@@ -190,4 +190,4 @@ def play_out(deal: Deal, answer: ParAnswer, outcome: Par, solver: DealSolver) ->
     made = outcome.contracts[0]
     answer.opening = start_position(deal, strain=made.contract.strain, leader=(made.declarers[0] + 1) % 4)
     with contextlib.suppress(Limit):
-        answer.line = solver.within.line(answer.opening)
+        answer.line = solver.within.line(answer.opening, declarer=made.declarers[0])

@@ -41,7 +41,8 @@ class Position:
     @property
     def tricks_left(self) -> int:
         """Tricks not yet complete, the one on the table included."""
-        return max(len(hand) + (seat in self._played) for seat, hand in enumerate(self.hands))
+        made = len(self.trick)
+        return max(len(hand) + ((seat - self.leader) % 4 < made) for seat, hand in enumerate(self.hands))
 
     @property
     def _played(self) -> frozenset[int]:

@@ -15,10 +15,12 @@ from solver.core.lines import PlayedAnswer, plays_of, replayed
 from solver.core.monitor import about
 from solver.core.seats import seat_number, strain_number
 from solver.families.bridge.answer import PositionAnswer
+from solver.families.bridge.card_choice import NOBODY, likely_declarer
+from solver.families.bridge.card_rules import PlayHistory
 from solver.families.bridge.deal_solver import DealSolver
 from solver.families.bridge.options import BridgeOptions, check_game, check_seats
 from solver.families.bridge.position import Position
-from solver.families.bridge.replay import current_position, side_a
+from solver.families.bridge.replay import current_position, side_a, start_position, steps
 from solver.families.bridge.solver import MEMORY, Solver, equivalents
 from solver.families.problem import Options
 from solver.rules.selection import GameSelection
@@ -53,7 +55,7 @@ def answer_of(deal: Deal, asked: BridgeOptions, solver: DealSolver) -> PositionA
         with about(f"{SIDES[answer.side_a]} tricks", lambda left: Bounds(*answer.tricks_of(left))):
             _answer_moves(answer, solver)
     if asked.line:
-        _answer_line(answer, solver)
+        _answer_line(answer, solver, dealt, asked)
     if asked.why:
         _answer_why(answer, solver)
     if asked.swap:
@@ -188,10 +190,36 @@ def _best_of(position: Position, moves: Mapping[str, Bounds]) -> Bounds:
     )
 
 
-def _answer_line(answer: PositionAnswer, solver: DealSolver) -> None:
+def _answer_line(answer: PositionAnswer, solver: DealSolver, deal: Deal, asked: BridgeOptions) -> None:
     """One line of best play; none where a limit struck."""
+    declarer, history = _play_before(deal, answer.position, asked.strain, asked.leader)
     with contextlib.suppress(Limit):
-        answer.line = solver.within.line(answer.position)
+        answer.line = solver.within.line(answer.position, declarer=declarer, history=history)
+
+
+def declarer_in(start: Position, deal: Deal) -> int:
+    """Return the seat that is treated as declarer in the choice among equally good cards; `NOBODY` in whist.
+
+    Of a whole deal it is the seat before the opening leader, of an ending the deal's declarer, else the likely one.
+
+    Args:
+        start: the position before the first recorded card.
+        deal: the deal that may name the declarer.
+    """
+    if deal.game == WHIST:
+        return NOBODY
+    ending = start.tricks_left < len(PACK) // len(SEATS)
+    return deal.declarer if ending and deal.declarer is not None else likely_declarer(start)
+
+
+def _play_before(deal: Deal, position: Position, strain: int | None, leader: int | None) -> tuple[int, PlayHistory]:
+    """Return the declarer and the recorded tricks before a position, for the choice among equally good cards."""
+    history = PlayHistory()
+    start = start_position(deal, strain=strain, leader=leader)
+    made = sum(map(len, start.hands)) - sum(map(len, position.hands))
+    for step in steps(deal, strain=strain, leader=leader)[:made] if made else ():
+        history.add(step.before, step.card)
+    return declarer_in(start, deal), history
 
 
 def _answer_why(answer: PositionAnswer, solver: DealSolver) -> None:
@@ -264,6 +292,7 @@ def solve(
     """
     if solver is not None and not isinstance(solver, Solver):
         raise DealError(f"{shown(solver)} is no solver; expected a solver.bridge.Solver")
+    trumps = led = None
     if isinstance(deal, Deal):
         trumps = None if strain is None else strain_number(strain)
         led = None if leader is None else seat_number(leader, "leader")
@@ -280,8 +309,18 @@ def solve(
         side=own,
         tricks=best(moves.values(), default=0),
         moves=moves,
-        line=tuple(solver.line(position)) if line else None,
+        line=_line(deal, position, trumps, led, solver) if line else None,
     )
+
+
+def _line(
+    deal: Deal | Position, position: Position, strain: int | None, leader: int | None, solver: Solver
+) -> tuple[str, ...]:
+    """A line of best play from a position in which a deal stands."""
+    if isinstance(deal, Position):
+        return tuple(solver.line(position))
+    declarer, history = _play_before(deal, position, strain, leader)
+    return tuple(solver.line(position, declarer=declarer, history=history))
 
 
 def _moves(position: Position, own: int, solver: Solver) -> dict[str, int]:

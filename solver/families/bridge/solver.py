@@ -13,6 +13,8 @@ from solver.core.errors import DealError, FaceupError, Limit
 from solver.core.limits import memory_bytes
 from solver.core.monitor import about, about_several, tell, unseen
 from solver.core.seats import Seat, Strain, seat_number, strain_number
+from solver.families.bridge.card_choice import card_of, likely_declarer, preferred
+from solver.families.bridge.card_rules import PlayHistory
 from solver.families.bridge.masks import ALL, mask
 from solver.families.bridge.position import Position
 from solver.families.bridge.tables import Orbits, Row, shared
@@ -150,8 +152,13 @@ class Solver:
             answers.update(dict.fromkeys(group, self._reaches(position, mover, target, group[0])))
         return {code: answers[code] for code in position.legal()}
 
-    def line(self, position: Position) -> list[str]:
-        """One line of best play for all to the end; of equal cards the lowest is played.
+    def line(self, position: Position, *, declarer: int | None = None, history: PlayHistory | None = None) -> list[str]:
+        """Return a line of best play for all to the end, of equally good cards those that a good player would play.
+
+        Args:
+            declarer: the seat, or `card_choice.NOBODY`; None: the likely declarer. Like `history` it has a part in the
+                choice among equally good cards alone.
+            history: the tricks before.
 
         Raises:
             DealError: the position cannot be.
@@ -159,10 +166,13 @@ class Solver:
         """
         cards: list[str] = []
         value = _value(self._asked(position))
+        history = PlayHistory() if history is None else history.copy()
+        declarer = likely_declarer(position) if declarer is None else declarer
         while position.legal():
-            code, value = self._best(position, value)
+            code = self._best(position, value, declarer, history)
             cards.append(code)
             before = position.won[0]
+            history.add(position, code)
             position = position.play(code)
             value -= position.won[0] - before
         return cards
@@ -364,18 +374,22 @@ class Solver:
             answer = found.low == need
         return answer if mover == 0 else not answer
 
-    def _best(self, position: Position, value: int) -> tuple[str, int]:
-        """The lowest card that keeps a value that is known."""
+    def _best(self, position: Position, value: int, declarer: int, history: PlayHistory) -> str:
+        """Return the card to play of those that keep a value that is known."""
+        groups = equivalents(position)
+        if len(groups) == 1:
+            return card_of(position, groups[0])
         mover = side(position.to_move)
         target = value if mover == 0 else position.tricks_left - value
-        groups = sorted((group[-1] for group in self._groups(position)), key=_low_first)
-        for code in groups[:-1]:
+        *others, last = preferred(position, groups, declarer, history)
+        for group in others:
+            code = card_of(position, group)
             kept = self._reaches(position, mover, target, code)
             if kept is None:
                 raise Limit("a limit was reached before the line was complete; allow more time or nodes")
             if kept:
-                return code, value
-        return groups[-1], value
+                return code
+        return card_of(position, last)
 
 
 _EXACT = [Bounds(tricks, tricks) for tricks in range(14)]
@@ -508,10 +522,6 @@ def _each_alone(position: Position) -> list[tuple[str, ...]]:
 def _between(high: str, low: str, cards: set[str]) -> bool:
     ranks = RANKS[RANKS.index(high[1]) + 1 : RANKS.index(low[1])]
     return any(high[0] + rank in cards for rank in ranks)
-
-
-def _low_first(code: str) -> int:
-    return -RANKS.index(code[1])
 
 
 def _value(bounds: Bounds) -> int:

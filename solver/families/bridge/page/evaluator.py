@@ -11,10 +11,11 @@ from solver.core.cards import side
 from solver.core.errors import Limit
 from solver.core.limits import Limits
 from solver.families.bridge.answer import PositionAnswer
+from solver.families.bridge.card_rules import PlayHistory
 from solver.families.bridge.deal_solver import DealSolver
 from solver.families.bridge.options import BridgeOptions
 from solver.families.bridge.position import Position
-from solver.families.bridge.position_values import answer_of
+from solver.families.bridge.position_values import answer_of, declarer_in
 from solver.families.bridge.report.diagram import contract_by, spanned
 from solver.pages.spoken import STYLE
 from solver.text.style import plural, side_name
@@ -34,7 +35,10 @@ class BridgeEvaluator:
     def __init__(self, scene: BridgeScene, limits: Limits) -> None:
         self._scene = scene
         self._solver = DealSolver(limits)
-        self._lines: dict[Position, tuple[str, ...] | None] = {}
+        self._lines: dict[tuple[str, ...], tuple[str, ...] | None] = {}
+        self._histories: dict[tuple[str, ...], tuple[Position, PlayHistory]] = {}
+        self._record = scene.record()
+        self._seen = [seen.position for seen in scene.positions()]
 
     def values(self, position: TablePosition, plays: Sequence[str]) -> BridgeEvaluation:
         """The tricks after every legal card, as ``solve`` has them."""
@@ -54,15 +58,36 @@ class BridgeEvaluator:
         ns = Bounds(*(best((bounds[end] for bounds in moves.values()), default=0) for end in (0, 1)))
         return replace(like, position=position, ns_moves=moves, ns=ns)
 
-    def line(self, position: TablePosition, _plays: Sequence[str], _seat: str) -> tuple[str, ...] | None:
-        """Best play of all; of equal cards the lowest."""
-        stands = position.position
-        if stands not in self._lines:
-            try:
-                self._lines[stands] = tuple(self._solver.within.line(stands)) if stands.tricks_left else ()
-            except Limit:
-                self._lines[stands] = None
-        return self._lines[stands]
+    def line(self, position: TablePosition, plays: Sequence[str], _seat: str) -> tuple[str, ...] | None:
+        """Best play of all, of equally good cards those that a good player would play."""
+        key = tuple(plays)
+        if key not in self._lines:
+            found = self._found_line(position.position, key)
+            self._lines[key] = found
+            if found is not None:  # after the first cards of a line the choice is the same as in the line
+                for made in range(1, len(found) + 1):
+                    self._lines.setdefault((*key, *found[:made]), found[made:])
+        return self._lines[key]
+
+    def _found_line(self, stands: Position, plays: tuple[str, ...]) -> tuple[str, ...] | None:
+        declarer, history = declarer_in(self._seen[0], self._scene.deal), self._after(plays)[1]
+        try:
+            return tuple(self._solver.within.line(stands, declarer=declarer, history=history))
+        except Limit:
+            return None
+
+    def _after(self, plays: tuple[str, ...]) -> tuple[Position, PlayHistory]:
+        """The position after some plays, and the tricks before it."""
+        if plays not in self._histories:
+            if not plays:
+                self._histories[plays] = self._seen[0], PlayHistory()
+            else:
+                before, history = self._after(plays[:-1])
+                history = history.copy()
+                history.add(before, plays[-1])
+                recorded = plays == self._record[: len(plays)]  # irregular cards, too
+                self._histories[plays] = self._seen[len(plays)] if recorded else before.play(plays[-1]), history
+        return self._histories[plays]
 
 
 @dataclass(frozen=True, slots=True)

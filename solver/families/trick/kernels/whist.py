@@ -15,6 +15,8 @@ from solver.core.cards import PACK, SUITS
 from solver.core.errors import Limit
 from solver.core.limits import Limits
 from solver.core.monitor import through
+from solver.families.bridge.card_choice import NOBODY
+from solver.families.bridge.card_rules import PlayHistory
 from solver.families.bridge.position import Position
 from solver.families.bridge.solver import Solver
 from solver.families.trick.kernels.plain import TOPS, suits_in_order
@@ -79,6 +81,7 @@ class Search:
         self._step = 1 if rules.table.direction == "clockwise" else -1
         self._start = start
         self._cards = _renamed(rules, start)
+        self._history = PlayHistory()
         self._position = self._played()
         self._memory = max(1 << 20, limits.bytes)
         self._solver = Solver(memory=self._memory, time=limits.seconds, nodes=limits.nodes, without=limits.without)
@@ -125,7 +128,7 @@ class Search:
 
     def _line(self) -> list[str]:
         try:
-            return self._solver.line(self._position)
+            return self._solver.line(self._position, declarer=NOBODY, history=self._history)
         except Limit:
             return []
 
@@ -138,6 +141,7 @@ class Search:
             leader=self._step * self._start.leader % SEATS,
         )
         for play in self._start.played:
+            self._history.add(position, names[play])
             position = position.play(names[play])
         return position
 
