@@ -25,12 +25,12 @@ from solver.questions.question import Question
 @played_option
 @analyse_options
 def command(settings: Settings, question: Question, words: tuple[str, ...], played: str | None) -> None:
-    """What each card of a recorded play cost.
+    """What each card played cost: the mistakes of a recorded play.
 
-    The value after every card with best play from there on, and the cards that cost something.
+    It shows the value after every card, with best play from there on, and the cards that cost something.
 
-    GAME is any game with sides but bridge (faceup games lists them); it may be left out where the deals name
-    their own. Bridge is measured in tricks, other games in what their rules count.
+    GAME is any game except bridge and patience (`faceup games` lists them). Leave it out if the deals name their
+    game. Bridge counts tricks; other games count what their rules count.
     """
     choice, others = with_game(words, question.choice)
     files, ranges = with_numbers(others, choice)

@@ -27,10 +27,10 @@ _PAGE = ("html",)
 
 @click.group("batch", cls=ExplainedGroup)
 def command() -> None:
-    """One question about many deals, on all cores, kept in a store.
+    """Answer one question for many deals, on all cores, and keep the answers in a store.
 
-    A question about a deal that the store has an answer to is not asked again, whichever batch asked it. A batch that
-    was stopped, by Ctrl-C or by anything else, goes on with the same command where it was.
+    A deal that the store already answers is not solved again, whichever batch solved it. If a batch is stopped, by
+    Ctrl-C or otherwise, start the same command again and it goes on from there.
     """
 
 
@@ -73,24 +73,26 @@ def _is_given(name: str) -> bool:
 
 
 _OPTIONS = (
-    click.option("--store", type=click.Path(path_type=Path), metavar="FILE", help="Keep the answers in this file."),
+    click.option("--store", type=click.Path(path_type=Path), metavar="FILE", help="Keep the answers in this file; "
+                                                                                  "deals that it already answers are "
+                                                                                  "not solved again."),
     click.option("--jsonl", type=click.Path(path_type=Path), metavar="FILE",
-                 help="Write the answers as they come, in the order of the input; - is standard output."),
-    click.option("--format", "page_format", type=click.Choice(_PAGE), help="html: a page of statistics."),
+                 help="Write each answer as soon as it is ready, in the order of the input; - for standard output."),
+    click.option("--format", "page_format", type=click.Choice(_PAGE), help="html: a page of statistics of the store."),
     click.option("--output", "-o", "page_path", type=click.Path(path_type=Path), metavar="FILE",
                  help="Write the page to this file."),
-    click.option("--with-deals", is_flag=True, help="These rows carry their deals, and a name that stands for each."),
+    click.option("--with-deals", is_flag=True, help="Add the deal and a deal ID to every row."),
     click.option("--deals", multiple=True, metavar="SOURCE:A..B",
-                 help="Numbered deals: seed:1..1000000, ms:1..32000, pysol:1..100."),
+                 help="Deals by number: seed:1..1000000, ms:1..32000, pysol:1..100."),
     click.option("--random", type=click.IntRange(0, MOST_DEALS), default=0, metavar="N",
-                 help="So many random deals; of bridge under the constraints below."),
+                 help="Number of random deals; in bridge the constraints below apply."),
     # No seed by chance: the same command has to mean the same deals, or it could not go on where it stopped.
     click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True, metavar="N",
-                 help="Of random deals: the same seed, the same deals."),
+                 help="For random deals: the same seed gives the same deals."),
     click.option("--retry", multiple=True, type=click.Choice(_RETRY),
-                 help="Take up again where a limit struck that is wider now, or where there was an error."),
+                 help="Solve again the deals that had an error, or reached a limit that is wider now."),
     click.option("--cluster", metavar="ADDRESS",
-                 help="Have a Dask cluster answer: tcp://scheduler:8786, or local for one on this machine."),
+                 help="Solve on a Dask cluster: tcp://scheduler:8786, or local for one on this machine."),
 )  # fmt: skip
 
 
@@ -104,7 +106,11 @@ def _add(name: str, options: Callback, text: str) -> None:
     command.command(name, help=text)(decorated)
 
 
-_add("table", table_options, "Bridge: tricks for each declarer in each strain.")
-_add("par", par_options, "Par, in bridge and every game with an auction.")
-_add("analyse", analyse_options, "What each card of recorded plays cost.")
-_add("solve", functools.partial(solve_options, people=False), "What deals are worth; whether layouts can be won.")
+_add("table", table_options, "Bridge: the tricks of each declarer in each suit and in no-trump.")
+_add("par", par_options, "Par, in bridge and every other game with an auction.")
+_add("analyse", analyse_options, "What each card played cost, in recorded plays.")
+_add(
+    "solve",
+    functools.partial(solve_options, people=False),
+    "The value of deals; in patience, whether layouts can be won.",
+)

@@ -51,18 +51,18 @@ MOST_IN_MEMORY = 1_000_000
     default=20,
     show_default=True,
     metavar="N",
-    help="How many deals.",
+    help="Number of deals.",
 )
-@click.option("--memory", type=size, metavar="SIZE", default="256M", show_default=True, help="Memory a search.")
+@click.option("--memory", type=size, metavar="SIZE", default="256M", show_default=True, help="Memory for each search.")
 @click.option(
-    "--dds/--no-dds", default=True, show_default=True, help="Compare with endplay's DDS, if that is installed."
+    "--dds/--no-dds", default=True, show_default=True, help="Compare with DDS, if the package endplay is installed."
 )
 def command(settings: Settings, count: int, memory: int, dds: bool) -> None:
-    """Measure this machine: full tables of fixed deals on one thread.
+    """Measure the speed of this machine: full tables of fixed deals on one thread.
 
-    Nodes, a hash of all values, CPU time.
+    It prints the nodes searched, a hash of all values, and the CPU time.
 
-    The same version gives the same nodes and hash on every machine; other versions the same hash.
+    The same version gives the same nodes and hash on every machine; other versions give the same hash.
     """
     deals = list(random_deals(SEED, count))
     nodes = 0

@@ -32,14 +32,15 @@ Verdict = JsonObject
 @click.argument("files", nargs=-1, required=True, metavar="FILE...", shell_complete=complete_files)
 @common(FORMATS, sources=False, threads=False)
 def command(settings: Settings, files: tuple[str, ...]) -> None:
-    """Check proofs that prove has written.
+    """Check proofs written by `faceup prove`.
 
-    A line for every claim that is proved. What is not proved is a line on standard error, and the exit code is 1.
+    Each proved claim is printed as a line. Each claim that is not proved is a line on standard error, and the exit
+    code is 1.
 
-    With --format json an object for every file: status is solved, or error where something is refused; claims are
-    what is proved: deal, strain, leader, side, tricks, nodes.
+    With --format json you get one object per file. Its status is solved, or error if a claim is refused; claims
+    lists the proved claims: deal, strain, leader, side, tricks, nodes.
 
-    The same is done by one file that needs nothing but Python: python check.py FILE... (solver/proof/check.py).
+    A single file does the same and needs only Python: python check.py FILE... (solver/proof/check.py).
     """
     output, found = open_output(settings.output), list[Verdict]()
     try:

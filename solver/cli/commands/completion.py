@@ -21,10 +21,12 @@ _VARIABLE = "_FACEUP_COMPLETE"
 
 @click.command("completion", cls=Explained)
 @click.argument("shell", type=click.Choice(SHELLS))
-@click.option("--install", is_flag=True, help="Put it where the shell looks for it, and say where that is.")
+@click.option(
+    "--install", is_flag=True, help="Write the script to the place where the shell looks for it, and print that place."
+)
 @version_option
 def command(shell: str, install: bool) -> None:
-    """Complete words in a shell: print the script that does it.
+    """Print or install the script for Tab completion in your shell.
 
     It completes commands, options, games, their options and values, and files.
     """

@@ -22,14 +22,14 @@ from solver.formats import FORMATS_OUT
 @click.command("convert", cls=Explained)
 @common(FORMATS_OUT, threads=False, names=("--to", "--format"))
 def command(settings: Settings) -> None:
-    """Read deals in any format, write them in one.
+    """Convert deals from any format into another.
 
-    Without --to the ending of the --output file says which, else it is PBN. Files are read as PBN
-    (import and export format), LIN of Bridge Base and links to its hand viewer, RBN, DLM, BRI and DUP of
-    dealing machines, Pavlicek's records (.zrd), JSON and JSON Lines, CSV, boards of fc-solve and PySolFC,
-    layouts of Solvitaire, deals as people type and paste them, and what this program prints.
+    Without --to the file extension after -o sets the format; without both it is PBN. Files are read as PBN (import
+    and export format), LIN of Bridge Base and links to its hand viewer, RBN, DLM, BRI and DUP of dealing machines,
+    Pavlicek's records (.zrd), JSON and JSON Lines, CSV, boards of fc-solve and PySolFC, layouts of Solvitaire, deals
+    as people type and paste them, and this program's own output.
 
-    What the format has no place for is left out with a warning, once for each kind of thing in a file.
+    Anything that the format cannot hold is left out with a warning, one for each kind of thing in a file.
     """
     messages = Messages(settings)
     counts: Counter[str] = Counter()

@@ -41,15 +41,19 @@ _BOARDS_ONLY = ("board", "dealer", "vulnerable", *OPTIONS)
 @common(FORMATS_OUT, sources=False, threads=False)
 @game_options
 @click.option(
-    "--deal", "deal_", multiple=True, metavar="SOURCE:N", help="Any game: seed:7; patience: ms:11982, pysol:123."
+    "--deal",
+    "deal_",
+    multiple=True,
+    metavar="SOURCE:N",
+    help="Deal number N: seed:7 in any game; in patience also ms:11982, pysol:123.",
 )
-@click.option("--deals", multiple=True, metavar="SOURCE:A..B", help="As in seed:1..1000.")
+@click.option("--deals", multiple=True, metavar="SOURCE:A..B", help="Deals number A to B, for example seed:1..1000.")
 @partial(dealing_options, terms=True)
 @click.option(
-    "--seed", type=click.IntRange(min=0), metavar="N", help="The same seed, the same deals.  [default: random]"
+    "--seed", type=click.IntRange(min=0), metavar="N", help="The same seed gives the same deals.  [default: random]"
 )
 @click.option(
-    "--count", type=click.IntRange(0, MOST_DEALS), default=1, show_default=True, metavar="N", help="How many deals."
+    "--count", type=click.IntRange(0, MOST_DEALS), default=1, show_default=True, metavar="N", help="Number of deals."
 )
 @click.option(
     "--board",
@@ -57,19 +61,17 @@ _BOARDS_ONLY = ("board", "dealer", "vulnerable", *OPTIONS)
     default=1,
     show_default=True,
     metavar="N",
-    help="The number of the first board: names dealer and vulnerability, and goes on in the seed's deals.",
+    help="Number of the first board: it sets dealer and vulnerability, and which deal of the seed comes first.",
 )
-@click.option(
-    "--winnable", is_flag=True, help="Patience: only deals that are proved to be winnable, within the limits."
-)
+@click.option("--winnable", is_flag=True, help="Patience: only layouts that can be won, as proved within the limits.")
 @limited
-@click.option("--dealer", type=seat, shell_complete=complete_seat, metavar="SEAT", help="In place of the board's.")
+@click.option("--dealer", type=seat, shell_complete=complete_seat, metavar="SEAT", help="Replaces that of the board.")
 @click.option(
     "--vulnerable",
     type=vulnerability,
     shell_complete=complete_vulnerable,
     metavar="none|ns|ew|both",
-    help="In place of the board's.",
+    help="Replaces that of the board.",
 )
 @constrained
 def command(
@@ -88,14 +90,14 @@ def command(
     dealer: int | None,
     vulnerable: tuple[bool, bool] | None,
 ) -> None:
-    """Deal: random boards of bridge, numbered deals and layouts of all other games.
+    """Deal random bridge boards, or deals and layouts of any other game by number.
 
-    Without GAME bridge deals, every deal that fits the constraints equally likely. With another game its
-    deals, with all that its rules need: trumps, declarer, contract, bids. With a patience game its layouts, by
-    Microsoft's, PySol's or this program's own numbers. Without a number games are dealt from --seed on.
+    Without GAME you get bridge deals; all deals that meet the constraints are equally likely. Deals of other games
+    come with everything their rules need: trumps, declarer, contract, bids. Patience layouts have the numbers of
+    Microsoft, of PySol or of this program. Without a number, deals are numbered from --seed on.
 
-    With --winnable numbers are drawn from there on until --count of them are proved to be winnable, each within
-    --time, --nodes and --memory (a million positions unless told).
+    With --winnable the program tries random numbers until it finds --count layouts that can be won. The limits
+    --time, --nodes (one million if you give none) and --memory apply to each layout.
     """
     choice, ranges = with_game(words, choice)
     if _for_winnable(choice, winnable):

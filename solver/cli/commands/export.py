@@ -25,18 +25,18 @@ from solver.store.store.schema import reading as damages
 @click.command("export", cls=Explained)
 @click.argument("path", type=click.Path(path_type=Path), metavar="STORE")
 @click.option("--to", "--format", type=click.Choice(FORMATS),
-              help="The format.  [default: by the ending of the --output file]")  # fmt: skip
-@click.option("--batch", type=click.IntRange(min=1), metavar="N", help="Only this batch.  [default: all, in order]")
-@click.option("--output", "-o", type=click.Path(path_type=Path), help="Write to this file.")
-@click.option("--with-deals", is_flag=True, help="Rows and objects carry their deals, and a name that stands for each.")
-@click.option("--quiet", "-q", is_flag=True, help="No warnings, no progress.")
+              help="Format of the output.  [default: from the file extension after -o]")  # fmt: skip
+@click.option("--batch", type=click.IntRange(min=1), metavar="N", help="Only batch N.  [default: all, in order]")
+@click.option("--output", "-o", type=click.Path(path_type=Path), help="Write to this file instead of the terminal.")
+@click.option("--with-deals", is_flag=True, help="Add the deal and a deal ID to every row.")
+@click.option("--quiet", "-q", is_flag=True, help="No warnings and no progress line.")
 @version_option
 def command(path: Path, to: str | None, batch: int | None, output: Path | None, with_deals: bool, quiet: bool) -> None:
-    """The answers of a store, a row a deal, in the order of the input.
+    """Export the answers of a store: one row per deal, in the order of the input.
 
-    JSON, JSON Lines and CSV are what the command itself prints without a batch. Parquet has typed columns for each
-    kind of question. PBN has the deals: those of bridge with the tags of their tables and par, others as they are;
-    those of which there is but the number are dealt.
+    JSON, JSON Lines and CSV are the same as the question's own command prints. Parquet has typed columns for each
+    kind of question. PBN has the deals: bridge deals with tables and par as tags, other deals as they are; deals
+    stored by number only are dealt again.
     """
     to = chosen(FORMATS, to, output, "--to") if to else _by_ending(output)
     if to == "parquet" and output is None:

@@ -35,10 +35,12 @@ COLUMNS = ("id", "name", "family", "kind", "goal", "seats", "aliases", "catalogu
 @click.command("games", cls=Explained)
 @common(sources=False, threads=False)
 @click.argument("games", nargs=-1, metavar="[GAME|FILE]...", shell_complete=complete_games)
-@click.option("--family", metavar="NAME", help="Only the games of a family, as in Klondike.")
-@click.option("--kind", metavar="NAME", help="Only those of a kind: trick, or building, taking, ... of patience.")
-@click.option("--search", metavar="WORD", help="Only those with this in their names, family, kind or rules.")
-@click.option("--no-pager", is_flag=True, help="Never through a pager.")
+@click.option("--family", metavar="NAME", help="Only the games of this family, for example Klondike.")
+@click.option(
+    "--kind", metavar="NAME", help="Only games of this kind: trick, or a kind of patience such as building, taking."
+)
+@click.option("--search", metavar="WORD", help="Only games with this text in the name, family, kind or rules.")
+@click.option("--no-pager", is_flag=True, help="Do not use a pager.")
 @set_option
 def command(
     settings: Settings,
@@ -49,10 +51,10 @@ def command(
     no_pager: bool,
     set_: tuple[str, ...],
 ) -> None:
-    """List all games, or explain some.
+    """List the games, or explain the rules of one.
 
-    A game is named by its id, its name or another name, or by a rule file. Long texts go through a pager where they
-    are written to a terminal; --no-pager or PAGER=cat say no.
+    Name a game by its id, its name, an alias, or a rule file. On a terminal long texts open in a pager; --no-pager
+    or PAGER=cat turns it off.
     """
     if set_ and not games:
         raise click.UsageError("--set without a game; expected faceup games ID --set NAME=VALUE")

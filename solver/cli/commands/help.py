@@ -15,11 +15,11 @@ from solver.rules import game_names as called
 
 @click.command("help", cls=Explained)
 @click.argument("about", nargs=-1, metavar="[COMMAND|GAME]", shell_complete=complete_help)
-@click.option("--man", is_flag=True, help="The manual page of all commands, for man, in place of an explanation.")
-@click.option("--no-pager", is_flag=True, help="Never through a pager.")
+@click.option("--man", is_flag=True, help="Print the manual page of all commands, for man.")
+@click.option("--no-pager", is_flag=True, help="Do not use a pager.")
 @version_option
 def command(about: tuple[str, ...], man: bool, no_pager: bool) -> None:
-    """Explain a command or a game; without either, list the commands."""
+    """Explain a command or a game; without a name, list the commands."""
     context = click.get_current_context()
     root = context.find_root()
     if man:

@@ -24,11 +24,12 @@ from solver.questions.question import Question
 )
 @common((*PAGES, "pbn"), sources=False, deals=True)
 @par_options
-@click.option("--check", is_flag=True, help="Compare with the answers that the deals carry.")
+@click.option("--check", is_flag=True, help="Compare with the answers given in the file.")
 def command(settings: Settings, question: Question, words: tuple[str, ...], check: bool) -> None:
-    """Par: the score, and every contract and declarer that ties for it.
+    """Par: the score, and all par contracts with the hands that can declare them.
 
-    Bridge, and every game whose rule file has an auction; where only one side chooses, its best contract.
+    For bridge, and for every game whose rule file has an auction. If only one side chooses, par is its best
+    contract.
     """
     choice, others = with_game(words, question.choice)
     files, ranges = with_numbers(others, choice)

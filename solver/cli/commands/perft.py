@@ -34,18 +34,19 @@ FIRST_DEAL = "seed:1"
 @click.argument("words", nargs=-1, required=True, shell_complete=complete_words, metavar="[GAME] [FILE | SOURCE:N]...")
 @common(FORMATS, sources=False, deals=True)
 @click.option("--depth", type=click.IntRange(1, MOST_DEPTH), default=3, show_default=True, metavar="N",
-              help="Plays of the longest sequences.")  # fmt: skip
-@click.option("--divide", is_flag=True, help="Tell the last count by first plays.")
+              help="Length of the longest sequences, in plays.")  # fmt: skip
+@click.option("--divide", is_flag=True, help="Split the last count by first play.")
 @position_options
 def command(settings: Settings, question: Question, words: tuple[str, ...], depth: int, divide: bool) -> None:
-    """Count the sequences of legal plays of a deal.
+    """Count the sequences of legal plays of a deal (perft).
 
-    Those of one play, of two, up to --depth N.
+    It counts the sequences of one play, of two plays, and so on up to --depth N.
 
-    Any game, by the code that checks what the searches find. Deals are files or numbers (seed:7, ms:617,
-    seed:1..20); without one that of seed:1. Each deal is played on from where it stands.
+    It works for any game, and uses the code that checks the searches. Deals are files or numbers (seed:7, ms:617,
+    seed:1..20); without one it is seed:1. A deal that is partly played is counted from its current position.
 
-    Two programs that count the same play the same game; --divide shows below which play they differ.
+    Two programs that get the same counts play by the same rules. If not, --divide shows the first play where they
+    differ.
     """
     choice, others = with_game(words, question.choice)
     files, ranges = with_numbers(typed.joined(others), choice)

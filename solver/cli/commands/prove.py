@@ -35,15 +35,18 @@ from solver.rules.selection import GameSelection
 @click.command("prove", cls=Explained)
 @common(())
 @click.option("--output", "-o", required=True, type=click.Path(dir_okay=False, path_type=Path), metavar="FILE",
-              help="Where the proofs go; those of several deals go into one file.")  # fmt: skip
+              help="Write the proofs of all deals to this file.")  # fmt: skip
 @click.option("--strain", "--trump", type=strains, shell_complete=complete_strain, metavar="STRAINS",
-              help="Only these, as in SH or S,NT.")  # fmt: skip
-@click.option("--leader", type=seats, shell_complete=complete_seat, metavar="SEATS", help="Only these, as in NS.")
+              help="Only these strains, for example SH or S,NT.")  # fmt: skip
+@click.option(
+    "--leader", type=seats, shell_complete=complete_seat, metavar="SEATS", help="Only these declarers, for example NS."
+)
 @click.option(
     "--contract",
     metavar="CONTRACT",
     shell_complete=complete_contract,
-    help="Bridge: only its strain and the leader against it, as in 3NT-S. Other games: in place of the deal's.",
+    help="Bridge: only the strain of this contract and the lead against it, for example 3NT-S. Other "
+    "games: replaces that of the deal.",
 )
 @game_options
 @limited
@@ -55,12 +58,13 @@ def command(
     contract: str | None,
     limits: Limits,
 ) -> None:
-    """Write proofs of what each side takes, which a short program of its own checks.
+    """Write proofs of the tricks that each side takes; `faceup check` checks them.
 
-    Bridge and whist, from deals with all cards known, or a game in front of the files that is played like whist, such
-    as euchre. For each strain and leader (in other games those of the deal) there are two claims, for North-South and
-    for East-West: that the side takes at least so many tricks, whatever the other does. Together they are all tricks.
-    "faceup check FILE" checks them, or python and the one file solver/proof/check.py.
+    Bridge and whist, with all cards known, or a game that is played like whist, such as euchre (put the game in
+    front of the files). For each strain and leader (in other games those of the deal) there are two claims, one for
+    North-South and one for East-West: the side takes at least so many tricks, whatever the other side does. Together
+    they add up to all tricks. "faceup check FILE" checks them; so does python with the single file
+    solver/proof/check.py.
     """
     choice, words = with_game(settings.sources, choice)
     files, ranges = with_numbers(words, choice)

@@ -29,13 +29,13 @@ COLUMNS = ("file", "status", "line", "error")
 
 @click.group("rules", cls=ExplainedGroup)
 def command() -> None:
-    """Check rule files of your own, start new ones, or see those that are shipped."""
+    """Check your own rule files, start a new one, or print one that comes with the program."""
 
 
 @command.command("check")
 @common(sources=True, threads=False)
 def check(settings: Settings) -> None:
-    """Everything that is wrong in rule files; exit code 1 if anything is."""
+    """Print all mistakes in rule files; exit code 1 if there are any."""
     found = {source: check_file(source) or _refused(source) for source in settings.sources}
     for mistakes in found.values():
         for mistake in mistakes:
@@ -50,7 +50,7 @@ def check(settings: Settings) -> None:
 @command.command("show")
 @click.argument("game", metavar="GAME", shell_complete=complete_game)
 def show(game: str) -> None:
-    """The rule file of a game, to start one's own from."""
+    """Print the rule file of a game, as a start for your own."""
     try:
         path = file_of(game, languages())
     except RulesError as error:
@@ -61,9 +61,9 @@ def show(game: str) -> None:
 @command.command("new")
 @click.argument("name", metavar="NAME")
 @click.option("--like", metavar="GAME", required=True, shell_complete=complete_game,
-              help="The game whose rules hold where the file says nothing else; or a rule file.")  # fmt: skip
+              help="Start from this game or rule file: its rules hold unless your file changes them.")  # fmt: skip
 def new(name: str, like: str) -> None:
-    """Write a rule file to start a game of one's own from: NAME.toml, with every key of the other game in comments."""
+    """Write NAME.toml, a rule file to start your own game from, with every key of the other game in comments."""
     from solver.rules.starter import starter_text
 
     file = Path(name if name.endswith(SUFFIX) else f"{name}{SUFFIX}")

@@ -71,13 +71,13 @@ def _sides(_context: click.Context, _parameter: click.Parameter, text: str | Non
 @common(sources=False, threads=False, deals=True)
 @click.argument("asked", nargs=-1, required=True, metavar="CONTRACT|FILE|GAME HAND [STARTER]...",
                 shell_complete=complete_files)  # fmt: skip
-@click.option("--tricks", type=click.IntRange(0, 13), metavar="N", help="Taken by the declarer's side.")
+@click.option("--tricks", type=click.IntRange(0, 13), metavar="N", help="Tricks taken by declarer's side.")
 @click.option("--vulnerable", callback=_sides, metavar="[NS|EW|Both|None]",
-              help="The declarer's side is; or who is, in a word.")  # fmt: skip
-@click.option("--not-vulnerable", is_flag=True, help="The declarer's side is not, which holds where nothing says so.")
-@click.option("--crib", is_flag=True, help="The hand is the crib.")
+              help="Declarer is vulnerable; or with a value: the side that is vulnerable.")  # fmt: skip
+@click.option("--not-vulnerable", is_flag=True, help="Declarer is not vulnerable (the default).")
+@click.option("--crib", is_flag=True, help="Score the hand as the crib.")
 @click.option(
-    "--rules", type=click.Path(path_type=Path), metavar="FILE", help="Rules of your own, by which hands count."
+    "--rules", type=click.Path(path_type=Path), metavar="FILE", help="Score hands by this rule file of your own."
 )
 def command(
     settings: Settings,
@@ -88,12 +88,12 @@ def command(
     crib: bool,
     rules: Path | None,
 ) -> None:
-    """The duplicate score of contracts with their results, or of the deals of files.
+    """The duplicate score of a contract and its result, or of every deal of a file.
 
-    A contract is written in any usual way, with its declarer and its result: 4S, 4♠X, 3NT-E, 4S+1, 6C by S -1, Pass.
-    Or what a hand of a game shows: its cards, and behind them the starter, cribbage S5,H5,D5,CJ C5; without one all
-    starters are told. In gin the melds and deadwood, with a second hand what a knock brings; in skat the value of each
-    game; in others melds or card points, with trumps behind the cards.
+    Write the contract in any usual way, with its declarer and its result: 4S, 4♠X, 3NT-E, 4S+1, 6C by S -1, Pass.
+    For cribbage write the game, the four cards and the starter: cribbage S5,H5,D5,CJ C5. Without a starter you get
+    the score with each of them. Gin: the melds and the deadwood, and with a second hand the score of a knock. Skat:
+    the value of each game. Other games: melds or card points; write the trumps after the cards.
     """
     choice, words = _game_of(asked, rules)
     if choice.named:

@@ -79,37 +79,45 @@ def _contract(_context: click.Context, _parameter: click.Parameter, text: str | 
 @limited
 @game_options
 @click.option("--keep", type=any_seats, shell_complete=complete_seat, metavar="SEATS",
-              help="The hands that stay, as in NS.  [default: those that the deal gives, where not all]")  # fmt: skip
+              help="The known hands, for example NS; the others are dealt at random.  [default: the hands given, "
+                   "if not all]")  # fmt: skip
 @click.option("-n", "--samples", type=click.IntRange(1, MOST_DEALS), metavar="N",
-              help="How often the others are dealt.  [default: 1000 for bridge, 100 for other games]")  # fmt: skip
+              help="Number of random deals.  [default: 1000 for bridge, 100 for other games]")  # fmt: skip
 @with_constraints
 @click.option(
-    "--seed", type=click.IntRange(min=0), metavar="N", help="The same seed, the same samples.  [default: random]"
+    "--seed",
+    type=click.IntRange(min=0),
+    metavar="N",
+    help="The same seed gives the same random deals.  [default: random]",
 )
 @click.option(
     "--strain",
     type=strains,
     shell_complete=complete_strain,
     metavar="STRAINS",
-    help="Bridge: only these, as in SH or S,NT.",
+    help="Bridge: only these strains, for example SH or S,NT.",
 )
 @click.option("--declarer", type=seats, shell_complete=complete_seat, metavar="SEATS",
-              help="Bridge: only these, as in NS; with --contract the one who plays it.")  # fmt: skip
+              help="Bridge: only these declarers, for example NS; with --contract its declarer.")  # fmt: skip
 @click.option("--contract", callback=_contract, metavar="CONTRACT",
-              help="Bridge: as in 4S, 3NTX-S: its score, and what every opening lead against it is worth.")  # fmt: skip
+              help="Bridge: the expected score of this contract, for example 4S or 3NTX-S, and of every opening "
+                   "lead against it.")  # fmt: skip
 @click.option("--par", is_flag=True,
-              help="Bridge: the contract with the best mean score for each side against best replies.")  # fmt: skip
+              help="Bridge: for each side the contract with the best average score if the other side bids its "
+                   "best.")  # fmt: skip
 @click.option("--vulnerable", type=vulnerability, shell_complete=complete_vulnerable, metavar="none|ns|ew|both",
-              help="With --contract or --par, in place of what the deal says.")  # fmt: skip
+              help="With --contract or --par: replaces the vulnerability of the deal.")  # fmt: skip
 @click.option("--void", multiple=True, metavar="SEAT:SUITS",
-              help="Trick games: suits of which a hand has none, as in 2:H.")  # fmt: skip
-@click.option("--gone", multiple=True, metavar="CARDS", help="Trick games: cards that are out of play, as in SA,SK.")
+              help="Trick games: suits in which a hand is void, for example 2:H.")  # fmt: skip
+@click.option("--gone", multiple=True, metavar="CARDS", help="Trick games: cards already played, for example SA,SK.")
 @click.option("--concept", type=click.Choice((SECURITY, MAXN)),
-              help="Not bridge, three sides or more: who plays for what.  [default: as the rules say]")  # fmt: skip
+              help="Not bridge, three or more sides: what each player plays for.  [default: as the "
+                   "rules say]")  # fmt: skip
 @click.option("--solved", type=click.IntRange(min=0), metavar="N",
-              help="Trick games: solve from N cards a hand on, a rule of thumb before; 0: all.")  # fmt: skip
+              help="Trick games: exact for the last N tricks, a rule of thumb before; 0: exact from "
+                   "the start.")  # fmt: skip
 @click.option("--undecided", is_flag=True,
-              help="Trick games: the value of the deal as it stands, nothing being decided.")  # fmt: skip
+              help="Trick games: only the value of the deal, without comparing bids, passes or discards.")  # fmt: skip
 def command(
     settings: Settings,
     limits: Limits,
@@ -119,18 +127,18 @@ def command(
     seed: int | None,
     **given: Any,
 ) -> None:
-    """Chances where some hands are unknown: deal them many times, solve every deal, and count.
+    """Chances when some hands are unknown: deal them at random many times and solve each deal.
 
-    Bridge: for each strain and declarer how the tricks are distributed, and the chance of each contract. With
-    --contract the score that it can expect and, where the leader's hand is known, what every lead is worth: tricks,
-    chance of beating the contract, score, matchpoints and IMPs against all other leads. With --par single-dummy par:
-    the chance and the mean score of every contract, and where an auction for the best mean scores ends.
+    Bridge: for each strain and declarer the distribution of tricks and the chance of each contract. With --contract
+    its expected score; if the leader's hand is known, also every opening lead: tricks, chance to beat the contract,
+    score, matchpoints and IMPs against all other leads. With --par single-dummy par: the chance and the average
+    score of every contract, and where an auction ends if both sides bid for the best average score.
 
-    Other trick-taking games: what the known hand has to decide (what to bid, to call, to announce, to pass, to put
-    away), each choice with what it can expect; where nothing is to be decided every card of the hand that is to play,
-    or the value of the deal.
+    Other trick-taking games: the decision of the known hand (bids, calls, announcements, passes, discards), with the
+    expected score of each choice. If there is nothing to decide: every card of the hand to play, or the value of the
+    deal.
 
-    --time and --nodes are limits for each sample.
+    --time and --nodes are limits for each random deal.
     """
     choice, files = with_game(words, choice)
     files, numbered = with_numbers(files, choice)

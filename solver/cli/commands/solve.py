@@ -23,11 +23,13 @@ from solver.questions.question import Question
 @click.command("solve", cls=Explained)
 @click.argument("words", nargs=-1, shell_complete=complete_words, metavar="[GAME] [DEAL | FILE | NUMBER]...")
 @common(PAGES, sources=False, deals=True)
-@click.option("--check", is_flag=True, help="Compare with the answers that the deals carry.")
+@click.option("--check", is_flag=True, help="Compare with the answers given in the file.")
 @numbered_options
 @solve_options
-@click.option("--hand", metavar="CARDS", help="Cribbage: six cards; what every discard to the crib is worth.")
-@click.option("--dealer", "own_crib", is_flag=True, help="With --hand: the crib is yours.")
+@click.option(
+    "--hand", metavar="CARDS", help="Cribbage: the average score of every discard to the crib from these six cards."
+)
+@click.option("--dealer", "own_crib", is_flag=True, help="With --hand: you are the dealer, so the crib is yours.")
 def command(
     settings: Settings,
     question: Question,
@@ -40,12 +42,12 @@ def command(
     hand: str | None,
     own_crib: bool,
 ) -> None:
-    """What every play of a deal is worth; of patience, whether a layout can be won and how.
+    """The value of every legal card or move. In patience: can the layout be won, and how?
 
-    GAME is any game but bridge (faceup games lists them); it may be left out where the deals name their own.
+    GAME is any game except bridge (`faceup games` lists them). Leave it out if the deals name their game.
 
-    A deal is solved from where it stands after the plays that were made. A bridge deal whose
-    play is over is taken from its first card (--after N chooses).
+    A deal that is partly played is solved from its current position. A bridge deal that is completely played is
+    solved from the opening lead; --after N solves any other position.
     """
     if hand is not None:
         answer_discards(settings, question.choice, words, hand, dealer=own_crib)

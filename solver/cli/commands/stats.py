@@ -30,17 +30,17 @@ from solver.store.store import Store
 @click.command("stats", cls=Explained)
 @click.argument("path", metavar="STORE", type=click.Path(path_type=Path))
 @common(("table", "json", "csv", "html"), sources=False, threads=False)
-@click.option("--batch", type=click.IntRange(min=1), metavar="N", help="Only the deals of this batch.")
+@click.option("--batch", type=click.IntRange(min=1), metavar="N", help="Only the deals of batch N.")
 @click.option("--plot", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE",
-              help="Draw the figures too: into FILE.svg, .png or .pdf.")  # fmt: skip
+              help="Also draw charts and write them to FILE.svg, .png or .pdf.")  # fmt: skip
 def command(settings: Settings, path: Path, batch: int | None, plot: Path | None) -> None:
-    """What the answers in a store say together.
+    """Summary statistics of a store.
 
-    Shares, means, distributions, each with how sure it is.
+    Shares, averages and distributions, each with its uncertainty.
 
-    Patience: games won, lost and unknown, with a 95 % interval for what can be won. Bridge: tricks by strain and
-    declarer, games and slams, par. Other games: values. Recorded plays: mistakes. Every deal counts once; what a limit
-    left open counts at both ends.
+    Patience: layouts won, lost and unknown, with a 95 % interval for the share that can be won. Bridge: tricks by
+    strain and declarer, games and slams, par. Other games: values. Recorded plays: mistakes. Every deal counts once.
+    If a limit was reached, a deal counts at both ends of the interval.
     """
     form = _form(plot) if plot else ""
     for option, file in (("--output", settings.output), ("--plot", plot)):

@@ -34,16 +34,18 @@ def _vacant(_context: click.Context, _parameter: click.Parameter, text: str | No
 @click.argument("first", metavar="CARDS")
 @click.argument("second", metavar="CARDS")
 @click.option("--tricks", type=click.IntRange(1, 13), metavar="N",
-              help="Only the line for so many.  [default: each number, and the most on average]")  # fmt: skip
+              help="Only the best line for N tricks.  [default: for each number, and for the most on "
+                   "average]")  # fmt: skip
 @click.option("--vacant", callback=_vacant, metavar="W,E",
-              help="West's and East's unknown cards, those of this suit among them.  [default: 13,13]")  # fmt: skip
+              help="Vacant places of West and East: their unknown cards, with those of this suit.  [default: "
+                   "13,13]")  # fmt: skip
 @click.option("--entries", default=ANY, show_default=True, metavar="unlimited|A,B",
-              help="How often each hand can be reached from outside the suit, the first lead among them.")  # fmt: skip
+              help="Entries of each hand outside the suit, counting the first lead.")  # fmt: skip
 @click.option("--opponents", multiple=True, metavar="TEXT",
-              help="What is known of their lengths: 'no void in East', 'West 2-4'.")  # fmt: skip
-@click.option("--gone", default="", metavar="CARDS", help="Cards of the suit that are already played.")
+              help="What is known of the opponents' lengths: 'no void in East', 'West 2-4'.")  # fmt: skip
+@click.option("--gone", default="", metavar="CARDS", help="Cards of the suit already played.")
 @click.option("--time", type=click.FloatRange(min=0, min_open=True), metavar="SECONDS",
-              help="CPU time; then the best line so far and bounds.")  # fmt: skip
+              help="CPU time; after that, the best line found so far, and bounds.")  # fmt: skip
 def command(
     settings: Settings,
     first: str,
@@ -55,11 +57,11 @@ def command(
     gone: str,
     time: float | None,
 ) -> None:
-    """The best line of play in one suit of bridge, the opponents' cards being unknown.
+    """Bridge: the best line of play in one suit when you do not see the opponents' cards.
 
-    Give the cards of both hands, North's and South's; - is a void. For each number of tricks, and for the most
-    tricks on average: the line, its probability, and what it takes against each layout. The defenders see all cards
-    and know the line; declarer sees what is played.
+    Give the cards of both hands, North's first; write - for a void. For each number of tricks, and for the most
+    tricks on average, you get the best line, its probability, and the tricks it takes against each layout. The
+    defenders see all cards and know the line; declarer sees only the cards played.
     """
     try:
         answer = suit(first, second, tricks=tricks, vacant=vacant, entries=entries, opponents=opponents, gone=gone,

@@ -17,12 +17,12 @@ from solver.questions.question import Question
 @click.command("table", cls=Explained)
 @common((*PAGES, "pbn"), deals=True)
 @table_options
-@click.option("--check", is_flag=True, help="Compare with the tables that the deals carry.")
+@click.option("--check", is_flag=True, help="Compare with the tables given in the file.")
 def command(settings: Settings, question: Question, check: bool) -> None:
-    """How many tricks each declarer takes in each strain, with best play of all.
+    """The tricks that each hand can take as declarer in each suit and in no-trump.
 
-    With --format pbn the input comes back with the tags OptimumResultTable, OptimumScore, ParContract
-    and DoubleDummyTricks added or replaced.
+    With --format pbn you get the input file back with the tags OptimumResultTable, OptimumScore, ParContract and
+    DoubleDummyTricks added or replaced.
     """
     files, ranges = with_numbers(settings.sources, question.choice)
     inputs = AskedInputs(files, question, ranges, Unused(click.get_current_context(), question))

@@ -35,19 +35,23 @@ FORMATS = ("jsonl", "json", "csv", "table", "parquet")
 @click.command("verify", cls=Explained)
 @click.argument("words", nargs=-1, required=True, shell_complete=complete_words, metavar="FILE... | [GAME] DEAL LINE")
 @common(FORMATS, sources=False, deals=True)
-@click.option("--lost", is_flag=True, help="Patience: no line, but a proof that there is none that wins.")
-@click.option("--why", is_flag=True, help="Patience: check the reason why a layout is lost that the deal carries.")
+@click.option(
+    "--lost",
+    is_flag=True,
+    help="Patience: check all reachable positions to prove that the layout is lost; no line is needed.",
+)
+@click.option("--why", is_flag=True, help="Patience: check the reason given in the deal why the layout is lost.")
 @replay_options
 def command(settings: Settings, question: Question, words: tuple[str, ...], lost: bool, why: bool) -> None:
-    """Replay lines of play: are they legal, and do they come to what they should?
+    """Check lines of play: is every card or move legal, and is the result right?
 
-    Files hold deals of any game with a line, as JSON or PBN. Or give a deal (a file, or a number such as ms:617 with
-    its game in front) and the line itself, its plays apart by spaces or commas. FreeCell's standard notation (58 2a
-    26v3) is read where tables show it.
+    Give files (JSON or PBN) with deals of any game and their lines. Or give a deal (a file, or a game and a number
+    such as freecell ms:617) and the line itself, with spaces or commas between the plays. FreeCell's standard
+    notation (58 2a 26v3) works for games that print it.
 
-    With --lost every position that can be reached is written down, in the place of a line, within the limits: if there
-    are no more and none is won, the layout is lost. What does that shares nothing with a search. With --why the reason
-    that a deal carries is checked, as solve --why gives it.
+    With --lost no line is needed: within the limits, all reachable positions are listed, and if none is won the
+    layout is lost. This check uses nothing of the search. With --why the reason given in the deal is checked, in the
+    form that solve --why prints.
     """
     if lost and why:
         raise click.UsageError("--lost and --why; expected one of them")

@@ -29,8 +29,16 @@ _NEEDED = ("starlette", "uvicorn")
 @common((), sources=False)
 @numbered_options
 @view_options
-@click.option("--port", type=click.IntRange(0, 65535), default=0, metavar="N", help="Where it listens.  [default: any]")
-@click.option("--browser/--no-browser", default=True, show_default=True, help="Open the link in a browser.")
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=0,
+    metavar="N",
+    help="Port of the local server.  [default: any free port]",
+)
+@click.option(
+    "--browser/--no-browser", default=True, show_default=True, help="Open the link in a browser, or only print it."
+)
 def command(
     settings: Settings,
     question: Question,
@@ -42,10 +50,10 @@ def command(
     port: int,
     browser: bool,
 ) -> None:
-    """Deals in a browser, to play with: what every play is worth, from any position.
+    """Play deals in the browser and see the value of every card at any point.
 
-    Deals are named as for faceup solve. The pages come from a server on this machine that only the link it prints
-    opens, until Ctrl-C; no file is read or written but those that are named here.
+    Name deals as for `faceup solve`. The pages come from a server on this machine; only the printed link opens them,
+    and Ctrl-C stops the server. It reads and writes no other files than those you name.
     """
     missing = [name for name in _NEEDED if importlib.util.find_spec(name) is None]
     if missing:

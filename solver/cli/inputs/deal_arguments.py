@@ -20,9 +20,11 @@ from solver.questions.question import Question
 from solver.rules.selection import GameSelection
 
 _DEAL = click.option(
-    "--deal", multiple=True, metavar="SOURCE:N", help="A numbered layout: ms:11982, pysol:123, seed:7."
+    "--deal", multiple=True, metavar="SOURCE:N", help="A layout by number: ms:11982, pysol:123, seed:7."
 )
-_DEALS = click.option("--deals", multiple=True, metavar="SOURCE:A..B", help="Numbered layouts, as in seed:1..1000.")
+_DEALS = click.option(
+    "--deals", multiple=True, metavar="SOURCE:A..B", help="Layouts by number, for example seed:1..1000."
+)
 
 
 def numbered_options(command: Callback) -> Callback:

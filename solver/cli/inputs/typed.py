@@ -138,7 +138,7 @@ def _hands_from(named: Sequence[str], place: int) -> int:
 played_option = click.option(
     "--played",
     metavar='"SA S2..."',
-    help="Plays or moves that were made, in order, in place of recorded ones; FreeCell: 26 a2 3h.",
+    help="The cards or moves played so far, in order; replaces those of the deal. FreeCell: 26 a2 3h.",
 )
 
 

@@ -28,12 +28,13 @@ OPTIONS = ("predeal", "hcp", "shape", "attempts")
 
 _OPTIONS = (
     click.option("--predeal", multiple=True, metavar="SEAT:CARDS",
-                 help="Cards of a hand, as in N:AKQ.T9.. or N:SA,SK."),
-    click.option("--hcp", multiple=True, metavar="SEAT:RANGE", help="High-card points, as in N:15-17 or S:12+."),
+                 help="Fixed cards of a hand, for example N:AKQ.T9.. or N:SA,SK."),
+    click.option("--hcp", multiple=True, metavar="SEAT:RANGE", help="High-card points of a hand, for example N:15-17 "
+                                                                    "or S:12+."),
     click.option("--shape", multiple=True, metavar="SEAT:SHAPES",
-                 help="As in N:4333+4432+5332, or in suits S:5=3=3=2."),
+                 help="Shape of a hand, for example N:4333+4432+5332; by suit: S:5=3=3=2."),
     click.option("--attempts", type=click.IntRange(min=1), default=ATTEMPTS, show_default=True, metavar="N",
-                 help="How often a deal is tried."),
+                 help="Give up a deal after so many tries to meet the constraints."),
 )  # fmt: skip
 
 

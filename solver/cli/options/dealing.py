@@ -24,16 +24,17 @@ NAMES = (*_NUMBERS_ALONE, "contract", "bids")
 
 _DECK = (
     click.option("--players", type=click.IntRange(min=2), metavar="N",
-                 help="Games with sides, dealt by number: how many play.  [default: 4, or the nearest number]"),
+                 help="Numbered deals, not of patience: how many players.  [default: 4, or the nearest number the "
+                      "game allows]"),
     click.option("--cards", type=click.IntRange(min=1), metavar="N",
-                 help="Games with sides, dealt by number: cards that each still has to play."),
+                 help="Numbered deals, not of patience: cards left in each hand."),
 )  # fmt: skip
 
 _TERMS = (
     click.option("--contract", metavar="CONTRACT", shell_complete=complete_contract,
-                 help="Trick games: null, grand, hearts, 8S ... in place of one that is drawn."),
+                 help="Trick games: the contract, for example null, grand, hearts, 8S.  [default: random]"),
     click.option("--bids", metavar="BIDS",
-                 help="Trick games: one for each seat, as in 3,3,4,2, in place of drawn ones."),
+                 help="Trick games: a bid for each seat, for example 3,3,4,2.  [default: random]"),
 )  # fmt: skip
 
 

@@ -171,9 +171,11 @@ def game_options(command: Command) -> Command:
 
     options = [
         click.option(
-            "--game", metavar="NAME", shell_complete=complete_game, help="The game, where the deals do not name it."
+            "--game", metavar="NAME", shell_complete=complete_game, help="The game, if the deals do not name it."
         ),
-        click.option("--rules", type=click.Path(path_type=Path), metavar="FILE", help="A rule file of your own."),
+        click.option(
+            "--rules", type=click.Path(path_type=Path), metavar="FILE", help="Play by this rule file of your own."
+        ),
         set_option,
     ]
     for option in reversed(options):
@@ -187,5 +189,5 @@ set_option = click.option(
     multiple=True,
     metavar="NAME=VALUE",
     shell_complete=complete_set,
-    help="An option of the game; a title alone means true.",
+    help="Set an option of the game; --set NAME is short for --set NAME=true.",
 )

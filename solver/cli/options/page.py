@@ -37,11 +37,11 @@ def page_options(*, layouts: bool) -> Sequence[Callback]:
     Args:
         layouts: whether a page may have several boards.
     """
-    title = click.option("--title", metavar="TEXT", help="Of --format html: the title of the page.")
+    title = click.option("--title", metavar="TEXT", help="With --format html: the title of the page.")
     layout = click.option(
         "--page", type=click.Choice((BOARDS, CLUB, SHEETS)),
-        help="Of --format html: boards one below the other; for a club's site a table of all, each a click away; "
-        "sheets of twelve hand records to print (table, par).  [default: boards]",
+        help="With --format html: boards, one below the other; club, a table of all boards for a club's "
+             "site; sheets, twelve hand records a sheet, for printing (table, par).  [default: boards]",
     )  # fmt: skip
     return (title, layout) if layouts else (title,)
 

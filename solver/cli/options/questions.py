@@ -129,40 +129,49 @@ _TABLE = (
         type=strains,
         shell_complete=complete_strain,
         metavar="STRAINS",
-        help="Only these, as in SH or S,NT.",
+        help="Only these strains, for example SH or S,NT.",
     ),
-    click.option("--declarer", type=seats, shell_complete=complete_seat, metavar="SEATS", help="Only these, as in NS."),
+    click.option(
+        "--declarer",
+        type=seats,
+        shell_complete=complete_seat,
+        metavar="SEATS",
+        help="Only these declarers, for example NS.",
+    ),
 )
 
 _PAR = (
-    click.option("--table-given", is_flag=True, help="Take the tricks that the file gives instead of solving."),
-    click.option("--dealer", is_flag=True, help="Par when the dealer's side speaks first, which may matter."),
+    click.option("--table-given", is_flag=True, help="Use the tables given in the file instead of solving."),
+    click.option("--dealer", is_flag=True, help="Par with the dealer's side bidding first (it can matter when both "
+                                                "sides make the same "
+                                                "contract)."),
     click.option("--vulnerable", type=vulnerability, shell_complete=complete_vulnerable, metavar="none|ns|ew|both",
-                 help="In place of what the deal says."),
-    click.option("--line", is_flag=True, help="Bridge: play one par contract out, best play of all."),
+                 help="Replaces the vulnerability of the deal."),
+    click.option("--line", is_flag=True, help="Bridge: play out one par contract with best play."),
 )  # fmt: skip
 
 _PLAYED_BY = (
     click.option("--strain", "--trump", type=any_strain, shell_complete=complete_strain, metavar="S|H|D|C|NT",
-                 help="Trick-taking games: in place of what the deal says."),
+                 help="Trick-taking games: the trumps; replaces those of the deal."),
     click.option("--declarer", type=any_seat, shell_complete=complete_seat, metavar="SEAT",
-                 help="Trick-taking games: in place of what the deal says, who leads too."),
+                 help="Trick-taking games: the declarer, and with it the opening leader; replaces that of the deal."),
     click.option("--leader", type=any_seat, shell_complete=complete_seat, metavar="SEAT",
-                 help="Not for patience: who leads first, in place of what the deal says."),
+                 help="Not for patience: the player who leads first; replaces that of the deal."),
 )  # fmt: skip
 
 _TERMS = (
     click.option("--contract", metavar="CONTRACT", shell_complete=complete_contract,
-                 help="Trick-taking games: in place of the deal's; bridge 3NT, 4SX-N, others null, grand, 8S ..."),
+                 help="Trick-taking games: the contract: in bridge 3NT or 4SX-N, elsewhere null, grand, 8S ...; "
+                      "replaces that of the deal."),
     click.option("--bids", metavar="BIDS",
-                 help="Trick-taking games with bids: one for each seat, as in 3,3,4,2, in place of the deal's."),
+                 help="Trick-taking games: a bid for each seat, for example 3,3,4,2; replaces those of the deal."),
 )  # fmt: skip
 
 _ANALYSE = (
     *_PLAYED_BY,
     *_TERMS,
     click.option("--par/--no-par", "with_par", default=True, show_default=True,
-                 help="Bridge: compare with par too."),
+                 help="Bridge: also compare with par."),
     click.option("--why", is_flag=True, default=None,
                  help="Bridge and whist: after each mistake a line that shows what it gives up."),
 )  # fmt: skip
@@ -170,47 +179,51 @@ _ANALYSE = (
 _POSITION = (
     *_PLAYED_BY,
     click.option("--after", type=click.IntRange(min=0), metavar="N",
-                 help="Not for patience: the position after N recorded plays."),
+                 help="Not for patience: solve the position after N cards of the recorded play."),
 )  # fmt: skip
 
 _CONCEPT = (
     click.option("--concept", type=click.Choice(CONCEPTS), default=SECURITY, show_default=True,
-                 help="Three or more sides: what each makes sure of against all others; what everybody gets who plays "
-                 "for himself alone; what some make sure of together."),
+                 help="Three or more sides: security, the score each side is guaranteed if all others play "
+                      "together; maxn, each player for himself; coalition, the score some players are guaranteed "
+                      "together."),
     click.option("--ties", type=click.Choice(TIES), default=FIRST, show_default=True,
-                 help="With --concept maxn: which of equally good plays is made."),
+                 help="With --concept maxn: which of equally good cards is played."),
     click.option("--with", "coalition", type=any_seats, shell_complete=complete_seat, default="", metavar="SEATS",
-                 help="With --concept coalition: the seats that play together, as in 1,3 or NS."),
+                 help="With --concept coalition: the seats that play together, for example 1,3 or NS."),
 )  # fmt: skip
 
 _SOLVE = (
-    click.option("--short", is_flag=True, help="Patience: spend time on a shorter line."),
-    click.option("--hint", is_flag=True, help="Patience: the next move, and what follows from every legal one."),
+    click.option("--short", is_flag=True, help="Patience: spend more time to find a shorter line."),
+    click.option("--hint", is_flag=True, help="Patience: the next move, and which legal moves win or lose."),
     click.option("--critical", is_flag=True,
-                 help="Patience: the last move of the line at which it could still be won or lost."),
+                 help="Patience: the last move where a wrong choice loses."),
     click.option("--why", is_flag=True,
-                 help="The reasons. Bridge and whist: who wins which trick, what a wrong card gives up, finesses and "
-                 "other plays that are proved. Patience: why a layout is lost, where a reason is known."),
+                 help="The reasons. Bridge and whist: who wins which trick, what a wrong card gives up, proved finesses "
+                 "and other plays. Patience: why a layout is lost, if a reason is known."),
     *_POSITION,
     *_TERMS,
     click.option("--line", is_flag=True,
-                 help="Add one line of best play to the end; patience has it unless --hint is given."),
+                 help="Add one line of best play to the end. Patience always has it, except with --hint."),
     *_CONCEPT,
     click.option("--target", type=int, metavar="N",
-                 help="Only: can the side to move take N of the tricks to come (bridge), or score N (games of turns)?"),
+                 help="Answer only yes or no: can the side to move take N of the tricks left (bridge), or score N "
+                      "(games without tricks)?"),
     click.option("--starters", is_flag=True,
-                 help="Counting games: every card that may be turned up, and what is best before it is seen."),
+                 help="Counting games: the value for each starter that can be turned up, and the best play before "
+                      "it is seen."),
     click.option("--only-winners", is_flag=True,
-                 help="Bridge, only: the cards that reach the target, the contract, or the best."),
+                 help="Bridge, only: show only the cards that reach the target, make or beat the contract, or are "
+                      "best."),
     click.option("--swap", is_flag=True, default=None,
-                 help="Trick-taking games of two sides: what becomes of the value where a card of the side against "
-                 "declarer lies in the other of its hands."),
+                 help="Trick-taking games of two sides: how the value changes if one card moves to the other "
+                      "defender."),
     click.option("--par/--no-par", "with_par", default=False, show_default=True,
-                 help="Bridge: tell par too, which takes a table of all contracts."),
+                 help="Bridge: also show par (slower: it solves all contracts)."),
 )  # fmt: skip
 
 _FOR_PEOPLE = (
-    click.option("--show", is_flag=True, help="Patience: the board after every move of the line."),
+    click.option("--show", is_flag=True, help="Patience: show the board after every move of the line."),
     click.option("--notation", type=click.Choice(NOTATIONS), default=NOTATIONS[0], show_default=True,
-                 help="Patience: how tables write lines; JSON always has the one notation."),
+                 help='Patience: how the text report writes moves; JSON always uses the notation "one".'),
 )  # fmt: skip

@@ -150,8 +150,8 @@ def common(
             return command(settings=settings, **given)
 
         options = [
-            click.option("--verbose", "-v", is_flag=True, help="Show every warning, and what the work took."),
-            click.option("--quiet", "-q", is_flag=True, help="No warnings, no progress, the shortest report."),
+            click.option("--verbose", "-v", is_flag=True, help="Show all warnings, and the time and positions used."),
+            click.option("--quiet", "-q", is_flag=True, help="No warnings, no progress line, the shortest report."),
             version_option,
         ]  # fmt: skip
         if threads:
@@ -159,7 +159,7 @@ def common(
                 "--threads",
                 type=click.IntRange(1, MOST_THREADS),
                 metavar="N",
-                help="Deals at a time.  [default: all cores]",
+                help="Number of deals solved at the same time.  [default: all cores]",
             )
             options.insert(0, cores)
         if "table" in formats:
@@ -199,7 +199,7 @@ _COLOUR = click.option(
     type=click.Choice(("auto", "always", "never")),
     default="auto",
     show_default=True,
-    help="Red suits and verdicts in reports; auto: on terminals, unless NO_COLOR is set.",
+    help="Print reports in colour; auto: on a terminal, unless NO_COLOR is set.",
 )
 
 
@@ -207,11 +207,12 @@ def _written(formats: Sequence[str], names: Sequence[str], *, deals: bool) -> li
     """How and where answers are written."""
     options = [
         click.option(*names, "format_", type=click.Choice(formats),
-                     help=f"How it is written.  [default: by the ending of the --output file, else {formats[0]}]"),
-        click.option("--output", "-o", type=click.Path(path_type=Path), help="Write to this file."),
+                     help=f"Format of the output.  [default: from the file extension after -o, else {formats[0]}]"),
+        click.option("--output", "-o", type=click.Path(path_type=Path), help="Write to this file instead of the "
+                                                                             "terminal."),
     ]  # fmt: skip
     if deals:
-        told = "Rows and objects carry their deals, and a name that stands for each."
+        told = "Add the deal and a deal ID to every row."
         options.append(click.option("--with-deals", is_flag=True, help=told))
     return [*options, *(page_options(layouts=deals) if "html" in formats else ())]
 
@@ -234,12 +235,18 @@ def limited(command: Command, *, memory: bool = True) -> Command:
         return command(limits=limits, **given)
 
     options = [
-        click.option("--time", type=click.FloatRange(min=0, min_open=True), metavar="SECONDS", help="CPU time a deal."),
-        click.option("--nodes", type=click.IntRange(min=1), metavar="N", help="Positions a deal."),
+        click.option(
+            "--time",
+            type=click.FloatRange(min=0, min_open=True),
+            metavar="SECONDS",
+            help="Limit of CPU time for each deal.",
+        ),
+        click.option("--nodes", type=click.IntRange(min=1), metavar="N", help="Limit of positions for each deal."),
     ]
     if memory:
         options.append(click.option("--memory", type=size, metavar="SIZE",
-                                    help="Memory a search.  [default: by the game; 256M for bridge]"))  # fmt: skip
+                                    help="Memory for each search.  [default: depends on the game; 256M for "
+                                         "bridge]"))  # fmt: skip
     return _apply(options, gathered)  # type: ignore[return-value]
 
 
