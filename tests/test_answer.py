@@ -23,10 +23,10 @@ def test_every_answer_says_where_it_belongs() -> None:
 
 
 def test_failure() -> None:
-    answer = Failure(error=DealError("SA stands twice", file="x.pbn", line=7), source=Source("x.pbn", 2, 6))
+    answer = Failure(error=DealError("SA appears twice", file="x.pbn", line=7), source=Source("x.pbn", 2, 6))
     assert answer.as_json()["status"] == "error"
-    assert answer.as_json()["error"] == {"file": "x.pbn", "line": 7, "message": "SA stands twice"}
-    assert answer.as_row()["error"] == "x.pbn:7: SA stands twice"
+    assert answer.as_json()["error"] == {"file": "x.pbn", "line": 7, "message": "SA appears twice"}
+    assert answer.as_row()["error"] == "x.pbn:7: SA appears twice"
 
 
 def test_open_entries_are_bounds() -> None:
@@ -72,7 +72,7 @@ def test_open_values_are_bounds() -> None:
 
 
 def test_the_line_of_a_deal_is_not_that_of_another_file() -> None:
-    error = FaceupError("can not read", file="mine.toml")
-    assert str(error.at(file="deals.pbn", line=4)) == "mine.toml: can not read"
-    assert str(error.at(file="mine.toml", line=4)) == "mine.toml:4: can not read"
+    error = FaceupError("cannot read", file="mine.toml")
+    assert str(error.at(file="deals.pbn", line=4)) == "mine.toml: cannot read"
+    assert str(error.at(file="mine.toml", line=4)) == "mine.toml:4: cannot read"
     assert str(FaceupError("wrong").at(file="deals.pbn", line=4)) == "deals.pbn:4: wrong"

@@ -120,7 +120,7 @@ def test_a_family_of_ones_own(nim: Deal) -> None:
     assert solver.game("nim", {"Misere": True}).settings == {"Misere": True}
     assert solver.solve(Deal(fields={"heaps": [1]}), game=solver.game("nim", {"Misere": True})).value == -1
     assert "heaps" in nim.diagram()
-    for question, told in (("verify", "can not be replayed"), ("par", "expected a game with an auction")):
+    for question, told in (("verify", "cannot be replayed"), ("par", "expected a game with an auction")):
         with pytest.raises(FaceupError, match=told):
             QUESTIONS[question](nim)
 
@@ -194,7 +194,7 @@ def test_a_deal_in_one_call() -> None:
     for wrong in ("x", "N:AA... - - -", "N:A... A... - -", 5):
         with pytest.raises(FaceupError):
             Deal(wrong)  # type: ignore[arg-type]
-    with pytest.raises(FaceupError, match="beside a text"):
+    with pytest.raises(FaceupError, match="given twice, as hands and as a text"):
         Deal(ENDING, hands=deal.hands)
 
 
@@ -366,15 +366,15 @@ def test_contracts_and_bids_of_other_games() -> None:
 
 def test_options_are_named_as_programs_give_them() -> None:
     wrong: tuple[tuple[Callable[[], object], str], ...] = (
-        (lambda: solver.par(ending()), "expected it in the deal or as vulnerable"),
-        (lambda: solver.par(solver.deal("bridge", 1), vulnerable="None", table_given=True), "or no table_given"),
-        (lambda: solver.solve({"deal": "seed:1"}), "expected it in the deal or as game"),
+        (lambda: solver.par(ending()), "give it in the deal or with vulnerable"),
+        (lambda: solver.par(solver.deal("bridge", 1), vulnerable="None", table_given=True), "leave table_given out"),
+        (lambda: solver.solve({"deal": "seed:1"}), "give it in the deal or with game"),
         (lambda: solver.solve(solver.deal("barbu", 1), strain="S"), "strain S: "),
         (
             lambda: solver.par(solver.deal("euchre", 2), line=True),
             "line has no effect on trick-taking games; it is for bridge",
         ),
-        (lambda: solver.solve(solver.deal("skat", 1), leader=5), "5 is no seat; expected 0 to 2"),
+        (lambda: solver.solve(solver.deal("skat", 1), leader=5), "5 is not a seat; expected 0 to 2"),
     )
     for call, told in wrong:
         with pytest.raises(FaceupError) as error:
@@ -439,9 +439,9 @@ def test_a_numbered_deal_says_which_terms_were_drawn(game: str, said: dict[str, 
 def test_the_answer_of_a_numbered_deal_of_bridge_says_so_too() -> None:
     deal = solver.deal("bridge", 3, cards=4)
     first = str(solver.solve(deal)).splitlines()[0]
-    assert first == "Drawn with the cards: trumps ♥, declarer E (strain, declarer and contract choose)"
-    assert "Drawn" not in str(solver.solve(deal, strain="S", declarer="N"))
-    assert "Drawn" not in str(solver.solve(solver.Deal(deal_text(deal), trump=1, leader=2)))
+    assert first == "Random, because not given: trumps ♥, declarer E. Set with strain, declarer or contract"
+    assert "Random" not in str(solver.solve(deal, strain="S", declarer="N"))
+    assert "Random" not in str(solver.solve(solver.Deal(deal_text(deal), trump=1, leader=2)))
 
 
 def deal_text(deal: solver.Deal) -> str:

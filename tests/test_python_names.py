@@ -44,12 +44,12 @@ class TestNames:
 
     @pytest.mark.parametrize("value", ["X", "", 4, -1, None])
     def test_what_is_no_seat(self, value: object) -> None:
-        with pytest.raises(FaceupError, match="is no seat; expected N, E, S or W"):
+        with pytest.raises(FaceupError, match="is not a seat; expected N, E, S or W"):
             Seat(value)
 
     @pytest.mark.parametrize("value", ["X", "", 5, -1, None])
     def test_what_is_no_strain(self, value: object) -> None:
-        with pytest.raises(FaceupError, match="is no strain; expected S, H, D, C or NT"):
+        with pytest.raises(FaceupError, match="is not a strain; expected S, H, D, C or NT"):
             Strain(value)
 
     def test_around_the_table(self) -> None:
@@ -97,12 +97,12 @@ class TestNames:
     @pytest.mark.parametrize(
         ("ask", "message"),
         [
-            (lambda: bridge.solve(Deal(hands=HANDS), strain="X", leader=0), "'X' is no strain"),
+            (lambda: bridge.solve(Deal(hands=HANDS), strain="X", leader=0), "'X' is not a strain"),
             (lambda: bridge.solve(Deal(hands=HANDS), strain=5, leader=0), "strain 5; expected 0 to 4"),
-            (lambda: bridge.solve(Deal(hands=HANDS), strain=4, leader="Q"), "'Q' is no seat"),
+            (lambda: bridge.solve(Deal(hands=HANDS), strain=4, leader="Q"), "'Q' is not a seat"),
             (lambda: bridge.Solver().table(HANDS, strains=[7]), "strain 7; expected 0 to 4"),
-            (lambda: bridge.Solver().table(HANDS, declarers=["X"]), "'X' is no seat"),
-            (lambda: bridge.tricks([HANDS], ["X"], 0), "'X' is no strain"),
+            (lambda: bridge.Solver().table(HANDS, declarers=["X"]), "'X' is not a seat"),
+            (lambda: bridge.tricks([HANDS], ["X"], 0), "'X' is not a strain"),
             (lambda: solver.solve({"hands": [], "trump": object()}), "expected what JSON has"),
         ],
     )
@@ -244,7 +244,7 @@ class TestEndplay:
         ("deal", "message"),
         [
             (Deal(hands=(("SA",),)), "1 hands; expected four"),
-            (Deal(hands=(("SA",), ("X1",), (), ())), "'X1' is no card"),
+            (Deal(hands=(("SA",), ("X1",), (), ())), "'X1' is not a card"),
             (Deal(hands=HANDS, game="hearts"), "the game 'hearts'; expected a deal of bridge"),
             (Deal(hands=HANDS, auction=("1S", "-")), "the call '-'; endplay has bids, Pass, X and XX alone"),
         ],
@@ -267,7 +267,7 @@ def test_without_endplay_it_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None
     for ask in (lambda: Deal(hands=HANDS).to_endplay(), lambda: Deal.from_endplay(None)):
         with pytest.raises(FaceupError) as caught:
             ask()
-        assert str(caught.value) == "this needs the library endplay; expected it installed: pip install faceup[endplay]"
+        assert str(caught.value) == "this needs the library endplay; install it: pip install faceup[endplay]"
 
 
 class TestFrames:
@@ -323,7 +323,10 @@ class TestFrames:
         ("ask", "message"),
         [
             (lambda: solver.frame([], kind="excel"), "kind 'excel'; expected arrow, pandas, polars"),
-            (lambda: solver.frame([1]), "1 is no answer; expected what solver.solve, par, table and analyse return"),
+            (
+                lambda: solver.frame([1]),
+                "1 is not an answer; expected what solver.solve, par, table and analyse return",
+            ),
             (lambda: solver.frame("x"), "answers 'x'; expected a list of answers"),
             (
                 lambda: solver.frame([solver.table(ENDING), solver.solve(ENDING, strain="N", leader=0)]),
@@ -345,9 +348,7 @@ class TestFrames:
 
         for name in ("pandas", "polars"):
             monkeypatch.setitem(sys.modules, name, None)
-            with pytest.raises(
-                FaceupError, match=f"needs the library {name}; expected it installed: pip install faceup"
-            ):
+            with pytest.raises(FaceupError, match=f"needs the library {name}; install it: pip install faceup"):
                 solver.frame([], kind=name)  # type: ignore[call-overload]
 
     def test_it_is_what_numpy_takes(self) -> None:

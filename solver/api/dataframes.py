@@ -112,7 +112,9 @@ def _kind_of(answers: list[Any]) -> type[Answer]:
 
     for answer in answers:
         if not isinstance(answer, Answer):
-            raise DealError(f"{shown(answer)} is no answer; expected what solver.solve, par, table and analyse return")
+            raise DealError(
+                f"{shown(answer)} is not an answer; expected what solver.solve, par, table and analyse return"
+            )
     kinds = list(dict.fromkeys(type(answer) for answer in answers if not isinstance(answer, Failure)))
     if len(kinds) > 1:
         told = " and ".join(kind.__name__ for kind in kinds)
@@ -136,4 +138,4 @@ def _row(number: int, answer: Answer) -> Row:
 def _missing(name: str, extra: str) -> FaceupError:
     """A library that is needed for this alone, and not installed."""
     needed = f"pip install faceup[{extra}]"
-    return FaceupError(f"a table of this kind needs the library {name}; expected it installed: {needed}")
+    return FaceupError(f"a table of this kind needs the library {name}; install it: {needed}")

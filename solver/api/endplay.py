@@ -40,7 +40,7 @@ def to_endplay(deal: Deal) -> Any:
         raise DealError(f"{len(deal.hands)} hands; expected four")
     for code in (*(code for hand in deal.hands for code in hand or ()), *deal.trick, *deal.played):
         if code not in PACK:
-            raise DealError(f"{shown(code)} is no card; expected a suit S H D C and a rank A K Q J T 9 .. 2")
+            raise DealError(f"{shown(code)} is not a card; expected a suit S H D C and a rank A K Q J T 9 .. 2")
     return types.Board(
         _position(deal, types),
         auction=[_call(call, types) for call in deal.auction],
@@ -102,7 +102,7 @@ def _types() -> Any:
         import endplay.types as types
     except ImportError:
         needed = "pip install faceup[endplay]"
-        raise FaceupError(f"this needs the library endplay; expected it installed: {needed}") from None
+        raise FaceupError(f"this needs the library endplay; install it: {needed}") from None
     return types
 
 

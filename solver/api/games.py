@@ -25,7 +25,7 @@ def game(source: Named, options: Mapping[str, object] | None = None) -> Game:
     >>> hearts
     Game('hearts', 'Hearts', seats 4)
     >>> print(hearts.explain().splitlines()[0])
-    Players: Four players. Everybody plays for himself. Play goes clockwise.
+    Players: Four players. Each player plays for himself. Play goes clockwise.
     >>> [option.label for option in solver.game("canfield-hoyle").options][:1]
     ['Move Only Full Builds']
 
@@ -81,7 +81,7 @@ def deal(
         raise DealError("no game; expected an id, or the path of a rule file")
     own = family_of(Deal(fields={"deal": ""}), choice)
     if own.dealing is None:
-        raise DealError(f"{choice.named} belongs to {own.title}, which is not dealt; expected another")
+        raise DealError(f"{choice.named} belongs to {own.title}, which are not dealt. Choose another game")
     named = _number(number, own.dealing.default_source(choice))
     asked: dict[str, object] = {
         "players": None if players is None else whole(players, "players", 2),
@@ -105,7 +105,7 @@ def _number(number: object, usual: str) -> DealNumber:
 
 
 def picture(deal: Deal, symbols: bool = True) -> str:
-    """Where the cards lie, as the deal's game has it; what it says, line by line, where that can not be told.
+    """Where the cards lie, as the deal's game has it; what it says, line by line, where that cannot be told.
 
     Raises:
         DealError: the deal's attributes are not of the kinds that they should be.

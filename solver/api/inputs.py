@@ -38,7 +38,7 @@ def deal_of(given: object, choice: GameSelection) -> Deal:
     """One deal.
 
     Raises:
-        FaceupError: it is none, or several, or can not be read.
+        FaceupError: it is none, or several, or cannot be read.
     """
     deal = _deal(given, choice.named)
     return deal if choice.named is None else replace(deal, game=choice.named)
@@ -48,7 +48,7 @@ def choice_of(game: object, options: object) -> GameSelection:
     """What is said of the game apart from the deal.
 
     Raises:
-        DealError: it is no game, or the options are no object.
+        DealError: it is not a game, or the options are no object.
     """
     settings = {} if options is None else options
     if not isinstance(settings, Mapping) or not all(isinstance(name, str) for name in settings):
@@ -63,7 +63,7 @@ def choice_of(game: object, options: object) -> GameSelection:
 
 
 def limits_of(limits: object) -> Limits:
-    """Limits, none where nobody says any.
+    """Limits, none where no one says any.
 
     Raises:
         DealError: they are no ``Limits``.
@@ -96,7 +96,7 @@ def shaped(deal: Deal) -> Deal:
         raise DealError(f"hands {shown(deal.hands)}; expected a tuple of card codes each, or None")
     for code in (*(code for hand in cards for code in hand), *deal.trick, *deal.played):
         if not isinstance(code, str):
-            raise DealError(f"{shown(code)} is no card; expected a code such as SA")
+            raise DealError(f"{shown(code)} is not a card; expected a code such as SA")
     return deal
 
 
@@ -111,7 +111,7 @@ def _deal(given: object, game: str | None) -> Deal:
         return Deal(given, game=game)
     if isinstance(given, (str, Path)):
         return _only(read(given, game=game))
-    raise DealError(f"{shown(given)} is no deal; {_EXPECTED}")
+    raise DealError(f"{shown(given)} is not a deal; {_EXPECTED}")
 
 
 def _only(deals: Sequence[object]) -> Deal:
@@ -123,7 +123,7 @@ def _only(deals: Sequence[object]) -> Deal:
     if len(deals) == 1 and isinstance(deals[0], Deal):
         return shaped(deals[0])
     if len(deals) == 1:
-        raise DealError(f"{shown(deals[0])} is no deal; {_EXPECTED}")
+        raise DealError(f"{shown(deals[0])} is not a deal; {_EXPECTED}")
     raise DealError(f"{len(deals)} deals; expected one: ask about each, for deal in solver.read(...)")
 
 
@@ -147,7 +147,7 @@ def _json(value: Any, depth: int) -> object:
         return value
     if isinstance(value, Mapping):
         if not all(isinstance(name, str) for name in value):
-            raise DealError("a deal with a key that is no text; expected those of JSON deals")
+            raise DealError("a deal with a key that is not a text; expected those of JSON deals")
         return {name: _json(one, depth + 1) for name, one in value.items()}
     if isinstance(value, (list, tuple)):
         return [_json(one, depth + 1) for one in value]

@@ -98,7 +98,7 @@ def declarers(values: Iterable[Seat] | str) -> tuple[int, ...]:
 
 
 def vulnerable(value: object) -> tuple[bool, bool] | None:
-    """(North-South, East-West); None where nobody says.
+    """(North-South, East-West); None where no one says.
 
     Raises:
         DealError: it is none of the words, and not two truth values.

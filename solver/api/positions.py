@@ -225,7 +225,7 @@ def position(
         deal, game, options, strain, declarer, leader, contract, bids: as for ``solver.solve``.
 
     Raises:
-        FaceupError: the deal can not be, does not say enough, or an option has no part in its play.
+        FaceupError: the deal cannot be, does not say enough, or an option has no part in its play.
     """
     every: dict[str, object] = {
         "strain": read.strain(strain),

@@ -106,11 +106,11 @@ def solve(
         The answer of the deal's family: ``PositionAnswer`` of bridge and whist, ``TrickAnswer`` of other trick-taking
         games, ``TurnsAnswer`` of games of turns, ``PatienceAnswer``. All have ``status``, ``best``, ``next_move``,
         ``moves``, ``line``, ``nodes``, ``seconds`` and ``as_json()``; all but patience ``value`` and ``bounds``, the
-        first two ``tricks``, patience ``verdict``, ``score`` and ``outcome``. Where a limit struck ``status`` is
+        first two ``tricks``, patience ``verdict``, ``score`` and ``outcome``. Where a limit was reached ``status`` is
         ``unknown``, and what is proved are bounds: a limit is never an error.
 
     Raises:
-        FaceupError: the deal or an option can not be, or the deal does not say enough.
+        FaceupError: the deal or an option cannot be, or the deal does not say enough.
         KeyboardInterrupt: Ctrl-C.
     """
     asked = {
@@ -193,7 +193,7 @@ def analyse(
 
     Returns:
         ``PlayAnswer`` of bridge and whist, ``TrickPlayAnswer`` of other games: ``analysis`` has the plays, the mistakes
-        and the players, with bounds where a limit struck. Bridge has none of a deal that was passed out.
+        and the players, with bounds where a limit was reached. Bridge has none of a deal that was passed out.
 
     Raises:
         As ``solve``.
@@ -317,7 +317,7 @@ def verify(
         score that came with the deal, if one did.
 
     Raises:
-        FaceupError: there is no line, or the deal can not be.
+        FaceupError: there is no line, or the deal cannot be.
     """
     asked = {
         "strain": read.strain(strain),
@@ -338,7 +338,7 @@ def _line(line: object) -> str | tuple[Play, ...]:
     """A line as it is written, or play by play.
 
     Raises:
-        DealError: a play is no text, and no list of texts.
+        DealError: a play is not a text, and no list of texts.
     """
     if isinstance(line, str):
         return line

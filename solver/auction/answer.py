@@ -116,8 +116,8 @@ class ParAnswer(Answer):
         table: strain letter -> tricks by declarer N E S W, as far as they are known.
         par: the outcome; None where a limit kept the table from being complete.
         opening: where a line of the first par contract begins; None where none was asked for or there
-            is no contract.
-        line: one optimal line from there, as cards; None where a limit struck.
+            is not a contract.
+        line: one optimal line from there, as cards; None where a limit was reached.
         table_given: the table came with the deal.
     """
 

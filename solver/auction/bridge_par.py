@@ -49,12 +49,12 @@ def par_of(deal: Deal, asked: ParOptions, limits: Limits) -> ParAnswer:
     """Par of a deal.
 
     Raises:
-        DealError: the deal does not say enough, or can not be.
+        DealError: the deal does not say enough, or cannot be.
     """
     solver = DealSolver(limits)
     sides = asked.vulnerable or vulnerable_in(deal)
     if asked.dealer and deal.dealer is None:
-        raise DealError(f"the dealer is unknown; expected it in the deal, or no {option('dealer')}")
+        raise DealError(f"the dealer is unknown. Give the dealer in the deal, or leave {option('dealer')} out")
     table = given_table(deal) if asked.table_given else whole_table(deal, solver, alone=asked.line)
     tricks = table.complete()
     found = par(tricks, sides, deal.dealer if asked.dealer else None) if tricks else None
@@ -76,11 +76,11 @@ def analysed(
         why: find what refutes each card that cost something.
 
     Raises:
-        DealError: the deal does not say enough, or can not be.
+        DealError: the deal does not say enough, or cannot be.
     """
     check_game(deal)
     if not deal.passed_out:
-        steps(deal, strain=strain, leader=leader)  # what can not have been played is refused before the search
+        steps(deal, strain=strain, leader=leader)  # what cannot have been played is refused before the search
     solver = DealSolver(limits)
     answer = PlayAnswer(passed_out=deal.passed_out, claimed=deal.claimed, why_asked=why)
     if with_par:
@@ -116,7 +116,7 @@ def par_told(deal: Deal, solver: DealSolver) -> ParSummary | None:
     Where it matters who speaks first it is the dealer's side, if the dealer is known.
 
     Raises:
-        Limit: a limit struck first.
+        Limit: a limit was reached first.
     """
     whole = len(deal.hands) == 4 and all(hand is not None and len(hand) == 13 for hand in deal.hands)
     if deal.game == "whist" or deal.vulnerable is None or not whole:
@@ -147,18 +147,20 @@ def vulnerable_in(deal: Deal) -> tuple[bool, bool]:
     match told:
         case [bool(north_south), bool(east_west)]:
             return north_south, east_west
-    raise DealError(f"the vulnerability is unknown; expected it in the deal or as {option('vulnerable')}")
+    raise DealError(f"the vulnerability is unknown; give it in the deal or with {option('vulnerable')}")
 
 
 def given_table(deal: Deal) -> TableAnswer:
     """The table that came with the deal.
 
     Raises:
-        DealError: none did, or it is no table of 20 entries.
+        DealError: none did, or it is not a table of 20 entries.
     """
     table = deal.given.get("table")
     if not isinstance(table, dict):
-        raise DealError(f"no table is given; expected an OptimumResultTable or a table, or no {option('table_given')}")
+        raise DealError(
+            f"no table is given. Add an OptimumResultTable or a table to the deal, or leave {option('table_given')} out"
+        )
     incomplete = "the given table is not complete; expected four declarers in each of S H D C N"
     for strain, entries in table.items():
         if isinstance(entries, (list, tuple)) and None in entries:

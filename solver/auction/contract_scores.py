@@ -102,7 +102,7 @@ Key = tuple[tuple[type, object], ...]
 
 
 class Prices:
-    """The contracts of a game as they are played, each worked out once for all declarers of a side.
+    """The contracts of a game as they are played, each worked out once and for all declarers of a side.
 
     Args:
         rules: the game, without the modes of a deal.

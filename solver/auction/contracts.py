@@ -24,7 +24,7 @@ class Contract:
 
     Attributes:
         name: how it is written, without its declarer: ``4S``, ``rami``.
-        rank: its height among the bids, from 0; bids of one rank can not follow each other.
+        rank: its height among the bids, from 0; bids of one rank cannot follow each other.
         declarer: the seat that plays it; None where nobody does.
         row: where a given table has what its play brings: a strain, or the name of a call.
         fields: what the deal says when it is played.

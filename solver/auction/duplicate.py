@@ -165,7 +165,7 @@ def par(
 def _checked(table: Mapping[str, Sequence[int]]) -> dict[str, list[int]]:
     """The five rows of a table as plain numbers."""
     if not isinstance(table, Mapping):
-        raise DealError(f"{shown(table)} is no table; expected for each of {STRAINS} the tricks of four declarers")
+        raise DealError(f"{shown(table)} is not a table; expected for each of {STRAINS} the tricks of four declarers")
     rows = {}
     for strain in STRAINS:
         try:

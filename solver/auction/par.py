@@ -63,7 +63,7 @@ class Par:
 
     @property
     def outcome(self) -> AuctionOutcome | None:
-        """The answer; None where the side that speaks first gains by it, and nobody says which it is."""
+        """The answer; None where the side that speaks first gains by it, and no one says which it is."""
         first, last = self.outcomes[0], self.outcomes[-1]
         return first if (first.low, first.high) == (last.low, last.high) else None
 

@@ -44,7 +44,7 @@ def answer_of(
         FaceupError: the game has no auction, or the deal does not say enough.
     """
     if not game.auction.by:
-        raise DealError(f"{game.name} has no auction; expected a game with [auction] in its rule file")
+        raise DealError(f"{game.name} has no auction. Choose a game with [auction] in its rule file")
     table = Seating.of(game, _with_words(game, _fields(deal, vulnerable, given=table_given)))
     side = {"first seat": 0, "declarer": None}.get(game.auction.side, (deal.dealer or 0) % 2)
     if table_given:
@@ -65,7 +65,7 @@ def idle(game: Rules) -> frozenset[str]:
 
 
 _prices_of = once(Prices)
-"""The prices of a game while nobody's hands matter: worked out once for all its deals."""
+"""The prices of a game while nobody's hands matter: worked out once and for all its deals."""
 
 
 def _prices(rules: Rules, table: Seating) -> Prices:

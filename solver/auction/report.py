@@ -33,7 +33,7 @@ def _outcomes(answer: AuctionAnswer) -> list[tuple[str, AuctionOutcome]]:
     outcome = answer.par.outcome
     if outcome is not None:
         return [("Par" if answer.side is not None else "Best", outcome)]
-    return [(f"Par, {side_name(side)} speak first", one) for side, one in enumerate(answer.par.outcomes)]
+    return [(f"Par if {side_name(side)} bid first", one) for side, one in enumerate(answer.par.outcomes)]
 
 
 def _points(answer: AuctionAnswer, outcome: AuctionOutcome, style: Style) -> str:

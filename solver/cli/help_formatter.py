@@ -240,10 +240,10 @@ class Explained(click.Command):
             given = values.get(str(option.name))
             texts = given if isinstance(given, (list, tuple)) else [given]
             if option.name not in _MAY_BE_EMPTY and any(isinstance(text, str) and not text.strip() for text in texts):
-                raise click.BadParameter("it is empty; expected a value", ctx=ctx, param=option)
+                raise click.BadParameter("the value is empty. Give one, or leave the option out", ctx=ctx, param=option)
             one_holds = not (option.multiple or option.count) and (not option.is_flag or option.secondary_opts)
             if one_holds and order.count(option) > 1 and not values.get("quiet"):
-                click.echo(f"warning: {max(option.opts, key=len)} is given twice; the last one holds", err=True)
+                click.echo(f"warning: {max(option.opts, key=len)} is given twice; the last one counts", err=True)
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """A list a group."""

@@ -56,7 +56,7 @@ Shell completion: faceup completion bash|zsh|fish --install
 
 
 class WrongUsage(click.ClickException):
-    """What was asked for can not be: one line that says why."""
+    """What was asked for cannot be: one line that says why."""
 
     exit_code = EXIT_USAGE
 
@@ -134,10 +134,10 @@ SETTINGS = {"help_option_names": ["-h", "--help"], "max_content_width": HELP_WID
 def faceup(verbose: bool) -> None:
     """Solve card play when every card lies face up."""
     if verbose:
-        raise click.UsageError("--verbose goes behind a command, or with --version")
+        raise click.UsageError("write --verbose after the command, or with --version")
     from solver.kernels import level
 
-    level()  # a build that can not be had is told once, not for every deal
+    level()  # a build that cannot be had is told once, not for every deal
 
 
 def main() -> None:

@@ -1,4 +1,4 @@
-"""The standard streams: those that whoever starts the program has closed, what they can not write, one that is full."""
+"""The standard streams: those that whoever starts the program has closed, what they cannot write, one that is full."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def _instead(error: UnicodeError) -> tuple[str, int]:
 
 @contextlib.contextmanager
 def told_where_full() -> Iterator[None]:
-    """An error for texts that can not be written: help, lists, scripts. (Answers go through an `Output`.)
+    """An error for texts that cannot be written: help, lists, scripts. (Answers go through an `Output`.)
 
     Raises:
         OutputError: standard output takes no more. (Errors of a file have its name.)
@@ -73,7 +73,7 @@ def told_where_full() -> Iterator[None]:
         if error.errno not in _FULL or error.filename is not None:
             raise
         silence_stdout()
-        raise OutputError(f"can not write: {error.strerror}", file="standard output") from error
+        raise OutputError(f"cannot write: {error.strerror}", file="standard output") from error
 
 
 def warn(text: str) -> None:

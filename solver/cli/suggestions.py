@@ -17,7 +17,7 @@ def told(error: click.UsageError) -> str:
 
 
 def _meant(error: click.UsageError, message: str) -> str | None:
-    """The nearest right word; None where nothing is near, or no word of a list is wrong."""
+    """The nearest right word; None where nothing is near, or every word of a list is right."""
     wrong = re.search(r"'([^']*)'", message)
     if isinstance(error, click.NoSuchOption):
         return _option(error)

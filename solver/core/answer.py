@@ -239,7 +239,7 @@ class Comparison:
 
     def leave(self, key: str, given: object, expected: str) -> None:
         """Add a given answer that is not of a form that can be compared."""
-        self.unread.append(f"{key}: given {shown(given)} can not be compared; expected {expected}")
+        self.unread.append(f"{key}: given {shown(given)} cannot be compared; expected {expected}")
 
 
 def is_known(given: object) -> bool:

@@ -53,7 +53,7 @@ def limit(value: object, name: str) -> float | None:
         number = math.nan if isinstance(value, (str, bytes, bool)) else float(value)  # type: ignore[arg-type]
     except (TypeError, ValueError, OverflowError):
         number = math.nan
-    if not number >= 0:  # what is no number is neither
+    if not number >= 0:  # what is not a number is neither
         raise FaceupError(f"{name} is {shown(value)}; expected 0 or more, or None")
     return number
 

@@ -37,12 +37,12 @@ def card(text: str) -> str:
     """The code of a card written in any accepted way: ``sa``, ``S10``, ``ST``, ``♠A`` and, rank first, ``AS``.
 
     Raises:
-        DealError: the text is no card of the 52.
+        DealError: the text is not a card of the 52.
     """
     code = _word(text).replace("10", "T").translate(_SIGNS)
     code = code if code in _ORDER else code[::-1]
     if code not in _ORDER:
-        raise DealError(f"{shown(text)} is no card; expected a suit S H D C and a rank A K Q J T 9 .. 2")
+        raise DealError(f"{shown(text)} is not a card; expected a suit S H D C and a rank A K Q J T 9 .. 2")
     return code
 
 
@@ -55,11 +55,11 @@ def seat(text: str) -> int:
     """The seat 0..3 of ``N``, ``east``, ``South``, in either case.
 
     Raises:
-        DealError: the text is no seat.
+        DealError: the text is not a seat.
     """
     place = words.seat(text) if isinstance(text, str) else None
     if place is None:
-        raise DealError(f"{shown(text)} is no seat; expected N, E, S or W{_near(text, words.SEAT_NAMES)}")
+        raise DealError(f"{shown(text)} is not a seat; expected N, E, S or W{_near(text, words.SEAT_NAMES)}")
     return place
 
 
@@ -67,11 +67,11 @@ def strain(text: str) -> int:
     """The strain 0..4 of ``S H D C NT``, ``♠``, ``hearts``, ``no trump``, in either case.
 
     Raises:
-        DealError: the text is no strain.
+        DealError: the text is not a strain.
     """
     place = words.strain(text) if isinstance(text, str) else None
     if place is None:
-        raise DealError(f"{shown(text)} is no strain; expected S, H, D, C or NT{_near(text, words.STRAIN_NAMES)}")
+        raise DealError(f"{shown(text)} is not a strain; expected S, H, D, C or NT{_near(text, words.STRAIN_NAMES)}")
     return place
 
 
@@ -81,7 +81,7 @@ def _near(text: object, known: Iterable[str]) -> str:
 
 
 def _word(text: object) -> str:
-    """A text as it is compared; what is no text is no word of ours."""
+    """A text as it is compared; a value that is not a text matches no word."""
     return text.strip().upper() if isinstance(text, str) else ""
 
 
@@ -103,12 +103,12 @@ def seat_in(text: str | int, seats: int) -> int:
         seats: how many there are; 0 when that is unknown.
 
     Raises:
-        DealError: the text is no seat of that many.
+        DealError: the text is not a seat of that many.
     """
     if isinstance(text, int):
         if 0 <= text < (seats or 100):
             return text
-        raise DealError(f"{text} is no seat; expected 0 to {(seats or 4) - 1}")
+        raise DealError(f"{text} is not a seat; expected 0 to {(seats or 4) - 1}")
     if seats in (0, 4) and (place := words.seat(text)) is not None:
         return place
     plain = text.strip()
@@ -116,7 +116,7 @@ def seat_in(text: str | int, seats: int) -> int:
         return int(plain) - 1
     letters = "N, E, S, W or " if seats in (0, 4) else ""
     near = _near(text, words.SEAT_NAMES) if letters else ""
-    raise DealError(f"{text!r} is no seat; expected {letters}1 to {seats or 4}{near}")
+    raise DealError(f"{text!r} is not a seat; expected {letters}1 to {seats or 4}{near}")
 
 
 def seat_name(seat: int, seats: int) -> str:

@@ -69,12 +69,12 @@ class Contract:
         """Read ``4S``, ``3NT``, ``3n``, ``4♠X``, ``4 spades doubled``.
 
         Raises:
-            DealError: the text is no contract, or names more than one: a declarer, a result.
+            DealError: the text is not a contract, or names more than one: a declarer, a result.
         """
         found = contracts.read(text) if isinstance(text, str) else None
         if found is None or not found.bare:
             expected = "a level 1-7, a strain S H D C NT and X or XX, as in 4SX"
-            raise DealError(f"{shown(text)} is no contract; expected {expected}")
+            raise DealError(f"{shown(text)} is not a contract; expected {expected}")
         return cls(found.level, found.strain, found.doubled)
 
     def __str__(self) -> str:
@@ -185,7 +185,7 @@ class Deal:
         """Read the hands of a text."""
         if text is not None:
             if self.hands:
-                raise DealError("hands beside a text that says them; expected one of the two")
+                raise DealError("hands are given twice, as hands and as a text; leave one of them out")
             from solver.formats.pbn.deal_tags import hands_of_text
 
             self.hands = hands_of_text(text, self.game)
@@ -246,7 +246,7 @@ class Deal:
             said: what the deal does not say: ``strain``, ``leader`` and so on, as for ``solver.position``.
 
         Raises:
-            FaceupError: the deal can not be, or does not say enough.
+            FaceupError: the deal cannot be, or does not say enough.
         """
         from solver.api.positions import position
 
@@ -256,7 +256,7 @@ class Deal:
         """The diagram; hands as PBN has them where there is none."""
         try:
             return self.diagram()
-        except FaceupError:  # what can not be can be looked at, too
+        except FaceupError:  # what cannot be can be looked at, too
             return repr(self)
 
     def to_endplay(self) -> Any:
@@ -284,7 +284,7 @@ class Deal:
         """The diagram for a notebook."""
         try:
             text = html.escape(self.diagram())
-        except FaceupError:  # what can not be can be looked at, too
+        except FaceupError:  # what cannot be can be looked at, too
             text = html.escape(repr(self))
         for suit in "♥♦":
             text = text.replace(suit, f'<span style="color:#c00">{suit}</span>')

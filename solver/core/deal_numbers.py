@@ -45,7 +45,9 @@ class DealNumber:
         """
         source, parts = _parts(text)
         if len(parts) > 1 or len(parts[0]) > 1 or ".." in (spelled(text) or ""):
-            raise DealError(f"{text!r} is a {'list' if len(parts) > 1 else 'range'}; expected one deal, as in ms:11982")
+            raise DealError(
+                f"{text!r} is a {'list' if len(parts) > 1 else 'range'}. Name one deal, for example ms:11982"
+            )
         return cls(source, parts[0].start)
 
     @classmethod
@@ -130,7 +132,7 @@ def _parts(text: str) -> tuple[str, tuple[range, ...]]:
         named = re.match(r"\s*([A-Za-z]+)\s*[:#]", text)
         near = hint(named[1].lower(), SOURCES) if named and named[1].lower() not in SOURCES else ""
         raise DealError(
-            f"{text!r} is no numbered deal; expected ms:N, pysol:N or seed:N, a range as in seed:1..1000, "
+            f"{text!r} is not a numbered deal; expected ms:N, pysol:N or seed:N, a range as in seed:1..1000, "
             f"or a list as in seed:1,5,9{near}"
         )
     return source, tuple(_range(source, text, part) for part in several.split(","))
@@ -144,5 +146,5 @@ def _range(source: str, text: str, part: str) -> range:
             right = [f"a number from {LOWEST[source]} to {HIGHEST[source]}", *map(str, BESIDES.get(source, ()))]
             raise DealError(f"{source}:{number}; expected {' or '.join(right)}")
     if high < low:
-        raise DealError(f"{text!r} ends before it begins; expected the lower number first")
+        raise DealError(f"{text!r} ends before it begins. Write the lower number first")
     return range(low, high + 1)

@@ -9,7 +9,7 @@ from solver.core.argument_checks import limit, shown, whole
 from solver.core.errors import DealError, FaceupError
 
 USUAL_MEMORY = 1 << 30
-"""Bytes for a search where nobody says how much."""
+"""Bytes for a search where no one says how much."""
 
 _LEAST_SECONDS = 1e-6
 
@@ -40,7 +40,7 @@ class Limits:
         """Make sure that they are limits.
 
         Raises:
-            FaceupError: one is no number, or below 0.
+            FaceupError: one is not a number, or below 0.
         """
         limit(self.seconds, "seconds")
         if self.nodes is not None:

@@ -118,7 +118,7 @@ def in_order(
         rounds: for each round the plays of the seats, clockwise from the leader; null where none is recorded.
         seats: how many there are.
         leader: the seat of the first column.
-        play: the position after a play; a DealError says why it can not be played.
+        play: the position after a play; a DealError says why it cannot be played.
         ready: what happens before the next play and is not recorded, given what the seats have left to play.
 
     Raises:
@@ -140,8 +140,8 @@ def in_order(
                     "the play is over" if mover is None else f"the play of seat {seat_name(mover, seats)} is missing"
                 )
                 raise DealError(
-                    f"round {number}: {lacking}, but {', '.join(left.values())} follow;"
-                    " expected all plays of the round, or the plays in order, as [Played]"
+                    f"round {number}: {lacking}, but {', '.join(left.values())} follow. Write all plays of the "
+                    "round, or the plays in order in [Played]"
                 )
             one = left.pop(mover)
             try:
@@ -154,7 +154,7 @@ def in_order(
 
 def _recorded(play: object, number: int) -> str:
     if not isinstance(play, str) or not play.strip():
-        raise DealError(f"{ROUNDS}: row {number}: {shown(play)} is no play; expected a text such as SA, or null")
+        raise DealError(f"{ROUNDS}: row {number}: {shown(play)} is not a play; expected a text such as SA, or null")
     return play.strip()
 
 
@@ -170,7 +170,7 @@ def replayed(
     Args:
         position: where it starts.
         line: its plays.
-        play: the position after a play; a DealError says why it can not be played.
+        play: the position after a play; a DealError says why it cannot be played.
         score: what the play has come to; None where it is not over.
         stated: the value that stands with the line. Of three or more sides it is what each makes sure of, which is
             no score of a line, and nothing is compared.
@@ -184,5 +184,5 @@ def replayed(
     if answer.value is None:
         answer.problem = "the line ends before the play is over"
     elif type(stated) is int and isinstance(answer.value, int) and stated != answer.value:
-        answer.problem = f"the line comes to {answer.value}; expected {stated}"
+        answer.problem = f"the line comes to {answer.value}, not to {stated} as the deal says"
     return answer

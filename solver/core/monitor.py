@@ -22,7 +22,7 @@ Turned = Callable[[Bounds], Bounds]
 """What is proved of one number, from what is proved of another."""
 
 FAR = 1 << 29
-"""Bounds from here on are none: nothing is proved on that side."""
+"""Bounds at or beyond this number mean "unbounded": nothing is proved on that side."""
 
 
 class SearchMonitor:
@@ -121,7 +121,7 @@ Watch = SearchMonitor
 class HelperMonitor(SearchMonitor):
     """A watch of a thread that helps another: it ends with the other's, which counts its positions.
 
-    What it sees proved nobody is told.
+    What it sees proved no one is told.
 
     Args:
         leader: the other's.

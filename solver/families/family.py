@@ -1,6 +1,6 @@
 """A family of games as a class: whose deals they are, what can be asked of them, what the answers look like.
 
-A family overrides what it has; what it does not override, it can not do (``supports``). Nothing outside its folder
+A family overrides what it has; what it does not override, it cannot do (``supports``). Nothing outside its folder
 names it but the registry. The modules of families load quickly: the body of a method imports what it needs, so that a
 layout does not wait for bridge, nor a hand for layouts.
 """
@@ -185,7 +185,7 @@ class Sampling(Protocol):
 
         Raises:
             KeyboardInterrupt: Ctrl-C; the answer has what was found before.
-            FaceupError: a sample can not be.
+            FaceupError: a sample cannot be.
         """
 
     def answer(self) -> Answer:
@@ -196,7 +196,7 @@ class Sampler(ABC, Generic[A]):
     """How a family answers where cards are not seen: they are dealt at random, many times.
 
     Attributes:
-        samples: how many, where nobody says.
+        samples: how many, where no one says.
         options: of the command line, by the names of their parameters, that are for this family.
     """
 
@@ -256,9 +256,9 @@ class Family(Supporting, ABC):
         title: in messages.
         keys: of JSON deals that its games read besides those of all.
         questions: what can be asked, by name.
-        refuses: for questions that can not be asked: what is expected instead.
+        refuses: for questions that cannot be asked: what is expected instead.
         dealing: how it deals; None where it does not.
-        lines: how its lines are replayed; None where they can not be.
+        lines: how its lines are replayed; None where they cannot be.
         losing: how it is proved that a deal is lost; None where that is no question.
         reasons: how a reason why a deal is lost is checked; None where there are none.
         numbered: its answers name the number of their deal, where it has one.
@@ -299,7 +299,7 @@ class Family(Supporting, ABC):
         return ()
 
     def refusal(self, rules: Any) -> str | None:
-        """Return what the searches can not hold of a game's rules, in words; None where they hold them."""
+        """Return what the searches cannot hold of a game's rules, in words; None where they hold them."""
         return None
 
     @optional

@@ -43,7 +43,7 @@ def handler_of(question: str, deal: Deal, choice: GameSelection) -> tuple[Family
         RulesError: as for ``family_of``.
     """
     able = [one for one in families() if question in one.questions]
-    # The only one says itself which deals it can not take.
+    # The only one says itself which deals it cannot take.
     found = able[0] if len(able) == 1 else family_of(deal, choice)
     handler = found.questions.get(question)
     if handler is not None and not handler.accepts(deal, choice):

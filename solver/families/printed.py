@@ -39,7 +39,7 @@ def deal_of(board: Printed, source: Source, game: str | None) -> Deal:
         game: of a board that names none.
 
     Raises:
-        FaceupError: nothing or nobody says which game it is, or the game has no such board.
+        FaceupError: nothing or no one says which game it is, or the game has no such board.
     """
     found = None if board.typed else _named(board.heading)
     rest = found[2] if found else board.heading
@@ -69,7 +69,7 @@ def typed_lines(lines: Sequence[Line], game: str | None) -> list[Line]:
         game: of lines that name none.
 
     Raises:
-        FormatError: a hand in that notation can not be.
+        FormatError: a hand in that notation cannot be.
     """
     heading = next((line.text.strip() for line in lines[:_HEADING] if _named(line.text.strip())), "")
     found = _named(heading) if heading else None

@@ -91,9 +91,9 @@ def read(path_or_text: str | Path, *, game: str | None = None) -> list[Deal]:
         FaceupError: the first thing that cannot be read.
     """
     if not isinstance(path_or_text, (str, Path)):
-        raise FormatError(f"{shown(path_or_text)}; expected a path, or a text")
+        raise FormatError(f"{shown(path_or_text)} is neither a path nor a text")
     if game is not None and not isinstance(game, str):
-        raise FormatError(f"game {shown(game)}; expected an id")
+        raise FormatError(f"game {shown(game)} is not a game id")
     if isinstance(path_or_text, Path) or not _is_text(path_or_text):
         deals = scan(Path(path_or_text), game=game)
     else:
@@ -135,14 +135,14 @@ def pieces(
 
     Args:
         alike: PBN: the letters of the first deal are those of all, so that each can be written when it comes.
-        left_out: is told of a deal that the format can not hold; None: that is an error.
+        left_out: is told of a deal that the format cannot hold; None: that is an error.
         warn: as in ``write``: once for each kind of thing in a file.
 
     Raises:
-        FormatError: another format, or a deal that it can not hold.
+        FormatError: another format, or a deal that it cannot hold.
     """
     if format not in FORMATS_OUT:
-        raise FormatError(f"cannot write {shown(format)}; expected {', '.join(FORMATS_OUT)}")
+        raise FormatError(f"cannot write {shown(format)}. Choose {', '.join(FORMATS_OUT)}")
     if format in ("json", "jsonl"):  # they hold all that a deal has, so there is nothing to compare
         return json_deals.line_pieces(deals) if format == "jsonl" else json_deals.array_pieces(deals)
     compare = None

@@ -30,7 +30,7 @@ class AuctionEnd:
 
     Attributes:
         complete: three passes follow the last bid, or there were four passes.
-        contract: the last bid with its doubles; None where nobody has bid.
+        contract: the last bid with its doubles; None where no one has bid.
         declarer: who first named its strain for the last bidder's side; None without a contract.
         oddity: what is not as it should be, or empty.
     """
@@ -47,7 +47,7 @@ class AuctionEnd:
 
 
 def call(text: str) -> str | None:
-    """A call in the one spelling ``1S 2NT Pass X XX``; None where the text is no call."""
+    """A call in the one spelling ``1S 2NT Pass X XX``; None where the text is not a call."""
     plain = _plain(text).rstrip("!?*")
     known = _CALLS.get(plain)
     if known:
@@ -121,7 +121,7 @@ def _oddity(contract: Contract | None, own: bool, made: str, seat: str) -> str:
         return "" if higher else f"{seat} bids {made}, which is not enough over {contract}"
     doubled = contract.doubled if contract else None
     allowed = (doubled == 0 and not own) if made == "X" else (doubled == 1 and own)
-    return "" if allowed else f"{seat} calls {made} where there is nothing to {'double' if made == 'X' else 'redouble'}"
+    return "" if allowed else f"{seat} calls {made}, but there is nothing to {'double' if made == 'X' else 'redouble'}"
 
 
 def _height(bid: Contract) -> int:

@@ -115,7 +115,7 @@ def _head(found: dict[str, object], name: str, tokens: Sequence[str]) -> None:
     if key is None:
         raise FormatError(f"{name!r}; expected Foundations, Freecells, Talon, or a column of cards")
     if key in found:
-        raise FormatError(f"a second line of {name}; expected one")
+        raise FormatError(f"a second line of {name}. Join them into one")
     if key == "foundations":
         found[key] = [[top] for token in tokens for top in _tops(token)]
     else:
@@ -134,7 +134,7 @@ def _tops(token: str) -> Iterator[str]:
 def _card(token: str) -> str:
     found = _CARD.fullmatch(token)
     if not found or bool(found[1]) != bool(found[4]):
-        raise FormatError(f"{token!r} is no card; expected a rank and a suit, as in 4C, 10D or <KH>")
+        raise FormatError(f"{token!r} is not a card; expected a rank and a suit, as in 4C, 10D or <KH>")
     code = (found[3] + found[2]).upper().replace("10", "T") if found[2] else UNKNOWN
     return f"({code})" if found[1] else code
 
@@ -169,10 +169,10 @@ def _board(deal: Deal) -> str:
 def _lines(fields: Mapping[str, object]) -> Iterator[str]:
     for key, value in fields.items():
         if key not in _WRITTEN | _SILENT or (key == "waste" and any(_flat(key, value))):
-            raise FormatError(f"a board of fc-solve has no place for {key}; expected pbn, json or jsonl")
+            raise FormatError(f"a board of fc-solve has no place for {key}. Try --to jsonl, json or pbn")
     tableau = fields.get("tableau")
     if not isinstance(tableau, list) or not tableau:
-        raise FormatError("no tableau; a board of fc-solve needs a written-out layout")
+        raise FormatError("no tableau; a board of fc-solve needs a layout with its cards")
     yield f"Foundations: {' '.join(_foundations(fields.get('foundations')))}"
     cells, count = _flat("cells", fields.get("cells")), fields.get("ncells")
     if cells or count:
@@ -199,7 +199,7 @@ def _flat(key: str, value: object) -> list[str]:
     if value is None:
         return []
     if not isinstance(value, list):
-        raise FormatError(f"{key} is no list of cards")
+        raise FormatError(f"{key} is not a list of cards")
     return [card for item in value for card in (_flat(key, item) if isinstance(item, list) else [item])]
 
 

@@ -11,6 +11,8 @@ from solver.core.deal import UNNAMED
 from solver.core.errors import DealError, FormatError
 from solver.rules import game_names as called
 
+_TABLE = "the table"
+
 
 def game_id(text: str) -> str | None:
     """A rule file's id, which may be written as a name of the game; None for bridge, which needs none.
@@ -22,10 +24,10 @@ def game_id(text: str) -> str | None:
         return None
     found = called.games_of(text)
     if len(found) > 1:
-        raise FormatError(f"{text!r} is the name of several games; expected {' or '.join(found)}")
+        raise FormatError(f"{text!r} is the name of several games. Choose {' or '.join(found)}")
     if not found and not re.fullmatch(r"[\w.-]{1,80}", text):
         near = called.nearest(text)
-        raise FormatError(f"{text!r} is no game; expected an id such as {near or 'whist'}")
+        raise FormatError(f"{text!r} is not a game; expected an id such as {near or 'whist'}")
     return found[0] if found else text
 
 
@@ -54,9 +56,9 @@ def check_hands(hands: KnownHands, trick: Sequence[str] = (), leader: int | None
     if len(hands) != 4:
         raise DealError(f"{len(hands)} hands; expected 4")
     if len(trick) > 3:
-        raise DealError(f"{len(trick)} cards on the table; a complete trick is no longer there")
+        raise DealError(f"{len(trick)} cards on the table; a complete trick has been taken away, so write 3 at most")
     if trick and leader is None:
-        raise DealError("cards on the table, but no leader; expected the seat that led")
+        raise DealError("cards on the table, but no leader. Name the seat that led")
     _check_sizes(hands, trick, leader or 0)
     _check_once_each(hands, trick)
 
@@ -78,7 +80,7 @@ def _check_sizes(hands: KnownHands, trick: Sequence[str], leader: int) -> None:
     sizes = {seat: len(hand) + (seat in played) for seat, hand in enumerate(hands) if hand is not None}
     if len(set(sizes.values())) > 1:
         told = ", ".join(f"{SEATS[seat]} {size}" for seat, size in sizes.items())
-        raise DealError(f"hands of different sizes ({told}); expected the same number of cards each")
+        raise DealError(f"the hands have different numbers of cards ({told}). Each needs the same number")
     for seat, size in sizes.items():
         if size > 13:
             raise DealError(f"{SEATS[seat]} has {size} cards; expected at most 13")
@@ -94,8 +96,16 @@ def _check_once_each(hands: KnownHands, trick: Sequence[str]) -> None:
         for code in hand or ():
             where.setdefault(code, []).append(SEATS[seat])
     for code in trick:
-        where.setdefault(code, []).append("the table")
-    told = ", ".join(f"{code} stands twice ({' and '.join(seats)})" for code, seats in where.items() if len(seats) > 1)
+        where.setdefault(code, []).append(_TABLE)
+    told = ", ".join(_repeated(code, seats) for code, seats in where.items() if len(seats) > 1)
     missing = in_order(set(PACK).difference(cards))
-    lost = f"; missing: {' '.join(missing)}" if len(cards) == 52 else ""
+    lost = f"; {' '.join(missing)} {'is' if len(missing) == 1 else 'are'} in none" if len(cards) == 52 else ""
     raise DealError(told + lost)
+
+
+def _repeated(code: str, places: Sequence[str]) -> str:
+    """Say where the copies of one card are."""
+    if len(set(places)) == 1:
+        return f"{code} appears twice in the hand of {places[0]}"
+    where = "in two hands" if len(places) == 2 and _TABLE not in places else "in several places"
+    return f"{code} is {where} ({' and '.join(places)})"

@@ -62,7 +62,7 @@ def looks_like(head: str) -> bool:
 def pieces(deals: Iterable[Deal], left_out: LeftOut | None = None, compare: Compare | None = None) -> Iterator[str]:
     """A head line with ``COLUMNS``, and a row for each deal; hands as ``AK2.QJT..432``, seats as letters.
 
-    The column ``deal`` has what the others can not hold: all of a deal that is none of bridge or whist.
+    The column ``deal`` has what the others cannot hold: all of a deal that is none of bridge or whist.
 
     Args:
         left_out: is told of a deal whose row could not be read; None: that is an error.
@@ -111,7 +111,7 @@ def deals(lines: Iterable[str], name: str, game: str | None = None) -> Iterator[
         )
         return
     if not index:
-        yield BadDeal(Source(name, 1, 1), FormatError("no deals; expected a row a deal", file=name, line=1))
+        yield BadDeal(Source(name, 1, 1), FormatError("no deals; write one row per deal", file=name, line=1))
 
 
 # -- reading ---------------------------------------------------------------------------------------------------

@@ -63,13 +63,13 @@ def deal_of_text(text: str, source: Source, game: str | None, given: Mapping[str
         given: the answers that came with it.
 
     Raises:
-        FaceupError: it is no such text, or the cards can not be.
+        FaceupError: it is no such text, or the cards cannot be.
     """
     if _TEXT.fullmatch(text):
         item: JsonObject = {_DEAL: text.strip()}
     elif _NUMBER.fullmatch(text):
         if game is None:
-            raise DealError(f"{text.strip()} without a game; expected it beside it")
+            raise DealError(f"{text.strip()} without a game. Add the game, for example in a column game")
         item = {_DEAL: text.strip()}
     else:
         item = _object(text)

@@ -48,7 +48,7 @@ IGNORED = {
     "next board to duplimate": _MACHINE,
     "printouts": _MACHINE,
     "crypto key": _MACHINE,
-    "checksum": "of the numbers of the first and the last board, in a form that nobody has described",
+    "checksum": "of the numbers of the first and the last board, in a form that no one has described",
 }
 """Names that say nothing of a deal, each with the reason why it may be left out."""
 
@@ -93,14 +93,14 @@ def _found(lines: Iterable[str], name: str) -> Iterator[Found]:
             numbers.append(number)
             yield _one(number, value, Source(name, len(numbers), line), said)
         elif not _is_none(value):
-            yield FormatError(f"board {number:02} is none of {_range(said)}; left out", line=line)
+            yield FormatError(f"board {number:02} is not among {_range(said)}; left out", line=line)
     if not numbers:
         yield BadDeal(Source(name, 1, 1), FormatError("no boards; expected Board 01=...", file=name, line=1))
         return
     first, last = (int(said[key]) if said.get(key, "").isdecimal() else None for key in _RANGE)
     lacking = [] if first is None or last is None else sorted({*range(first, min(last, MOST) + 1)}.difference(numbers))
     if lacking:
-        told = f"board {lacking[0]:02} and so on are" if len(lacking) > 1 else f"board {lacking[0]:02} is"
+        told = f"board {lacking[0]:02} and others are" if len(lacking) > 1 else f"board {lacking[0]:02} is"
         error = FormatError(f"{told} missing; {_range(said)} are named", file=name, line=line)
         yield BadDeal(Source(name, len(numbers) + 1, line), error)
 
@@ -123,7 +123,7 @@ def _odd(text: str) -> str:
     """What is odd about a line that has no name with a value: nothing of a section's, a remark and an empty one."""
     if not text.strip("\x1a") or text.startswith(";") or text.lower().replace(" ", "") == "[document]":
         return ""
-    return f"{shown(text)} is no line of a DLM file; expected a name, = and its value"
+    return f"{shown(text)} is not a line of a DLM file; expected a name, = and its value"
 
 
 def _range(said: dict[str, str]) -> str:
@@ -134,11 +134,11 @@ def pieces(deals: Iterable[Deal], left_out: LeftOut | None = None, compare: Comp
     """A file of up to 99 boards, numbered as they are where they follow one another, else from 1.
 
     Args:
-        left_out: is told of a deal that the format can not hold; None: that is an error.
+        left_out: is told of a deal that the format cannot hold; None: that is an error.
         compare: takes each deal and what the file has of it.
 
     Raises:
-        FormatError: a deal that the format can not hold.
+        FormatError: a deal that the format cannot hold.
     """
     found = list(written(deals, lambda deal: _letters(whole_hands(deal, "DLM")), left_out))
     boards = [deal for deal, _ in found]

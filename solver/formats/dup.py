@@ -91,7 +91,7 @@ def bri_pieces(
     """Records of 128 bytes.
 
     Raises:
-        FormatError: a deal that the format can not hold.
+        FormatError: a deal that the format cannot hold.
     """
     found = written(deals, lambda deal: _numbers(whole_hands(deal, "BRI")), left_out)
     for number, (deal, numbers) in enumerate(found, start=1):
@@ -106,7 +106,7 @@ def dup_pieces(
     """Records of 156 bytes; each tells how many there are, so all deals are waited for.
 
     Raises:
-        FormatError: a deal that the format can not hold, or more boards than it can number.
+        FormatError: a deal that the format cannot hold, or more boards than it can number.
     """
     found = list(written(deals, lambda deal: _numbers(hands := whole_hands(deal, "DUP")) + _readable(hands), left_out))
     first = first_number([deal for deal, _ in found])
@@ -194,7 +194,7 @@ def _odd(record: bytes) -> Iterator[str]:
     readable = record[_NUMBERS:_READABLE].decode("latin-1") if len(record) == _DUP else ""
     if readable.strip():
         if _cards_of(readable) != [set(hand) for hand in _hands(record[:_NUMBERS])]:
-            yield "the hands in readable form are not those of the card numbers, which count"
+            yield "the hands in readable form differ from the card numbers; the card numbers count"
     elif len(record) != _DUP and record[_NUMBERS:].strip(_FILLERS):
         yield f"{shown(record[_NUMBERS:].decode('latin-1'))} behind the card numbers; left out"
 
@@ -231,7 +231,7 @@ def _hands(numbers: bytes) -> tuple[tuple[str, ...], ...]:
 def _twice(cards: list[str]) -> DealError:
     code = next(code for place, code in enumerate(cards) if code in cards[:place])
     seats = [SEATS[place // 13] for place, one in enumerate(cards) if one == code]
-    return DealError(f"{code} stands twice ({' and '.join(seats)})")
+    return DealError(f"{code} appears twice ({' and '.join(seats)})")
 
 
 def _short(data: bytes) -> str:

@@ -24,7 +24,7 @@ def hands_of_places(places: Sequence[int]) -> tuple[tuple[str, ...], ...]:
     counts = [places.count(seat) for seat in range(4)]
     if counts != [13] * 4:
         told = ", ".join(f"{SEATS[seat]} {count}" for seat, count in enumerate(counts))
-        raise DealError(f"hands of different sizes ({told}); expected 13 cards each")
+        raise DealError(f"the hands have different numbers of cards ({told}). Each needs 13")
     hands: tuple[list[str], ...] = ([], [], [], [])
     for code, seat in zip(PACK, places, strict=True):
         hands[seat].append(code)
@@ -40,7 +40,7 @@ def whole_hands(deal: Deal, format: str) -> tuple[tuple[str, ...], ...]:
     hands = tuple(hand or () for hand in deal.hands)
     cards = {code for hand in hands for code in hand}
     if len(hands) != 4 or any(len(hand) != 13 for hand in hands) or cards != set(PACK):
-        raise FormatError(f"{format} holds whole deals of the 52 cards; expected four hands of 13")
+        raise FormatError(f"{format} holds whole deals only: four hands of 13 cards. Try --to pbn")
     return hands
 
 

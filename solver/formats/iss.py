@@ -47,7 +47,7 @@ def looks_like(head: str) -> bool:
 
 
 def deals(lines: Iterable[str], name: str) -> Iterator[Deal | BadDeal]:
-    """The deals of some lines, a record a line; an error in place of one that can not be read.
+    """The deals of some lines, a record a line; an error in place of one that cannot be read.
 
     Args:
         name: the file's name for messages.
@@ -78,7 +78,7 @@ def _deal(line: str, source: Source) -> Deal:
     said: dict[str, str] = {}
     for found in _PROPERTY.finditer(body["properties"]):
         if found[1].upper() in said:
-            raise FormatError(f"{found[1]} comes twice in a record; write it once")
+            raise FormatError(f"{found[1]} appears twice in a record; write it once")
         said[found[1].upper()] = found[2].strip()
     if "MV" not in said:
         raise FormatError("a record without MV, the cards and the play; there is nothing to read")

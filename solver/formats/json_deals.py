@@ -94,7 +94,7 @@ _SURROGATE = re.compile("[\ud800-\udfff]")
 def _whole(value: Any, text: str) -> Any:
     """A value, or an error where an escape in it is half of a pair and so no character."""
     if _HALF.search(text) and (half := _SURROGATE.search(json.dumps(value, ensure_ascii=False))):
-        return FormatError(f"{half.group()!a} is half of a pair and no character; expected both halves, or none")
+        return FormatError(f"{half.group()!a} is only half of a character (a lone surrogate); write both halves")
     return value
 
 
@@ -134,7 +134,7 @@ def _reason(error: Exception) -> str:
 
 
 def _no_constant(text: str) -> Any:
-    raise ValueError(f"{text} is no JSON number")
+    raise ValueError(f"{text} is not a JSON number")
 
 
 def _float(text: str) -> float:
@@ -149,7 +149,7 @@ def _pairs(pairs: list[tuple[str, Any]]) -> JsonObject:
     if len(found) < len(pairs):
         names = [name for name, _ in pairs]
         twice = next(name for name in names if names.count(name) > 1)
-        raise ValueError(f"the key {twice!r} stands twice")
+        raise ValueError(f"the key {twice!r} appears twice")
     return found
 
 
@@ -162,7 +162,7 @@ def _one(item: Any, source: Source, header: JsonObject | None, game: str | None)
         if isinstance(item, FaceupError):
             raise item
         if not isinstance(item, dict):
-            raise FormatError(f"{_short(item)} is no deal; expected an object")
+            raise FormatError(f"{_short(item)} is not a deal; expected an object")
         if solvitaire.is_layout(item):
             item = solvitaire.as_deal(item, header)
         return _Reader(item, source, game).deal()
@@ -374,7 +374,7 @@ class _Reader:
                 pass  # a card in another spelling, or none
         for code in hand:
             if not isinstance(code, str):
-                raise FormatError(f"{_short(code)} in a hand is no card; expected a text such as SA")
+                raise FormatError(f"{_short(code)} in a hand is not a card; expected a text such as SA")
         return in_order(card(code) for code in hand) if bridge else tuple(any_card(code) for code in hand)
 
     def _typed(self, text: str, bridge: bool) -> tuple[str, ...] | None:
@@ -422,7 +422,9 @@ class _Reader:
         )
         for key, value, own in said:
             if value is not None and value != own:
-                raise FormatError(f"contract {text}, {key} {self.item[key]}: they contradict each other; expected one")
+                raise FormatError(
+                    f"contract {text} and {key} {self.item[key]} contradict each other; leave one of them out"
+                )
 
     def _double(self) -> int | None:
         """Return how often a contract is doubled, from its factor; None if the deal does not say it."""
@@ -449,14 +451,14 @@ class _Reader:
         if not isinstance(value, list) or not all(isinstance(made, str) for made in value):
             raise self._wrong("auction", "a list of calls")
         if deal.dealer is None:
-            raise FormatError("an auction, but no dealer; expected the seat that calls first")
+            raise FormatError('an auction without a dealer. Add the seat that calls first: "dealer": "N"')
         made = [calls.SKIPPED if text == calls.SKIPPED else calls.call(text) for text in value]
         if None in made:
-            raise FormatError(f"{value[made.index(None)]!r} is no call; expected 1C to 7NT, Pass, X or XX")
+            raise FormatError(f"{value[made.index(None)]!r} is not a call; expected 1C to 7NT, Pass, X or XX")
         deal.auction = tuple(call for call in made if call)
         ends = calls.outcome(deal.dealer, deal.auction)
         if not ends.complete:
-            self.warn("the auction ends nowhere; expected it to end in passes")
+            self.warn("the auction is not finished; end it with three passes")
         elif deal.contract is None and deal.trump is None and not deal.passed_out:
             deal.contract, deal.passed_out = ends.contract, ends.passed_out
             deal.declarer = ends.declarer if deal.declarer is None else deal.declarer
@@ -469,9 +471,9 @@ class _Reader:
         if not cards:
             return
         if deal.trick:
-            raise FormatError("both trick and played; expected one of them")
+            raise FormatError("both trick and played; leave one of them out")
         if deal.leader is None:
-            self.warn("cards are played, but there is no leader; expected leader or declarer")
+            self.warn('cards are played, but there is no leader. Add "leader": "W", or a declarer')
         marks = self._marks()
         follow(deal, [play.RecordedCard(code, mark=marks.get(at, "")) for at, code in enumerate(cards)], self.warnings)
 
@@ -590,5 +592,5 @@ def array_pieces(deals: Iterable[Deal]) -> Iterator[str]:
 
 def _written(deal: Deal) -> str:
     text = json.dumps(as_object(deal), ensure_ascii=False)
-    # Half of a pair is no character, and has a place in JSON only as an escape.
+    # Half of a pair is not a character, and has a place in JSON only as an escape.
     return text if _SURROGATE.search(text) is None else json.dumps(as_object(deal))

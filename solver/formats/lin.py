@@ -397,13 +397,13 @@ class _Reader:
             return
         self.warned.add(name)
         if not name:
-            self.warn(command.line, f"text outside of commands is left out: {shown(value)}")
+            self.warn(command.line, f"text outside the commands is left out: {shown(value)}")
         elif name in UNREAD:
             self.warn(command.line, f"the command {name} is left out ({UNREAD[name]})")
         elif _LETTERS.fullmatch(name):
             self.warn(command.line, f"the command {name} is not known; it is left out: {shown(value)}")
         else:
-            self.warn(command.line, f"{shown(name)} is no command; expected two letters")
+            self.warn(command.line, f"{shown(name)} is not a command; expected two letters")
 
     def _cards_dealt(self, command: _Command, value: str) -> None:
         if self.dealt:
@@ -429,7 +429,7 @@ class _Reader:
         for text, marks in _CALL.findall(value):
             call = calls.call(text)
             if call is None:
-                self.warn(command.line, f"{text!r} is no call; it is ignored")
+                self.warn(command.line, f"{text!r} is not a call; it is ignored")
             else:
                 self.made.append(AnnotatedCall(call, re.sub(r"\s", "", marks)))
 
@@ -438,7 +438,7 @@ class _Reader:
         if text and self.made:
             self.made[-1].notes.append(text)
         elif text:
-            self.warn(command.line, f"an explains no call: {shown(text)}")
+            self.warn(command.line, f"an command without a call to explain: {shown(text)}")
 
     def _played(self, command: _Command, value: str) -> None:
         place = 0
@@ -446,7 +446,7 @@ class _Reader:
             found = _CARD.match(value, place)
             if not found:
                 raise DealError(
-                    f"{shown(value[place:])} is no card; expected a suit and a rank, as in D2", line=command.line
+                    f"{shown(value[place:])} is not a card; expected a suit and a rank, as in D2", line=command.line
                 )
             self.cards.append(play.RecordedCard(_card(found[1], command.line), command.line))
             place = found.end()
@@ -481,7 +481,7 @@ class _Reader:
         if ends.complete:
             deal.contract, deal.declarer, deal.passed_out = ends.contract, ends.declarer, ends.passed_out
         else:
-            self.warn(self.board.line, "the auction ends nowhere; expected it to end in passes")
+            self.warn(self.board.line, "the auction is not finished; end it with three passes")
 
     def _contract_of_results(self) -> None:
         """The contract and result that the head of the file gives for the board, as ``4SN=``."""
@@ -520,7 +520,7 @@ class _Reader:
             self.warn(line, f"a claim of {tricks} tricks; there are {tricks_to_play(self.deal.hands)}")
             return
         if not tricks and not self.cards:
-            self.warn(line, "mc|0| and no card is played: taken as a result that is not known")
+            self.warn(line, "mc|0| without a card played: the result is taken as unknown")
             return
         open_ = len(self.deal.played) < 4 * tricks_to_play(self.deal.hands)
         self.deal.claimed = self.deal.leader is not None and open_

@@ -36,7 +36,7 @@ def pieces(
     """Boards, a line each.
 
     Args:
-        left_out: is told of a deal that LIN can not hold; None: that is an error.
+        left_out: is told of a deal that LIN cannot hold; None: that is an error.
         compare: takes each deal and what LIN has of it.
         links: each as the link to the hand viewer.
 
@@ -62,14 +62,14 @@ def _check(deal: Deal) -> str:
     """Nothing, of a deal that LIN can hold.
 
     Raises:
-        FormatError: one that it can not hold.
+        FormatError: one that it cannot hold.
     """
     if deal.game is not None:
-        raise FormatError(f"a deal of {deal.game}; LIN holds those of bridge")
+        raise FormatError(f"a deal of {deal.game}; LIN holds bridge deals only. Try --to jsonl")
     if len(deal.hands) != len(_SOUTH_FIRST) or not any(deal.hands):
-        raise FormatError("a deal without hands; LIN needs four, of which some may be unknown")
+        raise FormatError("a deal without hands; LIN needs hands. Try --to jsonl")
     if deal.trick:
-        raise FormatError("cards on the table; LIN has no place for them but in the play of a whole deal")
+        raise FormatError("cards on the table; LIN can hold them only in the play of a whole deal. Try --to pbn")
     return ""
 
 

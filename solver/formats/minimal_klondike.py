@@ -54,12 +54,12 @@ def _fields(line: str) -> dict[str, object]:
         FormatError: it is none.
     """
     if not _DIGITS.fullmatch(line):
-        counted = f"{len(line)} digits" if line.isdigit() else "something else than digits"
+        counted = f"{len(line)} digits" if line.isdigit() else "characters other than digits"
         raise FormatError(f"a deal string with {counted}; expected {3 * _CARDS}, three for each card")
     cards = [_card(line[place : place + 3]) for place in range(0, 3 * _CARDS, 3)]
     twice = next((card for place, card in enumerate(cards) if card in cards[:place]), None)
     if twice:
-        raise FormatError(f"{twice} stands twice in a deal string; expected every card once")
+        raise FormatError(f"{twice} appears twice in a deal string; expected every card once")
     stock = iter(cards)
     tableau: list[list[str]] = [[] for _ in range(_COLUMNS)]
     for row in range(_COLUMNS):

@@ -90,7 +90,7 @@ def in_columns(order: Sequence[RecordedCard], strain: int | None) -> list[list[R
     for start in range(0, len(order), 4):
         trick = order[start : start + 4]
         if start and strain is None:
-            raise ValueError("the order of play needs a strain")
+            raise ValueError("the order of play is unknown without trumps")
         if trick[0].mark == OUT_OF_TURN:
             lead = trick[0].column if trick[0].column is not None else lead
         row: list[RecordedCard | None] = [None] * 4

@@ -137,7 +137,7 @@ def _found(lines: Iterable[str], name: str) -> Iterator[Found]:
     yield from remarks
     for record in idle:
         if record.said or record.notes or record.comments:
-            yield FormatError("labels, notes or paragraphs behind the last deal; left out", line=record.line)
+            yield FormatError("labels, notes or paragraphs after the last deal; left out", line=record.line)
 
 
 def _add_paragraphs(record: _Record, idle: Sequence[_Record]) -> None:
@@ -147,14 +147,14 @@ def _add_paragraphs(record: _Record, idle: Sequence[_Record]) -> None:
         record.comments = {**record.comments, "": [*texts, *record.comments.get("", [])]}
     for before in idle:
         if before.notes:
-            record.remarks.append((before.line, "notes in front of a deal belong to no auction and no play; left out"))
+            record.remarks.append((before.line, "notes before a deal belong to no auction and no play; left out"))
 
 
 def pieces(deals: Iterable[Deal], left_out: LeftOut | None = None, compare: Compare | None = None) -> Iterator[str]:
     """RBN, a record a deal.
 
     Args:
-        left_out: is told of a deal that RBN can not hold; None: that is an error.
+        left_out: is told of a deal that RBN cannot hold; None: that is an error.
         compare: takes each deal and what RBN has of it.
 
     Raises:
@@ -343,14 +343,14 @@ class _Reader:
         while place < len(plain):
             found = _CALL.match(plain, place)
             if not found:
-                self.warn(line, f"{plain[place]!r} is no call; expected 1C to 7N, P, X, R or A for all pass")
+                self.warn(line, f"{plain[place]!r} is not a call; expected 1C to 7N, P, X, R or A for all pass")
                 break
             place = found.end()
             self._marked("A", found[2], line)
             if found[1] in ("A", "Y"):
                 made += calls.all_pass(made) if found[1] == "A" else []
                 if plain[place:]:
-                    self.warn(line, f"{_short(plain[place:])} behind {found[1]}, which ends the auction; left out")
+                    self.warn(line, f"{_short(plain[place:])} after {found[1]}, which ends the auction; left out")
                 break
             made.append(calls.SKIPPED if found[1] == "-" else calls.call(found[1]) or "")
         return made
@@ -404,7 +404,7 @@ class _Reader:
             while place < len(trick):
                 found = _CARD.match(trick, place)
                 if not found or not (found[1] or led):
-                    self.warn(line, f"{_short(trick[place:])} is no card; expected a suit and a rank, as in CK972")
+                    self.warn(line, f"{_short(trick[place:])} is not a card; expected a suit and a rank, as in CK972")
                     return cards
                 led = led or found[1]
                 self._marked("P", found[3], line)
@@ -458,11 +458,11 @@ def _refuse(deal: Deal) -> str:
     """Nothing, of a deal that RBN can hold.
 
     Raises:
-        FormatError: one that it can not hold.
+        FormatError: one that it cannot hold.
     """
-    expected = "expected pbn, json or jsonl"
+    expected = "try --to pbn, json or jsonl"
     if deal.game is not None or len(deal.hands) != 4:
-        raise FormatError(f"RBN is for deals of bridge; {expected}")
+        raise FormatError(f"RBN is for bridge deals; {expected}")
     if deal.trick:
         raise FormatError(f"RBN has no place for cards on the table; {expected}")
     if deal.contract is None and deal.trump is not None:

@@ -138,8 +138,7 @@ def message(head: bytes) -> str | None:
     if _PICKLE.match(head):
         # Reading one runs code.
         return (
-            "a pickle, as PySolFC saves games, is never opened; expected the deal's number (pysol:N), "
-            "or the board as text"
+            "a pickle, as PySolFC saves games, is never opened. Give the deal's number (pysol:N), or the board as text"
         )
     found = _SGF.match(head)
     if found is None:
@@ -147,4 +146,4 @@ def message(head: bytes) -> str | None:
     game = found[1].decode("utf-8", "replace")
     if game.casefold() == "skat":
         return None  # a format that is read
-    return f"a record in SGF of the game {game!r}, which is not read; expected deals as JSON or PBN"
+    return f"a record in SGF of the game {game!r}, which is not read. Write the deals as JSON or PBN"

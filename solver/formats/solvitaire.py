@@ -20,7 +20,7 @@ _ALONE = ("tableau piles", "accordion", "sequences")
 
 
 def is_header(item: JsonMapping) -> bool:
-    """Whether an object is no deal but the line above deals: the game and its rules."""
+    """Whether an object is not a deal but the line above deals: the game and its rules."""
     return isinstance(item.get("rules"), dict) and "layout" not in item and "tableau" not in item
 
 
@@ -43,7 +43,7 @@ def as_deal(item: JsonMapping, header: JsonMapping | None) -> JsonObject:
     """
     layout = item.get("layout", item)
     if not isinstance(layout, dict):
-        raise FormatError("layout is no object; expected tableau piles, stock and so on")
+        raise FormatError("layout is not an object; expected tableau piles, stock and so on")
     about = {key: value for key, value in item.items() if key != "layout"} if "layout" in item else {}
     return {**(header or {}), **about, **_fields(layout)}
 
@@ -52,15 +52,15 @@ def _fields(layout: JsonMapping) -> JsonObject:
     found: JsonObject = {}
     for key, value in layout.items():
         if key not in _READ:
-            raise FormatError(f"{key!r} in a layout; expected {', '.join(_READ)}")
+            raise FormatError(f"{key!r} is unknown in a layout; it can have {', '.join(_READ)}")
         name, read = _READ[key]
         if name in found:
-            raise FormatError(f"{key} beside another {name}; expected one of them")
+            raise FormatError(f"{key} beside another {name}; leave one of them out")
         found[name] = read(key, value)
     cells = found.get("cells")
     if cells is not None:
         if crowded := next((pile for pile in cells if len(pile) > 1), None):
-            raise FormatError(f"cells: {len(crowded)} cards in one; expected a card in each, or none")
+            raise FormatError(f"cells: {len(crowded)} cards in one cell; a cell holds one card at most")
         found |= {"cells": [pile[0] for pile in cells if pile], "ncells": len(cells)}
     return found
 
@@ -68,7 +68,7 @@ def _fields(layout: JsonMapping) -> JsonObject:
 def _card(key: str, text: object) -> str:
     found = _CARD.fullmatch(text) if isinstance(text, str) else None
     if not found:
-        raise FormatError(f"{key}: {text!r} is no card; expected a rank and a suit, as in 10D, or 10d face down")
+        raise FormatError(f"{key}: {text!r} is not a card; expected a rank and a suit, as in 10D, or 10d face down")
     code = (found[2] + found[1]).upper().replace("10", "T")
     return f"({code})" if found[2].islower() else code
 
@@ -78,7 +78,7 @@ def _pile(key: str, value: object) -> list[str]:
     if isinstance(value, str):
         return [_card(key, value)] if value else []
     if not isinstance(value, list):
-        raise FormatError(f"{key}: {value!r} is no pile; expected a list of cards")
+        raise FormatError(f"{key}: {value!r} is not a pile; expected a list of cards")
     return [_card(key, text) for text in value]
 
 

@@ -48,7 +48,7 @@ def any_card(text: str) -> str:
     if turned := _RANK_FIRST.fullmatch(code):
         code = turned[2] + turned[1].replace("10", "T")
     if not re.fullmatch(r"[A-Z][A-Z0-9]{1,3}|\([A-Z][A-Z0-9]{1,3}\)", code):
-        raise DealError(f"{text!r} is no card; expected a suit letter and a rank")
+        raise DealError(f"{text!r} is not a card; expected a suit letter and a rank")
     return code
 
 
@@ -68,7 +68,7 @@ def any_play(text: str) -> str:
     if _RANKS.fullmatch(plain):
         return plain.rstrip("+")
     if not re.fullmatch(r"[A-Za-z]\w*[\w:/+=<>, -]*", plain):
-        raise DealError(f"{text!r} is no play; expected a card such as SA")
+        raise DealError(f"{text!r} is not a play; expected a card such as SA")
     return plain
 
 
@@ -79,7 +79,7 @@ def dotted_hand(text: str) -> tuple[str, ...]:
     then may stand in any order and without dots: ``SAK2 HQJT``, ``♠AK2.♥QJT``.
 
     Raises:
-        DealError: the text is no hand.
+        DealError: the text is not a hand.
     """
     holdings = text.split(".")
     if len(holdings) == 4:
@@ -94,7 +94,7 @@ def dotted_hand(text: str) -> tuple[str, ...]:
         cards = _lettered_hand(plain, text)
     if not _FULL.issuperset(cards):
         strange = next(code for code in cards if code not in _FULL)
-        raise DealError(f"{strange[1]!r} in hand {text!r} is no rank; expected A K Q J T 9 .. 2")
+        raise DealError(f"{strange[1]!r} in hand {text!r} is not a rank; expected A K Q J T 9 .. 2")
     return in_order(cards)
 
 
@@ -138,7 +138,7 @@ def declarer_tricks(text: str, declarer: int | None, tricks: int) -> int | None:
         None where the text names a side and there is no declarer.
 
     Raises:
-        FormatError: the text is no result, or more than there were to win.
+        FormatError: the text is not a result, or more than there were to win.
     """
     found = re.fullmatch(r"\^?\s*(?:(NS|EW)\s*)?(\d{1,2})(?:\s*(?:NS|EW)\s*\d{1,2})?", text.strip().upper())
     if not found or int(found[2]) > tricks:
@@ -174,7 +174,7 @@ def table_from_hex(text: str) -> dict[str, list[int]]:
         FormatError: not 20 digits from 0 to d.
     """
     if not re.fullmatch(r"[0-9a-dA-D]{20}", text.strip()):
-        raise FormatError(f"{text!r} is no table; expected 20 digits 0-9 a-d")
+        raise FormatError(f"{text!r} is not a table; expected 20 digits 0-9 a-d")
     table: dict[str, list[int]] = {strain: [0] * 4 for strain in STRAINS}
     for place, digit in enumerate(text.strip()):
         table["NSHDC"[place % 5]][SEATS.index("NSEW"[place // 5])] = int(digit, 16)

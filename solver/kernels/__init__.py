@@ -34,7 +34,7 @@ def level() -> str:
     """The build that this process uses: the fastest that runs here, or what the environment asks for.
 
     Raises:
-        KernelError: FACEUP_KERNEL names a build that there is none of, or that this machine can not run.
+        KernelError: FACEUP_KERNEL names a build that there is none of, or that this machine cannot run.
     """
     wanted = os.environ.get(LEVEL_VARIABLE)
     if wanted is None:

@@ -34,7 +34,7 @@ _LINES = ("steps", "line")
 
 def packed(play: Play) -> str:
     """``play_json`` in columns, deflated, in base64."""
-    # Halves of pairs, which names in files may have, can not be written at all.
+    # Halves of pairs, which names in files may have, cannot be written at all.
     told = json.dumps(columns(play_json(play)), ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace")
     return base64.b64encode(zlib.compress(told, 9)).decode("ascii")
 

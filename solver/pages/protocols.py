@@ -67,7 +67,7 @@ class Evaluator(Protocol[At]):
         """
 
     def line(self, position: At, plays: Sequence[str], seat: str, /) -> Sequence[str] | None:
-        """The plays of a line of best play from a position to the end; None where a limit struck.
+        """The plays of a line of best play from a position to the end; None where a limit was reached.
 
         Args:
             position: after the plays; it may be over.

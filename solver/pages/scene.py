@@ -52,7 +52,7 @@ def follow(position: Any, play: str) -> Any:
     """Return the position after a play, which may be one that sums up several.
 
     Raises:
-        DealError: it can not be made.
+        DealError: it cannot be made.
     """
     if play in position.legal():
         made: Any = getattr(position, "play", None)
@@ -62,7 +62,7 @@ def follow(position: Any, play: str) -> Any:
     for name, after in () if sums is None else sums():
         if name == play:
             return after
-    raise DealError(f"{shown(play)} can not be played there")
+    raise DealError(f"{shown(play)} cannot be played there")
 
 
 def recorded_positions(scene: Scene) -> list[Any]:

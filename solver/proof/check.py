@@ -12,7 +12,7 @@ NODES, BYTES, TRICKS, FILE = 250_000, 8 << 20, 20_000_000, 256 << 20  # no claim
 
 
 class RefusedError(Exception):
-    """The proof does not hold, or is no proof."""
+    """The proof does not hold, or is not a proof."""
 
 
 def need(fine, wrong):
@@ -33,7 +33,7 @@ def read_deal(line):
         names = re.findall(r"\w+", line[7:])
         need({*map(names.count, names)} == {2}, "a card is not in one suit and one hand")
     owners = {card: str(seat) for seat in range(4) for card in hands[seat]}
-    need({*map(len, hands)} == {len(owners) / 4} != {0}, "hands of different lengths, or a card stands twice")
+    need({*map(len, hands)} == {len(owners) / 4} != {0}, "hands of different lengths, or a card appears twice")
     return seats, strains, len(hands[0]), ["".join(owners.get(card, "") for card in suit) for suit in suits]
 
 
@@ -102,7 +102,7 @@ class Proof:
         trumps, drawn, here, there, crosses = (*suits, [0] * 4)[self.trump], 0, 0, 0, 0
         for suit, (own, left, partner, right) in sorted(enumerate(suits), key=lambda one: one[0] != self.trump):
             mine, ours = map(len, re.match(f"(({leader}*){leader ^ 2}*)", owners[suit]).group(2, 1))
-            mine = own if mine >= max(left, right, partner) else mine  # nobody else has any left
+            mine = own if mine >= max(left, right, partner) else mine  # no one else has any left
             ours = partner if ours >= max(left, right, own) else min(ours, partner)
             risks = [suits[suit][i] for i in (1, 3) if trumps[i] > drawn and suit != self.trump]
             mine, ours = min([mine, *risks]), min([ours, *risks])  # the next round may be ruffed
@@ -125,7 +125,7 @@ def check(data):
         told = CLAIM.fullmatch(line)
         need(told and deal and told[1] in strains, "no claim of a deal: strain, leader, side, tricks and four lengths")
         (strain, leader, side), (tricks, *lengths, size) = told.groups()[:3], map(int, told.groups()[3:])
-        need((strain, leader, side) not in seen, "a claim stands twice")
+        need((strain, leader, side) not in seen, "a claim appears twice")
         need(lengths[0] <= 2 * NODES and sum(lengths) <= BYTES and at + size <= len(data), "a claim is too long")
         seen.add((strain, leader, side))
         one, two, whole, unpacking = lengths[0], lengths[0] + lengths[1], sum(lengths), zlib.decompressobj()

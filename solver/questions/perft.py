@@ -30,7 +30,7 @@ class PerftAnswer(Answer):
 
     Attributes:
         depth: how deep was asked for.
-        counts: sequences of one play, of two, and so on; fewer than the depth where a limit struck.
+        counts: sequences of one play, of two, and so on; fewer than the depth where a limit was reached.
         below: for each first play the sequences of the deepest count that begin with it; None where not asked.
     """
 
@@ -42,7 +42,7 @@ class PerftAnswer(Answer):
 
     @property
     def status(self) -> str:
-        """``unknown`` where a limit struck before the last count was complete."""
+        """``unknown`` where a limit was reached before the last count was complete."""
         return SOLVED if len(self.counts) == self.depth else UNKNOWN
 
     def fields(self) -> dict[str, object]:
@@ -53,7 +53,7 @@ class PerftAnswer(Answer):
     def rows(self) -> list[Mapping[str, object]]:
         """A CSV record a depth; as asked one more a first play, whose counts sum to that of the last depth.
 
-        One without a count where a limit struck before the first.
+        One without a count where a limit was reached before the first.
         """
         place, effort = self._place(), self._effort()
         told: list[dict[str, object]] = [
@@ -157,11 +157,11 @@ def perft(
         asked: what stands in place of the deal's own words, by the names of the options of ``solve``.
 
     Raises:
-        FaceupError: the game is not known, or the deal can not be, or does not say enough.
+        FaceupError: the game is not known, or the deal cannot be, or does not say enough.
     """
     own, handler = handler_of(QUESTION, deal, choice)
     if not own.supports("position"):
-        raise DealError(f"plays of {own.title} can not be counted; expected another game")
+        raise DealError(f"plays of {own.title} cannot be counted. Choose another game")
     return counted(own.position(handler.prepare(deal, choice, asked)), depth, limits, divide=divide)
 
 

@@ -34,7 +34,7 @@ def proofs_of(
             what the deal says, ``hearts``.
 
     Raises:
-        FaceupError: there are no proofs of such a game or deal, or the deal can not be.
+        FaceupError: there are no proofs of such a game or deal, or the deal cannot be.
     """
     own = family_of(deal, choice)
     named = choice.game_of(deal)
@@ -49,7 +49,7 @@ def proofs_of(
         raise DealError(f"{named} belongs to {own.title}; expected a trick-taking game")
     if strains or leaders:
         raise DealError(
-            f"{option('strain', 'leader')} are for bridge and whist; deals of {named} say trumps and leader"
+            f"{option('strain', 'leader')} are for bridge and whist; in {named} the deal gives trumps and leader"
         )
 
     from solver.families.trick.cases import TrickOptions, start_of
@@ -68,9 +68,9 @@ def _of_contract(
     """
     if strains or leaders:
         named = option("strain", "leader")
-        raise DealError(f"{named} beside {option('contract')}, which has its own; expected one of them")
+        raise DealError(f"{named} and {option('contract')} together; leave {named} out, the contract has its own")
     terms = terms_of(contract, None)
     declarer = deal.declarer if terms["declarer"] is None else terms["declarer"]
     if declarer is None:
-        raise DealError(f"the declarer of {contract} is unknown; expected it in the contract, as in {contract}-S")
+        raise DealError(f"the declarer of {contract} is unknown. Add it: {contract}-S")
     return (terms["contract"].strain,), ((declarer + 1) % len(SEATS),)

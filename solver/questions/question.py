@@ -44,7 +44,7 @@ class Question:
         """The deal resolved once, for all that follows.
 
         Raises:
-            FaceupError: its game is not known or can not be asked this, or it does not say enough or can not be.
+            FaceupError: its game is not known or cannot be asked this, or it does not say enough or cannot be.
         """
         _, handler = handler_of(self.name, deal, self.choice)
         return handler.prepare(deal, self.choice, self.asked)
@@ -69,7 +69,7 @@ class Question:
         """The answer.
 
         Raises:
-            FaceupError: the deal can not be, or does not say enough.
+            FaceupError: the deal cannot be, or does not say enough.
         """
         return self.handler(case).answer(case, self.limits)
 
@@ -105,7 +105,7 @@ _SIZE = 12
 
 
 def deal_id(deal: Deal, choice: GameSelection) -> str | None:
-    """24 hexadecimal digits that stand for a deal; None where it can not be resolved.
+    """24 hexadecimal digits that stand for a deal; None where it cannot be resolved.
 
     Of bridge and whist they stand for the game, the hands and the trick on the table, whoever deals and plays; of other
     games for all from which the play goes on. A numbered layout has the name of what is dealt.

@@ -22,7 +22,7 @@ def lines_of(deal: Deal, choice: GameSelection) -> Lines:
     """How lines of a deal's game are replayed.
 
     Raises:
-        FaceupError: the game is not known, or its lines can not be replayed.
+        FaceupError: the game is not known, or its lines cannot be replayed.
     """
     return _able(deal, choice)[0]
 
@@ -36,7 +36,7 @@ def verify(deal: Deal, choice: GameSelection, asked: Options, line: str | tuple[
         line: as it is written, or play by play; None where the deal carries it.
 
     Raises:
-        FaceupError: there is no line, its game is not known or has none, or the deal can not be.
+        FaceupError: there is no line, its game is not known or has none, or the deal cannot be.
     """
     lines, handler = _able(deal, choice)
     return lines.replay(handler.prepare(deal, choice, asked), line)
@@ -45,7 +45,7 @@ def verify(deal: Deal, choice: GameSelection, asked: Options, line: str | tuple[
 def _able(deal: Deal, choice: GameSelection) -> tuple[Lines, AnyHandler]:
     own, handler = handler_of(QUESTION, deal, choice)
     if own.lines is None:
-        raise DealError(f"{choice.game_of(deal)} belongs to {own.title}, whose lines can not be replayed")
+        raise DealError(f"{choice.game_of(deal)} belongs to {own.title}, whose lines cannot be replayed")
     return own.lines, handler
 
 
@@ -71,7 +71,7 @@ def prove_lost(deal: Deal, choice: GameSelection, asked: Options, limits: Limits
         reason: check the reason that the deal carries, and nothing else.
 
     Raises:
-        FaceupError: its game is not known, or not won or lost, or the deal can not be.
+        FaceupError: its game is not known, or not won or lost, or the deal cannot be.
     """
     losing, handler = _able_to_lose(deal, choice, reason)
     return losing.prove(handler.prepare(deal, choice, asked), limits)

@@ -63,10 +63,10 @@ def file_of(source: str | Path, families: tuple[str, ...], beside: str | None = 
         return known[str(source)]
     found = called.games_of(str(source), families)
     if len(found) > 1:
-        raise RulesError(f"{show(source)} is the name of several games; expected {one_of(found)}")
+        raise RulesError(f"{show(source)} is the name of several games. Choose {one_of(found)}")
     reason = None if found else why(plain(str(source)))
     if reason is not None:
-        raise RulesError(f"{show(source)} is no game for a solver: {reason}")
+        raise RulesError(f"{show(source)} is not a game for a solver: {reason}")
     if not found:
         near = called.nearest(str(source), families)
         hint = f" (did you mean {near}?)" if near else ""
@@ -84,20 +84,20 @@ def read(path: Path) -> bytes:
     """The bytes of a rule file.
 
     Raises:
-        RulesError: it can not be read.
+        RulesError: it cannot be read.
     """
     try:
         # Looked at before it is opened: a pipe without a writer would be waited for, a device read for ever.
         if not stat.S_ISREG(path.stat().st_mode):
-            kind = "a directory" if path.is_dir() else "no ordinary file"
-            raise RulesError(f"can not read: {kind}; expected a rule file", file=str(path))
+            kind = "a directory" if path.is_dir() else "not an ordinary file"
+            raise RulesError(f"cannot read: {kind}; expected a rule file", file=str(path))
         with path.open("rb") as stream:
             data = stream.read(MOST_BYTES + 1)
     except (OSError, ValueError) as error:
         if isinstance(error, RulesError):
             raise
         reason = getattr(error, "strerror", None) or error
-        raise RulesError(f"can not read: {reason}", file=str(path)) from error
+        raise RulesError(f"cannot read: {reason}", file=str(path)) from error
     if len(data) > MOST_BYTES:
         raise RulesError(f"more than {MOST_BYTES} bytes; expected a rule file", file=str(path))
     return data

@@ -95,7 +95,7 @@ def _unknown_section(
 ) -> RulesError:
     found = form.format(name_of(name))
     if name in top:
-        return _at(table, f"{found}: {name} is no section; expected {name} = {top[name].allowed}")
+        return _at(table, f"{found}: {name} is not a section; expected {name} = {top[name].allowed}")
     if name in other:
         right = f"[[{name}]]" if form == "[{}]" else f"[{name}]"
         return _at(table, f"no section {found}; expected {right}")
@@ -136,7 +136,7 @@ def _nameless(name: str, tables: list[TomlTable]) -> Iterator[RulesError]:
             need = "a title or a name" if name == "option" else "a name"
             yield _at(table, f"[[{name}]] without a name; expected {need}")
         elif label in seen:
-            yield _at(table, f"[[{name}]] {show(label)} comes twice; expected it once")
+            yield _at(table, f"[[{name}]] {show(label)} appears twice; expected it once")
         seen.add(label)
 
 

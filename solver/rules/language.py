@@ -17,7 +17,7 @@ Said = Iterable[tuple[str, str]]
 
 @dataclass(frozen=True, slots=True)
 class Contradiction:
-    """Two things a game can not say at once.
+    """Two things a game cannot say at once.
 
     Attributes:
         keys: the keys to blame, the likeliest first: ``stock.redeals``, ``place.lid.takes``.

@@ -66,7 +66,7 @@ def family_of(source: str | Path) -> str:
 
 def _load_of(source: str | Path, settings: Mapping[str, object], families: Names) -> Any:
     if not isinstance(source, (str, Path)):
-        raise RulesError(f"{shown(source)} is no game; expected an id, or the path of a rule file")
+        raise RulesError(f"{shown(source)} is not a game; expected an id, or the path of a rule file")
     if not isinstance(settings, Mapping) or not all(isinstance(name, str) for name in settings):
         raise RulesError(f"settings {shown(settings)}; expected values by the titles or names of options")
     given = tuple((name, type(value), value) for name, value in settings.items())
@@ -181,7 +181,7 @@ def _read(path: Path, above: tuple[Path, ...], families: Names) -> _Read:
         families: those that it may belong to.
 
     Raises:
-        RulesError: the file can not be read, or is no TOML.
+        RulesError: the file cannot be read, or is no TOML.
     """
     sheet = read_sheet(catalogue.read(path), str(path))
     base, wrong = _base(sheet, (*above, path.resolve()), families)

@@ -87,7 +87,7 @@ def _wrong_values(option: Option, language: Language) -> str | None:
         if option.default is not None:
             return f"default = {show(option.default)}; expected none: the key {option.key} says it"
         wrong = [value for value in option.values if key and key.wrong(value)]
-        return f"{show(wrong[0])} is no value of {option.key}; expected {key.allowed}" if key and wrong else None
+        return f"{show(wrong[0])} is not a value of {option.key}; expected {key.allowed}" if key and wrong else None
     names = _case_names(option)
     if option.values and set(option.values) != set(names):
         return f"values = {show(option.values)}; expected the cases, {show(names)}"
@@ -146,7 +146,7 @@ def with_option(sheet: TomlDocument, option: Option, value: object, language: La
         origin: where the value stands, for errors; its own value is not looked at.
 
     Raises:
-        RulesError: it is no value of the option.
+        RulesError: it is not a value of the option.
     """
     right = _read(option, value, language)
     settings: Mapping[str, object]

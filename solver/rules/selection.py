@@ -85,14 +85,14 @@ class GameSelection:
 
 def unnamed() -> RulesError:
     """That nothing names a game."""
-    return RulesError(f"nothing says which game this is; expected it in the deal or as {option('game', 'rules')}")
+    return RulesError(f"nothing says which game this is; give it in the deal or with {option('game', 'rules')}")
 
 
 def family_of_file(rules: Path) -> str:
     """The family of a rule file.
 
     Raises:
-        RulesError: it can not be read, or has a mistake.
+        RulesError: it cannot be read, or has a mistake.
     """
     return _family_of_file(rules, signature(rules))
 

@@ -85,7 +85,7 @@ def toml_value(value: object) -> str:
         return f"{{ {inner} }}" if inner else "{}"
     if isinstance(value, (list, tuple)):
         return f"[{', '.join(map(toml_value, value))}]"
-    raise TypeError(f"{value!r} is no value of a rule file")
+    raise TypeError(f"{value!r} is not a value of a rule file")
 
 
 def _string(text: str) -> str:

@@ -1,4 +1,4 @@
-"""Games that are known by name and can not be played."""
+"""Games that are known by name and cannot be played."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Unplayed:
     Attributes:
         id, name: as in the catalogue.
         kind: of game that it would be.
-        status: why it can not be played.
+        status: why it cannot be played.
     """
 
     id: str

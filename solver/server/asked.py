@@ -17,7 +17,7 @@ _MOST_CARDS = 1000
 
 
 class Wrong(FaceupError):  # noqa: N818 (as Limit)
-    """A request that can not be answered.
+    """A request that cannot be answered.
 
     Attributes:
         status: of HTTP.
@@ -42,9 +42,9 @@ async def body(stream: AsyncIterator[bytes]) -> JsonObject:
     try:
         value = json.loads(found)
     except (ValueError, RecursionError):
-        raise Wrong("the request is no JSON") from None
+        raise Wrong("the request is not JSON") from None
     if not isinstance(value, dict):
-        raise Wrong("the request is no object")
+        raise Wrong("the request is not an object")
     return value
 
 
@@ -88,7 +88,7 @@ def seconds(asked: JsonMapping) -> float | None:
     """How long a search may take, as far as it is said.
 
     Raises:
-        Wrong: it is no time.
+        Wrong: it is not a time.
     """
     value = asked.get("seconds")
     if value is None:

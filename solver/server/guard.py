@@ -137,7 +137,7 @@ class Guard:
         if not self._is_ours(headers, hosts[0]):
             return 403, "only pages of this server may ask"
         if not self._has_token(scope):
-            return 403, "the link is not complete, or of a server that has ended"
+            return 403, "the link is incomplete, or its server has ended. Start `faceup view` again"
         if scope["method"] not in _METHODS:
             return 405, "no such method here"
         if scope["method"] == "POST":

@@ -75,7 +75,7 @@ def live_data(table: Table, root: str, *, dealt: bool) -> dict[str, object]:
 
 
 def hands_of(table: Table) -> list[str]:
-    """The place of every seat's hand, by which hands are edited; none where they can not be."""
+    """The place of every seat's hand, by which hands are edited; none where they cannot be."""
     cards = table.scene.cards(table.scene.start())
     found = []
     for hand in table.deal.hands:

@@ -56,7 +56,9 @@ def listening(port: int) -> socket.socket:
         found.bind((HOST, port))
     except OSError as error:
         found.close()
-        raise FaceupError(f"port {port}: {error.strerror or error}; expected a free one, or none for any") from error
+        raise FaceupError(
+            f"port {port}: {error.strerror or error}. Choose another port, or leave --port out"
+        ) from error
     return found
 
 
@@ -77,7 +79,7 @@ def serve(
         ready: is told the link as soon as it leads somewhere.
 
     Raises:
-        FaceupError: the port can not be listened on.
+        FaceupError: the port cannot be listened on.
         KeyboardInterrupt: Ctrl-C.
     """
     tables = Tables(deals, question)

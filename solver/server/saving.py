@@ -43,7 +43,7 @@ def saved(table: Table, path: Path, variations: Sequence[Path], format: str) -> 
         format: one of ``FORMATS``.
 
     Raises:
-        FaceupError: there is no such format, or it has no place for such a deal; or a play can not be made.
+        FaceupError: there is no such format, or it has no place for such a deal; or a play cannot be made.
     """
     table.position(path)
     for variation in variations:

@@ -37,7 +37,7 @@ class Service:
 
         Raises:
             Wrong: there is none.
-            FaceupError: it can not be.
+            FaceupError: it cannot be.
         """
         try:
             return self.tables.table(name)
@@ -62,7 +62,7 @@ class Service:
         """Return what searches a position.
 
         Raises:
-            FaceupError: the position can not be.
+            FaceupError: the position cannot be.
         """
         table, path = self.table(asked.text(told, "table")), asked.plays(told.get("path", []))
         limits = self.allowed.within(asked.seconds(told))

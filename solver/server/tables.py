@@ -50,7 +50,7 @@ class Table:
         record: the recorded plays.
 
     Raises:
-        FaceupError: the deal can not be, or no page shows the cards of its game.
+        FaceupError: the deal cannot be, or no page shows the cards of its game.
     """
 
     def __init__(self, name: str, deal: Deal, question: Question) -> None:
@@ -58,7 +58,7 @@ class Table:
         case = question.case(deal)
         self.family = family(case.family)
         if not self.family.supports("scene"):
-            raise DealError(f"no page shows the cards of {self.family.title}; expected another game")
+            raise DealError(f"there are no pages for {self.family.title}. Choose another game")
         self.scene: Scene = self.family.scene(case)
         self.record: Path = tuple(self.scene.record())
         self._alone = threading.RLock()
@@ -74,7 +74,7 @@ class Table:
         """The position after some plays.
 
         Raises:
-            DealError: one of them can not be made.
+            DealError: one of them cannot be made.
         """
         path = tuple(path)
         if len(path) < len(self._seen) and path == self.record[: len(path)]:
@@ -197,7 +197,7 @@ class Tables:
 
         Raises:
             KeyError: there is none.
-            FaceupError: it can not be, or can not be shown.
+            FaceupError: it cannot be, or cannot be shown.
         """
         with self._alone:
             if name in self._made:
@@ -217,7 +217,7 @@ class Tables:
             name: what the browser calls it; None: a new one.
 
         Raises:
-            FaceupError: it can not be, or can not be shown.
+            FaceupError: it cannot be, or cannot be shown.
         """
         table = Table(name or secrets.token_hex(8), deal, question or self._question)
         with self._alone:
@@ -241,7 +241,7 @@ class Tables:
         """
         given, choice, dealing = like.question.choice, _choice(like), _dealing(like)
         if dealing is None:
-            raise DealError(f"{choice.named} is not dealt by number; expected another game")
+            raise DealError(f"{choice.named} is not dealt by number. Choose another game")
         deal = numbered(dealing, choice, number)
         return self.add(replace(deal, game=deal.game if given.named or like.deal.game else None), like.question)
 
@@ -249,7 +249,7 @@ class Tables:
         """The same deal with other hands, before anything was played.
 
         Raises:
-            FaceupError: it can not be.
+            FaceupError: it cannot be.
         """
         deal = like.deal
         if len(hands) != len(deal.hands) or not deal.hands:

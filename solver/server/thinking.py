@@ -110,7 +110,7 @@ class Searches:
         search = Search(work)
         with self._alone:
             if self._closed or sum(not one.watch.ended for one in self._all) >= self._at_once + MOST_WAITING:
-                raise Crowded("too many searches at once; leave some positions, and try again")
+                raise Crowded("too many searches at once. Close some pages, and try again")
             self._all.add(search)
             if len(self._threads) < min(self._at_once, len(self._all)):
                 # Daemons: nobody waits for them where the program ends.
@@ -169,7 +169,7 @@ def think(table: Table, path: Path, limits: Limits, watch: SearchMonitor, tell: 
         tell: is told a ``Frame`` (under ``frame``) each time that more is known, last the whole.
 
     Raises:
-        FaceupError: the position can not be, or is more than a search holds.
+        FaceupError: the position cannot be, or is more than a search holds.
     """
     found = table.found(path)
     if found is None:
@@ -257,7 +257,7 @@ def _at_best(value: Value, words: str, plays: Sequence[Value]) -> tuple[Value, s
 
 
 def _after(table: Table, path: Path, question: Question) -> Value:
-    """What follows from the last of some plays; None where nobody can be asked: no deal says where it leads."""
+    """What follows from the last of some plays; None where no one can be asked: no deal says where it leads."""
     try:
         return _value(_told(_answer(table, path, question)))
     except DealError:
@@ -295,10 +295,10 @@ def _valued(option: Option, value: Value, position: Value) -> Option:
         position: what is proved of the position before it.
     """
     if value in (None, UNKNOWN):
-        return replace(option, value=value, badge="?", told="a limit left it open", mark="open")
+        return replace(option, value=value, badge="?", told="unknown: a limit was reached", mark="open")
     best = value == position
     mark = "best" if best or value == WON else "" if position in (None, UNKNOWN) else "worse"
-    told = {WON: "can be won", LOST: "can not be won any more"}.get(str(value), f"score {value}")
+    told = {WON: "can be won", LOST: "cannot be won any more"}.get(str(value), f"score {value}")
     return replace(option, value=value, badge=str(value), told=told, mark=mark, cost=0 if best else None)
 
 
@@ -309,9 +309,9 @@ def worth(told: JsonMapping) -> str:
         moves = f" in {line} moves" if line else ""
         return {
             WON: f"It can be won{moves}.",
-            LOST: "It can not be won: that is proved.",
-        }.get(str(told["verdict"]), "It is not known whether it can be won: a limit was reached.")
+            LOST: "It cannot be won (proved).",
+        }.get(str(told["verdict"]), "A limit was reached before it was known whether it can be won.")
     score = told.get("score")
     if told.get("proved"):
         return f"The best score is {score}."
-    return f"The best score that was found is {score}; a limit was reached."
+    return f"The best score found is {score}; a limit was reached."

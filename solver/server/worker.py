@@ -427,7 +427,7 @@ def _bytes(told: Mapping[str, Any]) -> bytes:
         try:
             data = base64.b64decode(str(told.get("bytes", "")), validate=True)
         except (ValueError, binascii.Error):
-            raise Wrong("the file can not be read") from None
+            raise Wrong("the file cannot be read") from None
     if len(data) > _MOST_TEXT:
         raise Wrong(f"expected {_MOST_TEXT >> 20} MB at most; for more, install faceup")
     return data

@@ -97,7 +97,7 @@ _USUAL: Mapping[str, object] = {
     "concept": "security",
     "ties": "first",
 }
-"""What is asked where nobody says anything else, besides null, false and empty lists."""
+"""What is asked where no one says anything else, besides null, false and empty lists."""
 
 
 def titles(abouts: Sequence[About]) -> list[str]:

@@ -68,7 +68,7 @@ def _section(section: Section) -> Iterator[Panel]:
     """Counts, charts and tables of one question."""
     counts = section.statuses
     told = [plural(section.answers, "deal")]
-    told += [f"{counts[UNKNOWN]} of them open"] if counts[UNKNOWN] else []
+    told += [f"{counts[UNKNOWN]} of them unknown"] if counts[UNKNOWN] else []
     told += [plural(counts[ERROR], "error")] if counts[ERROR] else []
     yield Panel(title=section.title, kind="text", rows=((", ".join(told),),))
     match section.kind:

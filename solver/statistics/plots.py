@@ -280,7 +280,7 @@ def require() -> None:
     try:
         import matplotlib.figure  # noqa: F401
     except ImportError:
-        reason = "figures need the library matplotlib; expected it installed: pip install faceup[plot]"
+        reason = "figures need the library matplotlib; install it: pip install faceup[plot]"
         raise FaceupError(reason) from None
 
 
@@ -299,7 +299,7 @@ def plot(stats: Stats, form: str) -> bytes:
 
     drawn = charts(stats)
     if not drawn:
-        raise FaceupError("nothing to draw; expected answers that are no errors", file=stats.store)
+        raise FaceupError("nothing to draw: the store has no answers except errors", file=stats.store)
     heights = [chart.height for chart in drawn]
     # Elements of the file are named after the salt instead of at random; text stays text.
     with matplotlib.rc_context({"svg.hashsalt": "faceup", "svg.fonttype": "none"}):

@@ -31,7 +31,7 @@ class BatchTask(NamedTuple):
     Attributes:
         item: the deal as it was read, or what could not be read.
         about: all that the answer depends on besides the deal, as ``Question.about`` gives it.
-        task: as the pool takes it, where it has to be answered; None where it can not be asked about.
+        task: as the pool takes it, where it has to be answered; None where it cannot be asked about.
         error: why not.
     """
 

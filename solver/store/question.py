@@ -48,7 +48,7 @@ class Question(Protocol):
         """The answer.
 
         Raises:
-            FaceupError: the deal can not be, or does not say enough.
+            FaceupError: the deal cannot be, or does not say enough.
         """
 
 

@@ -35,7 +35,7 @@ _READ_AHEAD = 50_000
 """Deals that may wait for their turn where the rows are wanted in the order of the input."""
 
 MISSING = "error"
-"""What is asked when it can not even be said what is asked: the question of errors."""
+"""What is asked when it cannot even be said what is asked: the question of errors."""
 
 
 @dataclass(slots=True)
@@ -122,7 +122,7 @@ class Runner:
         """Answer every deal.
 
         Raises:
-            StoreError: the store can not be written; what was written before is safe.
+            StoreError: the store cannot be written; what was written before is safe.
             KeyboardInterrupt: after which `stop` keeps what is done.
         """
         number = 0
@@ -253,7 +253,7 @@ def _place(number: int, deal: Deal, name: bytes) -> Place:
 
 
 def _failed(number: int, item: Deal | BadDeal, error: FaceupError) -> _Deal:
-    """A deal that can not be asked about; its error stands for the whole of it."""
+    """A deal that cannot be asked about; its error stands for the whole of it."""
     source = item.source
     name = key(MISSING, f"{source.file}:{source.index}:{error}".encode())
     place = Place(number, source, None, name) if isinstance(item, BadDeal) else _place(number, item, name)
@@ -273,7 +273,7 @@ def pool_of(question: Question, threads: int, cluster: str | None) -> AbstractCo
         cluster: the address of a scheduler, ``local``, or None.
 
     Raises:
-        FaceupError: the cluster can not be reached, what it needs is not installed, or there can not be so many.
+        FaceupError: the cluster cannot be reached, what it needs is not installed, or there cannot be so many.
     """
     if cluster is None and (threads == 1 or not can_start_threads()):
         return closing(Threads(question, 1))

@@ -55,7 +55,9 @@ class Threads:
                 thread.start()
         except RuntimeError as error:
             self._ended = True
-            raise FaceupError(f"{count} threads can not be started ({error}); expected fewer") from None
+            raise FaceupError(
+                f"{count} threads cannot be started ({error}). Try fewer, for example --threads 1"
+            ) from None
 
     def asked(self, items: Iterable[Deal | BadDeal]) -> Iterator[BatchTask]:
         """Deals with what is asked of them, resolved by the caller's thread."""

@@ -29,7 +29,7 @@ _LEAST = 10
 
 
 def list_text(games: Sequence[Game], unplayed: Sequence[Unplayed] = (), width: int = LIST_WIDTH) -> str:
-    """A row a game, its long names in several lines; below them the games that can not be played.
+    """A row a game, its long names in several lines; below them the games that cannot be played.
 
     Args:
         width: columns; an id that is longer than its column stands on a line of its own.

@@ -141,7 +141,7 @@ def test_workers_may_come_late_and_leave_and_a_lost_scheduler_is_told_in_one_lin
         assert {record.key for record in found} == {task.key for task in given}
         pool.put(given[:3])
         scheduler.lose()
-        with pytest.raises(ClusterError, match=r"lost the scheduler tcp://127.*; expected it to run") as told:
+        with pytest.raises(ClusterError, match=r"lost the scheduler tcp://127.*. Start it again") as told:
             taken(pool, 4)
         assert "\n" not in str(told.value)
         pool.close()

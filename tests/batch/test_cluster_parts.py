@@ -175,5 +175,5 @@ def test_files_that_can_not_be_read_are_told_later(tmp_path: Path) -> None:
 
 def test_it_says_which_library_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
-    with pytest.raises(ClusterError, match=r"expected it installed: pip install faceup\[cluster\]"):
+    with pytest.raises(ClusterError, match=r"install it: pip install faceup\[cluster\]"):
         Cluster(Square(), "local", workers=1)

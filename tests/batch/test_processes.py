@@ -56,7 +56,7 @@ def freecell(*numbers: int) -> Iterator[Deal | BadDeal]:
     for number in numbers:
         name = f"ms:{number}"
         yield Deal(source=Source(name), game="freecell", fields={"deal": name})
-    yield BadDeal(Source("a", 4, 8), FaceupError("can not be read", file="a", line=9))
+    yield BadDeal(Source("a", 4, 8), FaceupError("cannot be read", file="a", line=9))
     yield Deal(source=Source("b", 1, 3), game="tiddlywinks")
 
 

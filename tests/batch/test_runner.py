@@ -118,7 +118,7 @@ def test_errors_are_kept_and_told_and_cost_the_others_nothing(tmp_path: Path) ->
     told: list[str] = []
     items = [
         *deals(0, 4, 13),
-        BadDeal(Source("a", 4, 8), FaceupError("can not be read", file="a", line=9)),
+        BadDeal(Source("a", 4, 8), FaceupError("cannot be read", file="a", line=9)),
         Deal(source=Source("a", 5, 10), game="tiddlywinks"),
     ]
     with Store(tmp_path / "s.db", create=True) as store:
@@ -131,7 +131,7 @@ def test_errors_are_kept_and_told_and_cost_the_others_nothing(tmp_path: Path) ->
     assert errors == [
         {"file": "a", "line": 2, "message": "no cards"},
         {"file": "a", "line": 6},
-        {"file": "a", "line": 9, "message": "can not be read"},
+        {"file": "a", "line": 9, "message": "cannot be read"},
         {"file": "a", "line": 10, "message": "the game tiddlywinks is not known"},
     ]
     assert len(told) == 4

@@ -159,7 +159,7 @@ def test_a_database_of_another_program(tmp_path: Path) -> None:
     connection.commit()
     connection.close()
     before = path.read_bytes()
-    with pytest.raises(StoreError, match="a database of another program"):
+    with pytest.raises(StoreError, match="a database of another program, not a store of answers"):
         Store(path, create=True)
     assert path.read_bytes() == before
 
@@ -173,7 +173,7 @@ def test_a_store_of_an_earlier_release_can_be_read_and_not_added_to(tmp_path: Pa
     connection.close()
     with Store(path) as store:
         assert list(store.rows()) == []
-    with pytest.raises(StoreError, match=r"earlier release.*expected a new file"):
+    with pytest.raises(StoreError, match=r"earlier release.*Choose a new file"):
         Store(path, create=True)
 
 
@@ -188,7 +188,7 @@ def test_a_store_of_another_version(tmp_path: Path) -> None:
 
 
 def test_a_folder(tmp_path: Path) -> None:
-    with pytest.raises(StoreError, match="expected a store"):
+    with pytest.raises(StoreError, match="Name a store of answers"):
         Store(tmp_path, create=True)
 
 

@@ -132,12 +132,15 @@ def test_a_search_without_end_meets_its_limit(run: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "reason"),
     [
-        (["table", "data/bridge"], "the answers go nowhere"),
-        (["table", "--store", "s.db"], "no deals; expected files, numbers such as seed:1..100, or --random"),
+        (["table", "data/bridge"], "no output given"),
+        (
+            ["table", "--store", "s.db"],
+            "no deals given. Name a file, or numbers such as seed:1..100, or add --random N",
+        ),
         (["table", "--deals", "seed:9..2", "--store", "s.db"], "ends before it begins"),
         (["table", "--deals", "ms:1", "--jsonl", "-"], "expected seed:N"),
-        (["table", "x.pbn", "--hcp", "N:15-17", "--jsonl", "-"], "expected --random N"),
-        (["solve", "freecell", "--random", "2", "--hcp", "N:15-17", "--jsonl", "-"], "expected --random N"),
+        (["table", "x.pbn", "--hcp", "N:15-17", "--jsonl", "-"], "Add --random N"),
+        (["solve", "freecell", "--random", "2", "--hcp", "N:15-17", "--jsonl", "-"], "Add --random N"),
         (["table", "--random", "1", "--hcp", "N:50", "--jsonl", "-"], "N cannot have 50"),
         (["solve", "freecel", "--random", "2", "--jsonl", "-"], "freecell"),
         (["solve", "freecell", "--random", "2", "--retry", "unknown", "--jsonl", "-"], "--store"),
@@ -201,7 +204,7 @@ def test_a_signal_stops_it_and_the_same_command_goes_on(tmp_path: Path, number: 
     process.send_signal(number)
     code, text = told(process)
     assert code == 130
-    assert "deals are done, and the same command goes on from there" in text
+    assert "deals are done; start the same command again to go on" in text
     assert "Traceback" not in text
     assert contents(store)
 
@@ -217,7 +220,7 @@ def test_a_full_disk_is_told_and_loses_nothing(tmp_path: Path) -> None:
     code, text = told(batch("table", source, "--store", store, limits=small_files))
     assert code == 1
     assert text.count("\n") == 1
-    assert f"error: {store}: can not be used" in text
+    assert f"error: {store}: cannot be used" in text
     assert "what was stored before is safe" in text
     code, text = told(batch("table", source, "--store", store))
     assert code == 0

@@ -51,7 +51,7 @@ def answer(contract: Contract | None) -> PositionAnswer:
 
 def test_cards_are_marked_against_the_contract() -> None:
     text = position_text(answer(Contract(2, 4)), LETTERS)
-    assert "N-S: 8 of 13 tricks\n2NT by S: =\n\n    =  SA\n-1..=  H3" in text
+    assert "N-S: 8 of 13 tricks\n2NT by S: makes exactly\n\n    =  SA\n-1..=  H3" in text
     assert position_line(answer(Contract(1, 4)), LETTERS) == "N-S 8:  SA +1  H3 =..+1"
 
 
@@ -91,7 +91,7 @@ class TestCommands:
 
     def test_par_that_is_not_defined(self, run: Run) -> None:
         text = run("solve", "--par", "data/bridge/endings.pbn").stdout
-        assert text.count("Par: none, without a vulnerability and four hands of 13 cards\n") == 5
+        assert text.count("Par: not computed; it needs the vulnerability and four hands of 13 cards\n") == 5
         (first, *_) = objects(run("solve", "--par", "--format", "jsonl", "data/bridge/endings.pbn"))
         assert (first["status"], first["par"], first["contracts"]) == ("solved", None, None)
 

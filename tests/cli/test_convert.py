@@ -57,7 +57,7 @@ def test_every_format_says_what_it_has_no_place_for(run: Run, file: Path, format
 def test_a_deal_that_a_format_can_not_hold_is_an_error(run: Run, file: Path) -> None:
     result = run("convert", "-q", file, "--to", "fc-solve")
     assert result.exit_code == 1
-    assert result.stderr.count("no tableau; a board of fc-solve needs a written-out layout") == 5
+    assert result.stderr.count("no tableau; a board of fc-solve needs a layout with its cards") == 5
 
 
 def test_the_game_of_a_board_is_told(run: Run, tmp_path: Path) -> None:
@@ -73,7 +73,7 @@ def test_the_game_of_a_board_is_told(run: Run, tmp_path: Path) -> None:
 
 def test_the_ending_says_something_else_than_to(run: Run, file: Path, tmp_path: Path) -> None:
     result = run("convert", file, "-o", tmp_path / "a.lin", "--to", "jsonl")
-    told = f"warning: {tmp_path / 'a.lin'}: written as jsonl, as --to says, and not as lin, as its name says\n"
+    told = f"warning: {tmp_path / 'a.lin'}: written as jsonl because of --to, not as lin as its file extension says\n"
     assert (result.exit_code, result.stderr) == (0, told)
     assert (tmp_path / "a.lin").read_text().startswith('{"hands"')
     for name in ("b.jsonl", "b.txt"):

@@ -68,9 +68,9 @@ def test_players_and_cards() -> None:
     [
         (("agram", "ms:3"), "ms:3; expected seed:N"),
         (("agram", "--players", 9), "9 players; agram has 2 or 3 or 4 or 5"),
-        (("agram", "--board", 2), "--board is for bridge; expected none beside another game"),
-        (("klondike", "--cards", 2), "--cards is for trick-taking games; expected none beside a patience game"),
-        (("--players", 3), "--players is for other games with sides; expected none without one"),
+        (("agram", "--board", 2), "--board is for bridge; leave it out beside another game"),
+        (("klondike", "--cards", 2), "--cards is for trick-taking games; leave it out beside a patience game"),
+        (("--players", 3), "--players is for other games with sides; leave it out without one"),
         (("agram", "--set", "x=1"), 'agram has no option "x"; it has none'),
         (("agran",), "did you mean agram?"),
     ],

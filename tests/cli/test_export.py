@@ -125,7 +125,9 @@ class TestSeveralBatches:
     def test_columns_are_of_one_kind(self, run: Run, store: Path, tmp_path: Path, to: str) -> None:
         result = run("export", store, "--to", to, "-o", tmp_path / "out")
         assert (result.exit_code, result.stderr) == (
-            1, f"error: {store}: batches with different columns: 1 (table), 2 (solve, patience); expected --batch N\n",
+            1,
+            f"error: {store}: batches with different columns: 1 (table), 2 (solve, patience). "
+            "Choose one with --batch N\n",
         )  # fmt: skip
         assert not (tmp_path / "out").exists()
         assert run("export", store, "--to", to, "--batch", 2, "-o", tmp_path / "out").exit_code == 0
@@ -138,7 +140,7 @@ class TestSeveralBatches:
     def test_no_such_batch(self, run: Run, store: Path) -> None:
         result = run("export", store, "--to", "jsonl", "--batch", 10**30)
         assert result.exit_code == 2
-        assert f"no batch {10**30} in {store}; expected 1, 2" in result.stderr
+        assert f"no batch {10**30} in {store}. Try 1, 2" in result.stderr
 
 
 def test_batches_of_one_question_share_their_columns(run: Run, keep: Keep, tmp_path: Path) -> None:
@@ -182,7 +184,7 @@ class TestPbn:
         own.write_text('id = "klondike"\nextends = "klondike"\n[stock]\nredeals = 1\n')
         result = run("export", keep("solve", "--rules", own, "--deals", "seed:1..1", "--nodes", 1), "--to", "pbn")
         assert (result.exit_code, result.stderr) == (
-            1, "error: seed:1: the rules of klondike are not those of the answer; the deal can not be dealt again\n",
+            1, "error: seed:1: the rules of klondike are not those of the answer; the deal cannot be dealt again\n",
         )  # fmt: skip
 
     def test_what_can_not_be_written_is_told(self, run: Run, keep: Keep, mixed: Path) -> None:
@@ -229,8 +231,7 @@ def test_questions_of_other_programs_have_no_columns(run: Run, tmp_path: Path, t
         result = run("export", path, "--to", to)
         assert (result.exit_code, result.stderr) == (
             1,
-            f"error: {path}: answers to a question of another program, whose columns are not known; "
-            "expected --to jsonl\n",
+            f"error: {path}: answers to a question of another program, with unknown columns. Try --to jsonl\n",
         )
 
 
@@ -254,13 +255,13 @@ class TestWrongUsage:
     def test_no_format(self, run: Run, keep: Keep, output: tuple[str, ...]) -> None:
         result = run("export", keep("table", ENDINGS), *output)
         assert result.exit_code == 2
-        assert "nothing says which format; expected --to parquet|csv|jsonl|json|pbn" in result.stderr
+        assert "no format given. Add --to parquet|csv|jsonl|json|pbn" in result.stderr
 
     def test_without_pyarrow(self, run: Run, keep: Keep, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setitem(sys.modules, "pyarrow", None)
         result = run("export", keep("table", ENDINGS), "--to", "parquet")
         assert (result.exit_code, result.stderr) == (
-            1, "error: Parquet needs the library pyarrow; expected it installed: pip install faceup[parquet]\n",
+            1, "error: Parquet needs the library pyarrow; install it: pip install faceup[parquet]\n",
         )  # fmt: skip
 
     def test_parquet_on_a_terminal(self, keep: Keep) -> None:
@@ -272,7 +273,7 @@ class TestWrongUsage:
         os.close(its)
         os.close(own)
         assert done.returncode == 2
-        assert "Parquet is nothing to look at; expected --output FILE, or a pipe" in done.stderr
+        assert "Parquet is binary and not for the terminal. Add --output FILE" in done.stderr
 
 
 class TestOutputThatFails:
@@ -280,7 +281,7 @@ class TestOutputThatFails:
     def test_full_disk(self, run: Run, keep: Keep, to: str) -> None:
         result = run("export", keep("table", ENDINGS), "--to", to, "--output", "/dev/full")
         assert result.exit_code == 1
-        assert result.stderr.endswith("error: /dev/full: can not write: No space left on device\n")
+        assert result.stderr.endswith("error: /dev/full: cannot write: No space left on device\n")
         assert "Traceback" not in result.stderr
 
     @pytest.mark.parametrize("to", ["parquet", "jsonl"])

@@ -148,7 +148,7 @@ def test_help_about_games() -> None:
         ),
         (("freecel",), "(did you mean freecell?)"),
         (("batch", "slove"), "no command and no game 'batch slove'"),
-        (("idiot's", "delight"), "is the name of several games; expected aces-up or king-albert"),
+        (("idiot's", "delight"), "is the name of several games. Choose aces-up or king-albert"),
     ],
 )
 def test_help_about_nothing(words: tuple[str, ...], told: str) -> None:

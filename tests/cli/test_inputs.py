@@ -46,7 +46,7 @@ def test_what_is_not_there(folder: Path) -> None:
     assert told == [
         f"{folder / 'no.pbn'}: no such file or directory",
         f"{folder / '*.lin'}: no file matches this pattern",
-        f"{folder / 'empty'}: no deals in this directory; expected files *.pbn *.lin *.rbn "
+        f"{folder / 'empty'}: no deals in this directory. It reads files *.pbn *.lin *.rbn "
         "*.dlm *.bri *.dup *.zrd *.sgf *.json *.jsonl",
     ]
 

@@ -46,4 +46,4 @@ def test_troff_takes_it(run: Run) -> None:
 def test_it_is_of_all_commands(run: Run) -> None:
     result = run("help", "--man", "solve")
     assert result.exit_code == 2
-    assert result.stderr == "error: --man is of all commands; name none\n"
+    assert result.stderr == "error: --man prints the manual of all commands; leave the name out\n"

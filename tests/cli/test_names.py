@@ -89,7 +89,7 @@ def test_names_in_files(run: Run, tmp_path: Path) -> None:
     assert json.loads(result.stdout.splitlines()[0])["game"] == "freecell"
     assert (
         result.stderr
-        == f"error: {lines}:2: 'Freecell X' is no game; expected an id such as freecell\n"
+        == f"error: {lines}:2: 'Freecell X' is not a game; expected an id such as freecell\n"
         + (result.stderr.partition("\n")[2])
     )
 
@@ -104,22 +104,22 @@ def test_names_in_files(run: Run, tmp_path: Path) -> None:
         (("table", "--format", "jsn", "x"), "(did you mean json?)"),
         (
             ("table", "--strain", "spaeds", "x"),
-            "'spaeds' is no strain; expected S, H, D, C or NT (did you mean spades?)",
+            "'spaeds' is not a strain; expected S, H, D, C or NT (did you mean spades?)",
         ),
         (("solve", "--declarer", "Eats", "x"), "(did you mean East?)"),
         (("par", "--vulnerable", "Bth", "x"), "(did you mean Both?)"),
         (("solve", "klondike", "1", "--set", "Drw=1"), "(did you mean draw?)"),
         (("solve", "Freecel", "1"), "(did you mean freecell?)"),
-        (("solve", "idiot's delight", "1"), "is the name of several games; expected aces-up or king-albert"),
-        (("solve", "--game", "pinochle", "1"), "is the name of several games; expected auction-pinochle"),
+        (("solve", "idiot's delight", "1"), "is the name of several games. Choose aces-up or king-albert"),
+        (("solve", "--game", "pinochle", "1"), "is the name of several games. Choose auction-pinochle"),
         (("solve", "freecell", "mss:1"), "(did you mean ms?), or a file"),
         (("solve", "freecell", "9..3"), "ends before it begins"),
         (("solve", "freecell", "0"), "ms:0; expected a number from 1 to"),
         (("games", "Freecel"), "(did you mean freecell?)"),
-        (("score", "4Z"), "'4Z' is no contract; expected a level 1-7"),
-        (("score", "4S+1", "--tricks", "3"), "4S with 11 tricks and --tricks 3; expected one of them"),
-        (("score", "4S"), "expected a result, as in 4S+1 or 4S=, or --tricks N"),
-        (("score", "4S=", "--vulnerable", "NS"), "nobody says who declares; expected a declarer, as in 4S-N="),
+        (("score", "4Z"), "'4Z' is not a contract; expected a level 1-7"),
+        (("score", "4S+1", "--tricks", "3"), "4S with 11 tricks and --tricks 3; leave one of them out"),
+        (("score", "4S"), "no result given. Try 4S+1, 4S= or --tricks N"),
+        (("score", "4S=", "--vulnerable", "NS"), "the declarer is unknown. Write the declarer, as in 4S-N="),
         (("score", "4S, 10 tricks: 620"), "4S with 10 tricks is no 620; expected 420"),
     ],
 )

@@ -53,7 +53,7 @@ def test_an_option_given_twice(run: Run, folder: Path) -> None:
     deal = folder / "ending.pbn"
     result = run("solve", deal, "--strain", "S", "--strain", "NT")
     assert result.stdout == run("solve", deal, "--strain", "NT").stdout != ""
-    assert result.stderr == "warning: --strain is given twice; the last one holds\n"
+    assert result.stderr == "warning: --strain is given twice; the last one counts\n"
     assert run("analyse", deal, "--par", "--no-par", "-q").stderr == ""
     assert "warning: --par is given twice" in run("analyse", deal, "--par", "--no-par").stderr
     assert run("solve", deal, "--line", "--line").stderr == ""

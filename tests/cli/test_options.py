@@ -15,7 +15,7 @@ def test_size(text: str, size: int) -> None:
 
 @pytest.mark.parametrize("text", ["", "0", "-1", "1.5M", "12Q", "M"])
 def test_no_size(text: str) -> None:
-    with pytest.raises(click.BadParameter, match="is no size"):
+    with pytest.raises(click.BadParameter, match="is not a size"):
         options.size(text)
 
 
@@ -90,4 +90,4 @@ def test_limits_that_are_none(run: Run) -> None:
     word = ("solve", "freecell", "--deal", "ms:1", "--quiet")
     assert run(*word, "--nodes", 10**30, "--time", "inf").exit_code == 0
     result = run(*word, "--time", "nan")
-    assert (result.exit_code, "'nan' is no time" in result.stderr) == (2, True)
+    assert (result.exit_code, "'nan' is not a time" in result.stderr) == (2, True)

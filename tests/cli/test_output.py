@@ -57,12 +57,12 @@ def test_a_link_stays_a_link(tmp_path: Path) -> None:
 
 
 def test_no_such_directory(tmp_path: Path) -> None:
-    with pytest.raises(OutputError, match="can not write: No such file or directory"):
+    with pytest.raises(OutputError, match="cannot write: No such file or directory"):
         open_output(tmp_path / "no" / "answers")
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
 def test_a_full_device() -> None:
     output = open_output(Path("/dev/full"))
-    with pytest.raises(OutputError, match=r"/dev/full: can not write: No space left"):
+    with pytest.raises(OutputError, match=r"/dev/full: cannot write: No space left"):
         output.write(b"x")

@@ -96,9 +96,9 @@ def test_statistics_are_a_page(run: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["--jsonl", "rows.jsonl", "--output", "page.html"], "expected --store FILE"),
-        (["--store", "s.db", "--output", "page.csv"], "page.csv asks for csv"),
-        (["--store", "s.db", "--jsonl", "-", "--format", "html"], "expected --output FILE for the page"),
+        (["--jsonl", "rows.jsonl", "--output", "page.html"], "Add --store FILE"),
+        (["--store", "s.db", "--output", "page.csv"], "page.csv: this command does not write csv"),
+        (["--store", "s.db", "--jsonl", "-", "--format", "html"], "Add --output FILE for the page"),
     ],
 )
 def test_a_page_of_a_batch_needs_what_it_shows(run: Run, words: list[str], told: str) -> None:

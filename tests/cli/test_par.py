@@ -49,7 +49,7 @@ def test_json_lines(run: Run, tmp_path: Path) -> None:
 def test_for_people(run: Run, tmp_path: Path) -> None:
     text = run("par", "--table-given", written(tmp_path, VINT, BOTH, MINI)).stdout
     assert "Par: +280 for N-S\n  4S by N\n  4S by S\n" in text
-    assert "Par, E-W speak first: -40 for N-S" in text.replace("\u2212", "-")
+    assert "Par if E-W bid first: -40 for N-S" in text.replace("\u2212", "-")
     assert "Best: +16 for the declarer\n  7C\n" in text
     quiet = run("par", "--table-given", "--quiet", written(tmp_path, VINT)).stdout
     assert quiet.endswith("#1  Par +280 for N-S: 4S by N, 4S by S\n")
@@ -109,7 +109,7 @@ def test_the_game_may_be_named_on_the_command_line(run: Run, tmp_path: Path) -> 
 @pytest.mark.parametrize(
     ("deal", "arguments", "told"),
     [
-        ({"game": "hearts"}, ("--table-given",), "Hearts has no auction; expected a game with [auction]"),
+        ({"game": "hearts"}, ("--table-given",), "Hearts has no auction. Choose a game with [auction]"),
         ({"game": "vnit"}, ("--table-given",), 'no game "vnit"; expected'),
         (VINT, (), "0 hands; an auction needs 4"),
         ({"game": "vint"}, ("--table-given",), "no tricks are given for S; expected them in table"),

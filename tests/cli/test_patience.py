@@ -216,7 +216,7 @@ class TestSolve:
             ({key: value for key, value in WINNABLE.items() if key != "game"}, "nothing says which game this is"),
             ({**WINNABLE, "options": {"draws": 1}}, "draws"),
             ({**WINNABLE, "tableau": [["SA"]]}, "missing"),
-            ({"game": "golf", "deal": "dice:1"}, "'dice:1' is no numbered deal"),
+            ({"game": "golf", "deal": "dice:1"}, "'dice:1' is not a numbered deal"),
             ({"game": "golf", "deal": 1}, "deal: 1; expected a text such as ms:7 or pysol:7 or seed:7"),
             ({"deal": "seed:1"}, "nothing says which game this is"),
         ],
@@ -240,11 +240,11 @@ class TestSolve:
     @pytest.mark.parametrize(
         ("words", "told"),
         [
-            (("freecell",), "no deals; expected files, or numbers such as 617"),
+            (("freecell",), "no deals given. Name a file, or numbers such as 617"),
             (("freecel", "--deal", "ms:1"), 'no game "freecel"; expected'),
-            (("freecell", "--game", "golf", "--deal", "ms:1"), "two games, freecell and golf; expected one"),
+            (("freecell", "--game", "golf", "--deal", "ms:1"), "two games, freecell and golf. Name one"),
             (("freecell", "--deal", "ms:0"), "ms:0; expected a number from 1"),
-            (("freecell", "--deals", "dice:5"), "'dice:5' is no numbered deal"),
+            (("freecell", "--deals", "dice:5"), "'dice:5' is not a numbered deal"),
         ],
     )
     def test_wrong_usage(self, run: Run, words: tuple[str, ...], told: str) -> None:
@@ -321,7 +321,7 @@ class TestCheck:
         assert run("solve", good, "--hint", "--check").exit_code == 0
         bad = written(tmp_path / "z.jsonl", {**WINNABLE, "moves": {**moves, "T9>F": "won", "T2>F": "lost"}})
         told = run("solve", bad, "--hint", "--check").stderr
-        assert "moves: T9>F is given, which can not be made" in told
+        assert "moves: T9>F is given, which cannot be made" in told
         assert "moves: T2>F: given lost, found won" in told
 
 
@@ -432,8 +432,8 @@ class TestDeal:
             (("freecel",), 'no game "freecel"'),
             (("freecell", "ms:1", "--board", 3), "--board is for bridge"),
             (("spider", "ms:1"), "Microsoft deals are of one pack of 52 cards"),
-            (("--deal", "ms:1"), "ms:1 without a game"),
-            (("freecell", "ms:1..x"), "no numbered deal"),
+            (("--deal", "ms:1"), "ms:1 needs a game"),
+            (("freecell", "ms:1..x"), "is not a numbered deal"),
         ],
     )
     def test_wrong_usage(self, run: Run, words: tuple[object, ...], told: str) -> None:
@@ -495,13 +495,13 @@ class TestWinnable:
     @pytest.mark.parametrize(
         ("words", "told"),
         [
-            (("--winnable",), "--winnable without a game; expected one of faceup games in front"),
+            (("--winnable",), "--winnable needs a game. Name it first (`faceup games` lists them)"),
             (("hearts", "--winnable"), "--winnable is for patience; hearts is none"),
-            (("klondike", "--nodes", 5), "--nodes is for --winnable; expected none without it"),
-            (("--memory", "1M"), "--memory is for --winnable; expected none without it"),
-            (("klondike", "--winnable", "--board", 2), "--board is for other games; expected none beside --winnable"),
-            (("klondike", "--winnable", "--cards", 2), "--cards is for other games; expected none beside --winnable"),
-            (("klondike", "--winnable", "--bids", 3), "--bids is for other games; expected none beside --winnable"),
+            (("klondike", "--nodes", 5), "--nodes is for --winnable; leave it out without it"),
+            (("--memory", "1M"), "--memory is for --winnable; leave it out without it"),
+            (("klondike", "--winnable", "--board", 2), "--board is for other games; leave it out beside --winnable"),
+            (("klondike", "--winnable", "--cards", 2), "--cards is for other games; leave it out beside --winnable"),
+            (("klondike", "--winnable", "--bids", 3), "--bids is for other games; leave it out beside --winnable"),
             (("klondike", "ms:0", "--winnable"), "ms:0; expected a number from 1"),
             (("spider", "ms:1", "--winnable"), "Microsoft deals are of one pack of 52 cards"),
         ],
@@ -558,9 +558,9 @@ class TestSimulate:
     @pytest.mark.parametrize(
         ("change", "words", "told"),
         [
-            ({}, ("--keep", "N"), "--keep is for games with hands; expected none with a layout"),
-            ({}, ("--void", "2:H"), "--void is for games with hands; expected none with a layout"),
-            ({"tableau": [["SA", "S3", "S2"], ["HA", "H2", "H3"]]}, (), "no card is unknown; expected ?? in place of"),
+            ({}, ("--keep", "N"), "--keep is for games with hands; leave it out with a layout"),
+            ({}, ("--void", "2:H"), "--void is for games with hands; leave it out with a layout"),
+            ({"tableau": [["SA", "S3", "S2"], ["HA", "H2", "H3"]]}, (), "all cards are known: use `faceup solve`"),
             ({"tableau": [["SA", "??"], ["??", "??", "H3"]]}, (), "3 unknown cards, and 4 of the pack are missing"),
             ({"game": "freecel"}, (), 'no game "freecel"'),
         ],

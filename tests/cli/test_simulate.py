@@ -300,12 +300,12 @@ class TestErrors:
         [
             (("-n", 0), "0 is not in the range 1<=x"),
             (("--vulnerable", "ns"), "--vulnerable is for --contract"),
-            (("--contract", "4S", "--strain", "S"), "--strain beside --contract, which has its own"),
-            (("--contract", "4S", "--declarer", "NS"), "--contract has one declarer; expected one seat"),
-            (("--contract", "8S"), "'8S' is no contract; expected a level 1-7"),
-            (("--keep", "X"), "'X' is no seat"),
-            (("--hcp", "W"), "'W' is no constraint"),
-            (("--hcp", "W:1-2", "--hcp", "W:3"), "--hcp for W twice"),
+            (("--contract", "4S", "--strain", "S"), "--strain and --contract together; leave --strain out"),
+            (("--contract", "4S", "--declarer", "NS"), "--contract has one declarer. Name one seat"),
+            (("--contract", "8S"), "'8S' is not a contract; expected a level 1-7"),
+            (("--keep", "X"), "'X' is not a seat"),
+            (("--hcp", "W"), "'W' is not a constraint"),
+            (("--hcp", "W:1-2", "--hcp", "W:3"), "--hcp is given twice for W"),
             (("--seed", -1), "-1 is not in the range x>=0"),
             (("--format", "pbn"), "'pbn' is not one of"),
         ],
@@ -319,17 +319,17 @@ class TestErrors:
         ("deal", "options", "message"),
         [
             ("N:AKQJT.AKQ.AK2.A2 954.987.98.T9873 87.6432.543.KJ54 632.JT5.QJT76.Q6", (),
-             "all four hands are known; expected --keep with those that stay, as in --keep N,S"),
-            ("N:AKQJT.AKQ.AK2.A2 954.987.98.T9873 87.6432.543.KJ54 -", ("--keep", "NES"), "no more than one deal"),
-            (f"N:{NORTH} - - -", ("--keep", "NE"), "the hand of E is unknown; expected known ones after --keep"),
+             "all four hands are known. Name the ones you see, for example --keep N,S"),
+            ("N:AKQJT.AKQ.AK2.A2 954.987.98.T9873 87.6432.543.KJ54 -", ("--keep", "NES"), "leave only one deal"),
+            (f"N:{NORTH} - - -", ("--keep", "NE"), "the hand of E is unknown. Name only known hands after --keep"),
             (f"N:{NORTH} - - -", ("--predeal", "N:C3"), "cards for N, whose hand is known"),
             (f"N:{NORTH} - - -", ("--predeal", "E:SA"), "SA is given twice"),
             (f"N:{NORTH} - - -", ("--hcp", "S:36", "--attempts", 3), "S cannot have 36-36 points"),
             ("N:AK... - 2.3.. -", (), "N has 2 cards; expected 13, or an unknown hand"),
             (f"N:{NORTH} - - -", ("--contract", "4S", "--vulnerable", "none"),
-             "the declarer is unknown; expected it in the deal or as --declarer"),
+             "the declarer is unknown; give it in the deal or with --declarer"),
             (f"N:{NORTH} - - -", ("--contract", "4S", "--declarer", "N"),
-             "the vulnerability is unknown; expected it in the deal or as --vulnerable"),
+             "the vulnerability is unknown; give it in the deal or with --vulnerable"),
         ],
     )  # fmt: skip
     def test_of_deals(self, run: Run, file: Path, deal: str, options: tuple[object, ...], message: str) -> None:
@@ -353,9 +353,9 @@ class TestErrors:
         assert "althorn belongs to climbing games, which are not simulated" in run("simulate", path).stderr
         path = tmp_path / "trick.pbn"
         path.write_text('[Deal "N:A... - K... -"]\n[Leader "E"]\n[Trick "S2"]\n')
-        assert "a trick is on the table; samples need whole hands" in run("simulate", path).stderr
+        assert "a trick is on the table; random deals need whole hands" in run("simulate", path).stderr
         path.write_text('[Board "1"]\n')
-        assert "no hand is known; expected one at least" in run("simulate", path).stderr
+        assert "no hand is known. Give one hand at least" in run("simulate", path).stderr
 
     def test_no_hand_need_be_known(self, run: Run, file: Path) -> None:
         """What strong hands opposite each other make."""
@@ -406,7 +406,7 @@ class TestSingleDummyPar:
         for option in (("--contract", "4S"), ("--strain", "S"), ("--declarer", "N")):
             result = run("simulate", file, "--par", *option)
             assert result.exit_code == 2
-            assert "--par is about all contracts" in result.stderr
+            assert "--par compares all contracts" in result.stderr
         file.write_text(f'[Deal "N:{NORTH} - - {WEST}"]\n')
         assert "the vulnerability is unknown" in run("simulate", file, "--par", "-n", 1).stderr
         assert run("simulate", file, "--par", "-n", 1, "--vulnerable", "both", "-q", *EASY).exit_code == 0

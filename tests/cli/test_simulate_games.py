@@ -185,14 +185,14 @@ def test_options_for_other_games(run: Run, tmp_path: Path, name: str) -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        (("--void", "S"), "'S' says nothing of a hand; expected a seat and a colon, as in 2:H"),
-        (("--void", "5:H"), "'5' is no seat; expected N, E, S, W or 1 to 4"),
-        (("--void", "S:X"), "X is no suit of the pack"),
-        (("--predeal", "E:S1"), "S1 is no card of the pack"),
+        (("--void", "S"), "'S' has no seat. Write a seat and a colon, as in 2:H"),
+        (("--void", "5:H"), "'5' is not a seat; expected N, E, S, W or 1 to 4"),
+        (("--void", "S:X"), "X is not a suit of the pack"),
+        (("--predeal", "E:S1"), "S1 is not a card of the pack"),
         (("--predeal", "E:SA"), "SA is known 2 times; the pack has 1"),
-        (("--gone", "ZZ"), "ZZ is no card of the pack"),
+        (("--gone", "ZZ"), "ZZ is not a card of the pack"),
         (("--keep", "E"), "the hand of seat E is unknown"),
-        (("--void", "E:SHDC"), "the suits that hands do not have leave no deal"),
+        (("--void", "E:SHDC"), "no deal fits these voids"),
     ],
 )
 def test_what_can_not_be_said(run: Run, spades: Path, options: tuple[str, ...], message: str) -> None:
@@ -240,5 +240,5 @@ def test_what_the_first_round_left_out_never_looks_better_than_its_best(run: Run
 
 def test_from_where_on_deals_are_exact(run: Run) -> None:
     told = run("simulate", "data/trick/hearts.pbn", "--keep", "N", "-n", 5, "--seed", 1, "--solved", 2).stdout
-    how = "exact from the last 2 cards a hand on, everybody for himself"
+    how = "exact from the last 2 cards a hand on, each player for himself"
     assert f"\n5 random deals, the hand of N fixed, seed 1, {how}\n" in told

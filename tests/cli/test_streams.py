@@ -36,7 +36,7 @@ class TestHalvesOfPairs:
         assert result.exit_code == 1
         errors = result.stderr.splitlines()
         assert [line.split(": ")[1] for line in errors] == [f"{path}:{line}" for line in (2, 3, 4)]
-        assert all("half of a pair" in line for line in errors)
+        assert all("half of a character" in line for line in errors)
         if format == "jsonl":
             assert [item["status"] for item in objects(result)] == ["solved", "error", "error", "error", "solved"]
 
@@ -46,7 +46,7 @@ class TestHalvesOfPairs:
         first, second, *_ = scan(path)
         assert isinstance(first, Deal)
         assert isinstance(second, BadDeal)
-        assert "half of a pair" in str(second.error)
+        assert "half of a character" in str(second.error)
 
     def test_whole_pairs_are_read(self, tmp_path: Path) -> None:
         path = tmp_path / "whole.jsonl"

@@ -103,7 +103,7 @@ def test_a_directory_without_deals(tmp_path: Path) -> None:
     result = faceup("analyse", tmp_path)
     assert result.returncode == 1
     assert (
-        result.stderr == f"error: {tmp_path}: no deals in this directory; expected files *.pbn *.lin "
+        result.stderr == f"error: {tmp_path}: no deals in this directory. It reads files *.pbn *.lin "
         "*.rbn *.dlm *.bri *.dup *.zrd *.sgf *.json *.jsonl\n"
     )
 
@@ -127,7 +127,7 @@ def test_a_full_disk(data: Path) -> None:
             result = faceup("table", data / "finesse.pbn", *arguments, **options)
         assert result.returncode == 1
         (line,) = result.stderr.splitlines()
-        assert line.endswith("can not write: No space left on device")
+        assert line.endswith("cannot write: No space left on device")
 
 
 WRITTEN = (
@@ -141,7 +141,7 @@ WRITTEN = (
 def test_standard_output_is_full(words: str) -> None:
     with Path("/dev/full").open("w") as full:
         result = faceup(*words.split(), capture_output=False, stdout=full, stderr=subprocess.PIPE)
-    told = "error: standard output: can not write: No space left on device\n"
+    told = "error: standard output: cannot write: No space left on device\n"
     assert (result.returncode, result.stderr) == (1, told)
 
 
@@ -150,7 +150,7 @@ def test_standard_output_is_full(words: str) -> None:
 @pytest.mark.parametrize("closed", [">&-", "<&- >&-"])
 def test_standard_output_is_closed(words: str, closed: str) -> None:
     result = closing(closed, *words.split())
-    told = "error: standard output: can not write: Bad file descriptor\n"
+    told = "error: standard output: cannot write: Bad file descriptor\n"
     assert (result.returncode, result.stderr) == (1, told)
 
 
@@ -189,7 +189,7 @@ def test_an_output_that_can_not_be(data: Path, tmp_path: Path) -> None:
         result = faceup("table", data / "finesse.pbn", "--output", path)
         assert result.returncode == 1
         (line,) = result.stderr.splitlines()
-        assert line.startswith(f"error: {path}: can not write: ")
+        assert line.startswith(f"error: {path}: cannot write: ")
 
 
 @pytest.mark.parametrize("threads", ["1", "2", ""])
@@ -266,7 +266,7 @@ def test_interrupted(many: Path, threads: int, number: signal.Signals) -> None:
     more = len(answers) - len(done)
     # Of those that were searched at once a later one may be done, and an earlier one not.
     assert more <= threads and {answer["status"] for answer in answers} <= {"solved", "unknown"}
-    proved = f", and of {more} more what is proved so far" if more else ""
+    proved = f", and {more} more in part" if more else ""
     assert told == f"interrupted: {len(done)} deals were done{proved}\n"
 
 

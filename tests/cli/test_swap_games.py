@@ -58,4 +58,4 @@ def test_refusals_are_one_line(run: Run, words: tuple[str, ...], told: str) -> N
 
 def test_three_against_one_say_whose_card(run: Run) -> None:
     text = run("solve", "doppelkopf", "seed:3", "--cards", "4", "--swap").stdout
-    assert "lay elsewhere among them" in text
+    assert "were in another of their hands" in text

@@ -181,7 +181,7 @@ def test_when_colours_are_wanted(asked: str, environment: dict[str, str], on_ter
         ("won in 85 moves", f"{GREEN}won{PLAIN} in 85 moves"),
         ("unknown: a limit was reached", f"{YELLOW}unknown{PLAIN}: a limit was reached"),
         ("  T1>F  lost", f"  T1>F  {RED}lost{PLAIN}"),
-        ("Can N-S take 3 tricks of the 3 to come? yes", f"Can N-S take 3 tricks of the 3 to come? {GREEN}yes{PLAIN}"),
+        ("Can N-S take 3 tricks of the 3 left? yes", f"Can N-S take 3 tricks of the 3 left? {GREEN}yes{PLAIN}"),
         ("legal, wins in 3 moves", f"{GREEN}legal{PLAIN}, wins in 3 moves"),
         # No verdicts.
         ("no trump, N to lead", "no trump, N to lead"),
@@ -248,7 +248,7 @@ class TestProgress:
             command, hard, "--threads", threads, columns=150, until=lambda text: told.search(text) is not None
         )
         assert code == 130
-        assert screen.lines[-2] == "interrupted: 0 deals were done, and of 1 more what is proved so far"
+        assert screen.lines[-2] == "interrupted: 0 deals were done, and 1 more in part"
         answer = "\n".join(screen.lines)
         assert {"solve": "0 to 13 of 13 tricks", "table": "0-13", "par": "Par: unknown"}[command] in answer
         assert not told.search(answer)  # the line went away
@@ -263,7 +263,7 @@ class TestProgress:
             until=lambda text: re.search(r"6 of 7 deals.*#7: \d+ s.*positions", text) is not None,
         )  # fmt: skip
         assert code == 130
-        assert screen.lines[-2].startswith("interrupted: 6 deals were done, and of 1 more what is proved so far")
+        assert screen.lines[-2].startswith("interrupted: 6 deals were done, and 1 more in part")
         lines = Path(f"{out}.part").read_text().splitlines()
         assert [f'"status": "{word}"' in line for line, word in zip(lines, ["solved"] * 6 + ["unknown"], strict=True)]
 

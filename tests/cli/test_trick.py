@@ -82,7 +82,10 @@ class TestSolve:
             "Tricks so far: N-S 6, E-W 5\n\nN-S against E-W: +1, 7 tricks for N-S\n\n"
             "  +1  ♥Q\n  +2  ♠K\n\nBest play:\n12. E: ♥Q"
         ) in text
-        assert "Each seat makes sure of, against all others:\n  N  −6\n  E −12\n  S −12\n  W −12\n\n   −6  ♦Q\n" in text
+        assert (
+            "Guaranteed score of each player if all others play together:\n"
+            "  N  −6\n  E −12\n  S −12\n  W −12\n\n   −6  ♦Q\n"
+        ) in text
         assert "Best play of N against all others:\n 1. N: ♦Q" in text
         assert "1   ♠ A  ♥ 2  bids 1\n2   ♠ 2  ♥ A  bids 1\n3   ♠ 3  ♥ 3  bids 0" in text
 
@@ -188,13 +191,16 @@ class TestErrors:
             ({**QUEENS, "game": "heart"}, "(did you mean hearts?)"),
             ({**QUEENS, "hands": [["C4"], ["C5"], ["C6"]]}, "3 hands; "),
             ({**QUEENS, "hands": [["C4"], ["C4"], ["C6"], ["C7"]]}, "C4 comes 2 times; the pack has 1"),
-            ({**QUEENS, "hands": [["M4"], ["C5"], ["C6"], ["C7"]]}, "M4 is no card of the pack"),
+            ({**QUEENS, "hands": [["M4"], ["C5"], ["C6"], ["C7"]]}, "M4 is not a card of the pack"),
             ({**QUEENS, "hands": [None, ["C5"], ["C6"], ["C7"]]}, "hand 1 is unknown; expected the cards of all hands"),
             ({**QUEENS, "leader": 4}, "leader is 4; expected a seat from 0 to 3"),
             ({**QUEENS, "leader": "1"}, 'leader is "1"; expected a seat from 0 to 3'),
             ({**QUEENS, "played": ["C4", "C2"]}, "play 2, C2: not legal; expected C5, C9"),
             ({**QUEENS, "played": ["D2"]}, "play 1, D2: not legal; expected C4, DQ, H7"),
-            ({**QUEENS, "trick": ["SA"], "played": ["C4"]}, "both played and trick; expected one of them"),
+            (
+                {**QUEENS, "trick": ["SA"], "played": ["C4"]},
+                'both "played" and "trick" are given; leave one of them out',
+            ),
             ({**QUEENS, "game": "skat"}, "4 hands; skat has 3"),
             ({**BARBU, "choices": ["chess"]}, 'choices: "chess"; expected '),
             ({**WHIST, "game": "napoleon-simple-old-form", "bid": 3}, "no declarer; expected the seat"),
@@ -253,7 +259,7 @@ class TestInPlaceOfWhatTheDealSays:
         assert result.exit_code == 1
         assert "#1: " not in result.stderr
         assert "--strain S: Barbu: Queens does not leave trumps to the deal" in result.stderr
-        assert "'6' is no seat; expected 1 to 3" in run("solve", file, "--leader", "6").stderr
+        assert "'6' is not a seat; expected 1 to 3" in run("solve", file, "--leader", "6").stderr
         assert run("solve", file, "--leader", "Q").exit_code == 2
 
     def test_options_of_other_games_are_told(self, run: Run, tmp_path: Path, file: Path) -> None:
@@ -278,7 +284,7 @@ class TestConcepts:
             (answer,) = objects(run("solve", path, "--concept", "coalition", "--with", seats, "--format", "jsonl"))
             assert (answer["concept"], answer["with"], type(answer["value"])) == ("coalition", [1, 3], int)
             assert set(answer["moves"]) == {"C4", "DQ", "H7"}
-        assert "E-W together make sure of " in run("solve", path, "--concept", "coalition", "--with", "EW").stdout
+        assert "E-W together are guaranteed " in run("solve", path, "--concept", "coalition", "--with", "EW").stdout
 
     def test_maxn(self, run: Run, tmp_path: Path) -> None:
         path = written(tmp_path / "x.jsonl", QUEENS)
@@ -288,8 +294,10 @@ class TestConcepts:
         assert len(answer["value"]) == 4
         assert answer["moves"][answer["line"][0]] == answer["value"][0] == max(answer["moves"].values())
         text = run("solve", path, "--concept", "maxn", "--ties", "high").stdout
-        assert "Everybody plays for himself, of equal plays the highest card:\n  N " in text
-        assert ("No tie changes it" in text) != ("Another choice among equal plays may change it" in text)
+        assert "Each player for himself; of equal plays the highest card is chosen:\n  N " in text
+        assert ("The choice among equal plays does not change these scores" in text) != (
+            "Another choice among equal plays could change these scores" in text
+        )
         result = run("solve", path, "--concept", "maxn", "--nodes", 3, "--line", "--format", "jsonl")
         assert result.exit_code == 3
         (answer,) = objects(result)
@@ -299,12 +307,12 @@ class TestConcepts:
     @pytest.mark.parametrize(
         ("options", "message"),
         [
-            (("--concept", "coalition"), "--concept coalition and --with SEATS go together"),
-            (("--with", "1"), "--concept coalition and --with SEATS go together"),
-            (("--ties", "low"), "--ties is for --concept maxn"),
-            (("--concept", "maxn", "--check"), "--check compares values of the concept security"),
+            (("--concept", "coalition"), "--concept coalition and --with SEATS need each other"),
+            (("--with", "1"), "--concept coalition and --with SEATS need each other"),
+            (("--ties", "low"), "--ties needs --concept maxn"),
+            (("--concept", "maxn", "--check"), "--check works with --concept security only"),
             (("--concept", "nash"), "'nash' is not one of"),
-            (("--concept", "coalition", "--with", "1,x"), "'X' is no seat"),
+            (("--concept", "coalition", "--with", "1,x"), "'X' is not a seat"),
         ],
     )
     def test_wrong_usage(self, run: Run, file: Path, options: tuple[str, ...], message: str) -> None:
@@ -381,14 +389,14 @@ class TestCheck:
         assert queens == [
             "value of E: given -11, found -12",
             "value of W: given 0, found -12",
-            "moves: SA is given, which can not be played",
+            "moves: SA is given, which cannot be played",
             "moves: C4: given 0, found -12",
             "moves: H7 can be played, which is not given",
         ]
         assert whist == [
             "value: given 0, found 1",
             "tricks: given 6, found 7",
-            "line: play 2: S2 can not be played",
+            "line: play 2: S2 cannot be played",
         ]
         assert f"difference: {path} #1: value of E: given -11, found -12" in result.stderr
         assert "checked 2 of 2 deals: 2 different" in result.stderr
@@ -446,9 +454,9 @@ class TestAnalyse:
 
     def test_for_people(self, run: Run, record: Path) -> None:
         text = run("analyse", record).stdout
-        assert "N-S against E-W with best play: +1 at the start, and after each play\n" in text
+        assert "N-S against E-W with best play: +1. After each play:\n" in text
         assert "12.  E  ♥Q +1  ♦9 +1  ♦2! +2  ♥K +2\n13.  S  ♠Q +2\n" in text
-        assert "Trick 12: W ♦2 costs 1; ♠J would have kept it" in text
+        assert "Trick 12: W ♦2 costs 1; ♠J was right" in text
         assert "After the last play: +2" in text
         assert run("analyse", "-q", record).stdout.endswith("+1, after the play +2  Trick 12: W ♦2 1\n")
 
@@ -459,8 +467,8 @@ class TestAnalyse:
     def test_three_or_more_sides(self, run: Run, tmp_path: Path) -> None:
         path = written(tmp_path / "x.jsonl", {**QUEENS, "played": ["H7", "C9", "CQ", "HQ"]})
         text = run("analyse", path).stdout
-        assert "After each play, what its player makes sure of against all others:\n" in text
-        assert "Trick 1: N ♥7 costs 6; ♦Q would have kept it" in text
+        assert "After each play, the guaranteed score of its player against all others:\n" in text
+        assert "Trick 1: N ♥7 costs 6; ♦Q was right" in text
         (answer,) = objects(run("analyse", path, "--format", "jsonl"))
         assert answer["value_start"] == [-6, -12, -12, -12]
 

@@ -146,7 +146,7 @@ class TestCommands:
         [
             (
                 (DEAL.replace("A73", "A7Z"),),
-                "error: <text>:1: 'Z' in hand 'QT93.QJT83.8.A7Z' is no rank; expected A K Q J T 9 .. 2",
+                "error: <text>:1: 'Z' in hand 'QT93.QJT83.8.A7Z' is not a rank; expected A K Q J T 9 .. 2",
             ),
             (("N:A...", "K..."), "error: <text>:1: the cards of E, S, W are unknown; expected all four hands"),
             (("nosuch.pbn",), "error: nosuch.pbn: no such file or directory"),
@@ -164,20 +164,20 @@ class TestNeither:
     @pytest.mark.parametrize(
         ("word", "told"),
         [
-            ("QT93 QJT83 8 A73", 'one hand, and three are missing; for chances with it: faceup simulate "N:QT93.QJT83'),
-            ("QT93.QJT83.8.A73", "one hand, and three are missing"),
-            ("S QT93 H QJT83 D 8 C A73", "one hand, and three are missing"),
-            ("QT93.QJT83.8.A73 75.AK76.KT76.965", "two hands without seats; expected four"),
-            (DEAL.removeprefix("N:").replace("AK76", "AKZ6"), "'Z' in hand '75.AKZ6.KT76.965' is no rank"),
-            ("5S-S", "a contract without its hands; expected both, as in faceup solve --contract 5S --declarer S"),
-            ("MS Deal 617", "the number of a deal; expected the game and the number, as in faceup solve freecell 617"),
+            ("QT93 QJT83 8 A73", 'one hand only. For chances with unknown hands try: faceup simulate "N:QT93.QJT83'),
+            ("QT93.QJT83.8.A73", "one hand only"),
+            ("S QT93 H QJT83 D 8 C A73", "one hand only"),
+            ("QT93.QJT83.8.A73 75.AK76.KT76.965", "two hands without seats. Give four hands"),
+            (DEAL.removeprefix("N:").replace("AK76", "AKZ6"), "'Z' in hand '75.AKZ6.KT76.965' is not a rank"),
+            ("5S-S", "a contract without hands. Try: faceup solve --contract 5S --declarer S"),
+            ("MS Deal 617", "the number of a deal without its game. Try: faceup solve freecell 617"),
             (
                 "freecell #617",
-                "the number of a deal; expected the game and the number, as in faceup solve freecell 617",
+                "the number of a deal without its game. Try: faceup solve freecell 617",
             ),
             (
                 "Klondike deal 3",
-                "the number of a deal; expected the game and the number, as in faceup solve klondi",
+                "the number of a deal without its game. Try: faceup solve klondi",
             ),
         ],
     )
@@ -188,13 +188,13 @@ class TestNeither:
             assert f"{word}: neither a file nor a deal that can be read: {told}" in result.stderr
 
     def test_what_is_not(self, run: Run) -> None:
-        expected = 'neither a file nor a deal that can be read; expected hands as in "N:AK.2.. QJ.3.. T9.4.. 87.5.."'
+        expected = 'neither a file nor a deal that can be read. Write hands like this: "N:AK.2.. QJ.3.. T9.4.. 87.5.."'
         assert run("table", "my last deal").stderr == f"error: my last deal: {expected}\n"
         for word in ("x.pbn", "folder/my deals", "my deals.pbn", "nowhere"):
             assert run("table", word).stderr == f"error: {word}: no such file or directory\n"
 
     def test_what_is_told_to_type_works(self, run: Run) -> None:
-        found = run("table", "5S-S").stderr.split("as in faceup ")[1]
+        found = run("table", "5S-S").stderr.split("Try: faceup ")[1]
         command, *words = shlex.split(found.splitlines()[0])
         assert run(command, *words).exit_code == 0
         found = run("table", "QT93 QJT83 8 A73").stderr.split("faceup ")[1]
@@ -246,7 +246,7 @@ class TestPrinted:
 
     def test_the_game_that_a_board_was_taken_for(self, run: Run) -> None:
         board = ": KS QH KS\n"
-        told = "KS stands twice; the pack has it once; nothing names the game, which was taken to be FreeCell"
+        told = "KS appears twice; the pack has it once; nothing names the game, which was taken to be FreeCell"
         assert run("solve", "-", stdin=board.encode()).stderr.splitlines()[0] == (
             f"error: -:1: {told.replace('KS', 'SK')}: faceup solve GAME FILE names another"
         )

@@ -34,7 +34,7 @@ LAST = (1 << 64) - 1
         (("simulate", "-n", 1 << 40, "x.pbn"), "is not in the range"),
         (("bench", "--count", "10000000"), "is not in the range"),
         (("batch", "table", "--random", 1 << 40, "--jsonl", "-"), "is not in the range"),
-        (("solve", "--memory", "9" * 5000, "x.pbn"), "is no size"),
+        (("solve", "--memory", "9" * 5000, "x.pbn"), "is not a size"),
         (("deal", "hearts", "--cards", "14"), "14 cards; expected 1 to 13"),
         (("deal", "hearts", "--cards", "0"), "is not in the range"),
         (("deal", "hearts", "--seed", LAST, "--count", "2"), f"seed:{LAST + 1}; expected a number from 0 to {LAST}"),
@@ -61,15 +61,15 @@ def test_wrong_usage(run: Run, words: tuple[object, ...], told: str) -> None:
         (("solve", "x.pbn", "--depth", "3"), "No such option '--depth'\n"),
         (
             ("batch", "solve", "freecell", "ms:1", "--seed", "3", "--jsonl", "-"),
-            "--seed is of random deals; expected --random N",
+            "--seed needs random deals. Add --random N",
         ),
         (
             ("deal", "freecell", "617", "--seed", "3"),
-            "--seed is for deals without a number; expected none beside ms:617",
+            "--seed is for deals without a number; leave it out beside ms:617",
         ),
-        (("deal", "freecell", "617", "--count", "3"), "--count is for deals without a number; expected none beside"),
+        (("deal", "freecell", "617", "--count", "3"), "--count is for deals without a number; leave it out beside"),
         (("deal", "klondike", "3", "--winnable", "--seed", "3"), "--seed is for deals without a number"),
-        (("deal", "--attempts", "5"), "--attempts is for --hcp and --shape"),
+        (("deal", "--attempts", "5"), "--attempts needs --hcp or --shape"),
         (("solve", "hearts", "3", "--declarer", "W"), "--declarer has no effect on hearts"),
         (("solve", "freecell", "617", "--played", "S2"), "--played has no effect on patience"),
         (("solve", "klondike", "3", "--after", "2"), "--after has no effect on patience\n"),
@@ -115,12 +115,10 @@ class TestARuleFileInFront:
     def test_it_stands_in_front(self, run: Run, own: Path, words: tuple[str, ...]) -> None:
         result = run("solve", *(word.format(own) for word in words))
         assert (result.exit_code, result.stdout) == (2, "")
-        assert result.stderr == f"error: {own} is a rule file; expected it in front of the deals, and no other game\n"
+        assert result.stderr == f"error: {own} is a rule file. Write it before the deals, and name no other game\n"
 
     def test_two_games(self, run: Run, own: Path) -> None:
-        assert (
-            run("solve", own, "3", "--game", "hearts").stderr == f"error: two games, {own} and hearts; expected one\n"
-        )
+        assert run("solve", own, "3", "--game", "hearts").stderr == f"error: two games, {own} and hearts. Name one\n"
         told = run("solve", "hearts", "3", "--cards", "2", "--rules", own)
         assert told.exit_code == 0
         assert told.stderr == f"warning: hearts has no effect beside a rule file, {own}\n"
@@ -147,7 +145,7 @@ class TestEndings:
     def test_those_of_other_programs(self, run: Run, deal: Path, tmp_path: Path, name: str) -> None:
         result = run("table", deal, "-o", tmp_path / name)
         assert (result.exit_code, result.stdout) == (2, "")
-        assert "which this command does not write; expected an ending or --format of table, json" in result.stderr
+        assert "this command does not write " in result.stderr
         assert not (tmp_path / name).exists()
 
     @pytest.mark.parametrize("name", ["a", "a.txt", "a.out", "2024.01.05"])
@@ -162,21 +160,24 @@ class TestEndings:
         result = run("table", deal, "-o", path, "--format", "csv")
         assert result.exit_code == 0
         ending = path.suffix.lstrip(".")
-        wanted = f"warning: {path}: written as csv, as --format says, and not as {ending}, as its name says\n"
+        wanted = f"warning: {path}: written as csv because of --format, not as {ending} as its file extension says\n"
         assert result.stderr == (wanted if told else "")
         assert path.read_text().startswith("file,index")
         assert run("table", deal, "-o", path, "--format", "csv", "-q").stderr == ""
 
     def test_proofs_and_stores(self, run: Run, deal: Path, tmp_path: Path) -> None:
         result = run("prove", deal, "-o", tmp_path / "a.json")
-        assert (result.exit_code, "proofs are no json; expected another ending, as .proof" in result.stderr) == (
+        assert (
+            result.exit_code,
+            "proofs cannot be written as json. Choose another file extension, such as .proof" in result.stderr,
+        ) == (
             2,
             True,
         )
         store = tmp_path / "s.db"
         assert run("batch", "table", deal, "--store", store, "--threads", "1").exit_code == 0
-        assert "asks for xlsx" in run("export", store, "-o", tmp_path / "a.xlsx").stderr
-        assert "nothing says which format" in run("export", store, "-o", tmp_path / "a.foo").stderr
+        assert "this command does not write xlsx" in run("export", store, "-o", tmp_path / "a.xlsx").stderr
+        assert "no format given" in run("export", store, "-o", tmp_path / "a.foo").stderr
 
 
 def test_the_last_seed_is_one(run: Run) -> None:

@@ -67,9 +67,9 @@ def test_a_board_is_seen_from_its_first_line(text: str, format: str) -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("KC QC\n1H\n", "x.txt:2: '1H' is no card; expected a rank and a suit, as in 4C, 10D or <KH>"),
-        ("KC <QC\n", "x.txt:1: '<QC' is no card; expected a rank and a suit, as in 4C, 10D or <KH>"),
-        ("Founds: H-A\nFC: -\nFC: 2H\n", "x.txt:3: a second line of FC; expected one"),
+        ("KC QC\n1H\n", "x.txt:2: '1H' is not a card; expected a rank and a suit, as in 4C, 10D or <KH>"),
+        ("KC <QC\n", "x.txt:1: '<QC' is not a card; expected a rank and a suit, as in 4C, 10D or <KH>"),
+        ("Founds: H-A\nFC: -\nFC: 2H\n", "x.txt:3: a second line of FC. Join them into one"),
         ("FC: -\nReserve: 2H\n", "x.txt:2: 'Reserve'; expected Foundations, Freecells, Talon, or a column of cards"),
     ],
 )
@@ -103,7 +103,7 @@ def test_one_pile_that_is_built_on() -> None:
     [
         ({"tableau": [["SA"]], "reserve": [["S2"]]}, "no place for reserve"),
         ({"tableau": [["SA"]], "waste": [["S2"]]}, "no place for waste"),
-        ({"deal": "ms:1"}, "needs a written-out layout"),
+        ({"deal": "ms:1"}, "needs a layout with its cards"),
         ({"tableau": [["--", "SA"]]}, "'--' has no place on a board"),
     ],
 )

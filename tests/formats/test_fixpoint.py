@@ -117,7 +117,7 @@ def test_tables_in_hexadecimal(digits: str) -> None:
 
 def test_unknown_formats_are_refused() -> None:
     with pytest.raises(
-        FormatError, match="cannot write 'xml'; expected pbn, json, jsonl, csv, fc-solve, lin, bbo-link"
+        FormatError, match=r"cannot write 'xml'\. Choose pbn, json, jsonl, csv, fc-solve, lin, bbo-link"
     ):
         write([], "xml")
 

@@ -154,7 +154,7 @@ def test_a_bad_line_leaves_the_others() -> None:
     assert found[2].warnings == ("x.sgf:4: ZZ[9] is not understood; left out",)
     twice = good.replace("CO[]", "MV[w]")
     (wrong,) = scan(twice.encode(), "x")
-    assert isinstance(wrong, BadDeal) and "MV comes twice" in str(wrong.error)
+    assert isinstance(wrong, BadDeal) and "MV appears twice" in str(wrong.error)
 
 
 def test_on_the_command_line(run: Run, tmp_path: Path) -> None:  # noqa: F811

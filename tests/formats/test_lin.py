@@ -86,11 +86,11 @@ def test_boards_without_numbers() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        (f"md|3{SOUTH},{WEST}2,{NORTH},|", "x.lin:1: hands of different sizes"),
-        (f"\nmd|3{SOUTH},{SOUTH},{NORTH},|", "x.lin:2: SA stands twice (S and W)"),
-        (f"md|3{SOUTH},{WEST},SXHDC,|", "'X' in hand 'SXHDC' is no rank"),
+        (f"md|3{SOUTH},{WEST}2,{NORTH},|", "x.lin:1: the hands have different numbers of cards"),
+        (f"\nmd|3{SOUTH},{SOUTH},{NORTH},|", "x.lin:2: SA is in two hands (S and W)"),
+        (f"md|3{SOUTH},{WEST},SXHDC,|", "'X' in hand 'SXHDC' is not a rank"),
         (f"md|3{SOUTH},{WEST},{NORTH},{EAST},{EAST}|", "5 hands"),
-        (f"md|3{SOUTH},{WEST},{NORTH},|pc|Z9|", "'Z9' is no card"),
+        (f"md|3{SOUTH},{WEST},{NORTH},|pc|Z9|", "'Z9' is not a card"),
         ("pn|a,b,c,d|st||", "x.lin:1: no deals"),
         ("hello", "x.lin:1: no deals"),
     ],
@@ -115,8 +115,8 @@ def test_other_boards_are_still_read() -> None:
 def test_an_open_auction_and_a_strange_call() -> None:
     deal = one(f"md|3{SOUTH},{WEST},{NORTH},|mb|1C|mb|what|", "x.lin")
     assert deal.contract is None
-    assert "is no call" in deal.warnings[0]
-    assert "ends nowhere" in deal.warnings[-1]
+    assert "is not a call" in deal.warnings[0]
+    assert "is not finished" in deal.warnings[-1]
 
 
 def test_lin_is_known_without_its_extension() -> None:
@@ -215,18 +215,18 @@ def test_explanations_are_notes_in_pbn() -> None:
     ("text", "warning"),
     [
         (f"{MD}{BIDS}pc|S3|mc|15|", "x.lin:1: claim '15'; expected the declarer's tricks, 0 to 13"),
-        (f"{MD}{BIDS}mc|0|", "x.lin:1: mc|0| and no card is played: taken as a result that is not known"),
+        (f"{MD}{BIDS}mc|0|", "x.lin:1: mc|0| without a card played: the result is taken as unknown"),
         (f"{MD}\nzz|what|", "x.lin:2: the command zz is not known; it is left out: 'what'"),
-        (f"{MD}wibble|what|", "x.lin:1: 'wibble' is no command; expected two letters"),
+        (f"{MD}wibble|what|", "x.lin:1: 'wibble' is not a command; expected two letters"),
         (f"{MD}up|4|", "x.lin:1: the command up is left out (plays are taken back)"),
         (f"mp|1,2|{MD}", "x.lin:1: the command mp is left out (the scores of all boards)"),
-        (f"{MD}an|what|", "x.lin:1: an explains no call: 'what'"),
+        (f"{MD}an|what|", "x.lin:1: an command without a call to explain: 'what'"),
         (f"{MD}sv|n|sv|e|", "x.lin:1: a second vulnerability for this board, 'e'; it counts"),
         (f"pn|a,b,c,d,e|{MD}", "x.lin:1: 5 names in pn; expected 4 or 8, from South on: the first 4 count"),
         (f"vg|{','.join('abcdefghij')}|{MD}", "x.lin:1: 10 fields in vg; expected 9: the others are left out"),
         (f"md|7{SOUTH},{WEST},{NORTH},|", "x.lin:1: dealer 7; expected 1 South, 2 West, 3 North or 4 East"),
-        (f"hello\n{MD}", "x.lin:1: text outside of commands is left out: 'hello'"),
-        (f"{MD}{BIDS}and so on", "x.lin:1: text outside of commands is left out: 'and so on'"),
+        (f"hello\n{MD}", "x.lin:1: text outside the commands is left out: 'hello'"),
+        (f"{MD}{BIDS}and so on", "x.lin:1: text outside the commands is left out: 'and so on'"),
         (f"rs|4SQ=|qx|o1|{MD}", "x.lin:1: result '4SQ=' in rs; expected one as in 4SN= or 3NTW-1"),
         (f"rs|1NTS+9|qx|o1|{MD}", "x.lin:1: result 1NTS+9 in rs means 16 tricks; expected 0 to 13"),
     ],
@@ -263,5 +263,5 @@ def test_the_closed_room_has_the_cards_of_the_open_one() -> None:
 
 
 def test_a_card_that_is_none() -> None:
-    assert "'2D' is no card" in error(f"{MD}{BIDS}pc|2D|", "x.lin")
+    assert "'2D' is not a card" in error(f"{MD}{BIDS}pc|2D|", "x.lin")
     assert one(f"{MD}{BIDS}pc|S3!,S4?|", "x.lin").played == ("S3", "S4")

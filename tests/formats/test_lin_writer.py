@@ -75,11 +75,11 @@ def test_a_line_of_lin() -> None:
 @pytest.mark.parametrize(
     ("deal", "told"),
     [
-        (Deal(game="hearts"), "a deal of hearts; LIN holds those of bridge"),
-        (Deal(), "a deal without hands; LIN needs four, of which some may be unknown"),
+        (Deal(game="hearts"), "a deal of hearts; LIN holds bridge deals only. Try --to jsonl"),
+        (Deal(), "a deal without hands; LIN needs hands. Try --to jsonl"),
         (
             Deal(hands=(("SA",), ("SK",), (), ("SQ",)), trick=("SJ",), leader=2),
-            "cards on the table; LIN has no place for them but in the play of a whole deal",
+            "cards on the table; LIN can hold them only in the play of a whole deal. Try --to pbn",
         ),
     ],
 )

@@ -44,7 +44,7 @@ def test_several_lines_with_their_places(tmp_path: Path) -> None:
     assert detect(file.read_bytes()) == "klondike-string"
     found = list(solver.formats.scan(file))
     assert [one.source.line for one in found] == [1, 3, 4]
-    assert str(found[1].error) == f"{file}:3: S2 stands twice in a deal string; expected every card once"
+    assert str(found[1].error) == f"{file}:3: S2 appears twice in a deal string; expected every card once"
 
 
 @pytest.mark.parametrize(
@@ -55,7 +55,7 @@ def test_several_lines_with_their_places(tmp_path: Path) -> None:
         ("9" + STRING[1:], "972 in a deal string; expected a rank 01 to 13 and a suit 1 to 4"),
         (STRING[:-1] + "5", "125 in a deal string"),
         ("000" + STRING[3:], "000 in a deal string"),
-        (STRING + "\nx", "something else than digits"),
+        (STRING + "\nx", "characters other than digits"),
     ],
 )
 def test_near_misses(text: str, told: str) -> None:
@@ -81,6 +81,6 @@ def test_pickles_are_not_opened(tmp_path: Path, protocol: int) -> None:
 
     file = tmp_path / "saved.pso"
     file.write_bytes(pickle.dumps(["PySolFC", Trap()], protocol))
-    with pytest.raises(FormatError, match=r"is never opened; expected the deal's number \(pysol:N\)"):
+    with pytest.raises(FormatError, match=r"is never opened. Give the deal's number \(pysol:N\)"):
         solver.read(file)
     assert not (tmp_path / "opened").exists()

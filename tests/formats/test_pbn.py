@@ -20,19 +20,22 @@ def game(*hands: str, more: str = "") -> str:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        (game("T8742.K63.AQ5.J92", *HANDS[1:]), "x.pbn:2: hands of different sizes (N 14, E 13, S 13, W 13)"),
-        (game("K874.K63.AQ5.J92", *HANDS[1:]), "x.pbn:2: SK stands twice (N and E); missing: ST"),
-        (game("874.K63.AQ5.J92", *HANDS[1:]), "x.pbn:2: hands of different sizes (N 12, E 13"),
+        (
+            game("T8742.K63.AQ5.J92", *HANDS[1:]),
+            "x.pbn:2: the hands have different numbers of cards (N 14, E 13, S 13, W 13)",
+        ),
+        (game("K874.K63.AQ5.J92", *HANDS[1:]), "x.pbn:2: SK is in two hands (N and E); ST is in none"),
+        (game("874.K63.AQ5.J92", *HANDS[1:]), "x.pbn:2: the hands have different numbers of cards (N 12, E 13"),
         (game(*HANDS[:3]), "x.pbn:2: 3 hands; expected 4"),
-        (game("X874.K63.AQ5.J92", *HANDS[1:]), "'X' in hand 'X874.K63.AQ5.J92' is no rank"),
+        (game("X874.K63.AQ5.J92", *HANDS[1:]), "'X' in hand 'X874.K63.AQ5.J92' is not a rank"),
         (game("T874.K63.AQ5J92", *HANDS[1:]), "has 3 suits; expected 4"),
         (game("AK... QJ... T9... 76... 54..."), "5 hands; expected 4"),
         ('[Deal "hello"]', "x.pbn:1: deal 'hello'; expected the first seat"),
-        ('[Deal "X:... ... ... ..."]', "'X' is no seat"),
+        ('[Deal "X:... ... ... ..."]', "'X' is not a seat"),
         ('[Event "x"]\n[Deal "N:A... K... Q... ..."]\n[Trick "SJ"]', "cards on the table, but no leader"),
-        ('[Deal "N:A... K... Q... J..."]\n[Leader "W"][Trick "ST"]', "different sizes (N 1, E 1, S 1, W 2)"),
-        ('[Deal "N:A... K... Q... ..."]\n[Leader "W"][Trick "SB"]', "x.pbn:2: 'SB' is no card"),
-        ('[Game "no such game!"]', "x.pbn:1: 'no such game!' is no game"),
+        ('[Deal "N:A... K... Q... J..."]\n[Leader "W"][Trick "ST"]', "different numbers of cards (N 1, E 1, S 1, W 2)"),
+        ('[Deal "N:A... K... Q... ..."]\n[Leader "W"][Trick "SB"]', "x.pbn:2: 'SB' is not a card"),
+        ('[Game "no such game!"]', "x.pbn:1: 'no such game!' is not a game"),
         ("", "x.pbn:1: an empty file"),
         (" \n\n", "x.pbn:1: an empty file"),
         ("hello\nworld\n", "x.pbn:1: no deals"),
@@ -121,7 +124,7 @@ def test_the_auction_gives_what_the_tags_lack() -> None:
 def test_an_auction_that_ends_nowhere_is_a_warning_and_the_tags_stand() -> None:
     deal = one(f'[Deal "{PBN}"]\n[Declarer "S"]\n[Contract "3NT"]\n[Auction "N"]\n1C Pass\n')
     assert deal.contract == Contract(3, 4)
-    assert deal.warnings == ("x.pbn:4: the auction ends nowhere; expected it to end in passes",)
+    assert deal.warnings == ("x.pbn:4: the auction is not finished; end it with three passes",)
 
 
 def test_an_auction_that_says_otherwise_is_a_warning() -> None:

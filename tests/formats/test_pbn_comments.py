@@ -83,7 +83,8 @@ def test_lines_between_two_comments_of_which_the_first_is_open() -> None:
     play = "{ first\nH8 H3 HJ HQ\n{ last }\nS6 S7 S2 SJ\n"
     deal = one(f'[Deal "{PBN}"]\n[Contract "1NT"]\n[Declarer "S"]\n[Play "W"]\n{play}')
     assert deal.warnings[0] == (
-        "x.pbn:5: a comment within this one is part of it, and so is what stands between; put } where the first ends"
+        "x.pbn:5: a comment inside another comment is part of it, and so is the text between; "
+        "put } where the first ends"
     )
 
 

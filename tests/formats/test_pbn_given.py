@@ -84,7 +84,7 @@ def test_tables_complete_one_another() -> None:
     assert (deal.given, deal.warnings) == ({"table": WHOLE}, ())
     deal = given(f'[Ability "{ABILITY}"]\n[OptimumResultTable "Declarer;Denomination;Result"]\nN C 11\n')
     assert deal.given["table"] == WHOLE | {"C": [11, 3, 10, 3]}
-    assert deal.warnings == ("x.pbn:4: Ability differs from another table of the deal, which counts",)
+    assert deal.warnings == ("x.pbn:4: Ability differs from another table of the deal; the other table counts",)
 
 
 @pytest.mark.parametrize(
@@ -111,13 +111,13 @@ def test_par(tag: str, par: int) -> None:
 @pytest.mark.parametrize(
     ("tag", "told"),
     [
-        ('[OptimumScore "about 110"]', "OptimumScore 'about 110' is no score; expected a side and its points"),
-        ('[OptimumScore "EW 2C -90"]', "OptimumScore 'EW 2C -90' is no score"),
-        ('[Minimax "3NT"]', "Minimax '3NT' is no par; expected contract, declarer and score, as in 3NW-430"),
-        ('[Ability "N:6789"]', "Ability 'N:6789' is no table"),
-        ('[Ability "N:6789E"]', "Ability 'N:6789E' is no table"),
-        ('[Ability "N:66666 N:66667"]', "Ability 'N:66666 N:66667' is no table"),
-        ('[DoubleDummyTricks "123"]', "DoubleDummyTricks tag: '123' is no table"),
+        ('[OptimumScore "about 110"]', "OptimumScore 'about 110' is not a score; expected a side and its points"),
+        ('[OptimumScore "EW 2C -90"]', "OptimumScore 'EW 2C -90' is not a score"),
+        ('[Minimax "3NT"]', "Minimax '3NT' is not a par; expected contract, declarer and score, as in 3NW-430"),
+        ('[Ability "N:6789"]', "Ability 'N:6789' is not a table"),
+        ('[Ability "N:6789E"]', "Ability 'N:6789E' is not a table"),
+        ('[Ability "N:66666 N:66667"]', "Ability 'N:66666 N:66667' is not a table"),
+        ('[DoubleDummyTricks "123"]', "DoubleDummyTricks tag: '123' is not a table"),
         ('[OptimumResultTable "Declarer;Denomination;Result"]', "OptimumResultTable has no rows"),
         (r'[OptimumResultTable "NT\tS\nN\t7"]', "OptimumResultTable has no rows"),
     ],

@@ -53,7 +53,7 @@ def test_the_second_room_has_the_cards_of_the_first() -> None:
     assert second.played == ("SA", "S3", "S4", "S6")
     assert second.tags == {"Board": "7", "West": "Bea"}
     assert second.warnings == (
-        "x.pbn:14: a record without cards and without a Board tag is taken to be of board 7, as the one before;"
+        "x.pbn:14: a record without cards and without a Board tag is taken as part of board 7, as the one before;"
         " so are all such records of the file",
     )
     assert (third.tags["Board"], third.contract, third.dealer) == ("8", Contract(2, 0), 3)

@@ -87,7 +87,7 @@ def test_every_trick_taking_game(path: Path) -> None:
     if any(row):
         rows.append(row)
     if not played:
-        pytest.skip("the first move is no card")
+        pytest.skip("the first move is not a card")
     recorded_by_seat = replace(deal, leader=start.leader, fields={**deal.fields, "play_rows": rows})
     (again,) = good(write([recorded_by_seat], "pbn"))  # type: ignore[arg-type]
     assert again.played or again.fields["play_rows"] == rows
@@ -123,8 +123,8 @@ def test_games_of_turns_too() -> None:
         ("H2 - HA H7\n", "round 1: the play of seat E is missing, but HA, H7 follow"),
         ("H2 H3 HA H7\nS2 - SQ SJ\nSA SK H5 HK\n", "round 3"),
         ("H2 H3 HA H7\nS2 S3 - SJ\n", "round 2: the play of seat S is missing, but S2, S3, SJ follow"),
-        ("S2 H3 HA H7\n", "round 1, seat E: H3 can not be played"),
-        ("H2 H3 HA H7\nS2 S3 banana SJ\n", "round 2, seat S: banana can not be played"),
+        ("S2 H3 HA H7\n", "round 1, seat E: H3 cannot be played"),
+        ("H2 H3 HA H7\nS2 S3 banana SJ\n", "round 2, seat S: banana cannot be played"),
     ],
 )
 def test_rows_that_cannot_be(rows: str, message: str) -> None:
@@ -164,13 +164,13 @@ def test_a_section_that_is_not_read_is_told_and_kept(tags: str, told: str) -> No
 
 def test_a_game_without_hands() -> None:
     deal = one('[Game "klondike"]\n[Tableau]\nSA\n[Play "N"]\nSA S2\n')
-    assert "nobody has a hand in this game; expected its plays in order, as [Played]" in deal.warnings[0]
+    assert "this game has no hands. Write its plays in order in a tag [Played" in deal.warnings[0]
 
 
 def test_another_leader_is_told() -> None:
     deal = one(f'{SPADES}[Leader "E"]\n[Play "N"]\n{ROWS}')
     assert deal.leader == 0
-    assert "the Leader tag names another leader than the Play section, which counts" in deal.warnings[0]
+    assert "the Leader tag and the Play section name different leaders; the Play section counts" in deal.warnings[0]
 
 
 def test_duplicate_bridge_is_read_as_bridge() -> None:
@@ -187,7 +187,7 @@ JSON_DEAL = {"game": "spades", "hands": [["SA"], ["S3"], ["S4"], ["S5"]], "leade
     [
         ("SA", "a list of rows"),
         ([["SA"], "S2"], "a list of plays"),
-        ([[7]], "row 1: 7 is no play"),
+        ([[7]], "row 1: 7 is not a play"),
         ([["SA"] * 5], "5 plays; expected one for each of 4"),
     ],
 )

@@ -19,7 +19,7 @@ def told(text: str) -> list[str]:
 
 
 KEPT = "it is kept, and has no effect"
-NO_LINES = "which has no lines; it has no effect"
+NO_LINES = "has no effect: this tag has no lines"
 
 
 @pytest.mark.parametrize(
@@ -30,17 +30,17 @@ NO_LINES = "which has no lines; it has no effect"
         (DEAL + '[Xyzzy "4S"]', f"3: the tag Xyzzy is not known; {KEPT}"),
         (DEAL + '[Bids "1,1,1,1"]', f"3: Bids has no meaning in bridge; {KEPT}"),
         (DEAL + '[Given "9"]', '3: the table Given has no effect with this value; expected [Given "Name;Value"]'),
-        (SPADES + '[Result "3"]', "5: Result is read in bridge and whist alone; here it is kept, and has no effect"),
+        (SPADES + '[Result "3"]', "5: Result is read only in bridge and whist; here it is kept, and has no effect"),
         (
             SPADES + '[Auction "N"]\nAP',
-            "5: Auction is read in bridge and whist alone; here it is kept, and has no effect",
+            "5: Auction is read only in bridge and whist; here it is kept, and has no effect",
         ),
         (DEAL + '[dealer "N"]', "3: the tag dealer is read as Dealer; expected this spelling, since case matters"),
-        (DEAL + '[Result "7"]\nhello you', f"4: 'hello you' stands behind the tag Result, {NO_LINES}"),
-        (DEAL + '[Room "Open"] 17', f"3: '17' stands behind the tag Room, {NO_LINES}"),
+        (DEAL + '[Result "7"]\nhello you', f"4: 'hello you' after the tag Result {NO_LINES}"),
+        (DEAL + '[Room "Open"] 17', f"3: '17' after the tag Room {NO_LINES}"),
         (
             DEAL + '[Result "7"]\n[Note "1:so"]',
-            "4: a Note behind Result has no effect; expected it behind the lines of Auction or Play",
+            "4: a Note after Result has no effect; write it after the lines of Auction or Play",
         ),
         (DEAL + "[Tableau]", "3: the section Tableau has no lines; expected some right below the tag"),
     ],
@@ -57,8 +57,8 @@ def test_what_has_no_effect_is_told(text: str, warning: str) -> None:
             "2: Foundations has a value, and lines below it; only the lines count",
         ),
         ('[Played "SA,S2"]\nS3', "2: Played has a value, and lines below it; only the value counts"),
-        ('[Cards "x"]\nS3 size=1', "2: the value of Cards has no effect; expected lines below it alone"),
-        ('[Stock "SA"]\nS3', "3: 'S3' stands behind the tag Stock, which has no lines; it has no effect"),
+        ('[Cards "x"]\nS3 size=1', "2: the value of Cards has no effect; only the lines below it count"),
+        ('[Stock "SA"]\nS3', "3: 'S3' after the tag Stock has no effect: this tag has no lines"),
     ],
 )
 def test_values_and_lines_that_say_the_same(tags: str, warning: str) -> None:

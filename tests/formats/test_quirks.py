@@ -133,13 +133,13 @@ def test_tables_in_any_order_of_columns() -> None:
     ("name", "warnings"),
     [
         ("duplicate-tag", [(3, "a second Board tag"), (6, "a second Dealer tag")]),
-        ("statistics", [(1, "text that belongs to no tag"), (8, "text that belongs to no tag")]),
+        ("statistics", [(1, "text outside a tag"), (8, "text outside a tag")]),
         ("unclosed-comment", [(3, "a comment without its closing brace")]),
         (
             "odd-values",
             [
-                *[(1, "a quote inside"), (2, "a quote inside"), (3, "not in quotes"), (6, "'Q' is no seat")],
-                *[(5, "vulnerability 'everybody'"), (7, "'8S' is no contract"), (8, "result '14'")],
+                *[(1, "a quote inside"), (2, "a quote inside"), (3, "not in quotes"), (6, "'Q' is not a seat")],
+                *[(5, "vulnerability 'everybody'"), (7, "'8S' is not a contract"), (8, "result '14'")],
             ],
         ),
     ],

@@ -73,13 +73,13 @@ def test_other_kinds_of_layout(layout: dict[str, object], fields: dict[str, obje
 @pytest.mark.parametrize(
     ("layout", "told"),
     [
-        ({"tableau piles": [["1S"]]}, "tableau piles: '1S' is no card"),
-        ({"tableau piles": [1]}, "tableau piles: 1 is no pile"),
+        ({"tableau piles": [["1S"]]}, "tableau piles: '1S' is not a card"),
+        ({"tableau piles": [1]}, "tableau piles: 1 is not a pile"),
         ({"tableau piles": 1}, "tableau piles: 1; expected a list of piles"),
-        ({"tableau piles": [], "deck": []}, "'deck' in a layout; expected tableau piles, "),
-        ({"tableau piles": [], "accordion": []}, "accordion beside another tableau; expected one of them"),
-        ({"cells": [["KS", "QS"], ""]}, "cells: 2 cards in one; expected a card in each, or none"),
-        ([], "layout is no object"),
+        ({"tableau piles": [], "deck": []}, "'deck' is unknown in a layout; it can have tableau piles, "),
+        ({"tableau piles": [], "accordion": []}, "accordion beside another tableau; leave one of them out"),
+        ({"cells": [["KS", "QS"], ""]}, "cells: 2 cards in one cell; a cell holds one card at most"),
+        ([], "layout is not an object"),
     ],
 )
 def test_what_is_no_layout_is_one_line(layout: object, told: str) -> None:

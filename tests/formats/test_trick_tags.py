@@ -132,22 +132,22 @@ def test_seats_of_other_numbers() -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ('[Leader "5"]', "Leader: '5' is no seat; expected N, E, S, W or 1 to 4"),
+        ('[Leader "5"]', "Leader: '5' is not a seat; expected N, E, S, W or 1 to 4"),
         ('[Bids "3,x"]\n[Blind "1,2"]', "Blind: '1'; expected true or false"),
         ('[Declared "perhaps"]', "Declared: 'perhaps'; expected true or false"),
         ('[Vulnerable "me"]', "Vulnerable: 'me'; expected true or false, or None, NS, EW or All"),
         ('[Anti "spades"]', "Anti: 'spades'; expected a suit such as S"),
-        ('[TurnUp "the seven"]', "TurnUp: 'the seven' is no card"),
+        ('[TurnUp "the seven"]', "TurnUp: 'the seven' is not a card"),
         ('[Level "high"]', "Level: 'high'; expected a number"),
         ('[TricksBefore "3,many"]', "TricksBefore: 'many'; expected numbers with commas between them"),
         ('[Aside "SQ"]', "Aside: 'SQ'; expected 1: and the cards of each seat"),
         ('[Reveal "1:S3"]', "Reveal: '1:S3'; expected the seat that holds S3"),
-        ('[Shown "x"]', "Shown: 'x' is no seat"),
+        ('[Shown "x"]', "Shown: 'x' is not a seat"),
         ("[Cards]\nT01 size", "Cards: 'T01 size'; expected a card and its numbers, as in T01 size=3 speed=5"),
         ("[Tabled]\nDJ pinochle", "Tabled: 'DJ pinochle'; expected a card and its melds"),
         ("[Doubling]\n0 x", "Doubling: 'x'; expected numbers"),
-        ("[Played]\nSA,§", "Played: '§' is no play"),
-        ('[Trick "S3,§"]', "'§' is no play; expected a card such as SA"),
+        ("[Played]\nSA,§", "Played: '§' is not a play"),
+        ('[Trick "S3,§"]', "'§' is not a play; expected a card such as SA"),
     ],
 )
 def test_a_bad_tag_is_one_line(text: str, told: str) -> None:

@@ -20,7 +20,7 @@ def test_a_record_of_another_game_is_named(text: str) -> None:
     assert isinstance(found, BadDeal)
     assert (
         str(found.error)
-        == "games.sgf: a record in SGF of the game '1', which is not read; expected deals as JSON or PBN"
+        == "games.sgf: a record in SGF of the game '1', which is not read. Write the deals as JSON or PBN"
     )
 
 

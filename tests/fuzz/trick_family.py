@@ -215,7 +215,7 @@ def answer(deal: Deal, way: str = USUAL) -> Answer:
     try:
         rules, start = _read(deal)
         if not start.choices and not all(sides_of(rules, start)):
-            raise NoAnswerError("nobody holds the called card, and there is no declarer")
+            raise NoAnswerError("no one holds the called card, and there is no declarer")
         if way == "plays=one by one":
             return _one_by_one(rules, start)
         if way == "proof":

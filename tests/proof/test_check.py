@@ -42,7 +42,7 @@ RULES = {
     "nothing is left over": ("need(not any(map(list,", "need(True or any(map(list,"),
     "lengths are true": ("need(unpacking.eof and not", "need(True or not"),
     "a claim ends before the file": ("and at + size <= len(data)", "and True"),
-    "hands are equally long, and no card stands twice": (
+    "hands are equally long, and no card appears twice": (
         "need({*map(len, hands)} == {len(owners) / 4} != {0},",
         "need(True,",
     ),

@@ -161,7 +161,7 @@ def test_no_notation_goes_beyond_the_width() -> None:
 def test_the_whole_report() -> None:
     asked = answer(KLONDIKE, verdict=WON, line=("T1>F",))
     asked.hint, asked.nodes = {"T1>F": "won", "S": "lost", "T3>T2": None}, 1234
-    head = "\n\nwon in 1 move\n\n1,234 positions searched; 1 of 3 first moves wins, 1 is open\n\n"
+    head = "\n\nwon in 1 move\n\n1,234 positions searched; 1 of 3 first moves wins, 1 unknown\n\n"
     hint = "next: T1>F\n  T1>F   won\n  S      lost\n  T3>T2  ?"
     plain = PatienceOptions(notation=ONE)
     assert patience_text(asked, plain, PLAIN).endswith(f"{head}{hint}")
@@ -179,15 +179,15 @@ def test_the_whole_report() -> None:
 def test_which_limit_was_reached_and_what_to_try() -> None:
     asked = answer(KLONDIKE, verdict=UNKNOWN)
     for limit, limits, told, tip in (
-        ("time", Limits(seconds=5), "the limit of 5 s was reached", "try more --time, as in --time 20"),
+        ("time", Limits(seconds=5), "the limit of 5 s was reached", "try more time: --time 20"),
         (
             "nodes",
             Limits(nodes=1000),
             "the limit of 1000 positions was reached",
-            "try more --nodes, as in --nodes 10000",
+            "try more positions: --nodes 10000",
         ),
-        ("memory", Limits(memory=1 << 20), "the memory of 1M is used up", "try more --memory, as in --memory 4M"),
-        ("memory", Limits(), "the memory of 1G is used up", "try more --memory, as in --memory 4G"),
+        ("memory", Limits(memory=1 << 20), "the memory of 1M is used up", "try more memory: --memory 4M"),
+        ("memory", Limits(), "the memory of 1G is used up", "try more memory: --memory 4G"),
     ):
         asked.limit, asked.limits = limit, limits
         assert verdict_text(asked, PLAIN) == f"unknown: {told}"
@@ -203,10 +203,10 @@ def test_what_is_open_beside_a_known_verdict() -> None:
     asked = answer(KLONDIKE, verdict=WON, line=("T1>F",))
     asked.hint = {"T1>F": "won", "S": "unknown"}
     asked.limit, asked.limits = "nodes", Limits(nodes=10)
-    assert "\n\nwon in 1 move\nthe limit of 10 positions was reached, and left moves open; try more --nodes" in (
+    assert "\n\nwon in 1 move\nthe limit of 10 positions was reached before all moves were decided; try more " in (
         patience_text(asked, PatienceOptions(), PLAIN)
     )
-    assert effort_text(asked) == "0 positions searched; 1 of 2 first moves wins, 1 is open"
+    assert effort_text(asked) == "0 positions searched; 1 of 2 first moves wins, 1 unknown"
 
 
 def test_effort() -> None:
@@ -227,12 +227,12 @@ def test_the_last_decision() -> None:
     assert patience_line(asked, PLAIN) == "won in 2 moves; last decision: none, as no line is proved best"
     asked.critical = Critical(at=2, keep=("T1>F",), lose=("RD", "T1>T2"), unknown=("W>F",))
     text = patience_text(asked, PatienceOptions(notation=ONE), PLAIN)
-    assert "\n\nlast decision: move 2 of 2\n  keep it  T1>F\n  lose it  RD, T1>T2\n  unknown  W>F\n\n" in text
+    assert "\n\nlast decision: move 2 of 2\n  right  T1>F\n  wrong  RD, T1>T2\n  unknown  W>F\n\n" in text
     asked.critical = Critical()
     assert "none, no move of the line could be wrong" in patience_line(asked, PLAIN)
     asked.critical = Critical(at=1, open=(2,))
     assert patience_line(asked, PLAIN).endswith(
-        "unknown: move 1 of 2, or one of 1 later move beside which a limit left others open"
+        "unknown: move 1 of 2, or one of 1 later move whose alternatives a limit left undecided"
     )
     asked.critical = Critical(open=(1, 2))
-    assert patience_line(asked, PLAIN).endswith("unknown: one of 2 moves beside which a limit left others open")
+    assert patience_line(asked, PLAIN).endswith("unknown: one of 2 moves whose alternatives a limit left undecided")

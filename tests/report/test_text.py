@@ -89,9 +89,9 @@ def par_answer(tricks: dict[str, list[int]], dealer: int | None = None) -> ParAn
 def test_par_where_it_matters_who_speaks_first() -> None:
     tricks = {strain: [6, 6, 6, 6] for strain in "SHDC"} | {"N": [7, 7, 7, 7]}
     assert par_text(par_answer(tricks), LETTERS) == lines(
-        "Par, N-S speak first: +90 for N-S",
+        "Par if N-S bid first: +90 for N-S",
         "  1NT by N, S: 7 tricks",
-        "Par, E-W speak first: -90 for N-S",
+        "Par if E-W bid first: -90 for N-S",
         "  1NT by E, W: 7 tricks",
     )
     assert par_line(par_answer(tricks, dealer=1), LETTERS) == "Par, E deals -90 for N-S: 1NT by E, W ="

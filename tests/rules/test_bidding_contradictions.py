@@ -13,7 +13,7 @@ TWO = "[table]\nplayers = [2]\n"
 
 WRONG = {
     "players twice": ("[table]\nplayers = [3, 3]\n", "expected each number once"),
-    "a declarer": ('[table]\nplayers = [2]\nsides = "declarer"\n', "nobody declares"),
+    "a declarer": ('[table]\nplayers = [2]\nsides = "declarer"\n', "no one declares"),
     "partners of three": ('[table]\nplayers = [3]\nsides = "partners"\n', "partners among 3 players"),
     "jokers": (f"{TWO}[pack]\njokers = 2\n", "jokers; expected none"),
     "majors": (f'{TWO}[pack]\nranks = "KQ5"\nmajors = 10\n', "majors; expected none"),

@@ -81,7 +81,7 @@ def test_a_file_is_explained(tmp_path: Path) -> None:
         (("klondik",), "did you mean klondike?"),
         (("klondike", "--set", "drawn=1"), "did you mean draw?"),
         (("klondike", "--set", "=1"), "'=1' sets nothing"),
-        (("--set", "draw=1"), "--set without a game"),
+        (("--set", "draw=1"), "--set needs a game"),
     ],
 )
 def test_wrong_usage_of_games(arguments: tuple[str, ...], told: str) -> None:
@@ -116,7 +116,7 @@ def test_checks_for_scripts(tmp_path: Path) -> None:
     assert (row["file"], row["status"], row["line"]) == (str(bad), "error", "1")
     missing = run("rules", "check", tmp_path / "none.toml", "--format", "jsonl")
     assert missing.exit_code == 1
-    assert json.loads(missing.stdout)["errors"][0]["error"].startswith("can not read")
+    assert json.loads(missing.stdout)["errors"][0]["error"].startswith("cannot read")
 
 
 def test_a_shipped_file_is_shown(tmp_path: Path) -> None:
@@ -168,7 +168,7 @@ def test_the_chosen(tmp_path: Path) -> None:
     for name, value in (("draw", [1]), ("drawn", 1)):
         with pytest.raises(RulesError, match="draw"):
             chosen(None, path, {name: value})
-    with pytest.raises(RulesError, match="can not read"):
+    with pytest.raises(RulesError, match="cannot read"):
         chosen(None, tmp_path / "none.toml", {})
     with pytest.raises(RulesError, match="nothing says which game this is"):
         chosen(None, None, {})

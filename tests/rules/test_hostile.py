@@ -66,12 +66,12 @@ class TestFiles:
         path.write_text('extends = "/dev/zero"\n')
         [mistake] = check_file(path)
         told = f"{path}:1: extends "
-        assert str(mistake) == f'{told}"/dev/zero": /dev/zero: can not read: no ordinary file; expected a rule file'
+        assert str(mistake) == f'{told}"/dev/zero": /dev/zero: cannot read: not an ordinary file; expected a rule file'
 
     def test_a_pipe_nobody_writes_to(self, tmp_path: Path) -> None:
         path = tmp_path / "pipe.toml"
         os.mkfifo(path)
-        assert "no ordinary file" in str(check_file(path)[0])
+        assert "not an ordinary file" in str(check_file(path)[0])
 
     def test_a_directory(self, tmp_path: Path) -> None:
         assert "a directory" in str(check_file(tmp_path)[0])

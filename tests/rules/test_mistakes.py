@@ -49,7 +49,7 @@ MUTATIONS = [
     ("[tableau]", "[place]", 5, "no section [place]; expected [[place]]"),
     ('name = "Mine"', "taking = 3", 3, "taking = 3; expected a section, [taking]"),
     ('name = "Mine"', "place = 3", 3, "place = 3; expected sections, [[place]]"),
-    ('name = "Mine"', "[goal]", 3, "goal is no section; expected goal = "),
+    ('name = "Mine"', "[goal]", 3, "goal is not a section; expected goal = "),
     ("sizes", "size", 6, "no key size in [tableau]; expected sizes,", "did you mean sizes?"),
     ("count = 4", "cuont = 4", 10, "no key cuont in [cells]; expected count or filled (did you mean count?)"),
     ("count = 4", "count = 65", 10, "count = 65; expected a whole number, 0 to 64"),
@@ -83,7 +83,7 @@ MUTATIONS = [
     ('id = "mine"', 'id = "mine"\nkind = "rows"', 3, "places, cells or reserve in a rows game", "", "cells"),
     ('id = "mine"', 'extends = "mine.toml"', 2, 'extends "mine.toml": which extends this file in turn'),
     ('id = "mine"', 'extends = "freecel"', 2, 'extends "freecel": no game "freecel"', "did you mean freecell?"),
-    ('id = "mine"', 'extends = "none.toml"', 2, 'extends "none.toml": ', "can not read"),
+    ('id = "mine"', 'extends = "none.toml"', 2, 'extends "none.toml": ', "cannot read"),
     ('id = "mine"', "extends = 1", 2, "extends = 1; expected a string"),
     ('id = "mine"', 'without = ["draw"]', 2, 'without "draw"; expected none: there is nothing to leave out'),
     ('game = "patience"', 'game = "tarot"', 1, 'game = "tarot"; expected game = "patience"'),
@@ -148,7 +148,7 @@ MUTATIONS = [
         "count = 4",
         'count = 4\n[[option]]\nname = "x"\nkey = "cells.count"\nvalues = [1, "a"]',
         14,
-        'option "x": "a" is no value of cells.count; expected a whole number, 0 to 64',
+        'option "x": "a" is not a value of cells.count; expected a whole number, 0 to 64',
     ),
     (
         "count = 4",
@@ -228,9 +228,9 @@ def test_all_mistakes_of_a_file_are_found_by_line(write) -> None:  # type: ignor
 
 
 def test_what_is_no_rule_file(tmp_path: Path) -> None:
-    with pytest.raises(RulesError, match=r"none\.toml: can not read: No such file"):
+    with pytest.raises(RulesError, match=r"none\.toml: cannot read: No such file"):
         load_game(tmp_path / "none.toml")
-    with pytest.raises(RulesError, match="can not read: "):
+    with pytest.raises(RulesError, match="cannot read: "):
         load_game(tmp_path)
     latin = tmp_path / "latin.toml"
     latin.write_bytes(b'game = "patience"\nname = "caf\xe9"\n')

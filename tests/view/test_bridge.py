@@ -106,8 +106,8 @@ def test_the_mistakes_are_those_of_the_analysis(deal: Deal) -> None:
     panel = next(panel for panel in board.panels if panel.title == "Mistakes")
     rows = panel.rows if lost else ()
     assert [(row[0], row[3]) for row in rows] == [(str(card["trick"]), str(card["cost"])) for card in lost]
-    assert lost or panel.rows == (("None: no card cost anything.",),)
-    players = next(panel for panel in board.panels if panel.title == "Lost")
+    assert lost or panel.rows == (("None: no card cost a trick.",),)
+    players = next(panel for panel in board.panels if panel.title == "Tricks lost, by player")
     expected: Any = analysed["players"]
     assert [tuple(map(int, row[1:])) for row in players.rows] == [
         (one["cards"], one["mistakes"], one["lost"]) for one in expected

@@ -36,6 +36,6 @@ def command(settings: Settings, question: Question, words: tuple[str, ...], play
     files, ranges = with_numbers(others, choice)
     files = files if files or ranges else piped()
     if not files and not ranges:
-        raise click.UsageError("no deals; expected files")
+        raise click.UsageError("no deals given. Name a file, for example deals.pbn")
     question, inputs = asked_inputs(replace(question, choice=choice), files, ranges, {}, played)
     answer_asked(settings, question, inputs, inputs.first_handler().kind())

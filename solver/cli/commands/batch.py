@@ -46,17 +46,17 @@ def _kept(command: Callback) -> Callback:
             page=(form or output) is not None and chosen(_PAGE, form, output) == "html", page_path=output,
         )  # fmt: skip
         if kept.store is None and kept.rows is None:
-            raise click.UsageError("the answers go nowhere; expected --store FILE or --jsonl FILE")
+            raise click.UsageError("no output given. Add --store FILE or --jsonl FILE")
         if kept.retry and kept.store is None:
-            raise click.UsageError("--retry is about answers in a store; expected --store FILE")
+            raise click.UsageError("--retry needs a store. Add --store FILE")
         if kept.page and kept.store is None:
-            raise click.UsageError("a page shows the statistics of a store; expected --store FILE")
+            raise click.UsageError("--format html shows the statistics of a store. Add --store FILE")
         if kept.page and kept.page_path is None and str(kept.rows) == "-":
-            raise click.UsageError("--jsonl - and a page on standard output; expected --output FILE for the page")
+            raise click.UsageError("--jsonl - and the page both go to standard output. Add --output FILE for the page")
         if kept.with_deals and kept.rows is None:
-            raise click.UsageError("--with-deals is about rows; expected --jsonl FILE")
+            raise click.UsageError("--with-deals needs rows. Add --jsonl FILE")
         if _is_given("seed") and not given["random"]:
-            raise click.UsageError("--seed is of random deals; expected --random N")
+            raise click.UsageError("--seed needs random deals. Add --random N")
         asked = NamedDeals(
             given.pop("words"), given.pop("deals"), given.pop("random"), given.pop("seed"), given.pop("constraints")
         )

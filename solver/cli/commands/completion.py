@@ -70,10 +70,10 @@ def _put(place: Path, text: str) -> None:
     """Write the script.
 
     Raises:
-        OutputError: it can not be written.
+        OutputError: it cannot be written.
     """
     try:
         place.parent.mkdir(parents=True, exist_ok=True)
         place.write_text(f"{text}\n", encoding="utf-8", newline="\n")
     except OSError as error:
-        raise OutputError(f"can not write: {error.strerror or error}", file=str(place)) from error
+        raise OutputError(f"cannot write: {error.strerror or error}", file=str(place)) from error

@@ -115,7 +115,7 @@ def command(
         return
     if words or deal_ or deals or choice.options:
         what = next(iter((*words, *deal_, *deals)), "--set")
-        raise click.UsageError(f"{what} without a game; expected one of faceup games in front, or --rules FILE")
+        raise click.UsageError(f"{what} needs a game. Name it first (`faceup games` lists them), or add --rules FILE")
     _refuse(DEALING, "other games with sides", "without one")
     try:
         hands = random_deals(
@@ -142,7 +142,9 @@ def _for_winnable(choice: GameSelection, winnable: bool) -> bool:
     if not winnable:
         _refuse(("time", "nodes", "memory"), "--winnable", "without it")
     elif not (choice.game or choice.rules):
-        raise click.UsageError("--winnable without a game; expected one of faceup games in front, or --rules FILE")
+        raise click.UsageError(
+            "--winnable needs a game. Name it first (`faceup games` lists them), or add --rules FILE"
+        )
     return winnable
 
 
@@ -181,7 +183,7 @@ def _deal_game(
     try:
         own = family_of(Deal(fields={"deal": ""}), choice)
         if own.dealing is None:
-            raise click.UsageError(f"{choice.named} belongs to {own.title}, which is not dealt; expected another")
+            raise click.UsageError(f"{choice.named} belongs to {own.title}, which are not dealt. Choose another game")
         for other in families():
             foreign = other.dealing.options - own.dealing.options if other.dealing else ()
             _refuse(sorted(foreign), other.title.removeprefix("other "), f"beside a {own.title} game")
@@ -207,7 +209,7 @@ def _refuse(options: Sequence[str], only: str, where: str) -> None:
     context = click.get_current_context()
     for name in options:
         if context.get_parameter_source(name) != ParameterSource.DEFAULT:
-            raise click.UsageError(f"--{name} is for {only}; expected none {where}")
+            raise click.UsageError(f"--{name} is for {only}; leave it out {where}")
 
 
 def boards(

@@ -60,7 +60,7 @@ def command(path: Path, to: str | None, batch: int | None, output: Path | None, 
 
 
 def _write(store: Store, batch: int | None, written: RowWriter, settings: Settings) -> int:
-    """Write all rows; how many the format can not have, each of which is told."""
+    """Write all rows; how many the format cannot have, each of which is told."""
     left_out = 0
     try:
         with Progress(settings, "rows") as progress:
@@ -83,14 +83,14 @@ def _write(store: Store, batch: int | None, written: RowWriter, settings: Settin
 
 def _by_ending(output: Path | None) -> str:
     if asked_for(output) is None and not is_foreign(output):
-        raise click.UsageError(f"nothing says which format; expected --to {'|'.join(FORMATS)}")
+        raise click.UsageError(f"no format given. Add --to {'|'.join(FORMATS)}")
     return chosen(FORMATS, None, output)
 
 
 def _check_batch(store: Store, batch: int | None) -> None:
     known = list(store.batches())
     if batch is not None and batch not in known:
-        raise click.BadParameter(f"no batch {batch} in {store.file}; expected {_numbers(known)}", param_hint="--batch")
+        raise click.BadParameter(f"no batch {batch} in {store.file}. Try {_numbers(known)}", param_hint="--batch")
 
 
 def _numbers(batches: Sequence[int]) -> str:
@@ -105,11 +105,11 @@ def _only_kind(store: Store, batch: int | None) -> AnswerKind | None:
     """
     kinds = kinds_of(store, batch)
     if Answer in kinds.values():
-        reason = "answers to a question of another program, whose columns are not known; expected --to jsonl"
+        reason = "answers to a question of another program, with unknown columns. Try --to jsonl"
         raise FaceupError(reason, file=store.file)
     if len(set(kinds.values())) > 1:
         told = ", ".join(f"{number} ({called(kind)})" for number, kind in kinds.items())
-        raise FaceupError(f"batches with different columns: {told}; expected --batch N", file=store.file)
+        raise FaceupError(f"batches with different columns: {told}. Choose one with --batch N", file=store.file)
     return next(iter(kinds.values()), None)
 
 

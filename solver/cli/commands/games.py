@@ -57,7 +57,7 @@ def command(
     or PAGER=cat turns it off.
     """
     if set_ and not games:
-        raise click.UsageError("--set without a game; expected faceup games ID --set NAME=VALUE")
+        raise click.UsageError("--set needs a game. Try: faceup games ID --set NAME=VALUE")
     found = [_described(game, settings_of(set_)) for game in _named(games) or game_ids()]
     found = _only(found, family, "family", lambda game: game.rules.family)
     found = _only(found, kind, "kind", lambda game: game.kind)
@@ -128,7 +128,7 @@ def _text(games: Sequence[Game], missing: Sequence[Unplayed], form: str, *, expl
 
 
 def _missing(game: Unplayed) -> dict[str, object]:
-    """A game that can not be played, with the keys of those that can."""
+    """A game that cannot be played, with the keys of those that can."""
     unknown = dict.fromkeys(("family", "kind", "goal"))
     none: dict[str, object] = {"seats": [], "aliases": [], "options": []}
     return {"id": game.id, "name": game.name, "catalogue": game.id, "status": game.status, **unknown, **none}

@@ -26,7 +26,7 @@ def command(about: tuple[str, ...], man: bool, no_pager: bool) -> None:
         from solver.cli.manual import manual
 
         if about:
-            raise click.UsageError("--man is of all commands; name none")
+            raise click.UsageError("--man prints the manual of all commands; leave the name out")
         click.echo(manual(root), nl=False)
         return
     paged(_command_help(root, about) or _game_help(root, about), asked=not no_pager)
@@ -59,7 +59,7 @@ def _game_help(root: click.Context, about: tuple[str, ...]) -> str:
         return game_text(describe(rule_file(name)))
     found = called.games_of(name)
     if len(found) > 1:
-        raise click.UsageError(f"{name!r} is the name of several games; expected {one_of(found)}")
+        raise click.UsageError(f"{name!r} is the name of several games. Choose {one_of(found)}")
     if found:
         return game_text(describe(found[0]))
     group = root.command

@@ -34,7 +34,7 @@ def command(settings: Settings, question: Question, words: tuple[str, ...], chec
     choice, others = with_game(words, question.choice)
     files, ranges = with_numbers(others, choice)
     if not files and not ranges:
-        raise click.UsageError("no deals; expected files, or numbers such as 3, seed:1..100")
+        raise click.UsageError("no deals given. Name a file, or a number such as 3 or seed:1..100")
     question = replace(question, choice=choice)
     inputs = AskedInputs(files, question, ranges, Unused(click.get_current_context(), question))
     answer_asked(settings, question, inputs, ParAnswer, check=check)

@@ -118,7 +118,7 @@ def _check_contract(contract: str | None, strain: tuple[int, ...] | None, leader
     """
     if contract is not None and (strain or leader):
         other = "--strain" if strain else "--leader"
-        raise click.UsageError(f"{other} beside --contract, which has its own; expected one of them")
+        raise click.UsageError(f"{other} and --contract together; leave {other} out, the contract has its own")
 
 
 def _add(answer: Answer, item: Deal | BadDeal, counts: Counter[str]) -> None:
@@ -130,14 +130,14 @@ def _add(answer: Answer, item: Deal | BadDeal, counts: Counter[str]) -> None:
         counts["bytes"] += len(answer.data)
         if answer.open:
             place = f"{item.source.file} #{item.source.index}"
-            click.echo(f"{place}: {answer.open} strains and leaders are left without proofs", err=True)
+            click.echo(f"{place}: no proof yet for {answer.open} strains and leaders", err=True)
 
 
 def _tell(settings: Settings, counts: Counter[str], output: Path, *, interrupted: bool) -> None:
     if settings.quiet or interrupted:
         return
     if not counts["claims"]:
-        click.echo("nothing is proved, no file is written", err=True)
+        click.echo("nothing proved, so no file is written", err=True)
         return
     deals = counts["deals"] - counts[ERROR]
     click.echo(

@@ -98,18 +98,20 @@ def command(
     choice, words = _game_of(asked, rules)
     if choice.named:
         if tricks is not None or vulnerable is not None or not_vulnerable:
-            raise click.UsageError("tricks or vulnerability, and the hand of a game; expected cards alone")
+            raise click.UsageError(
+                "--tricks, --vulnerable and --not-vulnerable are for bridge contracts; leave them out"
+            )
         _show(settings, choice, words, crib=crib)
         return
     if crib:
-        raise click.UsageError("--crib without a game; expected one, as in cribbage S5,H5,D5,CJ C5")
+        raise click.UsageError("--crib needs a game. Try: faceup score cribbage S5,H5,D5,CJ C5 --crib")
     if not_vulnerable:
         if vulnerable is not None:
-            raise click.UsageError("--vulnerable and --not-vulnerable; expected one of them")
+            raise click.UsageError("--vulnerable and --not-vulnerable; leave one of them out")
         vulnerable = False
     written = [found for text in asked if (found := _written(text)) is not None]
     if written and len(written) < len(asked):
-        raise click.UsageError("contracts and files together; expected the one or the other")
+        raise click.UsageError("contracts and files together; score them one after the other")
 
     def work(deal: Deal) -> ScoreAnswer:
         check_game(deal, (None, "duplicate-bridge"))
@@ -138,7 +140,7 @@ def _show(settings: Settings, choice: GameSelection, words: Sequence[str], *, cr
     """Write what a hand of a game shows.
 
     Raises:
-        UsageError: hands of the game show nothing, or the cards can not be.
+        UsageError: hands of the game show nothing, or the cards cannot be.
     """
     deal = Deal(game=choice.game)
     try:
@@ -164,13 +166,13 @@ def score_of(deal: Deal, tricks: int | None, vulnerable: Sides) -> ScoreAnswer:
     if deal.passed_out:
         return ScoreAnswer(contract=None, vulnerable=False, tricks=None, score=0)
     if deal.contract is None or deal.declarer is None:
-        raise DealError("the contract is unknown; expected Contract and Declarer")
+        raise DealError("no contract given. Add the tags Contract and Declarer, or try: faceup score 4S-N+1")
     said = deal.vulnerable if vulnerable is None else vulnerable
     if said is None:
-        raise DealError("the vulnerability is unknown; expected it in the deal or as --vulnerable, --not-vulnerable")
+        raise DealError("the vulnerability is unknown; give it in the deal or with --vulnerable, --not-vulnerable")
     taken = deal.result if tricks is None else tricks
     if taken is None:
-        raise DealError("the result is unknown; expected it in the deal or as --tricks")
+        raise DealError("the result is unknown; give it in the deal or with --tricks")
     own = said if isinstance(said, bool) else said[side(deal.declarer)]
     return ScoreAnswer(
         contract=deal.contract,
@@ -200,10 +202,10 @@ def _answer(written: contracts.Written, tricks: int | None, vulnerable: Sides) -
         return ScoreAnswer(contract=None, vulnerable=False, tricks=None, score=0)
     contract = Contract(written.level, written.strain, written.doubled)
     if written.tricks is not None and tricks not in (None, written.tricks):
-        raise DealError(f"{contract} with {written.tricks} tricks and --tricks {tricks}; expected one of them")
+        raise DealError(f"{contract} with {written.tricks} tricks and --tricks {tricks}; leave one of them out")
     taken = tricks if written.tricks is None else written.tricks
     if taken is None:
-        raise DealError(f"the tricks are missing; expected a result, as in {contract}+1 or {contract}=, or --tricks N")
+        raise DealError(f"no result given. Try {contract}+1, {contract}= or --tricks N")
     own = _own(written, vulnerable)
     points = score(contract, own, taken)
     if written.score not in (None, points):
@@ -220,12 +222,12 @@ def _own(written: contracts.Written, vulnerable: Sides) -> bool:
     """
     if not isinstance(vulnerable, tuple):
         if None not in (vulnerable, written.vulnerable) and vulnerable != written.vulnerable:
-            raise DealError("the contract says who is vulnerable, and the option something else; expected one of them")
+            raise DealError("the contract says who is vulnerable, and the option something else; leave one of them out")
         return bool(written.vulnerable if vulnerable is None else vulnerable)
     if vulnerable[0] == vulnerable[1]:
         return vulnerable[0]
     if not written.declarers:
-        raise DealError("one side is vulnerable, and nobody says who declares; expected a declarer, as in 4S-N=")
+        raise DealError("one side is vulnerable, but the declarer is unknown. Write the declarer, as in 4S-N=")
     return vulnerable[side(written.declarers[0])]
 
 

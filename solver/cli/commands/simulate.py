@@ -56,7 +56,7 @@ from solver.text.games import with_options
 from solver.text.style import Style
 
 _USUAL = 1000
-"""Samples, where nobody says how many."""
+"""Samples, where no one says how many."""
 
 _BRIDGE = "bridge"
 """The family that this command samples itself."""
@@ -164,7 +164,7 @@ def _check_bridge(deal: Deal, choice: GameSelection) -> None:
     if own.name == _BRIDGE:
         return
     if own.sampled is not None:
-        raise DealError(f"a deal of {named} among those of bridge; expected them in a command of their own")
+        raise DealError(f"a deal of {named} among bridge deals; simulate the two games in separate commands")
     raise DealError(_not_simulated(deal, choice))
 
 
@@ -226,11 +226,11 @@ def _of_family(
     def work(deal: Deal) -> Answer:
         own = family_of(deal, choice).sampled
         if own is None:
-            raise DealError("a deal of bridge among those of other games; expected them in a command of their own")
+            raise DealError("a bridge deal among deals of another game; simulate the two games in separate commands")
         samples: int = asked["samples"]
         with (
             Interrupts() as interrupts,
-            Progress(settings, "samples to compare choices") as comparing,
+            Progress(settings, "random deals to compare choices") as comparing,
             Progress(settings, "samples", samples) as progress,
         ):
             counted = _Counted(comparing, progress)
@@ -299,7 +299,7 @@ def _check_unused(names: Collection[str], game: str) -> None:
     source = click.get_current_context().get_parameter_source
     for name in sorted(names):
         if source(name) == ParameterSource.COMMANDLINE:
-            raise click.UsageError(f"--{name} has no effect on {game}; expected it for other games")
+            raise click.UsageError(f"--{name} has no effect on {game}; leave it out")
 
 
 @dataclass(frozen=True, slots=True)
@@ -337,7 +337,7 @@ def _declarer(own: int | None, said: tuple[int, ...] | None) -> tuple[int, ...] 
         return said
     if said not in (None, (own,)):
         raise click.UsageError(
-            f"two declarers, {SEATS[own]} and {''.join(SEATS[seat] for seat in said or ())}; expected one"
+            f"two declarers, {SEATS[own]} and {''.join(SEATS[seat] for seat in said or ())}; leave one of them out"
         )
     return (own,)
 
@@ -358,11 +358,11 @@ def _check_options(
     if contract is None and vulnerable is not None and not par:
         raise click.UsageError("--vulnerable is for --contract and --par")
     if par and not (contract is None and strain is None and declarer is None):
-        raise click.UsageError("--par is about all contracts; expected no --contract, --strain or --declarer")
+        raise click.UsageError("--par compares all contracts; leave --contract, --strain and --declarer out")
     if contract is not None and strain is not None:
-        raise click.UsageError("--strain beside --contract, which has its own; expected one of them")
+        raise click.UsageError("--strain and --contract together; leave --strain out, the contract has its own")
     if contract is not None and declarer is not None and len(declarer) > 1:
-        raise click.UsageError("--contract has one declarer; expected one seat, as in --declarer S")
+        raise click.UsageError("--contract has one declarer. Name one seat: --declarer S")
 
 
 class _UntilStopped(GameInputs):
@@ -398,7 +398,7 @@ class _Sampler:
         """Tricks in every strain that was asked for.
 
         Raises:
-            FaceupError: the deal and the constraints can not be.
+            FaceupError: the deal and the constraints cannot be.
         """
         asked = self._asked
         check_game(deal)
@@ -421,7 +421,7 @@ class _Sampler:
         check_game(deal, _DUPLICATE)
         vulnerable = deal.vulnerable if asked.vulnerable is None else asked.vulnerable
         if vulnerable is None:
-            raise DealError("the vulnerability is unknown; expected it in the deal or as --vulnerable")
+            raise DealError("the vulnerability is unknown; give it in the deal or with --vulnerable")
         kept, sampling = _sampling(deal, asked)
         tally = TricksTally()
         effort = self._run(tally, sampling)
@@ -514,19 +514,19 @@ def _sampling(deal: Deal, asked: _Asked) -> tuple[tuple[int, ...], Sampling]:
         DealError: a hand that stays is unknown, all are known and none is named, or nothing is known of any.
     """
     if deal.trick:
-        raise DealError("a trick is on the table; samples need whole hands")
+        raise DealError("a trick is on the table; random deals need whole hands")
     if len(deal.hands) != 4:
-        raise DealError("the deal has no hands; expected four, - for an unknown one")
+        raise DealError("the deal has no hands. Write four hands, with - for an unknown one")
     known = tuple(seat for seat, hand in enumerate(deal.hands) if hand is not None)
     if asked.keep is None and len(known) == 4:
-        raise DealError("all four hands are known; expected --keep with those that stay, as in --keep N,S")
+        raise DealError("all four hands are known. Name the ones you see, for example --keep N,S")
     kept = known if asked.keep is None else tuple(sorted(asked.keep))
     for seat in kept:
         if seat not in known:
-            raise DealError(f"the hand of {SEATS[seat]} is unknown; expected known ones after --keep")
+            raise DealError(f"the hand of {SEATS[seat]} is unknown. Name only known hands after --keep")
     made = asked.constraints
     if not (kept or made.predeal or made.hcp or made.shapes):
-        raise DealError("no hand is known; expected one at least, or what hands have: --predeal, --hcp, --shape")
+        raise DealError("no hand is known. Give one hand at least, or --predeal, --hcp or --shape")
     hands = [hand if seat in kept else None for seat, hand in enumerate(deal.hands)]
     return kept, Sampling(hands, asked.seed, made.predeal, made.hcp, made.shapes, made.attempts)
 
@@ -539,10 +539,10 @@ def _played(deal: Deal, asked: _Asked) -> tuple[int, bool]:
     """
     declarer = asked.declarers[0] if asked.declarers else deal.declarer
     if declarer is None:
-        raise DealError("the declarer is unknown; expected it in the deal or as --declarer")
+        raise DealError("the declarer is unknown; give it in the deal or with --declarer")
     vulnerable = deal.vulnerable if asked.vulnerable is None else asked.vulnerable
     if vulnerable is None:
-        raise DealError("the vulnerability is unknown; expected it in the deal or as --vulnerable")
+        raise DealError("the vulnerability is unknown; give it in the deal or with --vulnerable")
     return declarer, vulnerable[side(declarer)]
 
 

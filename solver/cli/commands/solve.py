@@ -53,15 +53,15 @@ def command(
         answer_discards(settings, question.choice, words, hand, dealer=own_crib)
         return
     if own_crib:
-        raise click.UsageError("--dealer goes with --hand, as in faceup solve cribbage --hand CARDS --dealer")
+        raise click.UsageError("--dealer needs --hand. Try: faceup solve cribbage --hand CARDS --dealer")
     such_as = "numbers such as 617, ms:617, seed:1..100"
     choice, files, ranges = chosen_deals(words, (*deal, *deals), question.choice, such_as)
     if check and question.asked["concept"] != SECURITY:
-        raise click.UsageError(f"--check compares values of the concept {SECURITY}; expected no other one")
+        raise click.UsageError(f"--check works with --concept {SECURITY} only")
     for name in ("target", "only_winners"):
         if check and question.asked[name] not in (None, False):
             option = f"--{name.replace('_', '-')}"
-            raise click.UsageError(f"--check compares values, which {option} does not ask for; expected one of them")
+            raise click.UsageError(f"--check compares values, and {option} gives none; leave one of them out")
     _warn_of_form(settings, question)
     question, inputs = asked_inputs(replace(question, choice=choice), files, ranges, dealing, played)
     answer_asked(settings, question, inputs, inputs.first_handler().kind(), check=check)
@@ -70,6 +70,6 @@ def command(
 def _warn_of_form(settings: Settings, question: Question) -> None:
     """Warn of options that say how reports for people look where there are none."""
     if question.asked["show"] and settings.format != "table":
-        warn(f"--show has no effect on {settings.format}; it is for tables")
+        warn(f"--show has no effect on {settings.format}; it is for --format table")
     if question.asked["notation"] != NOTATIONS[0] and settings.format in DATA:
         warn(f"--notation has no effect on {settings.format}, which has the one notation")

@@ -45,8 +45,8 @@ def command(settings: Settings, path: Path, batch: int | None, plot: Path | None
     form = _form(plot) if plot else ""
     for option, file in (("--output", settings.output), ("--plot", plot)):
         if file and file.resolve() == path.resolve():
-            raise click.BadParameter(f"{file} is the store itself; expected another file", param_hint=option)
-    # What can not be written is told before anything is counted.
+            raise click.BadParameter(f"{file} is the store itself. Choose another file", param_hint=option)
+    # What cannot be written is told before anything is counted.
     with _opened(settings.output) as output, _opened(plot) if plot else nullcontext() as figures:
         stats = _stats(path, batch)
         if figures:
@@ -76,7 +76,7 @@ def _form(plot: Path) -> str:
     """
     form = plot.suffix.lower().lstrip(".")
     if form not in FORMATS:
-        raise click.BadParameter(f"{plot} has no known ending; expected .svg, .png or .pdf", param_hint="--plot")
+        raise click.BadParameter(f"{plot} has no known file extension. Try .svg, .png or .pdf", param_hint="--plot")
     require()
     return form
 
@@ -95,7 +95,7 @@ def _opened(path: Path | None) -> Iterator[Output]:
 
 def _known(store: Store) -> str:
     last = max(store.batches(), default=0)
-    return f"expected 1 to {last}" if last else "it has none"
+    return f"try 1 to {last}" if last else "it has none"
 
 
 def _written(stats: Stats, settings: Settings, output: Output) -> bytes:

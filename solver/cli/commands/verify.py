@@ -54,7 +54,7 @@ def command(settings: Settings, question: Question, words: tuple[str, ...], lost
     form that solve --why prints.
     """
     if lost and why:
-        raise click.UsageError("--lost and --why; expected one of them")
+        raise click.UsageError("--lost and --why; leave one of them out")
     if question.limits != Limits() and not lost:
         raise click.UsageError("--time, --nodes and --memory are for --lost")
     choice, others = with_game(words, question.choice)

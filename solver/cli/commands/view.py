@@ -1,4 +1,4 @@
-"""``faceup view``: deals to play with in a browser, from a server that nobody else can reach."""
+"""``faceup view``: deals to play with in a browser, from a server that no one else can reach."""
 
 from __future__ import annotations
 
@@ -57,9 +57,7 @@ def command(
     """
     missing = [name for name in _NEEDED if importlib.util.find_spec(name) is None]
     if missing:
-        raise FaceupError(
-            f"faceup view needs {' and '.join(missing)}; expected them, as with pip install 'faceup[view]'"
-        )
+        raise FaceupError(f"faceup view needs {' and '.join(missing)}. Install with: pip install 'faceup[view]'")
     such_as = "a game and numbers such as freecell 617, bridge seed:1"
     choice, files, ranges = chosen_deals(words, (*deal, *deals), question.choice, such_as)
     question, inputs = asked_inputs(replace(question, choice=choice), files, ranges, dealing, played)

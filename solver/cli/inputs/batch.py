@@ -44,7 +44,7 @@ def deals_of(question: Question, asked: NamedDeals, context: click.Context) -> D
     """The deals that the command line names.
 
     Raises:
-        UsageError: none, or such as can not be.
+        UsageError: none, or such as cannot be.
     """
     choice, files = (
         (GameSelection(), asked.words) if question.name == "table" else with_game(asked.words, question.choice)
@@ -54,11 +54,13 @@ def deals_of(question: Question, asked: NamedDeals, context: click.Context) -> D
     given = (*numbered, *spelled_for(asked.ranges, choice))
     bridge = choice.game is None and choice.rules is None
     if asked.constraints != Constraints() and not (bridge and asked.random):
-        raise click.UsageError("constraints are for random deals of bridge; expected --random N and no other game")
+        raise click.UsageError(
+            "--hcp, --shape and --predeal are for random bridge deals. Add --random N and leave the game out"
+        )
     ranges = given if bridge else (*given, *_seeds(asked))
     random = asked.random if bridge else 0
     if not files and not ranges and not random:
-        raise click.UsageError("no deals; expected files, numbers such as seed:1..100, or --random")
+        raise click.UsageError("no deals given. Name a file, or numbers such as seed:1..100, or add --random N")
     try:
         items = _chained(
             _numbered(question, ranges, context),
@@ -97,7 +99,7 @@ def _numbered(question: Question, ranges: tuple[str, ...], context: click.Contex
 
 
 def _chained(*sources: Iterator[Deal | BadDeal]) -> Iterator[Deal | BadDeal]:
-    """The deals of several places, one after the other; what can not be dealt ends its place with an error."""
+    """The deals of several places, one after the other; what cannot be dealt ends its place with an error."""
     for source in sources:
         try:
             yield from source

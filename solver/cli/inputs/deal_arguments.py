@@ -51,7 +51,7 @@ def chosen_deals(
     ranges = (*ranges, *spelled_for(numbers, choice))
     files = files if files or ranges else piped()
     if not files and not ranges:
-        raise click.UsageError(f"no deals; expected files, or {such_as}")
+        raise click.UsageError(f"no deals given. Name a file, or {such_as}")
     return choice, files, ranges
 
 
@@ -65,7 +65,7 @@ def asked_inputs(
     """The question, and these deals as it has them, after the plays that were made.
 
     Raises:
-        click.UsageError: they can not be dealt or asked about like that.
+        click.UsageError: they cannot be dealt or asked about like that.
     """
     terms = {name: question.asked[name] for name in ("contract", "bids") if name in question.asked}
     check_dealing(question.choice, dealing, terms, files, ranges)

@@ -37,7 +37,7 @@ class Inputs:
         self._kept: dict[str, bytes] = {}
 
     def deals(self) -> Iterator[Deal | BadDeal]:
-        """Every deal of every file; what can not be read comes as a ``BadDeal`` in its place."""
+        """Every deal of every file; what cannot be read comes as a ``BadDeal`` in its place."""
         for name in self._named:
             if typed.is_deal(name):
                 self._kept[typed.NAME] = name.encode("utf-8", "replace")
@@ -66,7 +66,7 @@ class Inputs:
         """The bytes of a file that deals came from.
 
         Raises:
-            FaceupError: the file can not be read.
+            FaceupError: the file cannot be read.
         """
         if file in self._kept:
             return self._kept[file]
@@ -76,10 +76,10 @@ class Inputs:
             raise FaceupError(f"cannot be read: {error.strerror or error}", file=file) from error
 
     def opened(self, file: str) -> BinaryIO:
-        """The same as a stream, so that nobody has to hold all of it; the caller closes it.
+        """The same as a stream, so that no one has to hold all of it; the caller closes it.
 
         Raises:
-            FaceupError: the file can not be read.
+            FaceupError: the file cannot be read.
         """
         if file in self._kept or file == STDIN:
             return io.BytesIO(self.data(file))
@@ -118,7 +118,7 @@ def _of_directory(path: Path) -> Iterator[str | FaceupError]:
     files = sorted(str(file) for file in path.rglob("*") if file.suffix.lower() in SUFFIXES and file.is_file())
     wanted = " ".join(f"*{suffix}" for suffix in SUFFIXES)
     if not files:
-        yield FaceupError(f"no deals in this directory; expected files {wanted}", file=str(path))
+        yield FaceupError(f"no deals in this directory. It reads files {wanted}", file=str(path))
     yield from files
 
 

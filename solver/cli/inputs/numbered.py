@@ -110,7 +110,7 @@ def _dealing(choice: GameSelection) -> Dealing:
     """
     dealing = family_of(Deal(fields={"deal": ""}), choice).dealing
     if dealing is None:
-        raise DealError(f"{choice.named} is not dealt by number; expected another game")
+        raise DealError(f"{choice.named} is not dealt by number. Choose another game")
     return dealing
 
 
@@ -179,12 +179,12 @@ class GameInputs(Inputs):
 
 
 class AskedInputs(GameInputs):
-    """Deals that a question is asked of, with warnings about options that they can not use.
+    """Deals that a question is asked of, with warnings about options that they cannot use.
 
     Args:
         named, ranges: as for ``GameInputs``.
         question: what is asked of them, with what the command line says about the game.
-        unused: tells which options a deal can not use.
+        unused: tells which options a deal cannot use.
         dealing: options of dealing that are for numbers alone, players and cards, where they are given.
         terms: what they are dealt with besides that is for other deals, too, contract and bids.
     """

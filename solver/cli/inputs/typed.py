@@ -44,7 +44,7 @@ def explained(word: str) -> str | None:
     """What a word is that is neither a file nor a deal, with words to type; None where it may be a file's name."""
     told = recognized(word)
     if told is None and re.search(r"\s", word.strip()) and not re.search(r"[\\/]|\.\w{1,5}$", word.strip()):
-        told = f"{_NEITHER}; expected hands as in {EXAMPLE}"
+        told = f"{_NEITHER}. Write hands like this: {EXAMPLE}"
     return told
 
 
@@ -77,7 +77,7 @@ def _of_contract(word: str) -> str | None:
         return None
     bid = f"{found.level}{STRAINS[found.strain]}{'X' * found.doubled}"
     by = f" --declarer {SEATS[found.declarers[0]]}" if found.declarers else ""
-    return f"a contract without its hands; expected both, as in faceup solve --contract {bid}{by} {EXAMPLE}"
+    return f"a contract without hands. Try: faceup solve --contract {bid}{by} {EXAMPLE}"
 
 
 def _of_number(word: str) -> str | None:
@@ -86,11 +86,7 @@ def _of_number(word: str) -> str | None:
         return None
     name = words.plain(found["name"])
     game = "freecell" if name in _MICROSOFT else called.id_of(found["name"].strip(" :#"))
-    return (
-        f"the number of a deal; expected the game and the number, as in faceup solve {game} {found['number']}"
-        if game
-        else None
-    )
+    return f"the number of a deal without its game. Try: faceup solve {game} {found['number']}" if game else None
 
 
 def _of_hands(word: str) -> str | None:
@@ -105,7 +101,7 @@ def _of_hands(word: str) -> str | None:
         one = None
     if one is not None and len(one.cards) >= _FEWEST:
         text = format_deal((one.cards, None, None, None))
-        return f'one hand, and three are missing; for chances with it: faceup simulate "{text}"'
+        return f'one hand only. For chances with unknown hands try: faceup simulate "{text}"'
     found = next(deals(word, NAME), None)
     if isinstance(found, BadDeal) and EXPECTED not in found.error.message:
         return found.error.message
@@ -143,7 +139,7 @@ played_option = click.option(
 
 
 def with_plays(item: Deal | BadDeal, text: str | None, choice: GameSelection) -> Deal | BadDeal:
-    """A deal after some plays; its hands are as before them, and who holds the first card led it, if nobody says who.
+    """A deal after some plays; its hands are as before them, and who holds the first card led it, if no one says who.
 
     Args:
         text: the plays, apart by spaces or commas; None: the deal as it is.
@@ -156,7 +152,7 @@ def with_plays(item: Deal | BadDeal, text: str | None, choice: GameSelection) ->
             return replace(item, played=moves(text))
         played = tuple(any_play(word) for word in re.split(r"[\s,]+", text.strip()) if word)
         if item.trick:
-            raise DealError("cards on the table beside --played; expected one of them")
+            raise DealError("the deal has cards on the table; leave them or --played out")
     except DealError as error:
         return BadDeal(item.source, error.at(file=item.source.file, line=item.source.line))
     holder = next((seat for seat, hand in enumerate(item.hands) if hand and played and played[0] in hand), None)

@@ -80,11 +80,11 @@ def constraints_of(said: Options) -> Constraints:
         said: by the names of the options.
 
     Raises:
-        UsageError: one of them can not be read, or there is nothing to try a deal for.
+        UsageError: one of them cannot be read, or there is nothing to try a deal for.
     """
     tried = click.get_current_context().get_parameter_source("attempts") == ParameterSource.COMMANDLINE
     if tried and not (said["hcp"] or said["shape"]):
-        raise click.UsageError("--attempts is for --hcp and --shape; expected one of them")
+        raise click.UsageError("--attempts needs --hcp or --shape. Add one, or leave --attempts out")
     try:
         return Constraints(
             predeal=_by_seat(parse_predeal, said["predeal"], "predeal"),
@@ -100,13 +100,13 @@ def _by_seat(parse: Callable[[str], tuple[int, Value]], texts: Sequence[str], op
     """What is asked of each seat.
 
     Raises:
-        DealError: a text can not be read, or a seat comes twice.
+        DealError: a text cannot be read, or a seat comes twice.
     """
     found: dict[int, Value] = {}
     for text in texts:
         place, value = parse(text)
         if place in found:
-            raise DealError(f"--{option} for {SEATS[place]} twice; expected it once for each seat")
+            raise DealError(f"--{option} is given twice for {SEATS[place]}. Give it once for each seat")
         found[place] = value
     return found
 
@@ -118,7 +118,7 @@ def with_contract(question: Question, first: Deal) -> Question:
     """The question with its contract and the declarer that ``3NT-S`` names, where the first deal is one of bridge.
 
     Raises:
-        UsageError: it is no contract, a result, a strain or another declarer stands beside it, or the leader who is
+        UsageError: it is not a contract, a result, a strain or another declarer stands beside it, or the leader who is
             asked for does not lead against the declarer.
     """
     try:

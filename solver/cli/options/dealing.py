@@ -89,7 +89,9 @@ def check_dealing(
     except FaceupError as error:
         raise click.UsageError(error.message) from error
     if own.dealing is None:
-        raise click.UsageError(f"--{next(iter(asked))} is of no use to a game that is not dealt by number")
+        raise click.UsageError(
+            f"--{next(iter(asked))} has no effect on a game that is not dealt by number; leave it out"
+        )
     for name in asked:
         if name not in own.dealing.options:
             title = UNNAMED if is_bridge(choice) else own.title.removeprefix("other ")

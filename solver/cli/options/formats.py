@@ -85,11 +85,11 @@ def chosen(formats: Sequence[str], given: str | None, output: Path | None, optio
     if given is not None:
         if asked not in (None, given) or is_foreign(output):
             wanted = asked or _ending(output)
-            warn(f"{output}: written as {given}, as {option} says, and not as {wanted}, as its name says")
+            warn(f"{output}: written as {given} because of {option}, not as {wanted} as its file extension says")
         return given
     if is_foreign(output) or (asked is not None and asked not in formats):
         wanted = asked or _ending(output)
-        told = f"{output} asks for {wanted}, which this command does not write; expected an ending or --format of"
+        told = f"{output}: this command does not write {wanted}. Choose a file extension or --format of"
         raise click.UsageError(f"{told} {', '.join(formats)}")
     return asked or formats[0]
 
@@ -105,7 +105,9 @@ def check_ending(output: Path, what: str, ending: str) -> None:
         UsageError: it has.
     """
     if is_foreign(output) or asked_for(output) is not None:
-        raise click.UsageError(f"{output}: {what} are no {_ending(output)}; expected another ending, as .{ending}")
+        raise click.UsageError(
+            f"{output}: {what} cannot be written as {_ending(output)}. Choose another file extension, such as .{ending}"
+        )
 
 
 def _ending(output: Path | None) -> str:

@@ -51,7 +51,7 @@ def settings_of(texts: Sequence[str]) -> dict[str, object]:
     for text in texts:
         name, equals, value = text.partition("=")
         if not name.strip() or (equals and not value.strip()):
-            raise click.BadParameter(f"{text!r} sets nothing; expected NAME=VALUE, or a title alone for true")
+            raise click.BadParameter(f"{text!r} sets nothing. Write NAME=VALUE, or NAME alone for NAME=true")
         found[name.strip()] = value.strip() if equals else True
     return found
 
@@ -69,7 +69,7 @@ def split_game(words: Sequence[str]) -> tuple[str | None, tuple[str, ...]]:
         name = " ".join(words[:count])
         found = called.games_of(name)
         if len(found) > 1:
-            raise click.UsageError(f"{name!r} is the name of several games; expected {one_of(found)}")
+            raise click.UsageError(f"{name!r} is the name of several games. Choose {one_of(found)}")
         if found and (count < len(words) or not name.isdigit() or name == found[0]):
             return found[0], tuple(words[count:])
     return None, tuple(words)
@@ -98,7 +98,7 @@ def with_game(words: Sequence[str], choice: GameSelection) -> tuple[GameSelectio
     choice, words = _with_rules(words, choice)
     game, files = split_game(words)
     if game and choice.game and game != choice.game:
-        raise click.UsageError(f"two games, {game} and {choice.game}; expected one")
+        raise click.UsageError(f"two games, {game} and {choice.game}. Name one")
     if game and choice.rules:
         _warn_of_rules(game, choice.rules)
     first = words[0] if words and not game else ""
@@ -141,10 +141,10 @@ def _with_rules(words: Sequence[str], choice: GameSelection) -> tuple[GameSelect
     """
     if words and is_rule_file(words[0]):
         if other := choice.rules or choice.game:
-            raise click.UsageError(f"two games, {words[0]} and {other}; expected one")
+            raise click.UsageError(f"two games, {words[0]} and {other}. Name one")
         choice, words = replace(choice, rules=rule_file(words[0])), words[1:]
     for word in filter(is_rule_file, words):
-        raise click.UsageError(f"{word} is a rule file; expected it in front of the deals, and no other game")
+        raise click.UsageError(f"{word} is a rule file. Write it before the deals, and name no other game")
     return choice, tuple(words)
 
 

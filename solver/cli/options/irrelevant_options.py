@@ -24,7 +24,7 @@ class Unused:
         but: parameters that are of use in another way.
 
     Raises:
-        UsageError: it names a game that can not use one of them.
+        UsageError: it names a game that cannot use one of them.
     """
 
     def __init__(self, context: click.Context, question: Question, but: Container[str] = ()) -> None:

@@ -117,10 +117,12 @@ def _check_concept(*, concept: str, coalition: tuple[str, ...], **_others: Any) 
         UsageError: one is given without the other.
     """
     if (concept == COALITION) != bool(coalition):
-        raise click.UsageError("--concept coalition and --with SEATS go together")
+        raise click.UsageError(
+            "--concept coalition and --with SEATS need each other. Try --concept coalition --with 1,3"
+        )
     ties = click.get_current_context().get_parameter_source("ties") != ParameterSource.DEFAULT
     if ties and concept != MAXN:
-        raise click.UsageError("--ties is for --concept maxn")
+        raise click.UsageError("--ties needs --concept maxn. Add it, or leave --ties out")
 
 
 _TABLE = (
@@ -199,8 +201,8 @@ _SOLVE = (
     click.option("--critical", is_flag=True,
                  help="Patience: the last move where a wrong choice loses."),
     click.option("--why", is_flag=True,
-                 help="The reasons. Bridge and whist: who wins which trick, what a wrong card gives up, proved finesses "
-                 "and other plays. Patience: why a layout is lost, if a reason is known."),
+                 help="The reasons. Bridge and whist: who wins which trick, what a wrong card gives up, proved "
+                 "finesses and other plays. Patience: why a layout is lost, if a reason is known."),
     *_POSITION,
     *_TERMS,
     click.option("--line", is_flag=True,

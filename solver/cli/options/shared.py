@@ -73,7 +73,7 @@ def size(text: str) -> int:
     """A number of bytes: ``1000000``, ``256M``, ``2G``."""
     found = re.fullmatch(r"(\d{1,15})([KMG]?)(?:i?B)?", text.strip(), re.IGNORECASE)
     if not found or int(found[1]) == 0:
-        raise click.BadParameter(f"{text!r} is no size; expected a number with K, M or G, as in 256M")
+        raise click.BadParameter(f"{text!r} is not a size; expected a number with K, M or G, as in 256M")
     return int(found[1]) * _UNITS[found[2].upper()]
 
 
@@ -115,7 +115,7 @@ def common(
     """Give a command what all have; it receives one ``settings``.
 
     Args:
-        formats: the values of ``--format``, first what is written where nobody says anything; none: what it writes has
+        formats: the values of ``--format``, first what is written where no one says anything; none: what it writes has
             a form of its own.
         sources: it takes files.
         threads: it can work on several deals at a time.
@@ -130,9 +130,7 @@ def common(
             format_ = chosen(formats, given.pop("format_"), output, names[0]) if formats else "table"
             with_deals = given.pop("with_deals") if deals else False
             if with_deals and format_ not in DATA:
-                raise click.UsageError(
-                    f"--with-deals is for {', '.join(DATA)}, not for {format_}; expected one of them"
-                )
+                raise click.UsageError(f"--with-deals is not for {format_}. Try --format {', '.join(DATA)}")
             pages = "html" in formats
             page = page_layout(given.pop("title"), given.pop("page", None), format_) if pages else DEFAULT_LAYOUT
             settings = Settings(
@@ -228,7 +226,7 @@ def limited(command: Command, *, memory: bool = True) -> Command:
     def gathered(**given: Any) -> Any:
         nodes, seconds = given.pop("nodes"), given.pop("time")
         if seconds is not None and math.isnan(seconds):
-            raise click.BadParameter("'nan' is no time; expected seconds, as in 5 or 0.5", param_hint="--time")
+            raise click.BadParameter("'nan' is not a time; expected seconds, as in 5 or 0.5", param_hint="--time")
         limits = Limits(
             seconds=seconds, nodes=None if nodes is None else min(nodes, _MOST_NODES), memory=given.pop("memory", None)
         )

@@ -14,7 +14,7 @@ from solver.core.errors import FaceupError
 
 
 class OutputError(FaceupError):
-    """The answers can not be written: a full disk, no permission, no such directory."""
+    """The answers cannot be written: a full disk, no permission, no such directory."""
 
 
 class Output(Protocol):
@@ -39,7 +39,7 @@ def open_output(path: Path | None) -> Output:
     """The output for ``--output``: None is standard output.
 
     Raises:
-        OutputError: the file can not be made.
+        OutputError: the file cannot be made.
     """
     if path is None:
         return _Stream("standard output", sys.stdout.buffer, sys.stdout.encoding or "utf-8")
@@ -58,7 +58,7 @@ class OutputWriter:
         path: of the file; None is standard output.
 
     Raises:
-        OutputError: it can not be written.
+        OutputError: it cannot be written.
     """
 
     def __init__(self, path: Path | None) -> None:
@@ -81,7 +81,7 @@ class OutputWriter:
 
 
 def _cannot(name: str, error: OSError) -> OutputError:
-    return OutputError(f"can not write: {error.strerror or error}", file=name)
+    return OutputError(f"cannot write: {error.strerror or error}", file=name)
 
 
 class _Stream:

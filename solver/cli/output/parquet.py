@@ -25,7 +25,7 @@ def require() -> None:
         FaceupError: it is not installed.
     """
     if importlib.util.find_spec("pyarrow") is None:
-        told = "Parquet needs the library pyarrow; expected it installed: pip install faceup[parquet]"
+        told = "Parquet needs the library pyarrow; install it: pip install faceup[parquet]"
         raise FaceupError(told)
 
 
@@ -36,7 +36,7 @@ def refuse_terminal() -> None:
         UsageError: it would.
     """
     if sys.stdout.isatty():
-        raise click.UsageError("Parquet is nothing to look at; expected --output FILE, or a pipe")
+        raise click.UsageError("Parquet is binary and not for the terminal. Add --output FILE")
 
 
 class AnswersAsParquet:

@@ -65,7 +65,7 @@ class Progress:
         settings: tell who watches.
         noun: what is counted.
         total: how many there are, or what finds out where somebody watches; None where that is not known.
-        running: tells what runs; None where nobody can.
+        running: tells what runs; None where no one can.
     """
 
     def __init__(

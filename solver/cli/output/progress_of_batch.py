@@ -79,7 +79,7 @@ class Report:
             click.echo(f"{self._errors - _FEW} more errors (--verbose shows them)", err=True)
         if interrupted:
             told = f"; the rows are in {rows}" if rows else ""
-            again = ", and the same command goes on from there" if self._store else ""
+            again = "; start the same command again to go on" if self._store else ""
             click.echo(f"interrupted: {totals.deals} deals are done{again}{told}", err=True)
         if not self._settings.quiet:
             click.echo(self._sum(totals), err=True)

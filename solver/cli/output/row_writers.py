@@ -32,7 +32,7 @@ class RowWriter(Protocol):
         """The next row.
 
         Raises:
-            LeftOut: the format can not have it.
+            LeftOut: the format cannot have it.
         """
 
     def end(self) -> None:
@@ -112,7 +112,7 @@ class JsonLines(OutputWriter):
         with_deals: they carry their deals.
 
     Raises:
-        OutputError: it can not be written.
+        OutputError: it cannot be written.
     """
 
     def __init__(self, path: Path, *, with_deals: bool = False) -> None:

@@ -376,7 +376,7 @@ class PbnWriter:
         """Begin a file that is stored so; a plain one is the same however it is stored."""
         if not plain:
             if self._stored not in (None, encoding):
-                reason = f"is stored as {encoding.codec}, a file before it is not; expected an --output for each"
+                reason = f"is stored as {encoding.codec}, a file before it is not. Give each its own --output"
                 raise FaceupError(reason, file=self._file)
             self._stored = encoding
         self._codec = encoding.codec
@@ -397,7 +397,7 @@ def _reading(stream: BinaryIO, file: str) -> Reading | None:
     """A file of PBN, game by game; None of one in another format.
 
     Raises:
-        FormatError: it is no text.
+        FormatError: it is not a text.
     """
     if format_of(stream, file) != "pbn":
         return None
@@ -407,7 +407,7 @@ def _reading(stream: BinaryIO, file: str) -> Reading | None:
 
 
 def _as_far_as_text(games: Iterator[PbnGame]) -> Iterator[PbnGame]:
-    """The games up to what is no text, which is told in place of its deals."""
+    """The games up to what is not a text, which is told in place of its deals."""
     with contextlib.suppress(FormatError):
         yield from games
 
@@ -466,11 +466,11 @@ def write_deals(
 
     Args:
         alike: no deal has other letters than the first, so that PBN need not wait for the last of them.
-        left_out: is told of a deal that the format can not hold; None: that is an error.
+        left_out: is told of a deal that the format cannot hold; None: that is an error.
         warn: takes a file's name and a warning, of what the format has no place for.
 
     Raises:
-        OutputError: the file can not be written.
+        OutputError: the file cannot be written.
     """
     output = open_output(path)
     try:

@@ -27,8 +27,8 @@ def run(settings: Settings, question: Question, asked: NamedDeals, kept: StoreOp
     """Answer every deal, keep the answers, and leave the command with its exit code.
 
     Raises:
-        StoreError: the store can not be used.
-        OutputError: the rows can not be written.
+        StoreError: the store cannot be used.
+        OutputError: the rows cannot be written.
         UsageError: there are no deals, or no such cluster.
     """
     context = click.get_current_context()

@@ -40,7 +40,7 @@ _PATIENCE = 3.0
 """Seconds that searches have, after Ctrl-C, to tell what is proved so far."""
 
 
-_NONE_GIVEN = "--check: the deal carries no answer to this question"
+_NONE_GIVEN = "--check: the deal has no answer to this question to compare with"
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ def answer_all(settings: Settings, job: Job, inputs: Inputs) -> None:
     messages.summary(counts, checked=job.check is not None)
     if interrupted:
         told = f"; they are in {kept}" if kept else ""
-        more = f", and of {counts['struck']} more what is proved so far" if counts["struck"] else ""
+        more = f", and {counts['struck']} more in part" if counts["struck"] else ""
         click.echo(f"interrupted: {counts['deals'] - counts['struck']} deals were done{more}{told}", err=True)
     click.get_current_context().exit(EXIT_INTERRUPTED if interrupted else exit_code(counts))
 

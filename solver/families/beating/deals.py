@@ -91,7 +91,7 @@ def _leader(rules: Rules, fields: FieldReader, state: BeatingState) -> int:
 
 
 def first_seat(rules: Rules, state: BeatingState, dealer: int | None) -> int | None:
-    """The seat that begins; None where that can not be told."""
+    """The seat that begins; None where that cannot be told."""
     ranks = rules.pack.ranks
     if rules.lead.first == "lowest trump":
         trumps = [(ranks.index(rank_of(card)), seat) for seat, card in _held(state) if card[0] == state.trump]
@@ -111,7 +111,7 @@ def _held(state: BeatingState) -> list[tuple[int, str]]:
     return [(seat, card) for seat, hand in enumerate(state.hands) for card in hand]
 
 
-# -- what can not be ---------------------------------------------------------------------------------------------------
+# -- what cannot be ---------------------------------------------------------------------------------------------------
 
 
 def _check_hands(state: BeatingState) -> None:
@@ -126,7 +126,7 @@ def _check_pile(rules: Rules, fields: FieldReader, state: BeatingState) -> None:
     ranks = rules.pack.ranks
     for below, card in pairwise(state.pile):
         if ranks.index(rank_of(card)) > ranks.index(rank_of(below)) and not may_lie(rules, (below,), card):
-            raise fields.wrong("pile", f"its cards from the bottom: {card} can not lie on {below}")
+            raise fields.wrong("pile", f"its cards from the bottom: {card} cannot lie on {below}")
     top = state.pile[-rules.pile.same :] if rules.pile.same else ()
     if len(top) == rules.pile.same > 0 and len(set(map(rank_of, top))) == 1:
         raise fields.wrong("pile", f"a pile that lies: {rules.pile.same} cards of a rank on top have made it fall")

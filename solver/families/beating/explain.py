@@ -80,7 +80,7 @@ def _beats(rules: Rules) -> Iterator[str]:
     trump = ", or by a trump, if it is none" if rules.trump.on else ""
     yield sentence(f"a card is beaten by a higher one of its suit{trump}")
     if rules.attack.unbeatable:
-        yield sentence(f"{names.several(rules.attack.unbeatable)} can not be beaten, and beat nothing")
+        yield sentence(f"{names.several(rules.attack.unbeatable)} cannot be beaten, and beat nothing")
 
 
 def _pile(rules: Rules) -> Iterator[str]:
@@ -111,7 +111,7 @@ def _end(rules: Rules) -> Iterator[str]:
         yield "When only one team has players with cards, it has lost: it scores -1, all others 0."
     else:
         yield "When only one player has cards, he has lost: he scores -1, all others 0."
-    yield "If all go out together, nobody has lost; nor has anybody as long as play goes round without an end."
+    yield "If all go out together, no one has lost; nor has anybody as long as play goes round without an end."
 
 
 _PARTS: tuple[tuple[str, Callable[[Rules], Iterator[str]]], ...] = (

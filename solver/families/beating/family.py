@@ -54,7 +54,7 @@ class Beating(TurnGame["Rules", "BeatingPosition", "BeatingState"]):
         return BeatingSearch(rules, position, memory, without)
 
     def sides(self, rules: Rules, position: BeatingPosition) -> Sides:
-        """Return who scores together: everybody for himself, or every so many seats."""
+        """Return who scores together: each player for himself, or every so many seats."""
         seats = range(position.state.seats)
         teams = position.state.teams or position.state.seats
         return tuple(tuple(seats[team::teams]) for team in range(teams))

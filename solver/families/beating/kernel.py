@@ -292,7 +292,7 @@ class BeatingSearch:
     def _asked(
         self, position: BeatingPosition, goal: Goal, sign: int, limits: Limits, of: Limits
     ) -> tuple[bool | None, Limits]:
-        """Whether so much, or so little, can be forced; None where a limit struck; and what is left of limits.
+        """Whether so much, or so little, can be forced; None where a limit was reached; and what is left of limits.
 
         Args:
             limits: for this question.

@@ -50,7 +50,7 @@ class Attack:
         False,
         "as long as no card is beaten, the defender may add one of the rank that lies, and pass the attack to the next",
     )
-    unbeatable: tuple[str, ...] = key((), "cards, ranks or suits that can not be beaten, and beat nothing")
+    unbeatable: tuple[str, ...] = key((), "cards, ranks or suits that cannot be beaten, and beat nothing")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,7 +88,7 @@ class Rules(DealtGame):
 
 
 def contradictions(rules: Rules) -> Iterator[Contradiction]:
-    """Everything that can not be said at once."""
+    """Everything that cannot be said at once."""
     yield from table_contradictions(rules.table, rules.deal, rules.pack)
     yield from _table(rules)
     yield from _trump(rules)
@@ -125,11 +125,11 @@ def _attack(rules: Rules) -> Iterator[Contradiction]:
     attack, how = rules.attack, rules.play.how
     if how != "one by one":
         if attack.adds != "all":
-            yield no(f"cards that are added, and how = {show(how)}; expected no word of them", "attack.adds")
+            yield no(f"cards that are added, and how = {show(how)}; leave one of them out", "attack.adds")
         if attack.passing:
             yield no(f"attacks that are passed on, and how = {show(how)}; expected none", "attack.passing")
     if how == "pile" and attack.unbeatable:
-        yield no("cards that can not be beaten, on a pile; expected none", "attack.unbeatable", "play.how")
+        yield no("cards that cannot be beaten, on a pile; expected none", "attack.unbeatable", "play.how")
     yield from groups(attack.unbeatable, "attack.unbeatable")
 
 

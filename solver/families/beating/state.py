@@ -22,7 +22,7 @@ class BeatingState:
         size: up to how many cards hands are filled.
         stock: the next card first.
         trump: a suit; None where there is none.
-        teams: how many there are, seat s in team s mod teams; 0: everybody plays for himself.
+        teams: how many there are, seat s in team s mod teams; 0: each player plays for himself.
         phase: ``LEAD``, ``ADD`` or ``DEFEND``.
         attacker: whose attack lies; who passed it on, after that.
         defender: who has to beat it.

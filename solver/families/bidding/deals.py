@@ -50,7 +50,7 @@ def _check(rules: Rules, state: BiddingState) -> None:
         raise DealError(f"hands of {told} cards; expected as many in each")
     (size,) = sizes
     if not size:
-        raise DealError("nobody has cards; expected the cards of all seats")
+        raise DealError("no one has cards; expected the cards of all seats")
     if len(state.stock) != size:
         raise DealError(f"{len(state.stock)} prizes in the stock; expected {size}, as many as cards in each hand")
     check_copies(rules.pack, chain(*state.hands, state.stock, state.pile))

@@ -64,7 +64,7 @@ def fields(rules: Rules) -> Iterator[tuple[str, str]]:
     if rules.tie.prize == "carried":
         yield "pile", "prizes that go with the next one; else none"
     if rules.tie.prize == "returned":
-        yield "ties", "how many times in a row nobody has won just now; else 0"
+        yield "ties", "how many times in a row no one has won just now; else 0"
     yield "played", "the bids made so far, of all seats together, in order; the cards are still where they were before"
 
 

@@ -68,7 +68,7 @@ class BiddingRecord:
         ours: how many seats want much.
         own, other: what a prize counts for one of them, and for one of the others.
         untied: of bids that others have made too none wins.
-        returned: where nobody wins all take their bids back.
+        returned: where no one wins all take their bids back.
         pairs: joint bids of all.
         layers: by cards of a hand.
     """

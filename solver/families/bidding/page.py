@@ -40,7 +40,7 @@ class BiddingLayout:
         return {**found, "stock": tuple(reversed(state.stock)), "pile": state.pile}
 
     def marks(self, _state: BiddingState) -> Sequence[str]:
-        """Nobody is anything."""
+        """No one is anything."""
         return [""] * self._seats
 
     def told(self, state: BiddingState) -> Iterator[str]:

@@ -30,7 +30,7 @@ class BiddingState:
         hands: of each seat, as many cards in all.
         stock: the prizes, the next one first; as many.
         pile: prizes that go with the next one.
-        ties: how many times in a row nobody has won just now, where bids are taken back.
+        ties: how many times in a row no one has won just now, where bids are taken back.
         scores: of each seat: what it had before, and what it has won since.
         over: nothing more is bid.
     """
@@ -148,14 +148,14 @@ class BiddingPosition:
         """
         state = self.state
         if state.over:
-            raise DealError(f"{shown(move)}: the round is over; expected no move")
+            raise DealError(f"{shown(move)}: the round is over; remove this move")
         bids = move.split(BETWEEN)
         if len(bids) != state.seats:
             raise DealError(f"{shown(move)}; expected a bid of each of the {state.seats} seats, as in {self._example}")
         for seat, bid in enumerate(bids):
             if bid not in state.hands[seat]:
                 right = ", ".join(self.options(seat))
-                raise DealError(f"{shown(move)}: {shown(bid)} is no legal bid of seat {seat}; expected {right}")
+                raise DealError(f"{shown(move)}: {shown(bid)} is not a legal bid of seat {seat}; expected {right}")
         return [_by_rank(hand)[rank_of(bid)] for hand, bid in zip(state.hands, bids, strict=True)]
 
     @property

@@ -16,7 +16,7 @@ def terms(state: BiddingState, _rules: Rules, _style: Style) -> Iterator[str]:
 
 
 def turn(position: BiddingPosition) -> str:
-    """Nobody is before the others."""
+    """No one is before the others."""
     return "the round is over" if position.mover is None else "all bid at once"
 
 

@@ -79,7 +79,7 @@ _CARD = re.compile(r"[SHDC]?[AKQJTNP2-9]")
 
 
 def contradictions(rules: Rules) -> Iterator[Contradiction]:
-    """Everything that can not be said at once."""
+    """Everything that cannot be said at once."""
     yield from table_contradictions(rules.table, Dealing(), rules.pack)
     yield from nobody_declares(rules.table)
     for name in ("jokers", "majors"):

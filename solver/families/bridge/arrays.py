@@ -88,7 +88,7 @@ def as_masks(deals: Iterable[HandsLike] | NDArray[np.uint64]) -> NDArray[np.uint
     """Hands as sets of bits, shape (n, 4), of an array of them or of a list of deals.
 
     Raises:
-        DealError: a deal can not be; the message gives its place, from 0.
+        DealError: a deal cannot be; the message gives its place, from 0.
     """
     if isinstance(deals, np.ndarray):
         if not np.issubdtype(deals.dtype, np.integer):
@@ -114,7 +114,7 @@ def _masks(index: int, deal: HandsLike) -> list[int]:
     except DealError as error:
         raise DealError(f"deal {index}: {error.message}") from None
     if any(bits.bit_count() != len(hand) for bits, hand in zip(masks, deal, strict=True)):
-        raise DealError(f"deal {index}: a card stands twice")
+        raise DealError(f"deal {index}: a card appears twice")
     return masks
 
 
@@ -130,7 +130,7 @@ PLACES = {code: (BIT[code].bit_length() - 1) // 16 * 13 + (BIT[code].bit_length(
 
 NOT_LEGAL = -1
 OPEN = -2
-"""What stands in place of a number of tricks: the card can not be played, or a limit left it open."""
+"""What stands in place of a number of tricks: the card cannot be played, or a limit left it open."""
 
 
 def tricks(
@@ -156,16 +156,16 @@ def tricks(
         deals: n deals, as for `tables`: a list, or an array of shape (n, 4) of hands N E S W as sets of bits.
         strains: S H D C N or 0..4, one for all deals or an array of shape (n,).
         leaders: the seat on lead, N E S W or 0..3, one for all deals or an array of shape (n,).
-        bounds: also where a limit struck say what is proved.
+        bounds: also where a limit was reached say what is proved.
         threads: how many; None: as many as there are cores.
         memory: bytes for the transposition table of each thread.
         time, nodes: limits for each deal, CPU seconds and positions; None: no limit.
 
     Returns:
-        array of shape (n,), int8: tricks, or -2 where a limit struck; with `bounds` of shape (n, 2): at least, at most.
+        array of shape (n,), int8: tricks, or -2 where a limit was reached; with `bounds` of shape (n, 2), the bounds.
 
     Raises:
-        FaceupError: a deal can not be (the message gives its place, from 0), an array has another shape, or there is
+        FaceupError: a deal cannot be (the message gives its place, from 0), an array has another shape, or there is
             no such strain, seat, limit or number of threads.
     """
     flag(bounds, "bounds")
@@ -213,17 +213,17 @@ def card_values(
             array of shape (n,).
         tables: the cards on the table in order of play, an array of shape (n, 3) of integers: 13 * suit + place as in
             the answer, -1 for none; None: nothing is on any table.
-        bounds: also where a limit struck say what is proved.
+        bounds: also where a limit was reached say what is proved.
         declarers: whose side's tricks count, N E S W or 0..3, one for all or an array of shape (n,); None: those of
             the player to move, who plays for many.
         threads, memory, time, nodes: as for `tricks`.
 
     Returns:
         array of shape (n, 4, 13), int8: suit S H D C, place from the ace (0) to the deuce (12); tricks, -1 where the
-        card may not be played, -2 where a limit struck. With `bounds` of shape (n, 4, 13, 2): at least, at most.
+        card may not be played, -2 where a limit was reached. With `bounds` of shape (n, 4, 13, 2): at least, at most.
 
     Raises:
-        FaceupError: as `tricks`, or a position can not be.
+        FaceupError: as `tricks`, or a position cannot be.
     """
     flag(bounds, "bounds")
     masks = _held(hands)
@@ -372,8 +372,8 @@ def tables(
         declarers: which declarers, seats 0..3, or their letters; one ``Seat`` alone.
 
     Returns:
-        array of shape (n, 5, 4), int8: deal, strain S H D C N, declarer N E S W; tricks, or -1 where a limit
-        struck or it was not asked for.
+        array of shape (n, 5, 4), int8: deal, strain S H D C N, declarer N E S W; tricks, or -1 where a
+        limit was reached or it was not asked for.
 
     Raises:
         DealError: a deal cannot be (the message gives its place in the list, from 0), or there is no such strain

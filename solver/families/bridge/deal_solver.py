@@ -27,7 +27,7 @@ _LARGE = 9
 """Cards a hand from which a table takes longer than threads do to begin."""
 
 USUAL_MEMORY = 256 << 20
-"""Bytes of the transposition table where nobody says how much."""
+"""Bytes of the transposition table where no one says how much."""
 
 
 class _Kept(threading.local):

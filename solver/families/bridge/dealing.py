@@ -97,7 +97,7 @@ def parse_hcp(text: str) -> tuple[int, tuple[int, int]]:
     place, points = _seat_and_rest(text, "N:15-17")
     found = re.fullmatch(r"(\d{1,2})(?:-(\d{1,2})|(\+))?", points)
     if not found:
-        raise DealError(f"{points!r} is no range of points; expected 15-17, 12+ or 0")
+        raise DealError(f"{points!r} is not a range of points; expected 15-17, 12+ or 0")
     low, high, more = found.groups()
     return place, (int(low), _MAX_POINTS if more else int(high or low))
 
@@ -122,14 +122,14 @@ def shape_lengths(shape: str) -> frozenset[Lengths]:
     ``5=3=3=2`` is five spades, three hearts, three diamonds and two clubs.
 
     Raises:
-        DealError: it is no shape of 13 cards.
+        DealError: it is not a shape of 13 cards.
     """
     if not isinstance(shape, str):
-        raise DealError(f"{shown(shape)} is no shape; expected 4333, 10-2-1-0 or, for S=H=D=C, 5=3=3=2")
+        raise DealError(f"{shown(shape)} is not a shape; expected 4333, 10-2-1-0 or, for S=H=D=C, 5=3=3=2")
     exact = "=" in shape
     parts = shape.split("=") if exact else shape.split("-") if "-" in shape else list(shape)
     if len(parts) != 4 or not all(re.fullmatch(r"[0-9]{1,2}", part) for part in parts):
-        raise DealError(f"{shape!r} is no shape; expected 4333, 10-2-1-0 or, for S=H=D=C, 5=3=3=2")
+        raise DealError(f"{shape!r} is not a shape; expected 4333, 10-2-1-0 or, for S=H=D=C, 5=3=3=2")
     pattern = tuple(int(part) for part in parts)
     if sum(pattern) != 13:
         raise DealError(f"shape {shape} has {sum(pattern)} cards; expected 13")
@@ -365,7 +365,7 @@ def _draw(left: list[str], count: int, generator: random.Random) -> list[str]:
 def _seat_and_rest(text: str, example: str) -> tuple[int, str]:
     name, colon, rest = text.strip().partition(":")
     if not colon or not rest.strip():
-        raise DealError(f"{text!r} is no constraint; expected a seat and a colon, as in {example}")
+        raise DealError(f"{text!r} is not a constraint; expected a seat and a colon, as in {example}")
     return seat(name), rest.strip()
 
 
@@ -377,7 +377,7 @@ def _dotted(text: str) -> tuple[str, ...]:
     for suit, ranks in zip(SUITS, suits, strict=True):
         for rank in ranks.strip().removesuffix("-"):
             if rank not in RANKS:
-                raise DealError(f"{rank!r} in {text!r} is no rank; expected A K Q J T 9 .. 2")
+                raise DealError(f"{rank!r} in {text!r} is not a rank; expected A K Q J T 9 .. 2")
             codes.append(suit + rank)
     _each_once(codes)
     return tuple(codes)

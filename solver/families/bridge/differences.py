@@ -73,7 +73,7 @@ def _number(key: str, given: object, found: object) -> Iterator[str]:
 
 
 def _moves(given: Mapping[str, object], found: Mapping[str, object]) -> Iterator[str]:
-    yield from (f"moves: {card} is given, which can not be played" for card in given if card not in found)
+    yield from (f"moves: {card} is given, which cannot be played" for card in given if card not in found)
     yield from (f"moves: {card} can be played, which is not given" for card in found if card not in given)
     for card in given:
         if card in found and is_known(given[card]):

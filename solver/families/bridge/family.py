@@ -170,7 +170,7 @@ def _letters(strains: tuple[int, ...], declarers: tuple[int, ...]) -> dict[str, 
 
 
 def _entries(asked: Options) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Strains and declarers, all where nobody says which."""
+    """Strains and declarers, all where no one says which."""
     return asked.get("strain") or tuple(range(len(STRAINS))), asked.get("declarer") or tuple(range(len(SEATS)))
 
 

@@ -20,12 +20,12 @@ def mask(cards: Iterable[str]) -> int:
     """The set of the cards as an int.
 
     Raises:
-        DealError: a code is no card.
+        DealError: a code is not a card.
     """
     bits = 0
     for code in cards if isinstance(cards, (tuple, list)) else list_of(cards, "cards", "card codes", ordered=False):
         if not isinstance(code, str) or code not in BIT:
-            raise DealError(f"{shown(code)} is no card; expected a suit S H D C and a rank A K Q J T 9 .. 2")
+            raise DealError(f"{shown(code)} is not a card; expected a suit S H D C and a rank A K Q J T 9 .. 2")
         bits |= BIT[code]
     return bits
 
@@ -38,5 +38,5 @@ def cards(bits: int) -> tuple[str, ...]:
     """
     bits = whole(bits, "a set of cards", 0)
     if bits & ~ALL:
-        raise DealError(f"{bits:#x} is no set of cards: bits {bits & ~ALL:#x} stand for none")
+        raise DealError(f"{bits:#x} is not a set of cards: bits {bits & ~ALL:#x} stand for none")
     return tuple(code for bit, code in CODE.items() if bits & bit)

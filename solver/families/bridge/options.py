@@ -56,12 +56,15 @@ class BridgeOptions:
         if asked.get("contract") is not None:
             found |= terms_of(asked["contract"], found.get("declarer"))
         if None not in (found.get("strain"), found.get("contract")):
-            raise DealError(f"{option('strain')} beside {option('contract')}, which has its own; expected one of them")
+            raise DealError(
+                f"{option('strain')} and {option('contract')} together; leave {option('strain')} out, the "
+                "contract has its own"
+            )
         for asking in ("swap", "why"):
             for name in ("target", "only_winners"):
                 if found.get(asking) and found.get(name) not in (None, False):
                     raise DealError(
-                        f"{option(asking)} beside {option(name)}, which asks for no value; expected one of them"
+                        f"{option(asking)} beside {option(name)}, which asks for no value; leave one of them out"
                     )
         return cls(**found | {"line": found.get("line", False) or found.get("why", False)})
 
@@ -73,7 +76,7 @@ def terms_of(text: str, declarer: int | None) -> dict[str, Any]:
         declarer: who is asked for besides.
 
     Raises:
-        DealError: it is no contract, has a result or two declarers, or another declarer is asked for.
+        DealError: it is not a contract, has a result or two declarers, or another declarer is asked for.
     """
     written = written_of(text)
     if written.tricks is not None or len(written.declarers) > 1:

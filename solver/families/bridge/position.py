@@ -52,7 +52,7 @@ class Position:
         """Make sure that the position can be.
 
         Raises:
-            DealError: a card is none of the 52 or stands twice, hands have different sizes or more
+            DealError: a card is none of the 52 or appears twice, hands have different sizes or more
                 than 13 cards, more than three cards are on the table, a player revoked to the trick
                 on the table (unless ``revoked``), or the leader, the strain or the tricks won are out of range.
         """
@@ -67,7 +67,7 @@ class Position:
         sizes = [len(hand) + (seat in self._played) for seat, hand in enumerate(self.hands)]
         if len(set(sizes)) > 1:
             told = ", ".join(f"{SEATS[seat]} {size}" for seat, size in enumerate(sizes))
-            raise DealError(f"hands of different sizes ({told}); expected the same number of cards each")
+            raise DealError(f"the hands have different numbers of cards ({told}). Each needs the same number")
         if sizes[0] + sum(self.won) > 13:
             raise DealError(f"{sizes[0]} tricks to come and {sum(self.won)} taken; expected 13 at most")
         self._check_following()
@@ -91,16 +91,16 @@ class Position:
         codes = [code for hand in self.hands for code in hand] + list(self.trick)
         for code in codes:
             if not isinstance(code, str):
-                raise DealError(f"{shown(code)} is no card; expected a suit S H D C and a rank A K Q J T 9 .. 2")
+                raise DealError(f"{shown(code)} is not a card; expected a suit S H D C and a rank A K Q J T 9 .. 2")
         seen = set(codes)
         if len(seen) == len(codes) and seen <= _PACK:
             return
         seen.clear()
         for code in codes:
             if code not in _PACK:
-                raise DealError(f"{code!r} is no card; expected a suit S H D C and a rank A K Q J T 9 .. 2")
+                raise DealError(f"{code!r} is not a card; expected a suit S H D C and a rank A K Q J T 9 .. 2")
             if code in seen:
-                raise DealError(f"{code} stands twice")
+                raise DealError(f"{code} appears twice")
             seen.add(code)
 
     def _check_numbers(self) -> None:

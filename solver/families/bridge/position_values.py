@@ -119,7 +119,7 @@ def notes(deal: Deal, _choice: GameSelection, asked: Options) -> Iterator[str]:
 def _contracted(deal: Deal, contract: Contract, asked: BridgeOptions) -> Deal:
     """The deal with a contract; the recorded play against another one stays only where it is asked about."""
     if deal.declarer is None:
-        raise DealError(f"the declarer of {contract} is unknown; expected it in the deal or as {option('declarer')}")
+        raise DealError(f"the declarer of {contract} is unknown; give it in the deal or with {option('declarer')}")
     other = contract.strain != deal.strain or not (asked.declarer is None and asked.leader is None)
     deal = replace(deal, contract=contract, trump=None, passed_out=False, leader=None if other else deal.leader)
     if other:
@@ -169,7 +169,7 @@ def _answer_target(answer: PositionAnswer, solver: DealSolver, target: int | Non
 
 
 def _answer_best(answer: PositionAnswer, solver: DealSolver) -> None:
-    """The cards that keep the value of the position; none where a limit struck before they were known."""
+    """The cards that keep the value of the position; none where a limit was reached before they were known."""
     moves = solver.within.moves(answer.position)
     best = _best_of(answer.position, moves)
     if best.exact and all(bounds.exact for bounds in moves.values()):
@@ -191,7 +191,7 @@ def _best_of(position: Position, moves: Mapping[str, Bounds]) -> Bounds:
 
 
 def _answer_line(answer: PositionAnswer, solver: DealSolver, deal: Deal, asked: BridgeOptions) -> None:
-    """One line of best play; none where a limit struck."""
+    """One line of best play; none where a limit was reached."""
     declarer, history = _play_before(deal, answer.position, asked.strain, asked.leader)
     with contextlib.suppress(Limit):
         answer.line = solver.within.line(answer.position, declarer=declarer, history=history)
@@ -223,7 +223,7 @@ def _play_before(deal: Deal, position: Position, strain: int | None, leader: int
 
 
 def _answer_why(answer: PositionAnswer, solver: DealSolver) -> None:
-    """The reasons; none where a limit struck."""
+    """The reasons; none where a limit was reached."""
     from solver.families.bridge.why.reasons import reasons_of
 
     answer.why_asked = True
@@ -258,7 +258,7 @@ class Solution:
 
     @property
     def groups(self) -> list[tuple[tuple[str, ...], int]]:
-        """Cards between which nobody else holds a card, with what follows from each; best first."""
+        """Cards between which no one else holds a card, with what follows from each; best first."""
         found = [(cards, self.moves[cards[0]]) for cards in equivalents(self.position)]
         mine = side(self.position.to_move) == self.side
         return sorted(found, key=lambda group: -group[1] if mine else group[1])
@@ -340,7 +340,7 @@ def line_answer(deal: Deal, asked: BridgeOptions, own: object = None) -> PlayedA
         own: the line, as a text or card by card; None where the deal carries it.
 
     Raises:
-        DealError: there is no line, or the deal can not be.
+        DealError: there is no line, or the deal cannot be.
     """
     start = position_of(deal, asked)
     end = PositionAnswer(game=deal.game, position=start, side_a=side_a(asked_about(deal, asked)))

@@ -72,7 +72,7 @@ class ProofAnswer(Answer):
     Attributes:
         hands: of the deal.
         line: the deal as a file has it.
-        claims: two for each strain and leader, one for each side; fewer where a limit struck.
+        claims: two for each strain and leader, one for each side; fewer where a limit was reached.
         open: strains and leaders for which there are not two.
     """
 
@@ -211,7 +211,7 @@ class Work:
         return [(side, tricks, proof) for side, tricks, proof in found if proof is not None]
 
     def _proof(self, leader: int, side: int, tricks: int) -> Proof | None:
-        """None where a limit struck, or the proof has more than proofs may have."""
+        """None where a limit was reached, or the proof has more than proofs may have."""
         if tricks == 0:
             return 0, b"", b"", b""
         self._start()
@@ -282,7 +282,7 @@ def check(proof: bytes) -> list[Proved]:
         FaceupError: it is refused: a claim does not hold, or it is no file of proofs; or these are no bytes.
     """
     if not isinstance(proof, bytes):
-        raise FaceupError(f"{shown(proof)} is no proof; expected the bytes of a file")
+        raise FaceupError(f"{shown(proof)} is not a proof; expected the bytes of a file")
     try:
         if len(proof) > FILE:
             raise RefusedError(f"more than {FILE} bytes")

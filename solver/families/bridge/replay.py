@@ -57,7 +57,7 @@ def start_position(deal: Deal, *, strain: int | None = None, leader: int | None 
         _hands(deal), _strain(deal, strain), _leader(deal, leader), deal.trick, revoked=_marks_trick(deal)
     )
     if deal.trick and deal.played:
-        raise _error(deal, "a recorded play and a trick on the table; expected one of them")
+        raise _error(deal, "a recorded play and a trick on the table; leave one of them out")
     try:
         position.check()
     except FaceupError as error:
@@ -133,7 +133,7 @@ def _step(deal: Deal, position: Position, card: str, irregular: str | None, line
 
 def _hands(deal: Deal) -> tuple[tuple[str, ...], ...]:
     if not isinstance(deal, Deal):
-        raise DealError(f"{shown(deal)} is no deal; expected a solver.Deal")
+        raise DealError(f"{shown(deal)} is not a deal; expected a solver.Deal")
     if len(list_of(deal.hands, "hands", "four lists of cards")) != 4:
         raise _error(deal, f"{len(deal.hands)} hands; expected four")
     unknown = [SEATS[seat] for seat, hand in enumerate(deal.hands) if hand is None]
@@ -142,18 +142,16 @@ def _hands(deal: Deal) -> tuple[tuple[str, ...], ...]:
     return tuple(hand for hand in deal.hands if hand is not None)
 
 
-_OPTIONS = f"{option('strain')} with {option('leader')}, or {option('contract')} with {option('declarer')}"
-"""What says how a deal is played that does not say it."""
-
-
-_WHO = f"{option('leader')} or {option('declarer')}"
+_EXAMPLE = f"{option('contract')} 4S {option('declarer')} S"
+_NO_CONTRACT = f"no contract given. Try {_EXAMPLE}; for all suits at once, `faceup table`"
+_PASSED_OUT = f"the deal was passed out. To solve it in a contract, try {_EXAMPLE}"
+_NO_LEADER = f"no leader given. Try {option('leader')} W, or {option('declarer')} S"
 
 
 def _strain(deal: Deal, asked: int | None) -> int:
     strain = deal.strain if asked is None else asked
     if strain is None:
-        told = "the deal was passed out" if deal.passed_out else "neither the contract nor trumps are known"
-        raise _error(deal, f"{told}; expected a strain S H D C or NT, as {_OPTIONS}")
+        raise _error(deal, _PASSED_OUT if deal.passed_out else _NO_CONTRACT)
     return strain
 
 
@@ -165,7 +163,7 @@ def _leader(deal: Deal, asked: int | None) -> int:
         return (deal.declarer + 1) % 4
     if deal.played:
         return _holder(deal, _hands(deal), deal.played[0], next(iter(deal.play_lines), None))
-    raise _error(deal, f"neither the leader nor the declarer is known; expected one of them, as {_WHO}")
+    raise _error(deal, _NO_LEADER)
 
 
 def _holder(deal: Deal, hands: Sequence[Sequence[str]], card: str, line: int | None) -> int:

@@ -37,7 +37,7 @@ def score(contract: Contract | str, vulnerable: bool | str, tricks: int | None =
         written = written_of(contract)
         declarer = written.declarers[0] if written.declarers else None
         if written.tricks is not None and tricks not in (None, written.tricks):
-            raise DealError(f"{shown(contract)} and {shown(tricks)} tricks; expected one of them")
+            raise DealError(f"{shown(contract)} and {shown(tricks)} tricks; leave one of them out")
         tricks = tricks if written.tricks is None else written.tricks
         contract = Contract(written.level, written.strain, written.doubled)
     exists(contract)
@@ -59,7 +59,7 @@ def written_of(text: str) -> contracts.Written:
     found = contracts.read(text)
     if found is None:
         expected = "a level 1-7, a strain S H D C NT, X or XX, a declarer and a result, as in 4SX-N+1"
-        raise DealError(f"{shown(text)} is no contract; expected {expected}")
+        raise DealError(f"{shown(text)} is not a contract; expected {expected}")
     return found
 
 
@@ -76,7 +76,7 @@ def exists(contract: Contract) -> None:
         whole(contract.strain, "strain", 0, 4)
         whole(contract.doubled, "doubled", 0, 2)
     except DealError:
-        raise DealError(f"{shown(contract)} is no contract; expected level 1-7, strain 0-4, doubled 0-2") from None
+        raise DealError(f"{shown(contract)} is not a contract; expected level 1-7, strain 0-4, doubled 0-2") from None
 
 
 def _made(contract: Contract, vulnerable: bool, overtricks: int) -> int:

@@ -108,7 +108,7 @@ class Solver:
 
         Raises:
             DealError: the position cannot be.
-            Limit: a limit struck first.
+            Limit: a limit was reached first.
         """
         return _value(self.bounds(position))
 
@@ -127,7 +127,7 @@ class Solver:
         return {code: alike[code] for code in position.legal()}
 
     def reaches(self, position: Position, target: int) -> bool | None:
-        """Does the side of the player to move take at least `target` of the tricks still to come? None: a limit struck.
+        """Whether the side to move takes at least `target` of the tricks still to come; None: a limit was reached.
 
         Raises:
             DealError: the position cannot be.
@@ -162,7 +162,7 @@ class Solver:
 
         Raises:
             DealError: the position cannot be.
-            Limit: a limit struck first.
+            Limit: a limit was reached first.
         """
         cards: list[str] = []
         value = _value(self._asked(position))
@@ -191,7 +191,7 @@ class Solver:
             declarers: seats 0..3, or their letters; one ``Seat`` alone.
 
         Returns:
-            strain letter -> tricks by declarer N E S W; None where it was not asked for or a limit struck.
+            strain letter -> tricks by declarer N E S W; None where it was not asked for or a limit was reached.
 
         Raises:
             DealError: the hands cannot be, or there is no such strain or declarer.
@@ -208,7 +208,7 @@ class Solver:
         declarers: Seats = range(4),
         helpers: Sequence[Solver] = (),
     ) -> dict[str, list[Bounds | None]]:
-        """As `table`, with what is proved of the declarer's tricks where a limit struck; None where not asked for.
+        """As `table`, with what is proved of the declarer's tricks where a limit was reached; None where not asked for.
 
         Args:
             hands, strains, declarers: as `table`.
@@ -427,7 +427,7 @@ def strain_indices(strains: Strains) -> list[int]:
     """Indices into ``STRAINS`` of letters ``S H D C N``, or of numbers.
 
     Raises:
-        DealError: one is no strain.
+        DealError: one is not a strain.
     """
     if isinstance(strains, Strain):
         return [strains]
@@ -439,7 +439,7 @@ def seat_bits(seats: Seats) -> int:
     """Seats 0..3, or their letters, as a set of bits.
 
     Raises:
-        DealError: one is no seat.
+        DealError: one is not a seat.
     """
     bits = 0
     for seat in seat_numbers(seats):
@@ -451,7 +451,7 @@ def seat_numbers(seats: Seats, name: str = "declarers") -> list[int]:
     """Seats 0..3 of numbers, or of letters.
 
     Raises:
-        DealError: one is no seat; it calls them by their name.
+        DealError: one is not a seat; it calls them by their name.
     """
     if isinstance(seats, Seat):
         return [int(seats)]
@@ -460,7 +460,7 @@ def seat_numbers(seats: Seats, name: str = "declarers") -> list[int]:
         try:
             found.append(seat_number(seat))
         except DealError:
-            raise DealError(f"{shown(seat)} is no seat; expected 0 to 3 for N E S W") from None
+            raise DealError(f"{shown(seat)} is not a seat; expected 0 to 3 for N E S W") from None
     return found
 
 
@@ -475,7 +475,7 @@ def disjoint(masks: Sequence[int]) -> None:
         if bits & ~ALL:
             raise DealError(f"bits {bits & ~ALL:#x} stand for no card")
         if bits & union:
-            raise DealError("a card stands twice")
+            raise DealError("a card appears twice")
         union |= bits
     if len({bits.bit_count() for bits in masks}) > 1:
         raise DealError("hands of different sizes; expected the same number of cards each")
@@ -485,7 +485,7 @@ def hands_of(hands: object) -> tuple[tuple[str, ...], ...]:
     """Hands of card codes, of any kinds of lists; neither the cards nor their number is checked.
 
     Raises:
-        DealError: it is no list of lists.
+        DealError: it is not a list of lists.
     """
     found = list_of(hands, "hands", "four lists of cards, N E S W")
     return tuple(tuple(list_of(hand, "a hand", "a list of cards")) for hand in found)
@@ -493,7 +493,7 @@ def hands_of(hands: object) -> tuple[tuple[str, ...], ...]:
 
 def _check(position: object) -> None:
     if not isinstance(position, Position):
-        raise DealError(f"{shown(position)} is no position; expected a solver.bridge.Position")
+        raise DealError(f"{shown(position)} is not a position; expected a solver.bridge.Position")
     position.check()
 
 
@@ -502,7 +502,7 @@ def _trick(position: Position) -> list[int]:
 
 
 def equivalents(position: Position) -> list[tuple[str, ...]]:
-    """The legal cards in groups whose members fare alike: nobody else has a card between them, highest first."""
+    """The legal cards in groups whose members fare alike: no one else has a card between them, highest first."""
     others = {code for hand in position.hands for code in hand} | set(position.trick)
     others -= set(position.hands[position.to_move])
     groups: list[list[str]] = []

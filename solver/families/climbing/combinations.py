@@ -61,7 +61,7 @@ class Combinations:
             suit: sorted(height(rules.pack, card) for card in self._names if card[0] == suit) for suit in SUITS
         }
         self.top = max((height(rules.pack, card) for card in self._names), default=0)
-        """The height of the highest card that is no joker."""
+        """The height of the highest card that is not a joker."""
         self._bottom = self.height_of_rank(rules.pack.ranks[-1])
         self._kept: dict[Cards, tuple[Play, ...]] = {}
 

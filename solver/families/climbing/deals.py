@@ -104,7 +104,7 @@ def _check_cards(rules: Rules, cards: list[str]) -> None:
     most = copies_of(rules.pack)
     for card, count in Counter(cards).items():
         if card not in most:
-            raise DealError(f"{card} is no card of the pack")
+            raise DealError(f"{card} is not a card of the pack")
         if count > most[card]:
             raise DealError(f"{card} comes {count} times; the pack has {most[card]}")
 
@@ -123,7 +123,7 @@ def _bid(rules: Rules, fields: FieldReader) -> int:
         return 0
     bid, other = (fields.number(key, 0, MOST_BID) for key in ("contract", "bid"))
     if None not in (bid, other) and bid != other:
-        raise DealError(f"contract {bid}, bid {other}: they contradict each other; expected one of them")
+        raise DealError(f"contract {bid}, bid {other}: they contradict each other; leave one of them out")
     bid = other if bid is None else bid
     if bid is None:
         raise DealError('no contract; expected the declarer\'s bid, a number, as in "contract": 1')
@@ -143,7 +143,7 @@ def _values(rules: Rules, fields: FieldReader) -> dict[str, int]:
         code = str(word).strip().upper()
         code = code.replace("10", "T") if code.endswith("10") and code[:1] != "M" else code
         if code not in known:
-            raise DealError(f"values: {word} is no card of the pack, and no rank; expected such as SA, A or X")
+            raise DealError(f"values: {word} is not a card of the pack, and no rank; expected such as SA, A or X")
         if type(value) is not int or abs(value) > _MOST_VALUE:
             raise DealError(f"values: {word}: {value!r}; expected a number from {-_MOST_VALUE} to {_MOST_VALUE}")
         found[code] = value
@@ -175,7 +175,7 @@ def _usual_leader(rules: Rules, state: ClimbingState) -> int:
         holders = [seat for seat, hand in enumerate(state.hands) if rules.lead.card in hand]
         if holders:
             return holders[0]
-        raise DealError(f'no leader, and nobody holds {rules.lead.card}; expected leader, as in "leader": 0')
+        raise DealError(f'no leader, and no one holds {rules.lead.card}; expected leader, as in "leader": 0')
     raise DealError('no leader; expected the seat that leads first, as in "leader": 0')
 
 

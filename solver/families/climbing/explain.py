@@ -182,7 +182,7 @@ def _leading(rules: Rules) -> Iterator[str]:
 
 def _passing(rules: Rules) -> Iterator[str]:
     if rules.pass_.must_play:
-        yield "In turn one passes only if one can not beat the last play."
+        yield "In turn one passes only if one cannot beat the last play."
     else:
         yield "In turn one beats the last play or passes."
     if rules.pass_.back:

@@ -75,7 +75,7 @@ class ClimbingKernelDeal:
         without: cuts that are not made.
 
     Raises:
-        DealError: the deal is larger than the search holds, or its rules say together what the search can not do.
+        DealError: the deal is larger than the search holds, or its rules say together what the search cannot do.
     """
 
     def __init__(self, position: ClimbingPosition, without: Set[str] = frozenset()) -> None:
@@ -283,7 +283,7 @@ class ClimbingKernelDeal:
 
     @cached_property
     def _everywhere(self) -> Cards:
-        """All cards of the deal but those of a kitty that nobody has."""
+        """All cards of the deal but those of a kitty that no one has."""
         state = self._start
         rows = [*state.hands, *state.up, *state.down, state.pile, *state.captured]
         return tuple(code for cards in rows for code in cards)
@@ -459,7 +459,7 @@ class ClimbingKernelDeal:
 
 
 def _check(rules: Rules, seats: int) -> None:
-    """Clauses that the search can not hold together.
+    """Clauses that the search cannot hold together.
 
     Raises:
         DealError: there are such.

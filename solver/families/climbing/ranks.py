@@ -156,7 +156,7 @@ class _Suits:
 
 
 def as_legal(position: ClimbingPosition, play: str) -> str:
-    """The legal move that ranks mean, such as ``3334`` or ``QQ``; the text as it is where it is no play of ranks.
+    """The legal move that ranks mean, such as ``3334`` or ``QQ``; the text as it is where it is not a play of ranks.
 
     Raises:
         DealError: no legal move has these ranks.

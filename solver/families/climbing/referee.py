@@ -265,7 +265,7 @@ class ClimbingPosition:
     def _refusal(self, move: str) -> str:
         """Why a move is not legal."""
         if self.mover is None:
-            return f"{shown(move)}: the round is over; expected no more plays"
+            return f"{shown(move)}: the round is over; remove this play"
         right = self.legal()
         told = ", ".join(right[:_TOLD]) + (f" or {len(right) - _TOLD} others" if len(right) > _TOLD else "")
         return f"{shown(move)}: {self._reason(move)}; expected {told}"

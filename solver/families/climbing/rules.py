@@ -39,7 +39,7 @@ class Combination:
         4,
     )
     kicker: Literal["single", "pair"] = key("single", "what a kicker is")
-    without: str = key("", "ranks (X: jokers) that it can not hold among its ranks")
+    without: str = key("", "ranks (X: jokers) that it cannot hold among its ranks")
     led: bool = key(True, "it may be led; else it only answers")
     group: str = key(
         "", "combinations of one group beat each other, later ones in the file all earlier ones, then by rank"
@@ -102,7 +102,7 @@ class Joker:
 class Pass:
     """``[pass]``: passing."""
 
-    must_play: bool = key(False, "one may pass only if one can not play; to knock is no play")
+    must_play: bool = key(False, "one may pass only if one cannot play; to knock is not a play")
     back: bool = key(True, "who has passed may play again in the same trick")
 
 
@@ -188,7 +188,7 @@ class Rules(DealtGame):
 
 
 def contradictions(rules: Rules) -> Iterator[Contradiction]:
-    """Everything that can not be said at once."""
+    """Everything that cannot be said at once."""
     yield from table_contradictions(rules.table, rules.deal, rules.pack)
     yield from _combinations(rules)
     yield from _beat(rules)
@@ -242,7 +242,7 @@ def _beat(rules: Rules) -> Iterator[Contradiction]:
     if beat.suits and sorted(beat.suits) != sorted(suits):
         yield no(f"suits = {show(beat.suits)}; expected every suit of {suits} once", "beat.suits")
     if beat.suits and beat.colour:
-        yield no("cards of one rank can not be told by suits and by colours; expected one of them", "beat.colour")
+        yield no("cards of one rank cannot be told by suits and by colours; leave one of them out", "beat.colour")
     if beat.suits_of != "singles" and not beat.suits:
         yield no("suits_of without suits", "beat.suits_of", "beat.suits")
 
@@ -291,7 +291,7 @@ def _course(rules: Rules) -> Iterator[Contradiction]:
         yield no("must without a card", "lead.must", "lead.card")
     yield from groups(kitty.on, "kitty.on")
     if kitty.on and rules.deal.taken:
-        yield no("a kitty that the declarer takes can not fall to others", "kitty.on", "deal.taken")
+        yield no("a kitty that the declarer takes cannot fall to others", "kitty.on", "deal.taken")
     if kitty.to == "hand" and (not kitty.on or rules.end.when != "first out"):
         yield no('a kitty taken into a hand; expected on, and when = "first out"', "kitty.to")
     if kitty.on and rules.score.whole:

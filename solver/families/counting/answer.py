@@ -105,7 +105,7 @@ def differences(deal: Deal, answer: CountingAnswer) -> Comparison:
 def _each(given: Mapping[str, object], found: Starters) -> Iterator[str]:
     for card in given:
         if card not in found.each:
-            yield f"starters: {card} is given, which can not be turned up"
+            yield f"starters: {card} is given, which cannot be turned up"
     for card, one in found.each.items():
         if card not in given:
             yield f"starters: {card} can be turned up, which is not given"

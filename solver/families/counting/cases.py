@@ -31,7 +31,7 @@ def unseen(rules: Rules, deal: Deal, asked: Options) -> Record:
     """A deal with no card turned up, whatever it says.
 
     Raises:
-        DealError: it can not be, the game has no starter, or what else is asked does not go with all of them.
+        DealError: it cannot be, the game has no starter, or what else is asked does not go with all of them.
     """
     options = TurnsOptions.of(asked)
     if options.line or options.target is not None or options.concept != SECURITY:

@@ -168,7 +168,7 @@ def _check_hand(rules: Rules, hand: tuple[str, ...]) -> None:
     pack = set(all_cards(rules.pack))
     for card in hand:
         if card not in pack:
-            raise DealError(f"{card} is no card of the pack")
+            raise DealError(f"{card} is not a card of the pack")
         if hand.count(card) > 1:
             raise DealError(f"{card} is {hand.count(card)} times in the hand; the pack has it once")
     if len(hand) != _HAND:
@@ -183,7 +183,7 @@ def report(_deal: Deal, answer: DiscardsAnswer, style: Style) -> str:
     away = style.cards(best.cards)
     if style.quiet:
         mean = _signed(best.best.mean, style)
-        return f"{named}: {style.cards(answer.hand)}, {whose}: lay away {away}, {mean} in the mean"
+        return f"{named}: {style.cards(answer.hand)}, {whose}: discard {away}, {mean} on average"
     head = f"  {'':8}  {'':>5}  {'against his best discard':^26}  {'against any two cards':^26}"
     names = f"  {'lay away':8}  {'hand':>5}  " + "  ".join([f"{'crib':>5} {'mean':>6} {'least':>6} {'most':>6}"] * 2)
     rows = [

@@ -74,7 +74,7 @@ def scored(rules: Rules, words: Sequence[str], *, crib: bool) -> HandAnswer:
         crib: it is the crib.
 
     Raises:
-        DealError: the game shows no hands, or the cards can not be.
+        DealError: the game shows no hands, or the cards cannot be.
     """
     if not shows(rules):
         raise DealError(f"{rules.id or 'the game'} shows no hands; {EXPECTED}")
@@ -128,6 +128,6 @@ def _check(rules: Rules, hand: tuple[str, ...], starter: str | None) -> None:
     most = copies_of(rules.pack)
     for card in cards:
         if card not in most:
-            raise DealError(f"{card} is no card of the pack")
+            raise DealError(f"{card} is not a card of the pack")
         if cards.count(card) > most[card]:
             raise DealError(f"{card} comes {cards.count(card)} times; the pack has {most[card]}")

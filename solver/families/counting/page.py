@@ -93,7 +93,7 @@ def solve(deal: Deal, answer: CountingAnswer, question: Question) -> Board:
     return Board(
         title=title_of(deal, answer.solution.position.rules.name),
         place=place_of(deal),
-        facts=(*worth(answer.solution), ("With a starter seen beforehand", f"{mean} in the mean")),
+        facts=(*worth(answer.solution), ("If the starter were known before", f"{mean} on average")),
         text=report.solve(deal, answer, question.asked, STYLE),
         panels=(Panel(title="Starters", head=head, rows=tuple(rows)),),
     )

@@ -316,7 +316,7 @@ def _left_of(table: PositionChanges) -> int:
 
 
 def opened(rules: Rules, state: CountingState, leader: int) -> CountingPosition:
-    """The position in which play begins: with what the starter brings, and over where nobody can move.
+    """The position in which play begins: with what the starter brings, and over where no one can move.
 
     Args:
         state: hands, what was laid away, who has to do so, as the deal has it.

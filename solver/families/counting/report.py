@@ -68,15 +68,15 @@ def solve(deal: Deal, answer: CountingAnswer, asked: Mapping[str, object], style
     told = answers.solve(deal, answer, asked, style)
     if answer.starters is None:
         return told
-    mean = f"{mean_text(answer, answer.starters, style)} in the mean"
+    mean = f"{mean_text(answer, answer.starters, style)} on average"
     if style.quiet:
-        return f"{told}; with a starter that is seen beforehand {mean}"
+        return f"{told}; average if the starter were known before: {mean}"
     head, rows = table(answer, answer.starters, style)
     left = ("left", *("right" for _ in head[1:-2]), "left", "left") if _laid(answer) else None
     align = left or ("left", *("right" for _ in head[1:]))
     body = tabulate(rows, head, tablefmt="plain", disable_numparse=True, colalign=align)
     many = sum(one.copies for one in answer.starters.each.values())
-    return f"{told}\n\nWith each of {plural(many, 'starter')}, seen beforehand; {mean}:\n{body}"
+    return f"{told}\n\nWith each of {plural(many, 'starter')}, if known before; {mean}:\n{body}"
 
 
 def mean_text(answer: CountingAnswer, found: Starters, style: Style) -> str:
@@ -182,7 +182,7 @@ def report(_deal: Deal, answer: HandAnswer, style: Style) -> str:
             f"  {points:>3}  {style.cards([card for card, _ in group])}"
             for points, group in groupby(answer.starters.items(), key=lambda pair: pair[1])
         ]
-        return "\n".join([f"{told}: {mean:.2f} in the mean, by the starter:", *rows])
+        return "\n".join([f"{told}: {mean:.2f} on average; by the starter:", *rows])
     with_it = f", starter {style.card(answer.starter)}" if answer.starter else ""
     rows = [f"  {part.points:>3}  {part.name}: {style.cards(part.cards)}" for part in answer.parts]
     return "\n".join([f"{told}{with_it}: {answer.score}", *rows])

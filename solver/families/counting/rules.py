@@ -137,7 +137,7 @@ _MOST_CHOICES = 4
 
 
 def contradictions(rules: Rules) -> Iterator[Contradiction]:
-    """Everything that can not be said at once."""
+    """Everything that cannot be said at once."""
     yield from table_contradictions(rules.table, rules.deal, rules.pack)
     yield from _table(rules)
     wrong = list(_values(rules))
@@ -243,7 +243,7 @@ def _dealt(rules: Rules) -> Iterator[Contradiction]:
     """Hands that are drawn up are no hands to show."""
     shown = any(getattr(rules.show, name) for name in ("totals", "pair", "run", "flush"))
     if rules.count.draw and (shown or rules.crib.away):
-        yield no("cards are drawn, and hands are shown or laid away; expected one of them", "count.draw")
+        yield no("cards are drawn, and hands are shown or laid away; leave one of them out", "count.draw")
     small = [size for size in rules.deal.hand if size and size <= rules.crib.away]
     if rules.crib.away and small:
         yield no(f"{small[0]} cards each, and {rules.crib.away} are laid away; expected more", "deal.hand", "crib.away")

@@ -85,7 +85,7 @@ def _discard(rules: Rules, fields: FieldReader) -> str | None:
     if rules.draw.table:
         return None
     if "discard" in fields and "discards" in fields:
-        raise DealError("discard and discards; expected one of them")
+        raise DealError("discard and discards; leave one of them out")
     if "discard" in fields:
         return card_in(rules.pack, fields, "discard", fields.fields["discard"])
     pile = cards_in(rules.pack, fields, "discards")

@@ -145,7 +145,7 @@ def _scoring(rules: Rules) -> Iterator[str]:
             yield "Of equal hands the one is better whose worst card counts more, a card of another suit below 0."
         if score.loser:
             yield sentence(f"where more than two play, each lowest hand gets {names.points(score.loser)}")
-        yield "If all are equal" + (" and nobody has stopped" if score.stopper else "") + ", nobody wins or loses."
+        yield "If all are equal" + (" and no one has stopped" if score.stopper else "") + ", no one wins or loses."
     if by == "complete":
         yield sentence(f"a complete hand wins {names.points(score.winner)}; without one nobody wins")
     if by != "complete":

@@ -106,7 +106,7 @@ def scored(rules: Rules, words: Sequence[str], *, crib: bool) -> GinAnswer:
         crib: there is none.
 
     Raises:
-        DealError: the game has no hands of sets and runs, or the cards can not be.
+        DealError: the game has no hands of sets and runs, or the cards cannot be.
     """
     if rules.score.by != "knock":
         raise DealError(
@@ -140,9 +140,9 @@ def _hands(rules: Rules, words: Sequence[str]) -> list[Cards]:
     pack = copies_of(rules.pack)
     for card in every:
         if card not in pack:
-            raise DealError(f"{card} is no card of the pack")
+            raise DealError(f"{card} is not a card of the pack")
         if every.count(card) > 1:
-            raise DealError(f"{card} comes twice; expected each card once")
+            raise DealError(f"{card} appears twice; expected each card once")
     size = max(rules.deal.hand)
     for place, hand in enumerate(hands):
         if len(hand) != size and (place or len(hand) != size + 1):

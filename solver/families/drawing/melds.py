@@ -151,7 +151,7 @@ Hand = tuple[int, int]
 
 
 def values_of(rules: Rules) -> Mapping[str, int]:
-    """What each card of the pack counts that is no joker."""
+    """What each card of the pack counts that is not a joker."""
     said = rules.score.values
     return {
         card: said.get(card, said.get(rank_of(card), face_value(card)))

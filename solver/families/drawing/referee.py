@@ -222,7 +222,7 @@ class Play:
         return self.settled(replace(state, phase="draw", turn=turn, turns_left=left, turns=turns, **changes))
 
     def begun(self, state: DrawingState) -> DrawingState:
-        """A position as a deal gives it, over where it can not go on, or where the mover's hand is complete."""
+        """A position as a deal gives it, over where it cannot go on, or where the mover's hand is complete."""
         complete = self.rules.score.by == "complete" and state.phase == "lay"
         if complete and self.counting.complete(state.hands[state.turn], state.turnup):
             return replace(state, over=True, winner=state.turn)

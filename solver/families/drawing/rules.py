@@ -151,7 +151,7 @@ _SECTIONS = {"knock": "knock", "complete": "complete", "places": "columns"}
 
 
 def contradictions(rules: Rules) -> Iterator[Contradiction]:
-    """Everything that can not be said at once."""
+    """Everything that cannot be said at once."""
     yield from table_contradictions(rules.table, rules.deal, rules.pack)
     yield from _table(rules)
     yield from _pack(rules)
@@ -203,7 +203,9 @@ def _drawing(rules: Rules) -> Iterator[Contradiction]:
         if said and draw.table:
             yield no(f"{name} where cards are taken from the table; expected table = 0", f"draw.{name}", "draw.table")
     if draw.offer and draw.takes:
-        yield no("a card that is offered, and takes that are counted; expected one of them", "draw.offer", "draw.takes")
+        yield no(
+            "a card that is offered, and takes that are counted; leave one of them out", "draw.offer", "draw.takes"
+        )
     if rules.score.by != "columns":
         return
     for name, said in [("table", draw.table), ("offer", draw.offer), ("again", draw.again)]:

@@ -174,7 +174,7 @@ class EndlessAskingSearch(AskingSearch):
         limits: Limits,
         turns: int | None,
     ) -> bool | None:
-        """Whether a move keeps a value; None where a limit struck.
+        """Whether a move keeps a value; None where a limit was reached.
 
         Args:
             turns: without a pond, how many questions in vain may follow before one that brings cards; -1: the move

@@ -72,7 +72,7 @@ class Rules(DealtGame):
 
 
 def contradictions(rules: Rules) -> Iterator[Contradiction]:
-    """Everything that can not be said at once."""
+    """Everything that cannot be said at once."""
     yield from table_contradictions(rules.table, rules.deal, rules.pack)
     yield from _table(rules)
     yield from _books(rules)

@@ -216,7 +216,7 @@ def _check_out(rules: Rules, state: MatchingState) -> None:
         if not any(rows[seat] for rows in (state.hands, state.up, state.down) if rows)
     ]
     if len(out) == state.seats:
-        raise DealError("nobody has cards; expected the cards of the seats that play")
+        raise DealError("no one has cards; expected the cards of the seats that play")
     if rules.end.when == "first out" and len(out) > 1:
         raise DealError(f"seats {out[0]} and {out[1]} have no cards; expected one that is out at most")
     if rules.end.when == "one left" and state.turn in out and len(out) < state.seats - 1:

@@ -95,7 +95,7 @@ def _jokers(rules: Rules) -> Iterator[str]:
 
 def _not_playing(rules: Rules) -> Iterator[str]:
     draw = rules.draw
-    who = "Who can not play" if rules.match.must or draw.how in ("until able", "until play") else "Who does not play"
+    who = "Who cannot play" if rules.match.must or draw.how in ("until able", "until play") else "Who does not play"
     yield sentence(f"{who} {_NOT_PLAYING[draw.how]}")
     if rules.match.must or draw.how == "until play":
         yield "Who can play must."

@@ -84,7 +84,7 @@ class MatchingRecord:
         ranks: how many there are.
         wild, tinted, jokers, cranks, again, shields, bold, doubling: cards that name a suit; that name one of the
             colour in force; that are named as a card; that can be laid in a crank; after which the player plays on;
-            that take another card left; that can not be taken; that double.
+            that take another card left; that cannot be taken; that double.
         names: suit and rank of each card that a joker can be named as.
         several: 0 one card a turn, 1 several of one rank, 2 of one rank or one suit.
         how: 0 one card, 1 the pile, 2 cards until one plays, 3 cards until one can play.

@@ -72,7 +72,7 @@ def does(state: MatchingState, card: str, *names: str) -> bool:
 
 
 def is_wild(state: MatchingState, card: str) -> bool:
-    """Whether a card that is no joker may be laid on anything, with the name of a suit."""
+    """Whether a card that is not a joker may be laid on anything, with the name of a suit."""
     return any(one.name in ("wild", "wild-colour") for one in by_name(state, card))
 
 
@@ -192,7 +192,7 @@ def nameable(rules: Rules, state: MatchingState) -> list[str]:
 
 
 def fits(rules: Rules, state: MatchingState, card: str, pile: int) -> bool:
-    """Whether a card that is no joker may be laid on a pile."""
+    """Whether a card that is not a joker may be laid on a pile."""
     return agrees(rules, state, card, pile) or (is_wild(state, card) and not _on_own(rules, state, card, pile))
 
 
@@ -217,7 +217,7 @@ def agrees(rules: Rules, state: MatchingState, card: str, pile: int) -> bool:
 
 
 def _named(rules: Rules, state: MatchingState, card: str, pile: int) -> Iterator[str]:
-    """A card that is no joker with each suit that may be named with it; as it is where it is not wild."""
+    """A card that is not a joker with each suit that may be named with it; as it is where it is not wild."""
     suits = suits_of(rules.pack)
     if not is_wild(state, card):
         yield card

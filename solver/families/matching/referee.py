@@ -439,7 +439,7 @@ def _blocked(rules: Rules, state: MatchingState) -> bool:
 
 
 def opened(rules: Rules, state: MatchingState, turned_by: int | None) -> MatchingPosition:
-    """The position in which play begins: with what the turned cards do, and over where it can not go on.
+    """The position in which play begins: with what the turned cards do, and over where it cannot go on.
 
     Args:
         state: with the seat that has the first turn.

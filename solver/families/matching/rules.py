@@ -170,7 +170,7 @@ _CARD = re.compile(rf"[SHDC]{_RANK.pattern}|M([1-9]|1[0-9]|2[0-2])")
 
 
 def contradictions(rules: Rules) -> Iterator[Contradiction]:
-    """Everything that can not be said at once."""
+    """Everything that cannot be said at once."""
     yield from table_contradictions(rules.table, rules.deal, rules.pack)
     yield from _cards(rules)
     yield from _table(rules)
@@ -203,7 +203,7 @@ def _playing(rules: Rules) -> Iterator[Contradiction]:
     if match.piles > 1 and rules.draw.how == "pile":
         yield no("two piles, and the pile is taken; expected one pile", "match.piles", "draw.how")
     if several.by and several.twins:
-        yield no("several cards of a rank, and twins; expected one of them", "several.twins", "several.by")
+        yield no("several cards of a rank, and twins; leave one of them out", "several.twins", "several.by")
     if several.twins and rules.pack.copies == 1:
         yield no("twins, and one copy of each card; expected copies = 2 or more", "several.twins", "pack.copies")
     for word in match.not_on_own:
@@ -233,7 +233,7 @@ def _drawing(rules: Rules) -> Iterator[Contradiction]:
         yield no('pressure where one card is drawn; expected how = "one"', "draw.pressure", "draw.how")
     if draw.pressure and not rules.match.must:
         yield no(
-            "pressure where one draws only if one can not play; expected must = true", "draw.pressure", "match.must"
+            "pressure where one draws only if one cannot play; expected must = true", "draw.pressure", "match.must"
         )
     if draw.how == "pile" and not draw.pickups:
         yield no("the pile is taken, and never picked up; expected pickups = -1 or more than 0", "draw.pickups")
@@ -257,7 +257,7 @@ def _effects(rules: Rules) -> Iterator[Contradiction]:
             for one in effects:
                 names.setdefault(one.partition(":")[0], set()).add(word)
             if {"wild", "wild-colour"} <= set(effects):
-                yield no(f"{word}: wild, and wild within the colour; expected one of them", path)
+                yield no(f"{word}: wild, and wild within the colour; leave one of them out", path)
     yield from _cranks(rules, names)
 
 
@@ -315,7 +315,7 @@ def _scores(rules: Rules) -> Iterator[Contradiction]:
 
 
 def _several_winners(rules: Rules) -> Iterator[Contradiction]:
-    """Where a crank or twins keep a seat in play, two may go out together, and nobody is the winner."""
+    """Where a crank or twins keep a seat in play, two may go out together, and no one is the winner."""
     score = rules.score
     twice = rules.several.twins or has_crank(rules.effects.cards)
     winner = score.winner or score.declared or score.doubled or (score.left and score.left_to == "winner")

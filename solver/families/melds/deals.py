@@ -95,9 +95,9 @@ def _check_melds(rules: Rules, melds: Melds) -> None:
         wild = sum(is_wild(rules, card) for card in meld)
         good = set(map(_rank, (card for card in meld if not is_wild(rules, card)))) <= set(set_ranks(rules))
         if sets and not (good and is_set(shape, len(meld) - wild, wild)):
-            raise DealError(f"melds: {' '.join(meld)} is no set of {rules.id or 'the game'}")
+            raise DealError(f"melds: {' '.join(meld)} is not a set of {rules.id or 'the game'}")
         if not sets and not (good and lengths.least and runs and _is_run(rules, meld)):
-            raise DealError(f"melds: {' '.join(meld)} is no meld of {rules.id or 'the game'}")
+            raise DealError(f"melds: {' '.join(meld)} is not a meld of {rules.id or 'the game'}")
     several = [rank for rank, sets in sets_among(rules, melds).items() if len(sets) > 1]
     if shape.one and several:
         raise DealError(f"melds: several sets of rank {several[0]}; expected one of each rank")

@@ -46,7 +46,7 @@ def divide(rules: Rules, state: MeldsState, down: str | None) -> Division | None
         down: the card laid down at its end; None: none, the player goes out.
 
     Returns:
-        The best, of several one; None where the turn can not end so.
+        The best, of several one; None where the turn cannot end so.
     """
     return Dividing(rules, state).best(down)
 
@@ -146,7 +146,7 @@ class Dividing:
         self.runs = [tuple(sorted(runs.get(suit, ()))) for suit in self.suits]
 
     def best(self, down: str | None) -> Division | None:
-        """The best division; None where the turn can not end so.
+        """The best division; None where the turn cannot end so.
 
         Args:
             down: the card laid down; None: none, the player goes out.

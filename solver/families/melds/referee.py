@@ -2,7 +2,7 @@
 
 The melds before it are the best for that card; so a turn is over with one move.
 
-Nobody can do anything about what others keep, and a side is never worse off with less against it: so each side keeps
+No one can do anything about what others keep, and a side is never worse off with less against it: so each side keeps
 what has least against it, whatever the other does.
 """
 

@@ -186,7 +186,7 @@ _MOST = 64
 
 
 def contradictions(rules: Rules) -> Iterator[Contradiction]:
-    """Everything that can not be said at once."""
+    """Everything that cannot be said at once."""
     yield from _table(rules)
     yield from _sections(rules)
     yield from _cards(rules)
@@ -198,7 +198,7 @@ def _table(rules: Rules) -> Iterator[Contradiction]:
     table, pack = rules.table, rules.pack
     yield from table_contradictions(table, Dealing(), pack)
     if table.sides == "declarer":
-        yield no('sides = "declarer", and nobody declares; expected "alone" or "partners"', "table.sides")
+        yield no('sides = "declarer", and no one declares; expected "alone" or "partners"', "table.sides")
     if rules.play.kind != "turn" and table.sides == "alone" and table.players != (2,):
         yield no("more than two sides; expected two players, or partners", "table.players", "table.sides")
     if pack.majors:
@@ -259,7 +259,7 @@ def _turn(rules: Rules) -> Iterator[Contradiction]:
     if full.run and not runs.least:
         yield no("a full run, and there are no runs; expected least", "full.run", "runs.least")
     if runs.least and rules.deal.foot:
-        yield no("runs, and a foot; expected one of them", "runs.least", "deal.foot")
+        yield no("runs, and a foot; leave one of them out", "runs.least", "deal.foot")
     if full.cards < sets.least:
         yield no(f"full melds of {full.cards} cards, and {sets.least} at least", "full.cards", "sets.least")
     if out.natural > out.full:

@@ -34,7 +34,7 @@ class MeldsState:
         bonus: what the winner scores besides the difference.
         chips: of each side.
         passes: made in a row.
-        winner: of melds that are robbed, when the round is over: the side that has won; None: nobody has.
+        winner: of melds that are robbed, when the round is over: the side that has won; None: no one has.
     """
 
     hands: tuple[Cards, ...]

@@ -68,8 +68,8 @@ class PatienceAnswer(Answer):
 
     @property
     def status(self) -> str:
-        """``unknown`` where a limit struck before the verdict, before the score was proved to be the best, or before
-        the last decision was known.
+        """``unknown`` where a limit was reached before the verdict, before the score was proved to be the best, or
+        before the last decision was known.
         """
         return SOLVED if self.outcome.proved and (self.critical is None or self.critical.proved) else UNKNOWN
 

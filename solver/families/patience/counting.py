@@ -121,7 +121,7 @@ def _not_too_many(rules: Rules, found: Counter[str]) -> None:
         if card not in whole:
             raise DealError(f"{card} is not in the pack; expected {pack.described(rules.pack)}")
         if count > rules.pack.packs:
-            raise DealError(f"{card} stands {_times(count)}; the pack has it {_times(rules.pack.packs)}")
+            raise DealError(f"{card} appears {_times(count)}; the pack has it {_times(rules.pack.packs)}")
 
 
 def _times(count: int) -> str:

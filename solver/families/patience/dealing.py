@@ -163,9 +163,7 @@ def _library() -> _Library:
     try:
         return _Library()
     except ImportError:
-        raise DealError(
-            "PySol deals need the library pysol_cards; expected it installed: pip install faceup[pysol]"
-        ) from None
+        raise DealError("PySol deals need the library pysol_cards; install it: pip install faceup[pysol]") from None
 
 
 Dealt = dict[str, object]

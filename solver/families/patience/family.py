@@ -206,7 +206,7 @@ class UnknownCards(Sampler["ChanceAnswer"]):
             raise DealError("moves that were made, and cards that are not known; expected the layout as it is now")
         for name in _OF_HANDS:
             if asked.get(name):
-                raise DealError(f"{option(name)} is for games with hands; expected none with a layout")
+                raise DealError(f"{option(name)} is for games with hands; leave it out with a layout")
         return Samples(
             deal, choice, limits, wanted=asked["samples"], seed=asked["seed"], threads=asked.get("threads", 1),
             allowed=onlooker.allowed, step=lambda: onlooker.step(True),

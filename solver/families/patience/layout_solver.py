@@ -246,7 +246,7 @@ def line_answer(
         own: the line, as it is written or move by move; None where it is among those.
 
     Raises:
-        DealError: there is no line, or it can not be read.
+        DealError: there is no line, or it cannot be read.
     """
     stated = _stated_score(given)
     if isinstance(own, str):
@@ -290,10 +290,10 @@ def winnable(deal: Deal, choice: GameSelection, limits: Limits) -> bool | None:
     """Whether some line wins; in games for a score whether some score that wins can be reached.
 
     Returns:
-        True with a line behind it, False with a proof, None where a limit struck first.
+        True with a line behind it, False with a proof, None where a limit was reached first.
 
     Raises:
-        FaceupError: the deal can not be, or is too large.
+        FaceupError: the deal cannot be, or is too large.
     """
     about = case_of(deal, choice)
     answer = answer_of(about, PatienceOptions(), limits)

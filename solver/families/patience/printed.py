@@ -33,7 +33,7 @@ def deal_of(board: Printed, game: str | None) -> Deal:
         game: None where nothing says which it is.
 
     Raises:
-        FaceupError: there is no such game, or something can not be read.
+        FaceupError: there is no such game, or something cannot be read.
     """
     options = options_of(board.named.get("Options", ""))
     rules: Rules | None = None if game is None else load_any(game, options, ("patience",))
@@ -137,7 +137,7 @@ def _place(fields: dict[str, object], frames: list[list[str]], name: str, value:
     """Put what a line with a name says into the fields.
 
     Raises:
-        FormatError: the value can not be.
+        FormatError: the value cannot be.
     """
     key = _key(name, rules)
     if key is None:

@@ -128,7 +128,7 @@ def _better(score: int, other: int, answer: PatienceAnswer) -> bool:
 
 
 def _moves(given: Mapping[str, object], found: Mapping[str, object]) -> list[str]:
-    told = [f"moves: {move} is given, which can not be made" for move in given if move not in found]
+    told = [f"moves: {move} is given, which cannot be made" for move in given if move not in found]
     told += [f"moves: {move} can be made, which is not given" for move in found if move not in given]
     for move in given.keys() & found.keys():
         value = given[move]

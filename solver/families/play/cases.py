@@ -65,7 +65,7 @@ class TurnsOptions:
         if self.concept == MAXN and self.ties not in TIES:
             raise DealError(f"ties {shown(self.ties)} in a game of turns; expected {', '.join(TIES)}")
         if self.target is not None and (self.line or self.concept == MAXN):
-            raise DealError("a target asks for no line and no maxn; expected one of them")
+            raise DealError("a target asks for no line and no maxn; leave one of them out")
 
     @classmethod
     def of(cls, asked: Options) -> TurnsOptions:
@@ -202,10 +202,10 @@ def _of_rounds(
     """The plays of a Play section with its rows by round, in the order of play.
 
     Raises:
-        DealError: they can not be, or are given otherwise, too.
+        DealError: they cannot be, or are given otherwise, too.
     """
     if played:
-        raise DealError(f"plays, and rounds of a Play section ({ROUNDS}); expected one of them")
+        raise DealError(f"plays, and rounds of a Play section ({ROUNDS}); leave one of them out")
     seats = sum(map(len, family.sides(rules, start)))
     leader = FieldReader(fields).seat("leader", seats)
     return in_order(start, fields[ROUNDS], seats, leader or 0, lambda position, play: position.play(play))
@@ -229,6 +229,6 @@ def record_of(family: AnyTurnGame, deal: Deal, choice: GameSelection) -> Record:
     """A deal by itself.
 
     Raises:
-        FaceupError: the game is not known, or the deal does not say enough or can not be.
+        FaceupError: the game is not known, or the deal does not say enough or cannot be.
     """
     return recorded(family, choice.chosen(deal, family.name).rules, deal, TurnsOptions())

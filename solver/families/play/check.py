@@ -50,7 +50,7 @@ def move_differences(given: Mapping[str, object], found: Solution) -> Iterator[s
     """What is different in ``moves``."""
     for move in given:
         if move not in found.moves:
-            yield f"moves: {move} is given, which can not be played"
+            yield f"moves: {move} is given, which cannot be played"
     for move, bounds in found.moves.items():
         if move not in given:
             yield f"moves: {move} can be played, which is not given"
@@ -87,7 +87,7 @@ def _after(given: Mapping[str, object], found: TurnSolution) -> Iterator[str]:
     seats = len(found.values)
     for move in given:
         if move not in found.after:
-            yield f"moves: {move} is given, which can not be played"
+            yield f"moves: {move} is given, which cannot be played"
     for move, every in found.after.items():
         one = given.get(move)
         if move not in given:
@@ -104,7 +104,7 @@ def _line(line: Sequence[object], found: TurnSolution) -> Iterator[str]:
     positions = [position]
     for number, move in enumerate(line, start=1):
         if move not in position.legal():
-            yield f"line: play {number}: {move} can not be played"
+            yield f"line: play {number}: {move} cannot be played"
             return
         position = position.play(str(move))
         positions.append(position)

@@ -81,7 +81,7 @@ def is_joker(card: str) -> bool:
 
 
 def height(pack: Pack, card: str) -> int:
-    """Where a card that is no joker stands in the one order of ranks, from 1.
+    """Where a card that is not a joker stands in the one order of ranks, from 1.
 
     Beside majors that is its number; else its place in ``ranks``, counted from the lowest.
     """
@@ -113,7 +113,7 @@ def card_in(pack: Pack, fields: FieldReader, key: str, item: object) -> str:
     """
     code = as_code(fields.one(key, item))
     if code not in copies_of(pack):
-        raise DealError(f"{key}: {code} is no card of the pack")
+        raise DealError(f"{key}: {code} is not a card of the pack")
     return code
 
 
@@ -206,14 +206,14 @@ def check_somebody(hands: Iterable[Sequence[str]]) -> None:
     """Somebody has cards.
 
     Raises:
-        DealError: nobody has.
+        DealError: no one has.
     """
     if not any(hands):
-        raise DealError("nobody has cards; expected the cards of the seats that play")
+        raise DealError("no one has cards; expected the cards of the seats that play")
 
 
 _USUAL = 4
-"""Players, where nobody says how many, or the nearest number."""
+"""Players, where no one says how many, or the nearest number."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,7 +50,7 @@ def usual_hand(game: DealtGame, seats: int) -> int:
 
 
 def sides_of(table: Table, seats: int) -> Sides:
-    """Every other seat together where there are partners, else everybody for himself."""
+    """Every other seat together where there are partners, else each player for himself."""
     every = range(seats)
     if table.sides == "partners":
         return tuple(every[0::2]), tuple(every[1::2])
@@ -139,7 +139,7 @@ class Search(Protocol[P]):
             limits: CPU seconds and positions of this search alone.
 
         Returns:
-            What is proved: equal, or a bound at or beyond the window, or wider where a limit struck.
+            What is proved: equal, or a bound at or beyond the window, or wider where a limit was reached.
 
         Raises:
             KeyboardInterrupt: Ctrl-C.
@@ -158,7 +158,7 @@ class EndlessSearch(Search[P], Protocol[P]):
             limits: of every search that it takes.
 
         Returns:
-            None where a limit struck.
+            None where a limit was reached.
 
         Raises:
             KeyboardInterrupt: Ctrl-C.

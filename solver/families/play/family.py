@@ -202,7 +202,7 @@ class TurnGame(Family, Generic[R, P, S]):
 
     Attributes:
         expected: seats may move at once, and values be expectations (see `solver.families.play.simultaneous`).
-        memory: bytes of the table of a search, where nobody says how many.
+        memory: bytes of the table of a search, where no one says how many.
         out: what a player is who has no cards at the start, in words, where that decides anything.
     """
 
@@ -225,7 +225,7 @@ class TurnGame(Family, Generic[R, P, S]):
             fields: of the JSON deal; those that the game does not know are passed over.
 
         Raises:
-            DealError: the deal does not say enough, or can not be.
+            DealError: the deal does not say enough, or cannot be.
         """
 
     @abstractmethod

@@ -18,7 +18,7 @@ _POLL = 64
 """Positions between two looks at the clock."""
 
 _MEMORY = 1 << 30
-"""Bytes where nobody says how many."""
+"""Bytes where no one says how many."""
 
 _BYTES = 3072
 """What a position and its outcome take, about: 1.5 to 3 kB in deals of three seats."""
@@ -51,7 +51,7 @@ class EvaluatedPosition:
 
     Attributes:
         nodes: positions looked at.
-        outcome: of the position; None where a limit struck.
+        outcome: of the position; None where a limit was reached.
         moves: of every legal move.
         line: what is played.
     """
@@ -63,11 +63,11 @@ class EvaluatedPosition:
 
 
 class _Enough(Exception):  # noqa: N818 - no error: it ends a search
-    """A limit struck."""
+    """A limit was reached."""
 
 
 def everyone(position: Position, ties: str, limits: Limits, enough: Callable[[], bool]) -> EvaluatedPosition:
-    """What comes of a position if everybody plays for himself.
+    """What comes of a position if each player plays for himself.
 
     Args:
         ties: which of equally good plays is made: the first of the alphabet, the worst or the best for the others.
@@ -101,7 +101,7 @@ class _Everyone:
         """What comes of a position.
 
         Raises:
-            _Enough: a limit struck.
+            _Enough: a limit was reached.
         """
         key = state_key(position.state)
         if key not in self._known:
@@ -119,7 +119,7 @@ class _Everyone:
         after = {move: self.of(child) for move, child in position.children()}
         best = max(one.scores[seat] for one in after.values())
         move = self._chosen([move for move, one in after.items() if one.scores[seat] == best], after, seat)
-        # What can not be as good as another in any case is never played.
+        # What cannot be as good as another in any case is never played.
         sure = max(one.low[seat] for one in after.values())
         possible = [one for one in after.values() if one.high[seat] >= sure]
         low = [min(ends) for ends in zip(*(one.low for one in possible), strict=True)]

@@ -82,11 +82,11 @@ class StatePosition(ABC, Generic[Rules, State]):
     def _illegal(self, move: str) -> DealError:
         """The error for a move that is not legal."""
         if self.state.over:
-            return DealError(f"{shown(move)}: the round is over; expected no move")
+            return DealError(f"{shown(move)}: the round is over; remove this move")
         right = self.legal()
         more = f" or {len(right) - self.told} others" if len(right) > self.told else ""
         return DealError(
-            f"{shown(move)} is no legal move of {self._who()}; expected {', '.join(right[: self.told])}{more}"
+            f"{shown(move)} is not a legal move of {self._who()}; expected {', '.join(right[: self.told])}{more}"
         )
 
 

@@ -86,7 +86,7 @@ def deal_of(board: Printed, game: str | None) -> Deal:
         board: its heading is what stands behind the game's name.
 
     Raises:
-        FaceupError: something can not be read, or the play had begun.
+        FaceupError: something cannot be read, or the play had begun.
     """
     assert game is not None
     seats, family = len(board.seats), family_of(game)
@@ -226,7 +226,7 @@ def _cards(value: str) -> list[str]:
     cards = [word.translate(_SIGNS) for word in re.split(r"[\s,]+", value.strip()) if word]
     for word in cards:
         if not re.fullmatch(r"[A-Z][A-Z0-9]{1,3}(?:=[A-Z][A-Z0-9]*)?", word):
-            raise FormatError(f"{shown(word)} is no card; expected a suit and a rank, as in ♠A")
+            raise FormatError(f"{shown(word)} is not a card; expected a suit and a rank, as in ♠A")
     return cards
 
 
@@ -248,5 +248,5 @@ def _seat(word: str, seats: int) -> int:
     if word.isdecimal() and 1 <= int(word) <= seats:
         return int(word) - 1
     raise FormatError(
-        f"{shown(word)} is no seat; expected {'N, E, S or W' if seats == len(SEATS) else f'1 to {seats}'}"
+        f"{shown(word)} is not a seat; expected {'N, E, S or W' if seats == len(SEATS) else f'1 to {seats}'}"
     )

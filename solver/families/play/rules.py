@@ -93,7 +93,7 @@ _RANKS, _RANKS_BESIDE_MAJORS = "AKQJTNP98765432", "AKQNPT98765432"
 
 
 def table_contradictions(table: Table, deal: Dealing, pack: Pack) -> Iterator[Contradiction]:
-    """Everything that table, pack and deal can not say at once."""
+    """Everything that table, pack and deal cannot say at once."""
     if not table.players:
         yield no("players = []; expected how many there may be", "table.players")
     if len(set(table.players)) < len(table.players):
@@ -123,7 +123,7 @@ def _pack(pack: Pack) -> Iterator[Contradiction]:
 def nobody_declares(table: Table) -> Iterator[Contradiction]:
     """A declarer, in a game without one."""
     if table.sides == "declarer":
-        yield no('sides = "declarer", and nobody declares; expected "alone" or "partners"', "table.sides")
+        yield no('sides = "declarer", and no one declares; expected "alone" or "partners"', "table.sides")
 
 
 def once_of_copies(pack: Pack) -> Iterator[Contradiction]:
@@ -170,7 +170,7 @@ def tell(parts: Parts[Rules], rules: Rules) -> tuple[tuple[str, str], ...]:
 
 
 _SIDES = {
-    "alone": "Everybody plays for himself.",
+    "alone": "Each player plays for himself.",
     "partners": "Every other player is a partner.",
     "declarer": "The declarer plays against all the others.",
 }

@@ -96,7 +96,7 @@ class Searches:
         return isinstance(self._search, EndlessSearch)
 
     def line(self, position: Position, goal: Goal, value: int) -> tuple[str, ...] | None:
-        """Best play from a position of known value, where play may be endless; None where a limit struck.
+        """Best play from a position of known value, where play may be endless; None where a limit was reached.
 
         Raises:
             KeyboardInterrupt: Ctrl-C.
@@ -151,7 +151,7 @@ class Searches:
         return work(self._search, self._left(share))
 
     def everyone(self, position: Position, ties: str) -> EvaluatedPosition:
-        """What comes of a position if everybody plays for himself (see `solver.families.play.maxn`)."""
+        """What comes of a position if each player plays for himself (see `solver.families.play.maxn`)."""
         found = everyone(position, ties, self._left(1), lambda: self.spent)
         self._beside += found.nodes
         return found

@@ -35,7 +35,7 @@ class Solution:
         coalition: the seats that play together, where that is the concept.
         ties: maxn: which of equally good plays is made.
         tie_matters: maxn: another choice among equally good plays may change somebody's score; False is proved;
-            None where a limit struck, and for other concepts.
+            None where a limit was reached, and for other concepts.
         values: one number for two sides (A's score minus B's) and for a coalition (the sum of its scores), else
             one for each seat. All are scores of the whole deal, whatever was played before included.
         moves: for every legal play the value that follows: for two sides and a coalition the same number, else the

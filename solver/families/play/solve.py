@@ -2,7 +2,7 @@
 
 Two sides: the minimax value of the difference of their scores. Three or more: for every seat the score that it makes
 sure of against all others together; or, on request, what a coalition makes sure of, or the vector of maxn (C. A.
-Luckhardt and K. B. Irani, An algorithmic solution of n-person games, AAAI 1986), in which everybody plays for himself.
+Luckhardt and K. B. Irani, An algorithmic solution of n-person games, AAAI 1986): each player plays for himself.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def solution(searches: Searches, position: Position, sides: Sides, asked: Positi
         asked: what is wanted.
 
     Returns:
-        What is proved: where a limit struck, values and moves are bounds that may differ.
+        What is proved: where a limit was reached, values and moves are bounds that may differ.
 
     Raises:
         DealError: the concept is none for so many sides.
@@ -103,7 +103,7 @@ def best_line(searches: Searches, position: Position, sides: Sides, about: int) 
 
     Returns:
         Its moves to the end, or where play may be endless until a position comes back; of equal ones the first by the
-        alphabet; None where a limit struck before.
+        alphabet; None where a limit was reached before.
 
     Raises:
         KeyboardInterrupt: Ctrl-C.
@@ -209,7 +209,7 @@ def _reached(searches: Searches, blank: TurnSolution) -> TurnSolution:
 
 
 def _line(searches: Searches, position: Position, goal: Goal, value: Bounds) -> tuple[str, ...] | None:
-    """Best moves, always the first by the alphabet, to the end; None where a limit struck before, or best play mixes.
+    """Best moves, always the first by the alphabet, to the end; None where a limit was reached, or best play mixes.
 
     Raises:
         FaceupError: it does not come to the value; a mistake of this program.
@@ -248,7 +248,7 @@ def _best(searches: Searches, position: Position, goal: Goal, value: int) -> tup
 
 
 def _maxn(searches: Searches, blank: TurnSolution, asked: PositionQuestion) -> TurnSolution:
-    """The scores when everybody plays for himself; where a limit struck, bounds of them."""
+    """The scores when each player plays for himself; where a limit was reached, bounds of them."""
     position = blank.position
     played = searches.everyone(position, asked.ties)
     mover = position.mover or 0

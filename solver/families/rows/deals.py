@@ -75,7 +75,7 @@ def _out(rules: Rules, fields: FieldReader, hands: tuple[Cards, ...]) -> tuple[i
     """The seats without cards, in the order of going out."""
     empty = [seat for seat, hand in enumerate(hands) if not hand]
     if len(empty) == len(hands):
-        raise DealError("nobody has cards; expected the cards of the seats that play")
+        raise DealError("no one has cards; expected the cards of the seats that play")
     if rules.end.when == "first out" and len(empty) > 1:
         raise DealError(f"seats {empty[0]} and {empty[1]} have no cards; expected one that is out at most")
     out = fields.numbers("out", 0, len(hands) - 1)

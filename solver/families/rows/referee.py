@@ -215,7 +215,7 @@ def after(rules: Rules, seats: int, seat: int) -> int:
 
 
 def turned_to(rules: Rules, state: RowsState, seat: int) -> RowsState:
-    """It is a seat's turn: it moves, or the first one after it that can; all who can not pay to the pool.
+    """It is a seat's turn: it moves, or the first one after it that can; all who cannot pay to the pool.
 
     Somebody can: rows have no gaps, so the card next to a row is in a hand, or the row is complete.
     """

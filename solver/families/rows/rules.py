@@ -92,7 +92,7 @@ _SEATS = ("dealer", "left of dealer", "right of dealer", "holder")
 
 
 def contradictions(rules: Rules) -> Iterator[Contradiction]:
-    """Everything that can not be said at once."""
+    """Everything that cannot be said at once."""
     yield from table_contradictions(rules.table, Dealing(), rules.pack)
     wrong = list(_pack(rules.pack))
     yield from wrong or _rows(rules)
@@ -146,7 +146,7 @@ def _lead(rules: Rules) -> Iterator[Contradiction]:
             "the holder of a card begins, and the card, go together; expected both or none", "lead.first", "lead.card"
         )
     elif lead.card and len(rules.layout.pivot) != 1:
-        yield no("a card to begin with, and a pivot that is chosen; expected one of them", "lead.card", "layout.pivot")
+        yield no("a card to begin with, and a pivot that is chosen; leave one of them out", "lead.card", "layout.pivot")
     elif lead.card and (lead.card[1:] != rules.layout.pivot or not _there(rules.pack, lead.card)):
         yield no(f"card = {show(lead.card)}; expected a card of the pack that is a pivot", "lead.card")
 

@@ -270,7 +270,7 @@ def _line(line: Sequence[object], found: Solution) -> Iterator[str]:
     position = begin(found.rules, found.start)
     for number, move in enumerate(line, start=1):
         if move not in position.legal():
-            yield f"line: play {number}: {move} can not be played"
+            yield f"line: play {number}: {move} cannot be played"
             return
         position = position.play(str(move))
     if position.mover is not None:

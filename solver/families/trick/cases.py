@@ -132,7 +132,7 @@ def start_of(deal: Deal, choice: GameSelection, asked: TrickOptions | None = Non
         asked: what stands in place of the deal's own words; None: nothing does.
 
     Raises:
-        FaceupError: the game is not known, or the deal does not say enough or can not be.
+        FaceupError: the game is not known, or the deal does not say enough or cannot be.
     """
     return settled(*recorded(choice.chosen(deal, "trick").rules, deal, asked or TrickOptions()))
 
@@ -190,7 +190,10 @@ def _fields(game: Rules, deal: Deal, asked: TrickOptions) -> dict[str, object]:
         fields["played"] = list(_first(deal.played, asked.after))
     terms = said(game, asked.contract, asked.bids)
     if terms.trumps and asked.trump is not None:
-        raise DealError(f"{option('strain')} beside {option('contract')}, which has its own; expected one of them")
+        raise DealError(
+            f"{option('strain')} and {option('contract')} together; leave {option('strain')} out, the "
+            "contract has its own"
+        )
     return with_terms(game, fields, terms)
 
 
@@ -216,7 +219,7 @@ def dealt(game: Rules, deal: Deal, contract: str | None = None, bids: str | None
 
 
 _SHOWN = 6
-"""Plays that are told in place of one that can not be made."""
+"""Plays that are told in place of one that cannot be made."""
 
 
 def answer_of(rules: Rules, start: Start, given: Mapping[str, object], own: object = None) -> PlayedAnswer:
@@ -228,7 +231,7 @@ def answer_of(rules: Rules, start: Start, given: Mapping[str, object], own: obje
         own: the line, as a text or play by play; None where it is among those.
 
     Raises:
-        DealError: there is no line, or the deal can not be.
+        DealError: there is no line, or the deal cannot be.
     """
     line = plays_of(given.get("line") if own is None else own)
     return replayed(begin(*settled(rules, start)), line, _after, _value, given.get("value"))
@@ -256,7 +259,7 @@ def _after(position: Position, play: str) -> Position:
     legal = position.legal()
     if play not in legal:
         allowed = ", ".join(legal[:_SHOWN]) or "none: the play is over"
-        raise DealError(f"{play} can not be played; expected {allowed}")
+        raise DealError(f"{play} cannot be played; expected {allowed}")
     return position.play(play)
 
 
@@ -384,7 +387,7 @@ def contract_values(
         limits: CPU seconds and positions for all of this, bytes for each search; None: no limits.
 
     Returns:
-        one for each contract, in their order; where a limit struck, values are bounds that may differ.
+        one for each contract, in their order; where a limit was reached, values are bounds that may differ.
 
     Raises:
         FaceupError: the game is not known, or the deal does not say enough or cannot be under one of the contracts.
@@ -392,7 +395,7 @@ def contract_values(
     """
     rules = game if isinstance(game, Rules) else load_trick_game(game, settings)
     if not isinstance(deal, (Deal, Mapping)):
-        raise DealError(f"{shown(deal)} is no deal; expected its fields, as JSON deals have them")
+        raise DealError(f"{shown(deal)} is not a deal; expected its fields, as JSON deals have them")
     fields = fields_of(deal) if isinstance(deal, Deal) else deal
     contracts = list_of(contracts, "contracts", "fields of the deal for each of them")
     for contract in contracts:

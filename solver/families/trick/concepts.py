@@ -66,7 +66,7 @@ class PositionQuestions:
         asked: the concept.
 
     Raises:
-        DealError: the dealer may choose among games that can not be compared.
+        DealError: the dealer may choose among games that cannot be compared.
     """
 
     def __init__(self, rules: Rules, start: Start, searches: Searches, asked: ConceptQuestion = VALUES) -> None:

@@ -170,7 +170,7 @@ def _known(rules: Rules) -> Mapping[str, Mapping[str, _Meaning]]:
 
 
 def _suit_contract(rules: Rules, text: str) -> dict[str, object] | None:
-    """Return the fields of a contract that is a suit, ``hearts``, ``H alone``, ``Herz-Solo``; None: it is no suit."""
+    """Return the fields of a contract that is a suit, ``hearts``, ``H alone``, ``Herz-Solo``; None: not a suit."""
     plain = words.plain(text)
     found: dict[str, object] = {}
     if plain.endswith(_ALONE) and plays_alone(rules):
@@ -252,7 +252,7 @@ def contradiction(fields: Mapping[str, object], name: str, value: object, other:
     """Return the error for two fields that say different things."""
     pair = ((name, value), (other, fields[other]))
     said = ", ".join(f"{key} {'null' if own is None else own}" for key, own in pair)
-    return DealError(f"{said}: they contradict each other; expected one of them")
+    return DealError(f"{said}: they contradict each other; leave one of them out")
 
 
 def _plain(key: str, value: object) -> object:

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 _NAME = "trick"
 
 _PAR_MEMORY = 256 << 20
-"""Bytes for the searches of par where nobody says how much."""
+"""Bytes for the searches of par where no one says how much."""
 
 _CARDS = "turnup hidden_card kitty stock anti secretary revealed aside cards"
 _SWITCHES = "declared low alone late broken trump_changed may_announce shown dix_award"

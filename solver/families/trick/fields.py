@@ -246,7 +246,7 @@ def _doubles(fields: FieldReader) -> dict[str, Any]:
     said = [key for key in DOUBLES if key in fields]
     for key in said:
         if fields.fields[key] != fields.fields[said[0]]:
-            raise DealError(f"{said[0]} and {key} contradict each other; expected one of them")
+            raise DealError(f"{said[0]} and {key} contradict each other; leave one of them out")
         if fields.is_list(key):
             found["factors"] = fields.numbers(key, 1, MOST_DOUBLED)
         else:
@@ -346,7 +346,7 @@ def check(rules: Rules, fields: FieldReader, start: Start) -> None:
     """Make sure that a deal can be.
 
     Raises:
-        DealError: it can not; what was expected.
+        DealError: it cannot; what was expected.
     """
     _check_lengths(rules, fields, start)
     _check_cards(rules, start, list(chain(*start.hands, start.kitty, start.stock)))
@@ -437,7 +437,7 @@ def _check_sides(rules: Rules, start: Start) -> None:
     if start.declarer is None and needed:
         raise DealError(f"no declarer; expected the seat, as in {option('declarer')} 1")
     if rules.table.sides == "called" and start.declarer is None and not start.holders:
-        raise DealError(f"nobody holds {start.called or 'the called card'}, and there is no declarer; expected either")
+        raise DealError(f"no one holds {start.called or 'the called card'}, and there is no declarer; expected either")
     if not all(sides_of(rules, start)):
         raise DealError("everybody is on one side; expected somebody against the declarer")
 
@@ -454,7 +454,7 @@ def _check_cards(rules: Rules, start: Start, cards: list[str]) -> None:
         if rules.pack.categories and not start.values[card]:
             raise DealError(f"cards: {card} has a number in no category; expected one at least")
         if not is_card(rules.pack, card):
-            raise DealError(f"{card} is no card of the pack")
+            raise DealError(f"{card} is not a card of the pack")
     for card, count in Counter(cards).items():
         if count > most.get(card, 1):
             raise DealError(f"{card} comes {count} times; the pack has {most.get(card, 1)}")
@@ -465,10 +465,10 @@ def _check_named_cards(rules: Rules, start: Start) -> None:
     for key, cards in (("secretary", [start.called] if start.called else []), ("revealed", start.revealed)):
         for card in cards:
             if not is_card(rules.pack, card):
-                raise DealError(f"{key}: {card} is no card of the pack")
+                raise DealError(f"{key}: {card} is not a card of the pack")
     for card in chain.from_iterable(start.aside):
         if rank_of(card) not in tuple(_RANKS):
-            raise DealError(f"aside: {card} is no card; expected those that each seat has set aside, as in SQ")
+            raise DealError(f"aside: {card} is not a card; expected those that each seat has set aside, as in SQ")
 
 
 def _check_lengths(rules: Rules, fields: FieldReader, start: Start) -> None:

@@ -99,7 +99,7 @@ def scored(rules: Rules, words: Sequence[str], *, crib: bool) -> CardsAnswer:
         crib: there is none.
 
     Raises:
-        DealError: nothing of single cards counts in the game, or the cards can not be.
+        DealError: nothing of single cards counts in the game, or the cards cannot be.
     """
     if crib:
         raise DealError(f"--crib has no effect on {_named(rules)}; it is for cribbage")
@@ -146,7 +146,7 @@ def _check(rules: Rules, hand: Sequence[str], counted: str) -> None:
     most = copies_of(rules.pack)
     for card in hand:
         if not is_card(rules.pack, card):
-            raise DealError(f"{card} is no card of the pack")
+            raise DealError(f"{card} is not a card of the pack")
         if list(hand).count(card) > most[card]:
             raise DealError(f"{card} comes {list(hand).count(card)} times; the pack has {most[card]}")
     sizes = _sizes(rules, counted)

@@ -117,7 +117,7 @@ class _AccessPattern:
 
 
 class DependencyMemo(Generic[_Result]):
-    """A function of an object, a start and perhaps more, worked out once for all starts that are the same to it.
+    """A function of an object, a start and perhaps more, worked out once and for all starts that are the same to it.
 
     Args:
         function: called with a start that it may only look at: it keeps nothing of it, and its result depends on

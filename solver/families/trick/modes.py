@@ -24,7 +24,7 @@ def in_modes(rules: Rules, fields: Mapping[str, object]) -> tuple[Rules, tuple[s
     """The rules for a deal with these fields, and the names of the modes in which it is played.
 
     Raises:
-        DealError: it can not be in all the modes that its fields ask for.
+        DealError: it cannot be in all the modes that its fields ask for.
     """
     places = _places(rules, fields)
     if wrong := _contradictory(rules, places):
@@ -40,7 +40,7 @@ def _places(rules: Rules, fields: Mapping[str, object]) -> tuple[int, ...]:
 
 
 def contradictory(rules: Rules, fields: Mapping[str, object]) -> str:
-    """Why a deal can not be in all the modes that its fields ask for; empty where it can."""
+    """Why a deal cannot be in all the modes that its fields ask for; empty where it can."""
     return _contradictory(rules, _places(rules, fields))
 
 
@@ -59,7 +59,7 @@ def _at_odds(modes: Sequence[Mode]) -> Iterator[str]:
     for one, other in combinations(modes, 2):
         for key, value in one.set.items():
             if other.set.get(key, value) != value:
-                yield f"{_named(one)} and {_named(other)} contradict each other ({key}); expected one of them"
+                yield f"{_named(one)} and {_named(other)} contradict each other ({key}); leave one of them out"
 
 
 def _named(mode: Mode) -> str:
@@ -68,7 +68,7 @@ def _named(mode: Mode) -> str:
 
 @once
 def _contradictions(rules: Rules) -> dict[tuple[int, ...], str]:
-    """Why modes that have come up together can not be; empty where they can. Each by itself was looked at before."""
+    """Why modes that have come up together cannot be; empty where they can. Each by itself was looked at before."""
     return {(): "", **{(place,): "" for place in range(len(rules.modes))}}
 
 
@@ -146,7 +146,7 @@ def deals_by_choice(rules: Rules, start: Start) -> Mapping[str, Deal]:
     """The deal that follows from each choice; the deal itself, under no name, where there is none to make.
 
     Raises:
-        DealError: the sides of the games differ, so that their values can not be compared.
+        DealError: the sides of the games differ, so that their values cannot be compared.
     """
     if not start.choices:
         return {"": (rules, start)}

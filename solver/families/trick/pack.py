@@ -20,7 +20,7 @@ def suits_of(pack: Pack) -> str:
 
 @once
 def plain_cards(pack: Pack) -> tuple[str, ...]:
-    """Every different card that is no joker: suit by suit, from the highest; none where only the deal names them."""
+    """Every different card that is not a joker: suit by suit, from the highest; none where only the deal names them."""
     if not is_whole(pack):
         return ()
     cards = [suit + rank for suit in pack.suits for rank in pack.ranks]
@@ -104,7 +104,7 @@ WORDS = (PASS, STOP, TRADE, NO_MELD, TRUMPS, ACES, SUIT)
 
 
 def cards_of(play: str) -> list[str]:
-    """The cards that a play takes from the hand; none where it is no play of cards."""
+    """The cards that a play takes from the hand; none where it is not a play of cards."""
     if play in WORDS or ":" in play:
         return []
     return [card.partition("=")[0].partition("/")[0] for card in play.split("+")]

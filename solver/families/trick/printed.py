@@ -39,7 +39,7 @@ def deal_of(board: Printed, game: str | None) -> Deal:
         board: its heading is what stands behind the game's name.
 
     Raises:
-        FaceupError: there is no such game, or something can not be read.
+        FaceupError: there is no such game, or something cannot be read.
     """
     assert game is not None
     rules = load_any(game, options_of(board.named.get("Options", "")), ("trick",))
@@ -266,7 +266,7 @@ def _card(word: str) -> str:
         code = any_card(word)
         if word.isupper() or code[0] in "SHDCMX":
             return code
-    raise FormatError(f"{shown(word)} is no card; expected a suit and a rank, as in ♠A")
+    raise FormatError(f"{shown(word)} is not a card; expected a suit and a rank, as in ♠A")
 
 
 def _play(text: str) -> str:
@@ -289,5 +289,5 @@ def _seat(word: str, seats: int) -> int:
     if word.isdecimal() and 1 <= int(word) <= seats:
         return int(word) - 1
     raise FormatError(
-        f"{shown(word)} is no seat; expected {'N, E, S or W' if seats == len(SEATS) else f'1 to {seats}'}"
+        f"{shown(word)} is not a seat; expected {'N, E, S or W' if seats == len(SEATS) else f'1 to {seats}'}"
     )

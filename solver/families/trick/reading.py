@@ -36,7 +36,7 @@ def deal_of(rules: Rules, deal: Deal | Mapping[str, object]) -> tuple[Rules, Sta
         DealError: what is wrong, and what was expected.
     """
     if not isinstance(deal, (Deal, Mapping)):
-        raise DealError(f"{shown(deal)} is no deal; expected its fields, as JSON deals have them")
+        raise DealError(f"{shown(deal)} is not a deal; expected its fields, as JSON deals have them")
     said = as_stated(rules, fields_of(deal) if isinstance(deal, Deal) else deal)
     read = fields_read(rules) | _OF_EVERY_GAME
     given = {key: value for key, value in said.items() if key in read}
@@ -44,7 +44,7 @@ def deal_of(rules: Rules, deal: Deal | Mapping[str, object]) -> tuple[Rules, Sta
     fields = FieldReader(given)
     trump = trump_without_part(own, fields)
     if trump is not None and rules.trump.by == "deal":
-        raise DealError(f"trump {trump}, and no suit is trumps at {' and '.join(modes)}; expected one of them")
+        raise DealError(f"trump {trump}, and no suit is trumps at {' and '.join(modes)}; leave one of them out")
     start = unchecked(own, fields, modes, whole=True)
     check(own, fields, start)
     return own, _with_rounds(own, start, given[ROUNDS]) if given.get(ROUNDS) else start
@@ -92,7 +92,7 @@ def unchecked(rules: Rules, fields: FieldReader, modes: tuple[str, ...] = (), *,
         whole: every hand must be known, but one that sits out.
 
     Raises:
-        DealError: a field can not be read, or one is missing.
+        DealError: a field cannot be read, or one is missing.
     """
     hands = _hands(rules, fields)
     hands, known = _completed(rules, fields, hands) if whole else (hands, False)
@@ -190,7 +190,7 @@ def _leader(rules: Rules, fields: FieldReader, hands: Hands, declarer: int | Non
     if first == "holder":
         holders = [seat for seat, hand in enumerate(hands) if rules.lead.card in hand]
         if not holders:
-            raise DealError(f'nobody holds {rules.lead.card}; expected the seat that leads, as in "leader": 0')
+            raise DealError(f'no one holds {rules.lead.card}; expected the seat that leads, as in "leader": 0')
         return holders[0]
     at = declarer if first.endswith("declarer") else dealer
     if at is None:
@@ -201,7 +201,7 @@ def _leader(rules: Rules, fields: FieldReader, hands: Hands, declarer: int | Non
 def _with_rounds(rules: Rules, start: Start, rounds: object) -> Start:
     """The plays of a record by rounds, in the order in which they were made."""
     if start.played:
-        raise DealError(f"plays, and rounds of a Play section ({ROUNDS}); expected one of them")
+        raise DealError(f"plays, and rounds of a Play section ({ROUNDS}); leave one of them out")
     from solver.families.trick.cases import order_of
 
     return replace(start, played=order_of(rules, start, rounds))
@@ -213,7 +213,7 @@ def _with_trick(rules: Rules, fields: FieldReader, start: Start, idle: int | Non
     if not trick:
         return start
     if start.played:
-        raise DealError("both played and trick; expected one of them")
+        raise DealError('both "played" and "trick" are given; leave one of them out')
     hands = [list(hand) for hand in start.hands]
     seats = [seat for seat in seats_from(rules, start, start.leader) if seat != idle]
     for place, play in enumerate(trick):

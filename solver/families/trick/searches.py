@@ -23,7 +23,7 @@ _FREE_CARDS = 12
 
 
 def usual_memory(start: Start) -> int:
-    """Bytes that a search of a deal gets where nobody says how many: few for few cards, up to 256 MB.
+    """Bytes that a search of a deal gets where no one says how many: few for few cards, up to 256 MB.
 
     Scripts ask about a million small deals, whose tables should stay in the cache.
     """

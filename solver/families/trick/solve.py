@@ -2,7 +2,7 @@
 
 Two sides: the minimax value of the difference of their scores. Three or more: for every seat the score that it makes
 sure of against all others together; or, on request, what a coalition makes sure of, or the vector of maxn (C. A.
-Luckhardt and K. B. Irani, An algorithmic solution of n-person games, AAAI 1986), in which everybody plays for himself.
+Luckhardt and K. B. Irani, An algorithmic solution of n-person games, AAAI 1986): each player plays for himself.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ __all__ = ["VALUES", "ConceptQuestion", "solution", "solve"]
 
 
 def everyone(rules: Rules, start: Start, searches: Searches, asked: ConceptQuestion) -> DealOutcome:
-    """What comes of it if everybody plays for himself.
+    """What comes of it if each player plays for himself.
 
     Args:
         rules, start: a deal of three or more sides; a recorded choice of its dealer has been made.
@@ -37,7 +37,7 @@ def everyone(rules: Rules, start: Start, searches: Searches, asked: ConceptQuest
         asked: moves, line, and the rule for ties.
 
     Raises:
-        DealError: the dealer may choose among games that can not be compared.
+        DealError: the dealer may choose among games that cannot be compared.
         FaceupError, KeyboardInterrupt: as ``Searches.everyone``.
     """
     after: dict[str, DealOutcome] = {}
@@ -74,7 +74,7 @@ def _of_others(scores: tuple[int, ...], seat: int) -> tuple[int, ...]:
 
 
 def _joined(after: Mapping[str, SeatOutcome], choice: str, seat: int) -> SeatOutcome:
-    """The outcome before the choice; what can not be as good as another in any case is never chosen."""
+    """The outcome before the choice; what cannot be as good as another in any case is never chosen."""
     sure = max(found.low[seat] for found in after.values())
     possible = [found for found in after.values() if found.high[seat] >= sure]
     low = [min(lows) for lows in zip(*(found.low for found in possible), strict=True)]
@@ -121,7 +121,7 @@ def solve(rules: Rules, start: Start, limits: Limits | None = None, asked: Conce
         asked: what is wanted besides the values.
 
     Returns:
-        What is proved: where a limit struck, values and moves are bounds that may differ.
+        What is proved: where a limit was reached, values and moves are bounds that may differ.
 
     Raises:
         DealError: a play was not legal; or the concept is none for this deal.
@@ -175,7 +175,7 @@ def best_line(rules: Rules, start: Start, searches: Searches, about: int) -> tup
         about: the seat; without meaning for two sides.
 
     Returns:
-        Its plays to the end; None where a limit struck before.
+        Its plays to the end; None where a limit was reached before.
 
     Raises:
         FaceupError, KeyboardInterrupt: as ``solve``.
@@ -206,7 +206,7 @@ def _check(asked: ConceptQuestion, sides: Sides) -> None:
 def _maxn(
     rules: Rules, start: Start, position: Position, sides: Sides, searches: Searches, asked: ConceptQuestion
 ) -> Solution:
-    """The scores when everybody plays for himself; where a limit struck, bounds of them."""
+    """The scores when each player plays for himself; where a limit was reached, bounds of them."""
     before = searches.nodes
     found = everyone(rules, start, searches, asked)
     solved = Solution(
@@ -236,7 +236,7 @@ def _maxn_bounds(solved: Solution, position: Position, searches: Searches, *, mo
 
 
 def _line(position: Position, found: SearchResult) -> tuple[str, ...] | None:
-    """The line that was found; None where a limit struck before its end."""
+    """The line that was found; None where a limit was reached before its end."""
     cut = (found.stopped or not found.line) and not _is_whole(position, found.line)
     return None if cut or found.low != found.high else found.line
 

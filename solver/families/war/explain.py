@@ -52,10 +52,10 @@ def _war(rules: Rules) -> Iterator[str]:
     down = f"each lays {names.cards(rules.turn.down)} down unseen, and both turn" if rules.turn.down else "both turn"
     yield sentence(f"after two equal cards {down} another one, which decides about all of them, and so on")
     if rules.turn.short == "loses":
-        yield "Who has too few cards for that has lost; where both have, nobody has won."
+        yield "Who has too few cards for that has lost; where both have, no one has won."
     else:
         yield "Who has too few cards for that lays what he has, and his last card decides."
-        yield "Who has none left after two equal cards has lost; where both have none, nobody has won."
+        yield "Who has none left after two equal cards has lost; where both have none, no one has won."
 
 
 def _won(rules: Rules) -> Iterator[str]:

@@ -50,7 +50,7 @@ class War(TurnGame["Rules", "WarPosition", "WarState"]):
         return ReplaySearch(rules, position, memory, without)
 
     def sides(self, rules: Rules, position: WarPosition) -> Sides:
-        """Return who scores together: everybody plays for himself."""
+        """Return who scores together: each player plays for himself."""
         return (0,), (1,)
 
     def layout(self, state: WarState) -> Layout:

@@ -1,4 +1,4 @@
-"""The referee of replays: nobody chooses; a deal is turned card by card until it ends or repeats itself.
+"""The referee of replays: no one chooses; a deal is turned card by card until it ends or repeats itself.
 
 Stacks are kept as texts, a letter a rank: suits have no meaning, so that stacks whose ranks are in the same order are
 the same.
@@ -209,7 +209,7 @@ class WarPosition:
         return {"turned": self.course.turned, "piles": self.course.piles}
 
     def legal(self) -> tuple[str, ...]:
-        """Nothing: nobody chooses."""
+        """Nothing: no one chooses."""
         return ()
 
     def play(self, move: str) -> NoReturn:
@@ -218,7 +218,7 @@ class WarPosition:
         Raises:
             DealError: in any case.
         """
-        raise DealError(f"{shown(move)}: nobody chooses in a replay; expected no move")
+        raise DealError(f"{shown(move)}: nobody chooses in a replay; remove this move")
 
     def children(self) -> list[tuple[str, WarPosition]]:
         """None."""

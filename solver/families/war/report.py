@@ -16,7 +16,7 @@ def terms(_state: WarState, _rules: Rules, _style: Style) -> Iterator[str]:
 
 
 def turn(position: WarPosition) -> str:
-    """Nobody is to move: who turns first."""
+    """No one is to move: who turns first."""
     return f"{seat_name(position.state.turn, len(position.state.hands))} to play"
 
 
@@ -42,4 +42,4 @@ def ending(position: WarPosition) -> str:
     """How it goes."""
     course = position.course
     told = f"{course.turned} cards turned, {course.piles} piles won"
-    return f"Endless: after {told} the stacks are as they were" if course.endless else told[0].upper() + told[1:]
+    return f"Endless: after {told} the stacks repeat" if course.endless else told[0].upper() + told[1:]

@@ -1,6 +1,6 @@
 """What the rule file of a replay can say: every section and key, with meaning, default and allowed values.
 
-In a replay nobody chooses: two players turn the cards of their stacks, whose orders are known, until one has none. The
+In a replay no one chooses: two players turn the cards of their stacks, whose orders are known, until one has none. The
 referee reads all of it from here.
 """
 
@@ -77,7 +77,7 @@ _MOST_PAID = 52
 
 
 def contradictions(rules: Rules) -> Iterator[Contradiction]:
-    """Everything that can not be said at once."""
+    """Everything that cannot be said at once."""
     yield from table_contradictions(rules.table, rules.deal, rules.pack)
     yield from _table(rules)
     yield from _payments(rules)

@@ -44,7 +44,7 @@ def looks_like(text: str) -> bool:
 
 
 def deals(text: str, name: str, game: str | None = None) -> Iterator[Deal | BadDeal]:
-    """The deals of a text, and what is wrong with those that can not be read, in order.
+    """The deals of a text, and what is wrong with those that cannot be read, in order.
 
     Args:
         name: the file's name for messages.

@@ -276,7 +276,7 @@ class _Reading:
         return not any(one.text.strip() for one in between) and _is_heading(line.text.strip())
 
     def skip(self) -> None:
-        """Leave the rest of a board that can not be read."""
+        """Leave the rest of a board that cannot be read."""
         self._to_empty_line()
         if not self._tableau_read and self.place + 1 < len(self.told) and self._tableau_at(self.place + 1):
             self.place += 1
@@ -367,7 +367,7 @@ class _Reading:
         """
         number = self.number
         if name in self.board.named:
-            raise FormatError(f"a second line of {name}; expected one", line=number)
+            raise FormatError(f"a second line of {name}. Join them into one", line=number)
         self.place += 1
         while self._goes_on(name, value):
             value += " " + self.text.strip()
@@ -375,7 +375,7 @@ class _Reading:
         self.board.named[name], self.board.lines[name] = value, number
         many = sum(word not in (".", "-", "--") for word in value.split())
         if count is not None and int(count) != many:
-            raise FormatError(f"{name} ({count}) has {many} cards; expected {count}", line=number)
+            raise FormatError(f"{name} ({count}) has {many} cards instead of {count}", line=number)
 
     def _goes_on(self, name: str, value: str) -> bool:
         """Whether a line goes on with the one above it, far to the right."""
@@ -396,7 +396,7 @@ class _Reading:
             numbers = list(re.finditer(r"\d+", self.text))
             first = len(self.board.columns) + 1
             if [int(found[0]) for found in numbers] != list(range(first, first + len(numbers))):
-                raise FormatError("columns that are not numbered 1, 2, 3, ...", line=self.number)
+                raise FormatError("the columns are not numbered 1, 2, 3, ...", line=self.number)
             columns = Columns([found.span() for found in numbers], first)
             self.place += 1
             while self._in_tableau():
@@ -432,7 +432,7 @@ class _Reading:
         rest = _PLACE.sub("", _uncolon(self.text)).split()
         if rest and _PLACE.search(self.text) and not _MORE_NUMBERS.fullmatch(self.text):
             word = shown(unstruck(rest[0]))
-            raise FormatError(f"{word} is no card; expected a suit and a rank, as in ♠A or SA", line=self.number)
+            raise FormatError(f"{word} is not a card; expected a suit and a rank, as in ♠A or SA", line=self.number)
         return False
 
 
@@ -508,7 +508,7 @@ def cards_of(text: str) -> list[list[str]]:
     """
     if _GROUP.sub("", text).strip():
         word = _GROUP.sub("", text).split()[0]
-        raise FormatError(f"{shown(unstruck(word))} is no card; expected a suit and a rank, as in ♠A or SA")
+        raise FormatError(f"{shown(unstruck(word))} is not a card; expected a suit and a rank, as in ♠A or SA")
     return [_pile(found[0]) for found in _GROUP.finditer(text)]
 
 
@@ -529,7 +529,7 @@ def _code(text: str) -> str:
     plain = text.strip("()<>").upper().replace("10", "T")
     framed = re.fullmatch(r"\(.*\)|<.*>|[^()<>]*", text)
     if not framed or not re.fullmatch(r"\?\?|[♠♥♦♣SHDC][A2-9TJQK]|[A2-9TJQK][♠♥♦♣SHDC]", plain):
-        raise FormatError(f"{shown(unstruck(text))} is no card; expected a suit and a rank, as in ♠A or SA")
+        raise FormatError(f"{shown(unstruck(text))} is not a card; expected a suit and a rank, as in ♠A or SA")
     code = plain if plain[0] in "♠♥♦♣SHDC?" else plain[::-1]
     code = _CODES.get(code[0], code[0]) + code[1]
     return f"({code})" if text[0] in "(<" else code

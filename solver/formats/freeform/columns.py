@@ -28,7 +28,7 @@ class Stack:
     Attributes:
         line: the first of them.
         hands: from left to right.
-        titles: the seats that stand above them; none where nobody says so.
+        titles: the seats that stand above them; none where no one says so.
         beside: what else stands in these lines, each with its number.
     """
 
@@ -57,7 +57,7 @@ def stack_at(lines: Sequence[Line], titles: tuple[int, ...]) -> Stack | None:
     """The hands that begin at a line, a line a suit; None where none do.
 
     Raises:
-        FormatError: they do, and something in them can not be.
+        FormatError: they do, and something in them cannot be.
     """
     if len(lines) < len(SUITS):
         return None
@@ -74,7 +74,8 @@ def stack_at(lines: Sequence[Line], titles: tuple[int, ...]) -> Stack | None:
     for line, row in zip(lines, rows, strict=True):
         if len(row) != many:
             raise FormatError(
-                f"{len(row)} hands in this line, {many} in the first; expected as many in all four", line=line.number
+                f"{len(row)} hands in this line, {many} in the first. All four suit lines need the same number",
+                line=line.number,
             )
     hands: list[Hand] = []
     for column in range(many):
@@ -94,7 +95,7 @@ def stack_at(lines: Sequence[Line], titles: tuple[int, ...]) -> Stack | None:
     across = tuple(known.get(place) for place in sorted((*rows[0], *unknown)))
     if titles and len(titles) != len(across):
         raise FormatError(
-            f"{len(titles)} seats above {len(across)} hands; expected one above each", line=lines[0].number
+            f"{len(titles)} seats above {len(across)} hands. Write one seat above each hand", line=lines[0].number
         )
     return Stack(lines[0].number, across, titles, _beside(lines, rest))
 
@@ -133,12 +134,12 @@ def _check_end(line: Line, start: int, end: int) -> None:
     """After the ranks of a suit there is a space, or nothing.
 
     Raises:
-        FormatError: something else, which then is no rank.
+        FormatError: something else, which then is not a rank.
     """
     if end < len(line.text) and line.text[end] not in " ,;)♠♥♦♣":
         word = unstruck(line.text[start:].split()[0])
         sign = unstruck(line.text[end])
-        raise FormatError(f"{shown(sign)} in {shown(word)} is no rank; expected A K Q J T 9 .. 2", line=line.number)
+        raise FormatError(f"{shown(sign)} in {shown(word)} is not a rank; expected A K Q J T 9 .. 2", line=line.number)
 
 
 def _unlabelled(lines: Sequence[Line], titles: tuple[int, ...]) -> Stack | None:
@@ -238,5 +239,5 @@ class Columns:
         """The column that a card of a short row stands under."""
         found = [column for column, above in enumerate(self._above) if token.touches(above)]
         if not found:
-            raise FormatError(f"{token.text} stands under no column; {_EXPECTED}", line=line)
+            raise FormatError(f"{token.text} is not under a column; {_EXPECTED}", line=line)
         return min(found, key=lambda column: abs(self._above[column][1] - token.end))

@@ -159,7 +159,7 @@ def _add(group: _Group, piece: Whole | HandRow | Stack | FaceupError) -> None:
 def _sit(group: _Group, seat: int, held: Hand | None, line: int) -> None:
     if seat in group.hands:
         name = SEATS[seat] if seat < len(SEATS) else seat + 1
-        wrong = f"a second hand for {name} (the first in line {group.lines[seat]}); expected one for each seat"
+        wrong = f"a second hand for {name} (the first is in line {group.lines[seat]}). Give each seat one hand"
         group.error = group.error or FormatError(wrong, line=line)
     group.hands[seat], group.lines[seat] = held, line
 
@@ -171,7 +171,7 @@ def _deal(group: _Group, source: Source, game: str | None) -> Deal:
     """The deal.
 
     Raises:
-        FaceupError: it is not clear whose the hands are, or they can not be.
+        FaceupError: it is not clear whose the hands are, or they cannot be.
     """
     bridge = game in _BRIDGE
     hands, struck = _hands(group, bridge)
@@ -189,7 +189,9 @@ def _deal(group: _Group, source: Source, game: str | None) -> Deal:
     if heads.auction:
         _auction(deal, heads, warnings, source.file)
     if struck and heads.played:
-        raise FormatError("cards struck out beside plays; expected the one or the other", line=heads.lines["played"])
+        raise FormatError(
+            "the deal has both struck-out cards and plays; leave one of them out", line=heads.lines["played"]
+        )
     deal.trick = heads.table
     if heads.mover is not None and deal.leader is None and not deal.trick and not heads.played:
         deal.leader = heads.mover
@@ -220,7 +222,7 @@ def _check_heads(heads: Heads, seats: int) -> None:
         if seat is not None and seat >= seats:
             expected = "N, E, S or W" if seats == len(SEATS) else f"1 to {seats}"
             line = heads.lines.get(name) or heads.lines.get("contract")
-            raise FormatError(f"{name} {seat + 1} is no seat; expected {expected}", line=line)
+            raise FormatError(f"{name} {seat + 1} is not a seat; expected {expected}", line=line)
 
 
 def _is_whole(deal: Deal) -> bool:
@@ -231,7 +233,7 @@ def _of_bridge(deal: Deal, heads: Heads) -> None:
     """What stands behind the names of fields in bridge and whist: a result, fields, tags that are kept.
 
     Raises:
-        FaceupError: a value can not be.
+        FaceupError: a value cannot be.
     """
     tags: dict[str, str] = {}
     fields: JsonObject = {}
@@ -250,7 +252,7 @@ def _of_game(deal: Deal, heads: Heads, game: str, warnings: list[str]) -> None:
     """The same in other games, whose families read all that they print themselves, and tags.
 
     Raises:
-        FaceupError: a value can not be.
+        FaceupError: a value cannot be.
     """
     told = {one.name.capitalize(): one for one in heads.named.values()}
     players = {name: told.pop(name).value for name in words.SEAT_NAMES if name in told}
@@ -297,11 +299,11 @@ def _seats(group: _Group) -> dict[int, Hand | None]:
     """
     kinds = sum(map(bool, (group.hands, group.unseated, group.stacks)))
     if kinds > 1:
-        raise FormatError("hands with seats and hands without; expected the seat of each")
+        raise FormatError("some hands have a seat and some have none. Write the seat in front of each")
     if group.unseated:
         if len(group.unseated) < len(SEATS) - 1:
             many = "one hand" if len(group.unseated) == 1 else f"{len(group.unseated)} hands"
-            raise FormatError(f"{many} without a seat; expected four, or the seat in front, as in N: S AK2 H QJT ...")
+            raise FormatError(f"{many} without a seat. Give four hands, or write the seat in front: N: S AK2 H QJT ...")
         return dict(enumerate(group.unseated))
     if group.stacks:
         return _around(group.stacks)
@@ -317,8 +319,8 @@ def _around(stacks: Sequence[Stack]) -> dict[int, Hand | None]:
         return dict(zip(seats, held, strict=False))
     told = ", ".join(map(str, shape))
     raise FormatError(
-        f"hands in columns without seats ({told} side by side); expected one above two above one, or North, East ... "
-        "above them"
+        f"hands in columns without seats ({told} side by side). Write North, East ... above them, or "
+        "one hand above two above one"
     )
 
 
@@ -338,7 +340,7 @@ def _trump(deal: Deal, heads: Heads, bridge: bool) -> None:
     elif deal.contract.strain != heads.trump:
         told = "no trumps" if heads.trump == len(SUITS) else SUITS[heads.trump]
         raise FormatError(
-            f"trumps {told} in the contract {deal.contract}; expected the same", line=heads.lines["trump"]
+            f"trumps {told}, but the contract is {deal.contract}; leave one of them out", line=heads.lines["trump"]
         )
 
 
@@ -346,15 +348,13 @@ def _auction(deal: Deal, heads: Heads, warnings: list[str], file: str) -> None:
     """The calls, and the contract that they end in."""
     line = heads.lines["auction"]
     if deal.dealer is None:
-        raise FormatError("an auction, but no dealer; expected the seat that calls first, as in Dealer: N", line=line)
+        raise FormatError("an auction without a dealer. Add the seat that calls first: Dealer: N", line=line)
     deal.auction = heads.auction
     ends = calls.outcome(deal.dealer, deal.auction)
     if ends.oddity:
         warnings.append(str(FormatError(f"auction: {ends.oddity}", file=file, line=line)))
     if not ends.complete:
-        warnings.append(
-            str(FormatError("the auction ends nowhere; expected it to end in passes", file=file, line=line))
-        )
+        warnings.append(str(FormatError("the auction is not finished; end it with three passes", file=file, line=line)))
     elif deal.contract is None and not deal.passed_out:
         deal.contract, deal.declarer, deal.passed_out = ends.contract, ends.declarer, ends.passed_out
     elif (deal.contract, deal.passed_out) != (ends.contract, ends.passed_out):
@@ -376,7 +376,7 @@ def _led(hands: KnownHands, many: int, line: int) -> int:
             if None not in sizes:
                 return leader
             break
-    raise FormatError("cards on the table, but no leader; expected the seat that led, as in Leader: W", line=line)
+    raise FormatError("cards on the table, but no leader. Add the seat that led: Leader: W", line=line)
 
 
 def _check_seats(deal: Deal, heads: Heads) -> None:
@@ -389,14 +389,14 @@ def _check_seats(deal: Deal, heads: Heads) -> None:
     for place, seat in heads.seats:
         many, name = len(deal.hands), seat_name(seat, len(deal.hands))
         if place >= len(plays) or seat >= many:
-            raise FormatError(f"a play of {name} that is not there", line=heads.lines[line])
+            raise FormatError(f"a play of {name} is missing", line=heads.lines[line])
         held = deal.hands[seat]
         wrong = held is not None and plays[place] not in held
         if deal.trick:
             wrong = deal.leader is not None and (deal.leader + place) % many != seat
         if wrong:
             raise FormatError(
-                f"{plays[place]} is no play of {name}; expected the seat that made it", line=heads.lines[line]
+                f"{plays[place]} is not a play of {name}; expected the seat that made it", line=heads.lines[line]
             )
 
 
@@ -407,15 +407,17 @@ def _plays(deal: Deal, heads: Heads, warnings: list[str], bridge: bool) -> None:
         return
     line = heads.lines["played" if heads.played else "lead"]
     if heads.lead and played[0] != heads.lead:
-        raise FormatError(f"the lead is {heads.lead}, the first play {played[0]}; expected the same", line=line)
+        raise FormatError(
+            f"the lead is {heads.lead}, but the first card played is {played[0]}; leave one of them out", line=line
+        )
     first = played[0].split("+")[0]  # of several cards that are played together
     by_rank = not bridge and first[0].isdecimal()
     holder = next((seat for seat, hand in enumerate(deal.hands) if hand and first in hand), None)
     if holder is None and None not in deal.hands and not by_rank:
-        raise FormatError(f"nobody holds {played[0]}; expected a card of the hands", line=line)
+        raise FormatError(f"no one holds {played[0]}, the card that was led", line=line)
     if holder is not None and deal.leader not in (None, holder) and heads.leader is not None:
         name = SEATS[holder] if len(deal.hands) == len(SEATS) else holder + 1
-        raise FormatError(f"{played[0]} is in the hand of {name}; expected the lead from the leader", line=line)
+        raise FormatError(f"{played[0]} was led, but it is in the hand of {name}, who is not the leader", line=line)
     if holder is not None:
         deal.leader = holder
     if bridge:

@@ -38,7 +38,7 @@ def hand(text: str) -> Hand | None:
     """The hand of a text; None where the text says that it is unknown.
 
     Raises:
-        FormatError: it is no hand, with what is wrong about it.
+        FormatError: it is not a hand, with what is wrong about it.
     """
     body = text.strip().strip('"').strip()
     if _UNKNOWN.fullmatch(body):
@@ -53,7 +53,7 @@ def hand(text: str) -> Hand | None:
     holdings = [word for word in re.split(r"[\s,;/]+", body) if word]
     if len(holdings) == len(SUITS) and all(_is_holding(word) for word in holdings):
         return of_holdings(dict(zip(SUITS, holdings, strict=True)), body)
-    raise FormatError(f"{shown(unstruck(body))} is no hand; {EXPECTED}")
+    raise FormatError(f"{shown(unstruck(body))} is not a hand; {EXPECTED}")
 
 
 def of_holdings(holdings: dict[str, str], told: str) -> Hand:
@@ -63,7 +63,7 @@ def of_holdings(holdings: dict[str, str], told: str) -> Hand:
         told: what the hand is called in messages.
 
     Raises:
-        FormatError: something there is no rank.
+        FormatError: something there is not a rank.
     """
     cards = []
     for suit, holding in holdings.items():
@@ -75,12 +75,12 @@ def of_cards(cards: list[str], told: str) -> Hand:
     """The hand of some cards, struck ones among them.
 
     Raises:
-        FormatError: a card stands twice.
+        FormatError: a card appears twice.
     """
     plain = [unstruck(code) for code in cards]
     for code in plain:
         if plain.count(code) > 1:
-            raise FormatError(f"{code} stands twice in the hand {shown(unstruck(told))}; expected each card once")
+            raise FormatError(f"{code} appears twice in the hand {shown(unstruck(told))}")
     struck = {unstruck(code) for code in cards if is_struck(code[1])}
     return Hand(in_order(code for code in plain if code not in struck), in_order(struck))
 
@@ -89,7 +89,7 @@ def ranks(holding: str, told: str) -> list[str]:
     """The ranks of one suit, in upper case with tens as T; none of a void.
 
     Raises:
-        FormatError: something there is no rank.
+        FormatError: something there is not a rank.
     """
     found, place = [], 0
     text = holding.strip()
@@ -104,7 +104,7 @@ def ranks(holding: str, told: str) -> list[str]:
             place += 1
         else:
             sign = shown(unstruck(text[place]))
-            raise FormatError(f"{sign} in hand {shown(unstruck(told))} is no rank; expected A K Q J T 9 .. 2")
+            raise FormatError(f"{sign} in hand {shown(unstruck(told))} is not a rank; expected A K Q J T 9 .. 2")
     return found
 
 
@@ -119,7 +119,7 @@ def _labelled(body: str) -> Hand:
             raise FormatError(f"{shown(sign)} in hand {shown(unstruck(body))}; expected ranks or a suit")
         suit = _SUIT[label[1].upper()]
         if suit in holdings:
-            raise FormatError(f"{suit} stands twice in hand {shown(unstruck(body))}; expected each suit once")
+            raise FormatError(f"{suit} appears twice in hand {shown(unstruck(body))}")
         end = holding_end(body, label.end())
         holdings[suit] = body[label.end() : end]
         after = _BETWEEN.match(body, end)

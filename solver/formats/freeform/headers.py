@@ -137,12 +137,14 @@ class Heads:
         for name, line in other.lines.items():
             if name in other.named:
                 if name in self.named and self.named[name].value != other.named[name].value:
-                    raise FormatError(f"a second {other.named[name].name}; expected one for a deal", line=line)
+                    raise FormatError(
+                        f"a second {other.named[name].name} for this deal; leave one of them out", line=line
+                    )
                 self.named[name] = other.named[name]
             for attribute in _KEPT.get(name, ()):
                 value = getattr(other, attribute)
                 if value != _EMPTY[attribute] and getattr(self, attribute) not in (value, _EMPTY[attribute]):
-                    raise FormatError(f"a second {attribute}; expected one for a deal", line=line)
+                    raise FormatError(f"a second {attribute} for this deal; leave one of them out", line=line)
                 if value != _EMPTY[attribute]:
                     setattr(self, attribute, value)
             self.lines.setdefault(name, line)
@@ -204,7 +206,7 @@ def taken(line: Line, bridge: bool = True) -> tuple[Line, Heads]:
         bridge: the deal is of bridge or whist; in other games the names of all fields are read.
 
     Raises:
-        FormatError: a phrase has a value that it can not have.
+        FormatError: a phrase has a value that it cannot have.
     """
     found = Heads()
     position = _POSITION.fullmatch(line.text)
@@ -351,7 +353,7 @@ def _list(heads: Heads, name: str, text: str, line: int, bridge: bool) -> None:
     told = [word for word in _TURN.split(text.strip()) if word]
     if name in ("auction", "bidding", "calls"):
         if not bridge:
-            raise FormatError(f"{name}: an auction is read in bridge alone; expected Bids: or Contract:", line=line)
+            raise FormatError(f"{name}: only bridge has an auction here. Write Bids: or Contract:", line=line)
         heads.auction, heads.lines["auction"] = _calls(told, line), line
         return
     plays: list[str] = []
@@ -387,7 +389,7 @@ def _played(word: str, line: int, bridge: bool) -> str:
     except FormatError:
         one = None
     if one is None or len(one.cards) != 1:
-        raise FormatError(f"{shown(unstruck(word))} is no card; expected plays as in SA S2 S3 S4", line=line)
+        raise FormatError(f"{shown(unstruck(word))} is not a card; expected plays as in SA S2 S3 S4", line=line)
     return one.cards[0]
 
 
@@ -397,6 +399,6 @@ def _calls(told: list[str], line: int) -> tuple[str, ...]:
         plain = word.translate(str.maketrans("♠♥♦♣", "SHDC")).strip("()").upper()
         call = calls.SKIPPED if plain == calls.SKIPPED else calls.call(plain)
         if call is None and plain not in ("AP", "ALL"):
-            raise FormatError(f"{shown(word)} is no call; expected 1C to 7NT, Pass, X or XX", line=line)
+            raise FormatError(f"{shown(word)} is not a call; expected 1C to 7NT, Pass, X or XX", line=line)
         made += [call] if call else calls.all_pass(made)
     return tuple(made)

@@ -26,8 +26,8 @@ from solver.formats.remarks import BadDeal
 VIEWER = "https://www.bridgebase.com/tools/handviewer.html"
 
 FOREIGN = (
-    "a link of a site that is not known, and links are never opened; paste the deal itself, as in N:AK2.QJT..432 ..., "
-    f"or a link to the hand viewer, {VIEWER}?n=...&e=...&s=...&w=..."
+    "a link to an unknown site, and links are never opened. Paste the deal itself, as in "
+    f"N:AK2.QJT..432 ..., or a link to the hand viewer, {VIEWER}?n=...&e=...&s=...&w=..."
 )
 """The message for any other link."""
 
@@ -249,7 +249,7 @@ class _Query:
                 if last:
                     self.given[last] += f"&{part}"
                 elif part:
-                    self.remarks.append(f"{shown(part)} in the link is no parameter; left out")
+                    self.remarks.append(f"{shown(part)} in the link is not a parameter; left out")
                 continue
             name, _, value = part.partition("=")
             key = name.lower()
@@ -307,7 +307,8 @@ def _of_parameters(query: _Query, source: Source) -> Deal | BadDeal:
     """
     if not _HAND_KEYS & query.given.keys():
         raise FormatError(
-            "a link without cards, its deal is kept elsewhere; expected lin=, or n=, e=, s= and w= with hands"
+            "a link without cards: its deal is stored elsewhere. Paste a link with lin=, or with hands in "
+            "n=, e=, s= and w="
         )
     auction = query.text("a")
     final = _FINAL.fullmatch(auction)

@@ -104,7 +104,7 @@ def read(name: str, value: str, seats: int) -> tuple[str, object] | None:
         seats: how many hands there are.
 
     Raises:
-        FormatError: the value can not be.
+        FormatError: the value cannot be.
     """
     key = key_of(name)
     if key is None:
@@ -152,7 +152,7 @@ def put(fields: JsonObject, name: str, value: str, seats: int) -> bool:
     """Put what a name says into the fields of a deal; false where it means no field.
 
     Raises:
-        FormatError: the value can not be, or the deal says something else in another place.
+        FormatError: the value cannot be, or the deal says something else in another place.
     """
     found = read(name, value, seats)
     if found is None:
@@ -160,7 +160,7 @@ def put(fields: JsonObject, name: str, value: str, seats: int) -> bool:
     key, told = found
     for one, what in (told if isinstance(told, dict) and key == "pack" else {key: told}).items():
         if one in fields and fields[one] != what:
-            raise FormatError(f"{name}: {shown(value)}, and something else above; expected it once")
+            raise FormatError(f"{name}: {shown(value)} differs from the {name} above; leave one of them out")
         fields[one] = what
     return True
 
@@ -198,13 +198,13 @@ def unplaced(lines: Iterable[tuple[int, str]], file: str, game: str | None) -> l
     told, rest = [], []
     for number, text in lines:
         if hint := near(text, game):
-            wrong = f"{shown(unstruck(text.strip()))} is no part of a deal{hint}"
+            wrong = f"{shown(unstruck(text.strip()))} is not part of a deal{hint}"
             told.append(str(FormatError(wrong, file=file, line=number)))
         else:
             rest.append((number, text))
     if rest:
         many = f"{len(rest)} lines are" if len(rest) > 1 else "a line is"
-        wrong = f"{many} no part of a deal: {shown(unstruck(rest[0][1].strip()))}"
+        wrong = f"{many} not part of a deal: {shown(unstruck(rest[0][1].strip()))}"
         told.append(str(FormatError(wrong, file=file, line=rest[0][0])))
     return told
 

@@ -66,5 +66,5 @@ def number(text: str) -> int:
 def remark_plays(board: Printed) -> None:
     """Remark that plays were made before a picture, if it says so: it does not show all that they brought."""
     if PLAYS in board.named:
-        text = f"a picture after {board.named[PLAYS]} plays does not show all that they brought; a file with them does"
+        text = f"a diagram after {board.named[PLAYS]} plays does not show everything; a file with the plays does"
         board.remarks.append((board.lines[PLAYS], f"{text} (faceup convert --to pbn)"))

@@ -41,7 +41,7 @@ def in_codes(lines: Sequence[Line], game: str | None) -> list[Line]:
     """Lines with codes in place of hands in a notation that only their game has.
 
     Raises:
-        FormatError: a hand in that notation can not be.
+        FormatError: a hand in that notation cannot be.
     """
     from solver.families.printed import typed_lines
 

@@ -76,7 +76,7 @@ class HandRow:
 
     Attributes:
         line: where it stands.
-        seat: whose it is; None where nobody says so.
+        seat: whose it is; None where no one says so.
         hand: its cards; None where they are unknown.
         lettered: the seat is one of N, E, S and W, and no number.
     """
@@ -141,12 +141,12 @@ def _whole(line: Line, found: re.Match[str], fifty_two: bool) -> Whole:
     """The deal of a line.
 
     Raises:
-        FormatError: a hand can not be.
+        FormatError: a hand cannot be.
     """
     hands = found["hands"].split()
     first = found["first"]
     if not first and len(hands) == 2:
-        raise FormatError("two hands without seats; expected four, or the seat in front, as in N:AK2.QJT..432 ...")
+        raise FormatError("two hands without seats. Give four hands, or write the seat in front: N:AK2.QJT..432 ...")
     if len(hands) == len(SEATS) - 1 and (fifty_two or (first and first.upper() in SEATS)):
         hands.append("-")
     told = " ".join(hands)
@@ -210,7 +210,7 @@ def _seated(text: str, line: int, fifty_two: bool) -> HandRow | None:
     """A hand with its seat; None where the line is none.
 
     Raises:
-        FormatError: a seat with something that is no hand.
+        FormatError: a seat with something that is not a hand.
     """
     found = _SEATED.fullmatch(text)
     if not found or not found["hand"]:

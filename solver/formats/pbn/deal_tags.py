@@ -55,7 +55,7 @@ def read_given(tags: Mapping[str, Tag], warn: Warn) -> TaggedAnswers:
         if name in known:
             tricks = read(known[name], warn, found)
             if _differ(table, tricks):
-                warn(known[name].line, f"{name} differs from another table of the deal, which counts")
+                warn(known[name].line, f"{name} differs from another table of the deal; the other table counts")
             table = _merged(table, tricks)
     if table:
         found.values["table"] = table
@@ -63,7 +63,7 @@ def read_given(tags: Mapping[str, Tag], warn: Warn) -> TaggedAnswers:
         if name in known:
             par = score(known[name], warn, found)
             if par is not None and found.values.setdefault("par", par) != par:
-                warn(known[name].line, f"{name} differs from the OptimumScore of the deal, which counts")
+                warn(known[name].line, f"{name} differs from the OptimumScore of the deal; OptimumScore counts")
     return found
 
 
@@ -116,14 +116,17 @@ def _ability(tag: Tag, warn: Warn, found: TaggedAnswers) -> Tricks:
     found.kept.add(tag.name)
     table = parse_ability(tag.value)
     if table is None:
-        warn(tag.line, f"{tag.name} {tag.value!r} is no table; expected the tricks of each seat, as in N:66569 E:66657")
+        warn(
+            tag.line,
+            f"{tag.name} {tag.value!r} is not a table; expected the tricks of each seat, as in N:66569 E:66657",
+        )
     return table or {}
 
 
 def _optimum(tag: Tag, warn: Warn, found: TaggedAnswers) -> int | None:
     score = signed_score(tag.value)
     if score is None:
-        warn(tag.line, f"{tag.name} {tag.value!r} is no score; expected a side and its points, as in NS 450")
+        warn(tag.line, f"{tag.name} {tag.value!r} is not a score; expected a side and its points, as in NS 450")
     if score is None or ";" in tag.value:
         found.kept.add(tag.name)
     return score
@@ -133,7 +136,7 @@ def _minimax(tag: Tag, warn: Warn, found: TaggedAnswers) -> int | None:
     found.kept.add(tag.name)
     par = parse_minimax(tag.value)
     if par is None:
-        warn(tag.line, f"{tag.name} {tag.value!r} is no par; expected contract, declarer and score, as in 3NW-430")
+        warn(tag.line, f"{tag.name} {tag.value!r} is not a par; expected contract, declarer and score, as in 3NW-430")
     return par
 
 
@@ -165,7 +168,7 @@ def hands_of_text(text: object, game: str | None) -> KnownHands:
     """The hands of a deal that somebody types, checked as far as its game is known to need it.
 
     Raises:
-        DealError: it is no such text, or hands of bridge or whist can not be.
+        DealError: it is no such text, or hands of bridge or whist cannot be.
     """
     if not isinstance(text, str):
         raise DealError(f"deal {shown(text)}; expected a text as in N:AK2.QJT..432 ...")
@@ -188,7 +191,7 @@ def card_list(text: str, *, fifty_two: bool = True) -> tuple[str, ...]:
     """The cards in ``SA,SK`` or ``SA SK``, as they stand.
 
     Raises:
-        DealError: something is no card.
+        DealError: something is not a card.
     """
     read = card if fifty_two else any_card
     return tuple(read(code) for code in re.split(r"[\s,]+", text) if code)

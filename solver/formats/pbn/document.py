@@ -215,7 +215,7 @@ def _stretches(pieces: Iterator[str]) -> Iterator[_Stretch]:
 
 
 def _sure(games: list[list[Tag]]) -> int:
-    """How many games can not be changed by what follows."""
+    """How many games cannot be changed by what follows."""
     pending = (place for place, game in enumerate(games) if any(tag.pending for tag in game))
     return min(next(pending, len(games)), max(len(games) - 1, 0))
 
@@ -366,7 +366,7 @@ class _Open:
 
 
 def _once_each(block: Sequence[Tag]) -> set[str]:
-    """The names in a block up to the first that stands twice: behind it another game may have begun."""
+    """The names in a block up to the first that appears twice: behind it another game may have begun."""
     found: set[str] = set()
     for tag in block:
         if tag.name in found and tag.name != NOTE:

@@ -194,11 +194,11 @@ def read_pack(text: str) -> dict[str, object]:
     """``4x13``: suits and ranks, and where a third number stands, packs.
 
     Raises:
-        DealError: the text is no pack.
+        DealError: the text is not a pack.
     """
     found = re.fullmatch(r"(\d)\s*[x×]\s*(\d{1,2})(?:\s*[x×]\s*(\d))?", text.strip(), re.IGNORECASE)
     if not found:
-        raise DealError(f"{text!r} is no pack; expected suits x ranks, as in 4x13, or suits x ranks x packs")
+        raise DealError(f"{text!r} is not a pack; expected suits x ranks, as in 4x13, or suits x ranks x packs")
     pack: dict[str, object] = {"suits": int(found[1]), "ranks": int(found[2])}
     return pack if found[3] is None else {**pack, "packs": int(found[3])}
 

@@ -49,7 +49,7 @@ _OPENING = re.compile(r"[\r\n][ \t]*\{")
 
 _HOLDING = "the comment holds tags, which are not read; to have them read, put } before them"
 _NEVER_CLOSED = "a comment without its closing brace, which ends before the next tag; put } where it ends"
-_NESTED = "a comment within this one is part of it, and so is what stands between; put } where the first ends"
+_NESTED = "a comment inside another comment is part of it, and so is the text between; put } where the first ends"
 
 
 @dataclass(slots=True)
@@ -184,7 +184,7 @@ def walk(text: str, first_line: int = 1) -> Iterator[Tag]:
 
 
 def _never_closed(text: str, start: int, end: int) -> bool:
-    """Whether an open comment can not be closed by what may still follow the text."""
+    """Whether an open comment cannot be closed by what may still follow the text."""
     return end < len(text) and ("{" in text[start + 1 : end] or _BRACE.search(text, end) is not None)
 
 

@@ -124,7 +124,7 @@ def unused(name: str, *, bridge: bool) -> str:
         bridge: whether the deal is one of bridge or whist.
     """
     if name in BRIDGE and not bridge:
-        return f"{name} is read in bridge and whist alone; here it is kept, and has no effect"
+        return f"{name} is read only in bridge and whist; here it is kept, and has no effect"
     if name in EVERYWHERE:
         return f'the table {name} has no effect with this value; expected [{name} "Name;Value"]'
     if name in KNOWN:

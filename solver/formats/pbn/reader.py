@@ -138,7 +138,7 @@ class _Reader:
         for line, text in tag.doubts:
             self.warn(line, text)
         if tag.strays:
-            self.warn(tag.strays[0], "text that belongs to no tag is ignored")
+            self.warn(tag.strays[0], "text outside a tag is ignored")
 
     def _inherit(self) -> None:
         """Replace ``#`` and ``##`` by the values of the games before, and remember this game's."""
@@ -263,7 +263,7 @@ class _Reader:
             return
         if not self.value("Board"):
             board = f"board {before.board}, as the one before"
-            text = f"a record without cards and without a Board tag is taken to be of {board}"
+            text = f"a record without cards and without a Board tag is taken as part of {board}"
             self.warn_once("no Board", self.line, f"{text}; so are all such records of the file")
         before.lend(deal)
         self.rest["Board"] = before.board
@@ -359,7 +359,7 @@ class _Reader:
             deal.contract = self.take("Contract", lambda _: Contract.parse(text))
         if trump not in (None, deal.strain):
             self.warn(
-                self.tags["Trump"].line, f"Trump {self.value('Trump')} and Contract {text} differ; the latter counts"
+                self.tags["Trump"].line, f"Trump {self.value('Trump')} and Contract {text} differ; the Contract counts"
             )
 
     def _leader(self, deal: Deal) -> None:
@@ -368,7 +368,10 @@ class _Reader:
         if leads is None:
             return
         if deal.leader not in (None, leads):
-            self.warn(self.tags["Play"].line, "the Leader tag names another leader than the Play section, which counts")
+            self.warn(
+                self.tags["Play"].line,
+                "the Leader tag and the Play section name different leaders; the Play section counts",
+            )
         deal.leader = leads
         whole = tricks_to_play(deal.hands, deal.trick) == 13
         if whole and deal.declarer is not None and leads != calls.opening_leader(deal.declarer):
@@ -384,7 +387,9 @@ class _Reader:
         try:
             deal.result = declarer_tricks(text, deal.declarer, tricks)
             if deal.result is None:
-                self.warn(line, f"Result {text!r} names a side, and nobody declares; expected a Declarer tag")
+                self.warn(
+                    line, f'Result {text!r} names a side, but there is no declarer. Add a tag such as [Declarer "S"]'
+                )
         except FormatError as error:
             deal.result = loose_tricks(text, deal.contract.level if deal.contract else None, tricks)
             read = "" if deal.result is None else f"; it is read as {deal.result}"
@@ -409,7 +414,7 @@ class _Reader:
         if first is None:
             if made:
                 self.warn(
-                    tag.line, "the Auction section is ignored: nothing says who calls first; expected a Dealer tag"
+                    tag.line, 'the Auction section is ignored: no dealer is given. Add a tag such as [Dealer "N"]'
                 )
                 self._keep_rows(tag)
             return
@@ -428,7 +433,7 @@ class _Reader:
         if ends.oddity:
             self.warn(tag.line, f"auction: {ends.oddity}")
         if not ends.complete:
-            self.warn(tag.line, "the auction ends nowhere; expected it to end in passes")
+            self.warn(tag.line, "the auction is not finished; end it with three passes")
             return
         if deal.contract is None and deal.trump is None and not deal.passed_out:
             deal.contract, deal.passed_out = ends.contract, ends.passed_out
@@ -477,7 +482,7 @@ class _Reader:
         behind = [made for made in recorded if id(made) not in used]
         if behind:
             text = (
-                f"trick {len(order) // 4 + 1} lacks a card, so the play ends there; not used: {len(behind)} behind it"
+                f"trick {len(order) // 4 + 1} lacks a card, so the play ends there; {len(behind)} after it are not used"
             )
             self.warn(behind[0].line, text)
 
@@ -495,7 +500,7 @@ class _Reader:
         if why:
             return
         if deal.leader not in (None, leads):
-            self.warn(tag.line, "the Leader tag names another leader than the Play section, which counts")
+            self.warn(tag.line, "the Leader tag and the Play section name different leaders; the Play section counts")
         deal.leader = leads
         if deal.game in TRICK_GAMES:
             self._play(deal)
@@ -509,7 +514,7 @@ class _Reader:
     def _no_rounds(self, deal: Deal, fields: dict[str, object], leads: int | None) -> str:
         """Why the Play section is not read, or nothing."""
         if not deal.hands and "deal" not in fields:
-            return "nobody has a hand in this game; expected its plays in order, as [Played]"
+            return 'this game has no hands. Write its plays in order in a tag [Played "..."]'
         if deal.played:
             return "[Played] has the plays, too"
         if deal.trick:

@@ -64,7 +64,7 @@ class _Section:
         if self._ended and behind:
             self.plain = False
             line, text = behind[0]
-            self._warn(line, f"{text!r} stands behind the end of the record, {self._ended}, and is not read")
+            self._warn(line, f"{text!r} comes after the end of the record, {self._ended}, and is not read")
 
     def _begin_line(self) -> None:
         """Another line begins."""
@@ -76,13 +76,13 @@ class _Section:
     def _not_known(self, line: int, text: str, read: str) -> bool:
         """Warn of a word whose end is not known."""
         self.plain = False
-        self._warn(line, f"{text!r} is read as {read}; the rest of it is not known")
+        self._warn(line, f"{text!r} is read as {read}; the rest of it is unknown")
         return True
 
     def _no(self, what: str, line: int, text: str) -> bool:
         """Warn of a word with which the record ends, since it is none of the section's."""
         self.plain = False
-        self._warn(line, f"{text!r} is no {what}; the {'auction' if what == 'call' else 'play'} is read up to it")
+        self._warn(line, f"{text!r} is not a {what}; the {'auction' if what == 'call' else 'play'} is read up to it")
         return False
 
 
@@ -265,16 +265,16 @@ def oddities(tag: Tag, notes: Sequence[Tag], raw: str) -> Iterator[Odd]:
     if name in names.SECTIONS and not tag.rows and '"' not in raw[tag.start : tag.end]:
         yield Odd(f"no {name}", tag.line, f"the section {name} has no lines; expected some right below the tag")
     if names.is_known(tag.value) and name in names.LINES_ALONE:
-        yield Odd(f"value {name}", tag.line, f"the value of {name} has no effect; expected lines below it alone")
+        yield Odd(f"value {name}", tag.line, f"the value of {name} has no effect; only the lines below it count")
     elif names.is_known(tag.value) and tag.rows and name in names.LINES_OR_VALUE:
         counting = "lines count" if names.LINES_OR_VALUE[name] else "value counts"
         yield Odd(f"both {name}", tag.line, f"{name} has a value, and lines below it; only the {counting}")
     if misplaced_lines(tag):
         words = " ".join(tag.rows[0].tokens)
-        text = f"{words!r} stands behind the tag {name}, which has no lines; it has no effect"
+        text = f"{words!r} after the tag {name} has no effect: this tag has no lines"
         yield Odd(f"lines {name}", tag.rows[0].line, text)
     if misplaced_notes(tag, notes):
-        text = f"a Note behind {name} has no effect; expected it behind the lines of Auction or Play"
+        text = f"a Note after {name} has no effect; write it after the lines of Auction or Play"
         yield Odd("Note", notes[0].line, text)
 
 

@@ -44,12 +44,10 @@ def parse_results(tag: Tag) -> tuple[Tricks, list[FormatError]]:
         result = _result(tokens[seat], tokens[strain], tokens[tricks])
         told = " ".join(row.tokens)
         if result is None:
-            text = f"{told!r} in {tag.name} is no result; expected a declarer, a strain and 0 to 13, as in N NT 9"
+            text = f"{told!r} in {tag.name} is not a result; expected a declarer, a strain and 0 to 13, as in N NT 9"
             wrong.append(FormatError(text, line=row.line))
         elif found.setdefault(*result) != result[1]:
-            wrong.append(
-                FormatError(f"{told!r} in {tag.name}: another result stands above it, and counts", line=row.line)
-            )
+            wrong.append(FormatError(f"{told!r} in {tag.name}: another result above it counts", line=row.line))
     return _table(found), wrong
 
 

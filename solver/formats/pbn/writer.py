@@ -62,7 +62,7 @@ def pieces(
 
     Args:
         alike: the letters of the first deal are those of all, so that each can be written when it comes.
-        left_out: is told of a deal that can not be written; None: that is an error.
+        left_out: is told of a deal that cannot be written; None: that is an error.
         compare: takes each deal and what PBN has of it.
 
     Raises:

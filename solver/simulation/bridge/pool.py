@@ -65,13 +65,13 @@ def tallied(
     Args:
         tally: what to solve and to count.
         deals: drawn no further ahead than a few a thread.
-        solvers: used by nobody else meanwhile; their limits hold for each sample.
+        solvers: used by no one else meanwhile; their limits hold for each sample.
         effort: what the counted samples took is added to it.
         allowed: a context around everything that takes long; only within it should Ctrl-C raise KeyboardInterrupt,
             where what was counted is to be used after it.
 
     Raises:
-        Limit: a sample can not be dealt.
+        Limit: a sample cannot be dealt.
         KeyboardInterrupt: Ctrl-C. All threads have ended then.
     """
     free: SimpleQueue[Solver] = SimpleQueue()
@@ -180,7 +180,7 @@ class Sampling:
             raise DealError(f"{len(hands)} hands; expected 4")
         fixed = {seat: self._cards(seat) for seat in range(4)}
         if sum(len(cards) < 13 for cards in fixed.values()) < 2:
-            raise DealError("the known cards leave no more than one deal; expected two hands or more to be unknown")
+            raise DealError("the known cards leave only one deal. Leave two hands or more unknown")
         return fixed
 
     def _cards(self, seat: int) -> Sequence[str]:
@@ -190,7 +190,7 @@ class Sampling:
             return given
         hand = list_of(hand, f"the hand of {SEATS[seat]}", "a list of cards")
         if given:
-            raise DealError(f"cards for {SEATS[seat]}, whose hand is known; expected them for an unknown hand")
+            raise DealError(f"cards for {SEATS[seat]}, whose hand is known. Give cards of unknown hands only")
         if len(hand) != 13:
             raise DealError(f"{SEATS[seat]} has {len(hand)} cards; expected 13, or an unknown hand")
         return hand

@@ -38,7 +38,7 @@ def _facts(deal: Deal, answer: ChanceAnswer) -> Iterator[tuple[str, str]]:
     yield "Game", answer.rules.name
     yield "Found", report(deal, answer, replace(STYLE, quiet=True))
     yield "Unknown", plural(answer.unknown_cards, "card")
-    yield "Samples", f"{answer.samples}, seed {answer.seed}; every one is solved with all cards seen"
+    yield "Samples", f"{answer.samples}, seed {answer.seed}; each is solved with all cards seen"
 
 
 def _play(answer: ChanceAnswer) -> Play | None:

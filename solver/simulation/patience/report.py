@@ -21,7 +21,7 @@ def report(_deal: Deal, answer: ChanceAnswer, style: Style) -> str:
     dealt = f"{plural(answer.unknown_cards, 'unknown card')}, dealt at random {plural(answer.samples, 'time')}"
     parts = [
         titled(answer.rules, answer.layout, style),
-        f"{dealt}, seed {answer.seed}; every sample is solved with all cards seen",
+        f"{dealt}, seed {answer.seed}; each deal is solved with all cards seen",
         "\n".join(_counts(answer, style)),
         "\n".join(filter(None, (chance_text(answer, style), _open(answer)))),
     ]
@@ -71,7 +71,7 @@ def _open(answer: ChanceAnswer) -> str:
     """What limits left open; empty where they left nothing."""
     if not answer.unknown:
         return ""
-    return f"a limit was reached in {plural(answer.unknown, 'sample')}; more --time, --nodes or --memory tells more"
+    return f"a limit was reached in {plural(answer.unknown, 'sample')}; try more --time, --nodes or --memory"
 
 
 def _span(figure: Estimate, digits: int, style: Style) -> str:

@@ -63,7 +63,7 @@ class Unknown:
         self.rules, self.layout = laid_out(rules, deal)
         self.count = sum(map(_unknown_in, fields.values()))
         if not self.count:
-            raise DealError(f"no card is unknown; expected {UNKNOWN} in place of each that is")
+            raise DealError("all cards are known: use `faceup solve`")
         if self.count != _shown(self.layout):
             raise DealError(f"{UNKNOWN} stands where this game has no cards; expected it in {_places(self.rules)}")
         self._missing = missing_cards(self.rules, self.layout, deal.rank("base"))
@@ -154,7 +154,7 @@ class Samples:
         step: called after every sample.
 
     Raises:
-        FaceupError: the game is not known, the layout can not be, or no card of it is unknown.
+        FaceupError: the game is not known, the layout cannot be, or no card of it is unknown.
     """
 
     def __init__(
@@ -188,7 +188,7 @@ class Samples:
 
         Raises:
             KeyboardInterrupt: Ctrl-C; the answer has what was counted. Searches that still run belong to nobody.
-            FaceupError: a sample can not be searched.
+            FaceupError: a sample cannot be searched.
         """
         for found in self._in_order():
             self._count(found)

@@ -1,7 +1,7 @@
 """The choices of a player who sees his own hand alone, and which of them are worth a search.
 
 Whoever wants tricks leads his highest card, wins as cheaply as he can when he plays last, else with his highest card,
-and throws the lowest where he can not win. Who wants none leads the lowest, stays below the trick with his worst card,
+and throws the lowest where he cannot win. Who wants none leads the lowest, stays below the trick with his worst card,
 and throws what costs most. Nobody looks at other hands, and nothing is drawn: the same deal is always played alike.
 """
 

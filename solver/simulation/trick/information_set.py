@@ -106,7 +106,7 @@ class InformationSet:
         """Make sure that what is known can be.
 
         Raises:
-            DealError: it can not.
+            DealError: it cannot.
         """
         for seat in (*self.constraints.predeal, *self.constraints.voids):
             if self.hands[seat] is not None:
@@ -114,12 +114,14 @@ class InformationSet:
         pack = Counter(self.pack)
         for card, count in Counter(self.seen).items():
             if count > pack[card]:
-                times = "no card of the pack" if not pack[card] else f"known {count} times; the pack has {pack[card]}"
+                times = (
+                    "not a card of the pack" if not pack[card] else f"known {count} times; the pack has {pack[card]}"
+                )
                 raise DealError(f"{card} is {times}")
         for seat, cards in self.constraints.predeal.items():
             for card in cards:
                 if self.view.suit(card) in self.constraints.voids.get(seat, ()):
-                    raise DealError(f"seat {self.name(seat)} has {card} and none of its suit; expected one of them")
+                    raise DealError(f"seat {self.name(seat)} has {card} and none of its suit; leave one of them out")
 
     def name(self, seat: int) -> str:
         """A seat for people."""
@@ -258,12 +260,12 @@ def _hands(rules: Rules, fields: FieldReader, keep: Sequence[int] | None) -> Kno
         raise DealError(f"{len(hands)} hands; {rules.id or 'the game'} has {right}, null or - for an unknown one")
     known = [seat for seat, hand in enumerate(hands) if hand is not None]
     if keep is None and len(known) == len(hands):
-        raise DealError("all hands are known; expected --keep with those that stay, as in --keep 1")
+        raise DealError("all hands are known. Name the ones you see, for example --keep 1")
     for seat in keep or ():
         if seat not in known:
-            raise DealError(f"the hand of seat {seat_name(seat, len(hands))} is unknown; expected known ones to stay")
+            raise DealError(f"the hand of seat {seat_name(seat, len(hands))} is unknown. Name only known hands")
     if not known:
-        raise DealError("no hand is known; expected one at least")
+        raise DealError("no hand is known. Give one hand at least")
     return tuple(hand if keep is None or seat in keep else None for seat, hand in enumerate(hands))
 
 
@@ -273,7 +275,7 @@ def _with_trick(rules: Rules, fields: FieldReader, hands: KnownHands) -> tuple[K
     if not trick:
         return hands, played
     if played:
-        raise DealError("both played and trick; expected one of them")
+        raise DealError('both "played" and "trick" are given; leave one of them out')
     start = unchecked(
         rules, FieldReader({**fields.fields, "trick": None, "hands": [list(hand or ()) for hand in hands]})
     )

@@ -1,7 +1,7 @@
 """Layouts of the cards that a player does not see, filled in at random.
 
 Nothing is tried and thrown away. Cards that may go to the same places are alike; how many ways there are to deal all
-others, once so many of them lie here and so many there, is counted, and the numbers are drawn by these counts.
+others, once a number of them lie here and a number there, is counted, and the numbers are drawn by these counts.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Filling:
         suit: the suit of a card.
 
     Raises:
-        DealError: they can not be dealt so.
+        DealError: they cannot be dealt so.
     """
 
     def __init__(
@@ -58,7 +58,7 @@ class Filling:
         if sum(rooms) != len(cards):
             raise DealError(f"{len(cards)} cards are not seen, for places of {sum(rooms)}; expected as many")
         if not self._ways(0, rooms):
-            raise DealError("the suits that hands do not have leave no deal; expected fewer of them")
+            raise DealError("no deal fits these voids. Give fewer")
 
     @property
     def ways(self) -> int:
@@ -123,7 +123,7 @@ def _parts(whole: int, most: Rooms) -> Iterator[Rooms]:
 
 
 def _orders(counts: Rooms) -> int:
-    """In how many ways different cards go to places that take so many of them."""
+    """In how many ways different cards go to places, each of which takes a given number."""
     found, left = 1, sum(counts)
     for count in counts:
         found *= comb(left, count)
@@ -206,7 +206,7 @@ class Layouts:
         rooms = (*known.rooms, known.kitty_size, rest)
         self._filling = Filling(known.unseen, rooms, [*banned, (), ()], known.view.suit)
         if self._filling.ways == 1:
-            raise DealError("what is known leaves no more than one deal; expected cards that are not seen")
+            raise DealError("the known cards leave only one deal: use `faceup solve`")
 
     def layout(self, number: int, series: str = "") -> Layout:
         """A layout.

@@ -74,7 +74,7 @@ def samples_text(answer: UnknownAnswer) -> str:
     if answer.cards:
         parts.append(f"exact from the last {plural(answer.cards, 'card')} a hand on")
     if answer.concept:
-        parts.append("everybody for himself" if answer.concept == MAXN else "all others together")
+        parts.append("each player for himself" if answer.concept == MAXN else "all others together")
     limit = "; a limit left some of them open" if answer.samples and answer.incomplete else ""
     return ", ".join(parts) + limit
 

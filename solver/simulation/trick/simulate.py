@@ -33,7 +33,7 @@ from solver.simulation.trick.layouts import Layouts, with_bids
 from solver.simulation.trick.sequential_halving import Ranked, Ranking
 
 USUAL_SAMPLES = 100
-"""Layouts, where nobody says how many."""
+"""Layouts, where no one says how many."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,7 +94,7 @@ def simulate(
         limits: CPU seconds and positions for each search, bytes of its memory; what they leave open counts as bounds.
 
     Raises:
-        FaceupError: the deal does not say enough or can not be, or an argument is out of range.
+        FaceupError: the deal does not say enough or cannot be, or an argument is out of range.
         KeyboardInterrupt: Ctrl-C.
     """
     asked = SimulationRequest(
@@ -119,7 +119,7 @@ class Question:
         onlooker: who is told how far it is.
 
     Raises:
-        DealError: the deal does not say enough, or can not be.
+        DealError: the deal does not say enough, or cannot be.
     """
 
     def __init__(
@@ -149,7 +149,7 @@ class Question:
 
         Raises:
             KeyboardInterrupt: Ctrl-C; the answer has what was solved before.
-            FaceupError: a layout can not be dealt, or can not be solved.
+            FaceupError: a layout cannot be dealt, or cannot be solved.
         """
         asked = self._asked
         ranking = Ranking(
@@ -203,7 +203,7 @@ class Question:
             DealError: two sides leave no choice of a concept, or calls are compared, which are always solved whole.
         """
         if self._asked.concept is not None and not self._several:
-            raise DealError(f"{option('concept')} has no effect on two sides; expected none")
+            raise DealError(f"{option('concept')} has no effect with two sides; leave it out")
         if self._asked.solved is not None and isinstance(self._worths, CallWorths):
             raise DealError(f"{option('solved')} has no effect on calls, which are solved from the first card on")
 
@@ -260,7 +260,7 @@ def question_of(rules: Rules, deal: Deal, asked: Options, limits: Limits, onlook
         asked: what the command line says, by the names of its parameters.
 
     Raises:
-        DealError: the deal or an option can not be.
+        DealError: the deal or an option cannot be.
     """
     for name in _BRIDGE:
         if asked.get(name):
@@ -296,7 +296,7 @@ def _said(texts: Sequence[str], seats: int, read: Any, example: str) -> Iterator
     for text in texts:
         seat, colon, what = text.partition(":")
         if not colon or not what.strip():
-            raise DealError(f"{text!r} says nothing of a hand; expected a seat and a colon, as in {example}")
+            raise DealError(f"{text!r} has no seat. Write a seat and a colon, as in {example}")
         yield seat_in(seat, seats), read(what)
 
 
@@ -310,7 +310,7 @@ def _cards(rules: Rules, text: str) -> list[str]:
     known = written(rules.pack)
     for word in words:
         if word not in known:
-            raise DealError(f"{word} is no card of the pack; expected cards such as {next(iter(known))}")
+            raise DealError(f"{word} is not a card of the pack; expected cards such as {next(iter(known))}")
     return [known[word] for word in words]
 
 
@@ -318,5 +318,5 @@ def _suits(rules: Rules, text: str) -> list[str]:
     suits = [letter for letter in text.upper() if not letter.isspace() and letter != ","]
     for letter in suits:
         if letter not in rules.pack.suits:
-            raise DealError(f"{letter} is no suit of the pack; expected some of {' '.join(rules.pack.suits)}")
+            raise DealError(f"{letter} is not a suit of the pack; expected some of {' '.join(rules.pack.suits)}")
     return suits

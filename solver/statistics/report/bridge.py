@@ -31,8 +31,8 @@ def tables_sheets(kind: Tables, style: Style) -> list[Sheet]:
     declarers = kind.declarers
     if not declarers:
         return []
-    surety = "; what a limit left open is told apart" if _some_open(declarers) else ""
-    tricks = _distributions(f"Tricks: the mean, and how often they come in %{surety}", declarers, style)
+    surety = "; deals that a limit left unknown are listed apart" if _some_open(declarers) else ""
+    tricks = _distributions(f"Tricks: the mean, and how often, in %{surety}", declarers, style)
     return [tricks, *(_contracts(kind, name, style) for name in kind.contracts)]
 
 

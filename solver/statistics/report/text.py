@@ -58,7 +58,7 @@ def _parts(stats: Stats, style: Style) -> Iterator[str]:
 def _title(section: Section) -> str:
     counts = section.statuses
     told = f"{section.title}: {plural(section.answers, 'deal')}"
-    open_ones = f", {counts[UNKNOWN]} of them open" if counts[UNKNOWN] else ""
+    open_ones = f", {counts[UNKNOWN]} of them unknown" if counts[UNKNOWN] else ""
     errors = f", {plural(counts[ERROR], 'error')}" if counts[ERROR] else ""
     return f"{told}{open_ones}{errors}{_effort(section)}"
 

@@ -19,7 +19,7 @@ from solver.core.errors import FaceupError
 
 
 class ClusterError(FaceupError):
-    """A cluster can not be reached, is lost, or can not answer."""
+    """A cluster cannot be reached, is lost, or cannot answer."""
 
 
 def one_line(error: BaseException) -> str:
@@ -43,9 +43,7 @@ def library() -> ModuleType:
     try:
         import distributed
     except ImportError:
-        raise ClusterError(
-            "a cluster needs the library distributed; expected it installed: pip install faceup[cluster]"
-        ) from None
+        raise ClusterError("a cluster needs the library distributed; install it: pip install faceup[cluster]") from None
     return distributed
 
 
@@ -137,7 +135,7 @@ async def connected(address: str, workers: int) -> AsyncIterator[Any]:
         workers: processes of a local cluster.
 
     Raises:
-        ClusterError: the scheduler can not be reached, or another version runs there.
+        ClusterError: the scheduler cannot be reached, or another version runs there.
     """
     if address == LOCAL:
         async with _local(workers) as client:

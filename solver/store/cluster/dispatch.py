@@ -61,7 +61,7 @@ class Dispatch:
             ready: is called when the cluster is there.
 
         Raises:
-            ClusterError: it can not be reached, is lost, or can not answer.
+            ClusterError: it cannot be reached, is lost, or cannot answer.
         """
         async with connected(self._address, self._workers) as self._client:
             await self._ask()
@@ -93,7 +93,7 @@ class Dispatch:
             await self._client.run(prepare, self._asked)
             await self._count()
         except Exception as error:
-            raise ClusterError(f"the cluster {self._address} can not be asked: {one_line(error)}") from error
+            raise ClusterError(f"the cluster {self._address} cannot be asked: {one_line(error)}") from error
 
     # -- out -------------------------------------------------------------------------------------------------
 
@@ -137,7 +137,7 @@ class Dispatch:
         except library().CancelledError:
             self.end(self._lost())
         except Exception as error:
-            self.end(ClusterError(f"the cluster {self._address} can not answer: {one_line(error)}"))
+            self.end(ClusterError(f"the cluster {self._address} cannot answer: {one_line(error)}"))
         else:
             self._suspects.done(chunk)
             if seconds is not None:
@@ -159,7 +159,7 @@ class Dispatch:
             self._done([failed(task, f"the worker died on this deal {chunk.deaths} times")])
 
     def _lost(self) -> ClusterError:
-        return ClusterError(f"lost the scheduler {self._address}; expected it to run until the batch is done")
+        return ClusterError(f"lost the scheduler {self._address}. Start it again, and the same command")
 
 
 async def _cancelled(tasks: Sequence[asyncio.Task[None]]) -> None:
@@ -237,7 +237,7 @@ class Cluster:
         """Records that are done.
 
         Raises:
-            ClusterError: the cluster is lost or can not answer, and all that was done was taken before.
+            ClusterError: the cluster is lost or cannot answer, and all that was done was taken before.
         """
         with contextlib.suppress(queue.Empty):
             while True:

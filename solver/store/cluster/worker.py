@@ -76,7 +76,7 @@ def _below(root: Path, path: str) -> Path:
 
 
 def _with_bases(path: Path) -> Iterator[Path]:
-    """A rule file and all that it extends; what can not be read is told when the rules are."""
+    """A rule file and all that it extends; what cannot be read is told when the rules are."""
     seen: list[Path] = []
     while path.is_file() and path not in seen:
         seen.append(path)

@@ -54,7 +54,7 @@ class PbnWriter:
             tag: puts an answer into the tags of the deal.
 
         Raises:
-            FormatError: PBN can not hold the deal.
+            FormatError: PBN cannot hold the deal.
         """
         try:
             text = game_text(deal)
@@ -62,6 +62,6 @@ class PbnWriter:
                 text = tagged(text, tag)
             data = (self._between + text).encode(self._codec)
         except UnicodeEncodeError:
-            raise FormatError("a character that no text has; PBN can not hold it") from None
+            raise FormatError("a character that no text has; PBN cannot hold it") from None
         self._between = "\r\n"
         self._write(data)

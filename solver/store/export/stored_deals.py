@@ -22,7 +22,7 @@ Tag = Callable[[PbnGame], None]
 
 
 class LeftOut(FaceupError):  # noqa: N818 (no fault of anybody's)
-    """A format can not have a row; the others can still be written."""
+    """A format cannot have a row; the others can still be written."""
 
 
 class PbnRows:
@@ -40,7 +40,7 @@ class PbnRows:
         """The next deal.
 
         Raises:
-            LeftOut: it can not be written.
+            LeftOut: it cannot be written.
         """
         source = row.place.source
         try:
@@ -91,7 +91,7 @@ def _again(row: Row, dealing: Dealing) -> Deal:
     named = Deal(source=row.place.source, game=row.place.game)
     deal, rules = dealing.redeal(GameSelection(options=options), named, row.place.source.file)
     if rules != row.about.get("rules"):
-        raise DealError(f"the rules of {row.place.game} are not those of the answer; the deal can not be dealt again")
+        raise DealError(f"the rules of {row.place.game} are not those of the answer; the deal cannot be dealt again")
     return deal
 
 

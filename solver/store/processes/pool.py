@@ -141,7 +141,7 @@ def _started(question: Question) -> tuple[Any, Connection]:
     try:
         process.start()
     except OSError as error:
-        raise FaceupError(f"a process can not be started ({error}); expected fewer threads") from None
+        raise FaceupError(f"a process cannot be started ({error}). Try fewer, for example --threads 1") from None
     theirs.close()
     return process, ours
 
@@ -201,7 +201,7 @@ class Processes:
         number: processes, at least 1.
 
     Raises:
-        FaceupError: so many can not be started.
+        FaceupError: so many cannot be started.
     """
 
     def __init__(self, question: Question, number: int) -> None:
@@ -369,9 +369,11 @@ class Processes:
         why = hand.end()
         tasks = list(chain(*hand.chunks))
         if not tasks and (hand.naming or not hand.heard):
-            raise FaceupError(f"a process that answers deals ended while it read them ({why}); expected it to go on")
+            raise FaceupError(f"a worker process ended while it read the deals ({why})")
         if len(tasks) == 1 and (hand.alone or not hand.naming):
-            self._done.append(failed(tasks[0], f"the process that searched this deal ended ({why}); please report it"))
+            self._done.append(
+                failed(tasks[0], f"the worker process that searched this deal ended ({why}); please report it")
+            )
         else:
             self._suspects.extend(tasks)
         new = WorkerHandle(self._question)

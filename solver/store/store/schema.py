@@ -22,7 +22,7 @@ _KEPT = "it is left as it is"
 
 
 class StoreError(FaceupError):
-    """A store that can not be read or written, or is none."""
+    """A store that cannot be read or written, or is none."""
 
 
 @contextmanager
@@ -55,9 +55,7 @@ def reading(file: str) -> Iterator[None]:
     except (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError) as error:
         reason = " ".join(f"{type(error).__name__}: {error}".split())
         shown = reason if len(reason) <= _LONG else f"{reason[: _LONG - 3]}..."
-        raise StoreError(
-            f"a damaged store (content that can not be understood, {shown}); {_KEPT}", file=file
-        ) from error
+        raise StoreError(f"a damaged store (content that cannot be understood, {shown}); {_KEPT}", file=file) from error
 
 
 def _operational(reason: str) -> str:
@@ -65,7 +63,7 @@ def _operational(reason: str) -> str:
         return f"another program holds the store for too long ({reason}); {_SAFE}"
     if "no such table" in reason or "no such column" in reason:
         return f"a damaged store ({reason}); {_KEPT}"
-    return f"can not be used: {reason}; {_SAFE}"
+    return f"cannot be used: {reason}; {_SAFE}"
 
 
 APPLICATION = 0x66_61_63_65
@@ -144,13 +142,13 @@ def check(connection: sqlite3.Connection, file: str, size: int, *, write: bool) 
         StoreError: it is not.
     """
     if _pragma(connection, "application_id") != APPLICATION:
-        raise StoreError("a database of another program; expected a store of answers, or no file", file=file)
+        raise StoreError("a database of another program, not a store of answers. Choose another file", file=file)
     version = _pragma(connection, "user_version")
     if version not in READABLE:
         raise StoreError(f"a store of version {version}; this program reads version {VERSION}", file=file)
     if write and version != VERSION:
         reason = (
-            "a store of an earlier release, which can be read (stats, export) but not added to; expected a new file"
+            "a store of an earlier release: stats and export can read it, but nothing can be added. Choose a new file"
         )
         raise StoreError(reason, file=file)
     if size < _LOOKED_THROUGH:

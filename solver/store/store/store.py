@@ -70,7 +70,7 @@ class Store:
         create: make it where there is none; else only read.
 
     Raises:
-        StoreError: it can not be opened, or it is something else or damaged; it is left as it is.
+        StoreError: it cannot be opened, or it is something else or damaged; it is left as it is.
     """
 
     def __init__(self, path: Path, *, create: bool = False) -> None:
@@ -110,7 +110,7 @@ class Store:
         other limits.
 
         Raises:
-            StoreError: they can not be written (a full disk, a store that went away); nothing of them is.
+            StoreError: they cannot be written (a full disk, a store that went away); nothing of them is.
         """
         try:
             with told(self.file), self.connection as connection:
@@ -314,7 +314,7 @@ def _row(columns: Sequence[object], abouts: Mapping[int, Mapping[str, object]]) 
     if deal is not None:
         _object(deal)
     if not isinstance(line, (int, NoneType)):
-        raise TypeError("a line that is no number")
+        raise TypeError("a line that is not a number")
     return Row.of(batch, found, abouts[question], _record(key, *rest))  # type: ignore[arg-type, index]
 
 
@@ -332,13 +332,13 @@ def _open(path: Path, *, create: bool) -> sqlite3.Connection:
 
     Raises:
         StoreError: there is none, or it is none.
-        sqlite3.Error: it can not be opened.
+        sqlite3.Error: it cannot be opened.
     """
     exists = path.exists()
     if not exists and not create:
         raise StoreError("no such store", file=str(path))
     if exists and not path.is_file():
-        raise StoreError("no file; expected a store of answers", file=str(path))
+        raise StoreError("no such file. Name a store of answers", file=str(path))
     connection = sqlite3.connect(path, timeout=_BUSY, isolation_level=None, check_same_thread=False)
     try:
         if create and schema.is_empty(connection):

@@ -128,9 +128,9 @@ def test_cards_on_the_table_belong_to_those_who_played_them() -> None:
     [
         ("hearts", {"hands": [None] * 4}, "no hand is known"),
         ("hearts", {"hands": [["SA"], None, None]}, "3 hands; hearts has 4, null or - for an unknown one"),
-        ("hearts", {"hands": [["SA"], ["SK"], ["SQ"], ["SJ"]]}, "all hands are known; expected --keep"),
+        ("hearts", {"hands": [["SA"], ["SK"], ["SQ"], ["SJ"]]}, "all hands are known. Name the ones you see"),
         ("hearts", {"hands": [["SA", "SA"], None, None, None], "dealer": 0}, "SA is known 2 times; the pack has 1"),
-        ("euchre", {"hands": [["S2"], None, None, None], "dealer": 0}, "S2 is no card of the pack"),
+        ("euchre", {"hands": [["S2"], None, None, None], "dealer": 0}, "S2 is not a card of the pack"),
         ("hearts", {"hands": ["SA", None, None, None]}, "expected a list of cards for each seat"),
         ("hearts", {"hands": [["C2", "SA"], None, None, None], "played": ["C3"]}, "is not in the hand"),
         ("hearts", {"hands": [["SA", "C5"], None, None, None], "played": ["C2"]}, "who held C2 is not seen"),
@@ -149,7 +149,7 @@ def test_what_can_not_be(game: str, fields: dict[str, Any], message: str) -> Non
     [
         ({"predeal": {0: ["SA"]}}, "whose hand is known"),
         ({"voids": {0: ["S"]}}, "whose hand is known"),
-        ({"voids": {1: ["S", "H", "D", "C"]}}, "leave no deal"),
+        ({"voids": {1: ["S", "H", "D", "C"]}}, "no deal fits these voids"),
         ({"predeal": {1: ["HA"]}, "voids": {1: ["H"]}}, "has HA and none of its suit"),
         ({"predeal": {1: ["S2", "H2", "D2"]}}, "3 cards of seat E are known, whose hand has 2"),
         ({"gone": ["SA"]}, "SA is known 2 times"),

@@ -60,7 +60,7 @@ def test_what_can_not_be_dealt_is_told() -> None:
         ('[attack]\nadds = "nobody"', ("attacks the next player with one card", "lost")),
         ('[attack]\nadds = "attacker"', ("the attacker may add one card", "lost")),
         ("[attack]\npassing = true", ("pass the attack on", "lost")),
-        ('[attack]\nunbeatable = ["SQ"]', ("can not be beaten, and beat nothing", "lost")),
+        ('[attack]\nunbeatable = ["SQ"]', ("cannot be beaten, and beat nothing", "lost")),
         ('[table]\nplayers = [4]\nsides = "partners"', ("the next opponent in play", "only one team")),
         ('[play]\nhow = "pile"\n[pile.on]\n9 = ""', ("only where no pile is", "lost")),
         ('[play]\nhow = "pile"\n[pile]\nsame = 3', ("cards of one rank on top make the pile fall", "plays on")),

@@ -249,7 +249,7 @@ def run(*words: str) -> Any:
     [
         ({"H2/D4/C3": [1, 2, 3]}, "moves: H2/D4/C3, 1: given 1"),
         ({"H2/D4/C3": [1, 2]}, "moves: H2/D4/C3: given [1, 2], found"),
-        ({"H2/D4/C9": [0, 0, 0]}, "moves: H2/D4/C9 is given, which can not be played"),
+        ({"H2/D4/C9": [0, 0, 0]}, "moves: H2/D4/C9 is given, which cannot be played"),
     ],
 )
 def test_given_values_are_compared(tmp_path: Any, changes: dict[str, Any], told: str) -> None:
@@ -265,7 +265,8 @@ def test_the_report_says_all_of_it() -> None:
     path = str(ROOT / "data" / "turns" / "bidding.jsonl")
     done = run("solve", path)
     assert done.exit_code == 0
-    for words in ("all bid at once", "Best mixtures:", "After each pair of moves", "After every move of all",
+    for words in ("all bid at once", "Best mixtures:", "After each pair of moves",
+                  "The guaranteed score of each after every combination of moves",
                   "Numbers are certain to within", "ties in a row 1", "Pile: ♦T", "12 so far"):  # fmt: skip
         assert words in done.stdout, words
 

@@ -86,9 +86,9 @@ def test_random_positions_pass_the_check() -> None:
     ("position", "said"),
     [
         (Position((("SA",),) * 3, 0, 0), "3 hands; expected 4"),
-        (Position((("SA",), ("SK",), ("SA",), ("S2",)), 0, 0), "SA stands twice"),
-        (Position((("SA",), ("SK",), ("S3",), ("S2",)), 0, 0, ("SK",)), "SK stands twice"),
-        (Position((("SA",), ("SK",), ("S3",), ("X1",)), 0, 0), "'X1' is no card"),
+        (Position((("SA",), ("SK",), ("SA",), ("S2",)), 0, 0), "SA appears twice"),
+        (Position((("SA",), ("SK",), ("S3",), ("S2",)), 0, 0, ("SK",)), "SK appears twice"),
+        (Position((("SA",), ("SK",), ("S3",), ("X1",)), 0, 0), "'X1' is not a card"),
         (Position((("SA",), ("SK", "HK"), ("S3",), ("S2",)), 0, 0), r"different sizes \(N 1, E 2, S 1, W 1\)"),
         (Position((("SA",), ("SK",), ("S3",), ("S2",)), 0, 0, ("H2",)), r"different sizes \(N 2, E 1"),
         (Position(((), (), (), ()), 0, 0, ("H2", "H3", "H4", "H5")), "4 cards on the table"),

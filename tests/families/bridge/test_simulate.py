@@ -390,14 +390,14 @@ class TestErrors:
             ({"hands": HANDS[:3]}, "3 hands; expected 4"),
             ({"hands": (NORTH, None, WEST[:5], None)}, "S has 5 cards; expected 13, or an unknown hand"),
             ({"hands": (NORTH, None, NORTH, None)}, "SA is given twice"),
-            ({"hands": next(all_deals())}, "no more than one deal"),
-            ({"hands": (*next(all_deals())[:3], None)}, "no more than one deal"),
+            ({"hands": next(all_deals())}, "only one deal"),
+            ({"hands": (*next(all_deals())[:3], None)}, "only one deal"),
             ({"predeal": {0: ("C3",)}}, "cards for N, whose hand is known"),
             ({"predeal": {1: ("SA",)}}, "SA is given twice"),
             ({"hcp": {1: (20, 22)}}, "E cannot have 20-22 points"),
             ({"hcp": {0: (10, 12)}}, "N cannot have 10-12 points"),
-            ({"strains": "X"}, "'X' is no strain"),
-            ({"declarers": [4]}, "4 is no seat"),
+            ({"strains": "X"}, "'X' is not a strain"),
+            ({"declarers": [4]}, "4 is not a seat"),
             ({"threads": 0}, "0 threads; expected at least 1"),
             ({"time": -1.0}, "time is -1.0"),
         ],
@@ -409,11 +409,11 @@ class TestErrors:
     def test_of_leads(self) -> None:
         with pytest.raises(DealError, match="the hand of E, who leads, is not known; expected all its cards"):
             opening_leads(HANDS, "4S", 0, vulnerable=False, seed=1)
-        with pytest.raises(DealError, match="'8S' is no contract"):
+        with pytest.raises(DealError, match="'8S' is not a contract"):
             opening_leads(HANDS, "8S", 2, vulnerable=False, seed=1)
         with pytest.raises(DealError, match="declarer 6; expected 0 to 3"):
             opening_leads(HANDS, "4S", 6, vulnerable=False, seed=1)
-        with pytest.raises(DealError, match="is no contract"):
+        with pytest.raises(DealError, match="is not a contract"):
             opening_leads(HANDS, Contract(8, 0), 2, vulnerable=False, seed=1)
 
     def test_a_hand_may_be_known_by_its_cards(self) -> None:

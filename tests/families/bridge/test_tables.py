@@ -126,17 +126,17 @@ def test_limits_leave_gaps_but_no_wrong_value() -> None:
     [
         ([FIRST[0][:3]], "deal 0: 3 hands; expected 4"),
         ([FIRST[0], FIRST[0][:3]], "deal 1: 3 hands; expected 4"),
-        ([(("SA",), ("SK",), ("SQ",), ("SX",))], "'SX' is no card"),
-        ([FIRST[0], (("SA",), ("SK",), ("SQ",), ("SA",))], "deal 1: a card stands twice"),
-        ([(("SA", "HA"), ("SK",), ("SQ",), ("SJ",))], "deal 0: hands of different sizes"),
+        ([(("SA",), ("SK",), ("SQ",), ("SX",))], "'SX' is not a card"),
+        ([FIRST[0], (("SA",), ("SK",), ("SQ",), ("SA",))], "deal 1: a card appears twice"),
+        ([(("SA", "HA"), ("SK",), ("SQ",), ("SJ",))], "deal 0: the hands have different numbers of cards"),
         (np.array([1, 2, 4, 8], dtype=np.uint64), r"shape \(4,\); expected \(n, 4\)"),
         (np.array([[1, 2, 4]], dtype=np.uint64), r"shape \(1, 3\); expected \(n, 4\)"),
         (np.zeros((1, 4, 2), dtype=np.uint64), r"shape \(1, 4, 2\)"),
         (np.array([[1, 2, 4, 1 << 13]], dtype=np.uint64), "deal 0: bits 0x2000 stand for no card"),
         (np.array([[1, 2, 4, 1 << 63]], dtype=np.uint64), "deal 0: bits 0x8000000000000000 stand for no card"),
         (np.array([[1, 2, 4, -8]], dtype=np.int64), "deal 0: bits .* stand for no card"),
-        (np.array([[1, 2, 4, 8], [1, 2, 4, 4]], dtype=np.uint64), "deal 1: a card stands twice"),
-        (np.array([[1, 2, 4, 24]], dtype=np.uint64), "deal 0: hands of different sizes"),
+        (np.array([[1, 2, 4, 8], [1, 2, 4, 4]], dtype=np.uint64), "deal 1: a card appears twice"),
+        (np.array([[1, 2, 4, 24]], dtype=np.uint64), "deal 0: the hands have different numbers of cards"),
     ],
 )
 def test_deals_that_cannot_be(deals: list[tuple[tuple[str, ...], ...]], said: str) -> None:
@@ -148,10 +148,10 @@ def test_deals_that_cannot_be(deals: list[tuple[tuple[str, ...], ...]], said: st
     ("hands", "said"),
     [
         ((("SA",), ("SK",), ("SQ",)), "3 hands; expected 4"),
-        ((("SA", "SA"), ("SK", "SQ"), ("SJ", "ST"), ("S9", "S8")), "SA stands twice"),
-        ((("SA",), ("SK",), ("SQ",), ("S1",)), "'S1' is no card"),
-        ((("SA",), ("SK",), ("SQ",), ()), "hands of different sizes"),
-        (tuple((*tuple(suit + rank for rank in RANKS), "CA") for suit in SUITS), "CA stands twice"),
+        ((("SA", "SA"), ("SK", "SQ"), ("SJ", "ST"), ("S9", "S8")), "SA appears twice"),
+        ((("SA",), ("SK",), ("SQ",), ("S1",)), "'S1' is not a card"),
+        ((("SA",), ("SK",), ("SQ",), ()), "the hands have different numbers of cards"),
+        (tuple((*tuple(suit + rank for rank in RANKS), "CA") for suit in SUITS), "CA appears twice"),
     ],
 )
 def test_hands_that_cannot_be(hands: tuple[tuple[str, ...], ...], said: str) -> None:
@@ -169,9 +169,9 @@ def test_a_card_twice_in_one_hand_of_a_list() -> None:
 @pytest.mark.parametrize(
     ("wrong", "said"),
     [
-        ({"strains": "SX"}, "'X' is no strain"),
-        ({"declarers": [4]}, "4 is no seat"),
-        ({"declarers": [-1]}, "-1 is no seat"),
+        ({"strains": "SX"}, "'X' is not a strain"),
+        ({"declarers": [4]}, "4 is not a seat"),
+        ({"declarers": [-1]}, "-1 is not a seat"),
         ({"threads": 0}, "0 threads"),
         ({"memory": -1}, "memory is -1"),
         ({"time": -0.5}, "time is -0.5"),
@@ -190,5 +190,5 @@ def test_an_array_of_no_integers_is_refused(array):
 
 
 def test_an_unknown_card_names_its_deal():
-    with pytest.raises(DealError, match="deal 1: 'S1' is no card"):
+    with pytest.raises(DealError, match="deal 1: 'S1' is not a card"):
         tables([(("SA",), ("SK",), ("SQ",), ("SJ",)), (("S1",), ("SK",), ("SQ",), ("SJ",))])

@@ -129,7 +129,7 @@ def test_the_best_discard_of_the_other_player(hand: str, dealer: bool, tmp_path:
 
 
 @pytest.mark.parametrize(("hand", "wrong"), [
-    ("H5 S6 D7 CK DQ", "a hand of 5 cards"), ("H5 H5 D7 CK DQ S2", "2 times"), ("X1 H5 D7 CK DQ S2", "no card"),
+    ("H5 S6 D7 CK DQ", "a hand of 5 cards"), ("H5 H5 D7 CK DQ S2", "2 times"), ("X1 H5 D7 CK DQ S2", "not a card"),
 ])  # fmt: skip
 def test_hands_that_cannot_be(hand: str, wrong: str) -> None:
     with pytest.raises(DealError, match=wrong):
@@ -147,11 +147,11 @@ def test_command() -> None:
     assert answer["dealer"] is True
     assert answer["discards"][0]["cards"] == ["CK", "DQ"]
     assert answer["discards"][0]["random"]["most"] == 30
-    assert "lay away ♣K ♦Q" in invoke("solve", "cribbage", "--hand", "5H 6S 7D KC QD 2H", "-q").stdout
+    assert "discard ♣K ♦Q" in invoke("solve", "cribbage", "--hand", "5H 6S 7D KC QD 2H", "-q").stdout
 
 
 @pytest.mark.parametrize(("words", "wrong"), [
-    (["cribbage", "--dealer"], "--dealer goes with --hand"),
+    (["cribbage", "--dealer"], "--dealer needs --hand"),
     (["cribbage", "--hand", "5H 6S 7D KC QD 2H", "--line"], "--line has no effect"),
     (["cribbage", "7", "--hand", "5H 6S 7D KC QD 2H"], "--hand and a deal"),
     (["cribbage", "--hand", "5H 6S 7D KC QD 2H", "--format", "parquet", "-o", "x"], "try --format jsonl"),

@@ -32,7 +32,7 @@ def test_the_fifth_card_is_the_starter(words: list[str]) -> None:
 
 def test_as_many_cards_as_the_game_keeps() -> None:
     assert "starter ♣4" in told("cribbage-seven-card", "5H 5S 5D JC TD 4C")
-    assert "starter" not in told("cribbage-seven-card", "5H 5S 5D JC TD").splitlines()[0].partition("in the mean")[0]
+    assert "starter" not in told("cribbage-seven-card", "5H 5S 5D JC TD").splitlines()[0].partition("on average")[0]
 
 
 def test_the_crib() -> None:
@@ -44,7 +44,7 @@ def test_every_starter() -> None:
     found = json.loads(told("cribbage", "S5,H5,D5,CJ", "--format", "jsonl"))
     assert len(found["starters"]) == 48
     assert next(iter(found["starters"].items())) == ("C5", 29)
-    assert "in the mean, by the starter:" in told("cribbage", "S5,H5,D5,CJ")
+    assert "on average; by the starter:" in told("cribbage", "S5,H5,D5,CJ")
 
 
 def test_rules_of_ones_own(tmp_path: Path) -> None:
@@ -58,7 +58,7 @@ def test_rules_of_ones_own(tmp_path: Path) -> None:
     [
         (["cribbage"], "a hand of 0 cards; expected 4 and the starter behind them, as in S5,H5,D5,CJ C5"),
         (["cribbage", "S5,S5,H2,H3", "C4"], "S5 comes 2 times; the pack has 1"),
-        (["cribbage", "ZZ,S5,S6,S7"], "ZZ is no card of the pack"),
+        (["cribbage", "ZZ,S5,S6,S7"], "ZZ is not a card of the pack"),
         (["cribbage", "5H 5S 5D JC 4C 6C"], "a hand of 6 cards; expected 4 and the starter"),
         (["cribbage", "5H 5S 5D JC 4C", "6C"], "a hand of 6 cards; expected 4 and the starter"),
         (["cribbage", "5H 5S 5D"], "a hand of 3 cards; expected 4"),
@@ -66,11 +66,11 @@ def test_rules_of_ones_own(tmp_path: Path) -> None:
         (["cribbage-seven-card", "5H 5S 5D JC"], "a hand of 4 cards; expected 5"),
         (["whist", "S5,S6,S7"], "expected a hand of cribbage, as in faceup score cribbage S5,H5,D5,CJ C5"),
         (["gin-rummy", "S5,S6,S7"], "a hand of 3 cards; expected 10, or 11 before one is laid down"),
-        (["cribbage", "S"], "no card; expected a suit letter and a rank"),
+        (["cribbage", "S"], "not a card; expected a suit letter and a rank"),
         (["ninety-nine", "S5"], "ninety-nine shows no hands"),
         (["klondike", "S5"], "hands of klondike are not counted by themselves; expected a hand of cribbage"),
-        (["--crib", "4S="], "--crib without a game"),
-        (["cribbage", "S5", "--tricks", "3"], "tricks or vulnerability, and the hand of a game"),
+        (["--crib", "4S="], "--crib needs a game"),
+        (["cribbage", "S5", "--tricks", "3"], "--tricks, --vulnerable and --not-vulnerable are for bridge contracts"),
     ],
 )
 def test_what_is_wrong_is_one_line(words: list[str], message: str) -> None:

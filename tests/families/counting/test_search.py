@@ -140,7 +140,7 @@ def test_exports_have_decimals(tmp_path: Any) -> None:
 def test_a_target_of_an_expectation() -> None:
     path = str(ROOT / "data" / "turns" / "at-once.jsonl")
     told = [CliRunner().invoke(faceup, ["solve", "-q", "--target", text, path]).stdout for text in ("-2", "-3")]
-    assert ["can not score -2" in told[0], "can score -3" in told[1]] == [True, True]
+    assert ["cannot score -2" in told[0], "can score -3" in told[1]] == [True, True]
 
 
 def test_statistics_take_expectations(tmp_path: Any) -> None:

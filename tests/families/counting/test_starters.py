@@ -188,7 +188,7 @@ def test_a_limit_leaves_bounds(more: dict[str, Any], nodes: int) -> None:
         (CRIBBAGE, {}, {"line": True}, "all starters, and a line, a target or a concept"),
         (CRIBBAGE, {}, {"target": 3}, "all starters, and a line, a target or a concept"),
         (CRIBBAGE, {}, {"concept": "maxn"}, "all starters, and a line, a target or a concept"),
-        (CRIBBAGE, {"played": ["lay:C2+C3"]}, {}, "play 1: 'lay:C2+C3' is no legal move of both at once"),
+        (CRIBBAGE, {"played": ["lay:C2+C3"]}, {}, "play 1: 'lay:C2+C3' is not a legal move of both at once"),
     ],
 )
 def test_what_can_not_be_is_one_line(game: str, deal: dict[str, Any], more: dict[str, Any], message: str) -> None:
@@ -219,12 +219,12 @@ def test_a_deal_needs_no_starter_then(tmp_path: Path) -> None:
 def test_people_are_told_in_a_table() -> None:
     told = CliRunner().invoke(faceup, STARTERS).stdout
     assert "Starter: any" in told and "1 against 2: −4.83712" in told
-    assert "With each of 40 starters, seen beforehand; −3.59 in the mean:" in told
-    rows = {line[:10].strip(): line.split() for line in told.partition("seen beforehand")[2].splitlines()}
+    assert "With each of 40 starters, if known before; −3.59 on average:" in told
+    rows = {line[:10].strip(): line.split() for line in told.partition("if known before")[2].splitlines()}
     assert rows["♠9 ♣9"][2] == "−2.6"
     assert rows["♠J ♦J ♣J"][3:9] == ["−11", "2", "2", "10", "2", "+1"]
     quiet = CliRunner().invoke(faceup, [*STARTERS, "-q"]).stdout
-    assert quiet.endswith("1 against 2: −4.83712; with a starter that is seen beforehand −3.59 in the mean\n")
+    assert quiet.endswith("1 against 2: −4.83712; average if the starter were known before: −3.59 on average\n")
 
 
 def test_without_points_the_table_has_values(rules: Path) -> None:
@@ -238,7 +238,7 @@ def test_without_points_the_table_has_values(rules: Path) -> None:
     path.write_text(json.dumps(drawn(1, 3, 3)))
     told = CliRunner().invoke(faceup, ["solve", "--starters", "--rules", str(rules), str(path)])
     assert told.exit_code == 0, told.output
-    assert "1 " in told.stdout.partition("in the mean")[2]
+    assert "1 " in told.stdout.partition("on average")[2]
 
 
 def test_given_starters_are_compared(tmp_path: Path) -> None:
@@ -260,7 +260,7 @@ def test_given_starters_are_compared(tmp_path: Path) -> None:
     assert compared(starters=wrong) == (
         1,
         [
-            "starters: CA is given, which can not be turned up",
+            "starters: CA is given, which cannot be turned up",
             "starters: S9: given -2.7, found -2.6",
             "starters: SK can be turned up, which is not given",
         ],
@@ -276,7 +276,7 @@ def test_rows_pages_and_columns_have_them(tmp_path: Path) -> None:
     assert row["mean"].startswith("-3.59") and " S9=-2.6 " in row["starters"]
     page = tmp_path / "page.html"
     assert CliRunner().invoke(faceup, [*STARTERS, "--output", str(page)]).exit_code == 0
-    assert "With a starter seen beforehand" in page.read_text(encoding="utf-8")
+    assert "If the starter were known before" in page.read_text(encoding="utf-8")
     plain = CliRunner().invoke(faceup, ["solve", str(AT_ONCE), "--output", str(page)])
     assert plain.exit_code == 0 and "Best mixtures" in page.read_text(encoding="utf-8")
     parquet = pytest.importorskip("pyarrow.parquet")

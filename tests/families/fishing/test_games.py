@@ -84,7 +84,7 @@ def test_it_explains_itself(game: str) -> None:
 
 
 CONTRADICTIONS = {
-    '[table]\nsides = "declarer"': "and nobody declares",
+    '[table]\nsides = "declarer"': "and no one declares",
     "[pack]\njokers = 2": "majors and jokers",
     '[pack]\nonce = ["9"]': "one copy of some cards is left out",
     "[deal]\nkitty = 2": "expected hands alone",

@@ -202,8 +202,8 @@ def test_what_the_deal_does_before_play() -> None:
         ("ms:0", "ms:0; expected a number from 1 to 8589934591"),
         ("ms:8589934592", "expected a number from 1 to 8589934591"),
         ("seed:18446744073709551616", "expected a number from 0 to 18446744073709551615"),
-        ("11982", "'11982' is no numbered deal; expected ms:N, pysol:N or seed:N"),
-        ("dice:1", "'dice:1' is no numbered deal"),
+        ("11982", "'11982' is not a numbered deal; expected ms:N, pysol:N or seed:N"),
+        ("dice:1", "'dice:1' is not a numbered deal"),
         ("ms:1..5", "'ms:1..5' is a range; expected one deal"),
         ("ms:5..5", "'ms:5..5' is a range; expected one deal"),
         ("ms:1,5", "'ms:1,5' is a list; expected one deal"),
@@ -226,8 +226,8 @@ def test_ranges() -> None:
         ("ms:1..9999999999", "expected a number from 1"),
         ("ms:-2..3", "ms:-2; expected a number from 1"),
         ("ms:1,0", "ms:0; expected a number from 1"),
-        ("ms:1,seed:2", "is no numbered deal; expected .* or a list as in seed:1,5,9$"),
-        ("ms:1,,2", "is no numbered deal"),
+        ("ms:1,seed:2", "is not a numbered deal; expected .* or a list as in seed:1,5,9$"),
+        ("ms:1,,2", "is not a numbered deal"),
     )
     for text, told in wrong:
         with pytest.raises(DealError, match=told):

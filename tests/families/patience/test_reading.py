@@ -147,9 +147,9 @@ def test_options_of_a_deal() -> None:
         (
             "freecell",
             FREECELL | {"tableau": [["S1"]]},
-            "tableau: 'S1' is no card; expected a suit S H D C and a rank A",
+            "tableau: 'S1' is not a card; expected a suit S H D C and a rank A",
         ),
-        ("freecell", FREECELL | {"cells": ["S3"]}, "S3 stands twice; the pack has it once"),
+        ("freecell", FREECELL | {"cells": ["S3"]}, "S3 appears twice; the pack has it once"),
         ("freecell", FREECELL | {"cells": ["D3"]}, "D3 is not in the pack; expected A to 3 of S H"),
         (
             "freecell",
@@ -234,7 +234,7 @@ def test_options_of_a_deal() -> None:
         ("cribbage-square", {"tableau": [["SA"]]}, "a grid of 1 x 1; expected 4 x 4, -- for an empty place"),
         ("bowling", BOWLING | {"frames": [["SA"]]}, "1 packs; expected 3: one for each frame and 2 bonus frames"),
         ("bowling", BOWLING | {"frames": [["SA"], ["SA"], []]}, "frames: pack 3 is empty; expected the cards of every"),
-        ("bowling", BOWLING | {"frames": [["SA", "SA"]] * 3}, "SA stands twice; the pack has it once"),
+        ("bowling", BOWLING | {"frames": [["SA", "SA"]] * 3}, "SA appears twice; the pack has it once"),
     ],
 )
 def test_mistakes(game: str, deal: Deal, message: str) -> None:

@@ -150,12 +150,12 @@ def test_samples_depend_on_the_seed_alone() -> None:
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        ({"tableau": [["SA", "HA", "H3"], ["S3", "H2", "S2"]]}, "no card is unknown; expected ?? in place of each"),
+        ({"tableau": [["SA", "HA", "H3"], ["S3", "H2", "S2"]]}, "all cards are known: use `faceup solve` each"),
         ({"tableau": [["SA", "??", "H3"], ["??", "S2"]]}, "2 unknown cards, and 3 of the pack are missing"),
         ({"tableau": [["SA", "??", "H3"], ["??", "??", "??", "S2"]]}, "4 unknown cards, and 3 of the pack are missing"),
-        ({"tableau": [["SA", "??", "SA"], ["??", "??", "S2"]]}, "SA stands twice; the pack has it once"),
+        ({"tableau": [["SA", "??", "SA"], ["??", "??", "S2"]]}, "SA appears twice; the pack has it once"),
         ({"tableau": [["SA", "??", "D3"], ["??", "??", "S2"]]}, "D3 is not in the pack"),
-        ({"tableau": [["SA", "???", "H3"], ["??", "??", "S2"]]}, "'???' is no card"),
+        ({"tableau": [["SA", "???", "H3"], ["??", "??", "S2"]]}, "'???' is not a card"),
         ({"tableau": [["SA", "(??)", "H3"], ["??", "??", "S2"]]}, "(??) lies face down") ,
         ({"foundations": [["??"], []]}, "foundations: ?? is a card that is not known; expected all cards there"),
         ({"stock": ["??"]}, "a stock of 1 cards; expected none in this game"),
@@ -279,7 +279,7 @@ def test_what_people_read() -> None:
     text = report(of(FREECELL), simulated(FREECELL, 50), Style(symbols=True))
     board, dealt_, counts, chance = text.split("\n\n")[-4:]
     assert board.splitlines()[1:] == ["♠A  ??", "??  ??", "♠2  ♥3"]
-    assert dealt_ == "3 unknown cards, dealt at random 50 times, seed 1; every sample is solved with all cards seen"
+    assert dealt_ == "3 unknown cards, dealt at random 50 times, seed 1; each deal is solved with all cards seen"
     assert [line.split()[0] for line in counts.splitlines()] == ["won", "lost"]
     assert chance.startswith("chance of winning: ") and "95 % interval" in chance
     short = report(of(FREECELL), simulated(FREECELL, 5, nodes=1), Style(quiet=True))

@@ -18,11 +18,11 @@ WRONG: dict[str, tuple[str, dict[str, Any], str]] = {
     "two hands": (FAN_TAN, {"hands": [["S7"], ["S8"]]}, "2 hands; fan-tan has 3 or 4"),
     "an unknown hand": (FAN_TAN, {"hands": [["S7"], None, ["S8"]]}, "hand 2 is unknown; expected the cards of all"),
     "a hand that is a text": (FAN_TAN, {"hands": ["S7", "S8", "S6"]}, "a list of cards for each seat"),
-    "no card": (FAN_TAN, {"hands": [["S7"], ["Z8"], ["S6"]]}, "hands: Z8 is no card of the pack"),
+    "no card": (FAN_TAN, {"hands": [["S7"], ["Z8"], ["S6"]]}, "hands: Z8 is not a card of the pack"),
     "a number": (FAN_TAN, {"hands": [[7], ["S7"], ["S6"]]}, "hands: 7; expected cards such as SA"),
     "a card twice": (FAN_TAN, {"hands": [["S7"], ["S7"], ["S6"]]}, "S7 comes 2 times; the pack has 1"),
     "a card that lies": (FAN_TAN, {"layout": ["S7"]}, "S7 comes 2 times; the pack has 1"),
-    "nobody has cards": (FAN_TAN, {"hands": [[], [], []]}, "nobody has cards"),
+    "no one has cards": (FAN_TAN, {"hands": [[], [], []]}, "no one has cards"),
     "two are out": (FAN_TAN, {"hands": [[], [], ["S7"]]}, "seats 0 and 1 have no cards; expected one that is out"),
     "the order of going out": (
         TREX, {"hands": [["SJ"], [], ["ST"], []]}, "out: []; expected the seats without cards, 1, 3, in the order of",

@@ -131,7 +131,7 @@ def test_rules_that_contradict_themselves(tmp_path: Path, text: str, message: st
 
 ONE_EACH = [["H9"], ["HT"], ["HJ"], ["HQ"]]
 DEALS: list[tuple[str, dict[str, Any], str]] = [
-    ("doppelkopf", {"hands": [["DA"], ["SQ"], ["SJ"], ["DK"]], "leader": 0}, "nobody holds CQ"),
+    ("doppelkopf", {"hands": [["DA"], ["SQ"], ["SJ"], ["DK"]], "leader": 0}, "no one holds CQ"),
     ("brandhorst", {"hands": ONE_EACH, "leader": 0}, "no kitty"),
     (
         "nap",

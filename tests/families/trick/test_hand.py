@@ -73,7 +73,7 @@ def test_card_points() -> None:
         ("klaverjas", ["SA SK", "S"], "a trick of 2 cards; expected 4"),
         ("auction-pinochle", ["SA"], "a hand of 1 cards; expected 15 or 18"),
         ("hearts", ["HA", "HA"], "HA comes 2 times; the pack has 1"),
-        ("hearts", ["M1"], "M1 is no card of the pack"),
+        ("hearts", ["M1"], "M1 is not a card of the pack"),
         ("hearts", ["HA", "S"], "hearts has no trumps to choose"),
         ("spades", ["SA"], "cards of spades count nothing by themselves"),
     ],

@@ -68,7 +68,7 @@ def test_modes_of_the_deal() -> None:
         ("whist", {"hands": HANDS[:3]}, "3 hands; whist has 4"),
         ("whist", {"hands": 3}, "hands: 3; expected a list"),
         ("whist", {"hands": [*HANDS[:3], ["SA"]], "leader": 0}, "SA comes 2 times; the pack has 1"),
-        ("agram", {"hands": [["S3"], ["S4"]], "leader": 0}, "S3 is no card of the pack"),
+        ("agram", {"hands": [["S3"], ["S4"]], "leader": 0}, "S3 is not a card of the pack"),
         ("whist", {"hands": HANDS, "leader": 4}, "leader: 4; expected a seat from 0 to 3"),
         ("whist", {"hands": HANDS, "trump": "M"}, 'trump: "M"; expected a suit of S H D C, or null'),
         ("whist", {"hands": HANDS, "leader": 0, "trump": "S", "played": ["S3"]}, None),

@@ -50,16 +50,16 @@ def test_columns_and_rows(text: str, tableau: list[list[str]]) -> None:
     ("text", "told"),
     [
         ("1 2 3\n(♠A) ♥A ♦A\n♠2 ♥2\n", "3: ♥2 in column 1, and another card of its row"),
-        ("1   2\n♠A  ♥A\n          ♥2\n", "3: ♥2 stands under no column"),
+        ("1   2\n♠A  ♥A\n          ♥2\n", "3: ♥2 is not under a column"),
         ("1   2\n♠A  ♥A\n    ♥2\n♠2\n", "4: ♠2 in column 1, and no card above it"),
-        ("1   2\n♠A  ♥A\n♠2  ♥Z\n", "3: '♥Z' is no card; expected a suit and a rank, as in ♠A or SA"),
-        ("1   2\n♠A  (♥A\n", "2: '(♥A' is no card; expected a suit and a rank, as in ♠A or SA"),
-        ("Stock (2): ♠A ♠2 ♠3\n\n1 2\n♥A ♥2\n", "1: Stock (2) has 3 cards; expected 2"),
-        ("Stock: ♠A\nStock: ♠2\n\n1 2\n♥A ♥2\n", "2: a second line of Stock; expected one"),
-        ("Foundations: ♠A ♥Z\n\n1 2\n♥A ♥2\n", "1: '♥Z' is no card; expected a suit and a rank, as in ♠A or SA"),
+        ("1   2\n♠A  ♥A\n♠2  ♥Z\n", "3: '♥Z' is not a card; expected a suit and a rank, as in ♠A or SA"),
+        ("1   2\n♠A  (♥A\n", "2: '(♥A' is not a card; expected a suit and a rank, as in ♠A or SA"),
+        ("Stock (2): ♠A ♠2 ♠3\n\n1 2\n♥A ♥2\n", "1: Stock (2) has 3 cards instead of 2"),
+        ("Stock: ♠A\nStock: ♠2\n\n1 2\n♥A ♥2\n", "2: a second line of Stock. Join them into one"),
+        ("Foundations: ♠A ♥Z\n\n1 2\n♥A ♥2\n", "1: '♥Z' is not a card; expected a suit and a rank, as in ♠A or SA"),
         ("Klondike, of a friend\n\n1 2\n♥A ♥2\n", "3: 'of a friend' behind the name of klondike"),
         ("Stock: ♠A ♠2\n\n1: SA SK\n2: HA HK\n", "1: Stock without piles or hands; expected these, and the game"),
-        ("Game: Snooker Rules\n1 2\n♥A ♥2\n", "1: 'Snooker Rules' is no game"),
+        ("Game: Snooker Rules\n1 2\n♥A ♥2\n", "1: 'Snooker Rules' is not a game"),
     ],
 )
 def test_what_can_not_be_is_one_line(text: str, told: str) -> None:
@@ -112,14 +112,14 @@ def test_boards_without_a_name_are_of_the_game_above() -> None:
     assert (first.game, first.fields["options"]) == ("klondike", {"draw": 1})
     assert (second.game, second.fields["options"]) == ("klondike", {"draw": 1})
     assert (third.game, third.fields.get("options")) == ("freecell", None)
-    assert first.warnings == ("board:8: a line is no part of a deal: '2. ♥4 to ♠5'",)
+    assert first.warnings == ("board:8: a line is not part of a deal: '2. ♥4 to ♠5'",)
 
 
 def test_lines_without_a_place_are_told() -> None:
     deal = one("From my phone:\nStok: ♠A\n\nKlondike\n\n1 2\n♠Q ♥4\n\nno idea\nwhat to do\n")
     assert deal.warnings == (
-        "board:2: 'Stok: ♠A' is no part of a deal (did you mean Stock?)",
-        "board:1: 3 lines are no part of a deal: 'From my phone:'",
+        "board:2: 'Stok: ♠A' is not part of a deal (did you mean Stock?)",
+        "board:1: 3 lines are not part of a deal: 'From my phone:'",
     )
 
 
@@ -134,6 +134,6 @@ def test_words_below_printed_hands() -> None:
     rows = "Spades (standard), N to lead\n\nN   ♠ A  ♥ 3\nE   ♠ K  ♥ 5\nS   ♠ Q  ♥ 7\nW   ♠ J  ♥ 9\n"
     deal = one(f"{rows}Bids: 1,0,1,0\n\nBags before: 3,0\nBid: all of them wild\nZigzag: 3\n")
     assert (deal.fields["bids"], deal.fields["bags_before"]) == ([1, 0, 1, 0], [3, 0])
-    assert deal.warnings == ("board:11: a line is no part of a deal: 'Zigzag: 3'",)
+    assert deal.warnings == ("board:11: a line is not part of a deal: 'Zigzag: 3'",)
     (error,) = errors(f"{rows}Leader: E\n")
-    assert error == "board:7: Leader: 'E', and something else above; expected it once"
+    assert error == "board:7: Leader: 'E' differs from the Leader above; leave one of them out"

@@ -98,7 +98,7 @@ def test_robots_write_a_deal_a_line() -> None:
 
 def test_other_lines_are_told() -> None:
     (deal,) = solver.read("A hand from last night:\nN:AK... QJ... T9... 87...\nWho makes what?")
-    assert deal.warnings == ("<text>:1: 2 lines are no part of a deal: 'A hand from last night:'",)
+    assert deal.warnings == ("<text>:1: 2 lines are not part of a deal: 'A hand from last night:'",)
 
 
 def test_several_links_in_a_text() -> None:
@@ -114,7 +114,9 @@ def test_a_bad_link_leaves_the_others() -> None:
     good = "https://www.bridgebase.com/tools/handviewer.html?n=sak&e=sqj&s=st9&w=s87"
     (bad, fine) = scan(f"https://www.bridgebase.com/tools/handviewer.html?myhand=M-1-2\n{good}".encode(), "page")
     assert isinstance(bad, BadDeal)
-    assert str(bad.error).startswith("page:1: a link without cards, its deal is kept elsewhere; expected lin=")
+    assert str(bad.error).startswith(
+        "page:1: a link without cards: its deal is stored elsewhere. Paste a link with lin="
+    )
     assert isinstance(fine, Deal)
 
 

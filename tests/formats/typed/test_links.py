@@ -112,7 +112,7 @@ def test_a_final_contract() -> None:
     [
         ("&foo=1", "the parameter foo= of the link is not known; left out"),
         ("&b=4", "a second b= in the link; the first counts"),
-        ("&a=1nxyppp", "'y' is no call; it is ignored"),
+        ("&a=1nxyppp", "'y' is not a call; it is ignored"),
         ("&c=15", "claim '15'; expected the declarer's tricks, 0 to 13"),
         ("&c=many", "claim 'many'; expected the declarer's tricks, 0 to 13"),
     ],
@@ -125,7 +125,7 @@ def test_what_may_be_left_out() -> None:
     assert not read(LINK + "".join(f"&{name}=y" for name in links.IGNORED)).warnings
 
 
-@pytest.mark.parametrize(("more", "told"), [("&p=zz", "'zz' is no card"), ("&p=hj2", "'2' is no card")])
+@pytest.mark.parametrize(("more", "told"), [("&p=zz", "'zz' is not a card"), ("&p=hj2", "'2' is not a card")])
 def test_plays_that_are_none(more: str, told: str) -> None:
     assert told in error(LINK + more, "x")
 

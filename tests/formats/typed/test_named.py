@@ -81,14 +81,14 @@ def test_words_of_bridge() -> None:
 @pytest.mark.parametrize(
     ("text", "game", "told"),
     [
-        (f"{SPADES}Bidds: 3", "spades", "5: 'Bidds: 3' is no part of a deal (did you mean Bids?)"),
-        (f"{SPADES}Bidding Bids: 3", "spades", "5: a line is no part of a deal: 'Bidding Bids: 3'"),
-        (f"{BRIDGE}Dealr: N", None, "2: 'Dealr: N' is no part of a deal (did you mean Dealer?)"),
-        (f"{BRIDGE}Bids: 3", None, "2: a line is no part of a deal: 'Bids: 3'"),
-        (f"North\n\n{BRIDGE}", None, "1: a line is no part of a deal: 'North'"),
-        (f"{BRIDGE}South", None, "2: a line is no part of a deal: 'South'"),
+        (f"{SPADES}Bidds: 3", "spades", "5: 'Bidds: 3' is not part of a deal (did you mean Bids?)"),
+        (f"{SPADES}Bidding Bids: 3", "spades", "5: a line is not part of a deal: 'Bidding Bids: 3'"),
+        (f"{BRIDGE}Dealr: N", None, "2: 'Dealr: N' is not part of a deal (did you mean Dealer?)"),
+        (f"{BRIDGE}Bids: 3", None, "2: a line is not part of a deal: 'Bids: 3'"),
+        (f"North\n\n{BRIDGE}", None, "1: a line is not part of a deal: 'North'"),
+        (f"{BRIDGE}South", None, "2: a line is not part of a deal: 'South'"),
         ("Bord 1   ♠ A\n         ♥ -\n         ♦ -\n         ♣ -\n♠ K  ♠ Q\n♥ -  ♥ -\n♦ -  ♦ -\n♣ -  ♣ -\n"
-         "         ♠ J\n         ♥ -\n         ♦ -\n         ♣ -\n", None, "1: a line is no part of a deal: 'Bord 1'"),
+         "         ♠ J\n         ♥ -\n         ♦ -\n         ♣ -\n", None, "1: a line is not part of a deal: 'Bord 1'"),
         (f"Dealer: N\n{BRIDGE}Bidding: 2S 1H P P P", None, "3: auction: "),
     ],
 )  # fmt: skip
@@ -100,18 +100,18 @@ def test_what_has_no_place_is_told(text: str, game: str | None, told: str) -> No
 @pytest.mark.parametrize(
     ("text", "game", "told"),
     [
-        (f"{SPADES}Bids: 1\nBids: 2", "spades", "6: a second Bids; expected one for a deal"),
-        (f"{SPADES}Bidding: 1S P", "spades", "5: bidding: an auction is read in bridge alone"),
+        (f"{SPADES}Bids: 1\nBids: 2", "spades", "6: a second Bids for this deal; leave one of them out"),
+        (f"{SPADES}Bidding: 1S P", "spades", "5: bidding: only bridge has an auction here"),
         (f"{SPADES}Broken: perhaps", "spades", "5: Broken: 'perhaps'; expected true or false"),
-        (f"{SKAT}Kitty: S8 foo", "skat", "4: 'foo' is no card; expected a suit and a rank, as in ♠A"),
+        (f"{SKAT}Kitty: S8 foo", "skat", "4: 'foo' is not a card; expected a suit and a rank, as in ♠A"),
         (f"{SKAT}Stok: S8", "skat", "4: 'Stok: S8'; expected the seat in front of a hand"),
-        (f"{SKAT}Leader: 7", "skat", "4: leader 7 is no seat; expected 1 to 3"),
-        (f"{BRIDGE}Leader: 7", None, "2: leader 7 is no seat; expected N, E, S or W"),
-        (f"{BRIDGE}Contract: 1S by N\nDeclarer: E", None, "3: a second declarer; expected one for a deal"),
-        (f"{BRIDGE}Leader: N\nPlayed: E: SA", None, "3: SA is no play of E; expected the seat that made it"),
+        (f"{SKAT}Leader: 7", "skat", "4: leader 7 is not a seat; expected 1 to 3"),
+        (f"{BRIDGE}Leader: 7", None, "2: leader 7 is not a seat; expected N, E, S or W"),
+        (f"{BRIDGE}Contract: 1S by N\nDeclarer: E", None, "3: a second declarer for this deal; leave one of them out"),
+        (f"{BRIDGE}Leader: N\nPlayed: E: SA", None, "3: SA is not a play of E; expected the seat that made it"),
         ("1: S3\n2: S4\n", "klondike", "1: hands, and klondike is a game of patience"),
         (f"{CRIBBAGE}Starter: S9 S8", "cribbage-two-handed-six-card", "3: 'S9 S8'; expected one card"),
-        (f"Game: the game of skaat\n{SKAT}", None, "1: 'the game of skaat' is no game"),
+        (f"Game: the game of skaat\n{SKAT}", None, "1: 'the game of skaat' is not a game"),
     ],
 )
 def test_what_can_not_be_is_one_line(text: str, game: str | None, told: str) -> None:

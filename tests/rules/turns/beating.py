@@ -6,7 +6,7 @@ from solver.families.beating.rules import Rules
 from tests.rules.turns.said import Said
 
 WRONG = {
-    "a declarer": ('[table]\nsides = "declarer"\n', "and nobody declares"),
+    "a declarer": ('[table]\nsides = "declarer"\n', "and no one declares"),
     "jokers": ("[pack]\njokers = 2\n", "majors and jokers"),
     "one of one copy": ('[pack]\nonce = ["9"]\n', "one copy of some cards is left out"),
     "a kitty": ("[deal]\nkitty = 2\n", "expected hands alone"),
@@ -18,7 +18,7 @@ WRONG = {
     "passing at once": ('[play]\nhow = "at once"\n[attack]\npassing = true\n', "attacks that are passed on"),
     "unbeatable on a pile": (
         '[play]\nhow = "pile"\n[attack]\nunbeatable = ["SQ"]\n',
-        "cards that can not be beaten, on a pile",
+        "cards that cannot be beaten, on a pile",
     ),
     "unbeatable no card": ('[attack]\nunbeatable = ["ZZ"]\n', "expected a card, suit, rank or X"),
     "same of no pile": ("[pile]\nsame = 4\n", 'same of a pile, and how = "one by one"'),

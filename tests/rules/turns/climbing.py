@@ -65,7 +65,7 @@ WRONG = {
     "declarer leads": ('[lead]\nfirst = "declarer"\n', "the declarer leads"),
     "must nothing": ("[lead]\nmust = false\n", "must without a card"),
     "kitty on no card": ('[kitty]\non = ["Z"]\n', "in on; expected a card"),
-    "kitty taken and fallen": (f'{DECLARER}[deal]\ntaken = true\n[kitty]\non = ["H"]\n', "can not fall to others"),
+    "kitty taken and fallen": (f'{DECLARER}[deal]\ntaken = true\n[kitty]\non = ["H"]\n', "cannot fall to others"),
     "kitty into no hand": ('[kitty]\nto = "hand"\n', "a kitty taken into a hand"),
     "kitty into an empty hand": (
         '[kitty]\non = ["H"]\nto = "hand"\n[end]\nwhen = "one left"\n',

@@ -11,7 +11,7 @@ CRIB = "[deal]\nhand = [6]\n[crib]\naway = 2\n"
 WRONG = {
     # table, pack, deal
     "players twice": ("[table]\nplayers = [3, 3]\n", "expected each number once"),
-    "a declarer": ('[table]\nsides = "declarer"\n', "nobody declares"),
+    "a declarer": ('[table]\nsides = "declarer"\n', "no one declares"),
     "jokers": ("[pack]\njokers = 2\n", "jokers; expected none"),
     "majors": ('[pack]\nranks = "KQ5"\nmajors = 10\n', "majors; expected none"),
     "one of one copy": ('[pack]\nonce = ["5"]\n', "one copy of some cards is left out, and there is one"),

@@ -14,7 +14,7 @@ LAST = '[end]\nstop = "last turns"\n'
 WRONG = {
     # table, pack, deal
     "partners among three": ('[table]\nplayers = [3]\nsides = "partners"\n', "partners among 3 players"),
-    "a declarer": ('[table]\nsides = "declarer"\n', "nobody declares"),
+    "a declarer": ('[table]\nsides = "declarer"\n', "no one declares"),
     "the declarer leads": ('[lead]\nfirst = "declarer"\n', 'first = "declarer"; expected one of "dealer"'),
     "a kitty": ("[deal]\nkitty = 3\n", "a kitty, rows or an extra card; expected none"),
     "an extra card": ("[deal]\nextra = 1\n", "a kitty, rows or an extra card; expected none"),

@@ -13,7 +13,7 @@ WRONG = {
     # table, pack, deal
     "players twice": ("[table]\nplayers = [3, 3]\n", "expected each number once"),
     "partners among three": ('[table]\nplayers = [3]\nsides = "partners"\n', "partners among 3 players"),
-    "a declarer": ('[table]\nsides = "declarer"\n', "nobody declares"),
+    "a declarer": ('[table]\nsides = "declarer"\n', "no one declares"),
     "no suits": ('[pack]\nsuits = ""\n', "expected different letters of SHDC"),
     "left out": ('[pack]\nwithout = ["Z9"]\n', "in without; expected a card"),
     "one of one copy": ('[pack]\nonce = ["5"]\n', "one copy of some cards is left out, and there is one"),
@@ -48,7 +48,7 @@ WRONG = {
     "twins and turned": (f"{TWINS}[wild]\nturned = true\n", "twins, and cards that are named"),
     # drawing
     "play what is taken": ('[draw]\nhow = "pile"\nplay = true\n', "the drawn card is played where one is drawn"),
-    "pressure of one's own will": ("[draw]\npressure = true\n", "pressure where one draws only if one can not play"),
+    "pressure of one's own will": ("[draw]\npressure = true\n", "pressure where one draws only if one cannot play"),
     "pressure on the pile": ('[draw]\nhow = "until able"\npressure = true\n', "pressure where one card is drawn"),
     "never taken": ('[draw]\nhow = "pile"\npickups = 0\n', "the pile is taken, and never picked up"),
     "must until able": ('[draw]\nhow = "until able"\n[match]\nmust = true\n', 'expected how = "until play"'),

@@ -10,7 +10,7 @@ TWO = "[table]\nplayers = [2]\n"
 KEEP, ROB = f'{TWO}[play]\nkind = "keep"\n', f'{TWO}[play]\nkind = "rob"\n'
 
 WRONG = {
-    "a declarer": ('[table]\nplayers = [2]\nsides = "declarer"\n', "and nobody declares"),
+    "a declarer": ('[table]\nplayers = [2]\nsides = "declarer"\n', "and no one declares"),
     "many sides": ('[table]\nplayers = [3]\n[play]\nkind = "keep"\n', "more than two sides; expected two players"),
     "majors": ('[pack]\nmajors = 9\nranks = "KQ98765A"\n', "majors, whose numbers are in no meld"),
     "once of one": ('[pack]\nonce = ["9"]\n', "one copy of some cards is left out, and there is one"),

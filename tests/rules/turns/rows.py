@@ -11,7 +11,7 @@ WRONG = {
     # table, pack
     "players twice": ("[table]\nplayers = [3, 3]\n", "expected each number once"),
     "partners among three": ('[table]\nplayers = [3]\nsides = "partners"\n', "partners among 3 players"),
-    "a declarer": ('[table]\nsides = "declarer"\n', "nobody declares"),
+    "a declarer": ('[table]\nsides = "declarer"\n', "no one declares"),
     "no suits": ('[pack]\nsuits = ""\n', "expected different letters of SHDC"),
     "majors": ('[pack]\nranks = "987"\nmajors = 3\n', "majors belong to no row"),
     "jokers": ("[pack]\njokers = 2\n", "jokers belong to no row"),

@@ -43,9 +43,9 @@ def test_every_effect_is_told(word: str) -> None:
 @pytest.mark.parametrize(
     ("game", "told"),
     [
-        ("contract-samba", '"contract-samba" is no game for a solver: an auction for points'),
-        ("Contract Samba", '"Contract Samba" is no game for a solver: an auction for points'),
-        ("sakaali-for-eight-players-duplicate-teams", "is no game for a solver: a way of comparing"),
+        ("contract-samba", '"contract-samba" is not a game for a solver: an auction for points'),
+        ("Contract Samba", '"Contract Samba" is not a game for a solver: an auction for points'),
+        ("sakaali-for-eight-players-duplicate-teams", "is not a game for a solver: a way of comparing"),
     ],
 )
 def test_games_that_no_search_answers_say_why(game: str, told: str) -> None:

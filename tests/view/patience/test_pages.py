@@ -140,7 +140,7 @@ def test_a_lost_layout_says_so() -> None:
     _, _, board = answered("klondike", limits=Limits(nodes=5_000_000), hint=True)
     (frame,) = play_of(board).frames
     assert facts(board)["Verdict"] == "lost: no line wins"
-    assert frame.worth == "It can not be won: that is proved."
+    assert frame.worth == "It cannot be won (proved)."
     assert {option.value for option in frame.options} == {"lost"}
     assert {option.mark for option in frame.options} == {""}
     assert play_of(board).called == ""
@@ -150,9 +150,9 @@ def test_what_a_limit_left_open_says_so() -> None:
     _, _, board = answered("klondike", limits=Limits(nodes=100), hint=True)
     (frame,) = play_of(board).frames
     assert frame.status == "unknown"
-    assert "not known" in frame.worth
+    assert "before it was known" in frame.worth
     assert "limit of 100 positions" in facts(board)["Verdict"]
-    assert "--nodes" in facts(board)["Left open"]
+    assert "--nodes" in facts(board)["Unknown"]
     assert {option.mark for option in frame.options} == {"open"}
 
 

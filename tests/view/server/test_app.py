@@ -84,7 +84,7 @@ def test_what_was_found_is_not_searched_again(server: Server, post: Post) -> Non
 @pytest.mark.parametrize("path", [["S3"], ["C2", "C2"], ["x"], ["<b>"], ["C2", "DK"], [""], ["\x00"]])
 def test_what_can_not_be_played(post: Post, path: list[str]) -> None:
     answer = post("think", {"table": "1", "path": path})
-    assert answer.status_code == 422 and "can not be played" in answer.json()["error"]
+    assert answer.status_code == 422 and "cannot be played" in answer.json()["error"]
 
 
 @pytest.mark.parametrize(
@@ -191,7 +191,7 @@ def test_patience_is_told_move_by_move() -> None:
 def test_after_a_move_that_loses_all_is_lost() -> None:
     client = client_of([numbered("freecell", "ms:617")])
     frame = lines(send(client, "think", {"table": "1", "path": ["T3>C"]}))[-1]["frame"]
-    assert (frame["value"], frame["status"]) == ("lost", "solved") and "can not be won" in frame["worth"]
+    assert (frame["value"], frame["status"]) == ("lost", "solved") and "cannot be won" in frame["worth"]
     assert set(plays_of(frame).values()) == {"lost"}
 
 
@@ -344,4 +344,4 @@ def test_a_game_whose_cards_no_page_shows(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(Bridge, "scene", Family.scene)
     client = client_of([*solver.read("data/bridge/club-evening.pbn")[:1]])
     answer = client.get(f"{ROOT}deal/1")
-    assert answer.status_code == 422 and "no page shows the cards" in answer.text
+    assert answer.status_code == 422 and "there are no pages for" in answer.text

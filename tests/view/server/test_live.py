@@ -332,7 +332,7 @@ def test_hints_in_patience(serve: Serve, tab: Tab) -> None:
     answer: Any = Question("solve", {"hint": True}).answer_deal(freecell()).fields()["moves"]
     assert shown == {move: answer[move] for move in shown} and "lost" in shown.values()
     press(page, next(move for move, verdict in shown.items() if verdict == "lost"))
-    page.wait_for_selector(".worth:has-text('can not be won')")
+    page.wait_for_selector(".worth:has-text('cannot be won')")
     assert set(solved(page).values()) == {"lost"}
     page.get_by_role("button", name="Undo").click()
     page.wait_for_timeout(100)

@@ -153,7 +153,7 @@ def par_panel(found: Par) -> Panel:
     """Par, and every contract that ties for it; a sacrifice with what it costs and what it saves."""
     rows: list[tuple[str, ...]] = []
     several = found.dealer is None and found.outcome is None
-    outcomes = [("N-S speak first", found.ns_first), ("E-W speak first", found.ew_first)]
+    outcomes = [("N-S bid first", found.ns_first), ("E-W bid first", found.ew_first)]
     for title, outcome in outcomes if several else [("", found.outcome or found.ns_first)]:
         told = [_contract(made) for made in outcome.contracts] or [("Pass", "", "passed out")]
         rows += [(*row[:2], row[2] + (f", where {title}" if title else ""), points(outcome.score)) for row in told]

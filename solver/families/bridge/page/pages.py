@@ -225,7 +225,7 @@ def _losses(made: Analysis) -> Iterator[Panel]:
     )
     if made.cards:
         players = tuple(_player(player, made.declarer) for player in made.players)
-        yield Panel(title="Lost", head=("", "Cards", "Mistakes", "Tricks lost"), rows=players)
+        yield Panel(title="Tricks lost, by player", head=("", "Cards", "Mistakes", "Tricks lost"), rows=players)
     if notes := (*odd, *made.notes):
         yield Panel(title="Notes", kind="list", rows=tuple((note,) for note in notes))
 
@@ -234,7 +234,7 @@ def _faultless(made: Analysis) -> str:
     if not made.cards:
         return "No cards are recorded."
     known = all(card.cost is not None for card in made.cards)
-    return "None: no card cost anything." if known else "None is known; a limit was reached."
+    return "None: no card cost a trick." if known else "None found so far; a limit was reached."
 
 
 def _mistake(card: PlayedCard) -> tuple[str, ...]:

@@ -56,7 +56,7 @@ class TablePosition:
         """What is seen after a card.
 
         Raises:
-            DealError: it can not be played.
+            DealError: it cannot be played.
         """
         return self.followed(self.position.to_move, code, self.position.play(code))
 
@@ -84,7 +84,7 @@ class BridgeScene:
     """The table of one deal, from a case of ``solve``.
 
     Raises:
-        DealError: the deal does not say enough, or can not be.
+        DealError: the deal does not say enough, or cannot be.
     """
 
     def __init__(self, case: Problem) -> None:

@@ -18,10 +18,10 @@ from solver.families.bridge.position_values import as_analysed
 from solver.families.bridge.report.diagram import (
     cards_text,
     contract_by,
-    contract_text,
     diagram,
     heading,
     line_text,
+    outcome_text,
     played_heading,
     spanned,
 )
@@ -68,7 +68,7 @@ def swap_words(answer: PositionAnswer, style: Style) -> SwapWords:
         return "" if before == after else "makes" if after else "fails"
 
     now = "?" if answer.ns is None else _worth(answer, *answer.tricks_of(answer.ns), style)
-    title = f"If one card of {side_name(1 - answer.side_a)} lay in the other hand ({now} as the cards lie)"
+    title = f"If one card of {side_name(1 - answer.side_a)} were in the other hand (now {now})"
     return SwapWords(title, worth, verb, SEAT_NAMES.__getitem__, style)
 
 
@@ -98,7 +98,8 @@ def _situation(answer: PositionAnswer, style: Style) -> str:
 
 def _target(answer: PositionAnswer) -> str:
     mover = side_name(side(answer.position.to_move))
-    asked = f"Can {mover} take {plural(answer.target or 0, 'trick')} of the {answer.position.tricks_left} to come?"
+    wanted = plural(answer.target or 0, "trick")
+    asked = f"Can {mover} take {wanted} of the {answer.position.tricks_left} left?"
     return f"{asked} {_yes_or_no(answer.reached)}"
 
 
@@ -121,7 +122,7 @@ def _value(answer: PositionAnswer, style: Style) -> str:
     if answer.contract is None or answer.declarer is None:
         return text
     played = contract_by(answer.contract, (answer.declarer,), style)
-    return f"{text}\n{played}: {spanned(answer.contract, low, high, style)}"
+    return f"{text}\n{played}: {outcome_text(answer.contract, low, high, style)}"
 
 
 def _moves(answer: PositionAnswer, style: Style) -> list[str]:
@@ -168,7 +169,7 @@ def play_text(answer: PlayAnswer, style: Style) -> str:
         return "\n".join(["Passed out", *_par(answer.par, 0, style)])
     assert made is not None
     mistakes, result = "\n".join(_mistakes(made, answer.why or {}, style)), "\n".join(_result(answer, made, style))
-    limit = "" if answer.status == SOLVED else "A limit was reached; what is open stands as a range"
+    limit = "" if answer.status == SOLVED else "A limit was reached; values not yet certain are shown as a range"
     return "\n\n".join(part for part in (_play(answer, made, style), mistakes, _players(made), result, limit) if part)
 
 
@@ -188,7 +189,7 @@ def _faultless(made: Analysis) -> str:
     if not made.cards:
         return "no cards are recorded"
     known = all(card.cost is not None for card in made.cards)
-    return "no mistakes" if known else "no mistake is known, a limit was reached"
+    return "no mistakes" if known else "no mistake found so far; a limit was reached"
 
 
 def _tricks_range(bounds: Bounds) -> str:
@@ -215,11 +216,18 @@ def _play(answer: PlayAnswer, made: Analysis, style: Style) -> str:
         [f"{cards[0].trick}.", SEATS[cards[0].seat], *(_card(card, worth(card.after_bounds), style) for card in cards)]
         for cards in tricks
     ]
-    what = f"Tricks of {side_name(made.side)}"
-    if answer.contract is not None and made.declarer is not None:
-        what = contract_by(answer.contract, (made.declarer,), style)
-    title = f"{what} with best play: {worth(made.start_bounds)} at the start, and after each card"
+    title = f"{_start(answer, made, style)} with best play. After each card:"
     return f"{title}\n{tabulate(rows, tablefmt='plain', disable_numparse=True)}"
+
+
+def _start(answer: PlayAnswer, made: Analysis, style: Style) -> str:
+    """The value at the start: the outcome of the contract, else the tricks of a side."""
+    if answer.contract is None:
+        return f"Tricks of {side_name(made.side)}: {_tricks_range(made.start_bounds)}"
+    what = side_name(made.side)
+    if made.declarer is not None:
+        what = contract_by(answer.contract, (made.declarer,), style)
+    return f"{what}: {outcome_text(answer.contract, *made.start_bounds, style)}"
 
 
 def _card(card: PlayedCard, worth: str, style: Style) -> str:
@@ -227,15 +235,15 @@ def _card(card: PlayedCard, worth: str, style: Style) -> str:
 
 
 def _mistakes(made: Analysis, why: Mapping[int, WrongCard], style: Style) -> Iterator[str]:
-    """What cost tricks and what would have kept them, what is irregular, what does not fit together."""
+    """What cost tricks and which cards were right, what is irregular, what does not fit together."""
     for card in made.cards:
         if card.irregular:
             yield f"Trick {card.trick}: {SEATS[card.seat]} {style.card(card.card)} is marked as {card.irregular}"
         if card.cost is not None and card.cost > 0:
             lost = plural(card.cost, "trick")
             what = f"Trick {card.trick}: {SEATS[card.seat]} {style.card(card.card)} costs {lost}"
-            kept = f"; {style.cards(card.better)} would have kept {'it' if card.cost == 1 else 'them'}"
-            left_open = f"; of {style.cards(card.open)} it is open" if card.open else ""
+            kept = f"; {style.cards(card.better)} {'was' if len(card.better) == 1 else 'were'} right"
+            left_open = f"; undecided: {style.cards(card.open)}" if card.open else ""
             yield f"{what}{kept if card.better else ''}{left_open}"
             if card.at in why:
                 yield f"  {wrong_text(why[card.at], style)}"
@@ -254,7 +262,7 @@ def _role(seat: int, declarer: int | None) -> str:
 def _result(answer: PlayAnswer, made: Analysis, style: Style) -> Iterator[str]:
     if answer.claimed:
         end = f"{_tricks_range(made.end_bounds)} tricks" if made.end is None else plural(made.end, "trick")
-        yield f"Claimed with {end} for {side_name(made.side)} in all with best play"
+        yield f"Claimed: with best play {side_name(made.side)} take {end} in all"
     if made.result is not None:
         over = made.against_double_dummy
         compared = "double dummy" if over is None else f"{_against(over, style)} double dummy"
@@ -275,7 +283,7 @@ def _against(over: int, style: Style) -> str:
     return f"{style.signed(over)} against"
 
 
-_BEATS, _LETS, _OPEN = "beats it", "lets it through", "open"
+_BEATS, _LETS, _OPEN = "beat", "let make", "not decided"
 
 
 def leads_text(deal: Deal, answer: PositionAnswer, style: Style) -> str:
@@ -287,9 +295,13 @@ def leads_text(deal: Deal, answer: PositionAnswer, style: Style) -> str:
         return ""
     declarer = (position.to_move - 1) % 4 if answer.declarer is None else answer.declarer
     groups = _lead_groups(answer, declarer, contract.level + 6)
-    told = [f"  {title:<15}  {_cards(groups[title], style)}" for title in (_BEATS, _LETS, _OPEN) if groups[title]]
-    needed = plural(contract.level + 6, "trick")
-    return "\n".join((f"{contract_text(contract, style)} by {SEATS[declarer]} needs {needed}; a lead of", *told))
+    bid = contract_by(contract, (declarer,), style)
+    titles = {_BEATS: f"Leads that beat {bid}:", _LETS: "Leads that let it make:", _OPEN: "Leads not decided:"}
+    if not groups[_BEATS]:
+        titles[_LETS] = f"Leads that let {bid} make:"
+    shown = {title: groups[group] for group, title in titles.items() if groups[group]}
+    wide = max(map(len, shown))
+    return "\n".join(f"{title:<{wide}}  {_cards(cards, style)}" for title, cards in shown.items())
 
 
 def _lead_groups(answer: PositionAnswer, declarer: int, needed: int) -> dict[str, list[list[str]]]:
@@ -340,7 +352,7 @@ def _drawn(deal: Deal, asked: Asked, style: Style) -> str:
         return ""
     told = [f"trumps {style.strain(deal.trump)}"] if "trump" in deal.drawn and deal.trump is not None else []
     told += [f"declarer {SEATS[deal.declarer]}"] if "declarer" in deal.drawn and deal.declarer is not None else []
-    return f"Drawn with the cards: {', '.join(told)} (strain, declarer and contract choose)" if told else ""
+    return f"Random, because not given: {', '.join(told)}. Set with strain, declarer or contract" if told else ""
 
 
 def analyse(deal: Deal, answer: PlayAnswer, asked: Asked, style: Style) -> str:
@@ -371,7 +383,7 @@ def _par_text(answer: PositionAnswer, style: Style) -> str:
         return par_heading(answer.par, style)
     if answer.par_open:
         return "Par: unknown, a limit was reached"
-    return "Par: none, without a vulnerability and four hands of 13 cards" if answer.par_asked else ""
+    return "Par: not computed; it needs the vulnerability and four hands of 13 cards" if answer.par_asked else ""
 
 
 def _par_of(deal: Deal, answer: TableAnswer, style: Style) -> str:

@@ -12,7 +12,7 @@ from solver.core.errors import DealError
 from solver.families.bridge.position import Position
 from solver.formats.auction import opening_leader
 from solver.rules.selection import GameSelection
-from solver.text.style import Style, seats_text, side_name
+from solver.text.style import Style, plural, seats_text, side_name
 
 
 def contract_text(contract: Contract, style: Style) -> str:
@@ -35,6 +35,16 @@ def spanned(contract: Contract, low: int, high: int, style: Style) -> str:
     """The same of tricks that a limit left open: ``−1..=``."""
     ends = [against(contract, tricks, style) for tricks in ((low,) if low == high else (low, high))]
     return "..".join(ends)
+
+
+def outcome_text(contract: Contract, low: int, high: int, style: Style) -> str:
+    """What becomes of a contract, in words: ``makes exactly``, ``makes with 1 overtrick``, ``down 2``."""
+    over = low - contract.level - 6
+    if low != high:
+        return spanned(contract, low, high, style)
+    if over == 0:
+        return "makes exactly"
+    return f"makes with {plural(over, 'overtrick')}" if over > 0 else f"down {-over}"
 
 
 ShownHands = Sequence[Sequence[str] | None]
@@ -78,7 +88,7 @@ def picture(deal: Deal, _choice: GameSelection, style: Style) -> str:
     if len(deal.hands) != len(SEATS):
         raise DealError(f"{len(deal.hands)} hands; expected four")
     if unknown := [card for hand in deal.hands for card in hand or () if card not in PACK]:
-        raise DealError(f"{unknown[0]!r} is no card; expected a suit S H D C and a rank A K Q J T 9 .. 2")
+        raise DealError(f"{unknown[0]!r} is not a card; expected a suit S H D C and a rank A K Q J T 9 .. 2")
     deal = _with_contract(deal)
     hands, below = diagram(deal.hands, style, played_heading(deal, style)), "\n".join(_below(deal, style))
     return f"{hands}\n\n{below}" if below else hands

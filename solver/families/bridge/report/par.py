@@ -54,7 +54,7 @@ def _outcomes(par: Par) -> list[tuple[str, ParOutcome]]:
         return [(f"Par, {SEATS[par.dealer]} deals", par.ew_first if side(par.dealer) else par.ns_first)]
     if par.outcome is not None:
         return [("Par", par.outcome)]
-    return [("Par, N-S speak first", par.ns_first), ("Par, E-W speak first", par.ew_first)]
+    return [("Par if N-S bid first", par.ns_first), ("Par if E-W bid first", par.ew_first)]
 
 
 def _lines(title: str, outcome: ParOutcome, style: Style) -> list[str]:
@@ -87,7 +87,7 @@ def _told(made: ParContract, style: Style) -> str:
     down = made.contract.level + 6 - made.tricks
     text += f"{plural(made.tricks, 'trick')}, down {down}, costs {side_name(side(made.declarers[0]))} {made.price}"
     if made.outbids is not None and made.saves is not None:
-        text += f", which is {made.saves} better than to let {contract_text(made.outbids, style)} be played"
+        text += f", saves {made.saves} against {contract_text(made.outbids, style)}"
     return text
 
 

@@ -164,7 +164,7 @@ def suit(
         limits: seconds for the whole question; the other limits have no part in it.
 
     Raises:
-        DealError: the hands can not be, or an option is wrong.
+        DealError: the hands cannot be, or an option is wrong.
     """
     given = Limits.given(limits)
     if given.nodes is not None or given.memory is not None:
@@ -174,7 +174,7 @@ def suit(
     problem = SuitProblem(own, other, cards_of(gone, "gone"), _pair(vacant), _entries(entries), told)
     most = problem.node.length
     if tricks is not None and (isinstance(tricks, bool) or not isinstance(tricks, int) or not 1 <= tricks <= most):
-        raise DealError(f"{shown(tricks)} tricks of this suit can not be taken. Try a number from 1 to {most}")
+        raise DealError(f"{shown(tricks)} tricks of this suit cannot be taken. Try a number from 1 to {most}")
     return _answer(problem, [0, *range(1, most + 1)] if tricks is None else [tricks], given.seconds)
 
 
@@ -214,7 +214,7 @@ def _line(problem: SuitProblem, found: GoalResult) -> SuitLine:
     taken = [(found.vector >> at * span & mask).bit_count() for at in range(len(problem.layouts))]
     wanted = found.vector
     for at, weight in enumerate(problem.weights):
-        if not weight:  # such a layout can not be: nothing is wanted of it
+        if not weight:  # such a layout cannot be: nothing is wanted of it
             wanted &= ~(mask << at * span)
     line = LineFinder(problem, found.search.without_limits()).line(wanted)
     return SuitLine(

@@ -35,7 +35,7 @@ class Exclusion:
     lengths: frozenset[int]
 
     def excludes(self, lengths: Sequence[int]) -> bool:
-        """Whether a layout with these lengths can not be."""
+        """Whether a layout with these lengths cannot be."""
         return any(lengths[seat] in self.lengths for seat in self.seats)
 
 
@@ -78,7 +78,7 @@ def cards_of(text: str, name: str) -> str:
         DealError: a rank is unknown, or there twice.
     """
     if not isinstance(text, str):
-        raise DealError(f"{name}: {text!r} is no text. Try 'AQT9'")
+        raise DealError(f"{name}: {text!r} is not a text. Try 'AQT9'")
     plain = re.sub(r"[\s,.]", "", text.upper().replace("10", "T"))
     plain = "" if plain in ("-", "–", "—") else plain
     for rank in plain:
@@ -98,7 +98,7 @@ class SuitProblem:
         gone: cards of the suit that are already played.
         vacant: cards that West and East hold, of all suits, without any of which something is known.
         entries: how often each hand can be reached from outside the suit; ``UNLIMITED``.
-        exclusions: layouts that can not be.
+        exclusions: layouts that cannot be.
     """
 
     first: str
@@ -127,7 +127,7 @@ class SuitProblem:
                 f"Try vacant 13,13"
             )
         if not sum(self.weights):
-            raise DealError("no layout is left: the opponents' cards can not lie as said. Leave out a condition")
+            raise DealError("no layout is left: the opponents' cards cannot lie as said. Leave out a condition")
 
     @cached_property
     def missing(self) -> str:

@@ -388,7 +388,7 @@ class Search:
         return front, whole
 
     def fourth(self, node: Node, tricks: int, trick: Trick, played: int, third: int | None) -> tuple[Front, bool]:
-        """Return the front behind the third card; layouts in which it can not come so far have all bits."""
+        """Return the front behind the third card; layouts in which it cannot come so far have all bits."""
         every = (1 << len(layouts_of(node.groups, node.out)) * self.goal.span) - 1
         front, whole = [every], True
         branches = []

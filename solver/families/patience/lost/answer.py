@@ -17,7 +17,7 @@ from solver.families.patience.outcome import LOST
 
 @dataclass(kw_only=True)
 class LostAnswer(Answer):
-    """Whether a layout is lost: ``status`` is ``solved`` where it is, ``unknown`` where a limit struck before.
+    """Whether a layout is lost: ``status`` is ``solved`` where it is, ``unknown`` where a limit was reached before.
 
     Attributes:
         found: what the enumeration came to.
@@ -41,7 +41,7 @@ class LostAnswer(Answer):
 
     @property
     def limit(self) -> str | None:
-        """Which limit struck: ``nodes``, ``time``, ``memory`` or ``interrupted``; None where none did."""
+        """Which limit was reached: ``nodes``, ``time``, ``memory`` or ``interrupted``; None where none did."""
         return self.found.result if self.status == UNKNOWN else None
 
     @property
@@ -55,7 +55,7 @@ class LostAnswer(Answer):
         return _placed(self.problem, self)
 
     def fields(self) -> dict[str, object]:
-        """``verdict``, ``closed``, ``positions``; where a limit struck ``limit``, where it is not lost ``error``."""
+        """``verdict``, ``closed``, ``positions``; ``limit`` where one was reached; ``error`` where it is not lost."""
         told: dict[str, object] = {
             "verdict": self.verdict,
             "closed": self.found.result == CLOSED,

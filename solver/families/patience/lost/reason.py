@@ -282,7 +282,7 @@ def _keeps(never: Set[Fact]) -> bool:
 
 
 def whole(ways: Ways, given: Set[Fact]) -> frozenset[Fact]:
-    """Facts, and all others but liftings that can not come true before one of them: certificates leave those out."""
+    """Facts, and all others but liftings that cannot come true before one of them: certificates leave those out."""
     never = {*given}
     others = {(letter, card) for letter in (TOP, FREE, HOME) for card in ways.spots} - never
     while more := [fact for fact in others if all(way.blocked(never) for way in ways.of(fact))]:

@@ -26,7 +26,7 @@ from solver.families.patience.rules import Rules
 from solver.text.style import Style
 
 USUAL_SECONDS = 60.0
-"""For all searches of a page together, where nobody says how much."""
+"""For all searches of a page together, where no one says how much."""
 
 _LEAST_SECONDS = 1e-4
 
@@ -128,7 +128,7 @@ def _is_open(after: After) -> bool:
 BEST, WORSE, OPEN = "best", "worse", "open"
 
 _STYLE = Style(symbols=True)
-_LEFT_OPEN = "left open"
+_LEFT_OPEN = "unknown"
 
 
 def is_open(value: After) -> bool:
@@ -167,7 +167,7 @@ def told(follows: After, best: After) -> str:
     if is_open(follows):
         return _LEFT_OPEN
     if isinstance(follows, str):
-        return "can be won" if follows == WON else "can not be won any more" if best == WON else "can not be won"
+        return "can be won" if follows == WON else "cannot be won any more" if best == WON else "cannot be won"
     lost = cost(follows, best)
     return f"best score {_signed(follows)}" + (f", costs {lost}" if lost else "")
 
@@ -179,15 +179,15 @@ def worth(value: After, *, for_score: bool, reached: int | None = None) -> str:
         reached: the score that is known to be within reach, where no best one is proved.
     """
     if is_open(value) and for_score and reached is not None:
-        return f"{_signed(reached)} can be reached; whether that is the best is not known."
+        return f"{_signed(reached)} can be reached; whether a better score exists is unknown."
     if is_open(value):
         return (
-            "It is not known: a limit was reached."
+            "Unknown: a limit was reached."
             if for_score
-            else "Whether it can be won is not known: a limit was reached."
+            else "A limit was reached before it was known whether it can be won."
         )
     if isinstance(value, str):
-        return "It can be won." if value == WON else "It can not be won: that is proved."
+        return "It can be won." if value == WON else "It cannot be won (proved)."
     return f"The best score is {_signed(value)}."
 
 

@@ -57,7 +57,7 @@ def _facts(answer: PatienceAnswer, play: Play) -> Iterator[tuple[str, str]]:
     yield "Verdict", verdict_text(answer, SHOWN)
     tried = advice(answer)
     if tried:
-        yield "Left open", tried
+        yield "Unknown", tried
     yield "Search", effort_text(answer)
     options = [option for frame in play.frames for option in frame.options]
     if play.record and options:
@@ -206,9 +206,13 @@ def _first_moves(scene: LayoutScene, answer: PatienceAnswer) -> Panel:
 def _decided(answer: PatienceAnswer) -> Iterator[str]:
     found = answer.critical
     if found is None or found.at is None:
-        yield "No move of the line could be wrong" if found is not None and found.proved else "It is not known"
+        yield (
+            "No move of the line could be wrong"
+            if found is not None and found.proved
+            else "Unknown: a limit was reached"
+        )
         return
-    yield f"Move {found.at} of the line" + ("" if found.proved else ", or a later one beside which moves are open")
-    for name, moves in (("keep it", found.keep), ("lose it", found.lose), ("open", found.unknown)):
+    yield f"Move {found.at} of the line" + ("" if found.proved else ", or a later one (a limit was reached)")
+    for name, moves in (("right", found.keep), ("wrong", found.lose), ("unknown", found.unknown)):
         if moves:
             yield f"{name}: {', '.join(moves)}"

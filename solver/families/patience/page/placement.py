@@ -217,7 +217,7 @@ def _moves(now: Mapping[str, Sequence[str]], after: Cards) -> list[Moved]:
         for card in pile[_kept(now[name], pile) :]:
             source = next((source for left, source in leaving if left == card and source != name), None)
             if source is None:
-                break  # what comes above it can not be told as moves either
+                break  # what comes above it cannot be told as moves either
             leaving.remove((card, source))
             found.append((card, source, name))
     return found

@@ -94,7 +94,7 @@ def wins(rules: Rules, layout: Layout, line: Sequence[object]) -> bool:
 
 
 def replayed(rules: Rules, layout: Layout, line: Sequence[object]) -> tuple[int, bool]:
-    """How many moves of a line the kernel made, and whether all cards were home by then; -1 where it can not say.
+    """How many moves of a line the kernel made, and whether all cards were home by then; -1 where it cannot say.
 
     Args are those of `wins`.
     """
@@ -138,7 +138,7 @@ def _knows(rules: Rules) -> bool:
 
 
 def _names_are_plain(places: Sequence[Place]) -> bool:
-    """Every place has a letter of its own, which can not be taken for anything else."""
+    """Every place has a letter of its own, which cannot be taken for anything else."""
     letters = [place.letter for place in places]
     numbered = [place.letter for place in places if not place.by_card]
     return (

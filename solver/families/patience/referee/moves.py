@@ -129,7 +129,7 @@ def _said(text: str) -> _Said | None:
 
 
 def _at(number: str) -> int | None:
-    """The pile that a number, which counts from 1, names; None where it is no number."""
+    """The pile that a number, which counts from 1, names; None where it is not a number."""
     return int(number) - 1 if number.isdigit() else None
 
 

@@ -189,23 +189,25 @@ def advice(answer: PatienceAnswer) -> str:
     if answer.limit in (None, INTERRUPTED) or answer.limits is None:
         return ""
     # beside a verdict that is known
-    struck = f"{struck_text(answer.limit, answer.limits)}, and left moves open; " if answer.outcome.proved else ""
+    struck = (
+        f"{struck_text(answer.limit, answer.limits)} before all moves were decided; " if answer.outcome.proved else ""
+    )
     return struck + _tip(str(answer.limit), answer.limits, answer)
 
 
 def _tip(limit: str, limits: Limits, answer: PatienceAnswer) -> str:
     if limit == TIME:
-        return f"try more --time, as in --time {4 * (limits.seconds or 0):g}{_or_memory(answer)}"
+        return f"try more time: --time {4 * (limits.seconds or 0):g}{_or_memory(answer)}"
     if limit == NODES:
-        return f"try more --nodes, as in --nodes {10 * (limits.nodes or 0)}, or --time in its place{_or_memory(answer)}"
-    return f"try more --memory, as in --memory {_size(4 * limits.bytes)}"
+        return f"try more positions: --nodes {10 * (limits.nodes or 0)}{_or_memory(answer)}"
+    return f"try more memory: --memory {_size(4 * limits.bytes)}"
 
 
 def _or_memory(answer: PatienceAnswer) -> str:
     """That more memory may help, too, where what the search kept was most of it."""
     limits, found = answer.limits, answer.outcome
     full = limits is not None and 2 * found.states * found.state_bytes > limits.bytes
-    return f", and more --memory than {_size(limits.bytes)}" if limits is not None and full else ""
+    return f", and more memory: --memory {_size(4 * limits.bytes)}" if limits is not None and full else ""
 
 
 def _size(number: int) -> str:
@@ -226,7 +228,7 @@ def effort_text(answer: PatienceAnswer) -> str:
     open_ = sum(after in (None, UNKNOWN) for after in answer.hint.values())
     one = right == 1
     keeps = f"{'keeps' if one else 'keep'} the best score" if answer.for_score else "wins" if one else "win"
-    left = f", {open_} {'is' if open_ == 1 else 'are'} open" if open_ else ""
+    left = f", {open_} unknown" if open_ else ""
     return f"{told}; {right} of {plural(len(answer.hint), 'first move')} {keeps}{left}"
 
 
@@ -277,7 +279,7 @@ def patience_line(answer: PatienceAnswer, style: Style, asked: PatienceOptions |
 def _why(answer: PatienceAnswer, style: Style) -> str:
     """Why the layout is lost."""
     if answer.why is None:
-        return "no reason is known: the search tells that no line wins" if answer.verdict == LOST else ""
+        return "no reason known: the search found that no line wins" if answer.verdict == LOST else ""
     return why_text(answer.rules, answer.layout, answer.why, style)
 
 
@@ -327,7 +329,7 @@ def _critical(answer: PatienceAnswer, notation: str, style: Style) -> str:
     moves = [move for part in answer.outcome.line or () for move in ((part,) if isinstance(part, str) else part)]
     for move in moves[: found.at - 1]:
         position = position.play(move)
-    groups = (("keep it", found.keep), ("lose it", found.lose), ("unknown", found.unknown))
+    groups = (("right", found.keep), ("wrong", found.lose), ("unknown", found.unknown))
     rows = [
         f"  {name}  {', '.join(_named(answer.rules, position, move, notation, style) for move in group)}"
         for name, group in groups
@@ -350,7 +352,7 @@ def _decision(answer: PatienceAnswer) -> str:
         )
     first = "" if found.at is None else f"move {found.at} of {of}, or "
     later = plural(len(found.open), "later move" if found.at is not None else "move")
-    return f"{name}: unknown: {first}one of {later} beside which a limit left others open"
+    return f"{name}: unknown: {first}one of {later} whose alternatives a limit left undecided"
 
 
 def line_report(answer: VerifyAnswer) -> str:
@@ -364,10 +366,11 @@ def lost_report(answer: LostAnswer) -> str:
     many = answer.found.positions
     positions = f"{many:,} position{'' if many == 1 else 's'}"
     if answer.limit is None:
-        return f"lost: closed, no win, {positions}"
-    return f"no certificate: {struck_text(answer.limit, answer.limits)}, {positions} met"
+        whole = f"all {positions.replace('position', 'reachable position')} checked, none wins"
+        return f"lost: {whole if many != 1 else 'the only reachable position does not win'}"
+    return f"not proved lost: {struck_text(answer.limit, answer.limits)}, {positions} checked"
 
 
 def reason(answer: WhyAnswer) -> str:
     """One line for a reason that holds; that one does not is told as an error."""
-    return f"lost: the reason holds, {plural(answer.facts, 'fact')}"
+    return f"lost: the reason is right, {plural(answer.facts, 'fact')} checked"

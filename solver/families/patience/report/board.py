@@ -234,7 +234,7 @@ def picture(deal: Deal, choice: GameSelection, style: Style) -> str:
     """The name of the game and the board; cards of it may be unknown.
 
     Raises:
-        FaceupError: the game is not known, or the layout can not be.
+        FaceupError: the game is not known, or the layout cannot be.
     """
     rules, layout = shown_layout(deal, choice)
     number = deal.fields.get("deal")

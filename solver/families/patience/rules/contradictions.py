@@ -1,4 +1,4 @@
-"""What a patience game can not say at once, though each of its keys is right by itself."""
+"""What a patience game cannot say at once, though each of its keys is right by itself."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _LETTERS = "TFWS"
 
 
 def contradictions(rules: Rules) -> Iterator[Contradiction]:
-    """Everything about a game that can not be."""
+    """Everything about a game that cannot be."""
     yield from _kind(rules)
     yield from _tableau(rules)
     yield from _stock(rules)
@@ -191,7 +191,7 @@ def of_quilt(rules: Rules) -> Iterator[Contradiction]:
 
 
 def scaled(rules: Rules) -> Iterator[Contradiction]:
-    """What can not be with the numbers of a deal either: the pack, and how many there are of other things."""
+    """What cannot be with the numbers of a deal either: the pack, and how many there are of other things."""
     found, count = rules.foundations, foundation_count(rules)
     if "places" in kind_of(rules).sections and found.order == "two ways" and rules.pack.packs > 1:
         yield no(
@@ -284,7 +284,7 @@ def _building(rules: Rules) -> Iterator[Contradiction]:
     if tableau.group == "partial" and rules.foundations.after_stock:
         yield no(
             'group "partial" with after_stock: no card can go to a foundation while a part is moved off it; '
-            "expected one of them",
+            "leave one of them out",
             "tableau.group",
             "foundations.after_stock",
         )
@@ -297,7 +297,7 @@ def _building(rules: Rules) -> Iterator[Contradiction]:
     if tableau.group_suit and tableau.group in ("none", "single", "any"):
         yield no(f"group_suit with group {show(tableau.group)}; expected a packed group", "tableau.group_suit")
     if tableau.fill == "none" and tableau.fill_from:
-        yield no('fill_from with fill "none"; expected one of them', "tableau.fill_from")
+        yield no('fill_from with fill "none"; leave one of them out', "tableau.fill_from")
     if tableau.fill == "below base" and rules.foundations.base not in ("dealt", "chosen"):
         yield no('fill "below base" with foundations from the ace; expected base dealt or chosen', "tableau.fill")
     sources = (*_SOURCES, *(place.name for place in rules.places))
@@ -375,7 +375,7 @@ def _place(rules: Rules, place: Place, at: str) -> Iterator[Contradiction]:
             f"{place.name}.filled",
         )
     if place.filled and place.size:
-        yield no(f"{place.name}: filled and size; expected one of them", f"{at}.filled")
+        yield no(f"{place.name}: filled and size; leave one of them out", f"{at}.filled")
     refilled = [other.name for other in rules.places if other.refill == place.name]
     if place.by_card and place.size > 1:
         yield no(
@@ -404,7 +404,7 @@ def _place(rules: Rules, place: Place, at: str) -> Iterator[Contradiction]:
     if place.locked == "flip" and rules.reshuffles:
         yield no(
             f"{place.name} opened while a pile is empty, and reshuffles, which make as many piles as they need; "
-            "expected one of them",
+            "leave one of them out",
             f"{at}.locked",
             "reshuffles",
         )
@@ -481,7 +481,7 @@ def of_taking(rules: Rules) -> Iterator[Contradiction]:
         yield no('a score by pairs; expected goal = "clear"', "goal", "taking.by")
     if taking.by == "building" and taking.start == "empty" and rules.stock.to:
         yield no(
-            "holes that are empty at the start, and a stock for a hole that is begun; expected one of them",
+            "holes that are empty at the start, and a stock for a hole that is begun; leave one of them out",
             "taking.start",
             "stock.to",
         )

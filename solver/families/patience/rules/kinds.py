@@ -71,7 +71,7 @@ class GameKind(Supporting, ABC):
         """Yield the fields of a deal that say what lies on tableau and foundations."""
 
     def contradictions(self, rules: Rules) -> Iterator[Contradiction]:  # noqa: ARG002 - most kinds have some
-        """Yield what games of the kind can not say at once, besides what none can."""
+        """Yield what games of the kind cannot say at once, besides what none can."""
         yield from ()
 
     @optional
@@ -98,7 +98,7 @@ class Building(GameKind):
     )
 
     def contradictions(self, rules: Rules) -> Iterator[Contradiction]:
-        """Yield what games of the kind can not say at once."""
+        """Yield what games of the kind cannot say at once."""
         from solver.families.patience.rules.contradictions import of_building
 
         return of_building(rules)
@@ -130,7 +130,7 @@ class Quilt(GameKind):
     stocks = ("", "waste")
 
     def contradictions(self, rules: Rules) -> Iterator[Contradiction]:
-        """Yield what games of the kind can not say at once."""
+        """Yield what games of the kind cannot say at once."""
         from solver.families.patience.rules.contradictions import of_quilt
 
         return of_quilt(rules)
@@ -169,7 +169,7 @@ class Taking(GameKind):
     pile = "column"
 
     def contradictions(self, rules: Rules) -> Iterator[Contradiction]:
-        """Yield what games of the kind can not say at once."""
+        """Yield what games of the kind cannot say at once."""
         from solver.families.patience.rules.contradictions import of_taking
 
         return of_taking(rules)
@@ -229,7 +229,7 @@ class Accordion(GameKind):
     laid = False
 
     def contradictions(self, rules: Rules) -> Iterator[Contradiction]:
-        """Yield what games of the kind can not say at once."""
+        """Yield what games of the kind cannot say at once."""
         from solver.families.patience.rules.contradictions import of_accordion
 
         return of_accordion(rules)
@@ -264,7 +264,7 @@ class Rows(GameKind):
     )
 
     def contradictions(self, rules: Rules) -> Iterator[Contradiction]:
-        """Yield what games of the kind can not say at once."""
+        """Yield what games of the kind cannot say at once."""
         from solver.families.patience.rules.contradictions import of_rows
 
         return of_rows(rules)

@@ -187,7 +187,7 @@ def _wins(said: Said) -> dict[str, bool]:
 
 
 def _cannot(rule: str, expected_: str) -> RulesError:
-    return RulesError(f"{rule} can not be said in rules of this program; expected {expected_}")
+    return RulesError(f"{rule} cannot be said in rules of this program; expected {expected_}")
 
 
 # -- games of building on one another ------------------------------------------------------------------------

@@ -140,7 +140,7 @@ class TurnsScene:
     """The table of one deal, from a case of ``solve``.
 
     Raises:
-        FaceupError: the deal can not be.
+        FaceupError: the deal cannot be.
     """
 
     def __init__(self, case: Problem) -> None:

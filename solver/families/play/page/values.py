@@ -138,7 +138,12 @@ def worth(found: Solution) -> Iterator[tuple[str, str]]:
     told = single_value(found, STYLE) if found.single else seat_values(found, STYLE, ", ")
     yield "Best play", told if found.proved else f"{told} (a limit was reached)"
     if found.tie_matters is not None:
-        yield "Ties", "another choice among equal plays may change it" if found.tie_matters else "no tie changes it"
+        yield (
+            "Ties",
+            "another choice among equal plays could change these scores"
+            if found.tie_matters
+            else "the choice among equal plays does not change these scores",
+        )
 
 
 def seats_panel(found: Solution) -> Iterator[Panel]:
@@ -148,7 +153,7 @@ def seats_panel(found: Solution) -> Iterator[Panel]:
     seats = len(found.values) == found.seats
     names = [called(seat, found.seats) for seat in range(found.seats)] if seats else side_names(found.sides)
     rows = tuple((name, number_text(one, STYLE)) for name, one in zip(names, found.values, strict=True))
-    yield Panel(title=f"Value of each {'seat' if seats else 'side'}", head=("", "Makes sure of"), rows=rows)
+    yield Panel(title=f"Value of each {'seat' if seats else 'side'}", head=("", "Guaranteed score"), rows=rows)
 
 
 def outcome(made: Analysis[RecordedPlay]) -> Iterator[tuple[str, str]]:
@@ -180,7 +185,7 @@ def losses(made: Analysis[RecordedPlay], write: Write, place: Callable[[Recorded
         players = tuple(
             (called(one.seat, made.seats), str(one.plays), str(one.mistakes), str(one.lost)) for one in made.players
         )
-        yield Panel(title="Lost", head=("", "Plays", "Mistakes", "Lost"), rows=players)
+        yield Panel(title="Points lost, by player", head=("", "Plays", "Mistakes", "Lost"), rows=players)
 
 
 def _mistake(one: RecordedPlay, seats: int, write: Write, place: Callable[[RecordedPlay], str]) -> tuple[str, ...]:

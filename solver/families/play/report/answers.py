@@ -46,13 +46,17 @@ def value_text(found: Solution, style: Style, more: str = "") -> str:
     limit = "" if found.proved else "\nA limit was reached"
     if found.single:
         return single_value(found, style) + more + limit
-    who = "seat" if len(found.sides) == found.seats else "side"
-    title = f"Each {who} makes sure of, against all others:"
+    who = "player" if len(found.sides) == found.seats else "side"
+    title = f"Guaranteed score of each {who} if all others play together:"
     if found.concept == MAXN:
-        title = f"Everybody plays for himself, of equal plays {_TIES[found.ties]}:"
+        title = f"Each player for himself; of equal plays {_TIES[found.ties]} is chosen:"
     told = f"{title}\n{seat_values(found, style, chr(10))}"
     if found.tie_matters is not None:
-        told += "\nAnother choice among equal plays may change it" if found.tie_matters else "\nNo tie changes it"
+        told += (
+            "\nAnother choice among equal plays could change these scores"
+            if found.tie_matters
+            else "\nThe choice among equal plays does not change these scores"
+        )
     return told + limit
 
 
@@ -60,7 +64,7 @@ def single_value(found: Solution, style: Style) -> str:
     """The value of two sides, or of a coalition."""
     value = number_text(found.values[0], style)
     if found.concept == COALITION:
-        return f"{seat_names(found.coalition, found.seats)} together make sure of {value}"
+        return f"{seat_names(found.coalition, found.seats)} together are guaranteed {value}"
     return f"{against(found.sides)}: {value}"
 
 
@@ -128,14 +132,14 @@ def faultless(made: Analysis[RecordedPlay]) -> str:
     if not made.plays:
         return "no plays are recorded"
     known = all(one.cost is not None for one in made.plays)
-    return "no mistakes" if known else "no mistake is known, a limit was reached"
+    return "no mistakes" if known else "no mistake found so far; a limit was reached"
 
 
 def play_title(made: Analysis[RecordedPlay], style: Style) -> str:
     """What the numbers beside plays are."""
     if len(made.values) > 1:
-        return "After each play, what its player makes sure of against all others:"
-    return f"{against(made.sides)} with best play: {values_text(made, 0, style)} at the start, and after each play"
+        return "After each play, the guaranteed score of its player against all others:"
+    return f"{against(made.sides)} with best play: {values_text(made, 0, style)}. After each play:"
 
 
 def cell(one: RecordedPlay, style: Style, write: Write) -> str:
@@ -151,10 +155,10 @@ def mistakes(made: Analysis[RecordedPlay], places: Iterable[str], write: Write) 
         places: where each of them stands in the record.
     """
     for one, place in zip(made.mistakes, places, strict=True):
-        better = " ".join(dict.fromkeys(map(write, one.better)))
-        kept = f"; {better} would have kept it" if better else ""
+        better = list(dict.fromkeys(map(write, one.better)))
+        kept = f"; {' '.join(better)} {'was' if len(better) == 1 else 'were'} right" if better else ""
         left_open = " ".join(dict.fromkeys(map(write, one.open)))
-        kept += f"; of {left_open} it is open" if left_open else ""
+        kept += f"; undecided: {left_open}" if left_open else ""
         yield f"{place} {write(one.play)} costs {one.cost}{kept}"
 
 
@@ -273,7 +277,7 @@ def analyse(_deal: Deal, answer: TurnsPlayAnswer, _asked: Asked, style: Style) -
     cells = [cell(one, style, write) for one in made.plays]
     rows = rows_of(made.position, [one.play for one in made.plays], cells)
     play = f"{play_title(made, style)}\n{rows}" if made.plays else "No plays are recorded"
-    limit = "" if made.proved else "A limit was reached; what is open stands as a range"
+    limit = "" if made.proved else "A limit was reached; values not yet certain are shown as a range"
     costs = "\n".join(mistakes(made, places, write))
     parts = [situation(made.position, style), play, costs, players(made), result(made, style), limit]
     return "\n\n".join(filter(None, parts))
@@ -328,11 +332,11 @@ def _every(found: TurnSolution, style: Style) -> str:
     ]
     head = ["", *value_names(found.sides, len(found.values))]
     told = tabulate(rows, head, tablefmt="plain", disable_numparse=True, stralign="right")
-    return f"After every move of all, what each makes sure of:\n{told}"
+    return f"The guaranteed score of each after every combination of moves:\n{told}"
 
 
 def _too_many(many: int) -> str:
-    return f"{many} moves of all; --format json has the value after each"
+    return f"{many} combinations of moves; --format json has the value after each"
 
 
 def _pairs(found: TurnSolution, style: Style) -> str:
@@ -366,5 +370,5 @@ def _groups(found: TurnSolution, style: Style) -> Groups:
 
 def _target(found: TurnSolution) -> str:
     who = seat_name(found.mover or 0, found.seats)
-    can = {True: "can", False: "can not", None: "a limit was reached before it was known whether it can"}[found.reached]
+    can = {True: "can", False: "cannot", None: "a limit was reached before it was known whether it can"}[found.reached]
     return f"{who}: {can} score {found.target}"

@@ -65,7 +65,7 @@ class SwapWords:
         idle = [one for one in swaps if one.change == 0 and (one.giver, one.card) not in changing]
         fixed = [one for one in swaps if one.value is None]
         if idle:
-            yield f"Idle, no exchange changes the value: {self._held(idle)}"
+            yield f"Cards that make no difference: {self._held(idle)}"
         if fixed:
             yield f"Cannot lie elsewhere after the play so far: {self._held(fixed)}"
 

@@ -9,7 +9,7 @@ A seed means the same deal for ever, as long as the rules are the same. In this 
    and the stock, whose last card is the turned one. A pack that is too small makes all hands smaller alike.
 4. Trumps, if they are not turned, and the declarer: the seat that is strongest with its partners in the trumps that
    suit it best, or weakest where tricks are to be avoided. He takes up a kitty that counts for him, and puts low cards
-   away. Trumps that nobody chooses are drawn.
+   away. Trumps that no one chooses are drawn.
 5. Contract and bids, as high as the strength of the hands allows; doubles, three times of four none; and what else
    the rules ask for: cards declared, shown or revealed, a low deal, a maker who plays alone.
 6. With fewer cards than the whole deal: which of them were played before, and who won what with them; contracts and

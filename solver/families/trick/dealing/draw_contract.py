@@ -112,7 +112,7 @@ def settled(
     """The declarer, None where there is none, and the trump suit.
 
     The declarer is the seat that, with its partners, is strongest (in contracts to avoid tricks: weakest) in the trumps
-    that suit it best; where the rules say who it is, the trumps that suit him best. Trumps that nobody chooses are
+    that suit it best; where the rules say who it is, the trumps that suit him best. Trumps that no one chooses are
     drawn.
 
     Args:
@@ -174,7 +174,7 @@ def called_card(rules: Rules, table: Dealt, declarer: int, trump: str | None, dr
     """The card that names the declarer's partner: the highest trump that he has not, else any high card.
 
     Where the rules say which cards may be called it is one of these, that he has not if there is any; where no plain
-    card may be, one that another seat holds. None where nobody else holds a card.
+    card may be, one that another seat holds. None where no one else holds a card.
     """
     if rules.table.sides != "called" or rules.called.card:
         return None
@@ -352,7 +352,7 @@ def exchange(rules: Rules, table: Dealt, declarer: int, trump: str | None) -> No
 
 
 def leader(rules: Rules, table: Dealt, dealer: int, declarer: int | None) -> int:
-    """Who leads: as the rules say; where nobody has the card that must be led, the dealer's left."""
+    """Who leads: as the rules say; where no one has the card that must be led, the dealer's left."""
     first = rules.lead.first
     players = len(table.hands)
     if first == "holder":

@@ -122,7 +122,7 @@ def with_said(rules: Rules, drawn: Mapping[str, object], told: RequestedTerms) -
     """The fields on which modes depend, as they were drawn, with what is said in their place.
 
     Raises:
-        DealError: that can not be.
+        DealError: that cannot be.
     """
     found = {**drawn, **told.modes}
     if told.trumps and with_modes(rules, found).trump.by != "deal":
@@ -139,7 +139,7 @@ def with_terms(rules: Rules, fields: Mapping[str, object], told: RequestedTerms)
     """The fields of a deal with what is said of its contract and bids in place of its own.
 
     Raises:
-        DealError: that can not be, or there are not as many bids as hands.
+        DealError: that cannot be, or there are not as many bids as hands.
     """
     if told == RequestedTerms():
         return dict(fields)

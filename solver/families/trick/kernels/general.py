@@ -201,7 +201,7 @@ class Search:
         )
 
     def _line(self, question: Question, value: int) -> tuple[str, ...]:
-        """A line that keeps the value; empty where a limit strikes."""
+        """A line that keeps the value; empty where a limit is reached."""
         engine, line = self._engine, []
         while engine.mover is not None:
             name = self._best(question, value)
@@ -254,7 +254,7 @@ class DealOutcome:
     """What a deal comes to.
 
     Attributes:
-        outcome: None where a limit struck.
+        outcome: None where a limit was reached.
         moves: what comes of each play, by its notation; empty where not asked for.
         line: what is played to the end; empty where not asked for.
         nodes: positions looked at.
@@ -425,7 +425,7 @@ def _about(question: Question, tally: Tally) -> Question:
 
 
 def _range(tally: Tally, start: Start) -> tuple[int, int] | None:
-    """Values that it can not leave; None where more than tricks, cards and last tricks counts."""
+    """Values that it cannot leave; None where more than tricks, cards and last tricks counts."""
     if replace(tally, start=0, trick=(), cards=(), last=()) != Tally():
         return None
     # A trick has a card of two players at least, and the kitty may be one more.

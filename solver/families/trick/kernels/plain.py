@@ -194,7 +194,7 @@ def _trumps_stay(rules: Rules, start: Start) -> bool:
         return False
     if not (trump.hidden and _has_trumps(rules, start)):
         return True
-    # Whoever leaves the suit led brings trumps into force: before that nobody can have trumped.
+    # Whoever leaves the suit led brings trumps into force: before that no one can have trumped.
     follow = rules.follow
     plain = follow.suit == "must" and follow.void == "free" and follow.head == "never"
     return plain and not (trump.top or trump.ranks or rules.lead.not_trump or rules.lead.lowest)

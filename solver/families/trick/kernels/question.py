@@ -114,7 +114,7 @@ class SearchResult:
         moves: bounds of the value after each legal play, by its notation; empty where not asked for.
         line: one line of best play to the end; empty where not asked for or where the value is not known.
         nodes: positions looked at.
-        stopped: a limit struck.
+        stopped: a limit was reached.
         interrupted: by Ctrl-C.
     """
 

@@ -95,7 +95,7 @@ class TrickScene:
     """The table of one deal, from a case of ``solve``.
 
     Raises:
-        FaceupError: the deal can not be.
+        FaceupError: the deal cannot be.
     """
 
     def __init__(self, case: Problem) -> None:

@@ -164,7 +164,7 @@ def _untabled(hand: Sequence[str], laid: LaidMelds, seat: int) -> Counter[str]:
 def _use(
     member: Combination, cards: Sequence[str], hand: Sequence[str], laid: LaidMelds, seat: int
 ) -> tuple[list[tuple[str, Served]], int] | None:
-    """The tabled cards after a meld and its points; None where it can not be laid.
+    """The tabled cards after a meld and its points; None where it cannot be laid.
 
     Cards come from the hand as far as possible, at least one; of tabled copies that which has served least.
     """

@@ -357,7 +357,7 @@ class Position:
         )
 
     def _final(self, winner: int) -> bool:
-        """Whether the trick is the last: nobody can play to another, once all have drawn."""
+        """Whether the trick is the last: no one can play to another, once all have drawn."""
         return sum(map(bool, self._drawn(winner).hands)) < 2
 
     def _excused(self, winner: int) -> Position:

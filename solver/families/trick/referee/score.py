@@ -1,4 +1,4 @@
-"""What a finished deal scores: by side, side A first, or by seat where everybody plays for himself."""
+"""What a finished deal scores: by side, side A first, or by seat where each player plays for himself."""
 
 from __future__ import annotations
 

@@ -192,9 +192,7 @@ def drawn_text(deal: Deal, rules: Rules, start: Start, said: Collection[str], st
     if not drawn:
         return ""
     options = list(dict.fromkeys(option for _, option in drawn))
-    named = f"{', '.join(options[:-1])} and {options[-1]}" if len(options) > 1 else options[0]
-    verb = "chooses" if len(options) == 1 else "choose"
-    return f"Drawn with the cards: {', '.join(told for told, _ in drawn)} ({named} {verb})"
+    return f"Random, because not given: {', '.join(told for told, _ in drawn)}. Set with {', '.join(options)}"
 
 
 def _drawn(rules: Rules, start: Start, style: Style) -> Iterator[tuple[str, str]]:
@@ -263,7 +261,7 @@ def number_of(position: Position) -> int:
 
 
 def winner_of(before: Position, after: Position) -> int | None:
-    """The seat that has won a trick more after a play; None where nobody has."""
+    """The seat that has won a trick more after a play; None where no one has."""
     seats = range(len(before.tricks))
     return next((seat for seat in seats if after.tricks[seat] > before.tricks[seat]), None)
 
@@ -322,7 +320,8 @@ def swap_words(answer: TrickAnswer, style: Style) -> SwapWords:
     """How exchanges within the side against side A are told: in the value of the deal."""
     found = answer.solution
     title = (
-        f"If one card of {side_names(found.sides)[1]} lay elsewhere among them ({_signed(found.values[0], style)} now)"
+        f"If one card of {side_names(found.sides)[1]} were in another of their hands (now "
+        f"{_signed(found.values[0], style)})"
     )
 
     def worth(swap: Swap) -> str:
@@ -421,7 +420,7 @@ def _groups(found: Solution, style: Style) -> answers.Groups:
 def trick_play_text(answer: TrickPlayAnswer, style: Style) -> str:
     """The hands, the play trick by trick with the value after every play, the mistakes, the players, the result."""
     made = answer.analysis
-    limit = "" if made.proved else "A limit was reached; what is open stands as a range"
+    limit = "" if made.proved else "A limit was reached; values not yet certain are shown as a range"
     places = (_place(one, made) for one in made.mistakes)
     parts = [
         situation(begin(made.rules, made.start), style),
@@ -494,6 +493,6 @@ def picture(deal: Deal, choice: GameSelection, style: Style) -> str:
     """The game, what is decided, and the hands after the recorded plays.
 
     Raises:
-        FaceupError: the game is not known, or the deal does not say enough or can not be.
+        FaceupError: the game is not known, or the deal does not say enough or cannot be.
     """
     return situation(begin(*start_of(deal, choice)), style)

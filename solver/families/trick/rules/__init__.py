@@ -233,7 +233,7 @@ class Draw:
         False, "there is a stock; the winner of a trick draws first, then all others as they play to a trick"
     )
     hand: int = key(0, "draw up to this many cards; 0: as many as were played", 0, 26)
-    whole: bool = key(False, "a round that the stock can not serve in full is not drawn")
+    whole: bool = key(False, "a round that the stock cannot serve in full is not drawn")
     counts: bool = key(True, "tricks, and what is won with them, count while there is a stock")
 
 
@@ -281,7 +281,7 @@ class Majority:
     """``[majority]``: having won more of certain cards, counted by points, than any other side."""
 
     cards: Numbers = table("how much each counts")
-    points: int = key(0, "what having more brings; as many: nobody has it", 0, 999)
+    points: int = key(0, "what having more brings; as many: no one has it", 0, 999)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

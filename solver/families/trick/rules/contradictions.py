@@ -20,14 +20,14 @@ _WHO = ("nobody", "dealer", "all")
 
 
 def auction_contradictions(rules: Rules) -> Iterator[Contradiction]:
-    """Everything about the auction of a game that can not be."""
+    """Everything about the auction of a game that cannot be."""
     yield from menu_contradictions(rules)
     yield from _course(rules)
     yield from _calls(rules)
 
 
 def menu_contradictions(rules: Rules) -> Iterator[Contradiction]:
-    """Everything about what can be bid that can not be."""
+    """Everything about what can be bid that cannot be."""
     auction = rules.auction
     known = rules.pack.suits + _NONE + _MISERE
     if len(set(auction.strains)) < len(auction.strains) or not set(auction.strains) <= set(known):
@@ -89,7 +89,7 @@ WITHOUT_FIELDS = ("hands", "kitty", "played", "trick", "stock", "turnup")
 
 
 def unknown_contradictions(rules: Rules) -> Iterator[Contradiction]:
-    """Everything about unknown cards and decisions that can not be."""
+    """Everything about unknown cards and decisions that cannot be."""
     for decision in rules.decisions:
         at = f"decision.{decision.name}"
         yield from _what(decision, at)
@@ -114,7 +114,7 @@ def _what(decision: Decision, at: str) -> Iterator[Contradiction]:
     if not cards and not fields:
         yield no("a decision about nothing; expected away, passes, bids, offers or auction", at)
     if len(cards) > 1 or len(fields) > 1 or (cards and "auction" in fields):
-        yield no(f"{' and '.join((*cards, *fields))} at once; expected one of them", f"{at}.{(*cards, *fields)[0]}")
+        yield no(f"{' and '.join((*cards, *fields))} at once; leave one of them out", f"{at}.{(*cards, *fields)[0]}")
     if decision.passes and (not decision.to or len(set(decision.to)) < len(decision.to)):
         yield no(f"to = {list(decision.to)}; expected different neighbours", f"{at}.to")
     if decision.away and not decision.takes:
@@ -186,7 +186,7 @@ _USUAL = Rules()
 
 
 def contradictions(rules: Rules) -> Iterator[Contradiction]:
-    """Everything about a game that can not be."""
+    """Everything about a game that cannot be."""
     general = (*of_a_deal(rules), *auction_contradictions(rules))
     yield from general
     yield from unknown_contradictions(rules)
@@ -197,7 +197,7 @@ def contradictions(rules: Rules) -> Iterator[Contradiction]:
 
 
 def of_a_deal(rules: Rules) -> Iterator[Contradiction]:
-    """Everything about a deal that can not be."""
+    """Everything about a deal that cannot be."""
     yield from _cards(rules)
     yield from _trumps(rules)
     yield from _play(rules)
@@ -554,7 +554,7 @@ def _words(rules: Rules) -> Iterator[Contradiction]:
         for name in (word.name, *word.aliases):
             other = meanings.setdefault((word.field, plain(name)), word.name)
             if other != word.name:
-                yield no(f"{show(name)} stands for {show(other)} and {show(word.name)}; expected one of them", at)
+                yield no(f"{show(name)} stands for {show(other)} and {show(word.name)}; leave one of them out", at)
 
 
 def _keys() -> dict[str, Key]:

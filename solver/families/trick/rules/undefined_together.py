@@ -15,7 +15,7 @@ _USUAL = Rules()
 
 @dataclass(frozen=True, slots=True)
 class Clash:
-    """Something that a game may say, and what it can not say besides.
+    """Something that a game may say, and what it cannot say besides.
 
     Attributes:
         key: what says it.
@@ -23,7 +23,7 @@ class Clash:
         holds: whether a game says it.
         besides: keys of which each must have its usual value; a section stands for all of its keys.
         words: keys of cards among which the trump suit may not be named, ``trump J``.
-        also: what else a game can not say then: a key, and whether it says so.
+        also: what else a game cannot say then: a key, and whether it says so.
     """
 
     key: str

@@ -100,7 +100,7 @@ LAYERED_RESERVE = (
     Weights(6, 0, 2, 8, 0, 0, 9, 12, -2, 0, 0, 0, waste=8),
     Weights(6, 0, 2, 8, 0, 0, 9, 12, -4, 0, 0, 0, waste=5),
 )
-"""The same in games of one pack with an open reserve: an empty place of it is of no use, and a card there can be played
+"""The same in games of one pack with an open reserve: an empty place of it is useless, and a card there can be played
 at any time, so it is worth points to keep it."""
 
 MIXED = (RESERVE, ANY_SUIT, STOCK)

@@ -14,7 +14,7 @@ KINGS = "patience_taking.kings"
 """The cut that leaves cards of the stock out which go away alone: see `_add_waste_and_stock`."""
 
 KERNEL = kernel("patience_taking")
-"""Its numbers for what is no card, no class or no budget."""
+"""Its numbers for what is not a card, no class or no budget."""
 
 
 @dataclass(slots=True)

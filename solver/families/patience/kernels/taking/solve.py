@@ -247,7 +247,7 @@ class _Run:
 def _search(
     run: _Run, searcher: TakingSearcher, record: TakingRecord, left: int, last: int | None = None, tracks: bool = False
 ) -> bool | None:
-    """Can all but so many cards go? True, False, or None where a limit struck."""
+    """Can all but so many cards go? True, False, or None where a limit was reached."""
     plans = run.plans(record, left, last)
     return searcher.run(left, -1 if last is None else last, plans and plans.units, plans and plans.starts, tracks)
 

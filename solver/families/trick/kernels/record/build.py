@@ -66,7 +66,7 @@ class View:
         loose: whether it has no suit; ``excuse``: and never wins.
         named: whether it calls, when led, for a suit that its holder names.
         power: by form, whether trumps are cancelled, and bit: twice the strength, and 1 where the last of equals wins;
-            0: it can not win.
+            0: it cannot win.
     """
 
     trumps: int
@@ -171,13 +171,13 @@ class TrickRecord:
         worth: what tricks and cards bring; its tallies are those of all payoffs, one after the other, and of a race.
         payoffs: the payoffs; ``first``: the place of each one's first tally.
         race: the place of the first seat's points where they race; -1: they do not.
-        card: by state of trumps, winner and bit: what it brings; empty for a state that can not be.
+        card: by state of trumps, winner and bit: what it brings; empty for a state that cannot be.
         kitty: the same for the kitty, by state and winner.
         numbered: by winner and bit: for each trick up to its own; empty where nothing counts so.
         card_ends, numbered_ends: the least and the most of these, by bit.
         groups: for a trick that is not the first, and for the first: the number of what is looked at in a card.
         alike: the same as sets: cards of one domain in which the same is looked at.
-        same: cards with one number here can not be told apart at all; ``twins``: the same as sets.
+        same: cards with one number here cannot be told apart at all; ``twins``: the same as sets.
         alike_names: names in which the same is looked at.
         merge: cards of one hand next to each other are equal.
     """

@@ -67,7 +67,7 @@ class Duties:
         void: what is played without, one of `VOID`.
         head: when a card of the suit led must win so far, one of `HEAD`.
         overtrump: what is played to a trick already trumped, one of `OVERTRUMP`.
-        spare_partner: nobody need trump, or beat a trump, while a partner wins so far.
+        spare_partner: no one need trump, or beat a trump, while a partner wins so far.
         stock_free: no duty while there is a stock.
         no_undertrump: a plain lead once trumped takes no lower trump.
         called_kept: with so many cards of its suit the called card has no duties; 0: it never has.
@@ -130,7 +130,7 @@ class Course:
         joker_void: a trick with a joker is nobody's.
         draws: cards are drawn after tricks.
         draw_to: up to so many in a hand; 0: as many as were played.
-        draw_whole: a round that the stock can not serve in full is not drawn.
+        draw_whole: a round that the stock cannot serve in full is not drawn.
         idle_draws: tricks count for nobody while there is a stock.
         melds: combinations are laid in the play.
         majority: tricks that win the deal, 0: there is nothing of this.

@@ -304,7 +304,7 @@ def unknown(rules: Rules) -> Iterator[str]:
     if said.bids != usual.bids:
         yield "What others bid must be given."
     if said.concept != usual.concept:
-        yield "Everybody plays for himself alone."
+        yield "Each player plays for himself."
     if said.solved:
         yield sentence(f"layouts are solved from {said.solved} cards a hand on, and played by a rule of thumb before")
     if said.screened:

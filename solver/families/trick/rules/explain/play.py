@@ -30,7 +30,7 @@ _VOID = {
     "higher": "Without, a card that wins so far must be played if there is one, else any card.",
 }
 _HEAD = {
-    "plain": "A card of the suit led must win so far if it can, on a plain lead that nobody has trumped.",
+    "plain": "A card of the suit led must win so far if it can, on a plain lead that no one has trumped.",
     "trumps": "A card of the suit led must win so far if it can, on a trump lead.",
     "always": "A card of the suit led must win so far if it can, unless a plain lead has been trumped.",
 }
@@ -235,7 +235,7 @@ def announcing(rules: Rules) -> Iterator[str]:
 
 
 _SIDES = {
-    "alone": "Everybody plays for himself.",
+    "alone": "Each player plays for himself.",
     "partners": "Players opposite each other are partners.",
     "declarer": "The declarer plays against all the others.",
     "called": "The declarer, if there is one, and whoever holds the called card play against the others.",
@@ -249,7 +249,7 @@ def players(rules: Rules) -> Iterator[str]:
     if table.players != (2,) or table.sides not in ("alone", "partners"):
         yield _SIDES[table.sides]
     if table.sides == "partners" and any(count % 2 for count in table.players):
-        yield "Where their number is odd everybody plays for himself."
+        yield "Where their number is odd each player plays for himself."
     yield sentence(f"play goes {table.direction}")
     if table.last:
         yield sentence(f"the {table.last} plays last to every trick, whoever leads")
@@ -344,7 +344,7 @@ def stock(rules: Rules) -> Iterator[str]:
         upto = f"up to {names.cards(draw.hand)}" if draw.hand else "as many cards as were played"
         yield sentence(f"after every trick each player draws {upto}, the winner first")
     if draw.whole:
-        yield "A round that the stock can not serve in full is not drawn."
+        yield "A round that the stock cannot serve in full is not drawn."
     if not draw.counts:
         yield "Tricks do not count while there is a stock; they only bring its cards."
 
