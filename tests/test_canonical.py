@@ -102,6 +102,7 @@ def test_every_field_of_a_bridge_deal_is_in_the_form_or_decoration() -> None:
         "warnings",
         "auction",
         "play_lines",
+        "drawn",
     }
     names = {one.name for one in dataclasses.fields(Deal)}
     assert names == set(of_bridge._READ) | decoration

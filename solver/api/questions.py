@@ -62,7 +62,7 @@ def solve(
     >>> found.status, found.tricks, found.best
     ('solved', 1, ('SA', 'HK'))
     >>> " ".join(found.line)
-    'HK HA HQ HJ SK SQ SJ SA'
+    'SA SK SQ SJ HK HA HQ HJ'
     >>> solver.solve(solver.deal("freecell", "ms:617")).verdict
     'won'
     >>> solver.solve(solver.deal("hearts", "seed:1", cards=4)).value

@@ -127,6 +127,6 @@ def fields_read(rules: object) -> frozenset[str]:
                 names |= same
         if "trump" in names:
             names.add("strain")  # names trumps, too
-    if "played" in names:
+    if {"played", "hands"} <= names:  # moves of patience are in no rounds
         names.add(ROUNDS)
     return frozenset(names)

@@ -144,7 +144,7 @@ def test_the_title_of_a_page(run: Run) -> None:
     [
         (("--title", "x", "--format", "json"), "--title is for pages, not for json; try --format html"),
         (("--page", "club"), "--page is for pages, not for table; try --format html"),
-        (("--title", " ", "--format", "html"), "'--title': it is empty"),
+        (("--title", " ", "--format", "html"), "'--title': the value is empty. Give one, or leave the option out"),
     ],
 )
 def test_options_of_pages_without_a_page_are_wrong_usage(run: Run, words: tuple[str, ...], told: str) -> None:

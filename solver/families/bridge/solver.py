@@ -478,7 +478,7 @@ def disjoint(masks: Sequence[int]) -> None:
             raise DealError("a card appears twice")
         union |= bits
     if len({bits.bit_count() for bits in masks}) > 1:
-        raise DealError("hands of different sizes; expected the same number of cards each")
+        raise DealError("the hands have different numbers of cards. Each needs the same number")
 
 
 def hands_of(hands: object) -> tuple[tuple[str, ...], ...]:

@@ -109,4 +109,4 @@ def test_a_player_alone_in_reports(tmp_path: Path) -> None:
     assert told.rstrip().endswith("Melds, then ♣9: ♣4 ♦4 ♥4 ♠4\nLeft: ♥K ♦9")
     path.write_text(json.dumps({**fields, "played": ["S4"]}), encoding="utf-8")
     told = CliRunner().invoke(faceup, ["analyse", str(path)]).stdout
-    assert "1 with best play: 0 at the start" in told and told.rstrip().endswith("Scores: 1 −15")
+    assert "1 with best play: 0. After each play:" in told and told.rstrip().endswith("Scores: 1 −15")

@@ -150,7 +150,7 @@ def test_samples_depend_on_the_seed_alone() -> None:
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        ({"tableau": [["SA", "HA", "H3"], ["S3", "H2", "S2"]]}, "all cards are known: use `faceup solve` each"),
+        ({"tableau": [["SA", "HA", "H3"], ["S3", "H2", "S2"]]}, "all cards are known: use `faceup solve`"),
         ({"tableau": [["SA", "??", "H3"], ["??", "S2"]]}, "2 unknown cards, and 3 of the pack are missing"),
         ({"tableau": [["SA", "??", "H3"], ["??", "??", "??", "S2"]]}, "4 unknown cards, and 3 of the pack are missing"),
         ({"tableau": [["SA", "??", "SA"], ["??", "??", "S2"]]}, "SA appears twice; the pack has it once"),

@@ -157,7 +157,7 @@ def test_a_line_comes_to_the_value_and_is_replayed() -> None:
     assert replayed_line(found, {}, ["3"]).problem == "play 1: 3; expected 1 2"
     assert replayed_line(found, {}, ["1"]).problem == "the line ends before the play is over"
     wrong = replayed_line(found, {"value": 99}, answer.line)
-    assert wrong.problem == f"the line comes to {answer.value}, not to  as the deal says99"
+    assert wrong.problem == f"the line comes to {answer.value}, not to 99 as the deal says"
 
 
 def test_a_coalition_makes_sure_of_no_less_than_its_seats_alone() -> None:

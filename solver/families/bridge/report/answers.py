@@ -169,6 +169,8 @@ def play_text(answer: PlayAnswer, style: Style) -> str:
         return "\n".join(["Passed out", *_par(answer.par, 0, style)])
     assert made is not None
     mistakes, result = "\n".join(_mistakes(made, answer.why or {}, style)), "\n".join(_result(answer, made, style))
+    if answer.why is not None and not answer.why:
+        mistakes = "\n".join(filter(None, (mistakes, "No card gave up a trick, so there is nothing to refute")))
     limit = "" if answer.status == SOLVED else "A limit was reached; values not yet certain are shown as a range"
     return "\n\n".join(part for part in (_play(answer, made, style), mistakes, _players(made), result, limit) if part)
 

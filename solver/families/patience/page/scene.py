@@ -151,7 +151,8 @@ class LayoutScene:
                 points that were scored, cards that went out of play unused where all must go.
         """
         if not plays:
-            return replace(self.case.deal, played=())
+            deal = self.case.deal
+            return replace(deal, played=()) if deal.played else deal
         position = self._start
         for play in plays:
             position = position.play(play)
