@@ -68,7 +68,7 @@ def solve(deal: Deal, answer: CountingAnswer, asked: Mapping[str, object], style
     told = answers.solve(deal, answer, asked, style)
     if answer.starters is None:
         return told
-    mean = f"{mean_text(answer, answer.starters, style)} on average"
+    mean = mean_text(answer, answer.starters, style)
     if style.quiet:
         return f"{told}; average if the starter were known before: {mean}"
     head, rows = table(answer, answer.starters, style)
@@ -76,7 +76,7 @@ def solve(deal: Deal, answer: CountingAnswer, asked: Mapping[str, object], style
     align = left or ("left", *("right" for _ in head[1:]))
     body = tabulate(rows, head, tablefmt="plain", disable_numparse=True, colalign=align)
     many = sum(one.copies for one in answer.starters.each.values())
-    return f"{told}\n\nWith each of {plural(many, 'starter')}, if known before; {mean}:\n{body}"
+    return f"{told}\n\nWith each of {plural(many, 'starter')}, if known before; {mean} on average:\n{body}"
 
 
 def mean_text(answer: CountingAnswer, found: Starters, style: Style) -> str:

@@ -91,7 +91,7 @@ def test_random_positions_pass_the_check() -> None:
         (Position((("SA",), ("SK",), ("S3",), ("X1",)), 0, 0), "'X1' is not a card"),
         (
             Position((("SA",), ("SK", "HK"), ("S3",), ("S2",)), 0, 0),
-            r"different numbers of cards \(N 1, E 2, S 1, W 1\)",
+            r"numbers of cards \(N 1, E 2, S 1, W 1\)",
         ),
         (Position((("SA",), ("SK",), ("S3",), ("S2",)), 0, 0, ("H2",)), r"different numbers of cards \(N 2, E 1"),
         (Position(((), (), (), ()), 0, 0, ("H2", "H3", "H4", "H5")), "4 cards on the table"),

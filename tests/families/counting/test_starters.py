@@ -224,7 +224,7 @@ def test_people_are_told_in_a_table() -> None:
     assert rows["♠9 ♣9"][2] == "−2.6"
     assert rows["♠J ♦J ♣J"][3:9] == ["−11", "2", "2", "10", "2", "+1"]
     quiet = CliRunner().invoke(faceup, [*STARTERS, "-q"]).stdout
-    assert quiet.endswith("1 against 2: −4.83712; average if the starter were known before: −3.59 on average\n")
+    assert quiet.endswith("1 against 2: −4.83712; average if the starter were known before: −3.59\n")
 
 
 def test_without_points_the_table_has_values(rules: Path) -> None:

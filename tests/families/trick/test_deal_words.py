@@ -133,19 +133,22 @@ def test_contracts_of_tarot_say_their_factor() -> None:
     assert value("tarot", fields, contract="garde contre") == with_factor
 
 
+CONTRADICT = ": they contradict each other; leave one of them out"
+
+
 @pytest.mark.parametrize(
     ("game", "fields", "more", "message"),
     [
         ("skat", SKAT, {"contract": "banana"}, 'contract: "banana"; expected clubs, spades, hearts, diamonds, grand,'),
         ("skat", SKAT, {"contract": "gran"}, "did you mean grand?"),
         ("skat", SKAT, {"contract": 7}, "contract: 7; expected clubs"),
-        ("skat", SKAT, {"contract": "hearts", "trump": "S"}, "contract hearts, trump S: they contradict each other; leave one of them out"),
+        ("skat", SKAT, {"contract": "hearts", "trump": "S"}, f"contract hearts, trump S{CONTRADICT}"),
         ("skat", SKAT, {"contract": "null", "trump": "S"}, "trump S, and no suit is trumps at null"),
         ("skat", SKAT, {}, "no trump suit; expected strain H, strain NT or contract clubs"),
         ("euchre", EUCHRE, {}, 'no trump suit; expected strain H or the card turned up, as in "turnup": "H9"'),
         ("euchre", EUCHRE, {"contract": "NT alone"}, 'contract: "NT alone"'),
         ("euchre", EUCHRE, {"trump": ""}, "no trump suit"),
-        ("coinche", COINCHE, {"contract": "90H"}, "contract 90H, level 80: they contradict each other; leave one of them out"),
+        ("coinche", COINCHE, {"contract": "90H"}, f"contract 90H, level 80{CONTRADICT}"),
         ("skat", SKAT, {"contract": "4S"}, 'contract: "4S"; expected clubs'),
         ("coinche", COINCHE, {"contract": "banana"}, 'contract: "banana"'),
         ("tarneeb", SPADES, {"declarer": 0, "contract": "8SX"}, "a contract without a double, which this game has not"),
