@@ -198,6 +198,7 @@ def test_modules_are_loaded_by_name_in_four_places_alone() -> None:
     ["solve", str(ROOT / "data/trick/hearts.pbn"), "-q", "--nodes", "1000"],
     ["solve", "freecell", "617", "-q"],
     ["suit", "AQT9", "432", "-q"],
+    ["batch", "solve", "freecell", "--deals", "ms:1..2", "--jsonl", "-", "--threads", "1"],
 ])  # fmt: skip
 def test_reports_need_no_library_of_an_extra(words: list[str]) -> None:
     """The reports of these commands come where the libraries of all extras are missing."""

@@ -17,7 +17,7 @@ from solver.cli.output.row_writers import FORMATS, OF_ONE_KIND, LeftOut, RowWrit
 from solver.cli.running.deals import EXIT_ERROR
 from solver.core.answer import Answer
 from solver.core.errors import FaceupError, printable
-from solver.store.export.columns import AnswerKind, called, kinds_of
+from solver.store.export.kinds import AnswerKind, called, kinds_of
 from solver.store.store import Store
 from solver.store.store.schema import reading as damages
 

@@ -12,7 +12,7 @@ from solver.cli.output.parquet import require
 from solver.cli.output.writers import AnswerFormats as Printing
 from solver.cli.output.writers import Carry, CsvWriter, JsonLinesWriter, JsonWriter, Writer, carried_by, row_with
 from solver.core.answer import Failure
-from solver.store.export.columns import AnswerKind, KeptAnswer
+from solver.store.export.kinds import AnswerKind, KeptAnswer
 from solver.store.export.stored_deals import LeftOut, PbnRows
 from solver.store.record import Row
 from solver.store.store import Store
