@@ -7,10 +7,6 @@ from collections.abc import Callable
 import pyarrow as pa
 
 from solver.core.columns import COUNT, DECIMAL, NUMBER, PLAYER, SMALL, TEXT, TRUTH, Column, Fields, moves, plain
-from solver.core.json_types import JsonMapping
-from solver.statistics.plays import SidePlays
-from solver.statistics.section import Statistic
-from solver.statistics.values import Values
 
 
 def listed(name: str, number: pa.DataType = NUMBER) -> tuple[Column, ...]:
@@ -144,19 +140,6 @@ STARTERS = (
 """The same with all starters."""
 
 EXPECTED_PLAY = record(number=DECIMAL)
-
-
-Said = JsonMapping
-
-
-def values(_about: Said, _fields: Said) -> Statistic:
-    """Values of positions."""
-    return Values()
-
-
-def plays(_about: Said, _fields: Said) -> Statistic:
-    """Recorded plays."""
-    return SidePlays()
 
 
 _SWAP = [
