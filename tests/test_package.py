@@ -199,13 +199,14 @@ def test_modules_are_loaded_by_name_in_four_places_alone() -> None:
     ["solve", "freecell", "617", "-q"],
     ["suit", "AQT9", "432", "-q"],
     ["batch", "solve", "freecell", "--deals", "ms:1..2", "--jsonl", "-", "--threads", "1"],
-    ["batch", "solve", "freecell", "--deals", "ms:1..2", "--store", "{tmp}/s.db", "--format", "html", "-o", "{tmp}/s.html"],
+    ["batch", "solve", "freecell", "--deals", "ms:1..2", "--store", "{tmp}/s.db", "--format", "html"],
 ])  # fmt: skip
 def test_reports_need_no_library_of_an_extra(words: list[str], tmp_path: Path) -> None:
     """The reports of these commands come where the libraries of all extras are missing."""
+    arguments = ["faceup", *(word.replace("{tmp}", str(tmp_path)) for word in words)]
     extras = ("pyarrow", "dask", "distributed", "matplotlib", "starlette")
     script = (
-        f"import sys; sys.modules.update(dict.fromkeys({extras!r})); sys.argv = {['faceup', *(word.replace('{tmp}', str(tmp_path)) for word in words)]!r}\n"
+        f"import sys; sys.modules.update(dict.fromkeys({extras!r})); sys.argv = {arguments!r}\n"
         "from solver.cli.main import faceup; faceup(standalone_mode=False)"
     )
     assert python(script)
