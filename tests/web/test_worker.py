@@ -143,7 +143,7 @@ def test_contracts(ask: Callable[..., Any]) -> None:
     [
         ("read", {"text": "nothing at all"}, "expected PBN"),
         ("read", {"text": ""}, "expected deals"),
-        ("read", {"bytes": "%%%"}, "can not be read"),
+        ("read", {"bytes": "%%%"}, "cannot be read"),
         ("open", {"recipe": {"deal": 3}}, "does not carry a deal"),
         ("open", {"recipe": {"deal": {"hands": [["SA"]]}}}, "hand"),
         ("number", {"game": "no-such-game", "number": "1"}, "no-such-game"),
