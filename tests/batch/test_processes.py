@@ -154,7 +154,7 @@ class Deadly(Square):
 
 
 def test_a_process_that_dies_while_it_reads_ends_the_batch() -> None:
-    with pytest.raises(FaceupError, match=r"ended while it read them \(SIGKILL\)"):
+    with pytest.raises(FaceupError, match=r"a worker process ended while it read the deals \(SIGKILL\)"):
         rows(Processes(Deadly(), 2), Deadly(), [deal(1, "a")])
 
 

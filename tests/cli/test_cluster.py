@@ -76,7 +76,7 @@ def test_interrupted_it_keeps_what_is_done_and_leaves_no_process(tmp_path: Path)
     _, told = batch.communicate(timeout=30)
     assert batch.returncode == 130
     first, second = told.splitlines()
-    assert first.startswith("interrupted: ") and "the same command goes on from there" in first
+    assert first.startswith("interrupted: ") and "start the same command again to go on" in first
     assert second.startswith(f"{done(store)} deals: ")
     assert children
     _, alive = psutil.wait_procs(children, timeout=5)

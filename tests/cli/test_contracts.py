@@ -63,7 +63,10 @@ def test_without_a_contract_they_have_tricks() -> None:
 class TestCommands:
     def test_analyse_marks_every_card(self, run: Run) -> None:
         text = run("analyse", EVENING).stdout
-        assert "Par −920 for N-S: 6♣ by E, W\n\n3NT by E with best play: +2 at the start, and after each card\n" in text
+        assert (
+            "Par −920 for N-S: 6♣ by E, W\n\n3NT by E: makes with 2 overtricks with best play. After each card:\n"
+            in text
+        )
         assert "4.   S  ♦3 +1   ♦2 +1   ♦8 +1  ♦6! =\n" in text
         assert "Par " not in run("analyse", "--no-par", EVENING).stdout
 

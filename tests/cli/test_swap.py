@@ -105,7 +105,7 @@ def test_makes_and_fails_of_a_contract(run: Run) -> None:
         assert told.count(f"{verb} if ") == len(crossing)
     assert "If one card of E-W were in the other hand" in text
     assert (
-        "If one card of N-S lay in the other hand"
+        "If one card of N-S were in the other hand"
         in run("solve", "-", "--swap", "--contract", "1S-E", stdin=GAME).stdout
     )
 
