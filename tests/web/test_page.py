@@ -414,4 +414,4 @@ def test_a_deal_without_a_contract(door: Any) -> None:
     assert set(solved(page)) == set(moves)
     page.get_by_label("Contract:").fill("9S by S")
     page.get_by_role("button", name="Set").click()
-    assert "no contract" in problem(page)
+    assert "is not a contract" in problem(page)
