@@ -19,7 +19,6 @@ from solver.core.argument_checks import shown
 from solver.core.deal import Deal, Source
 from solver.core.errors import FaceupError, FormatError
 from solver.formats import board, json_deals, lin, minimal_klondike, pbn, registry
-from solver.formats import registry as others
 from solver.formats.encoding import decode
 from solver.formats.remarks import EXPECTED, BadDeal
 from solver.formats.streams import Text, begun
@@ -113,7 +112,7 @@ def write(deals: Iterable[Deal], format: str, *, warn: Callable[[str, str], None
         warn: takes a file's name and a warning, of what the format has no place for; None: that is left out silently.
 
     Returns:
-        bytes for the formats of ``BINARY``, a text for the others.
+        bytes for the formats of ``BINARY``, a text for the registry.
 
     Raises:
         FormatError: another format.
@@ -158,7 +157,7 @@ def pieces(
         from solver.formats import lin_writer
 
         return lin_writer.pieces(deals, left_out, compare, links=format == "bbo-link")
-    return others.pieces(format, deals, left_out, compare)
+    return registry.pieces(format, deals, left_out, compare)
 
 
 def detect(data: bytes, name: str | None = None) -> str:
@@ -175,7 +174,7 @@ def detect(data: bytes, name: str | None = None) -> str:
         head = ""
     if re.match(r'\[\s*(?:[\[{\]"0-9-]|$)|\{\s*(?:"(?:[^"\\]|\\.)*"\s*:|\})', head):
         return "json" if ending == "json" or not _first_line_is_json(data) else "jsonl"
-    other = others.detected(data, head, ending)
+    other = registry.detected(data, head, ending)
     if other:
         return other
     if ending in ("json", "jsonl", "lin") and not re.match(r"%|\[[A-Za-z]", head):
@@ -295,8 +294,8 @@ def _deals(format: str, head: bytes, stream: BinaryIO, name: str, game: str | No
         return lin.deals(Text(stream, name), name)
     if format == "jsonl" and not head.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return json_deals.lines(stream, name, game)
-    if format in others.FORMATS or format == "zdd":
-        return others.deals(format, stream, name, game)
+    if format in registry.FORMATS or format == "zdd":
+        return registry.deals(format, stream, name, game)
     data = stream.read()
     if format == "text" and _has_tags(data):
         return _scan_pbn(pbn.Reading(data, name), name, game)

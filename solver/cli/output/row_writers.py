@@ -9,8 +9,16 @@ from typing import Protocol
 
 from solver.cli.output.files import Output, OutputWriter
 from solver.cli.output.parquet import require
-from solver.cli.output.writers import AnswerFormats as Printing
-from solver.cli.output.writers import Carry, CsvWriter, JsonLinesWriter, JsonWriter, Writer, carried_by, row_with
+from solver.cli.output.writers import (
+    AnswerFormats,
+    Carry,
+    CsvWriter,
+    JsonLinesWriter,
+    JsonWriter,
+    Writer,
+    carried_by,
+    row_with,
+)
 from solver.core.answer import Failure
 from solver.store.export.kinds import AnswerKind, KeptAnswer
 from solver.store.export.stored_deals import LeftOut, PbnRows
@@ -86,7 +94,7 @@ def row_writer(
     if to == "pbn":
         return PbnRows(output.write, store, batch)
     if to == "csv":
-        kind_ = Printing((kind or Failure).all_columns(), _no_report)
+        kind_ = AnswerFormats((kind or Failure).all_columns(), _no_report)
         return _AsPrinted(lambda carry: CsvWriter(output, kind_, carry), with_deals=with_deals)
     make = JsonWriter if to == "json" else JsonLinesWriter
     return _AsPrinted(lambda carry: make(output, carry), with_deals=with_deals)

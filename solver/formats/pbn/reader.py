@@ -19,8 +19,16 @@ from solver.formats.pbn.deal_tags import card_list, parse_deal, read_given
 from solver.formats.pbn.document import Document, PbnGame, Reading
 from solver.formats.pbn.fields import read_fields
 from solver.formats.pbn.lexer import Row, Tag, escape
-from solver.formats.pbn.sections import Calls, Plays, Tricks, line_of, misplaced_lines, misplaced_notes, oddities
-from solver.formats.pbn.sections import PreviousGame as Before
+from solver.formats.pbn.sections import (
+    Calls,
+    Plays,
+    PreviousGame,
+    Tricks,
+    line_of,
+    misplaced_lines,
+    misplaced_notes,
+    oddities,
+)
 from solver.formats.pbn.tables import NAME_VALUE_HEADER, parse_name_values
 from solver.formats.pbn.trick_tags import BRIDGE_TAGS, check_holders
 from solver.formats.play import follow
@@ -49,7 +57,7 @@ class _File:
     inherited: dict[str, str] = field(default_factory=dict)
     kept: set[str] = field(default_factory=set)
     told: set[str] = field(default_factory=set)
-    before: Before | None = None
+    before: PreviousGame | None = None
 
 
 def deals(document: Document | Reading, unnamed: str | None = None) -> Iterator[Deal | BadDeal]:
@@ -236,7 +244,7 @@ class _Reader:
         deal.comments = self.comments
         deal.warnings = tuple(self.warnings)
         board, event = self.rest.get("Board", "").strip(), self.value("Event")
-        self.file.before = Before.of(deal, board, event) if bridge else None
+        self.file.before = PreviousGame.of(deal, board, event) if bridge else None
         return deal
 
     def _bridge(self, deal: Deal) -> None:

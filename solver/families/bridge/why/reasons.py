@@ -36,7 +36,7 @@ def reasons_of(position: Position, line: Sequence[str], solver: DealSolver) -> W
 
 
 def refutations(made: Analysis | None, plays: Sequence[Step], solver: DealSolver) -> Mapping[int, WrongCard] | None:
-    """Return what refutes each card of a recorded play that cost something, by its number in the play.
+    """Return what refutes each card of a recorded play that cost something, a revoke excepted, by its number.
 
     Args:
         made: the analysis; None where nothing was played.
@@ -50,8 +50,8 @@ def refutations(made: Analysis | None, plays: Sequence[Step], solver: DealSolver
     found: dict[int, WrongCard] = {}
     with contextlib.suppress(Limit):
         for card in () if made is None else made.mistakes:
-            if card.better and not card.irregular:
-                before = plays[card.at].before
+            before = plays[card.at].before
+            if card.better and card.card in before.legal():  # no line of best play begins with a revoke
                 line = [card.better[0], *proved.line(before.play(card.better[0]))]
                 wrong = refuted(before, (card.card,), line, proved)
                 if wrong is not None:

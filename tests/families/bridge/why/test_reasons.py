@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from solver.core.bounds import Bounds
 from solver.core.cards import PACK, SEATS, STRAINS, SUITS
 from solver.core.errors import Limit
 from solver.core.limits import Limits
@@ -99,19 +100,15 @@ def test_a_refutation_is_best_play_up_to_the_trick_that_shows(seed: int) -> None
         assert shown[-1] > counts(position, tuple(line), other)[len(shown) - 1]
         best = position.play(one.card)
         for card in one.line[1:]:  # neither side gives anything up after the wrong card
-            assert DealSolver(Limits()).bounds(best.play(card)) == Limitless.after(best, card)
+            assert DealSolver(Limits()).bounds(best.play(card)) == kept_after(best, card)
             best = best.play(card)
 
 
-class Limitless:
-    """What best play leaves North-South after a card that gives up nothing, for comparison."""
-
-    @staticmethod
-    def after(position: Position, card: str) -> object:
-        before = DealSolver(Limits()).bounds(position)
-        after = position.play(card)
-        gained = after.won[0] - position.won[0]
-        return type(before)(before.low - gained, before.high - gained)
+def kept_after(position: Position, card: str) -> Bounds:
+    """The tricks of North-South to come after a card that gives up nothing."""
+    before = DealSolver(Limits()).bounds(position)
+    gained = position.play(card).won[0] - position.won[0]
+    return Bounds(before.low - gained, before.high - gained)
 
 
 @pytest.mark.parametrize("seed", range(60))
