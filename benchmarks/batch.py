@@ -35,8 +35,8 @@ from solver.families.patience.layout_solver import solve
 from solver.formats import BadDeal, scan
 from solver.questions.question import Question as Asked
 from solver.rules.selection import GameSelection
+from solver.store.keys import Question
 from solver.store.pool import Pool
-from solver.store.question import Question
 from solver.store.runner import Runner, pool_of
 from solver.store.store import Store
 from solver.store.threads import Threads

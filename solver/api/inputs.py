@@ -11,7 +11,7 @@ from typing import Any
 from solver.core.argument_checks import shown
 from solver.core.deal import Deal, Source
 from solver.core.errors import DealError, FaceupError
-from solver.core.json_types import JsonObject
+from solver.core.json_fields import JsonObject
 from solver.core.limits import Limits
 from solver.core.seats import Seat, Strain
 from solver.formats import read

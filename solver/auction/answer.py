@@ -10,7 +10,7 @@ from solver.auction.contract_scores import Span
 from solver.auction.par import AuctionOutcome, Par
 from solver.core.answer import SOLVED, UNKNOWN, Answer, Comparison, difference, is_known
 from solver.core.deal import Deal
-from solver.core.json_types import JsonMapping
+from solver.core.json_fields import JsonMapping
 from solver.families.bridge.answer import TableAnswer
 from solver.families.bridge.differences import compare_table
 

@@ -9,7 +9,7 @@ from solver.auction.bridge_par import vulnerable_in
 from solver.auction.duplicate import par as par_of
 from solver.core.bounds import Bounds
 from solver.core.deal import Deal
-from solver.core.json_types import JsonMapping
+from solver.core.json_fields import JsonMapping
 from solver.families.bridge.answer import TableAnswer
 
 Said = JsonMapping

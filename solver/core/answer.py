@@ -18,7 +18,7 @@ from typing import ClassVar
 from solver.core.argument_checks import shown
 from solver.core.deal import Source
 from solver.core.errors import FaceupError
-from solver.core.json_types import JsonMapping
+from solver.core.json_fields import JsonMapping
 
 SOLVED, UNKNOWN, ERROR = "solved", "unknown", "error"
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import pyarrow as pa
 
-from solver.core.json_types import JsonMapping
+from solver.core.json_fields import JsonMapping
 
 Fields = JsonMapping
 

@@ -1,10 +1,11 @@
-"""The fields of a JSON deal, by type; a wrong one is one error that says what was expected."""
+"""Types of JSON objects, and the fields of a JSON deal: a wrong one is one error that says what was expected."""
 
 from __future__ import annotations
 
 import json
 import re
 from collections.abc import Mapping
+from typing import Any
 
 from solver.core.errors import DealError
 
@@ -115,3 +116,10 @@ class FieldReader:
         if not _CARD.fullmatch(code):
             raise self.wrong(key, "cards such as SA", item)
         return code
+
+
+JsonMapping = Mapping[str, Any]
+"""A JSON object that is only read."""
+
+JsonObject = dict[str, Any]
+"""A JSON object that may be changed."""

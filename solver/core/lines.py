@@ -12,7 +12,7 @@ from solver.core.argument_checks import list_of, shown
 from solver.core.cards import seat_name
 from solver.core.deal import ROUNDS
 from solver.core.errors import DealError
-from solver.core.json_types import JsonMapping
+from solver.core.json_fields import JsonMapping
 
 Position = TypeVar("Position")
 Score = int | tuple[int, ...]

@@ -13,7 +13,7 @@ from solver.core.argument_checks import shown
 from solver.core.deal import Deal, Source
 from solver.core.deal_numbers import DealNumber
 from solver.core.errors import DealError, FormatError
-from solver.core.json_types import JsonObject
+from solver.core.json_fields import JsonObject
 from solver.families import registry
 from solver.families.find import family
 from solver.families.play import printed as turns
@@ -24,9 +24,9 @@ from solver.formats.freeform.normalise import Line
 from solver.formats.freeform.printed import Printed
 from solver.rules import game_names as called
 from solver.rules.catalogue import plain, shipped
-from solver.rules.errors import RulesError
 from solver.rules.language import fields_read
 from solver.rules.load import family_of, load_any
+from solver.rules.toml_source import RulesError
 
 _NAME = re.compile(r"^name = .*$", re.MULTILINE)
 

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 
 from solver.core.deal import Deal, Source
 from solver.core.errors import DealError, FormatError
-from solver.core.json_types import JsonMapping, JsonObject
+from solver.core.json_fields import JsonMapping, JsonObject
 from solver.formats.json_deals import as_object, from_object
 from solver.formats.pbn.deal_tags import format_deal, parse_deal
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from solver.core.argument_checks import shown
 from solver.core.deal import Deal, Source
 from solver.core.errors import FaceupError, FormatError
-from solver.core.json_types import JsonObject
+from solver.core.json_fields import JsonObject
 from solver.formats.json_deals import from_object
 from solver.formats.remarks import BadDeal
 

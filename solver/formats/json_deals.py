@@ -12,15 +12,14 @@ from solver.core import text_aliases as words
 from solver.core.cards import STRAINS, KnownHands, card, in_order, seat_in
 from solver.core.deal import CHECKED_GAMES, ON_TABLE, UNNAMED, Contract, Deal, Source
 from solver.core.errors import DealError, FaceupError, FormatError
-from solver.core.json_types import JsonObject
+from solver.core.json_fields import JsonObject
 from solver.formats import auction as calls
 from solver.formats import play, solvitaire
 from solver.formats.check import check_hands, game_id, tricks_to_play, with_implied_hand
 from solver.formats.json_keys import SHARED, fields, is_answer, read_of, unknown_key
-from solver.formats.moves import is_patience, move
 from solver.formats.pbn.deal_tags import parse_deal
 from solver.formats.pbn.fields import read_pack
-from solver.formats.play import follow
+from solver.formats.play import follow, is_patience, move
 from solver.formats.remarks import BadDeal
 from solver.formats.values import any_card, any_play, vulnerable, vulnerable_name
 

@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 
 from solver.core.errors import FormatError
-from solver.core.json_types import JsonMapping, JsonObject
+from solver.core.json_fields import JsonMapping, JsonObject
 
 _CARD = re.compile(r"(10|[A2-9TJQK])([SHDC])", re.IGNORECASE)
 _GAP = "AS"

@@ -1,17 +1,89 @@
-"""Boards as one HTML document: what is said stands there as text, the cards as text and as data."""
+"""Boards and their panels as one HTML document: text stands there as text, the cards as text and as data."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from solver.pages.board import Board, Play
-from solver.pages.board_json import packed
+from solver.pages.board import Board, Panel, Play, packed
 from solver.pages.front import digest, script, style
 from solver.pages.markup import Markup, element, joined
-from solver.pages.panels import facts_html, panel_html
 from solver.pages.still import record_html, still_html
 from solver.pages.suited import suited
+
+
+def panel_html(panel: Panel, number: str) -> Markup:
+    """A panel under its title.
+
+    Args:
+        number: that no other panel of the page has.
+    """
+    title = f"{number}-title"
+    body = _KINDS[panel.kind](panel)
+    heading = element("h3", panel.title, id=title) if panel.title else Markup("")
+    kind = f"panel of-{panel.kind} again" if panel.again else f"panel of-{panel.kind}"
+    return element("section", heading, body, class_=kind, aria_labelledby=title if panel.title else None)
+
+
+def facts_html(facts: tuple[tuple[str, ...], ...]) -> Markup:
+    """Rows of two: what, and how it is."""
+    rows = (element("div", element("dt", row[0]), element("dd", *map(suited, row[1:]))) for row in facts)
+    return element("dl", *rows, class_="facts")
+
+
+def _facts(panel: Panel) -> Markup:
+    return facts_html(panel.rows)
+
+
+def _table(panel: Panel) -> Markup:
+    """The first cell of a row is its head."""
+    heads = (_head(cell, _numbers(panel, column)) for column, cell in enumerate(panel.head))
+    head = element("thead", element("tr", *heads)) if panel.head else Markup("")
+    rows = (element("tr", *_cells(panel, number, row)) for number, row in enumerate(panel.rows))
+    table = element("table", head, element("tbody", *rows))
+    # A wide one is moved within its frame, by the keyboard too.
+    return element("div", table, class_="wide", tabindex="0", role="group", aria_label=panel.title or "Table")
+
+
+def _head(cell: str, numbers: bool) -> Markup:
+    return element("th", suited(cell), scope="col", class_="number" if numbers else None) if cell else element("td")
+
+
+def _numbers(panel: Panel, column: int) -> bool:
+    """Whether a column has numbers; the first has the heads of the rows."""
+    return column > 0 and all(_is_number(row[column]) for row in panel.rows if len(row) > column and row[column])
+
+
+def _cells(panel: Panel, number: int, row: tuple[str, ...]) -> list[Markup]:
+    made = []
+    for column, cell in enumerate(row):
+        told = suited(cell)
+        inside = element("mark", told) if (number, column) in panel.marked else told
+        kind = "number" if _is_number(cell) else None
+        made.append(element("td", inside, class_=kind) if column else element("th", inside, scope="row"))
+    return made
+
+
+def _is_number(cell: str) -> bool:
+    """Whether a cell belongs to the right of its column."""
+    return bool(cell) and all(mark in "0123456789+-−.,%±–= " for mark in cell)
+
+
+def _text(panel: Panel) -> Markup:
+    return element("pre", suited("\n".join(" ".join(row) for row in panel.rows), speech=False))
+
+
+def _list(panel: Panel) -> Markup:
+    return element("ul", *(element("li", *map(suited, row[:1])) for row in panel.rows))
+
+
+def _chart(panel: Panel) -> Markup:
+    told = element("figcaption", panel.told) if panel.told else Markup("")
+    return element("figure", Markup(panel.chart), told)
+
+
+_KINDS = {"facts": _facts, "table": _table, "text": _text, "list": _list, "chart": _chart}
+
 
 BOARDS, CLUB, SHEETS = "boards", "club", "sheets"
 PAGES = (BOARDS, CLUB, SHEETS)
@@ -235,7 +307,7 @@ def club_html(title: str, entries: Sequence[Entry]) -> Markup:
     frame = element("div", table, class_="wide", tabindex="0", role="group", aria_label="Boards")
     back = element("p", element("a", "All boards", href="#boards"), class_="back")
     boards = (element("div", back, one.html, class_="leaf") for one in entries)
-    return joined((_head(title, entries), element("section", frame, id="boards"), *boards), "\n")
+    return joined((_page_head(title, entries), element("section", frame, id="boards"), *boards), "\n")
 
 
 def _club_row(one: Entry, number: int, names: Sequence[str], *, linked: bool) -> Markup:
@@ -266,7 +338,7 @@ def sheets_html(title: str, entries: Sequence[Entry]) -> Markup:
     """Hand records, so many a sheet of paper; boards without one follow as they are."""
     records = [one for one in entries if one.sheet is not None]
     sheets = (
-        element("section", _head(title, records), element("div", *_records(records[at : at + RECORDS_A_SHEET]),
+        element("section", _page_head(title, records), element("div", *_records(records[at : at + RECORDS_A_SHEET]),
                 class_="records"), class_="sheet")
         for at in range(0, len(records), RECORDS_A_SHEET)
     )  # fmt: skip
@@ -278,7 +350,7 @@ def _records(entries: Sequence[Entry]) -> list[Markup]:
     return [one.sheet for one in entries if one.sheet is not None]
 
 
-def _head(title: str, entries: Sequence[Entry]) -> Markup:
+def _page_head(title: str, entries: Sequence[Entry]) -> Markup:
     """The title, and place and date where they are the same for all."""
     occasions = {one.occasion[1:] for one in entries if not one.wrong}
     parts = [part for part in (occasions.pop() if len(occasions) == 1 else ()) if part]

@@ -8,7 +8,7 @@ from typing import Generic
 
 from solver.core.bounds import Bounds
 from solver.pages.board import Frame, Option, Play, Recorded, Step, Value
-from solver.pages.protocols import Evaluation, Evaluator, P, TableScene
+from solver.pages.scene import Evaluation, Evaluator, P, TableScene
 
 
 @dataclass(frozen=True, slots=True)

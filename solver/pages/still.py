@@ -9,8 +9,7 @@ from solver.core.deal import UNNAMED
 from solver.core.text_aliases import SEAT_NAMES
 from solver.pages.board import Compass, HandRecord, Panel, Place, Play
 from solver.pages.markup import Markup, element, joined
-from solver.pages.spoken import FACES, shown, spoken
-from solver.pages.suited import cards_in_words, sign, suited
+from solver.pages.suited import FACES, cards_in_words, shown, sign, spoken, suited
 
 _SUITS = "SHDC"
 _TABLE = 4

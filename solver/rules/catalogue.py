@@ -9,7 +9,7 @@ from pathlib import Path
 
 from solver.families import registry
 from solver.rules import game_names as called
-from solver.rules.errors import RulesError, expected, one_of, show
+from solver.rules.toml_source import RulesError, expected, one_of, show
 
 _WHY = {
     "contract-samba": (

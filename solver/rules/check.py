@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from solver.rules.errors import RulesError, expected, name_of, show
-from solver.rules.header import Header, Option
+from solver.rules.game import Header, Option
 from solver.rules.language import Language
 from solver.rules.schema import Key, section_of
-from solver.rules.toml_source import Located, TomlDocument, TomlTable
+from solver.rules.toml_source import Located, RulesError, TomlDocument, TomlTable, expected, name_of, show
 
 HEADER = section_of("", Header).keys
 OPTION = section_of("option", Option)

@@ -11,13 +11,20 @@ from typing import Any
 
 from solver.core.argument_checks import shown
 from solver.rules import catalogue, check, options
-from solver.rules.build import rules_from
-from solver.rules.errors import RulesError, expected, show
-from solver.rules.game import Game, Setting
-from solver.rules.header import Option
+from solver.rules.game import Game, Option, Setting
 from solver.rules.language import Language, language, languages
 from solver.rules.merge import copy, extended, find, find_section
-from solver.rules.toml_source import Located, TomlDocument, TomlTable, read_sheet, with_named
+from solver.rules.options import rules_from
+from solver.rules.toml_source import (
+    Located,
+    RulesError,
+    TomlDocument,
+    TomlTable,
+    expected,
+    read_sheet,
+    show,
+    with_named,
+)
 
 Names = tuple[str, ...]
 """Names of languages among which a game is looked for."""

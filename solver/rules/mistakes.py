@@ -1,3 +1,3 @@
-"""Former name of `solver.rules.errors`, kept for one release."""
+"""Former name of `solver.rules.toml_source`, kept for one release."""
 
-from solver.rules.errors import RulesError as RulesError
+from solver.rules.toml_source import RulesError as RulesError

@@ -1,4 +1,4 @@
-"""The options of a game: reading them from its file, choosing values, and what the values set."""
+"""The options of a game, and a checked sheet turned into the dataclasses of its language."""
 
 from __future__ import annotations
 
@@ -6,14 +6,44 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from solver.core import text_aliases as words
-from solver.rules.build import section_from
 from solver.rules.check import OPTION
-from solver.rules.errors import RulesError, expected, name_of, one_of, show
-from solver.rules.header import Option, Scalar
+from solver.rules.game import Option, Scalar
 from solver.rules.language import Language
 from solver.rules.merge import find, put
-from solver.rules.schema import Key
-from solver.rules.toml_source import Located, TomlDocument, TomlTable
+from solver.rules.schema import Key, Section, section_of, value_of
+from solver.rules.toml_source import Located, RulesError, TomlDocument, TomlTable, expected, name_of, one_of, show
+
+
+def section_from(table: TomlTable, section: Section) -> Any:
+    """The section's dataclass with what a table says."""
+    return section.make(**{name: value_of(section.keys[name].hint, said.value) for name, said in table.keys.items()})
+
+
+def _counts(member: Any) -> bool:
+    """Whether a member of a list is there at all; cells that are filled are, though there be none of them."""
+    return bool(getattr(member, "count", 1) or getattr(member, "filled", 0))
+
+
+def rules_from(sheet: TomlDocument, language: Language) -> Any:
+    """The game of a sheet: the language's own dataclass, members of lists that count nothing left out."""
+    schema = language.schema
+    keys = schema.top.keys
+    said: dict[str, Any] = {
+        name: value_of(keys[name].hint, word.value) for name, word in sheet.top.keys.items() if name in keys
+    }
+    for name, section in schema.sections.items():
+        if name in sheet.sections:
+            said[schema.fields[name]] = section_from(sheet.sections[name], section)
+    for name, section in schema.lists.items():
+        members = [
+            shorthand.expand(section_from(sheet.sections[short], section_of(short, shorthand.make)))
+            for short, shorthand in language.shorthands.items()
+            if shorthand.list == name and short in sheet.sections
+        ]
+        members += [section_from(table, section) for table in sheet.lists.get(name, ())]
+        said[schema.fields[name]] = tuple(member for member in members if _counts(member))
+    return schema.top.make(**said)
+
 
 MOST_VALUES = 32
 """Of an option; each of them is tried."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from solver.rules.check import HEADER, OPTION
-from solver.rules.errors import show
 from solver.rules.language import Language
 from solver.rules.schema import Key
+from solver.rules.toml_source import show
 
 
 def reference(language: Language) -> str:

@@ -16,7 +16,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from solver.rules.errors import expected, one_of, show
+from solver.rules.toml_source import expected, one_of, show
 
 
 def key(default: Any, doc: str, low: int | None = None, high: int | None = None) -> Any:

@@ -12,8 +12,8 @@ from solver.core.deal import Deal
 from solver.core.errors import option
 from solver.core.option_text import deal_options
 from solver.rules import canonical
-from solver.rules.errors import RulesError
 from solver.rules.load import family_of, load_any
+from solver.rules.toml_source import RulesError
 
 Given = tuple[tuple[str, type, object], ...]
 

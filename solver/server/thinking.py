@@ -16,7 +16,7 @@ from typing import Any
 
 from solver.core.answer import Answer
 from solver.core.errors import DealError, FaceupError, printable
-from solver.core.json_types import JsonMapping
+from solver.core.json_fields import JsonMapping
 from solver.core.limits import Limits
 from solver.core.monitor import SearchMonitor
 from solver.pages.board import Frame, Option, Value

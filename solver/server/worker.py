@@ -30,15 +30,14 @@ from solver.formats.json_deals import as_object, from_object
 from solver.pages.document import board_html
 from solver.questions.question import Question
 from solver.rules.catalogue import file_of, read
-from solver.rules.errors import RulesError
 from solver.rules.language import language_of, languages
 from solver.rules.load import check_file, describe, load_any
 from solver.rules.selection import GameSelection
-from solver.server import asked
-from solver.server.asked import Wrong
+from solver.rules.toml_source import RulesError
+from solver.server import service
 from solver.server.guard import MOST_DEALS, SearchLimits
 from solver.server.pages import board_of, live_data
-from solver.server.service import BREATH, Service, heard
+from solver.server.service import BREATH, Service, Wrong, heard
 from solver.server.tables import Table, Tables, numbered, title, whole
 from solver.server.thinking import Search, Tell, Work
 from solver.text.games import game_text
@@ -166,7 +165,7 @@ class Worker:
         Where nothing in it is a deal of the chosen game, the deals say themselves what they are: whoever has looked at
         the rules of Klondike may still paste a bridge deal.
         """
-        data, name = _bytes(told), asked.text(told, "name", "pasted")
+        data, name = _bytes(told), service.text(told, "name", "pasted")
         choice = self._choice(told)
         found, notes = self._listed(data, name, choice), []
         refusal = "" if choice.named is None else self._refusal(found)
@@ -211,7 +210,7 @@ class Worker:
         own = family_of(Deal(fields={"deal": ""}), choice)
         if own.dealing is None:
             raise DealError(f"{choice.named} is not dealt by number. Paste a deal of it")
-        deal = numbered(own.dealing, choice, asked.text(told, "number", ""))
+        deal = numbered(own.dealing, choice, service.text(told, "number", ""))
         return self._opened(self._added(deal, choice))
 
     def _another(self, told: Mapping[str, Any]) -> object:
@@ -221,7 +220,7 @@ class Worker:
     def _contract(self, told: Mapping[str, Any]) -> object:
         """Return a deal in another contract, as in ``4S by S``, from the first lead on."""
         table = self._table(told, "recipe")
-        contract = asked.text(told, "contract")
+        contract = service.text(told, "contract")
         return self._opened(self._added(table.deal, table.question.choice, contract=contract))
 
     def _save(self, told: Mapping[str, Any]) -> object:
@@ -230,8 +229,8 @@ class Worker:
 
     def _reporting(self, told: Mapping[str, Any]) -> Work:
         """What answers a question about the whole of a deal, as a board without its cards: the page has these."""
-        table = self._service.table(asked.text(told, "table"))
-        name = asked.text(told, "question")
+        table = self._service.table(service.text(told, "table"))
+        name = service.text(told, "question")
         if name not in dict(_reports_of(table)):
             raise DealError(f"{name}: {table.family.title} has no such report")
         question = replace(table.question, name=name, limits=self._service.allowed.limits)
@@ -249,10 +248,10 @@ class Worker:
     def _know(self, told: Mapping[str, Any], name: str = "table") -> None:
         """Have the deal that a request is about, where this Python has not seen it."""
         try:
-            self._service.tables.table(asked.text(told, name))
+            self._service.tables.table(service.text(told, name))
         except KeyError:
             if "recipe" in told:
-                self._table(told, "recipe", asked.text(told, name))
+                self._table(told, "recipe", service.text(told, name))
 
     def _table(self, told: Mapping[str, Any], key: str, name: str | None = None) -> Table:
         """The deal of a recipe.
@@ -263,10 +262,10 @@ class Worker:
         recipe = told.get(key)
         if not isinstance(recipe, Mapping) or not isinstance(recipe.get("deal"), Mapping):
             raise Wrong("the link does not carry a deal, or not all of it")
-        source = Source(asked.text(recipe, "file", "link"), asked.whole(recipe, "index", 1))
+        source = Source(service.text(recipe, "file", "link"), service.whole(recipe, "index", 1))
         choice = self._choice(recipe)
         deal = from_object(dict(recipe["deal"]), source, choice.game)
-        return self._added(deal, choice, name, asked.text(recipe, "contract", ""))
+        return self._added(deal, choice, name, service.text(recipe, "contract", ""))
 
     def _added(self, deal: Deal, choice: GameSelection, name: str | None = None, contract: str = "") -> Table:
         question = replace(self._question, choice=choice, asked=_terms(deal, choice, contract))
@@ -325,7 +324,7 @@ class Worker:
         if rules is not None:
             return GameSelection(rules=self._written(rules), options=dict(options))
         game = told.get("game")
-        return GameSelection(game=None if game is None else asked.text(told, "game"), options=dict(options))
+        return GameSelection(game=None if game is None else service.text(told, "game"), options=dict(options))
 
     def _written(self, rules: object) -> Path:
         """A rule file of the page, as a file."""
@@ -368,7 +367,7 @@ class Worker:
 
     def _file(self, told: Mapping[str, Any]) -> object:
         """The rule file of a game, to start one's own from."""
-        path = file_of(asked.text(told, "game"), languages())
+        path = file_of(service.text(told, "game"), languages())
         return {"name": f"my-{path.stem}"[:60], "text": read(path).decode("utf-8-sig", "replace")}
 
     def _check(self, told: Mapping[str, Any]) -> object:

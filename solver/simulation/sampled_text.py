@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from solver.rules.words import joined
+from solver.rules.names import joined
 from solver.text.style import plural
 
 

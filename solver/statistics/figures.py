@@ -14,7 +14,7 @@ from operator import itemgetter
 from typing import Any, NamedTuple
 
 from solver.core.estimate import Estimate, rounded, told
-from solver.core.json_types import JsonMapping
+from solver.core.json_fields import JsonMapping
 from solver.statistics.tally import Span, Tally
 
 Figures = dict[str, object]

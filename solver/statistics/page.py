@@ -8,7 +8,7 @@ from pathlib import PurePath
 from solver.core.answer import ERROR, UNKNOWN
 from solver.pages import charts
 from solver.pages.board import Board, Panel, sheet_panel
-from solver.pages.spoken import STYLE
+from solver.pages.suited import STYLE
 from solver.statistics import Section, Stats
 from solver.statistics.pars import Pars
 from solver.statistics.plays import BridgePlays, SidePlays

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solver.core.json_types import JsonMapping
+from solver.core.json_fields import JsonMapping
 from solver.statistics.figures import Figures, number, summary
 from solver.statistics.tally import Ratio, Tally, span, spans
 

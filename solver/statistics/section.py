@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from solver.core.answer import ERROR, SOLVED, UNKNOWN
-from solver.core.json_types import JsonMapping
+from solver.core.json_fields import JsonMapping
 from solver.families.find import handler_for_stored
 from solver.statistics.figures import Figures, Spread
 
@@ -30,7 +30,7 @@ class Section:
     """The answers to one question, the same options, game and rules.
 
     Attributes:
-        about: what was asked, as in ``solver.store.question``.
+        about: what was asked, as in ``solver.store.keys``.
         title: what was asked, in words; no other section has the same.
         statuses: how many answers there are of each status.
         kind: what the answers say; None where all are errors.

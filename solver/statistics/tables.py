@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from solver.core.cards import STRAINS
 from solver.core.estimate import all_told
-from solver.core.json_types import JsonMapping
+from solver.core.json_fields import JsonMapping
 from solver.statistics.figures import Figures, number
 from solver.statistics.tally import Tally
 

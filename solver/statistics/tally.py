@@ -14,7 +14,7 @@ from fractions import Fraction
 from typing import cast
 
 from solver.core.estimate import Estimate, estimate
-from solver.core.json_types import JsonMapping
+from solver.core.json_fields import JsonMapping
 
 Span = tuple[int, int]
 """The lowest and the highest that a number can be."""

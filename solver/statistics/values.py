@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solver.core.estimate import LEVEL, Estimate, Interval, open_wilson, rounded
-from solver.core.json_types import JsonMapping
+from solver.core.json_fields import JsonMapping
 from solver.families.patience.referee.holes import NOT_ALL
 from solver.statistics.figures import Figures, number, summary
 from solver.statistics.tally import Tally, span, spans

@@ -18,9 +18,9 @@ from solver.core.errors import FaceupError
 from solver.core.threads import can_start_threads
 from solver.formats import BadDeal
 from solver.formats.json_deals import as_object
+from solver.store.keys import Question, key
 from solver.store.pool import Pool, Task
 from solver.store.processes import Processes
-from solver.store.question import Question, key
 from solver.store.record import NUMBERED, Place, Record, Row, as_json
 from solver.store.store import Store, StoredStatus
 from solver.store.threads import Threads

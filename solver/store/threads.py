@@ -13,9 +13,8 @@ from solver.core.deal import Deal
 from solver.core.errors import FaceupError
 from solver.core.threads import can_start_threads
 from solver.formats import BadDeal
-from solver.store.keys import asked_here, records_of
+from solver.store.keys import Question, asked_here, records_of
 from solver.store.pool import BatchTask, Pace, Task
-from solver.store.question import Question
 from solver.store.record import Record
 
 _CHUNK = 0.02

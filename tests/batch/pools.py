@@ -6,8 +6,8 @@ import time
 from collections.abc import Sequence
 from contextlib import closing
 
+from solver.store.keys import Question
 from solver.store.pool import Pool, Task
-from solver.store.question import Question
 from solver.store.record import Record
 from solver.store.threads import Threads
 

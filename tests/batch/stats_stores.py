@@ -13,7 +13,7 @@ from solver.core.errors import FaceupError
 from solver.core.limits import Limits
 from solver.formats import scan
 from solver.formats.json_deals import as_object
-from solver.store.question import Question, key
+from solver.store.keys import Question, key
 from solver.store.record import Place, Record
 from solver.store.store import Store
 

@@ -13,7 +13,7 @@ from solver.formats import scan
 from solver.formats.encoding import Encoding
 from solver.formats.json_deals import as_object
 from solver.formats.pbn import PbnGame, export
-from solver.store.export.pbn import LATIN1, UTF8, PbnWriter, encoding_for
+from solver.store.export.stored_deals import LATIN1, UTF8, PbnWriter, encoding_for
 
 HANDS = (("SA",), ("SK",), ("SQ",), ("SJ",))
 

@@ -9,7 +9,7 @@ import pytest
 
 from solver.core.deal import Source
 from solver.core.limits import Limits
-from solver.store.question import key
+from solver.store.keys import key
 from solver.store.record import Place, Record
 from solver.store.store import Store, StoreError
 from solver.store.store.schema import APPLICATION

@@ -12,8 +12,8 @@ from solver.cli.main import faceup
 from solver.families.trick.dealing import deal
 from solver.families.trick.rules.language import load_trick_game
 from solver.rules.catalogue import shipped
-from solver.rules.errors import RulesError
 from solver.rules.load import check_file, describe, family_of, game_ids, load_any
+from solver.rules.toml_source import RulesError
 from solver.rules.unplayed import unplayed
 from tests.formats.deals import good, shared
 

@@ -14,7 +14,7 @@ import solver.proof.check
 from solver.cli.commands import prove
 from solver.core.answer import Answer
 from solver.core.deal import Deal
-from solver.questions.proving import proofs_of
+from solver.questions.verify import proofs_of
 from tests.cli.conftest import Run
 
 DATA = Path(__file__).parents[2] / "data"

@@ -10,7 +10,7 @@ import pytest
 from solver.families.registry import TURNS
 from solver.formats import write
 from solver.formats.json_deals import as_object
-from solver.formats.pbn.turns_tags import TURNS_TAGS
+from solver.formats.pbn.fields import TURNS_TAGS
 from solver.rules.load import game_ids
 from tests.formats.deals import content, error, good, one, shared
 

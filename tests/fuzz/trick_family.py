@@ -21,8 +21,8 @@ from solver.families.trick.rules import Rules
 from solver.families.trick.searches import Searches, tricks_question
 from solver.families.trick.solve import ConceptQuestion, Solution, solution
 from solver.families.trick.start import Start, sides_of
-from solver.rules.errors import RulesError
 from solver.rules.load import describe, game_ids, load_trick_game
+from solver.rules.toml_source import RulesError
 from tests.fuzz.family import (
     RULES,
     USUAL,

@@ -16,9 +16,9 @@ from solver.cli.main import faceup
 from solver.cli.options.game import game_options, settings_of, split_game
 from solver.core.deal import Deal
 from solver.families.patience.rules.language import load_game
-from solver.rules.errors import RulesError
 from solver.rules.load import game_ids, load_any
 from solver.rules.selection import GameSelection
+from solver.rules.toml_source import RulesError
 from solver.rules.unplayed import unplayed
 
 

@@ -9,8 +9,8 @@ import pytest
 
 from solver.families.patience.rules.language import load_game
 from solver.rules import catalogue
-from solver.rules.errors import RulesError
 from solver.rules.load import check_file, describe
+from solver.rules.toml_source import RulesError
 
 
 def save(folder: Path, name: str, text: str) -> Path:

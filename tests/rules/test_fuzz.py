@@ -10,11 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solver.families.patience.rules.language import load_game
-from solver.rules.errors import RulesError
-from solver.rules.header import Option
+from solver.rules.game import Option
 from solver.rules.language import language
 from solver.rules.load import check_file, describe, game_ids
 from solver.rules.schema import Key, section_of
+from solver.rules.toml_source import RulesError
 from solver.text.games import game_text
 
 PATIENCE = language("patience")

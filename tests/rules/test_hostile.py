@@ -13,9 +13,9 @@ from click.testing import CliRunner
 from solver.cli.main import faceup
 from solver.rules.catalogue import MOST_BYTES
 from solver.rules.check import HEADER, MOST_MEMBERS, OPTION
-from solver.rules.errors import RulesError
 from solver.rules.language import language
 from solver.rules.load import check_file, describe, load_any
+from solver.rules.toml_source import RulesError
 from solver.text.games import game_text
 
 VALUES = (

@@ -8,9 +8,9 @@ import pytest
 
 from solver.families.patience.rules.language import load_game
 from solver.rules.catalogue import file_of
-from solver.rules.errors import RulesError
 from solver.rules.language import languages
 from solver.rules.load import check_file, describe
+from solver.rules.toml_source import RulesError
 
 FREECELL = """\
 game = "patience"

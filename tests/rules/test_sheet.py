@@ -13,9 +13,8 @@ from hypothesis import strategies as st
 from solver.families.patience.rules.language import load_game
 from solver.families.trick.rules.language import load_trick_game
 from solver.rules.catalogue import shipped
-from solver.rules.errors import RulesError
 from solver.rules.load import check_file
-from solver.rules.toml_source import key_lines, read_sheet
+from solver.rules.toml_source import RulesError, key_lines, read_sheet
 from tests.rules.pages import GUIDE, PAGES, with_keys
 
 TEXT = '''\

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from solver.rules.canonical import digest
-from solver.rules.errors import RulesError
 from solver.rules.load import check_file, load_any
+from solver.rules.toml_source import RulesError
 
 BASE = {"skat": 'id = "mine"\nextends = "skat"\n', "hearts": 'id = "mine"\nextends = "hearts"\n',
         "spades": 'id = "mine"\nextends = "spades"\n', "euchre": 'id = "mine"\nextends = "euchre"\n'}  # fmt: skip

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Literal
 
-from solver.rules.header import Named
+from solver.rules.game import Named
 from solver.rules.language import Contradiction, Language
 from solver.rules.schema import key
 

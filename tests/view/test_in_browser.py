@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from solver.pages.board import Board
-from solver.pages.board_json import unpacked
+from solver.pages.board import Board, unpacked
 from tests.view import samples
 from tests.view.conftest import Opened, Run, packed_in, page_of
 from tests.view.test_document import HOSTILE, hostile_board

@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from solver.pages.board import Change, Frame, Option, Place, Play, Recorded, Step, play_json
-from solver.pages.board_json import packed, unpacked
+from solver.pages.board import Change, Frame, Option, Place, Play, Recorded, Step, packed, play_json, unpacked
 from tests.view import samples
 
 

@@ -17,7 +17,7 @@ from solver.cli.output.files import Output, open_output
 from solver.cli.stdio import message_text
 from solver.core.answer import ERROR, SOLVED
 from solver.core.errors import FaceupError, printable
-from solver.core.json_types import JsonObject
+from solver.core.json_fields import JsonObject
 from solver.proof.check import FILE, RefusedError, check
 
 EXIT_ERROR = 1

@@ -10,7 +10,7 @@ import click
 from solver.cli.help_formatter import Explained
 from solver.cli.inputs.files import Inputs
 from solver.cli.options.shared import Settings, common
-from solver.cli.output.messages import Messages
+from solver.cli.output.terminal import Messages
 from solver.cli.output.writers import write_deals
 from solver.cli.running.deals import exit_code
 from solver.core.answer import ERROR, Answer, Failure

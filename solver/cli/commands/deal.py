@@ -1,9 +1,11 @@
-"""``faceup deal``: random deals of bridge, numbered deals and layouts of all other games."""
+"""``faceup deal``: random deals of bridge, numbered deals and layouts of all other games, winnable ones if wanted."""
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 
 import click
@@ -18,20 +20,96 @@ from solver.cli.options.dealing import dealing_options
 from solver.cli.options.game import game_options, with_game
 from solver.cli.options.shared import MOST_DEALS, Settings, common, limited
 from solver.cli.options.words import seat, vulnerability
-from solver.cli.output.messages import Messages
+from solver.cli.output.progress import Progress
+from solver.cli.output.terminal import Messages
 from solver.cli.output.writers import write_deals
-from solver.cli.running.winnable import family_to_win, write_winnable
 from solver.core.cards import Hands
 from solver.core.deal import Deal, Source
-from solver.core.errors import DealError
+from solver.core.errors import DealError, FaceupError
 from solver.core.limits import Limits
 from solver.core.rng import HIGHEST_SEED
 from solver.families.bridge.dealing import board_dealer, board_vulnerable, random_deals
+from solver.families.family import Family
 from solver.families.find import families, family_of
 from solver.families.problem import Options
 from solver.formats import FORMATS_OUT
-from solver.rules.errors import RulesError
 from solver.rules.selection import GameSelection
+from solver.rules.toml_source import RulesError
+
+USUAL_NODES = 1_000_000
+"""Positions for each number, where no limit is given: so the same numbers are found on every machine."""
+
+_WORDS = {True: "winnable", False: "lost", None: "unknown"}
+
+
+def family_to_win(choice: GameSelection) -> Family:
+    """The family of a game whose deals can be proved to be winnable.
+
+    Raises:
+        UsageError: that is not asked of such games.
+    """
+    own = family_of(Deal(fields={"deal": ""}), choice)
+    if not own.supports("winnable"):
+        titles = " and ".join(one.title for one in families() if one.supports("winnable"))
+        raise click.UsageError(f"--winnable is for {titles}; {choice.named} is none")
+    return own
+
+
+def write_winnable(
+    settings: Settings, choice: GameSelection, deals: Iterable[Deal], limits: Limits, count: int | None
+) -> None:
+    """Write the first deals that are winnable, and tell how many were tried.
+
+    Args:
+        deals: those that are tried, in their order.
+        limits: of each.
+        count: how many are wanted; None: all there are.
+
+    Raises:
+        FaceupError: there are none.
+    """
+    if limits.seconds is None and limits.nodes is None:
+        limits = replace(limits, nodes=USUAL_NODES)
+    tried: Counter[bool | None] = Counter()
+    with Progress(settings, "numbers tried") as progress:
+        found = _winnable(family_to_win(choice), choice, deals, limits, count, tried, progress)
+        write_deals(found, settings.format, settings.output, alike=True, warn=Messages(settings).warning)
+    if not settings.quiet:
+        click.echo(_told(tried), err=True)
+
+
+def _told(tried: Counter[bool | None]) -> str:
+    return f"tried {tried.total()}: {', '.join(f'{tried[key]} {word}' for key, word in _WORDS.items())}"
+
+
+def _winnable(
+    own: Family,
+    choice: GameSelection,
+    deals: Iterable[Deal],
+    limits: Limits,
+    count: int | None,
+    tried: Counter[bool | None],
+    progress: Progress,
+) -> Iterator[Deal]:
+    """Those that are, up to so many.
+
+    Raises:
+        FaceupError: there are none.
+    """
+    items = iter(deals)
+    while count is None or tried[True] < count:
+        deal = next(items, None)
+        if deal is None and not tried[True]:
+            raise FaceupError(f"no winnable deal; {_told(tried)}")
+        if deal is None:
+            return
+        found = own.winnable(deal, choice, limits)
+        tried[found] += 1
+        progress.step()
+        if found:
+            progress.clear()
+            yield deal
+
 
 _BOARDS_ONLY = ("board", "dealer", "vulnerable", *OPTIONS)
 

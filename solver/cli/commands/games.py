@@ -21,10 +21,10 @@ from solver.cli.output.files import open_output
 from solver.cli.output.terminal import paged, printable_to
 from solver.core.text_aliases import nearest, plain
 from solver.rules import game_names as called
-from solver.rules.errors import RulesError
 from solver.rules.explain import explain, fields
 from solver.rules.game import Game
 from solver.rules.load import describe, game_ids
+from solver.rules.toml_source import RulesError
 from solver.rules.unplayed import PLAYABLE, Unplayed, unplayed
 from solver.text.games import LIST_WIDTH, game_text, list_text, searched, seats_text
 from solver.text.plain import plain_text

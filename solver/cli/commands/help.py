@@ -1,16 +1,111 @@
-"""``faceup help``: commands and games explained."""
+"""``faceup help``: commands and games explained, and the manual page for ``man``."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+
 import click
 
-from solver.cli.help_formatter import Explained
+from solver import __version__
+from solver.cli.help_formatter import EXAMPLES, Explained, grouped
 from solver.cli.options.completion import complete_help
 from solver.cli.options.game import is_rule_file, rule_file
 from solver.cli.options.shared import version_option
 from solver.cli.output.terminal import paged
 from solver.core import text_aliases as words
 from solver.rules import game_names as called
+
+_SPECIAL = re.compile(r"[\\-]")
+
+
+def manual(root: click.Context) -> str:
+    """The page ``faceup(1)``, for troff with the macros ``man``."""
+    return "\n".join((*_head(root), *_commands(root), *_tail(root), ""))
+
+
+def _head(root: click.Context) -> Iterator[str]:
+    yield f'.TH FACEUP 1 "" "faceup {_plain(__version__)}" "User Commands"'
+    yield ".SH NAME"
+    yield "faceup \\- solve card play when every card lies face up"
+    yield ".SH SYNOPSIS"
+    yield "\\fBfaceup\\fR \\fICOMMAND\\fR [\\fIOPTION\\fR]... [\\fIARGUMENT\\fR]..."
+    yield ".SH DESCRIPTION"
+    yield from _paragraphs(root.command.help or "")
+
+
+def _commands(root: click.Context) -> Iterator[str]:
+    yield ".SH COMMANDS"
+    for context in _below(root):
+        yield from _command(context)
+
+
+def _below(context: click.Context) -> Iterator[click.Context]:
+    """The contexts of all commands of a group, and of theirs."""
+    group = context.command
+    if isinstance(group, click.Group):
+        for name in group.list_commands(context):
+            below = group.get_command(context, name)
+            if below is not None:
+                found = click.Context(below, info_name=name, parent=context)
+                yield found
+                yield from _below(found)
+
+
+def _command(context: click.Context) -> Iterator[str]:
+    """A command: how it is used, what it does, its options in groups, examples."""
+    path, command = context.command_path, context.command
+    yield f".SS {_plain(path)}"
+    yield f"\\fB{_plain(path)}\\fR {_plain(' '.join(command.collect_usage_pieces(context)))}"
+    yield from _paragraphs(command.help or "")
+    if isinstance(command, Explained):
+        for title, options in grouped([one for one in command.get_params(context) if isinstance(one, click.Option)]):
+            yield f".P\n\\fI{_plain(title)}\\fR"
+            yield from _options(context, options)
+    yield from _examples(path.removeprefix("faceup").strip())
+
+
+def _options(context: click.Context, options: list[click.Option]) -> Iterator[str]:
+    for option in options:
+        record = option.get_help_record(context)
+        if record is not None:
+            yield f".TP\n\\fB{_plain(record[0])}\\fR\n{_line(record[1])}"
+
+
+def _examples(path: str) -> Iterator[str]:
+    if EXAMPLES.get(path):
+        yield ".P\n\\fIExamples\\fR"
+        for line, told in EXAMPLES[path]:
+            yield f".TP\n\\fB{_plain(line)}\\fR\n{_line(told)}"
+
+
+def _tail(root: click.Context) -> Iterator[str]:
+    yield ".SH NOTES"
+    yield from _paragraphs(root.command.epilog or "")
+    yield ".SH EXAMPLES"
+    for line, told in EXAMPLES[""]:
+        yield f".TP\n\\fB{_plain(line)}\\fR\n{_line(told)}"
+
+
+def _paragraphs(text: str) -> Iterator[str]:
+    """Paragraphs of a help text; where ``\\b`` stands before one, its lines stay as they are."""
+    for part in re.split(r"\n\s*\n", text.replace("\f", "").strip("\n")):
+        lines = [line.strip() for line in part.splitlines() if line.strip()]
+        if lines[:1] == ["\b"]:
+            yield "\n".join((".P", ".nf", *map(_line, lines[1:]), ".fi"))
+        elif lines:
+            yield "\n".join((".P", *map(_line, lines)))
+
+
+def _line(text: str) -> str:
+    """A line of text: one that begins like a request is none."""
+    plain = _plain(" ".join(text.split()))
+    return f"\\&{plain}" if plain.startswith((".", "'")) else plain
+
+
+def _plain(text: str) -> str:
+    """A text as it is to be seen: hyphens as they are typed."""
+    return _SPECIAL.sub(lambda found: "\\e" if found[0] == "\\" else "\\-", text)
 
 
 @click.command("help", cls=Explained)
@@ -23,8 +118,6 @@ def command(about: tuple[str, ...], man: bool, no_pager: bool) -> None:
     context = click.get_current_context()
     root = context.find_root()
     if man:
-        from solver.cli.manual import manual
-
         if about:
             raise click.UsageError("--man prints the manual of all commands; leave the name out")
         click.echo(manual(root), nl=False)
@@ -50,8 +143,8 @@ def _game_help(root: click.Context, about: tuple[str, ...]) -> str:
     Raises:
         UsageError: the words name no command and no game, or several games.
     """
-    from solver.rules.errors import one_of
     from solver.rules.load import describe
+    from solver.rules.toml_source import one_of
     from solver.text.games import game_text
 
     name = " ".join(about)

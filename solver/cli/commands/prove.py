@@ -19,8 +19,8 @@ from solver.cli.options.game import game_options, with_game
 from solver.cli.options.shared import Settings, common, limited
 from solver.cli.options.words import seats, strains
 from solver.cli.output.files import open_output
-from solver.cli.output.messages import Messages
 from solver.cli.output.progress import Progress
+from solver.cli.output.terminal import Messages
 from solver.cli.running.deals import EXIT_INTERRUPTED, answer_of, exit_code, in_order
 from solver.cli.running.live_status import Interrupts, Watched
 from solver.core.answer import ERROR, Answer
@@ -28,7 +28,7 @@ from solver.core.deal import Deal
 from solver.core.limits import Limits
 from solver.families.bridge.proving import HEADER, ProofAnswer
 from solver.formats import BadDeal
-from solver.questions.proving import proofs_of
+from solver.questions.verify import proofs_of
 from solver.rules.selection import GameSelection
 
 

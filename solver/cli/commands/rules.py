@@ -19,9 +19,9 @@ from solver.cli.stdio import message_text
 from solver.core.errors import printable
 from solver.families.find import family
 from solver.rules.catalogue import SUFFIX, file_of, plain, read
-from solver.rules.errors import RulesError
 from solver.rules.language import language_of, languages
 from solver.rules.load import check_file, load_any
+from solver.rules.toml_source import RulesError
 
 EXIT_OK, EXIT_ERROR = 0, 1
 COLUMNS = ("file", "status", "line", "error")

@@ -43,8 +43,8 @@ from solver.families.play.sides import MAXN, SECURITY
 from solver.families.problem import Options
 from solver.formats import BadDeal
 from solver.pages.board import Board
+from solver.rules.names import joined
 from solver.rules.selection import GameSelection
-from solver.rules.words import joined
 from solver.simulation.bridge import page as simulated
 from solver.simulation.bridge.answer import LeadsAnswer, SampledAnswer, SimulationAnswer, SingleDummyAnswer
 from solver.simulation.bridge.leads import LeadsTally

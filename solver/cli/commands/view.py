@@ -16,7 +16,7 @@ from solver.cli.inputs.numbered import AskedInputs
 from solver.cli.options.completion import complete_words
 from solver.cli.options.questions import view_options
 from solver.cli.options.shared import Settings, common
-from solver.cli.output.messages import Messages
+from solver.cli.output.terminal import Messages
 from solver.core.errors import FaceupError
 from solver.formats import BadDeal
 from solver.questions.question import Question
@@ -66,8 +66,8 @@ def command(
 
 def _serve(settings: Settings, question: Question, inputs: AskedInputs, port: int, *, browser: bool) -> None:
     """Serve until Ctrl-C."""
+    from solver.server.app import serve
     from solver.server.guard import MOST_DEALS, SearchLimits
-    from solver.server.run import serve
 
     items = list(itertools.islice(inputs.deals(), MOST_DEALS + 1))
     if len(items) > MOST_DEALS:

@@ -16,8 +16,8 @@ from solver.core.deal import ROUNDS, Deal
 from solver.core.errors import DealError, FaceupError
 from solver.families.find import family_of
 from solver.formats import BadDeal, board, is_text
-from solver.formats.moves import moves
 from solver.formats.pbn.deal_tags import format_deal
+from solver.formats.play import moves
 from solver.formats.remarks import EXPECTED
 from solver.formats.values import any_play
 from solver.rules import game_names as called

@@ -20,9 +20,9 @@ from solver.cli.stdio import warn
 from solver.core.deal import UNNAMED, Deal
 from solver.families.find import family_of
 from solver.rules import game_names as called
-from solver.rules.errors import RulesError, one_of
 from solver.rules.load import load_any
 from solver.rules.selection import GameSelection
+from solver.rules.toml_source import RulesError, one_of
 
 Command = TypeVar("Command", bound=Callback)
 

@@ -416,7 +416,7 @@ def writer(settings: Settings, kind: AnswerFormats, output: Output, inputs: Inpu
     """The writer for ``--format``."""
     making = WriterSettings(settings, kind, output, inputs)
     if settings.format == "parquet":
-        from solver.cli.output.parquet import parquet_writer
+        from solver.cli.output.row_writers import parquet_writer
 
         return parquet_writer(making)
     if settings.format == "html":

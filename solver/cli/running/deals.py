@@ -15,8 +15,8 @@ import click
 from solver.cli.inputs.files import Inputs
 from solver.cli.options.shared import Settings
 from solver.cli.output.files import open_output
-from solver.cli.output.messages import Messages
 from solver.cli.output.progress import Progress
+from solver.cli.output.terminal import Messages
 from solver.cli.output.writers import AnswerFormats, Writer, writer
 from solver.cli.running.live_status import Interrupts, Watched
 from solver.cli.running.reader import Reader

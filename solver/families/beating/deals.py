@@ -15,9 +15,8 @@ from itertools import chain, pairwise
 
 from solver.core.errors import DealError
 from solver.core.json_fields import FieldReader
-from solver.families.beating.referee import BeatingPosition, lowest_held, may_lie, opened
+from solver.families.beating.referee import BeatingPosition, BeatingState, lowest_held, may_lie, opened
 from solver.families.beating.rules import Rules
-from solver.families.beating.state import BeatingState
 from solver.families.play.deals import cards_in, check_copies, check_somebody, copies_of, hands_in, rank_of, shuffled
 from solver.families.play.dialect import usual_hand
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from solver.families.beating.rules import Rules, contradictions
 from solver.families.play.rules import language_of, tell, tell_deal, tell_pack, tell_players
 from solver.rules import names
-from solver.rules.words import joined, number, sentence
+from solver.rules.names import joined, number, sentence
 
 _LEADS = {
     "left of dealer": "the player on the dealer's left begins",

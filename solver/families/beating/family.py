@@ -9,12 +9,11 @@ from solver.families.play.family import TurnGame
 from solver.rules.language import Language
 
 if TYPE_CHECKING:
-    from solver.families.beating.referee import BeatingPosition
+    from solver.families.beating.referee import BeatingPosition, BeatingState
     from solver.families.beating.rules import Rules
-    from solver.families.beating.state import BeatingState
     from solver.families.play.dialect import Search
     from solver.families.play.page.scene import Layout
-    from solver.families.play.report.situation import Words
+    from solver.families.play.report.seats import Words
     from solver.families.play.sides import Sides
 
 

@@ -19,9 +19,8 @@ from solver.core.cuts import switched_off
 from solver.core.errors import DealError, FaceupError
 from solver.core.limits import Limits
 from solver.core.monitor import tell
-from solver.families.beating.referee import BeatingPosition, beats
+from solver.families.beating.referee import ADD, DEFEND, LEAD, BeatingPosition, BeatingState, beats
 from solver.families.beating.rules import Rules, laid_on
-from solver.families.beating.state import ADD, DEFEND, LEAD, BeatingState
 from solver.families.play.deals import rank_of
 from solver.families.play.dialect import Goal
 from solver.families.play.position import state_key

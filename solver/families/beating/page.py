@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from solver.core.cards import seat_name
-from solver.families.beating.state import BeatingState
+from solver.families.beating.referee import BeatingState
 from solver.families.play.page.scene import GONE, ROOM, gone
 from solver.pages.board import Cards, Place
 from solver.pages.seating import middle
-from solver.pages.spoken import STYLE
+from solver.pages.suited import STYLE
 
 _GAP = 130
 """Units between the middles of piles."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from solver.families.beating.referee import BeatingState
 from solver.families.beating.rules import Rules
-from solver.families.beating.state import BeatingState
 from solver.text.style import Style
 
 

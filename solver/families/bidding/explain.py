@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from solver.families.bidding.rules import Rules, contradictions
 from solver.families.play.rules import Parts, language_of, tell, tell_pack, tell_players
 from solver.rules import names
-from solver.rules.words import joined, sentence
+from solver.rules.names import joined, sentence
 
 
 def explain(rules: Rules) -> tuple[tuple[str, str], ...]:

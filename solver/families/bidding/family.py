@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from solver.families.bidding.rules import Rules
     from solver.families.play.dialect import Search
     from solver.families.play.page.scene import Layout
-    from solver.families.play.report.situation import Words
+    from solver.families.play.report.seats import Words
 
 
 class Bidding(TurnGame["Rules", "BiddingPosition", "BiddingState"]):

@@ -9,7 +9,7 @@ from solver.families.bidding.referee import BiddingState
 from solver.families.play.page.scene import GONE, ROOM, gone
 from solver.pages.board import Cards, Place
 from solver.pages.seating import middle
-from solver.pages.spoken import STYLE
+from solver.pages.suited import STYLE
 
 
 class BiddingLayout:

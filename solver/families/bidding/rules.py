@@ -21,9 +21,9 @@ from solver.families.play.rules import (
     once_of_copies,
     table_contradictions,
 )
-from solver.rules.errors import show
 from solver.rules.language import Contradiction, no
 from solver.rules.schema import key, table
+from solver.rules.toml_source import show
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

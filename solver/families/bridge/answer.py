@@ -10,7 +10,7 @@ from solver.core.answer import SOLVED, UNKNOWN, Answer, moves_text, span_text
 from solver.core.bounds import Bounds, as_fields, each_field, proved_best
 from solver.core.cards import SEATS, STRAINS, side
 from solver.core.deal import Contract
-from solver.core.json_types import JsonMapping
+from solver.core.json_fields import JsonMapping
 from solver.core.seats import seat_number, strain_number
 from solver.families.bridge.why.facts import Why, WrongCard, facts_text, wrong_field
 from solver.families.play.swaps import Swap, ordered, swap_text

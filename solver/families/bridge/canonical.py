@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 
 from solver.core.cards import in_order
 from solver.core.deal import Deal
-from solver.core.json_types import JsonObject
+from solver.core.json_fields import JsonObject
 
 _ENCODER = json.JSONEncoder(separators=(",", ":"), sort_keys=True, default=str)
 

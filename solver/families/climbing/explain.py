@@ -8,7 +8,7 @@ from solver.families.climbing.ranks import suits_matter
 from solver.families.climbing.rules import Combination, Joker, Rules, contradictions
 from solver.families.play.rules import language_of, tell, tell_deal, tell_pack, tell_players
 from solver.rules import names
-from solver.rules.words import joined, number, sentence, times
+from solver.rules.names import joined, number, sentence, times
 
 
 def explain(rules: Rules) -> tuple[tuple[str, str], ...]:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from solver.families.climbing.state import ClimbingState
     from solver.families.play.dialect import Search
     from solver.families.play.page.scene import Layout
-    from solver.families.play.report.situation import Words
+    from solver.families.play.report.seats import Words
     from solver.families.play.sides import Sides
     from solver.formats.freeform.normalise import Line
     from solver.text.style import Style

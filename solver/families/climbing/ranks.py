@@ -17,8 +17,8 @@ from solver.families.climbing.referee import ClimbingPosition
 from solver.families.climbing.rules import Rules
 from solver.families.play.deals import copies_of
 from solver.families.play.report.seats import in_pack_order
+from solver.formats.freeform.hand import CARD, HAND, cards, split
 from solver.formats.freeform.normalise import Line
-from solver.formats.freeform.rank_hands import CARD, HAND, cards, split
 from solver.text.style import Style
 
 FIELD, RANKS = "notation", "ranks"

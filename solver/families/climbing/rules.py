@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from solver.families.play.rules import GROUP, DealtGame, Numbers, Seat, groups, numbers, table_contradictions
-from solver.rules.errors import expected, show
 from solver.rules.language import Contradiction, no
 from solver.rules.schema import key, table
+from solver.rules.toml_source import expected, show
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

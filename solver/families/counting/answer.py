@@ -10,7 +10,7 @@ from solver.core.answer import UNKNOWN, Comparison, is_known, span_text
 from solver.core.bounds import Bounds, as_fields
 from solver.core.cards import seat_name
 from solver.core.deal import Deal
-from solver.core.json_types import JsonMapping
+from solver.core.json_fields import JsonMapping
 from solver.families.counting.starters import Starter, Starters
 from solver.families.play import check
 from solver.families.play.answer import ExpectedAnswer, listed, span, spans_of

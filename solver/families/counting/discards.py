@@ -10,7 +10,7 @@ from typing import ClassVar
 from solver.core.answer import Answer
 from solver.core.deal import Deal
 from solver.core.errors import DealError
-from solver.core.json_types import JsonMapping
+from solver.core.json_fields import JsonMapping
 from solver.families.counting.rules import Rules
 from solver.families.counting.values import values_of
 from solver.families.play.deals import all_cards, cards_of

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from solver.families.counting.rules import Rules, contradictions
 from solver.families.play.rules import language_of, tell, tell_deal, tell_pack, tell_players
 from solver.rules import names
-from solver.rules.words import joined, number, sentence
+from solver.rules.names import joined, number, sentence
 
 
 def explain(rules: Rules) -> tuple[tuple[str, str], ...]:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from solver.families.counting.rules import Rules
     from solver.families.play.dialect import Search
     from solver.families.play.page.scene import Layout
-    from solver.families.play.report.situation import Words
+    from solver.families.play.report.seats import Words
     from solver.pages.board import Board
     from solver.questions.question import Question
     from solver.text.style import Style

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from solver.core.answer import Answer
 from solver.core.errors import DealError
-from solver.core.json_types import JsonMapping
+from solver.core.json_fields import JsonMapping
 from solver.families.counting.deals import kept_after, shows
 from solver.families.counting.rules import Rules
 from solver.families.counting.values import Part, parts, shown

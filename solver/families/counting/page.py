@@ -15,7 +15,7 @@ from solver.families.play.page.scene import GONE, ROOM, gone
 from solver.families.play.page.values import worth
 from solver.pages.board import Board, Cards, Panel, Place
 from solver.pages.seating import fanned, middle
-from solver.pages.spoken import FACES, STYLE
+from solver.pages.suited import FACES, STYLE
 from solver.pages.titles import place_of, title_of
 
 if TYPE_CHECKING:

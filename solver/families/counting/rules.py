@@ -21,9 +21,9 @@ from solver.families.play.rules import (
     seat_of_dealer,
     table_contradictions,
 )
-from solver.rules.errors import show
 from solver.rules.language import Contradiction, no
 from solver.rules.schema import key, table
+from solver.rules.toml_source import show
 
 Values = Mapping[str, list[int]]
 """By card or rank the values among which its player chooses."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from solver.families.drawing.rules import Rules, contradictions
 from solver.families.play.rules import language_of, tell, tell_deal, tell_pack, tell_players
 from solver.rules import names
-from solver.rules.words import number, sentence
+from solver.rules.names import number, sentence
 
 _COURTS = "2 to 10 the number, courts 10, an ace 1"
 

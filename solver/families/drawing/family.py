@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from solver.families.drawing.state import DrawingState
     from solver.families.play.dialect import Search
     from solver.families.play.page.scene import Layout
-    from solver.families.play.report.situation import Words
+    from solver.families.play.report.seats import Words
     from solver.text.style import Style
 
 _CARDS = ("stock", "discard", "discards", "table", "turnup")

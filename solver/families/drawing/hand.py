@@ -10,7 +10,7 @@ from typing import ClassVar
 from solver.core.answer import Answer
 from solver.core.deal import Deal
 from solver.core.errors import DealError
-from solver.core.json_types import JsonMapping
+from solver.core.json_fields import JsonMapping
 from solver.families.drawing.melds import Count, Meld, layouts, values_of
 from solver.families.drawing.rules import Rules
 from solver.families.drawing.state import Cards

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from solver.families.fishing.rules import Rules, contradictions
 from solver.families.play.rules import Parts, language_of, tell, tell_deal, tell_pack, tell_players
 from solver.rules import names
-from solver.rules.words import number, sentence
+from solver.rules.names import number, sentence
 
 _LUCKY = {
     "rank": "If it is of the rank that he asked for, he has another turn.",

@@ -9,7 +9,7 @@ from solver.families.matching.effects import effect, has_crank
 from solver.families.matching.rules import Rules, contradictions
 from solver.families.play.rules import language_of, tell, tell_deal, tell_pack, tell_players
 from solver.rules import names
-from solver.rules.words import joined, number, sentence, times
+from solver.rules.names import joined, number, sentence, times
 
 _BY = {"suit or rank": "suit or in rank", "suit": "suit", "rank": "rank"}
 _SEVERAL = {

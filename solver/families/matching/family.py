@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from solver.families.matching.state import MatchingState
     from solver.families.play.dialect import Search
     from solver.families.play.page.scene import Layout
-    from solver.families.play.report.situation import Words
+    from solver.families.play.report.seats import Words
 
 _PILES = ("stock", "discards", "starter", "pickups", "turnup", "row_up", "row_down")
 _PLAY = ("direction", "effects", "declared", "crank", "pressures")

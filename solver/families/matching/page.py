@@ -11,7 +11,7 @@ from solver.families.play.page.scene import GONE, gone, held, rows
 from solver.families.play.report.answers import play_text
 from solver.pages.board import Cards, Place
 from solver.pages.seating import middle
-from solver.pages.spoken import FACES
+from solver.pages.suited import FACES
 
 _GAP = 130
 """Units between the middles of piles."""

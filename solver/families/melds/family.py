@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from solver.families.melds.state import MeldsState
     from solver.families.play.dialect import Search
     from solver.families.play.page.scene import Layout
-    from solver.families.play.report.situation import Words
+    from solver.families.play.report.seats import Words
     from solver.families.play.sides import Sides
 
 

@@ -10,7 +10,7 @@ from solver.families.melds.state import MeldsState
 from solver.families.play.page.scene import GONE, gone
 from solver.pages.board import Cards, Place
 from solver.pages.seating import middle
-from solver.pages.spoken import FACES
+from solver.pages.suited import FACES
 
 _TEAM = ("melds",)
 _SIDES = ("melds A", "melds B")

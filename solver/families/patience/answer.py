@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from solver.core.answer import SOLVED, UNKNOWN, Answer
-from solver.core.json_types import JsonMapping
+from solver.core.json_fields import JsonMapping
 from solver.core.limits import Limits
 from solver.core.lines import LineAnswer
 from solver.families.patience.critical import Critical, first_move

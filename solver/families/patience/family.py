@@ -9,7 +9,7 @@ from solver.core.answer import Answer, Comparison
 from solver.core.deal import Deal
 from solver.core.deal_numbers import DealNumber
 from solver.core.errors import DealError, option
-from solver.core.json_types import JsonMapping
+from solver.core.json_fields import JsonMapping
 from solver.core.limits import Limits
 from solver.core.lines import LineAnswer
 from solver.core.position import Playable
@@ -110,7 +110,7 @@ class Solve(QuestionHandler["PatienceAnswer"]):
 
     def statistics(self, about: JsonMapping, first: JsonMapping) -> Statistic:
         """Return what counts the answers."""
-        from solver.families.patience.report.statistics import verdicts
+        from solver.families.patience.report.columns import verdicts
 
         return verdicts(about, first)
 

@@ -20,7 +20,7 @@ from solver.families.patience.referee import referee
 from solver.families.patience.referee.building import Building
 from solver.families.patience.rules import Rules
 from solver.families.patience.rules.kinds import kind_of
-from solver.formats.moves import words_of
+from solver.formats.play import words_of
 
 _CELLS = "abcdefgijk"
 """Letters of the cells; h is taken."""

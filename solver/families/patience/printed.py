@@ -18,7 +18,7 @@ from solver.families.patience.rules import Rules
 from solver.formats.freeform.boards import cards_of
 from solver.formats.freeform.named import put
 from solver.formats.freeform.printed import Printed, number
-from solver.formats.moves import moves
+from solver.formats.play import moves
 from solver.rules.load import load_any
 
 _HELD = ("tableau", "foundations", "stock", "waste", "cells", "reserve", "fields", "helpers", "braid", "lid", "jewels")

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from solver.core.answer import SOLVED, UNKNOWN, Answer, moves_text, span_text
 from solver.core.bounds import Bounds, as_fields, each_field, proved_best
-from solver.core.json_types import JsonMapping
+from solver.core.json_fields import JsonMapping
 from solver.families.play import sides as solution
 from solver.families.play.analysis import TurnAnalysis
 from solver.families.play.dialect import Position

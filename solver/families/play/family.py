@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 from solver.core.answer import Answer, Comparison
 from solver.core.deal import Deal
 from solver.core.deal_numbers import DealNumber
-from solver.core.json_types import JsonMapping
+from solver.core.json_fields import JsonMapping
 from solver.core.limits import Limits
 from solver.core.lines import LineAnswer
 from solver.core.position import Playable
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from solver.families.play.answer import TurnsAnswer, TurnsPlayAnswer
     from solver.families.play.dialect import Position, Search
     from solver.families.play.page.scene import Layout
-    from solver.families.play.report.situation import Words
+    from solver.families.play.report.seats import Words
     from solver.families.play.rules import Game
     from solver.families.play.sides import Sides
     from solver.formats.freeform.printed import Printed
@@ -103,7 +103,7 @@ class SolveTurns(_OfTurns[T]):
 
     def statistics(self, about: JsonMapping, first: JsonMapping) -> Statistic:
         """Return what counts the answers."""
-        from solver.families.play.report.statistics import values
+        from solver.families.play.report.columns import values
 
         return values(about, first)
 
@@ -152,7 +152,7 @@ class AnalyseTurns(_OfTurns["TurnsPlayAnswer"]):
 
     def statistics(self, about: JsonMapping, first: JsonMapping) -> Statistic:
         """Return what counts the answers."""
-        from solver.families.play.report.statistics import plays
+        from solver.families.play.report.columns import plays
 
         return plays(about, first)
 
@@ -305,7 +305,7 @@ class TurnGame(Family, Generic[R, P, S]):
     def picture(self, deal: Deal, choice: GameSelection, style: Style) -> str:
         """Return where the cards of a deal lie after its recorded plays, for people."""
         from solver.families.play.cases import record_of
-        from solver.families.play.report.situation import situation
+        from solver.families.play.report.seats import situation
 
         own = self.spoken_in(deal, choice.chosen(deal, self.name).rules, style)
         return situation(record_of(self, deal, choice).position, own, len(deal.played))

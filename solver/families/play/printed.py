@@ -9,7 +9,7 @@ from solver.core.argument_checks import shown
 from solver.core.cards import SEATS
 from solver.core.deal import Deal, Source
 from solver.core.errors import FormatError
-from solver.core.json_types import JsonObject
+from solver.core.json_fields import JsonObject
 from solver.formats.freeform.named import put
 from solver.formats.freeform.printed import PLAYS, Printed, number, remark_plays
 from solver.formats.json_deals import from_object

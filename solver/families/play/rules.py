@@ -14,11 +14,11 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, TypeVar
 
 from solver.rules import names
-from solver.rules.errors import show
-from solver.rules.header import Named
+from solver.rules.game import Named
 from solver.rules.language import Contradiction, Language, Said, no
+from solver.rules.names import joined, many, number, sentence
 from solver.rules.schema import key
-from solver.rules.words import joined, many, number, sentence
+from solver.rules.toml_source import show
 
 Numbers = Mapping[str, int]
 """Points by cards, suits, ranks, as each key says."""

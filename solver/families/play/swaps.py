@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from solver.core.bounds import Bounds, as_fields
-from solver.core.json_types import JsonMapping
+from solver.core.json_fields import JsonMapping
 
 Hands = Sequence[Sequence[str]]
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from solver.families.play.rules import language_of, tell, tell_pack, tell_players
 from solver.families.rows.rules import Rules, contradictions
 from solver.rules import names
-from solver.rules.words import joined, sentence
+from solver.rules.names import joined, sentence
 
 _LEFT_TO = {
     "winner": "the winner scores those of all others",

@@ -11,7 +11,7 @@ from solver.rules.language import Language
 if TYPE_CHECKING:
     from solver.families.play.dialect import Search
     from solver.families.play.page.scene import Layout
-    from solver.families.play.report.situation import Words
+    from solver.families.play.report.seats import Words
     from solver.families.rows.referee import RowsPosition, RowsState
     from solver.families.rows.rules import Rules
 

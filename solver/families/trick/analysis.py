@@ -9,7 +9,7 @@ from typing import ClassVar
 from solver.core.answer import UNKNOWN, Comparison, is_known
 from solver.core.bounds import Bounds, as_fields, each_field
 from solver.core.deal import Deal
-from solver.core.json_types import JsonMapping
+from solver.core.json_fields import JsonMapping
 from solver.families.play import sides as analysis
 from solver.families.play.answer import SidesAnswer, SidesPlayAnswer
 from solver.families.play.check import move_differences, number_differences, value_differences

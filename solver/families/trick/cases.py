@@ -21,7 +21,7 @@ from solver.core.cards import PACK, SEATS, SUITS, Hands, seat_in
 from solver.core.deal import ROUNDS, Deal
 from solver.core.deal_numbers import DealNumber
 from solver.core.errors import DealError, option
-from solver.core.json_types import JsonObject
+from solver.core.json_fields import JsonObject
 from solver.core.limits import Limits
 from solver.core.lines import PlayedAnswer, Score, in_order, plays_of, replayed
 from solver.core.monitor import about

@@ -19,7 +19,7 @@ from solver.families.trick.pack import suits_of
 from solver.families.trick.rules import Rules
 from solver.families.trick.rules.contradictions import with_mode
 from solver.rules.language import fields_read
-from solver.rules.words import joined
+from solver.rules.names import joined
 
 CONTRACT, TRUMP, STRAIN, CHOOSE = "contract", "trump", "strain", "choose"
 

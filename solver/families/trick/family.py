@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from solver.core.answer import Answer, Comparison
 from solver.core.deal import ROUNDS, Deal
 from solver.core.deal_numbers import DealNumber
-from solver.core.json_types import JsonMapping
+from solver.core.json_fields import JsonMapping
 from solver.core.limits import Limits
 from solver.core.lines import LineAnswer
 from solver.core.position import Playable
@@ -122,7 +122,7 @@ class Solve(_OfPlay["TrickAnswer"]):
 
     def statistics(self, about: JsonMapping, first: JsonMapping) -> Statistic:
         """Return what counts the answers."""
-        from solver.families.play.report.statistics import values
+        from solver.families.play.report.columns import values
 
         return values(about, first)
 
@@ -171,7 +171,7 @@ class Analyse(_OfPlay["TrickPlayAnswer"]):
 
     def statistics(self, about: JsonMapping, first: JsonMapping) -> Statistic:
         """Return what counts the answers."""
-        from solver.families.play.report.statistics import plays
+        from solver.families.play.report.columns import plays
 
         return plays(about, first)
 
@@ -242,7 +242,7 @@ class Par(QuestionHandler["AuctionAnswer"]):
 
     def statistics(self, about: JsonMapping, first: JsonMapping) -> Statistic:
         """Return what counts the answers."""
-        from solver.families.trick.report.statistics import pars
+        from solver.families.trick.report.columns import pars
 
         return pars(about, first)
 

@@ -30,7 +30,7 @@ from solver.families.trick.pack import (
 from solver.families.trick.rules import Rules
 from solver.families.trick.rules.undefined_together import value_at
 from solver.families.trick.start import Start, sides_of
-from solver.rules.words import joined
+from solver.rules.names import joined
 
 MOST_DOUBLED = 16
 """The highest factor of a deal."""

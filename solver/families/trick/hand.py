@@ -12,7 +12,7 @@ from solver.core.answer import Answer
 from solver.core.cards import SUITS
 from solver.core.deal import Deal
 from solver.core.errors import DealError
-from solver.core.json_types import JsonMapping
+from solver.core.json_fields import JsonMapping
 from solver.core.text_aliases import SUIT_SIGNS
 from solver.families.play.deals import cards_of
 from solver.families.play.report.seats import in_pack_order

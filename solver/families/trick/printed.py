@@ -10,7 +10,7 @@ from solver.core.argument_checks import shown
 from solver.core.cards import SEATS
 from solver.core.deal import Deal, Source
 from solver.core.errors import DealError, FormatError
-from solver.core.json_types import JsonObject
+from solver.core.json_fields import JsonObject
 from solver.core.option_text import options_of
 from solver.families.trick.rules import Rules
 from solver.formats.freeform.named import put

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from solver.families.play.rules import language_of, tell, tell_deal, tell_pack, tell_players
 from solver.families.war.rules import Rules, contradictions
 from solver.rules import names
-from solver.rules.words import sentence
+from solver.rules.names import sentence
 
 _ORDERS = {
     "first on top": "as it lies, the card turned first on top",

@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from solver.families.play.rules import DealtGame, table_contradictions
-from solver.rules.errors import show
 from solver.rules.language import Contradiction, no
 from solver.rules.schema import key, table
+from solver.rules.toml_source import show
 
 Payments = Mapping[str, int]
 """Cards by rank."""

@@ -15,9 +15,9 @@ from solver.formats.check import game_id
 from solver.formats.freeform import boards, links
 from solver.formats.freeform.boards import is_printed
 from solver.formats.freeform.deals import deals as hands
+from solver.formats.freeform.hand import in_codes, is_in_line
 from solver.formats.freeform.headers import without_front
 from solver.formats.freeform.normalise import LONGEST, Line, lines, plain
-from solver.formats.freeform.rank_hands import in_codes, is_in_line
 from solver.formats.freeform.rows import has_seats, is_rows, looks_whole
 from solver.formats.remarks import EXPECTED, BadDeal
 

@@ -9,7 +9,7 @@ from solver.core import text_aliases as words
 from solver.core.cards import SEATS, SUITS, KnownHands, seat_name
 from solver.core.deal import TRICK_GAMES, UNNAMED, Deal, Source
 from solver.core.errors import FaceupError, FormatError
-from solver.core.json_types import JsonObject
+from solver.core.json_fields import JsonObject
 from solver.formats import auction as calls
 from solver.formats import play
 from solver.formats.check import check_hands, tricks_to_play, with_implied_hand

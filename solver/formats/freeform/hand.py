@@ -1,14 +1,15 @@
-"""A hand as people type it: ``QT93.QJT83.8.A73``, ``S QT93 H QJT83 ...``, ``♠Q 10 9 3 ...``, ``QS TS 9S``."""
+"""A hand as people type it: ``QT93.QJT83.8.A73``, ``S QT93 H QJT83 ...``, and ranks alone: ``3334 QQ rj``."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from solver.core.argument_checks import shown
 from solver.core.cards import SUITS, in_order
 from solver.core.errors import FormatError
-from solver.formats.freeform.normalise import RANK, is_struck, unstruck
+from solver.formats.freeform.normalise import RANK, Line, is_struck, unstruck
 
 EXPECTED = "expected a hand as in AK2.QJT..432 or S AK2 H QJT D - C 432"
 
@@ -166,3 +167,44 @@ def _rank(sign: str) -> str:
 def suit_of(sign: str) -> str:
     """The letter of a suit's sign or letter."""
     return _SUIT[sign.upper()]
+
+
+CARD = r"(?:10|[2-9AKQJT]|rj|bj)"
+"""A rank, the red joker or the black one."""
+
+HAND = rf"{CARD}+(?:[ ,]{{1,2}}{CARD}+)*"
+
+_SEATED = rf"(?:(?:\d{{1,2}}|[NESW])\s*[:=]\s*)?{HAND}"
+_IN_LINE = re.compile(rf"\s*{_SEATED}(?:\s*[/;]\s*{_SEATED})+\s*", re.IGNORECASE)
+
+
+def is_in_line(text: str) -> bool:
+    """Whether a text is several hands of ranks in one line, ``3334 rj / 89QQ``, and nothing that a file is called."""
+    return " " in text.strip() and _IN_LINE.fullmatch(text) is not None
+
+
+def split(lines: Sequence[Line]) -> Iterator[Line]:
+    """Lines in which hands in one line are lines with their seats, in order where nothing says whose they are."""
+    for line in lines:
+        if not _IN_LINE.fullmatch(line.text):
+            yield line
+            continue
+        for seat, hand in enumerate(re.split(r"\s*[/;]\s*", line.text.strip()), start=1):
+            yield Line(line.number, hand if re.search("[:=]", hand) else f"{seat}: {hand}")
+
+
+def cards(text: str) -> list[str]:
+    """The cards of a hand: ranks in upper case with tens as T, jokers as ``rj`` and ``bj``."""
+    found = re.findall(CARD, text, re.IGNORECASE)
+    return [card.lower() if len(card) > 1 and card != "10" else card.upper().replace("10", "T") for card in found]
+
+
+def in_codes(lines: Sequence[Line], game: str | None) -> list[Line]:
+    """Lines with codes in place of hands in a notation that only their game has.
+
+    Raises:
+        FormatError: a hand in that notation cannot be.
+    """
+    from solver.families.printed import typed_lines
+
+    return typed_lines(lines, game)

@@ -18,7 +18,7 @@ from solver.core.argument_checks import shown
 from solver.core.cards import seat_in
 from solver.core.deal import TRICK_GAMES, UNNAMED
 from solver.core.errors import DealError, FormatError
-from solver.core.json_types import JsonObject
+from solver.core.json_fields import JsonObject
 from solver.families import registry
 from solver.formats.freeform.normalise import unstruck
 from solver.formats.pbn.fields import kind_named, tag_names, tag_of

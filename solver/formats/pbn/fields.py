@@ -1,4 +1,4 @@
-"""Tags of games other than bridge: each says what one field of a JSON deal says, or two of them together.
+"""PBN tags of games other than bridge: each holds one field of a JSON deal, or two of them together.
 
 A field becomes a tag only where the tag reads back as the same value; all others stay in the Fields table.
 """
@@ -6,7 +6,7 @@ A field becomes a tag only where the tag reads back as the same value; all other
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -29,11 +29,115 @@ from solver.formats.pbn.kinds import (
     write_codes,
 )
 from solver.formats.pbn.tables import NAME_VALUE_HEADER, json_text
-from solver.formats.pbn.trick_tags import TRICK_TAGS, with_holders
-from solver.formats.pbn.turns_tags import TURNS_TAGS
+from solver.formats.pbn.trick_tags import NUMBERS, SWITCH, TRICK_TAGS, with_holders
+from solver.formats.values import any_play
 
 if TYPE_CHECKING:
     from solver.formats.pbn.lexer import Tag
+
+
+_BETWEEN = "/"
+
+
+def _read_piles(value: str, _rows: object) -> object:
+    """``H3,C8=H/D4``: piles with slashes between them, a dash for one without cards."""
+    return [_cards(pile) for pile in value.split(_BETWEEN)] if value else []
+
+
+def _cards(text: str) -> list[str]:
+    return [any_play(card) for card in re.split(r"[\s,]+", text) if card and card != EMPTY]
+
+
+def _write_piles(value: object) -> Written | None:
+    if not isinstance(value, list) or not value or not all(is_codes(pile) for pile in value):
+        return None
+    return _BETWEEN.join(",".join(pile) or EMPTY for pile in value), ()
+
+
+def _read_effects(value: str, _rows: object) -> object:
+    """``8 wild; 2 draw:2 skip``: a rank or card, and what it does."""
+    found: dict[str, list[str]] = {}
+    for entry in filter(None, (part.split() for part in value.split(";"))):
+        found[entry[0]] = entry[1:]
+    return found
+
+
+def _write_effects(value: object) -> Written | None:
+    if not isinstance(value, dict) or not all(is_codes(words) for words in value.values()):
+        return None
+    return "; ".join(" ".join([name, *words]) for name, words in value.items()), ()
+
+
+def _read_values(value: str, _rows: object) -> object:
+    """``A 11; X 50``: a rank, a card or X, and what it counts."""
+    found: dict[str, int] = {}
+    for part in filter(None, (part.strip() for part in value.split(";"))):
+        name, _, number = part.partition(" ")
+        if not re.fullmatch(r"-?\d{1,6}", number.strip()):
+            raise DealError(f"{part!r}; expected a rank or card and its value, as in A 11")
+        found[name] = int(number)
+    return found
+
+
+def _write_values(value: object) -> Written | None:
+    if not isinstance(value, dict) or not all(type(number) is int for number in value.values()):
+        return None
+    return "; ".join(f"{name} {number}" for name, number in value.items()), ()
+
+
+def _read_rank(value: str, _rows: object) -> object:
+    """A rank, or a dash for none."""
+    return None if value in ("", EMPTY) else value
+
+
+def _write_rank(value: object) -> Written | None:
+    if value is not None and not (isinstance(value, str) and re.fullmatch(r"\w{1,2}", value)):
+        return None
+    return value or EMPTY, ()
+
+
+def _empty_too(write: Callable[[object], Written | None]) -> Callable[[object], Written | None]:
+    """An object or list without anything in it is an empty value."""
+    return lambda value: ("", ()) if value in ({}, []) else write(value)
+
+
+def _read_starter(value: str, rows: Rows) -> object:
+    """``H5``: the card turned up; or whether the game stands at its start."""
+    card = re.sub("10$", "T", value.strip().upper())
+    return card if re.fullmatch("[SHDC][AKQJTNP2-9]", card) else SWITCH.read(value, rows)
+
+
+def _write_starter(value: object) -> Written | None:
+    return (value, ()) if is_codes([value]) and isinstance(value, str) else SWITCH.write(value)
+
+
+_PILES = TagKind(_read_piles, _empty_too(_write_piles))
+
+TURNS_TAGS: dict[str, tuple[str, TagKind]] = {
+    "pond": ("Pond", CARDS),
+    "book": ("Book", NUMBER),
+    "discards": ("Discards", _PILES),
+    "hand_size": ("HandSize", NUMBER),
+    "pile": ("Pile", CARDS),
+    "teams": ("Teams", NUMBER),
+    "starter": ("Starter", TagKind(_read_starter, _write_starter)),
+    "pickups": ("Pickups", NUMBER),
+    "effects": ("Effects", TagKind(_read_effects, _empty_too(_write_effects))),
+    "row_up": ("RowUp", _PILES),
+    "row_down": ("RowDown", _PILES),
+    "up": ("Up", _PILES),
+    "down": ("Down", _PILES),
+    "crank": ("Crank", NUMBER),
+    "pressures": ("Pressures", NUMBERS),
+    "layout": ("Layout", CARDS),
+    "pivot": ("Pivot", TagKind(_read_rank, _write_rank)),
+    "out": ("Out", NUMBERS),
+    "pool": ("Pool", NUMBER),
+    "ties": ("Ties", NUMBER),
+    "paid": ("Paid", NUMBERS),
+    "values": ("Values", TagKind(_read_values, _empty_too(_write_values))),
+}
+"""Field of a JSON deal -> its tag."""
 
 
 def read_fields(tags: Mapping[str, Tag]) -> tuple[dict[str, object], set[str]]:
@@ -134,7 +238,7 @@ def _pile_rows(piles: Iterable[Sequence[str]]) -> list[str]:
     return [" ".join(pile) or EMPTY for pile in piles]
 
 
-def _write_piles(value: object) -> Written | None:
+def _write_table_piles(value: object) -> Written | None:
     return ("", _pile_rows(value)) if isinstance(value, list) and _is_piles(value) else None
 
 
@@ -144,7 +248,7 @@ def _read_reserve(value: str, rows: Rows) -> object:
 
 
 def _write_reserve(value: object) -> Written | None:
-    return write_codes(value) if value and is_codes(value) else _write_piles(value)
+    return write_codes(value) if value and is_codes(value) else _write_table_piles(value)
 
 
 def _read_tops(value: str, rows: Rows) -> object:
@@ -246,14 +350,14 @@ def _parted(joined: Mapping[str, object]) -> dict[str, object]:
     return found
 
 
-_PILES = TagKind(lambda value, rows: _piles([*([value] if value else []), *rows]), _write_piles)
+_TABLE_PILES = TagKind(lambda value, rows: _piles([*([value] if value else []), *rows]), _write_table_piles)
 _TOPS = TagKind(_read_tops, _write_tops)
 
 _TAGS: dict[str, tuple[str, TagKind]] = {
     "options": ("Options", TagKind(lambda value, _rows: options_of(value), _write_options)),
     "deal": ("Deal", TagKind(_read_numbered, TEXT.write)),
     "pack": ("Pack", TagKind(lambda value, _rows: read_pack(value), _write_pack)),
-    "tableau": ("Tableau", _PILES),
+    "tableau": ("Tableau", _TABLE_PILES),
     "foundations": ("Foundations", _TOPS),
     "base": ("Base", TEXT),
     "stock": ("Stock", CARDS),
@@ -268,10 +372,10 @@ _TAGS: dict[str, tuple[str, TagKind]] = {
     "helpers": ("Helpers", CODES),
     "cap": ("Cap", NUMBER),
     "redeals": ("Redeals", NUMBER),
-    "reshuffles": ("Reshuffles", _PILES),
+    "reshuffles": ("Reshuffles", _TABLE_PILES),
     "waste_capacity": ("WasteCapacity", NUMBER),
     "nfound": ("FoundationCount", NUMBER),
-    "frames": ("Frames", _PILES),
+    "frames": ("Frames", _TABLE_PILES),
     "nframes": ("FrameCount", NUMBER),
     "pins": ("Pins", NUMBER),
     "slots": ("Slots", CODES),

@@ -13,7 +13,6 @@ from solver.core.errors import DealError, FaceupError, FormatError
 from solver.formats import auction as calls
 from solver.formats import play
 from solver.formats.check import check_hands, game_id, tricks_to_play, with_implied_hand
-from solver.formats.moves import is_patience, moves
 from solver.formats.pbn import names
 from solver.formats.pbn.deal_tags import card_list, parse_deal, read_given
 from solver.formats.pbn.document import Document, PbnGame, Reading
@@ -31,7 +30,7 @@ from solver.formats.pbn.sections import (
 )
 from solver.formats.pbn.tables import NAME_VALUE_HEADER, parse_name_values
 from solver.formats.pbn.trick_tags import BRIDGE_TAGS, check_holders
-from solver.formats.play import follow
+from solver.formats.play import follow, is_patience, moves
 from solver.formats.remarks import BadDeal
 from solver.formats.values import any_play, declarer_tricks, loose_tricks, vulnerable
 

@@ -14,7 +14,6 @@ from solver.core.errors import FormatError
 from solver.formats import auction as calls
 from solver.formats import play
 from solver.formats.encoding import Encoding, check_text
-from solver.formats.moves import is_patience, rows
 from solver.formats.pbn.deal_tags import format_deal
 from solver.formats.pbn.document import Reading
 from solver.formats.pbn.fields import write_fields
@@ -24,7 +23,7 @@ from solver.formats.pbn.names import MANDATORY, parts_of, spelled
 from solver.formats.pbn.reader import deals as read_deals
 from solver.formats.pbn.tables import NAME_VALUE_HEADER, RESULT_HEADER, name_value_rows, result_rows
 from solver.formats.pbn.trick_tags import BRIDGE_TAGS
-from solver.formats.play import columns
+from solver.formats.play import columns, is_patience, rows
 from solver.formats.values import signed_score, vulnerable_name
 from solver.formats.writing import Compare, LeftOut, deal_or_raise, written
 

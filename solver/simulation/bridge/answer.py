@@ -16,7 +16,7 @@ from solver.core.answer import SOLVED, UNKNOWN, Answer
 from solver.core.cards import SEATS, STRAINS
 from solver.core.deal import Contract
 from solver.core.estimate import Estimate, all_told, pair, rounded, told
-from solver.core.json_types import JsonMapping
+from solver.core.json_fields import JsonMapping
 from solver.simulation.bridge.distribution import MOST, Distribution
 from solver.simulation.bridge.leads import Leads
 from solver.simulation.bridge.simulate import Simulation

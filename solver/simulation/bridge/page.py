@@ -13,7 +13,7 @@ from solver.families.bridge.page.facts import panels
 from solver.families.bridge.page.scene import hands_alone
 from solver.pages import charts
 from solver.pages.board import Board, Panel, sheet_panel
-from solver.pages.spoken import STYLE
+from solver.pages.suited import STYLE
 from solver.pages.titles import place_of, title_of
 from solver.simulation.bridge.answer import LeadsAnswer, SampledAnswer, SimulationAnswer, SingleDummyAnswer
 from solver.simulation.bridge.distribution import MOST, Distribution

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from solver.core.answer import SOLVED, UNKNOWN, Answer
 from solver.core.estimate import LEVEL, Estimate, Interval, estimate, open_wilson, pair, rounded, told
-from solver.core.json_types import JsonMapping
+from solver.core.json_fields import JsonMapping
 from solver.families.patience.layout import Layout
 from solver.families.patience.rules import Rules
 

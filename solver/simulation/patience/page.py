@@ -10,7 +10,7 @@ from solver.core.deal import Deal
 from solver.families.patience.page.kinds import drawing_of
 from solver.pages.board import Board, Frame, Panel, Play
 from solver.pages.charts import Split, histogram, splits
-from solver.pages.spoken import STYLE
+from solver.pages.suited import STYLE
 from solver.pages.titles import place_of
 from solver.simulation.patience.answer import ChanceAnswer
 from solver.simulation.patience.report import report

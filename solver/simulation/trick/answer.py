@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from solver.core.answer import SOLVED, UNKNOWN, Answer
 from solver.core.estimate import Estimate, pair, rounded, told
-from solver.core.json_types import JsonObject
+from solver.core.json_fields import JsonObject
 from solver.simulation.trick.choices import Option
 from solver.simulation.trick.information_set import InformationSet
 from solver.simulation.trick.sequential_halving import Ranked

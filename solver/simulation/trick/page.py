@@ -10,7 +10,7 @@ from solver.families.play.report.seats import in_pack_order
 from solver.pages import charts
 from solver.pages.board import Board, Frame, Panel, Play, sheet_panel
 from solver.pages.seating import hands
-from solver.pages.spoken import STYLE
+from solver.pages.suited import STYLE
 from solver.pages.titles import place_of, title_of
 from solver.simulation.trick.answer import UnknownAnswer
 from solver.simulation.trick.report import choice_text, choices_sheet, report, samples_text, shares_sheets, value_text

@@ -20,9 +20,8 @@ from solver.formats import BadDeal
 from solver.store.cluster.chunks import WINDOW, Chunk, Chunks, Suspects
 from solver.store.cluster.connection import LOCAL, ClusterError, connected, here, library, one_line, silence
 from solver.store.cluster.worker import answer, packed, prepare
-from solver.store.keys import asked_here, failed
+from solver.store.keys import Question, asked_here, failed
 from solver.store.pool import BatchTask, Task
-from solver.store.question import Question
 from solver.store.record import Record
 
 __all__ = ["LOCAL", "Cluster"]

@@ -16,8 +16,7 @@ from solver.core.errors import FaceupError
 from solver.rules import catalogue
 from solver.rules.toml_source import read_sheet
 from solver.store.cluster.connection import check, here
-from solver.store.keys import records_of
-from solver.store.question import Question
+from solver.store.keys import Question, records_of
 from solver.store.record import Record
 
 _File = tuple[str, dict[str, bytes]]

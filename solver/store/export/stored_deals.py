@@ -1,9 +1,9 @@
-"""``faceup export --to pbn``: from what a store keeps of a deal to the deal, and to the tags of its answer."""
+"""``faceup export --to pbn``: stored deals with the tags of their answers, written game after game."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from solver.core.answer import ERROR, SOLVED
@@ -11,12 +11,69 @@ from solver.core.deal import Deal
 from solver.core.errors import DealError, FaceupError, FormatError
 from solver.families.family import Dealing
 from solver.families.find import families, handler_for_stored
+from solver.formats.encoding import Encoding
 from solver.formats.json_deals import from_object
-from solver.formats.pbn import PbnGame
+from solver.formats.pbn import HEAD, PbnGame, game_text, tagged
+from solver.formats.pbn.writer import LATIN1, UTF8
 from solver.rules.selection import GameSelection
-from solver.store.export.pbn import PbnWriter, encoding_for
 from solver.store.record import Row
 from solver.store.store import Store
+
+
+def encoding_for(deals: Iterable[str]) -> Encoding:
+    """How a file with these deals is stored: Latin-1, as the standard has it, if a reader will know it for that.
+
+    Args:
+        deals: the JSON of each.
+    """
+    passes_for_utf8 = known_for_latin1 = False
+    for text in deals:
+        if text.isascii() and r"\u" not in text:
+            continue
+        try:
+            stored = json.dumps(json.loads(text), ensure_ascii=False).encode("latin-1")
+        except UnicodeEncodeError:
+            return UTF8
+        try:
+            passes_for_utf8 |= not stored.decode("utf-8").isascii()
+        except UnicodeDecodeError:
+            known_for_latin1 = True
+    return UTF8 if passes_for_utf8 and not known_for_latin1 else LATIN1
+
+
+class PbnWriter:
+    """Deals as PBN in export format.
+
+    Args:
+        write: takes the bytes.
+        encoding: how they are stored, as `encoding_for` says.
+    """
+
+    def __init__(self, write: Callable[[bytes], None], encoding: Encoding) -> None:
+        self._write = write
+        self._codec = encoding.codec
+        self._between = ""
+        write(encoding.encode(HEAD))
+
+    def add(self, deal: Deal, tag: Callable[[PbnGame], None] | None = None) -> None:
+        """The next deal.
+
+        Args:
+            tag: puts an answer into the tags of the deal.
+
+        Raises:
+            FormatError: PBN cannot hold the deal.
+        """
+        try:
+            text = game_text(deal)
+            if tag:
+                text = tagged(text, tag)
+            data = (self._between + text).encode(self._codec)
+        except UnicodeEncodeError:
+            raise FormatError("a character that no text has; PBN cannot hold it") from None
+        self._between = "\r\n"
+        self._write(data)
+
 
 Tag = Callable[[PbnGame], None]
 

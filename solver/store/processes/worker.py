@@ -18,9 +18,8 @@ from typing import NamedTuple
 from solver.core.deal import Deal
 from solver.core.errors import FaceupError
 from solver.formats import BadDeal
-from solver.store.keys import ResolvedDeal, named, records_of
+from solver.store.keys import Question, ResolvedDeal, named, records_of
 from solver.store.pool import Task
-from solver.store.question import Question
 from solver.store.record import Record
 
 

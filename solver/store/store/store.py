@@ -14,7 +14,7 @@ from solver.core.answer import ERROR, SOLVED, UNKNOWN
 from solver.core.argument_checks import limit, whole
 from solver.core.deal import Source
 from solver.core.errors import FaceupError
-from solver.core.json_types import JsonObject
+from solver.core.json_fields import JsonObject
 from solver.core.limits import Limits
 from solver.store.record import Place, Record, Row
 from solver.store.store import schema

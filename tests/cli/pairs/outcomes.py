@@ -106,5 +106,5 @@ def _nobody_else() -> Iterator[None]:
         print("opened", link)
         return True
 
-    with patch("solver.server.run.serve", served), patch("webbrowser.open", opened):
+    with patch("solver.server.app.serve", served), patch("webbrowser.open", opened):
         yield

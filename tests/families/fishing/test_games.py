@@ -14,9 +14,9 @@ from solver.core.errors import DealError
 from solver.families.fishing.family import FAMILY
 from solver.families.play.deals import copies_of
 from solver.rules.catalogue import shipped
-from solver.rules.errors import RulesError
 from solver.rules.explain import explain, fields
 from solver.rules.load import check_file, describe, game_ids, load_any
+from solver.rules.toml_source import RulesError
 from tests.formats.deals import shared
 
 GAMES = game_ids("asking")

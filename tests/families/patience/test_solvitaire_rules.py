@@ -19,7 +19,7 @@ from solver.families.patience.rules import (
 )
 from solver.families.patience.rules.solvitaire import rules_of
 from solver.formats import BadDeal, scan
-from solver.rules.errors import RulesError
+from solver.rules.toml_source import RulesError
 from tests.formats.deals import shared
 
 

@@ -25,7 +25,7 @@ from solver.formats import write
 from solver.formats.json_deals import from_object
 from solver.rules import names
 from solver.rules.load import game_ids
-from solver.rules.words import joined, many, number
+from solver.rules.names import joined, many, number
 from tests.families.trick.examples import ANSWERS, FOLDER
 from tests.families.trick.twin import solve_exhaustively
 

@@ -11,8 +11,8 @@ from solver.core.errors import DealError
 from solver.families.trick import dealing
 from solver.families.trick.reading import deal_of
 from solver.families.trick.solve import solve
-from solver.rules.errors import RulesError
 from solver.rules.load import load_trick_game
+from solver.rules.toml_source import RulesError
 
 FIXED = '[contract]\nnumber = "fixed"\nbase = 2\n'
 

@@ -11,8 +11,8 @@ from solver.families.trick.modes import choosable, with_choice
 from solver.families.trick.rules import Rules
 from solver.families.trick.rules.language import load_trick_game
 from solver.rules.catalogue import shipped
-from solver.rules.errors import RulesError
 from solver.rules.load import check_file, game_ids
+from solver.rules.toml_source import RulesError
 
 GAMES = shipped("trick")
 

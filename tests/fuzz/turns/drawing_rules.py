@@ -10,7 +10,7 @@ import random
 from collections.abc import Mapping, Sequence
 
 from solver.families.drawing.rules import Rules
-from solver.rules.errors import RulesError
+from solver.rules.toml_source import RulesError
 from tests.fuzz.turns.files import Keys, Said, Value, drawn_rules, toml
 
 PACKS = ("AKQJT98", "987654", "T98765A", "5432A", "KQJT98765432A")

@@ -19,8 +19,8 @@ from solver.families.play.searches import Searches
 from solver.families.play.sides import side_of
 from solver.families.play.simultaneous import simultaneous_movers
 from solver.families.play.solve import PositionQuestion, solution
-from solver.rules.errors import RulesError
 from solver.rules.load import describe, game_ids, load_any
+from solver.rules.toml_source import RulesError
 from tests.fuzz.family import (
     RULES,
     USUAL,

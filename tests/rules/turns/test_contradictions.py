@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from solver.rules.errors import RulesError
 from solver.rules.load import load_any
+from solver.rules.toml_source import RulesError
 from tests.rules.turns.said import SAID
 
 WRONG = [(dialect, case) for dialect, said in SAID.items() for case in said.wrong]

@@ -11,10 +11,10 @@ from solver.families.climbing.rules import Rules as Climbing
 from solver.families.matching.effects import NUMBERED, PLAIN
 from solver.families.matching.rules import Rules as Matching
 from solver.families.melds.rules import Rules as Melds
-from solver.rules.errors import RulesError
 from solver.rules.explain import explain
 from solver.rules.load import load_any
 from solver.rules.schema import Key, schema_of
+from solver.rules.toml_source import RulesError
 from tests.fuzz.turns.melds_rules import WITH
 from tests.rules.turns.test_explain import other_values, text, with_key
 

@@ -18,7 +18,7 @@ from solver.families.patience.page.page import BEST, FOUND, LINE, page
 from solver.families.patience.referee import referee
 from solver.families.patience.report.board import words
 from solver.pages.board import Board, Frame, Option, Play, play_json
-from solver.pages.spoken import FACES
+from solver.pages.suited import FACES
 from solver.questions.question import Question
 from solver.rules.load import game_ids
 from solver.text.style import Style

@@ -183,7 +183,7 @@ def test_the_policy_of_a_page_is_in_the_page_too(client: TestClient) -> None:
 
 def test_only_the_loopback_address() -> None:
     assert ADDRESS == "127.0.0.1"
-    from solver.server.run import listening
+    from solver.server.app import listening
 
     own = listening(0)
     try:

@@ -20,9 +20,8 @@ import solver
 from solver.core.deal import Deal, Source
 from solver.core.limits import Limits
 from solver.questions.question import Question
-from solver.server.app import Server, application
+from solver.server.app import Server, application, listening
 from solver.server.guard import Guard, SearchLimits
-from solver.server.run import listening
 from solver.server.service import Service
 from solver.server.tables import Tables
 from solver.server.thinking import Searches

@@ -17,7 +17,7 @@ from solver.families.bridge.options import BridgeOptions
 from solver.families.bridge.position import Position
 from solver.families.bridge.position_values import answer_of, declarer_in
 from solver.families.bridge.report.diagram import contract_by, spanned
-from solver.pages.spoken import STYLE
+from solver.pages.suited import STYLE
 from solver.text.style import plural, side_name
 
 if TYPE_CHECKING:

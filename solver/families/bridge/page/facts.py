@@ -16,7 +16,7 @@ from solver.families.bridge.page.scene import VULNERABLE
 from solver.families.bridge.report.diagram import against, contract_by, contract_text
 from solver.formats.lin_writer import pieces
 from solver.pages.board import HandRecord, Panel
-from solver.pages.spoken import STYLE
+from solver.pages.suited import STYLE
 from solver.pages.titles import said
 from solver.text.style import plural, side_name
 

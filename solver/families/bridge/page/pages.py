@@ -34,7 +34,7 @@ from solver.families.bridge.report.par import report as par_report
 from solver.families.bridge.report.why import why_paragraphs
 from solver.pages.board import Board, Panel, Play
 from solver.pages.frames import Track, play_of, recorded
-from solver.pages.spoken import STYLE, shown
+from solver.pages.suited import STYLE, shown
 from solver.pages.titles import place_of, title_of
 from solver.text.style import plural, side_name
 

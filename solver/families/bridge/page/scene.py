@@ -20,7 +20,7 @@ from solver.families.bridge.replay import start_position, steps
 from solver.families.problem import Problem
 from solver.pages.board import Change, Compass, Frame, Place, Play, Step
 from solver.pages.seating import HAND, around, size
-from solver.pages.spoken import shown, spoken
+from solver.pages.suited import shown, spoken
 from solver.text.style import side_name
 
 _TRICK = 4

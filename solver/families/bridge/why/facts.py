@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 
 from solver.core.cards import SEATS
-from solver.core.json_types import JsonObject
+from solver.core.json_fields import JsonObject
 
 HIGH, LONG, RUFF = "high", "long", "ruff"
 """How a card wins a trick: by its rank; because neither opponent has the suit; as a trump on another suit."""

@@ -20,7 +20,7 @@ from solver.families.patience.report.answer import advice, effort_text, patience
 from solver.families.patience.report.board import words
 from solver.families.patience.rules import Rules
 from solver.pages.board import Board, Frame, Option, Panel, Play, Recorded, Step
-from solver.pages.spoken import STYLE
+from solver.pages.suited import STYLE
 from solver.pages.titles import place_of
 from solver.text.style import plural
 

@@ -13,8 +13,8 @@ from solver.families.patience.layout import GAP, UNKNOWN, Layout, Pile
 from solver.families.patience.referee.frames import Bowling
 from solver.families.patience.rules import Place, Rules
 from solver.pages.board import Cards, Change
-from solver.pages.spoken import FACES as SHOWN
-from solver.pages.spoken import spoken
+from solver.pages.suited import FACES as SHOWN
+from solver.pages.suited import spoken
 from solver.text.style import Style
 
 __all__ = ["SHOWN", "SPOKEN"]

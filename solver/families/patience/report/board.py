@@ -38,9 +38,9 @@ from solver.families.patience.referee.table import Piles
 from solver.families.patience.referee.triples import Triples
 from solver.families.patience.rules import Place, Rules
 from solver.families.patience.rules import kinds as rule_kinds
-from solver.rules.errors import RulesError
 from solver.rules.load import load_any
 from solver.rules.selection import GameSelection
+from solver.rules.toml_source import RulesError
 from solver.text.style import Style
 
 _WIDTH = 100

@@ -1,4 +1,4 @@
-"""The columns of Parquet for answers about layouts, and what counts the answers."""
+"""The columns of Parquet for answers about patience, and the tallies that statistics count them with."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from collections.abc import Mapping
 import pyarrow as pa
 
 from solver.core.columns import COUNT, NUMBER, TEXT, TRUTH, mapped, plain
-from solver.core.json_types import JsonMapping
+from solver.core.json_fields import JsonMapping
+from solver.statistics.section import Statistic
+from solver.statistics.values import Scores, Verdicts
 
 
 def _frames(line: list[str | list[str]]) -> list[str]:
@@ -35,3 +37,11 @@ COLUMNS = (
     mapped("critical", COUNT, _decision),
     *plain(TEXT, "why", "limit"),
 )
+
+
+Said = JsonMapping
+
+
+def verdicts(_about: Said, fields: Said) -> Statistic:
+    """Won, lost and open, or scores."""
+    return Verdicts() if "verdict" in fields else Scores()

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
-from solver.rules.header import Named
+from solver.rules.game import Named
 from solver.rules.schema import key
 
 Kind = Literal["building", "taking", "discarding", "quilt", "accordion", "rows", "slide", "square", "frames"]

@@ -10,8 +10,8 @@ from math import gcd
 from solver.core.cards import PACK
 from solver.families.patience.rules import Place, Rules
 from solver.families.patience.rules.kinds import KINDS, foundation_count, kind_of, usual_count
-from solver.rules.errors import expected, one_of, show
 from solver.rules.language import Contradiction, no
+from solver.rules.toml_source import expected, one_of, show
 
 _GIVERS = ("tableau", "waste", "stock")
 _SOURCES = (*_GIVERS, "foundation")

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from solver.core.json_types import JsonMapping, JsonObject
+from solver.core.json_fields import JsonMapping, JsonObject
 from solver.families.patience.rules import (
     UNLIMITED,
     Accordion,
@@ -27,7 +27,7 @@ from solver.families.patience.rules import (
     open_reserve,
     stacked_reserve,
 )
-from solver.rules.errors import RulesError, expected, show
+from solver.rules.toml_source import RulesError, expected, show
 
 _POLICIES: dict[str, Relation] = {"any-suit": "any", "red-black": "alternating", "same-suit": "same"}
 _GROUPS = {

@@ -12,12 +12,11 @@ from solver.families.play.page.scene import TurnsScene
 from solver.families.play.page.values import losses, outcome, seats_panel, worth
 from solver.families.play.report import answers as reports
 from solver.families.play.report.answers import play_text
-from solver.families.play.report.seats import side_names
-from solver.families.play.report.situation import situation
+from solver.families.play.report.seats import side_names, situation
 from solver.families.play.sides import RecordedPlay
 from solver.pages.board import Board, Panel
 from solver.pages.frames import play_of, recorded
-from solver.pages.spoken import FACES, STYLE
+from solver.pages.suited import FACES, STYLE
 from solver.pages.titles import place_of, title_of
 
 if TYPE_CHECKING:

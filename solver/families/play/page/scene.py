@@ -21,8 +21,8 @@ from solver.families.play.simultaneous import simultaneous_movers
 from solver.families.problem import Problem
 from solver.pages.board import Cards, Place, Step
 from solver.pages.seating import around, called, hands
-from solver.pages.spoken import FACES, spoken
 from solver.pages.stable_order import Arranged
+from solver.pages.suited import FACES, spoken
 from solver.text.style import Style
 
 GONE = "gone"

@@ -19,7 +19,7 @@ from solver.families.play.simultaneous import simultaneous_movers
 from solver.families.play.solve import PositionQuestion, best_line, solution
 from solver.pages.board import Panel
 from solver.pages.seating import called
-from solver.pages.spoken import STYLE
+from solver.pages.suited import STYLE
 
 if TYPE_CHECKING:
     from solver.families.play.page.scene import TablePosition, TurnsScene

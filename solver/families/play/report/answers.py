@@ -12,8 +12,7 @@ from solver.core.cards import seat_name
 from solver.core.deal import Deal
 from solver.families.play.answer import TurnsAnswer, TurnSolution, TurnsPlayAnswer
 from solver.families.play.dialect import Position
-from solver.families.play.report.seats import seat_names, side_names, value_names
-from solver.families.play.report.situation import after, ending, situation
+from solver.families.play.report.seats import after, ending, seat_names, side_names, situation, value_names
 from solver.families.play.sides import COALITION, MAXN, Analysis, RecordedPlay, Sides, Solution
 from solver.families.play.simultaneous import BETWEEN, simultaneous_movers
 from solver.text.style import Style

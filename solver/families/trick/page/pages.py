@@ -19,7 +19,7 @@ from solver.families.trick.start import Start
 from solver.pages.board import Board, Panel
 from solver.pages.frames import play_of, recorded
 from solver.pages.seating import called
-from solver.pages.spoken import STYLE
+from solver.pages.suited import STYLE
 from solver.pages.titles import place_of, title_of
 
 if TYPE_CHECKING:

@@ -21,7 +21,7 @@ from solver.families.trick.solve import final_sides
 from solver.pages.board import Cards, Change, Place, Step
 from solver.pages.scene import changes
 from solver.pages.seating import above, below, called, fanned, hands, played_by, tricks
-from solver.pages.spoken import STYLE, spoken
+from solver.pages.suited import STYLE, spoken
 from solver.text.style import Style
 
 _KITTY, _STOCK, _OUT = "kitty", "stock", "out"

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar, Literal
 
 from solver.families.trick.rules.auction import Auction, Call, Decision, Offer, Unknown
-from solver.rules.header import Named
+from solver.rules.game import Named
 from solver.rules.schema import key, table
 
 Seat = Literal[

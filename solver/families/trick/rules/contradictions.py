@@ -11,9 +11,9 @@ from solver.core.text_aliases import plain
 from solver.families.trick.rules import Mode, Rules
 from solver.families.trick.rules.auction import Decision, Offer
 from solver.families.trick.rules.undefined_together import unsettled, value_at
-from solver.rules.errors import expected, show
 from solver.rules.language import Contradiction, no
 from solver.rules.schema import Key, schema_of, value_of
+from solver.rules.toml_source import expected, show
 
 _MISERE, _NONE = "M", "N"
 _WHO = ("nobody", "dealer", "all")

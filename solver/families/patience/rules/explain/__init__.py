@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from solver.families.patience.rules import Place, Rules
 from solver.families.patience.rules.contradictions import laid_out
 from solver.families.patience.rules.kinds import foundation_count, kind_of
-from solver.rules.words import RANKS, joined, many, number, sentence, sizes
+from solver.rules.names import RANK_WORDS, joined, many, number, sentence, sizes
 
 _SUITS = ("spades", "hearts", "diamonds", "clubs")
 
@@ -22,7 +22,7 @@ def pack(rules: Rules) -> Iterator[str]:
     else:
         named = _SUITS[0] if suits == 1 else f"{number(suits)} suits, the first of spades, hearts, diamonds and clubs"
         copies = "" if packs == 1 else f", each card {number(packs)} times"
-        yield f"{total} cards: {named}, from the ace to the {RANKS[ranks]}{copies}."
+        yield f"{total} cards: {named}, from the ace to the {RANK_WORDS[ranks]}{copies}."
     if kind_of(rules).ace_high:
         yield "For this game the ace counts above the king."
 
@@ -59,7 +59,8 @@ def _foundations(rules: Rules) -> Iterator[str]:
     dealt = number(found.dealt)
     if found.steps:
         yield sentence(
-            f"{dealt} cards lie on the foundations, the first of rank {RANKS[found.steps[0]]}, the next one higher each"
+            f"{dealt} cards lie on the foundations, the first of rank {RANK_WORDS[found.steps[0]]}, "
+            "the next one higher each"
         )
     elif found.base == "dealt":
         if found.dealt == 1:
@@ -130,9 +131,9 @@ def rows(rules: Rules, shape: str) -> Iterator[str]:
     yield sentence(f"the cards lie in {shape}")
     low = rules.rows.lowest
     if rules.rows.lowest_first:
-        yield sentence(f"the {RANKS[low]}s are put at the left ends of the rows")
+        yield sentence(f"the {RANK_WORDS[low]}s are put at the left ends of the rows")
     if low > 1:
-        gone = f"the {RANKS[1]}s are" if low == 2 else f"all ranks below {RANKS[low]} are"
+        gone = f"the {RANK_WORDS[1]}s are" if low == 2 else f"all ranks below {RANK_WORDS[low]} are"
         yield sentence(f"{gone} taken out and leave gaps")
 
 

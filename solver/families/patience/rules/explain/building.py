@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from solver.families.patience.rules import UNLIMITED, Rules, explain
 from solver.families.patience.rules import explain as deal
 from solver.families.patience.rules.kinds import foundation_count
-from solver.rules.words import RANKS, joined, many, number, sentence, times
+from solver.rules.names import RANK_WORDS, joined, many, number, sentence, times
 
 _SUIT = {
     "same": "in suit",
@@ -40,7 +40,7 @@ def goal(rules: Rules) -> str:
     if rules.goal == "runs":
         return "All cards have left the tableau in complete runs."
     if rules.goal == "sequences":
-        king = RANKS[rules.pack.ranks]
+        king = RANK_WORDS[rules.pack.ranks]
         return (
             f"The stock is dealt, all cards lie face up, and each but the {king}s lies directly on the next "
             "higher card of its suit."
@@ -107,7 +107,7 @@ def spaces(rules: Rules) -> Iterator[str]:
         what = f"any available card{origin}" if origin else "any available card or group"
         yield f"{empty} takes {what if tableau.group not in ('none', 'single') or origin else 'any available card'}."
     elif tableau.fill == "king":
-        king = RANKS[rules.pack.ranks]
+        king = RANK_WORDS[rules.pack.ranks]
         yield f"{empty} takes only a {king}{_with_group(rules, king)}{origin}."
     else:
         yield f"{empty} takes only a card one rank below the base{_with_group(rules, 'such a card')}{origin}."
@@ -180,7 +180,7 @@ def reshuffles(rules: Rules) -> Iterator[str]:
 def foundations(rules: Rules) -> Iterator[str]:
     """How the foundations are built."""
     found = rules.foundations
-    king = RANKS[rules.pack.ranks]
+    king = RANK_WORDS[rules.pack.ranks]
     if found.runs:
         suits = "one suit" if found.runs == "same" else "any suits"
         yield (
@@ -212,7 +212,7 @@ def _order(rules: Rules, count: str, king: str) -> Iterator[str]:
         yield sentence(f"{count}, {suit}")
         for start, step in enumerate(found.steps, start=1):
             yield (
-                f"From the {RANKS[start]} in steps of {number(step)}: "
+                f"From the {RANK_WORDS[start]} in steps of {number(step)}: "
                 f"{', '.join(_sequence(start, step, rules.pack.ranks))}."
             )
     elif found.order == "two ways":

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from solver.families.patience.rules import UNLIMITED, Rules
 from solver.families.patience.rules import explain as deal
 from solver.families.patience.rules.explain import building
-from solver.rules.words import RANKS, joined, many, number, sentence, times
+from solver.rules.names import RANK_WORDS, joined, many, number, sentence, times
 
 
 def discarding(rules: Rules) -> Iterator[str]:
@@ -42,7 +42,7 @@ def accordion(rules: Rules) -> Iterator[str]:
 def rows(rules: Rules) -> Iterator[str]:
     """Cards into gaps."""
     section = rules.rows
-    low = RANKS[section.lowest]
+    low = RANK_WORDS[section.lowest]
     if section.left:
         yield "A card may enter a gap if it is the next higher of the suit of the card directly to the left."
     if section.right:
@@ -155,7 +155,7 @@ def goal_of_accordion(_rules: Rules) -> str:
 
 def goal_of_rows(rules: Rules) -> str:
     """When the game is won, or what counts."""
-    low = RANKS[rules.rows.lowest]
+    low = RANK_WORDS[rules.rows.lowest]
     place = f"in each row, the cards from the left end on that run {low} upwards in one suit"
     if rules.rows.goal == "win":
         return f"All cards in place: {place}."
@@ -201,7 +201,7 @@ def taking(rules: Rules) -> Iterator[str]:
 
 
 def _building(rules: Rules) -> Iterator[str]:
-    taking, king = rules.taking, RANKS[rules.pack.ranks]
+    taking, king = rules.taking, RANK_WORDS[rules.pack.ranks]
     hole = "the hole" if taking.holes == 1 else f"one of {many(taking.holes, 'foundation')}"
     wrap = f", {king} and ace being neighbours" if taking.wrap else f"; {king} and ace are no neighbours"
     yield f"A free card goes on {hole} if it is one rank higher or lower than the card there{_SUIT[taking.suit]}{wrap}."
@@ -228,7 +228,7 @@ def _pairs(rules: Rules) -> Iterator[str]:
     if taking.match == "rank":
         yield "Two free cards of one rank go away together."
     else:
-        yield f"Two free cards whose ranks add up to {ranks} go away together; a {RANKS[ranks]} goes alone."
+        yield f"Two free cards whose ranks add up to {ranks} go away together; a {RANK_WORDS[ranks]} goes alone."
     free = ["reserve cards"] if taking.reserve else []
     if rules.stock.to:
         free += ["the turned card of the stock" if taking.turned else "the next card of the stock"]
@@ -254,7 +254,7 @@ def _stock(rules: Rules) -> Iterator[str]:
 
 def _triples(rules: Rules) -> Iterator[str]:
     different = " and of three suits" if rules.taking.suits == "different" else ""
-    king = RANKS[rules.pack.ranks]
+    king = RANK_WORDS[rules.pack.ranks]
     yield f"Three free cards of consecutive ranks{different} go away together; the ace is next to both two and {king}."
 
 
@@ -264,7 +264,7 @@ def goal(rules: Rules) -> str:
     if rules.goal == "score" and taking.by == "triples":
         return (
             "As many cards taken away as possible; their number counts three times if a single "
-            f"{RANKS[rules.pack.ranks]} is left."
+            f"{RANK_WORDS[rules.pack.ranks]} is left."
         )
     if rules.goal == "score" and taking.start == "empty":
         return "All cards on as few foundations as possible; -1 if not all cards can get there."

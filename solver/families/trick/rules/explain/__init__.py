@@ -11,8 +11,8 @@ from solver.families.trick.rules.contradictions import with_mode
 from solver.families.trick.rules.explain import contract, play
 from solver.families.trick.rules.explain import play as score
 from solver.rules import names
+from solver.rules.names import joined, sentence
 from solver.rules.schema import Key, schema_of
-from solver.rules.words import joined, sentence
 
 WORDED = frozenset(
     f"{section}.{key}"

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from solver.families.trick.rules import Combination, Honour, Rules
 from solver.families.trick.rules.auction import Auction, Call, Decision, Offer, Unknown
 from solver.rules import names
-from solver.rules.words import joined, number, sentence
+from solver.rules.names import joined, number, sentence
 
 _COUNTS = {
     "tricks": "tricks",

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from solver.families.trick.rules import REST, Rules
 from solver.rules import names
-from solver.rules.words import joined, many, number, sentence
+from solver.rules.names import joined, many, number, sentence
 
 _TRUMPS = {
     "none": "There are no trumps.",
