@@ -32,7 +32,8 @@ from solver.families.bridge.dealing import random_deals
 from solver.families.bridge.solver import Solver
 from solver.families.patience.cases import case_of
 from solver.families.patience.layout_solver import solve
-from solver.formats import BadDeal, scan
+from solver.formats.files import scan
+from solver.formats.remarks import BadDeal
 from solver.questions.question import Question as Asked
 from solver.rules.selection import GameSelection
 from solver.store.keys import Question

@@ -33,7 +33,8 @@ from solver.families.patience.reading import layout_of
 from solver.families.patience.rules import Rules
 from solver.families.patience.rules.language import load_game
 from solver.families.patience.verify import verify
-from solver.formats import BadDeal, scan
+from solver.formats.files import scan
+from solver.formats.remarks import BadDeal
 from solver.rules.load import game_ids
 from solver.rules.selection import GameSelection
 

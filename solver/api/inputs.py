@@ -14,7 +14,7 @@ from solver.core.errors import DealError, FaceupError
 from solver.core.json_fields import JsonObject
 from solver.core.limits import Limits
 from solver.core.seats import Seat, Strain
-from solver.formats import read
+from solver.formats.files import read
 from solver.formats.json_deals import from_object
 from solver.rules.catalogue import is_path
 from solver.rules.game import Game

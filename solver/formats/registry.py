@@ -1,4 +1,4 @@
-"""Formats that few files have: each is found out, read and written by a module that is loaded when one is met."""
+"""The names of all formats; those that few files have are read and written by modules loaded when one is met."""
 
 from __future__ import annotations
 
@@ -11,6 +11,14 @@ from solver.core.errors import FormatError
 from solver.formats.remarks import BadDeal
 from solver.formats.streams import Text, lines_of
 from solver.formats.writing import Compare
+
+FORMATS_IN = (
+    "pbn", "lin", "rbn", "dlm", "bri", "dup", "zrd", "sgf", "json", "jsonl", "csv", "fc-solve", "klondike-string",
+    "text",
+)  # fmt: skip
+FORMATS_OUT = ("pbn", "json", "jsonl", "csv", "fc-solve", "lin", "bbo-link", "rbn", "dlm", "bri", "dup")
+BINARY = ("pbn", "bri", "dup")
+"""Formats whose encoding is part of them: they are written as bytes."""
 
 LeftOut = Callable[[FormatError], None] | None
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, fields
@@ -23,6 +22,8 @@ def digest(rules: Any) -> str:
     Args:
         rules: the dataclass of a language, or a section of one.
     """
+    import hashlib  # slow to load, and only stores need digests
+
     counted = {name: value for name, value in asdict(rules).items() if name not in getattr(rules, "no_value", ())}
     return hashlib.blake2b(as_text(counted).encode(), digest_size=8).hexdigest()
 

@@ -27,7 +27,7 @@ from starlette.routing import Route
 
 from solver.core.deal import Deal
 from solver.core.errors import FaceupError
-from solver.formats import BadDeal
+from solver.formats.remarks import BadDeal
 from solver.questions.question import Question
 from solver.server import service
 from solver.server.guard import HOST, MOST_CONNECTIONS, Guard, SearchLimits, new_token

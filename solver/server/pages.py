@@ -10,7 +10,8 @@ from dataclasses import dataclass, replace
 from solver.core.cards import seat_name
 from solver.core.deal import Contract, Deal
 from solver.core.errors import DealError
-from solver.formats import BadDeal, pieces
+from solver.formats.files import pieces
+from solver.formats.remarks import BadDeal
 from solver.pages.board import Board
 from solver.pages.document import board_html, whole
 from solver.pages.document import policy as page_policy

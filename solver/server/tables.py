@@ -15,7 +15,7 @@ from solver.core.errors import DealError
 from solver.core.position import Playable
 from solver.families.family import Dealing
 from solver.families.find import family, family_of
-from solver.formats import BadDeal
+from solver.formats.remarks import BadDeal
 from solver.pages.board import Frame, Option, Play, Recorded
 from solver.pages.scene import Scene, follow, recorded_positions
 from solver.questions.question import Question

@@ -25,8 +25,9 @@ from solver.core.errors import DealError, FaceupError, printable
 from solver.core.limits import Limits
 from solver.core.monitor import SearchMonitor
 from solver.families.find import family, family_of, handler_of
-from solver.formats import BadDeal, scan
+from solver.formats.files import scan
 from solver.formats.json_deals import as_object, from_object
+from solver.formats.remarks import BadDeal
 from solver.pages.document import board_html
 from solver.questions.question import Question
 from solver.rules.catalogue import file_of, read

@@ -12,7 +12,7 @@ from solver.core.clock import cpu_seconds
 from solver.core.deal import Deal
 from solver.core.errors import FaceupError
 from solver.core.limits import Limits
-from solver.formats import BadDeal
+from solver.formats.remarks import BadDeal
 from solver.store.pool import BatchTask, Task
 from solver.store.record import Record
 

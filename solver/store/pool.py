@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Protocol
 
 from solver.core.deal import Deal
 from solver.core.errors import FaceupError
-from solver.formats import BadDeal
+from solver.formats.remarks import BadDeal
 from solver.store.record import Record
 
 

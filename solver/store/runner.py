@@ -16,8 +16,8 @@ from solver.core.answer import ERROR, Failure
 from solver.core.deal import Deal
 from solver.core.errors import FaceupError
 from solver.core.threads import can_start_threads
-from solver.formats import BadDeal
 from solver.formats.json_deals import as_object
+from solver.formats.remarks import BadDeal
 from solver.store.keys import Question, key
 from solver.store.pool import Pool, Task
 from solver.store.processes import Processes

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from solver.core.deal import Deal
 from solver.core.errors import FaceupError
 from solver.core.threads import can_start_threads
-from solver.formats import BadDeal
+from solver.formats.remarks import BadDeal
 from solver.store.keys import Question, asked_here, records_of
 from solver.store.pool import BatchTask, Pace, Task
 from solver.store.record import Record

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from solver.core import text_aliases as words
 from solver.core.lines import PlayedAnswer
 from solver.core.option_text import options_text
-from solver.formats.pbn.fields import tag_of
 from solver.rules.explain import explain, fields
 from solver.rules.game import Game, Setting
 from solver.rules.language import language_of
@@ -104,6 +103,8 @@ def game_text(game: Game) -> str:
 
 
 def _lines(game: Game) -> Iterator[str]:
+    from solver.formats.pbn.fields import tag_of
+
     rules = game.rules
     yield f"{rules.name} ({rules.id}) - {', '.join(filter(None, (rules.family, game.kind)))}"
     if game.aliases:

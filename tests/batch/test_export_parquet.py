@@ -13,7 +13,7 @@ from solver.core.answer import ERROR, Answer, Failure
 from solver.core.deal import Source
 from solver.core.errors import FaceupError
 from solver.store.export import parquet
-from solver.store.export.columns import AnswerKind
+from solver.store.export.kinds import AnswerKind
 from solver.store.record import Place, Record, Row
 from tests.test_rows import CASES
 

@@ -16,7 +16,7 @@ from solver.cli.running.deals import exit_code
 from solver.core.answer import ERROR, Answer, Failure
 from solver.core.deal import Deal
 from solver.core.errors import FormatError
-from solver.formats import FORMATS_OUT
+from solver.formats.registry import FORMATS_OUT
 
 
 @click.command("convert", cls=Explained)

@@ -32,7 +32,7 @@ from solver.families.bridge.dealing import board_dealer, board_vulnerable, rando
 from solver.families.family import Family
 from solver.families.find import families, family_of
 from solver.families.problem import Options
-from solver.formats import FORMATS_OUT
+from solver.formats.registry import FORMATS_OUT
 from solver.rules.selection import GameSelection
 from solver.rules.toml_source import RulesError
 

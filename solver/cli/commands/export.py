@@ -11,12 +11,13 @@ from solver.cli.help_formatter import Explained
 from solver.cli.options.formats import DATA, asked_for, chosen, is_foreign
 from solver.cli.options.shared import Settings, version_option
 from solver.cli.output.files import open_output
+from solver.cli.output.parquet import refuse_terminal
 from solver.cli.output.progress import Progress
-from solver.cli.output.row_writers import FORMATS, OF_ONE_KIND, LeftOut, RowWriter, refuse_terminal, row_writer
+from solver.cli.output.row_writers import FORMATS, OF_ONE_KIND, LeftOut, RowWriter, row_writer
 from solver.cli.running.deals import EXIT_ERROR
 from solver.core.answer import Answer
 from solver.core.errors import FaceupError, printable
-from solver.store.export.columns import AnswerKind, called, kinds_of
+from solver.store.export.kinds import AnswerKind, called, kinds_of
 from solver.store.store import Store
 from solver.store.store.schema import reading as damages
 

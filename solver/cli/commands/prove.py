@@ -27,7 +27,7 @@ from solver.core.answer import ERROR, Answer
 from solver.core.deal import Deal
 from solver.core.limits import Limits
 from solver.families.bridge.proving import HEADER, ProofAnswer
-from solver.formats import BadDeal
+from solver.formats.remarks import BadDeal
 from solver.questions.verify import proofs_of
 from solver.rules.selection import GameSelection
 

@@ -41,7 +41,7 @@ from solver.families.family import Sampler
 from solver.families.find import families, family_of
 from solver.families.play.sides import MAXN, SECURITY
 from solver.families.problem import Options
-from solver.formats import BadDeal
+from solver.formats.remarks import BadDeal
 from solver.pages.board import Board
 from solver.rules.names import joined
 from solver.rules.selection import GameSelection

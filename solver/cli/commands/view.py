@@ -18,7 +18,7 @@ from solver.cli.options.questions import view_options
 from solver.cli.options.shared import Settings, common
 from solver.cli.output.terminal import Messages
 from solver.core.errors import FaceupError
-from solver.formats import BadDeal
+from solver.formats.remarks import BadDeal
 from solver.questions.question import Question
 
 _NEEDED = ("starlette", "uvicorn")

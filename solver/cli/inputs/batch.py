@@ -20,7 +20,7 @@ from solver.core.deal import Deal, Source
 from solver.core.deal_numbers import numbers
 from solver.core.errors import FaceupError
 from solver.families.bridge.dealing import random_deals
-from solver.formats import BadDeal
+from solver.formats.remarks import BadDeal
 from solver.questions.question import Question
 from solver.rules.selection import GameSelection
 

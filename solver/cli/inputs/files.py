@@ -13,7 +13,7 @@ from solver.cli.inputs import typed
 from solver.cli.inputs.paths import STDIN, exists, may_wait
 from solver.core.deal import Deal, Source
 from solver.core.errors import FaceupError
-from solver.formats import BadDeal, scan
+from solver.formats.remarks import BadDeal
 
 SUFFIXES = (".pbn", ".lin", ".rbn", ".dlm", ".bri", ".dup", ".zrd", ".sgf", ".json", ".jsonl")
 
@@ -39,6 +39,8 @@ class Inputs:
     def deals(self) -> Iterator[Deal | BadDeal]:
         """Every deal of every file; what cannot be read comes as a ``BadDeal`` in its place."""
         for name in self._named:
+            from solver.formats.files import scan
+
             if typed.is_deal(name):
                 self._kept[typed.NAME] = name.encode("utf-8", "replace")
                 yield from scan(self._kept[typed.NAME], typed.NAME, game=self._unnamed)
@@ -90,6 +92,8 @@ class Inputs:
 
     def _of_stream(self, file: str) -> Iterator[Deal | BadDeal]:
         """The deals of what can be read only once: standard input, a pipe."""
+        from solver.formats.files import scan
+
         if not self.keeps and file not in self._kept:
             source: BinaryIO | Path = sys.stdin.buffer if file == STDIN else Path(file)
             yield from scan(source, file, game=self._unnamed)

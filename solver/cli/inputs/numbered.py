@@ -19,7 +19,7 @@ from solver.core.deal_numbers import DealNumber, numbers, spelled
 from solver.core.errors import DealError, FaceupError
 from solver.families.family import AnyHandler, Dealing
 from solver.families.find import family_of, handler_of
-from solver.formats import BadDeal
+from solver.formats.remarks import BadDeal
 from solver.questions.irrelevant_options import with_unread
 from solver.questions.question import Question
 from solver.rules.selection import GameSelection

@@ -15,11 +15,7 @@ from solver.core.cards import SEATS, STRAINS
 from solver.core.deal import ROUNDS, Deal
 from solver.core.errors import DealError, FaceupError
 from solver.families.find import family_of
-from solver.formats import BadDeal, board, is_text
-from solver.formats.pbn.deal_tags import format_deal
-from solver.formats.play import moves
-from solver.formats.remarks import EXPECTED
-from solver.formats.values import any_play
+from solver.formats.remarks import EXPECTED, BadDeal
 from solver.rules import game_names as called
 from solver.rules.selection import GameSelection
 
@@ -37,6 +33,9 @@ def is_deal(word: str) -> bool:
     A path that exists is a path; what looks like no deal is a path, too, or the name or number of a game. A card or
     two, which as a text could be a column of a board, are no deal here.
     """
+    from solver.formats import board
+    from solver.formats.files import is_text
+
     return not exists(word) and is_text(word) and not ("\n" not in word and board.looks_like(word))
 
 
@@ -100,6 +99,8 @@ def _of_hands(word: str) -> str | None:
     except FaceupError:
         one = None
     if one is not None and len(one.cards) >= _FEWEST:
+        from solver.formats.pbn.deal_tags import format_deal
+
         text = format_deal((one.cards, None, None, None))
         return f'one hand only. For chances with unknown hands try: faceup simulate "{text}"'
     found = next(deals(word, NAME), None)
@@ -147,6 +148,9 @@ def with_plays(item: Deal | BadDeal, text: str | None, choice: GameSelection) ->
     """
     if text is None or not isinstance(item, Deal):
         return item
+    from solver.formats.play import moves
+    from solver.formats.values import any_play
+
     try:
         if _is_layout(item, choice):
             return replace(item, played=moves(text))

@@ -15,7 +15,6 @@ from solver.core.cards import SEATS
 from solver.core.deal import Deal
 from solver.core.errors import DealError, FaceupError
 from solver.families.bridge.dealing import ATTEMPTS, parse_hcp, parse_predeal, parse_shape
-from solver.families.bridge.options import BridgeOptions, check_seats
 from solver.families.find import family_of
 from solver.families.problem import Options
 from solver.questions.question import Question
@@ -121,6 +120,8 @@ def with_contract(question: Question, first: Deal) -> Question:
         UsageError: it is not a contract, a result, a strain or another declarer stands beside it, or the leader who is
             asked for does not lead against the declarer.
     """
+    from solver.families.bridge.options import BridgeOptions, check_seats
+
     try:
         if family_of(first, question.choice).name != _BRIDGE or question.asked.get("contract") is None:
             return question

@@ -15,7 +15,7 @@ from solver.cli.stdio import message_text
 from solver.core.answer import UNKNOWN, Answer
 from solver.core.deal import Deal
 from solver.core.errors import FaceupError
-from solver.formats import BadDeal
+from solver.formats.remarks import BadDeal
 from solver.text.plain import plain_text
 from solver.text.style import Style, coloured, fitting
 

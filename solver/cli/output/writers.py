@@ -2,31 +2,26 @@
 
 from __future__ import annotations
 
-import contextlib
 import csv
 import io
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from solver.cli.inputs.files import Inputs
 from solver.cli.options.shared import Settings
 from solver.cli.output.files import Output, open_output
 from solver.cli.output.terminal import shown_by, style_of
-from solver.core.answer import ERROR, SOLVED, Answer
+from solver.core.answer import ERROR, Answer
 from solver.core.deal import Deal, Source
 from solver.core.errors import FaceupError, FormatError, printable
-from solver.formats import format_of, pieces
-from solver.formats.deal_text import deal_text, object_text
-from solver.formats.encoding import Encoding
-from solver.formats.pbn import HEAD, PbnGame, Reading, encoding_of, game_text, tagged
-from solver.formats.streams import Text
 from solver.rules.selection import GameSelection
 from solver.text.style import Style
 
 if TYPE_CHECKING:
+    from solver.formats.pbn import PbnGame
     from solver.pages.board import Board
     from solver.store.record import Row
 
@@ -44,6 +39,7 @@ def carried(deal: Deal | None, choice: GameSelection, *, hands_alone: bool = Fal
         choice: what the command line says about the game.
         hands_alone: of bridge the hands are all that matters.
     """
+    from solver.formats.deal_text import deal_text
     from solver.questions.question import deal_id
 
     if deal is None:
@@ -53,6 +49,7 @@ def carried(deal: Deal | None, choice: GameSelection, *, hands_alone: bool = Fal
 
 def carried_by(row: Row) -> dict[str, object]:
     """The same of a row of a store."""
+    from solver.formats.deal_text import object_text
     from solver.formats.json_deals import from_object
     from solver.questions.question import deal_id
 
@@ -87,7 +84,7 @@ Report = Callable[[Deal, Any, Style], str]
 Page = Callable[[Deal, Any], "Board | None"]
 """Makes a board of a page of an answer; None where there is nothing to show but the report."""
 
-Tagging = Callable[[PbnGame, Deal, Any], None]
+Tagging = Callable[["PbnGame", Deal, Any], None]
 """Puts an answer into the tags of a PBN game."""
 
 Records = Callable[[Any], Sequence[Mapping[str, object]]]
@@ -294,129 +291,11 @@ class CsvWriter(_TextWriter):
         return text.getvalue()
 
 
-class PbnWriter:
-    """The input files as they are, with tags about each answer added or replaced, game by game as they come.
-
-    Deals from another format are written as PBN first; how those are stored is known when all of a file are.
-    """
-
-    def __init__(self, output: Output, tags: Tagging, inputs: Inputs) -> None:
-        self._output = output
-        self._tags = tags
-        self._inputs = inputs
-        self._file: str | None = None
-        self._index = 0
-        self._stream: BinaryIO | None = None
-        self._games: Iterator[PbnGame] | None = None
-        self._others: list[str] = []
-        self._codec = "utf-8"
-        self._stored: Encoding | None = None
-        self._open_line = False
-        inputs.keeps = True
-
-    def begin(self) -> None:
-        """Nothing stands before the first file."""
-
-    def add(self, deal: Deal | None, answer: Answer) -> None:
-        """One deal; those of a file come together and in order."""
-        if answer.source is None:
-            return
-        if answer.source.file != self._file or answer.source.index <= self._index:
-            self.end()
-            self._open(answer.source.file)
-        self._index = answer.source.index
-        if deal is None:
-            return
-
-        def tag(game: PbnGame) -> None:
-            if answer.status == SOLVED:
-                self._tags(game, deal, answer)
-
-        if self._games is None:
-            self._others.append(tagged(game_text(deal), tag))
-            return
-        for game in self._games:
-            if game.index == self._index:
-                tag(game)
-                self._put(game.raw)
-                break
-            self._put(game.raw)
-
-    def end(self) -> None:
-        """What is left of the file that is at hand."""
-        for game in self._games or ():
-            self._put(game.raw)
-        if self._others:
-            encoding = encoding_of(self._others)
-            text = HEAD + "\r\n".join(self._others)
-            self._begin(encoding, plain=text.isascii())
-            self._put(text)
-        self._file, self._index, self._games, self._others = None, 0, None, []
-        self.abandon()
-
-    def abandon(self) -> None:
-        """The input is closed; what is written is written."""
-        if self._stream:
-            self._stream.close()
-        self._stream = None
-
-    def _open(self, file: str) -> None:
-        self._file = file
-        try:
-            self._stream = self._inputs.opened(file)
-            reading = _reading(self._stream, file)
-        except FaceupError:
-            return  # told already, in place of its deals
-        if reading:
-            self._games = _as_far_as_text(reading.games)
-            self._begin(reading.encoding, plain=reading.plain)
-            self._put(reading.preamble)
-
-    def _begin(self, encoding: Encoding, *, plain: bool) -> None:
-        """Begin a file that is stored so; a plain one is the same however it is stored."""
-        if not plain:
-            if self._stored not in (None, encoding):
-                reason = f"is stored as {encoding.codec}, a file before it is not. Give each its own --output"
-                raise FaceupError(reason, file=self._file)
-            self._stored = encoding
-        self._codec = encoding.codec
-        if self._open_line:
-            self._put("\n")
-        self._output.write(encoding.mark)
-
-    def _put(self, text: str) -> None:
-        if text:
-            try:
-                self._output.write(Encoding(self._codec).encode(text))
-            except FormatError as error:
-                raise error.at(file=self._file) from None
-            self._open_line = not text.endswith(("\n", "\r"))
-
-
-def _reading(stream: BinaryIO, file: str) -> Reading | None:
-    """A file of PBN, game by game; None of one in another format.
-
-    Raises:
-        FormatError: it is not a text.
-    """
-    if format_of(stream, file) != "pbn":
-        return None
-    text = Text(stream, file)
-    encoding, plain = text.encoding()
-    return Reading(text, file, encoding, plain=plain)
-
-
-def _as_far_as_text(games: Iterator[PbnGame]) -> Iterator[PbnGame]:
-    """The games up to what is not a text, which is told in place of its deals."""
-    with contextlib.suppress(FormatError):
-        yield from games
-
-
 def writer(settings: Settings, kind: AnswerFormats, output: Output, inputs: Inputs) -> Writer:
     """The writer for ``--format``."""
     making = WriterSettings(settings, kind, output, inputs)
     if settings.format == "parquet":
-        from solver.cli.output.row_writers import parquet_writer
+        from solver.cli.output.parquet import parquet_writer
 
         return parquet_writer(making)
     if settings.format == "html":
@@ -450,7 +329,9 @@ def pbn_writer(made: WriterSettings) -> Writer:
     """The input with tags."""
     if made.kind.tags is None:
         return report_writer(made)
-    return PbnWriter(made.output, made.kind.tags, made.inputs)
+    from solver.cli.output.tagged_pbn import TaggedPbnWriter
+
+    return TaggedPbnWriter(made.output, made.kind.tags, made.inputs)
 
 
 def write_deals(
@@ -472,6 +353,8 @@ def write_deals(
     Raises:
         OutputError: the file cannot be written.
     """
+    from solver.formats.files import pieces
+
     output = open_output(path)
     try:
         for text in pieces(deals, format, alike=alike, left_out=left_out, warn=warn):

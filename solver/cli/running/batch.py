@@ -11,7 +11,7 @@ from solver.cli.inputs.batch import Deals, deals_of
 from solver.cli.options.batch import NamedDeals, StoreOptions
 from solver.cli.options.shared import Settings
 from solver.cli.output.pages import StatisticsPage
-from solver.cli.output.progress import Report
+from solver.cli.output.progress_of_batch import Report
 from solver.cli.output.row_writers import JsonLines
 from solver.cli.running.deals import EXIT_INTERRUPTED, exit_code, interruptible
 from solver.cli.running.live_status import Interrupts

@@ -24,7 +24,7 @@ from solver.core.answer import ERROR, UNKNOWN, Answer, Comparison, Failure, answ
 from solver.core.clock import cpu_seconds
 from solver.core.deal import Deal
 from solver.core.threads import SPARE, can_start_threads, executor
-from solver.formats import BadDeal
+from solver.formats.remarks import BadDeal
 
 Item = Deal | BadDeal
 Work = Callable[[Deal], Answer]

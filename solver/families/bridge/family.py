@@ -132,7 +132,7 @@ class Table(_OfBridge["TableAnswer"]):
 
     def statistics(self, about: JsonMapping, first: JsonMapping) -> Statistic:
         """Return what counts the answers."""
-        from solver.families.bridge.report.columns import tables
+        from solver.families.bridge.report.statistics import tables
 
         return tables(about, first)
 
@@ -220,7 +220,7 @@ class Par(_OfBridge["ParAnswer"]):
 
     def statistics(self, about: JsonMapping, first: JsonMapping) -> Statistic:
         """Return what counts the answers."""
-        from solver.families.bridge.report.columns import pars
+        from solver.families.bridge.report.statistics import pars
 
         return pars(about, first)
 
@@ -317,7 +317,7 @@ class Solve(_OfBridge["PositionAnswer"]):
 
     def statistics(self, about: JsonMapping, first: JsonMapping) -> Statistic:
         """Return what counts the answers."""
-        from solver.families.bridge.report.columns import values
+        from solver.families.bridge.report.statistics import values
 
         return values(about, first)
 
@@ -385,7 +385,7 @@ class Analyse(_OfBridge["PlayAnswer"]):
 
     def statistics(self, about: JsonMapping, first: JsonMapping) -> Statistic:
         """Return what counts the answers."""
-        from solver.families.bridge.report.columns import plays
+        from solver.families.bridge.report.statistics import plays
 
         return plays(about, first)
 

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from solver.core.answer import SOLVED, UNKNOWN, Answer
-from solver.core.json_fields import JsonMapping
-from solver.core.limits import Limits
 from solver.core.lines import LineAnswer
 from solver.families.patience.critical import Critical, first_move
-from solver.families.patience.layout import Layout
-from solver.families.patience.lost.relaxation import Reason, written
 from solver.families.patience.outcome import WON, Line, Outcome
-from solver.families.patience.rules import Rules
+
+if TYPE_CHECKING:
+    from solver.core.json_fields import JsonMapping
+    from solver.core.limits import Limits
+    from solver.families.patience.layout import Layout
+    from solver.families.patience.lost.relaxation import Reason
+    from solver.families.patience.rules import Rules
 
 
 def length(line: Line) -> int:
@@ -131,6 +133,8 @@ class PatienceAnswer(Answer):
         if self.critical_asked:
             told["critical"] = None if self.critical is None else self.critical.fields()
         if self.why_asked:
+            from solver.families.patience.lost.relaxation import written
+
             told["why"] = None if self.why is None else written(self.why)
         if self.limit is not None:
             told["limit"] = self.limit

@@ -39,7 +39,6 @@ from solver.families.patience.layout import GAP, Layout, Pile, rank
 from solver.families.patience.reading import BONUS_FRAMES, layout_of
 from solver.families.patience.rules import Pack, Place, Rules
 from solver.families.patience.rules.kinds import foundation_count
-from solver.formats import board
 
 _LONG_PYSOL = 10**15
 """From here on PySolFC draws with Python's own generator."""
@@ -442,6 +441,8 @@ def frames_dealt(rules: Rules, packs: Iterator[Pile]) -> Dealt:
 
 def _as_pysol_lays_out(rules: Rules, number: DealNumber, dealt: Dealt) -> Dealt:
     """The layout of PySol's own, where its game of this name has as many cards in every place as ours."""
+    from solver.formats import board
+
     text = pysol_board(rules.id, number.number, rules.pack.ranks)
     for read in board.deals(text, "pysol") if text else ():
         if isinstance(read, Deal) and _shape({**dealt, **read.fields}) == _shape(dealt):

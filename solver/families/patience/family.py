@@ -110,7 +110,7 @@ class Solve(QuestionHandler["PatienceAnswer"]):
 
     def statistics(self, about: JsonMapping, first: JsonMapping) -> Statistic:
         """Return what counts the answers."""
-        from solver.families.patience.report.columns import verdicts
+        from solver.families.patience.report.statistics import verdicts
 
         return verdicts(about, first)
 

@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING
 
 from solver.families.patience.kinds import kind_of
 from solver.families.patience.layout import Layout, Pile
-from solver.families.patience.referee.holes import HolesGame
-from solver.families.patience.referee.moves import Position
 from solver.families.patience.referee.pairs import PairsGame
 from solver.families.patience.referee.triples import Triples
 from solver.families.patience.rules import Rules
@@ -18,6 +16,8 @@ if TYPE_CHECKING:
     from solver.families.patience.referee.accordion import Row
     from solver.families.patience.referee.building import Building
     from solver.families.patience.referee.discarding import Discarding
+    from solver.families.patience.referee.holes import HolesGame
+    from solver.families.patience.referee.moves import Position
     from solver.families.patience.referee.quilt import QuiltGame
     from solver.families.patience.referee.rows import Rows
     from solver.families.patience.referee.slide import SlideGame

@@ -12,15 +12,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
+from typing import TYPE_CHECKING
 
 from solver.core.errors import DealError
-from solver.families.patience.layout import Layout
-from solver.families.patience.outcome import Line
 from solver.families.patience.referee import referee
 from solver.families.patience.referee.building import Building
-from solver.families.patience.rules import Rules
 from solver.families.patience.rules.kinds import kind_of
 from solver.formats.play import words_of
+
+if TYPE_CHECKING:
+    from solver.families.patience.layout import Layout
+    from solver.families.patience.outcome import Line
+    from solver.families.patience.rules import Rules
 
 _CELLS = "abcdefgijk"
 """Letters of the cells; h is taken."""

@@ -103,7 +103,7 @@ class SolveTurns(_OfTurns[T]):
 
     def statistics(self, about: JsonMapping, first: JsonMapping) -> Statistic:
         """Return what counts the answers."""
-        from solver.families.play.report.columns import values
+        from solver.families.play.report.statistics import values
 
         return values(about, first)
 
@@ -152,7 +152,7 @@ class AnalyseTurns(_OfTurns["TurnsPlayAnswer"]):
 
     def statistics(self, about: JsonMapping, first: JsonMapping) -> Statistic:
         """Return what counts the answers."""
-        from solver.families.play.report.columns import plays
+        from solver.families.play.report.statistics import plays
 
         return plays(about, first)
 

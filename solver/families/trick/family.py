@@ -122,7 +122,7 @@ class Solve(_OfPlay["TrickAnswer"]):
 
     def statistics(self, about: JsonMapping, first: JsonMapping) -> Statistic:
         """Return what counts the answers."""
-        from solver.families.play.report.columns import values
+        from solver.families.play.report.statistics import values
 
         return values(about, first)
 
@@ -171,7 +171,7 @@ class Analyse(_OfPlay["TrickPlayAnswer"]):
 
     def statistics(self, about: JsonMapping, first: JsonMapping) -> Statistic:
         """Return what counts the answers."""
-        from solver.families.play.report.columns import plays
+        from solver.families.play.report.statistics import plays
 
         return plays(about, first)
 
@@ -242,7 +242,7 @@ class Par(QuestionHandler["AuctionAnswer"]):
 
     def statistics(self, about: JsonMapping, first: JsonMapping) -> Statistic:
         """Return what counts the answers."""
-        from solver.families.trick.report.columns import pars
+        from solver.families.trick.report.statistics import pars
 
         return pars(about, first)
 

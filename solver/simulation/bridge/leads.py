@@ -21,8 +21,8 @@ from solver.core.estimate import Estimate, estimate
 from solver.core.seats import seat_number
 from solver.core.vulnerability import of_declarer
 from solver.families.bridge.dealing import ATTEMPTS
-from solver.families.bridge.position import Position
 from solver.families.bridge.imps import imps
+from solver.families.bridge.position import Position
 from solver.families.bridge.score import exists, score
 from solver.families.bridge.solver import MEMORY, Solver
 from solver.simulation.bridge.distribution import MOST, Counts, Distribution

@@ -16,7 +16,7 @@ from typing import Any
 
 from solver.core.deal import Deal
 from solver.core.errors import FaceupError
-from solver.formats import BadDeal
+from solver.formats.remarks import BadDeal
 from solver.store.cluster.chunks import WINDOW, Chunk, Chunks, Suspects
 from solver.store.cluster.connection import LOCAL, ClusterError, connected, here, library, one_line, silence
 from solver.store.cluster.worker import answer, packed, prepare

@@ -10,7 +10,8 @@ from pyarrow import parquet
 
 from solver.core.answer import ERROR
 from solver.core.errors import FaceupError
-from solver.store.export.columns import AnswerKind, Carried, batch_of, called, kind_of, schema_of
+from solver.store.export.columns import batch_of, schema_of
+from solver.store.export.kinds import AnswerKind, Carried, called, kind_of
 from solver.store.record import Row
 
 _PIECE = 1000

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from solver.core.deal import Deal
 from solver.core.errors import FaceupError
-from solver.formats import BadDeal
+from solver.formats.remarks import BadDeal
 from solver.store.keys import Question, failed
 from solver.store.pool import BatchTask, Pace, Task
 from solver.store.processes.worker import Answer, Done, Forget, Name, Names, together, work

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from solver.core.deal import Deal
 from solver.core.errors import FaceupError
-from solver.formats import BadDeal
+from solver.formats.remarks import BadDeal
 from solver.store.keys import Question, ResolvedDeal, named, records_of
 from solver.store.pool import Task
 from solver.store.record import Record

@@ -18,8 +18,8 @@ from solver.core.deal import Contract
 from solver.core.errors import DealError, FaceupError, Limit
 from solver.core.estimate import Estimate
 from solver.families.bridge.dealing import random_deals
-from solver.families.bridge.position import Position
 from solver.families.bridge.imps import STEPS, imps
+from solver.families.bridge.position import Position
 from solver.families.bridge.score import score
 from solver.families.bridge.solver import Solver, equivalents
 from solver.formats import read

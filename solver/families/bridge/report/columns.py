@@ -1,4 +1,4 @@
-"""The columns of Parquet for answers about bridge and whist, and the tallies that statistics count them with."""
+"""The columns of Parquet for answers about bridge and whist, and what counts the answers."""
 
 from __future__ import annotations
 
@@ -21,14 +21,8 @@ from solver.core.columns import (
     open_numbers,
     plain,
 )
-from solver.core.json_fields import JsonMapping
 from solver.families.bridge.answer import TableAnswer
 from solver.families.play.report.columns import SWAP
-from solver.statistics.pars import Pars
-from solver.statistics.plays import BridgePlays
-from solver.statistics.section import Statistic
-from solver.statistics.tables import Tables
-from solver.statistics.values import Values
 
 _ENTRIES = [(strain, place) for strain in "NSHDC" for place in range(4)]
 """The entries of a table in the order of ``TableAnswer.columns``."""
@@ -122,26 +116,3 @@ PLAY = (
     *plain(pa.list_(pa.struct([*PLAYER, ("cards", COUNT)])), "players"),
     *plain(pa.list_(TEXT), "notes"),
 )
-
-
-Said = JsonMapping
-
-
-def tables(about: Said, _fields: Said) -> Statistic:
-    """Tables of tricks; games and slams where they are of bridge."""
-    return Tables(contracts=about["game"] == "bridge")
-
-
-def pars(_about: Said, _fields: Said) -> Statistic:
-    """Par scores, contracts in the terms of duplicate."""
-    return Pars(bridge=True)
-
-
-def values(_about: Said, _fields: Said) -> Statistic:
-    """Values of positions."""
-    return Values()
-
-
-def plays(_about: Said, _fields: Said) -> Statistic:
-    """Recorded plays."""
-    return BridgePlays()

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from typing import TYPE_CHECKING
 
-from solver.core.deal import Deal
-from solver.core.limits import Limits
 from solver.families.patience.answer import PatienceAnswer, VerifyAnswer, length
-from solver.families.patience.layout import Layout
 from solver.families.patience.layout_of_position import standing
 from solver.families.patience.layout_solver import INTERRUPTED, NODES, TIME, PatienceOptions
-from solver.families.patience.lost.answer import LostAnswer, WhyAnswer
 from solver.families.patience.lost.reason import DECK, GONE, TABLEAU, Ways, ways_of, whole
 from solver.families.patience.lost.relaxation import FREE, HOME, OFF, SPACE, TOP, Fact, Order, Reason
 from solver.families.patience.notation import LONG
 from solver.families.patience.outcome import LOST, UNKNOWN, WON
 from solver.families.patience.referee import Position, referee
 from solver.families.patience.report.board import board, line_text, titled, told, written
-from solver.families.patience.rules import Rules
 from solver.text.style import Style, plural
+
+if TYPE_CHECKING:
+    from solver.core.deal import Deal
+    from solver.core.limits import Limits
+    from solver.families.patience.layout import Layout
+    from solver.families.patience.lost.answer import LostAnswer, WhyAnswer
+    from solver.families.patience.rules import Rules
 
 
 def why_text(rules: Rules, layout: Layout, certificate: Reason, style: Style) -> str:

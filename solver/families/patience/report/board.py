@@ -12,36 +12,39 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import groupby, zip_longest
+from typing import TYPE_CHECKING
 
-from solver.core.deal import Deal
 from solver.core.errors import DealError
 from solver.families.patience.cases import shown_layout
 from solver.families.patience.kinds import kind_of
 from solver.families.patience.layout import GAP, LETTERS, Layout, Pile, rank, whole_foundations
 from solver.families.patience.notation import DEALS, LONG, ONE, SHORT, standard
-from solver.families.patience.outcome import Line
 from solver.families.patience.reading import covering
 from solver.families.patience.referee import referee, table
-from solver.families.patience.referee.accordion import Row
-from solver.families.patience.referee.building import Building
-from solver.families.patience.referee.discarding import Discarding
 from solver.families.patience.referee.frames import WASTE as FALLEN
 from solver.families.patience.referee.frames import Bowling
 from solver.families.patience.referee.holes import HolesGame, free_cards
 from solver.families.patience.referee.moves import FOUNDATION, TABLEAU, Move, Position
 from solver.families.patience.referee.pairs import DEAL, REDEAL, STOCK, WASTE, PairsGame
-from solver.families.patience.referee.quilt import QuiltGame
-from solver.families.patience.referee.rows import Rows
-from solver.families.patience.referee.slide import SlideGame
-from solver.families.patience.referee.square import Square
-from solver.families.patience.referee.table import Piles
-from solver.families.patience.referee.triples import Triples
 from solver.families.patience.rules import Place, Rules
 from solver.families.patience.rules import kinds as rule_kinds
 from solver.rules.load import load_any
-from solver.rules.selection import GameSelection
 from solver.rules.toml_source import RulesError
-from solver.text.style import Style
+
+if TYPE_CHECKING:
+    from solver.core.deal import Deal
+    from solver.families.patience.outcome import Line
+    from solver.families.patience.referee.accordion import Row
+    from solver.families.patience.referee.building import Building
+    from solver.families.patience.referee.discarding import Discarding
+    from solver.families.patience.referee.quilt import QuiltGame
+    from solver.families.patience.referee.rows import Rows
+    from solver.families.patience.referee.slide import SlideGame
+    from solver.families.patience.referee.square import Square
+    from solver.families.patience.referee.table import Piles
+    from solver.families.patience.referee.triples import Triples
+    from solver.rules.selection import GameSelection
+    from solver.text.style import Style
 
 _WIDTH = 100
 _EMPTY = "."

@@ -1,4 +1,4 @@
-"""The columns of Parquet for answers about patience, and the tallies that statistics count them with."""
+"""The columns of Parquet for answers about layouts, and what counts the answers."""
 
 from __future__ import annotations
 
@@ -8,8 +8,6 @@ import pyarrow as pa
 
 from solver.core.columns import COUNT, NUMBER, TEXT, TRUTH, mapped, plain
 from solver.core.json_fields import JsonMapping
-from solver.statistics.section import Statistic
-from solver.statistics.values import Scores, Verdicts
 
 
 def _frames(line: list[str | list[str]]) -> list[str]:
@@ -37,11 +35,3 @@ COLUMNS = (
     mapped("critical", COUNT, _decision),
     *plain(TEXT, "why", "limit"),
 )
-
-
-Said = JsonMapping
-
-
-def verdicts(_about: Said, fields: Said) -> Statistic:
-    """Won, lost and open, or scores."""
-    return Verdicts() if "verdict" in fields else Scores()

@@ -1,4 +1,4 @@
-"""The columns of Parquet for answers about games with seats, and the tallies that statistics count them with."""
+"""The columns of Parquet for answers about games with a score for every side, and what counts them."""
 
 from __future__ import annotations
 
@@ -7,10 +7,6 @@ from collections.abc import Callable
 import pyarrow as pa
 
 from solver.core.columns import COUNT, DECIMAL, NUMBER, PLAYER, SMALL, TEXT, TRUTH, Column, Fields, moves, plain
-from solver.core.json_fields import JsonMapping
-from solver.statistics.plays import SidePlays
-from solver.statistics.section import Statistic
-from solver.statistics.values import Values
 
 
 def listed(name: str, number: pa.DataType = NUMBER) -> tuple[Column, ...]:
@@ -160,16 +156,3 @@ _SWAP = [
 
 SWAP = plain(pa.list_(pa.struct(_SWAP)), "swap")
 """What each exchange of cards within a side comes to."""
-
-
-Said = JsonMapping
-
-
-def values(_about: Said, _fields: Said) -> Statistic:
-    """Values of positions."""
-    return Values()
-
-
-def plays(_about: Said, _fields: Said) -> Statistic:
-    """Recorded plays."""
-    return SidePlays()

@@ -1,0 +1,93 @@
+"""Answers as Parquet, without a store."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from typing import TYPE_CHECKING
+
+import click
+
+from solver.core.answer import ERROR, Answer, Failure
+from solver.core.deal import Deal, Source
+from solver.core.errors import FaceupError
+
+if TYPE_CHECKING:
+    from solver.cli.output.writers import WriterSettings
+
+_NAMELESS = Source("-")
+
+
+def require() -> None:
+    """Make sure that there is what it takes.
+
+    Raises:
+        FaceupError: it is not installed.
+    """
+    if importlib.util.find_spec("pyarrow") is None:
+        told = "Parquet needs the library pyarrow; install it: pip install faceup[parquet]"
+        raise FaceupError(told)
+
+
+def refuse_terminal() -> None:
+    """Make sure that Parquet does not go to a terminal.
+
+    Raises:
+        UsageError: it would.
+    """
+    if sys.stdout.isatty():
+        raise click.UsageError("Parquet is binary and not for the terminal. Add --output FILE")
+
+
+class AnswersAsParquet:
+    """Answers of one kind as rows with typed columns.
+
+    Args:
+        made: what it is made of.
+    """
+
+    def __init__(self, made: WriterSettings) -> None:
+        from solver.store.export.parquet import ParquetWriter
+
+        self._carry = made.carry
+        self._carried: dict[str, object] = {}
+        carried = (lambda _row: self._carried) if made.carry else None
+        self._rows = ParquetWriter(made.output.write, made.kind.answers or Failure, carried, instead="--format jsonl")
+
+    def begin(self) -> None:
+        """The head of the file is written already."""
+
+    def add(self, deal: Deal | None, answer: Answer) -> None:
+        """The next row.
+
+        Raises:
+            FaceupError: it is of another kind than those before.
+        """
+        from solver.store.record import Place, Row
+
+        if self._carry:
+            self._carried = self._carry(deal)
+        place = Place(0, answer.source or _NAMELESS, answer.game, b"")
+        row = Row(0, place, {}, answer.status, answer.fields(), answer.nodes, round(answer.seconds, 6))
+        self._rows.add(row, Failure if answer.status == ERROR else type(answer))
+
+    def end(self) -> None:
+        """The file is complete."""
+        self._rows.end()
+
+    def abandon(self) -> None:
+        """The file is none."""
+        self._rows.abandon()
+
+
+def parquet_writer(made: WriterSettings) -> AnswersAsParquet:
+    """Rows with typed columns.
+
+    Raises:
+        FaceupError: what it takes is not installed.
+        UsageError: they would go to a terminal.
+    """
+    require()
+    if made.settings.output is None:
+        refuse_terminal()
+    return AnswersAsParquet(made)

@@ -1,0 +1,14 @@
+"""What counts the answers of the family in statistics."""
+
+from __future__ import annotations
+
+from solver.core.json_fields import JsonMapping
+from solver.statistics.section import Statistic
+from solver.statistics.values import Scores, Verdicts
+
+Said = JsonMapping
+
+
+def verdicts(_about: Said, fields: Said) -> Statistic:
+    """Won, lost and open, or scores."""
+    return Verdicts() if "verdict" in fields else Scores()

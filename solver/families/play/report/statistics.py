@@ -1,0 +1,20 @@
+"""What counts the answers of the family in statistics."""
+
+from __future__ import annotations
+
+from solver.core.json_fields import JsonMapping
+from solver.statistics.plays import SidePlays
+from solver.statistics.section import Statistic
+from solver.statistics.values import Values
+
+Said = JsonMapping
+
+
+def values(_about: Said, _fields: Said) -> Statistic:
+    """Values of positions."""
+    return Values()
+
+
+def plays(_about: Said, _fields: Said) -> Statistic:
+    """Recorded plays."""
+    return SidePlays()
