@@ -5,6 +5,7 @@ What a number stands for is told where its games are dealt.
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -43,12 +44,7 @@ class DealNumber:
         Raises:
             DealError: no such source, or no such number of it.
         """
-        source, parts = _parts(text)
-        if len(parts) > 1 or len(parts[0]) > 1 or ".." in (spelled(text) or ""):
-            raise DealError(
-                f"{text!r} is a {'list' if len(parts) > 1 else 'range'}. Name one deal, for example ms:11982"
-            )
-        return cls(source, parts[0].start)
+        return _parsed(text)
 
     @classmethod
     def of(cls, value: object, sources: Sequence[str] = SOURCES) -> DealNumber:
@@ -71,6 +67,15 @@ class DealNumber:
 
     def __str__(self) -> str:
         return f"{self.source}:{self.number}"
+
+
+@functools.lru_cache(maxsize=64)
+def _parsed(text: str) -> DealNumber:
+    """A numbered deal; a run over many of them reads each text several times."""
+    source, parts = _parts(text)
+    if len(parts) > 1 or len(parts[0]) > 1 or ".." in (spelled(text) or ""):
+        raise DealError(f"{text!r} is a {'list' if len(parts) > 1 else 'range'}. Name one deal, for example ms:11982")
+    return DealNumber(source, parts[0].start)
 
 
 def numbers(text: str) -> Iterator[DealNumber]:

@@ -161,3 +161,31 @@ class TestItemsThatAreLongInComing:
         finally:
             never.set()
         assert found == [(1, 1)] and done.is_set()
+
+
+def test_a_slow_item_holds_up_no_other() -> None:
+    """Quick items are handed over together; those behind a slow one go to another thread."""
+    released = threading.Event()
+
+    def work(number: int) -> int:
+        if number == 100:
+            assert released.wait(30)
+        if number == 110:
+            released.set()
+        return -number
+
+    assert list(in_order(range(200), work, 2)) == [(number, -number) for number in range(200)]
+
+
+def test_an_error_comes_behind_the_results_before_it() -> None:
+    found = []
+
+    def work(number: int) -> int:
+        if number == 90:
+            raise ValueError("no such number")
+        return number
+
+    with pytest.raises(ValueError, match="no such number"):
+        for item, _ in in_order(range(200), work, 2):
+            found.append(item)
+    assert found == list(range(90))

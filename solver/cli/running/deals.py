@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import threading
+import time
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, wait
 from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import partial
+from itertools import islice
 from typing import Any, Generic, TypeVar, cast
 
 import click
@@ -38,6 +41,15 @@ EXIT_ERROR, EXIT_UNKNOWN, EXIT_INTERRUPTED = 1, 3, 130
 
 _PATIENCE = 3.0
 """Seconds that searches have, after Ctrl-C, to tell what is proved so far."""
+
+_QUICK = 0.001
+"""Seconds that a quick deal takes at most: most of them are Python's, and threads that run Python stop each other."""
+
+_BATCH = 0.02
+"""Seconds of a batch of quick deals, which one thread answers while the others wait."""
+
+_MOST_AT_ONCE = 64
+"""Deals of such a batch, at most."""
 
 
 _NONE_GIVEN = "--check: the deal has no answer to this question to compare with"
@@ -156,6 +168,45 @@ def in_order(
         yield from _Several(work, threads, interrupts, end).results(iter(items), waits=waits)
 
 
+class _Batch(Generic[Question, Result]):
+    """Items that one thread works on, one after another.
+
+    Attributes:
+        items: without those that were given back.
+        results: of the first of them.
+        future: of the work on all.
+    """
+
+    future: Future[None]
+
+    def __init__(self, items: list[Question]) -> None:
+        self.items = items
+        self.results: list[Result] = []
+        self._begun = 0
+        self._lock = threading.Lock()
+
+    def work(self, work: Callable[[Question], Result]) -> float:
+        """Do some work on every item; return the seconds that one took on average."""
+        started = time.perf_counter()
+        while (item := self._next()) is not None:
+            self.results.append(work(item[0]))
+        return (time.perf_counter() - started) / max(1, len(self.results))
+
+    def give_back(self) -> list[Question]:
+        """Return the items on which no work has begun; they are no longer in the batch."""
+        with self._lock:
+            rest = self.items[self._begun :]
+            del self.items[self._begun :]
+        return rest
+
+    def _next(self) -> tuple[Question] | None:
+        with self._lock:
+            if self._begun == len(self.items):
+                return None
+            self._begun += 1
+            return (self.items[self._begun - 1],)
+
+
 class _Several(Generic[Question, Result]):
     """Several threads that work on items; arguments as for ``in_order``."""
 
@@ -171,66 +222,90 @@ class _Several(Generic[Question, Result]):
         self._end = end
         self._most = 4 * threads
         self._pool = executor(threads)
-        self._waiting: deque[tuple[Question, Future[Result]]] = deque()
+        self._waiting: deque[_Batch[Question, Result]] = deque()
+        self._size = 1
 
     def results(self, items: Iterator[Question], *, waits: bool) -> Iterator[tuple[Question, Result]]:
         """Every item with its result."""
         try:
             yield from self._as_they_are_done(items) if waits else self._as_they_are_read(items)
             while self._waiting:
-                yield self._first()
+                yield from self._first()
         except KeyboardInterrupt:
             self._settle()
-            while self._waiting and self._waiting[0][1].done():
-                yield self._first()
+            for batch in self._waiting:
+                yield from zip(batch.items, batch.results, strict=False)
+                if len(batch.results) < len(batch.items):
+                    break
             raise
         finally:
             # Searches that still run belong to nobody; main leaves without waiting for them.
             self._pool.shutdown(wait=False, cancel_futures=True)
 
     def _as_they_are_read(self, items: Iterator[Question]) -> Iterator[tuple[Question, Result]]:
-        for item in interruptible(items, self._interrupts):
-            self._begin(item)
-            while self._waiting and (self._waiting[0][1].done() or len(self._waiting) > self._most):
-                yield self._first()
+        read = interruptible(items, self._interrupts)
+        while batch := list(islice(read, self._size)):
+            begun = self._begin(batch)
+            if len(batch) > 1 and not self._done_soon(begun):
+                for item in begun.give_back():
+                    self._begin([item])
+            while self._waiting and (self._waiting[0].future.done() or len(self._waiting) > self._most):
+                yield from self._first()
 
     def _as_they_are_done(self, items: Iterator[Question]) -> Iterator[tuple[Question, Result]]:
         reader = Reader(items, self._most)
         try:
             while True:
-                while self._waiting and self._waiting[0][1].done():
-                    yield self._first()
+                while self._waiting and self._waiting[0].future.done():
+                    yield from self._first()
                     reader.taken()
                 with self._interrupts.allowed():
                     news = reader.wait()
                 if news is not None and news.ended:
                     return
                 if news is not None:
-                    self._begin(cast(Question, news.item)).add_done_callback(lambda _: reader.wake())
+                    self._begin([cast(Question, news.item)]).future.add_done_callback(lambda _: reader.wake())
         finally:
             reader.give_up()
 
-    def _begin(self, item: Question) -> Future[Result]:
-        SPARE.claim()
-        future = self._pool.submit(self._work, item)
-        future.add_done_callback(lambda _: SPARE.release())
-        self._waiting.append((item, future))
-        return future
-
-    def _first(self) -> tuple[Question, Result]:
+    def _done_soon(self, batch: _Batch[Question, Result]) -> bool:
         with self._interrupts.allowed():
-            result = self._waiting[0][1].result()
-        return self._waiting.popleft()[0], result
+            return bool(wait((batch.future,), timeout=_BATCH).done)
+
+    def _begin(self, items: list[Question]) -> _Batch[Question, Result]:
+        SPARE.claim()
+        batch: _Batch[Question, Result] = _Batch(items)
+        batch.future = self._pool.submit(self._answer, batch)
+        batch.future.add_done_callback(lambda _: SPARE.release())
+        self._waiting.append(batch)
+        return batch
+
+    def _answer(self, batch: _Batch[Question, Result]) -> None:
+        each = batch.work(self._work)
+        self._size = min(_MOST_AT_ONCE, 2 * self._size, int(_BATCH / each)) if each < _QUICK else 1
+
+    def _first(self) -> Iterator[tuple[Question, Result]]:
+        batch = self._waiting[0]
+        try:
+            with self._interrupts.allowed():
+                batch.future.result()
+        except Exception:
+            yield from zip(batch.items, batch.results, strict=False)
+            raise
+        self._waiting.popleft()
+        yield from zip(batch.items, batch.results, strict=True)
 
     def _settle(self) -> None:
         """After Ctrl-C bring what has begun to its end."""
+        for batch in self._waiting:
+            batch.give_back()
         if self._end is None:
             return
         with self._interrupts.settling():
             # What waited for its turn is not begun any more.
-            self._waiting = deque(entry for entry in self._waiting if not entry[1].cancel())
+            self._waiting = deque(batch for batch in self._waiting if not batch.future.cancel())
             self._end()
-            wait((future for _, future in self._waiting), timeout=_PATIENCE)
+            wait((batch.future for batch in self._waiting), timeout=_PATIENCE)
 
 
 def interruptible(items: Iterator[Question], interrupts: Interrupts) -> Iterator[Question]:
