@@ -72,6 +72,14 @@ class Limits:
             seconds=None if self.seconds is None else max(self.seconds - seconds, _LEAST_SECONDS),
         )
 
+    def share(self, count: int) -> Limits:
+        """The part of the first of so many searches that are to have alike: a little at least."""
+        return replace(
+            self,
+            nodes=None if self.nodes is None else max(self.nodes // count, 1),
+            seconds=None if self.seconds is None else max(self.seconds / count, _LEAST_SECONDS),
+        )
+
     def usually(self, memory: int) -> Limits:
         """The same with so much memory where none is said."""
         return self if self.memory is not None else replace(self, memory=memory)

@@ -102,8 +102,6 @@ def _searched(rules: Rules, layout: Layout, limits: Limits, *, short: bool = Fal
     return building.solve(rules, layout, limits, short=short)
 
 
-_LEAST_SECONDS = 1e-6
-
 NODES, TIME, MEMORY, INTERRUPTED = "nodes", "time", "memory", "interrupted"
 """What leaves an answer open. A search that ends for none of the other reasons ends for want of memory."""
 
@@ -172,14 +170,7 @@ class _Searches:
         return TIME if limits.seconds is not None and used >= limits.seconds else None
 
     def _left(self) -> Limits:
-        limits, used = self._limits, cpu_seconds() - self._started
-        if limits.seconds is None and limits.nodes is None:
-            return limits
-        return replace(
-            limits,
-            seconds=None if limits.seconds is None else max(limits.seconds - used, _LEAST_SECONDS),
-            nodes=None if limits.nodes is None else max(limits.nodes - self.nodes, 1),
-        )
+        return self._limits.after(self.nodes, cpu_seconds() - self._started)
 
 
 def answer_of(about: LayoutCase, asked: PatienceOptions, limits: Limits) -> PatienceAnswer:

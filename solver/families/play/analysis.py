@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from solver.core.bounds import Bounds
 from solver.families.play import sides as analysis
@@ -13,8 +15,19 @@ from solver.families.play.sides import RecordedPlay, Sides, cost_of, keeping, si
 from solver.families.play.simultaneous import simultaneous_movers
 
 
+class Playable(Protocol):
+    """A position of a record."""
+
+    @property
+    def mover(self) -> int | None:
+        """The seat that is to play; None where the play is over."""
+
+    def legal(self) -> Sequence[str]:
+        """Return the legal plays."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TurnAnalysis(analysis.Analysis[RecordedPlay]):
+class TurnAnalysis(analysis.Analysis):
     """A recorded play against best play.
 
     Attributes:
@@ -22,6 +35,78 @@ class TurnAnalysis(analysis.Analysis[RecordedPlay]):
     """
 
     position: Position
+
+
+class RecordValues(ABC):
+    """The values of the positions of a record, each searched for once, the last ones first.
+
+    Args:
+        positions: before every play of the record, and after the last.
+        plays: of the record.
+        sides: who scores together.
+        count: how many values a position has: one for two sides.
+    """
+
+    def __init__(self, positions: Sequence[Playable], plays: Sequence[str], sides: Sides, count: int) -> None:
+        self.count = count
+        self._positions = positions
+        self._plays = plays
+        self._sides = sides
+        self._known: dict[tuple[int, int], Bounds] = {}
+
+    def of(self, at: int, number: int) -> Bounds:
+        """The value of a position; where there was no choice it is that of the position after it."""
+        key = at, number
+        if key not in self._known:
+            forced = at + 1 < len(self._positions) and len(self._positions[at].legal()) == 1
+            self._known[key] = self.of(at + 1, number) if forced else self._search(at, number)
+        return self._known[key]
+
+    def ends(self) -> tuple[tuple[Bounds, Bounds], ...]:
+        """The values before the first play and after the last one."""
+        last = len(self._positions) - 1
+        return tuple((self.of(0, number), self.of(last, number)) for number in range(self.count))
+
+    def plays(self) -> tuple[RecordedPlay, ...]:
+        """What every play did."""
+        return tuple(map(self._made, range(len(self._plays))))
+
+    def _made(self, at: int) -> RecordedPlay:
+        seat = self._positions[at].mover
+        assert seat is not None
+        number = 0 if self.count == 1 else self._number(seat)
+        before, after = self.of(at, number), self.of(at + 1, number)
+        ours = self.count > 1 or seat in self._sides[0]
+        # What the others chose at once could not be known: it costs nobody anything.
+        cost = 0 if simultaneous_movers(self._positions[at]) else cost_of(before, after, ours=ours)
+        better, left_open = self._keeping(at, number, before.low) if cost else ((), ())
+        return RecordedPlay(
+            at=at,
+            seat=seat,
+            play=self._plays[at],
+            before=before,
+            after=after,
+            cost=cost,
+            better=better,
+            open=left_open,
+            trick=self._trick(at),
+        )
+
+    def _trick(self, _at: int) -> int | None:
+        """Return the number of the trick in which a play is; None in games without tricks."""
+        return None
+
+    @abstractmethod
+    def _number(self, seat: int) -> int:
+        """Return which value counts for a seat, where there are several."""
+
+    @abstractmethod
+    def _search(self, at: int, number: int) -> Bounds:
+        """Return what is proved of a value of a position."""
+
+    @abstractmethod
+    def _keeping(self, at: int, number: int, value: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Return the plays that keep the value of a position, and those of which that is open."""
 
 
 def analyse(searches: Searches, position: Position, played: Sequence[str], sides: Sides) -> TurnAnalysis:
@@ -40,8 +125,8 @@ def analyse(searches: Searches, position: Position, played: Sequence[str], sides
     positions = [position]
     for play in played:
         positions.append(positions[-1].play(play))
-    values = _Values(positions, searches, sides)
-    plays = tuple(values.made(at, play) for at, play in enumerate(played))
+    values = _TurnValues(positions, played, searches, sides)
+    plays = values.plays()
     seats = sum(map(len, sides))
     last = positions[-1]
     over = last.mover is None
@@ -50,53 +135,31 @@ def analyse(searches: Searches, position: Position, played: Sequence[str], sides
         sides=sides,
         plays=plays,
         players=tuple(total(plays, seat) for seat in range(seats)),
-        values=tuple((values.of(0, number), values.of(len(plays), number)) for number in range(values.count)),
+        values=values.ends(),
         complete=over,
         scores=tuple(sum(last.scores()[seat] for seat in side) for side in sides) if over else None,
     )
 
 
-class _Values:
-    """The values of the positions of a record, each searched for once, the last ones first."""
+class _TurnValues(RecordValues):
+    """The values of a record of a game of turns."""
 
-    def __init__(self, positions: Sequence[Position], searches: Searches, sides: Sides) -> None:
-        self.count = 1 if len(sides) == 2 else len(sides)
-        self._positions = positions
+    def __init__(self, positions: Sequence[Position], played: Sequence[str], searches: Searches, sides: Sides) -> None:
+        super().__init__(positions, played, sides, 1 if len(sides) == 2 else len(sides))
+        self._stands = positions
         self._searches = searches
-        self._sides = sides
-        self._known: dict[tuple[int, int], Bounds] = {}
         self._asked = 0
 
-    def of(self, at: int, number: int) -> Bounds:
-        """The value of a position; where there was no choice it is that of the position after it."""
-        key = at, number
-        if key not in self._known:
-            forced = at + 1 < len(self._positions) and len(self._positions[at].legal()) == 1
-            self._known[key] = self.of(at + 1, number) if forced else self._search(at, number)
-        return self._known[key]
+    def _number(self, seat: int) -> int:
+        return side_of(self._sides, seat)
 
     def _search(self, at: int, number: int) -> Bounds:
         self._asked += 1
-        share = max(1, len(self._positions) + 2 * self.count - self._asked)
-        return self._searches.value(self._positions[at], goal_of(self._sides, number), share=share)
-
-    def made(self, at: int, play: str) -> RecordedPlay:
-        """What the play after a position did."""
-        seat = self._positions[at].mover
-        assert seat is not None
-        number = 0 if self.count == 1 else side_of(self._sides, seat)
-        before, after = self.of(at, number), self.of(at + 1, number)
-        ours = self.count > 1 or seat in self._sides[0]
-        # What the others chose at once could not be known: it costs nobody anything.
-        cost = 0 if simultaneous_movers(self._positions[at]) else cost_of(before, after, ours=ours)
-        better, left_open = self._keeping(at, number, before.low) if cost else ((), ())
-        return RecordedPlay(
-            at=at, seat=seat, play=play, before=before, after=after, cost=cost, better=better, open=left_open
-        )
+        share = max(1, len(self._stands) + 2 * self.count - self._asked)
+        return self._searches.value(self._stands[at], goal_of(self._sides, number), share=share)
 
     def _keeping(self, at: int, number: int, value: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """The plays that keep the value of a position, and those of which that is open."""
-        position, goal = self._positions[at], goal_of(self._sides, number)
+        position, goal = self._stands[at], goal_of(self._sides, number)
         much = position.mover in goal.maximizers
         window = Bounds(value - 1, value) if much else Bounds(value, value + 1)
         found = {move: self._searches.value(child, goal, window) for move, child in position.children()}

@@ -108,7 +108,7 @@ class SidesPlayAnswer(Answer):
 
     columns: ClassVar[tuple[str, ...]] = ("value_start", "value_end", "scores", "mistakes", "lost", "complete")
 
-    analysis: Analysis[RecordedPlay]
+    analysis: Analysis
 
     @property
     def status(self) -> str:

@@ -6,8 +6,9 @@ referee, each looked at once: it is for endings, not for whole deals.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from solver.core.limits import Limits
 from solver.families.play.dialect import Position
@@ -118,23 +119,51 @@ class _Everyone:
             return Outcome(scores, scores, scores)
         after = {move: self.of(child) for move, child in position.children()}
         best = max(one.scores[seat] for one in after.values())
-        move = self._chosen([move for move, one in after.items() if one.scores[seat] == best], after, seat)
-        # What cannot be as good as another in any case is never played.
-        sure = max(one.low[seat] for one in after.values())
-        possible = [one for one in after.values() if one.high[seat] >= sure]
-        low = [min(ends) for ends in zip(*(one.low for one in possible), strict=True)]
-        low[seat] = sure
-        high = tuple(max(ends) for ends in zip(*(one.high for one in possible), strict=True))
-        return Outcome(after[move].scores, tuple(low), high, move)
-
-    def _chosen(self, equal: list[str], after: Mapping[str, Outcome], seat: int) -> str:
-        """Which of equally good plays is made."""
-        if self._ties == FIRST:
-            return equal[0]
-        return (max if self._ties == BEST else min)(equal, key=lambda move: _of_others(after[move].scores, seat))
+        equal = [move for move, one in after.items() if one.scores[seat] == best]
+        move = equally_good(equal, after, seat, self._ties)
+        return Outcome(after[move].scores, *extremes(after.values(), seat), move)
 
 
-def _of_others(scores: tuple[int, ...], seat: int) -> tuple[int, ...]:
+class Scored(Protocol):
+    """What comes of a move: the scores of all seats, and the least and the most of each among equally good plays."""
+
+    @property
+    def scores(self) -> Sequence[int]:
+        """The score of each seat by the rule for ties."""
+
+    @property
+    def low(self) -> Sequence[int]:
+        """The least of each seat."""
+
+    @property
+    def high(self) -> Sequence[int]:
+        """The most of each seat."""
+
+
+def equally_good(equal: Sequence[str], after: Mapping[str, Scored], seat: int, ties: str) -> str:
+    """Which of some equally good moves a seat makes.
+
+    Args:
+        equal: the moves, in the order in which the first of them counts.
+        after: what comes of each move.
+        ties: ``first``; ``best`` or ``worst`` for all others together, then for each from the next seat on.
+    """
+    if ties == FIRST:
+        return equal[0]
+    return (max if ties == BEST else min)(equal, key=lambda move: _of_others(after[move].scores, seat))
+
+
+def extremes(after: Collection[Scored], seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The least and the most of each seat before a move of one of them, whichever of equally good moves it makes."""
+    # What cannot be as good as another in any case is never played.
+    sure = max(found.low[seat] for found in after)
+    possible = [found for found in after if found.high[seat] >= sure]
+    low = [min(lows) for lows in zip(*(found.low for found in possible), strict=True)]
+    low[seat] = sure
+    return tuple(low), tuple(max(highs) for highs in zip(*(found.high for found in possible), strict=True))
+
+
+def _of_others(scores: Sequence[int], seat: int) -> tuple[int, ...]:
     """What all others together get, then each of them, from the next seat on."""
     others = (*scores[seat + 1 :], *scores[:seat])
     return (sum(others), *others)

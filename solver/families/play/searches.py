@@ -8,7 +8,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from solver.core.bounds import Bounds
@@ -26,8 +26,6 @@ from solver.families.play.simultaneous import Mixed, simultaneous_movers, solved
 if TYPE_CHECKING:
     from solver.kernels import faces
 
-
-_LEAST_SECONDS = 1e-6
 
 Found = TypeVar("Found")
 
@@ -158,13 +156,7 @@ class Searches:
 
     def _left(self, share: int) -> Limits:
         """The limits for the first of so many searches that are still to come."""
-        limits = self._limits
-        used = cpu_seconds() - self._started
-        return replace(
-            limits,
-            seconds=None if limits.seconds is None else max((limits.seconds - used) / share, _LEAST_SECONDS),
-            nodes=None if limits.nodes is None else max((limits.nodes - self.nodes) // share, 1),
-        )
+        return self._limits.after(self.nodes, cpu_seconds() - self._started).share(share)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Generic, TypeVar
 
+from solver.core.argument_checks import shown
 from solver.core.bounds import Bounds
+from solver.core.errors import DealError
 
 Sides = tuple[tuple[int, ...], ...]
 """The seats of each side; side A, the declarer's or else that of seat 0, first."""
@@ -22,6 +23,44 @@ CONCEPTS = (SECURITY, MAXN, COALITION)
 
 FIRST, LOW, HIGH, WORST, BEST = "first", "low", "high", "worst", "best"
 TIES = (FIRST, LOW, HIGH, WORST, BEST)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PositionQuestion:
+    """What is asked about a position.
+
+    Attributes:
+        moves: the value of every legal play.
+        line: a line of best play.
+        concept: ``security``, ``maxn`` or ``coalition``.
+        coalition: the seats that play together.
+        ties: maxn: which of equally good plays is made.
+    """
+
+    moves: bool = True
+    line: bool = False
+    concept: str = SECURITY
+    coalition: tuple[int, ...] = ()
+    ties: str = FIRST
+
+    def __post_init__(self) -> None:
+        """Make sure that there is such a concept.
+
+        Raises:
+            DealError: there is none, or no such rule for ties.
+        """
+        for name, value, known in (("concept", self.concept, CONCEPTS), ("ties", self.ties, TIES)):
+            if value not in known:
+                raise DealError(f"{name} {shown(value)}; expected {', '.join(known)}")
+
+    def check(self, sides: Sides) -> None:
+        """Make sure that the concept is one for so many sides.
+
+        Raises:
+            DealError: it is not.
+        """
+        if self.concept != SECURITY and len(sides) == 2:
+            raise DealError(f"the concept {self.concept} for a game of two sides; expected three or more")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -111,6 +150,7 @@ class RecordedPlay:
         cost: what it lost for the seat, or its side; None where a limit left it open.
         better: where it cost something, the plays that are known to have kept the value before.
         open: the plays of which a limit left open whether they would have.
+        trick: the number of its trick, from 1, 0 for the dealer's choice; None in games without tricks.
     """
 
     at: int
@@ -121,10 +161,11 @@ class RecordedPlay:
     cost: int | None
     better: tuple[str, ...] = ()
     open: tuple[str, ...] = ()
+    trick: int | None = None
 
     def place(self) -> dict[str, object]:
         """Where it stands in the record, as JSON has it."""
-        return {"at": self.at}
+        return {"at": self.at} if self.trick is None else {"at": self.at, "trick": self.trick}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -144,11 +185,8 @@ class Total:
     lost: int
 
 
-M = TypeVar("M", bound=RecordedPlay, covariant=True)
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Analysis(Generic[M]):
+class Analysis:
     """A recorded play against best play.
 
     Attributes:
@@ -161,7 +199,7 @@ class Analysis(Generic[M]):
     """
 
     sides: Sides
-    plays: tuple[M, ...]
+    plays: tuple[RecordedPlay, ...]
     players: tuple[Total, ...]
     values: tuple[tuple[Bounds, Bounds], ...]
     complete: bool
@@ -173,7 +211,7 @@ class Analysis(Generic[M]):
         return sum(map(len, self.sides))
 
     @property
-    def mistakes(self) -> tuple[M, ...]:
+    def mistakes(self) -> tuple[RecordedPlay, ...]:
         """The plays that are known to have cost something."""
         return tuple(made for made in self.plays if made.cost)
 

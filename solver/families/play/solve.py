@@ -14,31 +14,22 @@ from solver.core.bounds import Bounds
 from solver.core.cards import seat_name
 from solver.core.errors import DealError, FaceupError
 from solver.core.monitor import about as told
+from solver.families.play import sides as sides_of_play
 from solver.families.play.answer import TurnSolution
 from solver.families.play.dialect import Goal, Position
 from solver.families.play.searches import Searches, coalition_goal, goal_of
-from solver.families.play.sides import COALITION, FIRST, MAXN, SECURITY, Sides, side_of
+from solver.families.play.sides import COALITION, MAXN, Sides, side_of
 from solver.families.play.simultaneous import Mixed, refuse_line, simultaneous_movers
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PositionQuestion:
-    """What is asked about a position.
+class PositionQuestion(sides_of_play.PositionQuestion):
+    """What is asked about a position of a game of turns.
 
     Attributes:
-        moves: the value of every legal play.
-        line: a line of best play.
-        concept: ``security``, ``maxn`` or ``coalition``.
-        coalition: the seats that play together.
-        ties: maxn: which of equally good plays is made.
         target: only whether the side to move scores so much.
     """
 
-    moves: bool = True
-    line: bool = False
-    concept: str = SECURITY
-    coalition: tuple[int, ...] = ()
-    ties: str = FIRST
     target: int | None = None
 
 
@@ -58,8 +49,7 @@ def solution(searches: Searches, position: Position, sides: Sides, asked: Positi
         DealError: the concept is none for so many sides.
         KeyboardInterrupt: Ctrl-C.
     """
-    if asked.concept != SECURITY and len(sides) == 2:
-        raise DealError(f"the concept {asked.concept} for a game of two sides; expected three or more")
+    asked.check(sides)
     if any(0 < len({*side} & {*asked.coalition}) < len(side) for side in sides):
         raise DealError("a coalition with some of a side; expected whole sides")
     if asked.concept == MAXN and searches.endless:

@@ -11,9 +11,10 @@ from solver.core.bounds import Bounds, as_fields, each_field
 from solver.core.deal import Deal
 from solver.core.json_fields import JsonMapping
 from solver.families.play import sides as analysis
+from solver.families.play.analysis import RecordValues
 from solver.families.play.answer import SidesAnswer, SidesPlayAnswer
 from solver.families.play.check import move_differences, number_differences, value_differences
-from solver.families.play.sides import Sides, Total, cost_of, keeping, total
+from solver.families.play.sides import RecordedPlay, Sides, Total, keeping, total
 from solver.families.play.swaps import Swap, ordered, swap_text
 from solver.families.trick.concepts import PositionQuestions
 from solver.families.trick.kernels.question import SearchResult
@@ -30,22 +31,7 @@ __all__ = ["Analysis", "RecordedPlay", "Step", "Total", "analyse", "steps_of"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RecordedPlay(analysis.RecordedPlay):
-    """A recorded play and what it did; passes that a record leaves out are counted.
-
-    Attributes:
-        trick: the number of its trick, from 1; 0 for the dealer's choice.
-    """
-
-    trick: int
-
-    def place(self) -> dict[str, object]:
-        """Where it stands in the record, as JSON has it."""
-        return {"at": self.at, "trick": self.trick}
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Analysis(analysis.Analysis[RecordedPlay]):
+class Analysis(analysis.Analysis):
     """A recorded play against best play.
 
     Attributes:
@@ -69,17 +55,18 @@ def analyse(rules: Rules, start: Start, searches: Searches) -> Analysis:
         FaceupError, KeyboardInterrupt: as ``solver.families.trick.solve.solve``.
     """
     steps = steps_of(rules, start)
-    values = _Values(steps, searches, final_sides(rules, start))
-    plays = tuple(values.made(at) for at in range(len(steps) - 1))
+    sides = final_sides(rules, start)
+    values = _TrickValues(steps, searches, sides)
+    plays = values.plays()
     last = steps[-1].position
     over = last.mover is None
     return Analysis(
         rules=rules,
         start=replace(start, played=()),
-        sides=values.sides,
+        sides=sides,
         plays=plays,
         players=tuple(total(plays, seat) for seat in range(start.seats)),
-        values=tuple((values.of(0, number), values.of(len(plays), number)) for number in range(values.count)),
+        values=values.ends(),
         complete=over,
         scores=scores(last) if over else None,
     )
@@ -126,53 +113,28 @@ def _passes(position: Position, play: str) -> list[str]:
     return passes
 
 
-class _Values:
-    """The values of the positions of a record, each searched for once."""
+class _TrickValues(RecordValues):
+    """The values of a record of a trick-taking game: one for two sides, else one for each seat."""
 
     def __init__(self, steps: Sequence[Step], searches: Searches, sides: Sides) -> None:
-        self.sides = sides
-        self.count = 1 if len(sides) == 2 else sum(map(len, sides))
+        count = 1 if len(sides) == 2 else sum(map(len, sides))
+        super().__init__([step.position for step in steps], [step.play for step in steps[:-1]], sides, count)
         self._steps = steps
         self._searches = searches
-        self._known: dict[tuple[int, int], Bounds] = {}
 
-    def of(self, at: int, number: int) -> Bounds:
-        """The value of a position by the question of a number.
+    def _number(self, seat: int) -> int:
+        return seat
 
-        Where there was no choice it is that of the position after it.
-        """
-        key = at, number
-        if key not in self._known:
-            forced = at + 1 < len(self._steps) and len(self._steps[at].position.legal()) == 1
-            found = None if forced else self._ask(at, number)
-            self._known[key] = Bounds(found.low, found.high) if found else self.of(at + 1, number)
-        return self._known[key]
+    def _search(self, at: int, number: int) -> Bounds:
+        found = self._ask(at, number)
+        return Bounds(found.low, found.high)
 
-    def made(self, at: int) -> RecordedPlay:
-        """What the play after a position did."""
-        step = self._steps[at]
-        position, seat = step.position, step.position.mover
-        assert seat is not None
-        number = 0 if self.count == 1 else seat
-        before, after = self.of(at, number), self.of(at + 1, number)
-        ours = self.count > 1 or seat in self.sides[0]
-        cost = cost_of(before, after, ours=ours)
-        better, left_open = self._keeping(at, number) if cost else ((), ())
-        return RecordedPlay(
-            at=at,
-            trick=0 if position.choosing else position.count + sum(step.start.tricks_before) + 1,
-            seat=seat,
-            play=step.play,
-            before=before,
-            after=after,
-            cost=cost,
-            better=better,
-            open=left_open,
-        )
+    def _keeping(self, at: int, number: int, value: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        return keeping(self._ask(at, number, moves=True).moves, value)
 
-    def _keeping(self, at: int, number: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """The plays that keep the value of a position, which is known, and those of which that is open."""
-        return keeping(self._ask(at, number, moves=True).moves, self.of(at, number).low)
+    def _trick(self, _at: int) -> int:
+        step = self._steps[_at]
+        return 0 if step.position.choosing else step.position.count + sum(step.start.tricks_before) + 1
 
     def _ask(self, at: int, number: int, *, moves: bool = False) -> SearchResult:
         step = self._steps[at]

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from solver.core.argument_checks import shown
 from solver.core.bounds import Bounds
 from solver.core.cards import seat_name
-from solver.core.errors import DealError
 from solver.core.monitor import about
-from solver.families.play.sides import COALITION, CONCEPTS, FIRST, SECURITY, TIES
+from solver.families.play import sides
+from solver.families.play.sides import COALITION
 from solver.families.trick.kernels import payoff
 from solver.families.trick.kernels.question import Question, SearchResult
 from solver.families.trick.modes import chooser, deals_by_choice
@@ -20,34 +19,14 @@ from solver.families.trick.start import Start
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ConceptQuestion:
-    """What is asked about a deal.
+class ConceptQuestion(sides.PositionQuestion):
+    """What is asked about a deal of a trick-taking game.
 
     Attributes:
-        moves: the value of every legal play.
-        line: a line of best play.
         tricks: side A's tricks where nothing else counts.
-        concept: ``security``, ``maxn`` or ``coalition``.
-        coalition: the seats that play together.
-        ties: maxn: which of equally good plays is made.
     """
 
-    moves: bool = True
-    line: bool = False
     tricks: bool = False
-    concept: str = SECURITY
-    coalition: tuple[int, ...] = ()
-    ties: str = FIRST
-
-    def __post_init__(self) -> None:
-        """Make sure that there is such a concept.
-
-        Raises:
-            DealError: there is none, or no such rule for ties.
-        """
-        for name, value, known in (("concept", self.concept, CONCEPTS), ("ties", self.ties, TIES)):
-            if value not in known:
-                raise DealError(f"{name} {shown(value)}; expected {', '.join(known)}")
 
 
 Asked = ConceptQuestion

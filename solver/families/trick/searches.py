@@ -17,7 +17,6 @@ from solver.families.trick.kernels.question import Payoff, Question, SearchResul
 from solver.families.trick.rules import Bid, Contract, Rules, Run, Score, Sweep
 from solver.families.trick.start import Start, sides_of
 
-_LEAST_SECONDS = 1e-6
 _SMALL, _LARGE = 1 << 20, 256 << 20
 _FREE_CARDS = 12
 
@@ -132,13 +131,8 @@ class Searches:
         limits = self._limits
         if limits is None:
             return Limits(memory=usual_memory(start))
-        used = cpu_seconds() - self._started
-        return replace(
-            limits,
-            seconds=None if limits.seconds is None else max((limits.seconds - used) / share, _LEAST_SECONDS),
-            nodes=None if limits.nodes is None else max((limits.nodes - self.nodes) // share, 1),
-            memory=usual_memory(start) if limits.memory is None else limits.memory,
-        )
+        left = limits.after(self.nodes, cpu_seconds() - self._started).share(share)
+        return left.usually(usual_memory(start))
 
     def _kernel(self, rules: Rules, start: Start, question: Question, share: int) -> Kernel:
         """The last search where the cards are played alike; limited ones begin anew with what is left to them."""

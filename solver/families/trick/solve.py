@@ -11,10 +11,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from solver.core.bounds import Bounds
-from solver.core.errors import DealError, FaceupError
+from solver.core.errors import FaceupError
 from solver.core.limits import Limits
 from solver.families.play import sides
-from solver.families.play.sides import BEST, COALITION, MAXN, SECURITY, WORST, Sides
+from solver.families.play.maxn import equally_good, extremes
+from solver.families.play.sides import BEST, COALITION, FIRST, MAXN, WORST, Sides
 from solver.families.trick.concepts import VALUES, ConceptQuestion, PositionQuestions
 from solver.families.trick.kernels.general import DealOutcome, SeatOutcome
 from solver.families.trick.kernels.question import SearchResult
@@ -51,7 +52,7 @@ def everyone(rules: Rules, start: Start, searches: Searches, asked: ConceptQuest
         outcomes[choice] = outcome
     choice = _chosen(outcomes, chooser(start), asked.ties)
     return DealOutcome(
-        outcome=_joined(outcomes, choice, chooser(start)),
+        outcome=SeatOutcome(outcomes[choice].scores, *extremes(outcomes.values(), chooser(start))),
         moves=outcomes if asked.moves else {},
         line=(choice, *after[choice].line) if asked.line else (),
         nodes=sum(found.nodes for found in after.values()),
@@ -62,25 +63,7 @@ def _chosen(after: Mapping[str, SeatOutcome], seat: int, ties: str) -> str:
     """What a dealer chooses for the sake of his own score; no choice is a higher card than another."""
     best = max(found.scores[seat] for found in after.values())
     equal = [choice for choice in sorted(after) if after[choice].scores[seat] == best]
-    if ties not in (WORST, BEST):
-        return equal[0]
-    return (max if ties == BEST else min)(equal, key=lambda choice: _of_others(after[choice].scores, seat))
-
-
-def _of_others(scores: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    """What all others together get, then each of them, from the next seat on."""
-    others = (*scores[seat + 1 :], *scores[:seat])
-    return (sum(others), *others)
-
-
-def _joined(after: Mapping[str, SeatOutcome], choice: str, seat: int) -> SeatOutcome:
-    """The outcome before the choice; what cannot be as good as another in any case is never chosen."""
-    sure = max(found.low[seat] for found in after.values())
-    possible = [found for found in after.values() if found.high[seat] >= sure]
-    low = [min(lows) for lows in zip(*(found.low for found in possible), strict=True)]
-    low[seat] = sure
-    high = tuple(max(highs) for highs in zip(*(found.high for found in possible), strict=True))
-    return SeatOutcome(after[choice].scores, tuple(low), high)
+    return equally_good(equal, after, seat, ties if ties in (WORST, BEST) else FIRST)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -139,7 +122,7 @@ def solution(rules: Rules, start: Start, searches: Searches, asked: ConceptQuest
     """
     position = begin(rules, start)
     sides = final_sides(rules, start)
-    _check(asked, sides)
+    asked.check(sides)
     before = searches.nodes
     if asked.concept == MAXN:
         return _maxn(rules, start, position, sides, searches, asked)
@@ -191,16 +174,6 @@ def final_sides(rules: Rules, start: Start) -> Sides:
         DealError: he may choose among games with different sides.
     """
     return sides_of(*next(iter(deals_by_choice(rules, start).values())))
-
-
-def _check(asked: ConceptQuestion, sides: Sides) -> None:
-    """Make sure that a concept is one for so many sides.
-
-    Raises:
-        DealError: it is not.
-    """
-    if asked.concept != SECURITY and len(sides) == 2:
-        raise DealError(f"the concept {asked.concept} for a game of two sides; expected three or more")
 
 
 def _maxn(

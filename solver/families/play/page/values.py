@@ -156,7 +156,7 @@ def seats_panel(found: Solution) -> Iterator[Panel]:
     yield Panel(title=f"Value of each {'seat' if seats else 'side'}", head=("", "Guaranteed score"), rows=rows)
 
 
-def outcome(made: Analysis[RecordedPlay]) -> Iterator[tuple[str, str]]:
+def outcome(made: Analysis) -> Iterator[tuple[str, str]]:
     """What the play came to, and what best play would have."""
     yield "Best play", values_text(made, 0, STYLE)
     if made.scores is None:
@@ -166,7 +166,7 @@ def outcome(made: Analysis[RecordedPlay]) -> Iterator[tuple[str, str]]:
     yield "Scores", ", ".join(f"{seat_names(side, made.seats)} {STYLE.signed(score)}" for side, score in scores)
 
 
-def losses(made: Analysis[RecordedPlay], write: Write, place: Callable[[RecordedPlay], str]) -> Iterator[Panel]:
+def losses(made: Analysis, write: Write, place: Callable[[RecordedPlay], str]) -> Iterator[Panel]:
     """The mistakes, and what each seat lost.
 
     Args:

@@ -126,7 +126,7 @@ def line_title(found: Solution) -> str:
 # -- recorded plays --------------------------------------------------------------------------------------------
 
 
-def faultless(made: Analysis[RecordedPlay]) -> str:
+def faultless(made: Analysis) -> str:
     """What there is to say where no play is known to have cost anything."""
     if not made.plays:
         return "no plays are recorded"
@@ -134,7 +134,7 @@ def faultless(made: Analysis[RecordedPlay]) -> str:
     return "no mistakes" if known else "no mistake found so far; a limit was reached"
 
 
-def play_title(made: Analysis[RecordedPlay], style: Style) -> str:
+def play_title(made: Analysis, style: Style) -> str:
     """What the numbers beside plays are."""
     if len(made.values) > 1:
         return "After each play, the guaranteed score of its player against all others:"
@@ -147,7 +147,7 @@ def cell(one: RecordedPlay, style: Style, write: Write) -> str:
     return f"{write(one.play)}{mark} {number_text(one.after, style)}"
 
 
-def mistakes(made: Analysis[RecordedPlay], places: Iterable[str], write: Write) -> Iterator[str]:
+def mistakes(made: Analysis, places: Iterable[str], write: Write) -> Iterator[str]:
     """A line for each.
 
     Args:
@@ -161,13 +161,13 @@ def mistakes(made: Analysis[RecordedPlay], places: Iterable[str], write: Write) 
         yield f"{place} {write(one.play)} costs {one.cost}{kept}"
 
 
-def players(made: Analysis[RecordedPlay]) -> str:
+def players(made: Analysis) -> str:
     """A row a seat."""
     rows = [[seat_name(one.seat, made.seats), one.plays, one.mistakes, one.lost] for one in made.players]
     return tabulate(rows, ["", "plays", "mistakes", "lost"], tablefmt="plain")
 
 
-def result(made: Analysis[RecordedPlay], style: Style) -> str:
+def result(made: Analysis, style: Style) -> str:
     """What the play scored, or what it is worth where it ends early."""
     if made.scores is None:
         return f"After the last play: {values_text(made, 1, style)}"
@@ -176,7 +176,7 @@ def result(made: Analysis[RecordedPlay], style: Style) -> str:
     return f"Scores: {told}"
 
 
-def values_text(made: Analysis[RecordedPlay], place: int, style: Style) -> str:
+def values_text(made: Analysis, place: int, style: Style) -> str:
     """The values before (0) or after (1) the play."""
     numbers = [number_text(pair[place], style) for pair in made.values]
     if len(numbers) == 1:

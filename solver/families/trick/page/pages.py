@@ -62,8 +62,7 @@ def analyse(deal: Deal, answer: TrickPlayAnswer, question: Question) -> Board:
     made = answer.analysis
 
     def trick(one: RecordedPlay) -> str:
-        number = getattr(one, "trick", 0)
-        return f"Trick {number}" if number else ""
+        return f"Trick {one.trick}" if one.trick else ""
 
     return Board(
         title=title_of(deal, scene.rules.name),
