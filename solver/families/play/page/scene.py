@@ -14,7 +14,7 @@ from solver.core.limits import Limits
 from solver.families.play.cases import Record
 from solver.families.play.dialect import Position
 from solver.families.play.family import AnyTurnGame, turn_game
-from solver.families.play.page.values import TurnsEvaluator
+from solver.families.play.page.evaluator import TurnsEvaluator
 from solver.families.play.report.answers import play_text
 from solver.families.play.report.seats import in_pack_order
 from solver.families.play.simultaneous import simultaneous_movers

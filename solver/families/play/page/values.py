@@ -7,22 +7,18 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from solver.core.bounds import Bounds
-from solver.core.cards import seat_in, seat_name
-from solver.core.limits import Limits
-from solver.families.play.answer import ExpectedAnswer, SidesAnswer, TurnsAnswer, TurnSolution
-from solver.families.play.cases import TurnsOptions
+from solver.core.cards import seat_name
+from solver.families.play.answer import ExpectedAnswer, SidesAnswer, TurnSolution
 from solver.families.play.report.answers import faultless, mixtures, number_text, seat_values, single_value, values_text
 from solver.families.play.report.seats import seat_names, side_names, value_names
-from solver.families.play.searches import Searches
-from solver.families.play.sides import SECURITY, Analysis, RecordedPlay, Solution
+from solver.families.play.sides import Analysis, RecordedPlay, Solution
 from solver.families.play.simultaneous import simultaneous_movers
-from solver.families.play.solve import PositionQuestion, best_line, solution
 from solver.pages.board import Panel
 from solver.pages.seating import called
 from solver.pages.suited import STYLE
 
 if TYPE_CHECKING:
-    from solver.families.play.page.scene import TablePosition, TurnsScene
+    pass
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,45 +191,3 @@ def _mistake(one: RecordedPlay, seats: int, write: Write, place: Callable[[Recor
 
 def _several(plays: Sequence[str], write: Write) -> str:
     return " ".join(map(write, plays))
-
-
-class TurnsEvaluator:
-    """Searches of the positions of a deal.
-
-    Args:
-        scene: the deal.
-        limits: for all that is asked together.
-    """
-
-    def __init__(self, scene: TurnsScene, limits: Limits) -> None:
-        self._sides, self._seats = scene.sides, scene.seats
-        self._options = TurnsOptions.of(scene.case.asked)
-        self._searches = Searches(scene.dialect, scene.rules, scene.made.start, limits)
-
-    def values(self, position: TablePosition, _plays: Sequence[str], /) -> SidesValued:
-        """As ``solve`` has them."""
-        found = solution(self._searches, position.position, self._sides, self._asked(line=False))
-        if simultaneous_movers(position.position):
-            return MixedValued(ExpectedAnswer(solution=found), position.legal())
-        return SidesValued(TurnsAnswer(solution=found), position.legal())
-
-    def line(self, position: TablePosition, _plays: Sequence[str], seat: str, /) -> Sequence[str] | None:
-        """For two sides best play of all, for more that of a seat against all others; or of the concept asked for.
-
-        None where seats move at once: best play is a mixture.
-        """
-        stands = position.position
-        if stands.mover is None:
-            return ()
-        if simultaneous_movers(stands):
-            return None
-        if self._options.concept != SECURITY:
-            return solution(self._searches, stands, self._sides, self._asked(line=True)).line
-        return best_line(self._searches, stands, self._sides, seat_in(seat, self._seats) if seat else 0)
-
-    def _asked(self, *, line: bool) -> PositionQuestion:
-        options = self._options
-        together = tuple(sorted(seat_in(seat, self._seats) for seat in options.coalition))
-        return PositionQuestion(
-            moves=not line, line=line, concept=options.concept, ties=options.ties, coalition=together
-        )

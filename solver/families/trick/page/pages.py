@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from solver.auction.answer import AuctionAnswer
 from solver.core.deal import Deal
+from solver.families.play.page.pages import Beside, analysed, solved
 from solver.families.play.page.values import losses, outcome, seats_panel, worth
 from solver.families.play.report.seats import side_names
 from solver.families.play.sides import RecordedPlay
@@ -17,7 +18,6 @@ from solver.families.trick.report import answers as reports
 from solver.families.trick.report.answers import play_text, seat_terms, swap_words, term_lines, terms
 from solver.families.trick.start import Start
 from solver.pages.board import Board, Panel
-from solver.pages.frames import play_of, recorded
 from solver.pages.seating import called
 from solver.pages.suited import STYLE
 from solver.pages.titles import place_of, title_of
@@ -29,19 +29,10 @@ if TYPE_CHECKING:
 def solve(deal: Deal, answer: TrickAnswer, question: Question) -> Board:
     """The position with the value of every play, after the plays that were made, and best play from there."""
     scene = TrickScene(question.case(deal))
-    asking = scene.asking(question.limits)
-    track = recorded(scene)
-    found = answer.line if answer.line is not None else asking.line(track.positions[-1], track.plays, _mover(answer))
-    if found:
-        track = track.then(found, "The play and best play" if track.plays else "Best play")
-    return Board(
-        title=title_of(deal, scene.rules.name),
-        place=place_of(deal),
-        facts=(*_facts(scene), *worth(answer.solution)),
-        text=reports.solve(deal, answer, question.asked, STYLE),
-        play=play_of(scene, asking, track, game=scene.rules.id),
-        panels=(*seats_panel(answer.solution), *_swaps(answer), *_panels(scene)),
-    )
+    text = reports.solve(deal, answer, question.asked, STYLE)
+    facts = (*_facts(scene), *worth(answer.solution))
+    panels = (*seats_panel(answer.solution), *_swaps(answer), *_panels(scene))
+    return solved(deal, answer, scene, question.limits, Beside(text, facts, panels))
 
 
 def _swaps(answer: TrickAnswer) -> Iterator[Panel]:
@@ -50,28 +41,17 @@ def _swaps(answer: TrickAnswer) -> Iterator[Panel]:
         yield swap_words(answer, STYLE).panel(answer.swaps)
 
 
-def _mover(answer: TrickAnswer) -> str:
-    """The seat whose best play the line is, as seats are written."""
-    found = answer.solution
-    return str((found.mover or 0) + 1)
-
-
 def analyse(deal: Deal, answer: TrickPlayAnswer, question: Question) -> Board:
     """The record with the value of every play, what was lost, and by whom."""
     scene = TrickScene(replace(question, name="solve").case(deal))
-    made = answer.analysis
 
     def trick(one: RecordedPlay) -> str:
         return f"Trick {one.trick}" if one.trick else ""
 
-    return Board(
-        title=title_of(deal, scene.rules.name),
-        place=place_of(deal),
-        facts=(*_facts(scene), *outcome(made)),
-        text=reports.analyse(deal, answer, question.asked, STYLE),
-        play=play_of(scene, scene.asking(question.limits), recorded(scene), game=scene.rules.id),
-        panels=(*losses(made, lambda play: play_text(play, STYLE), trick), *_panels(scene)),
-    )
+    text = reports.analyse(deal, answer, question.asked, STYLE)
+    panels = (*losses(answer.analysis, lambda play: play_text(play, STYLE), trick), *_panels(scene))
+    facts = (*_facts(scene), *outcome(answer.analysis))
+    return analysed(deal, scene, question.limits, Beside(text, facts, panels))
 
 
 def _facts(scene: TrickScene) -> Iterator[tuple[str, str]]:
