@@ -18,8 +18,9 @@ if TYPE_CHECKING:
     from solver.core.bounds import Bounds
     from solver.core.limits import Limits
     from solver.families.trick.analysis import Analysis
-    from solver.families.trick.cases import Worth, analyse_deal, contract_values, every, prove_deal, solve_deal
+    from solver.families.trick.cases import analyse_deal, prove_deal, solve_deal
     from solver.families.trick.concepts import Asked, ConceptQuestion
+    from solver.families.trick.many_contracts import Worth, contract_values, every
     from solver.families.trick.reading import deal_of
     from solver.families.trick.solve import Solution
 
@@ -46,11 +47,11 @@ _PLACES = {
     "Bounds": "solver.core.bounds",
     "Limits": "solver.core.limits",
     "Solution": "solver.families.trick.solve",
-    "Worth": "solver.families.trick.cases",
+    "Worth": "solver.families.trick.many_contracts",
     "analyse_deal": "solver.families.trick.cases",
-    "contract_values": "solver.families.trick.cases",
+    "contract_values": "solver.families.trick.many_contracts",
     "deal_of": "solver.families.trick.reading",
-    "every": "solver.families.trick.cases",
+    "every": "solver.families.trick.many_contracts",
     "prove_deal": "solver.families.trick.cases",
     "solve_deal": "solver.families.trick.cases",
 }

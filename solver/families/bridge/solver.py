@@ -112,6 +112,18 @@ class Solver:
         """
         return _value(self.bounds(position))
 
+    def of_masks(self, hands: Sequence[int], strain: int, leader: int) -> Bounds:
+        """The value at the start of a trick, hands as sets of bits (see `solver.families.bridge.masks`).
+
+        Nothing is checked: the hands have equally many cards, no two of them the same.
+        """
+        self.start()
+        self._last = None
+        self._search.load(hands, strain)
+        found = self._search.bounds(leader, (), 0, hands[0].bit_count(), None)
+        self._interrupted()
+        return Bounds(*found)
+
     def moves(self, position: Position) -> dict[str, Bounds]:
         """For every legal card the value that follows, counted as for the position itself.
 

@@ -350,6 +350,20 @@ def check(rules: Rules, fields: FieldReader, start: Start) -> None:
     """
     _check_lengths(rules, fields, start)
     _check_cards(rules, start, list(chain(*start.hands, start.kitty, start.stock)))
+    _check_rest(rules, fields, start)
+
+
+def check_all_but_cards(rules: Rules, fields: FieldReader, start: Start) -> None:
+    """The same, without a look at which cards there are.
+
+    Raises:
+        DealError: as ``check``.
+    """
+    _check_lengths(rules, fields, start)
+    _check_rest(rules, fields, start)
+
+
+def _check_rest(rules: Rules, fields: FieldReader, start: Start) -> None:
     _check_named_cards(rules, start)
     if rules.kitty.on and rules.deal.kitty and "kitty" not in fields:
         raise DealError("no kitty, which falls to somebody; expected its cards, or [] once it has gone")
@@ -390,11 +404,11 @@ def _check_said(rules: Rules, fields: FieldReader, start: Start) -> None:
 
 def _check_everybody(start: Start) -> None:
     """Make sure that everybody has cards while others have, but the partner of a player who plays alone."""
-    if not any(start.hands) or all(start.hands):
+    if not any(start.sizes) or all(start.sizes):
         return
     idle = (start.declarer + 2) % start.seats if start.alone and start.declarer is not None else None
-    for seat, hand in enumerate(start.hands):
-        if not hand and seat != idle:
+    for seat, size in enumerate(start.sizes):
+        if not size and seat != idle:
             raise DealError(f"seat {seat} has no cards, and others have; expected the cards of all hands")
 
 

@@ -39,7 +39,7 @@ def forget() -> None:
         clear()
 
 
-class _Latest(Generic[_Result]):
+class LatestResults(Generic[_Result]):
     """The results that were found last."""
 
     def __init__(self, most: int) -> None:
@@ -78,7 +78,7 @@ def once(function: Callable[[_Subject], _Result]) -> Callable[[_Subject], _Resul
     return update_wrapper(recalled, function)
 
 
-class _RecordingStart:
+class RecordingStart:
     """A start that remembers what was looked at."""
 
     __slots__ = ("looked", "start")
@@ -126,8 +126,8 @@ class DependencyMemo(Generic[_Result]):
 
     def __init__(self, function: Callable[..., _Result]) -> None:
         self._function = function
-        self._ways: _Latest[_AccessPattern] = _Latest(_SUBJECTS)
-        self._results: _Latest[_Result] = _Latest(_RESULTS)
+        self._ways: LatestResults[_AccessPattern] = LatestResults(_SUBJECTS)
+        self._results: LatestResults[_Result] = LatestResults(_RESULTS)
 
     def __call__(self, subject: object, start: Start, *more: Hashable) -> _Result:
         key = (id(subject), more)
@@ -139,7 +139,7 @@ class DependencyMemo(Generic[_Result]):
                 continue
             if found is not None:
                 return found
-        watched = _RecordingStart(start)
+        watched = RecordingStart(start)
         result = self._function(subject, cast(Start, watched), *more)
         looked = tuple(watched.looked)
         reader = ways.add(looked)

@@ -35,6 +35,20 @@ def deal_of(rules: Rules, deal: Deal | Mapping[str, object]) -> tuple[Rules, Sta
     Raises:
         DealError: what is wrong, and what was expected.
     """
+    own, fields, start = read(rules, deal)
+    check(own, fields, start)
+    rounds = fields.fields.get(ROUNDS)
+    return own, _with_rounds(own, start, rounds) if rounds else start
+
+
+def read(rules: Rules, deal: Deal | Mapping[str, object]) -> tuple[Rules, FieldReader, Start]:
+    """The rules, the fields that they read, and the start of a deal that has not been checked as a whole.
+
+    Its cards have a part in nothing but the hands, unless one is unknown, and in the leader where a card says it.
+
+    Raises:
+        DealError: a field cannot be read, or one is missing.
+    """
     if not isinstance(deal, (Deal, Mapping)):
         raise DealError(f"{shown(deal)} is not a deal; expected its fields, as JSON deals have them")
     said = as_stated(rules, fields_of(deal) if isinstance(deal, Deal) else deal)
@@ -45,9 +59,7 @@ def deal_of(rules: Rules, deal: Deal | Mapping[str, object]) -> tuple[Rules, Sta
     trump = trump_without_part(own, fields)
     if trump is not None and rules.trump.by == "deal":
         raise DealError(f"trump {trump}, and no suit is trumps at {' and '.join(modes)}; leave one of them out")
-    start = unchecked(own, fields, modes, whole=True)
-    check(own, fields, start)
-    return own, _with_rounds(own, start, given[ROUNDS]) if given.get(ROUNDS) else start
+    return own, fields, unchecked(own, fields, modes, whole=True)
 
 
 def remarks(rules: Rules, deal: Deal) -> tuple[str, ...]:

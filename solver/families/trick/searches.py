@@ -26,7 +26,11 @@ def usual_memory(start: Start) -> int:
 
     Scripts ask about a million small deals, whose tables should stay in the cache.
     """
-    cards = sum(map(len, start.hands)) + len(start.stock) - len(start.played)
+    return memory_for(sum(map(len, start.hands)) + len(start.stock) - len(start.played))
+
+
+def memory_for(cards: int) -> int:
+    """The same for so many cards."""
     return min(_LARGE, _SMALL << max(0, cards - _FREE_CARDS) // 3)
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 
 from solver.core.cuts import switched_off
 from solver.core.errors import DealError
@@ -412,9 +413,14 @@ def suits_in_order(rules: Rules, start: Start) -> dict[str, list[str]]:
 
     A card that is in no hand is left out. Equal cards of a doubled pack stand beside each other.
     """
-    places = _by_trump(rules)[start.trump]
+    return in_order(rules, start.trump, chain.from_iterable(start.hands))
+
+
+def in_order(rules: Rules, trump: str | None, cards: Iterable[str]) -> dict[str, list[str]]:
+    """The same of any cards while a suit is trumps."""
+    places = _by_trump(rules)[trump]
     suits: dict[str, list[str]] = {}
-    for (suit, *_), card in sorted([(places[card], card) for hand in start.hands for card in hand]):
+    for (suit, *_), card in sorted([(places[card], card) for card in cards]):
         suits.setdefault(suit, []).append(card)
     return suits
 

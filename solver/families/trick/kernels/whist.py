@@ -7,7 +7,7 @@ sure of is the value of the deal.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from solver.core.bounds import Bounds
@@ -49,6 +49,13 @@ def is_whist(rules: Rules, start: Start, question: Question) -> bool:
     return _asks_tricks(question) and _PLAIN(rules, start)
 
 
+def worth(question: Question, total: int, tricks: int) -> int:
+    """What a question about tricks is worth where seats 0 and 2 win so many of all."""
+    tally, mine = question.payoff.tallies[0], question.maximizers
+    ours, theirs = _weights(tally, mine)
+    return tally.start + total * theirs + (tricks if mine[0] else total - tricks) * (ours - theirs)
+
+
 @dataclass(frozen=True)
 class _Renamed:
     """The cards as the double-dummy kernel knows them.
@@ -69,6 +76,11 @@ def play_of(start: Start) -> Hashable:
     return start.hands, start.leader, start.trump, start.played
 
 
+def step_of(rules: Rules) -> int:
+    """How seats follow each other for the double-dummy kernel, whose players play clockwise."""
+    return 1 if rules.table.direction == "clockwise" else -1
+
+
 class Search:
     """Questions about one deal; what one taught serves the next.
 
@@ -78,7 +90,7 @@ class Search:
     """
 
     def __init__(self, rules: Rules, start: Start, limits: Limits) -> None:
-        self._step = 1 if rules.table.direction == "clockwise" else -1
+        self._step = step_of(rules)
         self._start = start
         self._cards = _renamed(rules, start)
         self._history = PlayHistory()
@@ -118,13 +130,8 @@ class Search:
     def _worth(self, bounds: Bounds, question: Question) -> tuple[int, int]:
         """Bounds of the payoff from those of North-South's tricks still to come."""
         won, total = self._position.won[0], len(self._start.hands[0])
-        low, high = bounds.low + won, bounds.high + won
-        if not question.maximizers[0]:
-            low, high = total - high, total - low
-        tally = question.payoff.tallies[0]
-        ours, theirs = _weights(tally, question.maximizers)
-        constant = tally.start + total * theirs
-        return constant + low * (ours - theirs), constant + high * (ours - theirs)
+        ends = sorted(worth(question, total, tricks + won) for tricks in bounds)
+        return ends[0], ends[1]
 
     def _line(self) -> list[str]:
         try:
@@ -194,20 +201,30 @@ _PLAIN = DependencyMemo(_plain)
 
 def _can_be_renamed(rules: Rules, start: Start) -> bool:
     """Whether all cards are different, and four suits of thirteen are enough for them."""
-    suits = suits_in_order(rules, start)
+    return have_room(suits_in_order(rules, start))
+
+
+def have_room(suits: Mapping[str, Sequence[str]]) -> bool:
+    """The same of cards by suit."""
     return len(suits) <= len(SUITS) and all(
         len(cards) <= RANKS and len(set(cards)) == len(cards) for cards in suits.values()
     )
 
 
 def _renamed(rules: Rules, start: Start) -> _Renamed:
+    names, strain = renamed(suits_in_order(rules, start), start.trump)
+    return _Renamed(names, {name: code for code, name in names.items()}, strain)
+
+
+def renamed(suits: Mapping[str, Sequence[str]], trump: str | None) -> tuple[dict[str, str], int]:
+    """Each card as the double-dummy kernel calls it, and the index of the trump suit there, from cards by suit."""
     names: dict[str, str] = {}
     strain = NO_TRUMP
-    for place, (suit, cards) in enumerate(suits_in_order(rules, start).items()):
+    for place, (suit, cards) in enumerate(suits.items()):
         names.update(zip(cards, PACK[place * RANKS :], strict=False))
-        if suit == (start.trump or TOPS):
+        if suit == (trump or TOPS):
             strain = place
-    return _Renamed(names, {name: code for code, name in names.items()}, strain)
+    return names, strain
 
 
 @once
