@@ -18,6 +18,8 @@
 #   make try-wheel  the wheel of this machine on a path without a compiler: PYTHONS="python3.11 python3.12 python3.13"
 #   make try-arm    the wheel for aarch64 under qemu-user: hashes, bridge, and a kernel of every family
 #   make bench-count   nodes and instructions of fixed deals of every kernel, into benchmarks/counts.tsv (needs valgrind)
+#   make survey   how often each patience game can be won: 400 deals a game, 2 CPU seconds a deal (days), goes on where it
+#                   stopped; options in SURVEY: SURVEY="--deals 20 --seconds 0.5", SURVEY="klondike yukon"
 #   make coverage   the tests, and which lines of Python they reach
 #   make sanitize   the tests on kernels built with address and undefined-behaviour sanitizers
 #   make format     lay out the Python sources
@@ -51,7 +53,7 @@ SANITIZED := tests/families/bridge tests/proof tests/families/trick/test_general
 # cython-lint calls its helpers by name.
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
-.PHONY: demo test test-all golden fuzz check lint bench bench-count coverage docs web cross wheels try-wheel try-arm sanitize format clean
+.PHONY: demo test test-all golden fuzz check lint bench bench-count survey coverage docs web cross wheels try-wheel try-arm sanitize format clean
 
 demo: $(VENV)/.package
 	@faceup par --line $(BOARDS)
@@ -111,6 +113,9 @@ try-wheel: $(VENV)/.test
 
 try-arm: $(VENV)/.venv
 	.ci/try-arm build/arm dist/faceup-*-abi3-manylinux_2_17_aarch64.whl
+
+survey: $(VENV)/.test
+	@nice -n 15 python benchmarks/survey.py --page docs/reference/how-often-won.md $(SURVEY)
 
 coverage: $(VENV)/.coverage $(VENV)/.test
 	@python -m pytest --numprocesses auto --cov --cov-report=term:skip-covered

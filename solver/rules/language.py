@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from solver.core.deal import ROUNDS
 from solver.core.memo import cached_by_identity
 from solver.families import registry
 from solver.rules.schema import Schema, Section, schema_of, section_of
+
+if TYPE_CHECKING:
+    from solver.rules.game import Game
 
 Said = Iterable[tuple[str, str]]
 """Headings or names, each with its text."""
@@ -48,6 +51,21 @@ class Shorthand:
     expand: Callable[[Any], Any]
 
 
+class Fact(NamedTuple):
+    """What is known of a game that its rules do not say.
+
+    Attributes:
+        name: the key in JSON.
+        heading, text: for people.
+        value: for programs.
+    """
+
+    name: str
+    heading: str
+    text: str
+    value: object
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Language:
     """What a family's rule files can say, and what is told of a game from its rules alone.
@@ -64,6 +82,7 @@ class Language:
         shorthands: sections that stand for others.
         tagged: its fields are told with their PBN tags, which are not just their names.
         readers: for the name of a section the kinds of games that read it; none: all do.
+        facts: what is known of a game besides its rules.
     """
 
     name: str
@@ -77,6 +96,7 @@ class Language:
     shorthands: Mapping[str, Shorthand]
     tagged: bool = False
     readers: Callable[[str], tuple[str, ...]] = lambda _: ()
+    facts: Callable[[Game], Iterable[Fact]] = lambda _: ()
 
     @property
     def schema(self) -> Schema:

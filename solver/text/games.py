@@ -114,6 +114,8 @@ def _lines(game: Game) -> Iterator[str]:
     yield ""
     for heading, text in explain(rules):
         yield from _entry(heading, text, 13)
+    for fact in language_of(rules).facts(game):
+        yield from _entry(fact.heading, fact.text, 13)
     if game.options:
         yield ""
         yield "Options"

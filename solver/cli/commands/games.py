@@ -23,6 +23,7 @@ from solver.core.text_aliases import nearest, plain
 from solver.rules import game_names as called
 from solver.rules.explain import explain, fields
 from solver.rules.game import Game
+from solver.rules.language import language_of
 from solver.rules.load import describe, game_ids
 from solver.rules.toml_source import RulesError
 from solver.rules.unplayed import PLAYABLE, Unplayed, unplayed
@@ -157,6 +158,7 @@ def _object(game: Game, *, explained: bool) -> dict[str, object]:
         found["rules"] = dataclasses.asdict(rules)
         found["explanation"] = _by_heading(explain(rules))
         found["fields"] = dict(fields(rules))
+        found |= {fact.name: fact.value for fact in language_of(rules).facts(game)}
     return found
 
 

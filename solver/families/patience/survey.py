@@ -1,0 +1,99 @@
+"""How often patience games can be won, as counted by ``make survey`` and kept in ``survey.json``.
+
+A line of that file stands for a game with its own settings. Deals that a limit left open can be won or cannot, so the
+share of deals that can be won has two ends; the interval around both ends is Wilson's.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from functools import cache
+from pathlib import Path
+
+from solver.core.estimate import LEVEL, Interval, open_wilson, rounded
+from solver.text.style import plural
+
+KEPT = Path(__file__).with_name("survey.json")
+"""The counts that come with this program."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Survey:
+    """The numbered deals of a game, by what is proved of them.
+
+    Attributes:
+        deals: the range of their numbers, as ``seed:1..400``.
+        count: how many there are.
+        won: of so many a line is known that wins.
+        lost: of so many it is proved that no line wins.
+        open: of so many a limit left it open.
+        seconds: CPU seconds for each deal at most; None: no limit of time.
+        nodes: positions for each deal at most; None: no limit of positions.
+    """
+
+    deals: str
+    count: int
+    won: int
+    lost: int
+    open: int
+    seconds: float | None
+    nodes: int | None
+
+    @property
+    def share(self) -> Interval:
+        """The share of these deals that can be won: all open deals lost, and all of them won."""
+        return Interval(self.won / self.count, (self.won + self.open) / self.count)
+
+    @property
+    def interval(self) -> Interval:
+        """Wilson's interval for the share of all deals, around both ends."""
+        return open_wilson(self.won, self.won + self.open, self.count)
+
+    def fields(self) -> dict[str, object]:
+        """The counts as JSON, with both intervals."""
+        share, interval = ({"low": rounded(low), "high": rounded(high)} for low, high in (self.share, self.interval))
+        return {**asdict(self), "share": share, "interval": {**interval, "level": LEVEL}}
+
+    def limit(self) -> str:
+        """How far the search of each deal could go, for people."""
+        limits = [f"{self.seconds:g} s"] if self.seconds is not None else []
+        return " and ".join(limits + ([f"{self.nodes:,} positions"] if self.nodes is not None else []))
+
+    def text(self) -> str:
+        """The counts in two sentences for people."""
+        counts = f"{self.won} won, {self.lost} proved lost, {self.open} left open"
+        return (
+            f"{percent(self.interval)} of deals can be won (95 % interval, open deals counted both ways). This rests on"
+            f" {plural(self.count, 'deal')}, {self.deals}: {counts}, at most {self.limit()} a deal."
+        )
+
+
+def percent(share: Interval) -> str:
+    """Two shares in per cent: ``86 to 97 %``, ``87 %`` where they are the same, with decimals near the ends."""
+    low, high = map(_percent, share)
+    return f"{low} %" if low == high else f"{low} to {high} %"
+
+
+def _percent(share: float) -> str:
+    """A share in per cent: 0 and 100 only where it is exactly so."""
+    for decimals in range(4):
+        text = f"{100 * share:.{decimals}f}"
+        if share in (0, 1) or 0 < float(text) < 100:
+            return text
+    return text
+
+
+@cache
+def kept(path: Path = KEPT) -> Mapping[str, Survey]:
+    """The counts of a file, by the id of the game; none where there is no such file."""
+    if not path.exists():
+        return {}
+    return {game: Survey(**line) for game, line in json.loads(path.read_text(encoding="utf-8")).items()}
+
+
+def written(surveys: Mapping[str, Survey]) -> str:
+    """Counts as the text of such a file: a line a game, in alphabetical order."""
+    lines = (f"{json.dumps(game)}: {json.dumps(asdict(surveys[game]))}" for game in sorted(surveys))
+    return "{\n" + ",\n".join(lines) + "\n}\n"
