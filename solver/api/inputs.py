@@ -6,12 +6,11 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from solver.core.argument_checks import shown
 from solver.core.deal import Deal, Source
 from solver.core.errors import DealError, FaceupError
-from solver.core.json_fields import JsonObject
+from solver.core.json_fields import JsonObject, JsonValue
 from solver.core.limits import Limits
 from solver.core.seats import Seat, Strain
 from solver.formats.files import read
@@ -127,7 +126,7 @@ def _only(deals: Sequence[object]) -> Deal:
     raise DealError(f"{len(deals)} deals; expected one: ask about each, for deal in solver.read(...)")
 
 
-def _plain(value: Mapping[Any, object]) -> JsonObject:
+def _plain(value: Mapping[JsonValue, object]) -> JsonObject:
     """An object as JSON would have it, NumPy's numbers and arrays as numbers and lists.
 
     Raises:
@@ -138,7 +137,7 @@ def _plain(value: Mapping[Any, object]) -> JsonObject:
     return found
 
 
-def _json(value: Any, depth: int) -> object:
+def _json(value: JsonValue, depth: int) -> object:
     if depth > _DEEPEST:
         raise DealError("a deal nested too deeply; expected lists and objects as JSON deals have them")
     if isinstance(value, (Seat, Strain)):

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from solver.auction.answer import ParAnswer
 from solver.auction.bridge_par import vulnerable_in
 from solver.auction.duplicate import par as par_of
 from solver.core.bounds import Bounds
 from solver.core.deal import Deal
-from solver.core.json_fields import JsonMapping
+from solver.core.json_fields import JsonMapping, JsonValue
 from solver.families.bridge.answer import TableAnswer
 
 Said = JsonMapping
@@ -32,7 +30,7 @@ def par(about: Said, fields: Said, deal: Deal) -> ParAnswer:
         DealError: the vulnerability is not known.
     """
     found = table(about, fields, deal)
-    asked: Any = about.get("asked", {})
+    asked: JsonValue = about.get("asked", {})
     sides = tuple(asked["vulnerable"]) if asked.get("vulnerable") else vulnerable_in(deal)
     tricks = found.complete()
     return ParAnswer(

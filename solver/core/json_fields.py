@@ -118,6 +118,9 @@ class FieldReader:
         return code
 
 
+JsonValue = Any
+"""A value as ``json`` reads it: of any kind until a reader has checked it."""
+
 JsonMapping = Mapping[str, Any]
 """A JSON object that is only read."""
 

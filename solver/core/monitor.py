@@ -13,7 +13,6 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from types import TracebackType
-from typing import Any
 
 from solver.core.bounds import Bounds
 from solver.kernels import machine
@@ -188,7 +187,7 @@ class _Frame:
         if watch is not None:
             watch._frames.append(self)
 
-    def __exit__(self, *_error: Any) -> None:
+    def __exit__(self, *_error: object) -> None:
         watch = _here.watch
         if watch is not None:
             watch._frames.pop()
@@ -199,7 +198,7 @@ class _Nothing:
 
     def __enter__(self) -> None: ...
 
-    def __exit__(self, *_error: Any) -> None: ...
+    def __exit__(self, *_error: object) -> None: ...
 
 
 _NOTHING = _Nothing()

@@ -21,6 +21,7 @@ from solver.core.optional import Supporting, optional
 from solver.core.position import Playable
 from solver.families.problem import Options, Problem
 from solver.rules.language import Language, fields_read
+from solver.rules.schema import AnyRules
 from solver.rules.selection import GameSelection
 
 if TYPE_CHECKING:
@@ -153,6 +154,10 @@ class LossProver(ABC, Generic[A]):
         """Return the answer in one line for people."""
 
 
+AnyLossProver = LossProver[Any]
+"""A prover of losses, whatever it answers."""
+
+
 class Dealing(ABC):
     """How a family deals by number.
 
@@ -232,11 +237,15 @@ class Sampler(ABC, Generic[A]):
         return None
 
 
+AnySampler = Sampler[Any]
+"""A sampler, whatever it answers."""
+
+
 class HandScorer(ABC, Generic[A]):
     """What a hand of a game shows by itself."""
 
     @abstractmethod
-    def scored(self, rules: Any, words: Sequence[str], *, crib: bool) -> Answer:
+    def scored(self, rules: AnyRules, words: Sequence[str], *, crib: bool) -> Answer:
         """Return what a hand shows, from the words of the command line."""
 
     @abstractmethod
@@ -274,11 +283,11 @@ class Family(Supporting, ABC):
     refuses: ClassVar[Mapping[str, str]] = {}
     dealing: Dealing | None = None
     lines: Lines | None = None
-    losing: LossProver[Any] | None = None
-    reasons: LossProver[Any] | None = None
+    losing: AnyLossProver | None = None
+    reasons: AnyLossProver | None = None
     numbered: ClassVar[bool] = False
     hand: HandScorer[Any] | None = None
-    sampled: Sampler[Any] | None = None
+    sampled: AnySampler | None = None
     games: ClassVar[Path | None] = None
 
     @optional
@@ -298,7 +307,7 @@ class Family(Supporting, ABC):
         """Return what is odd about a deal that can be read, for warnings; quick where nothing is."""
         return ()
 
-    def refusal(self, rules: Any) -> str | None:
+    def refusal(self, rules: AnyRules) -> str | None:
         """Return what the searches cannot hold of a game's rules, in words; None where they hold them."""
         return None
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from solver.core.deal import Deal
+from solver.rules.schema import AnyRules
 from solver.rules.selection import GameSelection
 
 Options = Mapping[str, Any]
@@ -32,7 +33,7 @@ class Problem:
     choice: GameSelection
     asked: Options
     game: Any = None
-    rules: Any = None
+    rules: AnyRules = None
     start: Any = None
 
     def about_rules(self) -> dict[str, object]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Any
 
 from solver.core.deal import Deal, Source
 from solver.core.deal_numbers import DealNumber, numbers
@@ -13,6 +12,7 @@ from solver.core.option_text import as_read
 from solver.families.family import Dealing
 from solver.families.problem import Options, Problem
 from solver.rules.canonical import changes
+from solver.rules.schema import AnyRules
 from solver.rules.selection import GameSelection, LoadedGame
 
 NUMBERED = "deal"
@@ -44,14 +44,14 @@ class RuleDealing(Dealing):
         self._family = family
 
     @abstractmethod
-    def fields(self, rules: Any, number: DealNumber, asked: Options) -> Mapping[str, object]:
+    def fields(self, rules: AnyRules, number: DealNumber, asked: Options) -> Mapping[str, object]:
         """Return the fields of the JSON deal that a number stands for."""
 
     def chosen(self, deal: Deal, choice: GameSelection) -> LoadedGame:
         """Return the rules by which is dealt; errors are those of ``Choice.chosen``."""
         return choice.chosen(deal, self._family)
 
-    def source(self, _rules: Any) -> str:
+    def source(self, _rules: AnyRules) -> str:
         """Return the source of a number that names none, by the rules of a game."""
         return "seed"
 
@@ -74,7 +74,7 @@ class RuleDealing(Dealing):
         found = _deal(deal, number, self.fields(game.rules, number, asked), choice.settings(deal))
         return replace(found, drawn=self._drawn(game.rules, found, asked)), game.digest
 
-    def _drawn(self, rules: Any, deal: Deal, asked: Options) -> tuple[str, ...]:
+    def _drawn(self, rules: AnyRules, deal: Deal, asked: Options) -> tuple[str, ...]:
         """Return the terms of a numbered deal that were drawn with the cards: those that nobody said."""
         contract = asked.get("contract")
         said = {
@@ -88,7 +88,7 @@ class RuleDealing(Dealing):
             name for name, is_said in said.items() if not is_said and (own.get(name) is not None or name in deal.fields)
         )
 
-    def draws_trumps(self, rules: Any) -> bool:  # noqa: ARG002
+    def draws_trumps(self, rules: AnyRules) -> bool:  # noqa: ARG002
         """Whether the trumps of a game are drawn with its cards."""
         return False
 

@@ -6,13 +6,12 @@ import json
 import math
 import re
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any
 
 from solver.core import text_aliases as words
 from solver.core.cards import STRAINS, KnownHands, card, in_order, seat_in
 from solver.core.deal import CHECKED_GAMES, ON_TABLE, UNNAMED, Contract, Deal, Source
 from solver.core.errors import DealError, FaceupError, FormatError
-from solver.core.json_fields import JsonObject
+from solver.core.json_fields import JsonObject, JsonValue
 from solver.formats import auction as calls
 from solver.formats import play, solvitaire
 from solver.formats.check import check_hands, game_id, tricks_to_play, with_implied_hand
@@ -75,7 +74,7 @@ def lines(data: Iterable[bytes], name: str, game: str | None = None) -> Iterator
         yield BadDeal(Source(name, 1, 1), FormatError("an empty file; expected JSON objects", file=name, line=1))
 
 
-def _line(raw: bytes) -> Any:
+def _line(raw: bytes) -> JsonValue:
     try:
         text = raw.decode("utf-8")
     except UnicodeDecodeError:
@@ -90,14 +89,14 @@ _HALF = re.compile(r"\\u[dD][89a-fA-F]")
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
 
-def _whole(value: Any, text: str) -> Any:
+def _whole(value: JsonValue, text: str) -> JsonValue:
     """A value, or an error where an escape in it is half of a pair and so no character."""
     if _HALF.search(text) and (half := _SURROGATE.search(json.dumps(value, ensure_ascii=False))):
         return FormatError(f"{half.group()!a} is only half of a character (a lone surrogate); write both halves")
     return value
 
 
-def _values(text: str) -> Iterator[tuple[int, Any]]:
+def _values(text: str) -> Iterator[tuple[int, JsonValue]]:
     """Each object with the line on which it starts; an error in place of one that is no JSON, at the end."""
     place, line, depth = _skip(text, 0), 1, 0
     line += text.count("\n", 0, place)
@@ -132,7 +131,7 @@ def _reason(error: Exception) -> str:
     return "nested too deeply" if isinstance(error, RecursionError) else str(error).partition(";")[0].lower()
 
 
-def _no_constant(text: str) -> Any:
+def _no_constant(text: str) -> JsonValue:
     raise ValueError(f"{text} is not a JSON number")
 
 
@@ -143,7 +142,7 @@ def _float(text: str) -> float:
     return number
 
 
-def _pairs(pairs: list[tuple[str, Any]]) -> JsonObject:
+def _pairs(pairs: list[tuple[str, JsonValue]]) -> JsonObject:
     found = dict(pairs)
     if len(found) < len(pairs):
         names = [name for name, _ in pairs]
@@ -155,7 +154,7 @@ def _pairs(pairs: list[tuple[str, Any]]) -> JsonObject:
 _DECODER = json.JSONDecoder(parse_constant=_no_constant, parse_float=_float, object_pairs_hook=_pairs)
 
 
-def _one(item: Any, source: Source, header: JsonObject | None, game: str | None) -> Deal | BadDeal:
+def _one(item: JsonValue, source: Source, header: JsonObject | None, game: str | None) -> Deal | BadDeal:
     """One deal; ``header`` is what a file of layouts says above them, ``game`` that of a deal that names none."""
     try:
         if isinstance(item, FaceupError):
@@ -345,25 +344,25 @@ class _Reader:
             raise FormatError(f"{len(value)} hands; expected 4 (null for an unknown one)")
         return tuple([None if hand is None else self._hand(hand, bridge) for hand in value])
 
-    def _in_one_text(self, text: str, bridge: bool) -> list[Any]:
+    def _in_one_text(self, text: str, bridge: bool) -> list[JsonValue]:
         """The hands of ``N:AK2.QJT..432 ...``."""
         if not _looks_whole(text):
             raise self._wrong("hands", "a list of hands, or a text as in N:AK2.QJT..432 ...")
         hands = parse_deal(text if ":" in text else f"{'N' if bridge else 1}:{text}", fifty_two=bridge)
         return [None if hand is None else list(hand) for hand in hands]
 
-    def _by_seat(self, value: JsonObject, bridge: bool) -> list[Any]:
+    def _by_seat(self, value: JsonObject, bridge: bool) -> list[JsonValue]:
         """The hands of an object, seat -> hand."""
         seats = [seat_in(name[:1] if name.isalpha() else name, 0) for name in value]
         many = 4 if bridge or any(name.isalpha() for name in value) else max(seats, default=-1) + 1
-        hands: list[Any] = [None] * max(many, *seats, 0)
+        hands: list[JsonValue] = [None] * max(many, *seats, 0)
         if len(set(seats)) < len(seats) or not seats or max(seats) >= many:
             raise self._wrong("hands", 'a hand for each seat, as in {"N": ..., "E": ...}')
         for seat, hand in zip(seats, value.values(), strict=True):
             hands[seat] = hand
         return hands
 
-    def _hand(self, hand: list[Any] | str, bridge: bool) -> tuple[str, ...] | None:
+    def _hand(self, hand: list[JsonValue] | str, bridge: bool) -> tuple[str, ...] | None:
         if isinstance(hand, str):
             return self._typed(hand, bridge)
         if bridge:
@@ -386,7 +385,7 @@ class _Reader:
         found = typed_hand(text)
         return None if found is None else found.cards
 
-    def _vulnerable(self, value: Any) -> tuple[bool, bool]:
+    def _vulnerable(self, value: JsonValue) -> tuple[bool, bool]:
         if isinstance(value, str):
             return vulnerable(value)
         if isinstance(value, list) and len(value) == 2 and all(isinstance(side, bool) for side in value):

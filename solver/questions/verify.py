@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from solver.core.answer import Answer
 from solver.core.cards import SEATS, STRAINS
@@ -13,7 +12,7 @@ from solver.core.limits import Limits
 from solver.core.lines import LineAnswer
 from solver.families.bridge.options import terms_of
 from solver.families.bridge.proving import ProofAnswer, hands_to_prove, prove
-from solver.families.family import AnyHandler, Lines, LossProver, Play
+from solver.families.family import AnyHandler, AnyLossProver, Lines, Play
 from solver.families.find import family_of, handler_of
 from solver.families.problem import Options
 from solver.rules.selection import GameSelection, unnamed
@@ -53,7 +52,7 @@ def _able(deal: Deal, choice: GameSelection) -> tuple[Lines, AnyHandler]:
     return own.lines, handler
 
 
-def losing_of(deal: Deal, choice: GameSelection, *, reason: bool = False) -> LossProver[Any]:
+def losing_of(deal: Deal, choice: GameSelection, *, reason: bool = False) -> AnyLossProver:
     """How it is proved that a deal of a game is lost.
 
     Args:
@@ -81,7 +80,7 @@ def prove_lost(deal: Deal, choice: GameSelection, asked: Options, limits: Limits
     return losing.prove(handler.prepare(deal, choice, asked), limits)
 
 
-def _able_to_lose(deal: Deal, choice: GameSelection, reason: bool) -> tuple[LossProver[Any], AnyHandler]:
+def _able_to_lose(deal: Deal, choice: GameSelection, reason: bool) -> tuple[AnyLossProver, AnyHandler]:
     own, handler = handler_of(QUESTION, deal, choice)
     losing = own.reasons if reason else own.losing
     if losing is None:

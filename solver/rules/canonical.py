@@ -7,6 +7,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict, fields
 from typing import Any
 
+from solver.rules.schema import AnyRules
+
 VERSION = 2
 """Of the forms that keys of stores are made of: of rules here, of deals in the folders of their families."""
 
@@ -16,7 +18,7 @@ def as_text(value: Mapping[str, object]) -> str:
     return json.dumps(value, sort_keys=True, separators=(",", ":"), default=_plain)
 
 
-def digest(rules: Any) -> str:
+def digest(rules: AnyRules) -> str:
     """What stands for rules, 16 hexadecimal digits: others for any other rules. What no value depends on is no part.
 
     Args:

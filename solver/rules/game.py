@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from solver.core.json_fields import JsonMapping
 from solver.rules.language import language_of
-from solver.rules.schema import key
+from solver.rules.schema import AnyRules, key
 from solver.rules.schema import key as entry
 
 Scalar = bool | int | str
@@ -103,7 +102,7 @@ class Game:
         settings: the values of options with which it was read.
     """
 
-    rules: Any
+    rules: AnyRules
     options: tuple[Setting, ...] = ()
     aliases: tuple[str, ...] = ()
     catalogue: str = ""

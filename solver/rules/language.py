@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from solver.core.deal import ROUNDS
 from solver.core.memo import cached_by_identity
 from solver.families import registry
-from solver.rules.schema import Schema, Section, schema_of, section_of
+from solver.rules.schema import AnyRules, Schema, Section, schema_of, section_of
 
 if TYPE_CHECKING:
     from solver.rules.game import Game
@@ -48,7 +48,7 @@ class Shorthand:
 
     make: type
     list: str
-    expand: Callable[[Any], Any]
+    expand: Callable[[AnyRules], AnyRules]
 
 
 class Fact(NamedTuple):
@@ -87,12 +87,12 @@ class Language:
 
     name: str
     rules: type
-    contradictions: Callable[[Any], Iterator[Contradiction]]
-    explain: Callable[[Any], Said]
-    fields: Callable[[Any], Said]
-    kind: Callable[[Any], str]
-    seats: Callable[[Any], tuple[int, ...]]
-    goal: Callable[[Any], str]
+    contradictions: Callable[[AnyRules], Iterator[Contradiction]]
+    explain: Callable[[AnyRules], Said]
+    fields: Callable[[AnyRules], Said]
+    kind: Callable[[AnyRules], str]
+    seats: Callable[[AnyRules], tuple[int, ...]]
+    goal: Callable[[AnyRules], str]
     shorthands: Mapping[str, Shorthand]
     tagged: bool = False
     readers: Callable[[str], tuple[str, ...]] = lambda _: ()

@@ -7,7 +7,6 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from solver.core.argument_checks import shown
 from solver.rules import catalogue, check, options
@@ -15,6 +14,7 @@ from solver.rules.game import Game, Option, Setting
 from solver.rules.language import Language, language, languages
 from solver.rules.merge import copy, extended, find, find_section
 from solver.rules.options import rules_from
+from solver.rules.schema import AnyRules
 from solver.rules.toml_source import (
     Located,
     RulesError,
@@ -47,7 +47,9 @@ def game_ids(family: str | None = None) -> list[str]:
     return sorted(game for name in languages() if family in (None, name) for game in catalogue.shipped(name))
 
 
-def load_any(source: str | Path, settings: Mapping[str, object] | None = None, families: Names | None = None) -> Any:
+def load_any(
+    source: str | Path, settings: Mapping[str, object] | None = None, families: Names | None = None
+) -> AnyRules:
     """The rules of a game.
 
     Args:
@@ -71,7 +73,7 @@ def family_of(source: str | Path) -> str:
     return _right(source).language.name
 
 
-def _load_of(source: str | Path, settings: Mapping[str, object], families: Names) -> Any:
+def _load_of(source: str | Path, settings: Mapping[str, object], families: Names) -> AnyRules:
     if not isinstance(source, (str, Path)):
         raise RulesError(f"{shown(source)} is not a game; expected an id, or the path of a rule file")
     if not isinstance(settings, Mapping) or not all(isinstance(name, str) for name in settings):
@@ -86,11 +88,11 @@ def _load_of(source: str | Path, settings: Mapping[str, object], families: Names
 
 
 @functools.lru_cache(maxsize=512)
-def _load_shipped(source: str, given: tuple[tuple[str, type, object], ...], families: Names) -> Any:
+def _load_shipped(source: str, given: tuple[tuple[str, type, object], ...], families: Names) -> AnyRules:
     return _load(source, {name: value for name, _, value in given}, families)
 
 
-def _load(source: str | Path, settings: Mapping[str, object], families: Names) -> Any:
+def _load(source: str | Path, settings: Mapping[str, object], families: Names) -> AnyRules:
     read = _right(source, families)
     if not settings:
         return _rules(read.sheet, read.language)
@@ -276,7 +278,7 @@ def _header_mistakes(sheet: TomlDocument, base: _Read | None, merged: TomlDocume
                 yield _at(without, f"without {show(label)}; expected {right}")
 
 
-def _contradictions(sheet: TomlDocument, rules: Any, language: Language) -> Iterator[RulesError]:
+def _contradictions(sheet: TomlDocument, rules: AnyRules, language: Language) -> Iterator[RulesError]:
     for found in language.contradictions(rules):
         yield _at(_culprit(sheet, found.keys), found.message)
 
@@ -321,8 +323,8 @@ def _with_settings(read: _Read, settings: Mapping[str, object]) -> TomlDocument:
     return sheet
 
 
-def _rules(sheet: TomlDocument, language: Language) -> Any:
-    rules: Any = rules_from(sheet, language)
+def _rules(sheet: TomlDocument, language: Language) -> AnyRules:
+    rules: AnyRules = rules_from(sheet, language)
     return rules
 
 

@@ -10,7 +10,7 @@ from solver.rules.check import OPTION
 from solver.rules.game import Option, Scalar
 from solver.rules.language import Language
 from solver.rules.merge import find, put
-from solver.rules.schema import Key, Section, section_of, value_of
+from solver.rules.schema import AnyRules, Key, Section, section_of, value_of
 from solver.rules.toml_source import Located, RulesError, TomlDocument, TomlTable, expected, name_of, one_of, show
 
 
@@ -24,7 +24,7 @@ def _counts(member: Any) -> bool:
     return bool(getattr(member, "count", 1) or getattr(member, "filled", 0))
 
 
-def rules_from(sheet: TomlDocument, language: Language) -> Any:
+def rules_from(sheet: TomlDocument, language: Language) -> AnyRules:
     """The game of a sheet: the language's own dataclass, members of lists that count nothing left out."""
     schema = language.schema
     keys = schema.top.keys

@@ -18,6 +18,9 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from solver.rules.toml_source import expected, one_of, show
 
+AnyRules = Any
+"""The rules of a game of any family: the dataclass of its language."""
+
 
 def key(default: Any, doc: str, low: int | None = None, high: int | None = None) -> Any:
     """A key of a section: its default, what it means, and the range of its number or numbers."""

@@ -6,13 +6,13 @@ import functools
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from solver.core.deal import Deal
 from solver.core.errors import option
 from solver.core.option_text import deal_options
 from solver.rules import canonical
 from solver.rules.load import family_of, load_any
+from solver.rules.schema import AnyRules
 from solver.rules.toml_source import RulesError
 
 Given = tuple[tuple[str, type, object], ...]
@@ -27,7 +27,7 @@ class LoadedGame:
         digest: what stands for them, 16 hexadecimal digits: others for any other rules.
     """
 
-    rules: Any
+    rules: AnyRules
     digest: str
 
 

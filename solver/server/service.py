@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from solver.core.argument_checks import shown
 from solver.core.errors import FaceupError, printable
@@ -178,21 +177,21 @@ class Service:
         except KeyError:
             raise Wrong("there is no such deal, or it was made too long ago", 404) from None
 
-    def another(self, told: Mapping[str, Any]) -> Table:
+    def another(self, told: JsonMapping) -> Table:
         """Return another deal: of a number, at random, or with other hands."""
         like = self.table(text(told, "like"))
         if "hands" in told:
             return self.tables.edited(like, hands(told["hands"]))
         return self.tables.dealt(like, text(told, "number", ""))
 
-    def save(self, told: Mapping[str, Any]) -> dict[str, str]:
+    def save(self, told: JsonMapping) -> dict[str, str]:
         """Return what was played as a file."""
         table = self.table(text(told, "table"))
         path, variations = plays(told.get("path", [])), tree(told.get("variations", []))
         found = saved(table, path, variations, text(told, "format"))
         return {"name": found.name, "type": found.type, "text": found.text}
 
-    def thinking(self, told: Mapping[str, Any]) -> Work:
+    def thinking(self, told: JsonMapping) -> Work:
         """Return what searches a position.
 
         Raises:

@@ -17,11 +17,11 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
-from typing import Any
 
 from solver.core.cards import SEATS
 from solver.core.deal import UNNAMED, Deal, Source
 from solver.core.errors import DealError, FaceupError, printable
+from solver.core.json_fields import JsonMapping, JsonObject
 from solver.core.limits import Limits
 from solver.core.monitor import SearchMonitor
 from solver.families.find import family, family_of, handler_of
@@ -104,7 +104,7 @@ class Worker:
         self._folder = Path(folder)
         self._question = Question("solve")
         self._service = Service(Tables((), self._question), SearchLimits.of(Limits(memory=memory), 1))
-        self._answers: Mapping[str, Callable[[Mapping[str, Any]], object]] = {
+        self._answers: Mapping[str, Callable[[JsonMapping], object]] = {
             "read": self._read,
             "number": self._number,
             "open": lambda told: self._opened(self._table(told, "recipe")),
@@ -160,7 +160,7 @@ class Worker:
 
     # -- deals -----------------------------------------------------------------------------------------------
 
-    def _read(self, told: Mapping[str, Any]) -> object:
+    def _read(self, told: JsonMapping) -> object:
         """Return the deals of a file or a text: the title of each, and its recipe or its error.
 
         Where nothing in it is a deal of the chosen game, the deals say themselves what they are: whoever has looked at
@@ -203,7 +203,7 @@ class Worker:
         found: dict[str, object] = {"title": title(deal, number), "recipe": self._recipe(deal, choice)}
         return {**found, "warnings": [printable(str(one)) for one in deal.warnings]}
 
-    def _number(self, told: Mapping[str, Any]) -> object:
+    def _number(self, told: JsonMapping) -> object:
         """The deal of a number, or one at random."""
         choice = self._choice(told)
         if choice.named is None:
@@ -214,21 +214,21 @@ class Worker:
         deal = numbered(own.dealing, choice, service.text(told, "number", ""))
         return self._opened(self._added(deal, choice))
 
-    def _another(self, told: Mapping[str, Any]) -> object:
+    def _another(self, told: JsonMapping) -> object:
         self._know(told, "like")
         return self._opened(self._service.another(told))
 
-    def _contract(self, told: Mapping[str, Any]) -> object:
+    def _contract(self, told: JsonMapping) -> object:
         """Return a deal in another contract, as in ``4S by S``, from the first lead on."""
         table = self._table(told, "recipe")
         contract = service.text(told, "contract")
         return self._opened(self._added(table.deal, table.question.choice, contract=contract))
 
-    def _save(self, told: Mapping[str, Any]) -> object:
+    def _save(self, told: JsonMapping) -> object:
         self._know(told)
         return self._service.save(told)
 
-    def _reporting(self, told: Mapping[str, Any]) -> Work:
+    def _reporting(self, told: JsonMapping) -> Work:
         """What answers a question about the whole of a deal, as a board without its cards: the page has these."""
         table = self._service.table(service.text(told, "table"))
         name = service.text(told, "question")
@@ -246,7 +246,7 @@ class Worker:
 
     # -- recipes ---------------------------------------------------------------------------------------------
 
-    def _know(self, told: Mapping[str, Any], name: str = "table") -> None:
+    def _know(self, told: JsonMapping, name: str = "table") -> None:
         """Have the deal that a request is about, where this Python has not seen it."""
         try:
             self._service.tables.table(service.text(told, name))
@@ -254,7 +254,7 @@ class Worker:
             if "recipe" in told:
                 self._table(told, "recipe", service.text(told, name))
 
-    def _table(self, told: Mapping[str, Any], key: str, name: str | None = None) -> Table:
+    def _table(self, told: JsonMapping, key: str, name: str | None = None) -> Table:
         """The deal of a recipe.
 
         Raises:
@@ -314,7 +314,7 @@ class Worker:
 
     # -- games -----------------------------------------------------------------------------------------------
 
-    def _choice(self, told: Mapping[str, Any]) -> GameSelection:
+    def _choice(self, told: JsonMapping) -> GameSelection:
         """The game of a request, with its options; a rule file of the page is one."""
         options = told.get("options", {})
         if not isinstance(options, Mapping) or not all(
@@ -342,7 +342,7 @@ class Worker:
             path.write_text(text, encoding="utf-8")
         return path
 
-    def _rules(self, told: Mapping[str, Any]) -> object:
+    def _rules(self, told: JsonMapping) -> object:
         """The rules of a game in words, and its options."""
         choice = self._choice(told)
         source = choice.rules if choice.rules is not None else choice.game
@@ -366,12 +366,12 @@ class Worker:
             ],
         }
 
-    def _file(self, told: Mapping[str, Any]) -> object:
+    def _file(self, told: JsonMapping) -> object:
         """The rule file of a game, to start one's own from."""
         path = file_of(service.text(told, "game"), languages())
         return {"name": f"my-{path.stem}"[:60], "text": read(path).decode("utf-8-sig", "replace")}
 
-    def _check(self, told: Mapping[str, Any]) -> object:
+    def _check(self, told: JsonMapping) -> object:
         """What is wrong in a rule file."""
         path = self._written(told.get("rules"))
         mistakes = [*check_file(path)]
@@ -409,14 +409,14 @@ def _name_of(recipe: Mapping[str, object]) -> str:
     return hashlib.sha256(_json(recipe).encode()).hexdigest()[:16]
 
 
-def _object(text: str) -> dict[str, Any]:
+def _object(text: str) -> JsonObject:
     value = json.loads(text)
     if not isinstance(value, dict):
         raise TypeError("the request is no object")
     return value
 
 
-def _bytes(told: Mapping[str, Any]) -> bytes:
+def _bytes(told: JsonMapping) -> bytes:
     """What was dropped, or pasted."""
     if "text" in told:
         text = told["text"]

@@ -37,7 +37,7 @@ from solver.core.monitor import ProgressHooks
 from solver.families.bridge.deal_solver import ALL_SEATS, ALL_STRAINS, USUAL_MEMORY
 from solver.families.bridge.options import check_game, terms_of
 from solver.families.bridge.solver import Solver
-from solver.families.family import Sampler
+from solver.families.family import AnySampler
 from solver.families.find import families, family_of
 from solver.families.play.sides import MAXN, SECURITY
 from solver.families.problem import Options
@@ -168,7 +168,7 @@ def _check_bridge(deal: Deal, choice: GameSelection) -> None:
     raise DealError(_not_simulated(deal, choice))
 
 
-def _sampled(deal: Deal, choice: GameSelection) -> Sampler[Any] | None:
+def _sampled(deal: Deal, choice: GameSelection) -> AnySampler | None:
     """How the family of a deal answers by samples; None for bridge, and for those that do not."""
     try:
         return family_of(deal, choice).sampled
@@ -218,7 +218,7 @@ def _of_family(
     inputs: _UntilStopped,
     choice: GameSelection,
     asked: Options,
-    sampled: Sampler[Any],
+    sampled: AnySampler,
 ) -> None:
     """Deals of another family."""
     _check_unused(_OF_BRIDGE, "this game")

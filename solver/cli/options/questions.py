@@ -68,7 +68,7 @@ _LATER = {"solve": ("contract", "bids", "swap"), "analyse": ("declarer", "contra
 """By question, options that stores are older than: not told of where they are not given, so that batches go on."""
 
 
-def _nothing(**_asked: Any) -> None:
+def _nothing(**_asked: object) -> None:
     """Every option goes with every other."""
 
 
@@ -110,7 +110,7 @@ def _names(options: Options) -> tuple[str, ...]:
     return tuple(str(parameter.name) for parameter in reversed(found))
 
 
-def _check_concept(*, concept: str, coalition: tuple[str, ...], **_others: Any) -> None:
+def _check_concept(*, concept: str, coalition: tuple[str, ...], **_others: object) -> None:
     """Options that belong together.
 
     Raises:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence, Set
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from solver.core.answer import Answer, Comparison
 from solver.core.deal import Deal
@@ -12,6 +12,7 @@ from solver.families.family import HandScorer
 from solver.families.play.family import SolveTurns, TurnGame
 from solver.families.problem import Options, Problem
 from solver.rules.language import Language
+from solver.rules.schema import AnyRules
 from solver.rules.selection import GameSelection
 
 if TYPE_CHECKING:
@@ -94,7 +95,7 @@ class _Solve(SolveTurns["CountingAnswer"]):
 class _Hand(HandScorer["HandAnswer"]):
     """What a hand shows by itself."""
 
-    def scored(self, rules: Any, words: Sequence[str], *, crib: bool) -> Answer:
+    def scored(self, rules: AnyRules, words: Sequence[str], *, crib: bool) -> Answer:
         """Return what a hand shows with a starter, or with each that there may be."""
         from solver.families.counting.hand import scored
 

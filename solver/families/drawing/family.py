@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence, Set
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from solver.core.answer import Answer
 from solver.families.family import HandScorer
 from solver.families.play.family import TurnGame
 from solver.rules.language import Language
+from solver.rules.schema import AnyRules
 
 if TYPE_CHECKING:
     from solver.core.deal import Deal
@@ -28,7 +29,7 @@ _PLAY = ("phase", "turns", "stopper", "turns_left", "takes", "knock_limit", "jok
 class _Hand(HandScorer["GinAnswer"]):
     """What a hand of gin shows by itself."""
 
-    def scored(self, rules: Any, words: Sequence[str], *, crib: bool) -> Answer:
+    def scored(self, rules: AnyRules, words: Sequence[str], *, crib: bool) -> Answer:
         """Return its melds and its deadwood, or what a knock brings."""
         from solver.families.drawing.hand import scored
 

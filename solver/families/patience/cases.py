@@ -8,11 +8,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from solver.core.deal import Deal
 from solver.core.deal_numbers import DealNumber
 from solver.core.errors import DealError, FaceupError
+from solver.core.json_fields import JsonValue
 from solver.families.patience.counting import check_cards
 from solver.families.patience.dealing import deal_fields
 from solver.families.patience.fields import Fields
@@ -195,7 +195,7 @@ def solvitaire_file(path: Path) -> Rules | None:
     if not text.lstrip().startswith("{"):
         return None
     try:
-        data: Any = json.loads(text)
+        data: JsonValue = json.loads(text)
     except (ValueError, RecursionError) as error:
         line = getattr(error, "lineno", 1)
         raise RulesError(f"not valid JSON: {getattr(error, 'msg', error)}", file=str(path), line=line) from None

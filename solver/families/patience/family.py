@@ -17,6 +17,7 @@ from solver.families import rule_files
 from solver.families.family import Family, Lines, LossProver, Play, QuestionHandler, Sampler, Sampling
 from solver.families.problem import Options, Problem
 from solver.rules.language import Language, fields_read
+from solver.rules.schema import AnyRules
 from solver.rules.selection import GameSelection, LoadedGame
 
 if TYPE_CHECKING:
@@ -242,13 +243,13 @@ class LayoutDealing(rule_files.RuleDealing):
 
         return rules_for(deal, choice)
 
-    def fields(self, rules: Any, number: DealNumber, asked: Options) -> Mapping[str, object]:
+    def fields(self, rules: AnyRules, number: DealNumber, asked: Options) -> Mapping[str, object]:
         """Return the fields of the JSON deal of a number."""
         from solver.families.patience.dealing import deal_fields
 
         return deal_fields(rules, str(number))
 
-    def source(self, rules: Any) -> str:
+    def source(self, rules: AnyRules) -> str:
         """Return the source of a number that names none: players of FreeCell and its like know Microsoft's numbers."""
         from solver.families.patience.rules import Pack
 
@@ -300,7 +301,7 @@ class Patience(Family):
         rules = rules_for(deal, choice).rules
         return fields_read(rules) | (_OF_ANY_BUILDING_GAME if kind_of(rules).cells else frozenset())
 
-    def refusal(self, rules: Any) -> str | None:
+    def refusal(self, rules: AnyRules) -> str | None:
         """Return why no whole deal of a game can be solved; None where one can."""
         from solver.families.patience.layout_solver import refusal
 

@@ -104,7 +104,11 @@ class LayoutKind(Supporting, ABC, Generic[P]):
         raise NotImplementedError
 
 
-def kind_of(rules: Rules) -> LayoutKind[Any]:
+AnyLayoutKind = LayoutKind[Any]
+"""The class of layouts of any kind."""
+
+
+def kind_of(rules: Rules) -> AnyLayoutKind:
     """The kind of a game's layouts."""
     return KINDS[rules.kind]
 
@@ -518,7 +522,7 @@ class Frames(LayoutKind["Bowling"]):
         return of_frames(rules, position, move, style)
 
 
-KINDS: dict[str, LayoutKind[Any]] = {
+KINDS: dict[str, AnyLayoutKind] = {
     "building": Building(),
     "quilt": Quilt(),
     "taking": Taking(),

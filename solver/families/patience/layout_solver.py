@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
-from typing import Any
 
 from solver.core.clock import cpu_seconds
 from solver.core.deal import Deal
 from solver.core.errors import DealError, FaceupError
+from solver.core.json_fields import JsonValue
 from solver.core.limits import Limits
 from solver.core.monitor import about as named
 from solver.core.monitor import ended, unseen
@@ -262,7 +262,7 @@ def _line_of(given: Mapping[str, object]) -> Line:
     Raises:
         DealError: none came.
     """
-    line: Any = given.get("line")
+    line: JsonValue = given.get("line")
     if not isinstance(line, (list, tuple)):
         raise DealError("no line; expected a list of moves under line")
     return tuple(tuple(map(str, move)) if isinstance(move, (list, tuple)) else str(move) for move in line)

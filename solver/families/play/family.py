@@ -17,6 +17,7 @@ from solver.core.position import Playable
 from solver.families import registry, rule_files
 from solver.families.family import A, Family, Lines, Play, QuestionHandler
 from solver.families.problem import Options, Problem
+from solver.rules.schema import AnyRules
 from solver.rules.selection import GameSelection
 
 if TYPE_CHECKING:
@@ -182,7 +183,7 @@ class _TurnDealing(rule_files.RuleDealing):
         super().__init__(family.name)
         self._turns = family
 
-    def fields(self, rules: Any, number: DealNumber, asked: Options) -> Mapping[str, object]:
+    def fields(self, rules: AnyRules, number: DealNumber, asked: Options) -> Mapping[str, object]:
         """Return the fields of the JSON deal of a number."""
         return self._turns.deal(rules, number.number, asked.get("players"), asked.get("cards"))
 

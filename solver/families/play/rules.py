@@ -11,13 +11,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal, TypeVar
+from typing import Literal, TypeVar
 
 from solver.rules import names
 from solver.rules.game import Named
 from solver.rules.language import Contradiction, Language, Said, no
 from solver.rules.names import joined, many, number, sentence
-from solver.rules.schema import key
+from solver.rules.schema import AnyRules, key
 from solver.rules.toml_source import show
 
 Numbers = Mapping[str, int]
@@ -237,9 +237,9 @@ def _hands(deal: Dealing, table: Table) -> str:
 def language_of(
     name: str,
     rules: type,
-    contradictions: Callable[[Any], Iterator[Contradiction]],
-    explain: Callable[[Any], Said],
-    fields: Callable[[Any], Said],
+    contradictions: Callable[[AnyRules], Iterator[Contradiction]],
+    explain: Callable[[AnyRules], Said],
+    fields: Callable[[AnyRules], Said],
 ) -> Language:
     """The language of a dialect (see ``solver.rules.language.Language``).
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from solver.core.answer import Answer, Comparison
 from solver.core.deal import ROUNDS, Deal
@@ -17,6 +17,7 @@ from solver.families.bridge.family import par_asked
 from solver.families.family import A, Family, HandScorer, Lines, Play, QuestionHandler, Sampler, Sampling
 from solver.families.problem import Options, Problem
 from solver.rules.language import Language
+from solver.rules.schema import AnyRules
 from solver.rules.selection import GameSelection
 
 if TYPE_CHECKING:
@@ -274,13 +275,13 @@ class TrickDealing(rule_files.RuleDealing):
 
     options = frozenset(("players", "cards", "contract", "bids"))
 
-    def fields(self, rules: Any, number: DealNumber, asked: Options) -> Mapping[str, object]:
+    def fields(self, rules: AnyRules, number: DealNumber, asked: Options) -> Mapping[str, object]:
         """Return the fields of the JSON deal of a number."""
         from solver.families.trick import dealing
 
         return dealing.deal(rules, number.number, *map(asked.get, ("players", "cards", "contract", "bids")))
 
-    def draws_trumps(self, rules: Any) -> bool:
+    def draws_trumps(self, rules: AnyRules) -> bool:
         """Whether the trumps of a game are drawn with its cards."""
         return bool(rules.trump.by == "deal")
 
@@ -326,7 +327,7 @@ class UnknownCards(Sampler["UnknownAnswer"]):
 class _Cards(HandScorer["CardsAnswer"]):
     """What cards count by themselves."""
 
-    def scored(self, rules: Any, words: Sequence[str], *, crib: bool) -> Answer:
+    def scored(self, rules: AnyRules, words: Sequence[str], *, crib: bool) -> Answer:
         """Return melds, games that may be announced, roem or card points."""
         from solver.families.trick.hand import scored
 
@@ -379,7 +380,7 @@ class Trick(Family):
 
         return remarks(choice.chosen(deal, _NAME).rules, deal)
 
-    def refusal(self, rules: Any) -> str | None:
+    def refusal(self, rules: AnyRules) -> str | None:
         """Return why no whole deal of a game can be solved; None where one can."""
         from solver.families.trick.cases import refusal
 

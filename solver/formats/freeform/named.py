@@ -11,14 +11,13 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 from solver.core import text_aliases as words
 from solver.core.argument_checks import shown
 from solver.core.cards import seat_in
 from solver.core.deal import TRICK_GAMES, UNNAMED
 from solver.core.errors import DealError, FormatError
-from solver.core.json_fields import JsonObject
+from solver.core.json_fields import JsonObject, JsonValue
 from solver.families import registry
 from solver.formats.freeform.normalise import unstruck
 from solver.formats.pbn.fields import kind_named, tag_names, tag_of
@@ -139,7 +138,7 @@ def _untold(text: str) -> object:
         found = [int(word) for word in re.split(r"[\s,]+", text)]
         return found if len(found) > 1 else found[0]
     try:
-        value: Any = json.loads(text)
+        value: JsonValue = json.loads(text)
     except (ValueError, RecursionError):
         try:
             return codes(text)

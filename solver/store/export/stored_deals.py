@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable
-from typing import Any
 
 from solver.core.answer import ERROR, SOLVED
 from solver.core.deal import Deal
 from solver.core.errors import DealError, FaceupError, FormatError
+from solver.core.json_fields import JsonValue
 from solver.families.family import Dealing
 from solver.families.find import families, handler_for_stored
 from solver.formats.encoding import Encoding
@@ -133,7 +133,7 @@ def deal_of(row: Row) -> Deal:
     if dealing:
         return _again(row, dealing)
     if row.status == ERROR:
-        error: Any = row.fields["error"]
+        error: JsonValue = row.fields["error"]
         raise FaceupError(error["message"], file=error["file"], line=error["line"])
     raise DealError("a number alone; expected a game by whose rules it can be dealt")
 
@@ -144,7 +144,7 @@ def _again(row: Row, dealing: Dealing) -> Deal:
     Raises:
         FaceupError: those are not known here, or they are others.
     """
-    options: Any = row.about.get("options", {})
+    options: JsonValue = row.about.get("options", {})
     named = Deal(source=row.place.source, game=row.place.game)
     deal, rules = dealing.redeal(GameSelection(options=options), named, row.place.source.file)
     if rules != row.about.get("rules"):

@@ -227,7 +227,7 @@ def frames_after(made: Made) -> Laid:
     return laid if frame.fallen else laid | {ASIDE: (), OUT: laid[OUT] + laid[ASIDE]}
 
 
-def nothing(_rules: Rules, _position: Any, _play: str, _cards: Cards) -> Sequence[Moved]:
+def nothing(_rules: Rules, _position: object, _play: str, _cards: Cards) -> Sequence[Moved]:
     """All of it is found from the cards before and after."""
     return ()
 
@@ -251,12 +251,12 @@ def _name(rules: Rules, spot: Spot) -> str | None:
     return f"{rules.places[spot.kind].name}{spot.at + 1}" if isinstance(spot.kind, int) else None
 
 
-def into_gap(_rules: Rules, _position: Any, play: str, cards: Cards) -> Sequence[Moved]:
+def into_gap(_rules: Rules, _position: object, play: str, cards: Cards) -> Sequence[Moved]:
     """The next card into a gap, from which it may leave at once with others of its rank."""
     return [(cards[STOCK][-1], STOCK, play[1:])] if play.startswith("+") else ()
 
 
-def into_slot(_rules: Rules, _position: Any, play: str, cards: Cards) -> Sequence[Moved]:
+def into_slot(_rules: Rules, _position: object, play: str, cards: Cards) -> Sequence[Moved]:
     """The next card to a slot, or to those that fell; it may end the frame."""
     return [(cards[STOCK][-1], STOCK, ASIDE if play == "W" else play)]
 

@@ -20,6 +20,7 @@ from solver.pages.frames import play_of, recorded
 from solver.pages.scene import TableScene
 from solver.pages.suited import FACES, STYLE
 from solver.pages.titles import place_of, title_of
+from solver.rules.schema import AnyRules
 
 if TYPE_CHECKING:
     from solver.questions.question import Question
@@ -29,7 +30,7 @@ class SidesScene(TableScene[Any], Protocol):
     """The scene of a game with a score for every side."""
 
     @property
-    def rules(self) -> Any:
+    def rules(self) -> AnyRules:
         """The rules of the game, with ``id`` and ``name``."""
 
 

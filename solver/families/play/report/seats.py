@@ -12,6 +12,7 @@ from solver.families.play.sides import Sides
 from solver.families.play.simultaneous import simultaneous_movers
 from solver.families.trick.pack import JOKER, MAJORS
 from solver.rules.names import joined
+from solver.rules.schema import AnyRules
 from solver.text.style import Style
 
 _FOUR = 4
@@ -89,13 +90,13 @@ class Words(Protocol):
     follows from a best move by itself.
     """
 
-    def terms(self, state: Any, rules: Any, style: Style, /) -> Iterator[str]:
+    def terms(self, state: Any, rules: AnyRules, style: Style, /) -> Iterator[str]:
         """What a few words say."""
 
     def marks(self, state: Any, style: Style, /) -> Iterator[str]:
         """For each seat what it is, and what it has."""
 
-    def lines(self, state: Any, rules: Any, style: Style, /) -> Iterator[str]:
+    def lines(self, state: Any, rules: AnyRules, style: Style, /) -> Iterator[str]:
         """What takes a line."""
 
 
