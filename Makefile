@@ -3,7 +3,7 @@
 #   make demo       deals of data/bridge: hands, tricks, par, best play; other games; patience: lines and a proof;
 #                   a batch of 100 deals, opening leads
 #   make test       the tests of a few minutes: no slow ones, and a sample of the games (tests/tiers.py)
-#   make test-all   all tests: a quarter of an hour on two cores
+#   make test-all   all tests: these, then those that it leaves out (make test-rest): a quarter of an hour on two cores
 #   make golden     what every command prints for the example files, beside tests/golden.json: five minutes;
 #                   GOLDEN=--write writes that file anew, GOLDEN="--keep DIR" keeps what is printed
 #   make fuzz       random positions beside slow references, cuts on and off: SECONDS=600 SEED=1, options in FUZZ; then
@@ -53,7 +53,7 @@ SANITIZED := tests/families/bridge tests/proof tests/families/trick/test_general
 # cython-lint calls its helpers by name.
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
-.PHONY: demo test test-all golden fuzz check lint bench bench-count survey coverage docs web cross wheels try-wheel try-arm sanitize format clean
+.PHONY: demo test test-rest test-all golden fuzz check lint bench bench-count survey coverage docs web cross wheels try-wheel try-arm sanitize format clean
 
 demo: $(VENV)/.package
 	@faceup par --line $(BOARDS)
@@ -73,8 +73,12 @@ demo: $(VENV)/.package
 test: $(VENV)/.test
 	@python -m pytest --numprocesses auto -m "not slow and not more_games"
 
-test-all: $(VENV)/.test
-	@python -m pytest --numprocesses auto
+test-rest: $(VENV)/.test
+	@python -m pytest --numprocesses auto -m "slow or more_games"
+
+test-all:
+	@$(MAKE) --no-print-directory test
+	@$(MAKE) --no-print-directory test-rest
 
 golden: $(VENV)/.test
 	@python -m tests.golden $(GOLDEN)
