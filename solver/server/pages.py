@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from solver.core.cards import seat_name
 from solver.core.deal import Contract, Deal
 from solver.core.errors import DealError
+from solver.families.bridge.options import terms_of
 from solver.formats.files import pieces
 from solver.formats.remarks import BadDeal
 from solver.pages.board import Board
@@ -20,7 +21,7 @@ from solver.pages.suited import STYLE
 from solver.pages.titles import place_of, title_of
 from solver.server.tables import Listed, Path, Table
 
-_Write = Callable[[Table, Path, Sequence[Path]], str]
+_Write = Callable[[Table, Path, Sequence[Path], str], str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +39,7 @@ class Saved:
     text: str
 
 
-def saved(table: Table, path: Path, variations: Sequence[Path], format: str) -> Saved:
+def saved(table: Table, path: Path, variations: Sequence[Path], format: str, contract: str = "") -> Saved:
     """A deal with what was played of it.
 
     Args:
@@ -46,6 +47,7 @@ def saved(table: Table, path: Path, variations: Sequence[Path], format: str) -> 
         path: the line that is its record now.
         variations: the ends of the other lines; a page has no place for them.
         format: one of ``FORMATS``.
+        contract: with its declarer, where it was typed beside the deal; "": the deal's own.
 
     Raises:
         FaceupError: there is no such format, or it has no place for such a deal; or a play cannot be made.
@@ -56,10 +58,10 @@ def saved(table: Table, path: Path, variations: Sequence[Path], format: str) -> 
     if format not in FORMATS:
         raise DealError(f"{format!r}; expected {', '.join(FORMATS)}")
     ending, kind, write = FORMATS[format]
-    return Saved(f"{_name(title_of(table.deal))}.{ending}", kind, write(table, path, variations))
+    return Saved(f"{_name(title_of(table.deal))}.{ending}", kind, write(table, path, variations, contract))
 
 
-def played(table: Table, path: Path, variations: Sequence[Path] = ()) -> Deal:
+def played(table: Table, path: Path, variations: Sequence[Path] = (), contract: str = "") -> Deal:
     """The deal with a line as its record, as plays where there are hands, else as the line of a layout; the ends of
     other lines as a tag, ``Variations``.
     """
@@ -69,20 +71,22 @@ def played(table: Table, path: Path, variations: Sequence[Path] = ()) -> Deal:
     elif path != table.record:
         # Where another line is played, all that belongs to the record of the deal is gone.
         deal = replace(table.scene.after(path), source=deal.source)
+    if contract:
+        deal = replace(deal, **terms_of(contract, None))
     if not variations:
         return deal
     return replace(deal, tags={**deal.tags, "Variations": "; ".join(" ".join(line) for line in variations)})
 
 
 def _text(format: str) -> _Write:
-    def write(table: Table, path: Path, variations: Sequence[Path]) -> str:
-        found = pieces([played(table, path, variations)], format)
+    def write(table: Table, path: Path, variations: Sequence[Path], contract: str) -> str:
+        found = pieces([played(table, path, variations, contract)], format)
         return "".join(one if isinstance(one, str) else one.decode("utf-8", "replace") for one in found)
 
     return write
 
 
-def _page(table: Table, path: Path, _variations: Sequence[Path]) -> str:
+def _page(table: Table, path: Path, _variations: Sequence[Path], _contract: str) -> str:
     """A page in one file that asks nobody, with what was found so far."""
     from solver.pages.document import document, entry
 

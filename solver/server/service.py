@@ -184,11 +184,18 @@ class Service:
             return self.tables.edited(like, hands(told["hands"]))
         return self.tables.dealt(like, text(told, "number", ""))
 
-    def save(self, told: JsonMapping) -> dict[str, str]:
-        """Return what was played as a file."""
+    def save(self, told: JsonMapping, contract: str | None = None) -> dict[str, str]:
+        """Return what was played as a file.
+
+        Args:
+            contract: with its declarer, "" for that of the deal; None: the one that was typed, if there is one.
+        """
         table = self.table(text(told, "table"))
+        if contract is None:
+            asked = table.question.asked
+            contract = "-".join(str(asked[key]) for key in ("contract", "declarer") if asked.get(key) is not None)
         path, variations = plays(told.get("path", [])), tree(told.get("variations", []))
-        found = saved(table, path, variations, text(told, "format"))
+        found = saved(table, path, variations, text(told, "format"), contract)
         return {"name": found.name, "type": found.type, "text": found.text}
 
     def thinking(self, told: JsonMapping) -> Work:

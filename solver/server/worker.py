@@ -226,7 +226,9 @@ class Worker:
 
     def _save(self, told: JsonMapping) -> object:
         self._know(told)
-        return self._service.save(told)
+        table = self._service.table(service.text(told, "table"))
+        assumed = table.question.asked.get("contract") == _assumed(table.deal, table.question.choice)
+        return self._service.save(told, "" if assumed else None)
 
     def _reporting(self, told: JsonMapping) -> Work:
         """What answers a question about the whole of a deal, as a board without its cards: the page has these."""

@@ -133,6 +133,9 @@ def test_contracts(ask: Callable[..., Any]) -> None:
     assert other["warnings"] == [] and other["recipe"]["contract"] == other["contract"] == "4S by S"
     assert other["table"] != made["table"] and ask("open", recipe=other["recipe"]) == other
     assert ask("contract", recipe=other["recipe"], contract="")["table"] == made["table"]
+    saved = ask("save", table=other["table"], recipe=other["recipe"], format="pbn")["text"]
+    assert '[Contract "4S"]' in saved and '[Declarer "S"]' in saved
+    assert "1N" not in ask("save", table=made["table"], recipe=made["recipe"], format="pbn")["text"]
     assert "declarer of 3N is unknown" in ask("contract", recipe=made["recipe"], contract="3NT")["error"]
     freecell = ask("number", game="freecell", number="1")
     assert freecell["contract"] is None and freecell["warnings"] == []
