@@ -10,7 +10,8 @@
 #                   every two options of every command together, and nonsense in every field
 #   make check      lint, types, and the package as it is shipped
 #   make bench      this solver beside others: BENCHES="bridge patience trick turns batch", options in BENCH (--quick: does it run?)
-#   make web        the page that solves in any browser, without a server: static files in dist/web; needs npm
+#   make web        the page that solves in any browser, without a server: static files in dist/web, or in WEB=DIRECTORY;
+#                   needs npm
 #   make docs       the pages of docs/ as a site, in build/site; a link that leads nowhere fails
 #   make cross      the kernels compiled for Linux, Windows, macOS and WebAssembly by the clang of ziglang, any warning an
 #                   error
@@ -36,6 +37,7 @@ BENCHES ?= bridge patience trick turns batch
 SECONDS ?= 600
 SEED ?= 1
 TARGETS ?=
+WEB ?= dist/web
 PYTHONS ?= $(BIN)/python
 BOARDS := $(filter-out $(ENDINGS),$(wildcard data/bridge/*.pbn))
 
@@ -102,7 +104,7 @@ lint: $(VENV)/.check $(VENV)/.test
 # What can not be fetched here web/build.py names in one line.
 web: $(VENV)/.package
 	@$(MAKE) --no-print-directory $(VENV)/.cross > /dev/null 2>&1 || true
-	@python web/build.py
+	@python web/build.py --directory $(WEB)
 
 cross: $(VENV)/.cross
 	.ci/wheels --compile-only $(TARGETS)

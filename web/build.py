@@ -49,11 +49,10 @@ def main() -> None:
     parser.add_argument("--directory", type=Path, default=ROOT / "dist" / "web", help="where the page goes")
     parser.add_argument("--modules", type=Path, help="node_modules with Pyodide; without it npm fetches them")
     asked = parser.parse_args()
+    target: Path = asked.directory
+    clear(target)
     modules = asked.modules or fetched()
     wheel = asked.wheel or built()
-    target: Path = asked.directory
-    shutil.rmtree(target, ignore_errors=True)
-    target.mkdir(parents=True)
     copy_python(target, modules / "pyodide", wheel)
     write_page(target, version_of(modules / "pyodide"))
     write_lists(target)
@@ -61,6 +60,15 @@ def main() -> None:
     print(f"{target}: {len(list(files(target)))} files, {size / 1e6:.1f} MB compressed", flush=True)
     if size > LARGEST:
         sys.exit(f"the page weighs {size / 1e6:.1f} MB; at most {LARGEST / 1e6:.0f} MB are wanted")
+
+
+def clear(target: Path) -> None:
+    """Make a folder empty that an earlier build made; nobody's own files are deleted."""
+    if target.exists() and any(target.iterdir()):
+        if not all((target / name).is_file() for name in ("manifest.json", "files.mjs", "offline.js")):
+            sys.exit(f"{target} has files that are not of the page. Name another folder: make web WEB=DIRECTORY")
+        shutil.rmtree(target)
+    target.mkdir(parents=True, exist_ok=True)
 
 
 def fetched() -> Path:

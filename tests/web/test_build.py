@@ -147,3 +147,22 @@ def test_what_kernels_want_pyodide_has(page: Path, wasm_imports: Any, tmp_path: 
     for name in kernels:
         wanted = {one for _, one in wasm_imports.imports(tmp_path / name)}
         assert wanted - exports - shared == set(), name
+
+
+def test_nobodys_own_files_are_deleted(tmp_path: Path) -> None:
+    script = ROOT / "web" / "build.py"
+    if not script.exists():
+        pytest.skip("no web beside these tests")
+    own = tmp_path / "site"
+    own.mkdir()
+    (own / "index.html").write_text("mine")
+    done = subprocess.run(
+        [sys.executable, script, "--directory", own], capture_output=True, text=True, cwd=ROOT, check=False
+    )
+    assert done.returncode == 1 and "has files that are not of the page. Name another folder" in done.stderr
+    assert (own / "index.html").read_text() == "mine"
+    build = module(script)
+    for name in ("manifest.json", "files.mjs", "offline.js"):
+        (own / name).write_text("")
+    build.clear(own)
+    assert list(own.iterdir()) == []
