@@ -50,9 +50,11 @@ def main() -> None:
     parser.add_argument("--modules", type=Path, help="node_modules with Pyodide; without it npm fetches them")
     asked = parser.parse_args()
     target: Path = asked.directory
-    clear(target)
+    check(target)
     modules = asked.modules or fetched()
     wheel = asked.wheel or built()
+    shutil.rmtree(target, ignore_errors=True)
+    target.mkdir(parents=True)
     copy_python(target, modules / "pyodide", wheel)
     write_page(target, version_of(modules / "pyodide"))
     write_lists(target)
@@ -62,13 +64,11 @@ def main() -> None:
         sys.exit(f"the page weighs {size / 1e6:.1f} MB; at most {LARGEST / 1e6:.0f} MB are wanted")
 
 
-def clear(target: Path) -> None:
-    """Make a folder empty that an earlier build made; nobody's own files are deleted."""
-    if target.exists() and any(target.iterdir()):
-        if not all((target / name).is_file() for name in ("manifest.json", "files.mjs", "offline.js")):
-            sys.exit(f"{target} has files that are not of the page. Name another folder: make web WEB=DIRECTORY")
-        shutil.rmtree(target)
-    target.mkdir(parents=True, exist_ok=True)
+def check(target: Path) -> None:
+    """Make sure that a folder has no files but those of an earlier build: nobody's own files are deleted."""
+    ours = all((target / name).is_file() for name in ("manifest.json", "files.mjs", "offline.js"))
+    if target.exists() and any(target.iterdir()) and not ours:
+        sys.exit(f"{target} has files that are not of the page. Name another folder: make web WEB=DIRECTORY")
 
 
 def fetched() -> Path:
