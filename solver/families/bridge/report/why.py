@@ -11,11 +11,26 @@ from solver.text.style import Style, plural, side_name
 
 _SUIT_NAMES = {"S": ("spade", "spades"), "H": ("heart", "hearts"), "D": ("diamond", "diamonds"), "C": ("club", "clubs")}
 _MEANS = {
-    "hold-up": "winning the trick with {card} would cost {cost}",
-    "duck": "winning the trick with {card} would cost {cost}",
-    "unblock": "keeping it and playing {card} would cost {cost}",
-    "overruff": "any other card, such as {card}, would cost {cost}",
-    "loser on loser": "ruffing with {card} would cost {cost}",
+    "finesse": "if {behind} had the {against}, it would cost {cost}",
+    "ruffing finesse": "if {behind} had the {against}, it would cost {cost}",
+    "hold-up": "winning the trick with {instead} would cost {cost}",
+    "duck": "winning the trick with {instead} would cost {cost}",
+    "unblock": "keeping it and playing {instead} would cost {cost}",
+    "overruff": "any other card, such as {instead}, would cost {cost}",
+    "refusal to overruff": "overruffing with {instead} would cost {cost}",
+    "loser on loser": "ruffing with {instead} would cost {cost}",
+    "uppercut": "any discard or lower trump, such as {instead}, would cost {cost}",
+    "ruff": "any discard, such as {instead}, would cost {cost}",
+    "throw-in": "the other side must lead; having to lead oneself would cost {cost}",
+    "trump promotion": "promotes partner's {promoted}; another suit, such as {instead}, would cost {cost}",
+    "entry killed": "takes the {against} out of {opponent}'s hand; another suit, such as {instead}, would cost {cost}",
+    "avoidance": "keeps {opponent} off lead, whom {instead} could let in; with {opponent} on lead it would cost {cost}",
+    "safety play": "if {opponent} had the {against}, {instead} would cost {cost}",
+    "squeeze": "{opponent} has to discard; if {opponent} could keep all cards, it would cost {cost}",
+    "simple squeeze": "{opponent} has to discard from two guarded suits; "
+    "if {opponent} could keep all cards, it would cost {cost}",
+    "double squeeze": "{opponent} has to discard, and partner cannot guard everything either; "
+    "if {opponent} could keep all cards, it would cost {cost}",
 }
 
 
@@ -99,10 +114,7 @@ def plays_lines(plays: Sequence[NamedPlay], style: Style) -> Iterator[str]:
 
 
 def _means(one: NamedPlay, style: Style) -> str:
-    cost = _tricks(one.cost)
-    if one.against is not None:
-        other = SEATS[(one.seat + 1) % 4]
-        return f"if {other} had the {style.card(one.against)}, it would cost {cost}"
-    if one.instead is not None:
-        return _MEANS[one.name].format(card=style.card(one.instead), cost=cost)
-    return f"the other side must lead; having to lead oneself would cost {cost}"
+    cards = {key: style.card(card) for key in ("against", "instead", "promoted") if (card := getattr(one, key))}
+    opponent = "" if one.opponent is None else SEATS[one.opponent]
+    behind = SEATS[(one.seat + 1) % 4]
+    return _MEANS[one.name].format(cost=_tricks(one.cost), opponent=opponent, behind=behind, **cards)

@@ -85,8 +85,12 @@ class NamedPlay:
         seat: who plays it.
         card: its code.
         cost: tricks that are lost where the condition of the name fails: see the definitions of the names.
-        against: of a finesse, the card that is finessed.
-        instead: of other names, the card that would lose the tricks.
+        against: the card that the name is about: the one that is finessed, the entry that is killed, the card that
+            could lie elsewhere.
+        instead: the card that would lose the tricks.
+        opponent: the seat that the name is about: that is squeezed, or has the entry, or must not gain the lead, or
+            could have the card.
+        promoted: the trump that is promoted.
     """
 
     name: str
@@ -96,6 +100,8 @@ class NamedPlay:
     cost: int
     against: str | None = None
     instead: str | None = None
+    opponent: int | None = None
+    promoted: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
