@@ -11,6 +11,7 @@ from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, closing, nullcontext
 from dataclasses import dataclass, field
+from typing import TypeGuard
 
 from solver.core.answer import ERROR, Failure
 from solver.core.deal import Deal
@@ -18,11 +19,11 @@ from solver.core.errors import FaceupError
 from solver.core.threads import can_start_threads
 from solver.formats.json_deals import as_object
 from solver.formats.remarks import BadDeal
-from solver.store.keys import Question, key
+from solver.store.keys import Question, key, named
 from solver.store.pool import Pool, Task
 from solver.store.processes import Processes
 from solver.store.record import NUMBERED, Place, Record, Row, as_json
-from solver.store.store import Store, StoredStatus
+from solver.store.store import Store, StoredNumber, StoredStatus
 from solver.store.threads import Threads
 
 _GROUP = 64
@@ -117,6 +118,7 @@ class Runner:
         self._places: list[tuple[Place, str]] = []
         self._records: dict[bytes, tuple[Record, str]] = {}
         self._kept_at = time.monotonic()
+        self._unread: list[Deal | BadDeal] = []
 
     def run(self, items: Iterable[Deal | BadDeal]) -> None:
         """Answer every deal.
@@ -148,13 +150,47 @@ class Runner:
     # -- reading ---------------------------------------------------------------------------------------------
 
     def _read(self, items: Iterable[Deal | BadDeal]) -> Iterator[_Deal]:
-        for number, (item, about, task, error) in enumerate(self._pool.asked(items), start=1):
+        read, known = iter(items), 0
+        for one in self._known_numbers(read):
+            known = one.place.number
+            yield one
+        for number, (item, about, task, error) in enumerate(self._pool.asked(self._chained(read)), start=known + 1):
             if error is not None:
                 yield _failed(number, item, error)
             else:
                 assert isinstance(item, Deal)
                 assert task is not None
                 yield _Deal(_place(number, item, task.key), about, task)
+
+    def _known_numbers(self, items: Iterator[Deal | BadDeal]) -> Iterator[_Deal]:
+        """The numbered deals with which this batch begins and which the store has: they are not dealt once more.
+
+        A number and the rules say where all cards lie, so the key in the store is the one that the deal would have. The
+        first deal of a question is resolved all the same: that shows whether rules and keys are still the same.
+        """
+        same: set[str] = set()
+        for number, kept in enumerate(self._store.numbered(self.batch) if self._store else (), start=1):
+            item = next(items, None)
+            if item is None:
+                return
+            if not _is_number(item, kept) or self._again(kept.known) or not self._is_same(item, kept, same):
+                self._unread.append(item)
+                return
+            yield _Deal(_place(number, item, kept.key), kept.about, Task(kept.key, item))
+
+    def _is_same(self, item: Deal, kept: StoredNumber, same: set[str]) -> bool:
+        """Whether a question of the store is still asked with the same key; ``same``: those of which that is known."""
+        if kept.about not in same:
+            found = named(self._question, item)
+            if isinstance(found, FaceupError) or (found.key, found.about) != (kept.key, kept.about):
+                return False
+            same.add(kept.about)
+        return True
+
+    def _chained(self, items: Iterator[Deal | BadDeal]) -> Iterator[Deal | BadDeal]:
+        """The rest of the items, with the one that was looked at before."""
+        yield from self._unread
+        yield from items
 
     def _begin(self, group: list[_Deal]) -> None:
         """Take up some deals: what is known is done, the rest goes to the pool."""
@@ -244,6 +280,18 @@ def _groups(deals: Iterable[_Deal]) -> Iterator[list[_Deal]]:
             group, begun = [], time.monotonic()
     if group:
         yield group
+
+
+def _is_number(item: Deal | BadDeal, kept: StoredNumber) -> TypeGuard[Deal]:
+    """Whether an item is the numbered deal that the store has in its place, and says nothing besides the number."""
+    return (
+        isinstance(item, Deal)
+        and item.fields == {NUMBERED: kept.name}
+        and item.source.file == kept.name
+        and item.game == kept.game
+        and not item.hands
+        and not item.played
+    )
 
 
 def _place(number: int, deal: Deal, name: bytes) -> Place:

@@ -213,3 +213,58 @@ def test_what_is_done_does_not_wait_for_the_deals_behind_it(tmp_path: Path) -> N
 def test_without_a_store_rows_are_all_there_is() -> None:
     _, rows = run(Count(), deals(4, 4, 5))
     assert [json.dumps(row.as_json()["cards"]) for row in rows] == ["4", "4", "5"]
+
+
+@dataclass
+class Numbers:
+    """The last digit of a deal's number, by rules that may change; numbers that end in 9 are cut short by a limit."""
+
+    limits: Limits = field(default_factory=Limits)
+    rules: str = "1"
+    resolved: list[str] = field(default_factory=list)
+    name: str = "digit"
+
+    def case(self, deal: Deal) -> Deal:
+        self.resolved.append(deal.source.file)
+        return deal
+
+    def about(self, _deal: Deal) -> str:
+        return json.dumps({"question": "digit", "rules": self.rules})
+
+    def canonical(self, deal: Deal) -> bytes:
+        return str(deal.fields["deal"]).encode()
+
+    def answer(self, deal: Deal) -> Answer:
+        digit = int(str(deal.fields["deal"])[-1])
+        return Length(cards=digit, open=digit == 9 and self.limits.nodes is not None)
+
+
+def numbered(*numbers: int) -> Iterator[Deal]:
+    for number in numbers:
+        yield Deal(source=Source(f"ms:{number}"), game="freecell", fields={"deal": f"ms:{number}"})
+
+
+def test_numbers_that_are_known_are_not_dealt_again(tmp_path: Path) -> None:
+    with Store(tmp_path / "s.db", create=True) as store:
+        run(Numbers(), numbered(*range(1, 1200)), store)  # type: ignore[arg-type]
+        question = Numbers()
+        runner, rows = run(question, numbered(*range(1, 1203)), store)  # type: ignore[arg-type]
+        assert question.resolved == ["ms:1", "ms:1200", "ms:1201", "ms:1202"]
+        assert [row.fields["cards"] for row in rows] == [number % 10 for number in range(1, 1203)]
+        assert [row.place.named for row in rows] == [f"ms:{number}" for number in range(1, 1203)]
+        assert runner.totals.searched == 3 and runner.totals.deals == 1202
+        # Other numbers in their places, other rules: all are asked about as they are.
+        assert [row.fields["cards"] for row in run(Numbers(), numbered(3, 1, 2), store)[1]] == [3, 1, 2]  # type: ignore[arg-type]
+        other = Numbers(rules="2")
+        assert run(other, numbered(3, 1, 2), store)[0].totals.searched == 3  # type: ignore[arg-type]
+        assert len(other.resolved) >= 3
+
+
+def test_numbers_that_a_limit_left_open_are_asked_again(tmp_path: Path) -> None:
+    with Store(tmp_path / "s.db", create=True) as store:
+        run(Numbers(limits=Limits(nodes=1)), numbered(*range(1, 30)), store)  # type: ignore[arg-type]
+        wider = Numbers()
+        runner, rows = run(wider, numbered(*range(1, 30)), store, retry=frozenset(("unknown",)))  # type: ignore[arg-type]
+        assert runner.totals.searched == 3 and {row.status for row in rows} == {"solved"}
+        kept = run(Numbers(limits=Limits(nodes=1)), numbered(*range(1, 30)), store, retry=frozenset(("unknown",)))  # type: ignore[arg-type]
+        assert kept[0].totals.searched == 0

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import NoneType, TracebackType
-from typing import Any
+from typing import Any, NamedTuple
 
 from solver.core.answer import ERROR, SOLVED, UNKNOWN
 from solver.core.argument_checks import limit, whole
@@ -49,6 +49,24 @@ class StoredStatus:
             and _least(self.limits.nodes, limits.nodes)
             and limits.bytes <= self.limits.bytes
         )
+
+
+class StoredNumber(NamedTuple):
+    """A numbered deal of a batch that has an answer.
+
+    Attributes:
+        name: as ``ms:617``.
+        game: as in ``Place``.
+        about: what was asked of it.
+        key: of the answer.
+        known: how far the answer is.
+    """
+
+    name: str
+    game: str | None
+    about: str
+    key: bytes
+    known: StoredStatus
 
 
 def _least(had: float | None, asked: float | None) -> bool:
@@ -176,6 +194,29 @@ class Store:
             except FaceupError as error:
                 raise TypeError(error.message) from None
 
+    def numbered(self, batch: int) -> Iterator[StoredNumber]:
+        """The numbered deals with which a batch begins, in order, up to the first place that is none or is not known.
+
+        Raises:
+            StoreError: while reading, the store is damaged.
+        """
+        abouts: dict[int, str] = {}
+        last = 0
+        while True:
+            with reading(self.file):
+                ends = (_place_id(batch, last), _place_id(batch, last + _AT_ONCE))
+                found = self.connection.execute(_NUMBERED, ends).fetchall()
+                for question in {columns[4] for columns in found} - abouts.keys():
+                    asked = self.connection.execute("SELECT about FROM questions WHERE id = ?", (question,)).fetchone()
+                    abouts[question] = _text(asked[0])
+            for place, name, number, game, question, key, status, *limits in found:
+                last += 1
+                if place != _place_id(batch, last):
+                    return
+                yield StoredNumber(f"{name}:{number}", game, abouts[question], key, self._known(status, limits))
+            if len(found) < _AT_ONCE:
+                return
+
     def records(self, keys: Sequence[bytes]) -> dict[bytes, Record]:
         """The answers of some keys; those of which there is none are left out."""
         found = self._of(keys, "key, status, answer, nodes, seconds")
@@ -247,6 +288,12 @@ _ROWS = """
 SELECT places.id, name, numbered, number, line, game, places.question, key, deal, status, answer, nodes, seconds
 FROM places JOIN files ON files.id = places.file JOIN results USING (key)
 WHERE places.id BETWEEN ? AND ? ORDER BY places.id
+"""
+
+_NUMBERED = """
+SELECT places.id, name, number, game, places.question, key, status, time_limit, node_limit, memory
+FROM places JOIN files ON files.id = places.file JOIN results USING (key)
+WHERE places.id > ? AND places.id <= ? AND numbered AND deal IS NULL ORDER BY places.id
 """
 
 _COUNTS = """
