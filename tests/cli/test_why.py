@@ -24,6 +24,22 @@ def test_text_has_the_account_and_what_wrong_leads_give_up(run: Run) -> None:
     assert "Best play:" in text
 
 
+def test_the_leads_are_in_words_with_the_reason(run: Run) -> None:
+    lines = run("solve", DEAL, "--why").stdout.splitlines()
+    at = lines.index("Beats it:      any diamond")
+    assert lines[at + 1].startswith("Lets it make:  any spade, any club, because N-S win 3 clubs instead of 1")
+    assert lines[at + 3] == "               ♥4, because N-S win 3 hearts instead of 2"
+    assert "Beats it" not in run("solve", DEAL).stdout
+    assert "because N-S win 3 hearts instead of 2" in run("solve", DEAL, "--why", "--format", "html").stdout
+
+
+def test_json_has_the_suits_in_which_a_wrong_card_is_refuted(run: Run) -> None:
+    (found,) = objects(run("solve", DEAL, "--why", "--format", "jsonl"))
+    wrong = {fact["card"]: fact for fact in found["why"] if fact["fact"] == "wrong"}
+    assert wrong["H4"]["because"] == [{"suit": "H", "won": 3, "instead": 2}]
+    assert wrong["H4"]["play"] is None
+
+
 def test_short_reports_have_it_in_their_line(run: Run) -> None:
     text = run("solve", DEAL, "--why", "--quiet").stdout
     assert "why: ♠T gives up a trick" in text

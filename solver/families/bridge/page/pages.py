@@ -164,7 +164,7 @@ def _leads(deal: Deal, answer: PositionAnswer) -> Iterator[Panel]:
     """Which leads beat the contract."""
     told = leads_text(deal, answer, STYLE).splitlines()
     if told:
-        yield Panel(title="Leads", kind="text", rows=tuple((line.strip(),) for line in told))
+        yield Panel(title="Leads", kind="text", rows=tuple((line.strip(),) for line in told if line))
 
 
 def analyse(deal: Deal, answer: PlayAnswer, question: Question) -> Board:

@@ -26,7 +26,7 @@ from solver.families.bridge.report.diagram import (
     spanned,
 )
 from solver.families.bridge.report.par import par_heading, tricks_line, tricks_table
-from solver.families.bridge.report.why import why_line, why_text, wrong_text
+from solver.families.bridge.report.why import leads_in_words, why_line, why_text, wrong_text
 from solver.families.bridge.solver import equivalents
 from solver.families.bridge.why.facts import WrongCard
 from solver.families.play.report.swaps import SwapWords
@@ -303,7 +303,12 @@ def leads_text(deal: Deal, answer: PositionAnswer, style: Style) -> str:
         titles[_LETS] = f"Leads that let {bid} make:"
     shown = {title: groups[group] for group, title in titles.items() if groups[group]}
     wide = max(map(len, shown))
-    return "\n".join(f"{title:<{wide}}  {_cards(cards, style)}" for title, cards in shown.items())
+    lines = [f"{title:<{wide}}  {_cards(cards, style)}" for title, cards in shown.items()]
+    if answer.why is not None and groups[_BEATS] and groups[_LETS]:
+        beating, letting = ([card for group in groups[kind] for card in group] for kind in (_BEATS, _LETS))
+        hand = position.hands[position.to_move]
+        lines += ["", *leads_in_words(hand, beating, letting, answer.why.wrong, style)]
+    return "\n".join(lines)
 
 
 def _lead_groups(answer: PositionAnswer, declarer: int, needed: int) -> dict[str, list[list[str]]]:

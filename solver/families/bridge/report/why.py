@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from solver.core.cards import SEATS, SUITS, side
 from solver.families.bridge.position import Position
-from solver.families.bridge.why.facts import LONG, RUFF, NamedPlay, TrickWon, Why, WrongCard
+from solver.families.bridge.why.facts import LONG, RUFF, Gain, NamedPlay, TrickWon, Why, WrongCard
 from solver.text.style import Style, plural, side_name
 
 _SUIT_NAMES = {"S": ("spade", "spades"), "H": ("heart", "hearts"), "D": ("diamond", "diamonds"), "C": ("club", "clubs")}
@@ -76,7 +76,7 @@ def _by_suit(won: Sequence[TrickWon], style: Style) -> Iterator[str]:
 
 
 def _count(number: int, suit: str) -> str:
-    return f"{number} {_SUIT_NAMES[suit][number != 1]}"
+    return f"{number or 'no'} {_SUIT_NAMES[suit][number > 1]}"
 
 
 def _joined(cards: Sequence[str], style: Style) -> str:
@@ -94,11 +94,84 @@ def _wrong(position: Position, wrong: Sequence[WrongCard], style: Style) -> Iter
 def wrong_text(one: WrongCard, style: Style) -> str:
     """Return what a card gives up, and its refutation trick by trick."""
     cards = style.card(one.card[0] + "".join(card[1] for card in one.alike))
+    because = because_text(one, style)
     ahead = side_name(1 - side(one.seat))
     line = "; ".join(
         f"{trick.number}. {SEATS[trick.seat]} {' '.join(map(style.card, trick.cards))}" for trick in one.refutation
     )
-    return f"{cards} gives up {_tricks(one.cost)}: {line}. {ahead} are ahead from trick {one.trick} on."
+    given_up = f"{cards} gives up {_tricks(one.cost)}: {line}"
+    return f"{given_up}. {ahead} are ahead from trick {one.trick} on. {because[0].upper()}{because[1:]}."
+
+
+def because_text(one: WrongCard, style: Style) -> str:
+    """Return where the other side wins more tricks than after a right card, and the named play that wins them."""
+    more, fewer = ([gain for gain in one.gains if (gain.won > gain.instead) == up] for up in (True, False))
+    text = f"{side_name(1 - side(one.seat))} win {_gains(more)}"
+    if fewer:
+        text += f", but {_gains(fewer)}"
+    return text if one.play is None else f"{_done(one.play, style)}, and {text}"
+
+
+def _gains(gains: Sequence[Gain]) -> str:
+    return " and ".join(f"{_count(one.won, one.suit)} instead of {one.instead or 'none'}" for one in gains)
+
+
+_DONE = {
+    "finesse": "{before}'s {against} is finessed",
+    "ruffing finesse": "{before}'s {against} is finessed",
+    "hold-up": "{seat} holds up",
+    "duck": "{seat} ducks",
+    "unblock": "{seat} unblocks the {card}",
+    "overruff": "{seat} overruffs with the {card}",
+    "refusal to overruff": "{seat} refuses to overruff",
+    "loser on loser": "{seat} discards the {card}, a loser on a loser",
+    "uppercut": "{seat} uppercuts with the {card}",
+    "ruff": "{seat} ruffs with the {card}",
+    "throw-in": "the {card} is a throw-in",
+    "trump promotion": "the {promoted} is promoted",
+    "entry killed": "the {against}, an entry, is forced out",
+    "avoidance": "{opponent} is kept off lead",
+    "squeeze": "{opponent} is squeezed",
+    "simple squeeze": "{opponent} is squeezed",
+    "double squeeze": "{opponent} is squeezed, and partner too",
+}
+"""What a named play does, as a clause."""
+
+
+def _done(one: NamedPlay, style: Style) -> str:
+    return _DONE[one.name].format(before=SEATS[(one.seat - 1) % 4], seat=SEATS[one.seat], **_fillings(one, style))
+
+
+def leads_in_words(
+    hand: Sequence[str], beating: Sequence[str], letting: Sequence[str], wrong: Sequence[WrongCard], style: Style
+) -> Iterator[str]:
+    """Yield which leads beat a contract, and which let it make and why, a line for each reason.
+
+    Args:
+        hand: of the leader.
+        beating: its cards that beat the contract.
+        letting: its cards that let it make.
+        wrong: its cards that give up tricks, those that let it make among them.
+    """
+    reasons: dict[str, list[str]] = {}
+    for one in wrong:
+        if one.card in letting:
+            reasons.setdefault(because_text(one, style), []).extend(one.alike)
+    yield f"Beats it:      {_leads(hand, beating, style)}"
+    for at, (reason, cards) in enumerate(reasons.items()):
+        leads = "everything else" if len(reasons) == 1 else _leads(hand, cards, style)
+        yield f"{'' if at else 'Lets it make:':<15}{leads}, because {reason}"
+
+
+def _leads(hand: Sequence[str], cards: Sequence[str], style: Style) -> str:
+    """Return leads as ``any spade, ♥K``."""
+    found = []
+    for suit in SUITS:
+        held, chosen = ([card for card in one if card[0] == suit] for one in (hand, cards))
+        if chosen:
+            whole = len(held) == len(chosen) > 1
+            found.append(f"any {_SUIT_NAMES[suit][0]}" if whole else _joined(chosen, style))
+    return ", ".join(found)
 
 
 def _tricks(number: int) -> str:
@@ -114,7 +187,12 @@ def plays_lines(plays: Sequence[NamedPlay], style: Style) -> Iterator[str]:
 
 
 def _means(one: NamedPlay, style: Style) -> str:
-    cards = {key: style.card(card) for key in ("against", "instead", "promoted") if (card := getattr(one, key))}
-    opponent = "" if one.opponent is None else SEATS[one.opponent]
     behind = SEATS[(one.seat + 1) % 4]
-    return _MEANS[one.name].format(cost=_tricks(one.cost), opponent=opponent, behind=behind, **cards)
+    return _MEANS[one.name].format(cost=_tricks(one.cost), behind=behind, **_fillings(one, style))
+
+
+def _fillings(one: NamedPlay, style: Style) -> dict[str, str]:
+    """Return the cards and the seat that a named play is about."""
+    cards = {key: getattr(one, key) for key in ("card", "against", "instead", "promoted")}
+    opponent = "" if one.opponent is None else SEATS[one.opponent]
+    return {key: style.card(card) for key, card in cards.items() if card} | {"opponent": opponent}

@@ -47,35 +47,6 @@ class ShownTrick:
 
 
 @dataclass(frozen=True, slots=True)
-class WrongCard:
-    """A card that gives up tricks, and a line that shows it.
-
-    Attributes:
-        card: its code; touching cards fare alike and are in ``alike``.
-        alike: it and the cards that touch it.
-        seat: who holds it.
-        cost: tricks that it gives up.
-        better: a card that gives up none.
-        refutation: the tricks from the card to the one in which the difference shows.
-        trick: the number of that trick: from its end on the other side always has more tricks than it has at the
-            same time after ``better``.
-    """
-
-    card: str
-    alike: tuple[str, ...]
-    seat: int
-    cost: int
-    better: str
-    refutation: tuple[ShownTrick, ...]
-    trick: int
-
-    @property
-    def line(self) -> tuple[str, ...]:
-        """The cards of the refutation."""
-        return tuple(card for trick in self.refutation for card in trick.cards)
-
-
-@dataclass(frozen=True, slots=True)
 class NamedPlay:
     """A card of the line whose name is proved.
 
@@ -105,6 +76,55 @@ class NamedPlay:
 
 
 @dataclass(frozen=True, slots=True)
+class Gain:
+    """Tricks of the other side in a suit, ruffs with trumps included, where a wrong card changes their number.
+
+    Attributes:
+        suit: of the cards that win them.
+        won: how many they are in the line of best play after the wrong card.
+        instead: how many they are in the line of best play after the right card.
+    """
+
+    suit: str
+    won: int
+    instead: int
+
+
+@dataclass(frozen=True, slots=True)
+class WrongCard:
+    """A card that gives up tricks, and a line that shows it.
+
+    Attributes:
+        card: its code; touching cards fare alike and are in ``alike``.
+        alike: it and the cards that touch it.
+        seat: who holds it.
+        cost: tricks that it gives up.
+        better: a card that gives up none.
+        refutation: the tricks from the card to the one in which the difference shows.
+        trick: the number of that trick: from its end on the other side always has more tricks than it has at the
+            same time after ``better``.
+        gains: in which suits the other side wins more or fewer tricks to the end of the line than after ``better``.
+        play: a play of the other side in the refutation that has a proved name and that the line after ``better``
+            has not; the one nearest to the end of the refutation.
+    """
+
+    card: str
+    alike: tuple[str, ...]
+    seat: int
+    cost: int
+    better: str
+    refutation: tuple[ShownTrick, ...]
+    trick: int
+    gains: tuple[Gain, ...] = ()
+    play: NamedPlay | None = None
+
+    @property
+    def line(self) -> tuple[str, ...]:
+        """The cards of the refutation."""
+        return tuple(card for trick in self.refutation for card in trick.cards)
+
+
+@dataclass(frozen=True, slots=True)
 class Why:
     """What ``--why`` says of a position.
 
@@ -128,9 +148,7 @@ class Why:
             yield {**found, "short": one.short} if one.kind == RUFF else found
 
     def _plays(self) -> Iterator[JsonObject]:
-        for one in self.plays:
-            found = {key: value for key, value in asdict(one).items() if value is not None and key != "name"}
-            yield {"fact": one.name, **found}
+        yield from map(_play_field, self.plays)
 
 
 def wrong_field(one: WrongCard) -> JsonObject:
@@ -138,7 +156,13 @@ def wrong_field(one: WrongCard) -> JsonObject:
     return {
         "fact": "wrong", "card": one.card, "alike": list(one.alike), "seat": one.seat, "cost": one.cost,
         "better": one.better, "line": list(one.line), "trick": one.trick,
+        "because": [asdict(gain) for gain in one.gains], "play": None if one.play is None else _play_field(one.play),
     }  # fmt: skip
+
+
+def _play_field(one: NamedPlay) -> JsonObject:
+    found = {key: value for key, value in asdict(one).items() if value is not None and key != "name"}
+    return {"fact": one.name, **found}
 
 
 def facts_text(facts: Sequence[JsonObject] | None) -> str | None:

@@ -68,12 +68,22 @@ NAMES = (
 )  # fmt: skip
 
 
-def named_plays(position: Position, line: Sequence[str], proved: ProvedTricks) -> Iterator[NamedPlay]:
+def named_plays(
+    position: Position,
+    line: Sequence[str],
+    proved: ProvedTricks,
+    *,
+    cards: int | None = None,
+    winners: int | None = None,
+) -> Iterator[NamedPlay]:
     """Yield the cards of a line that have a proved name, a squeeze behind another name of the same card.
 
     Args:
         position: where the line begins.
         line: a line of best play.
+        proved: values of positions.
+        cards: look at so many cards only; None: all.
+        winners: at those of one side, 0 or 1, and for plays that win tricks: a safety play does not; None: all.
 
     Raises:
         Limit: a limit was reached first.
@@ -82,9 +92,12 @@ def named_plays(position: Position, line: Sequence[str], proved: ProvedTricks) -
     squeezing: dict[tuple[int, str], list[NamedPlay]] = {}
     for one in squeezes(moments, proved):
         squeezing.setdefault((one.trick, one.card), []).append(one)
-    for at, (before, card) in enumerate(moments):
+    tests = TESTS if winners is None else TESTS[:-1]
+    for at, (before, card) in enumerate(moments[:cards]):
+        if winners not in (None, side(before.to_move)):
+            continue
         moment = Moment(before, card, line[at + 1 :], proved)
-        found = next((found for test in TESTS if (found := test(moment)) is not None), None)
+        found = next((found for test in tests if (found := test(moment)) is not None), None)
         if found is not None:
             yield found
         yield from squeezing.get((sum(before.won) + 1, card), ())
@@ -323,4 +336,4 @@ TESTS: tuple[Callable[[Moment], NamedPlay | None], ...] = (
     _finesse, _hold_up, _overruff, _refusal, _loser_on_loser, _unblock, _throw_in, _uppercut, _ruff, _trump_promotion,
     _entry_killed, _avoidance, _safety_play,
 )  # fmt: skip
-"""A test for each name, in the order in which they are tried."""
+"""A test for each name, in the order in which they are tried; the safety play last."""

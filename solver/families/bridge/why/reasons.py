@@ -28,11 +28,9 @@ def reasons_of(position: Position, line: Sequence[str], solver: DealSolver) -> W
         Limit: a limit was reached first.
     """
     proved = ProvedTricks(solver)
-    return Why(
-        tuple(tricks_of(position, line)),
-        tuple(wrong_cards(position, proved, line)) if line else (),
-        tuple(named_plays(position, line, proved)),
-    )
+    plays = tuple(named_plays(position, line, proved))
+    wrong = tuple(wrong_cards(position, proved, line, plays)) if line else ()
+    return Why(tuple(tricks_of(position, line)), wrong, plays)
 
 
 def refutations(made: Analysis | None, plays: Sequence[Step], solver: DealSolver) -> Mapping[int, WrongCard] | None:
@@ -53,7 +51,7 @@ def refutations(made: Analysis | None, plays: Sequence[Step], solver: DealSolver
             before = plays[card.at].before
             if card.better and card.card in before.legal():  # no line of best play begins with a revoke
                 line = [card.better[0], *proved.line(before.play(card.better[0]))]
-                wrong = refuted(before, (card.card,), line, proved)
+                wrong = refuted(before, (card.card,), line, proved, tuple(named_plays(before, line, proved)))
                 if wrong is not None:
                     found[card.at] = wrong
         return found

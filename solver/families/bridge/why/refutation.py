@@ -8,33 +8,40 @@ from itertools import zip_longest
 from solver.core.cards import side
 from solver.families.bridge.position import Position
 from solver.families.bridge.solver import equivalents
-from solver.families.bridge.why.facts import ShownTrick, WrongCard
+from solver.families.bridge.why.because import decisive_play, gains
+from solver.families.bridge.why.facts import NamedPlay, ShownTrick, WrongCard
 from solver.families.bridge.why.values import ProvedTricks
 
 
-def wrong_cards(position: Position, proved: ProvedTricks, line: Sequence[str]) -> Iterator[WrongCard]:
+def wrong_cards(
+    position: Position, proved: ProvedTricks, line: Sequence[str], known: Sequence[NamedPlay]
+) -> Iterator[WrongCard]:
     """Yield the cards of the player to move that give up tricks, each with its refutation.
 
     Touching cards are one card: what refutes one refutes the others.
 
     Args:
         line: a line of best play from the position.
+        known: the named plays of that line.
 
     Raises:
         Limit: a limit was reached first.
     """
     for group in equivalents(position):
-        found = refuted(position, group, line, proved)
+        found = refuted(position, group, line, proved, known)
         if found is not None:
             yield found
 
 
-def refuted(position: Position, group: Sequence[str], line: Sequence[str], proved: ProvedTricks) -> WrongCard | None:
+def refuted(
+    position: Position, group: Sequence[str], line: Sequence[str], proved: ProvedTricks, known: Sequence[NamedPlay]
+) -> WrongCard | None:
     """Return what a card gives up, and how; None where it gives up nothing.
 
     Args:
         group: the card, and those that touch it.
         line: a line of best play from the position.
+        known: the named plays of that line.
 
     Raises:
         Limit: a limit was reached first.
@@ -51,7 +58,9 @@ def refuted(position: Position, group: Sequence[str], line: Sequence[str], prove
     number = sum(position.won) + trick + 1
     cards = 4 * (trick + 1) - len(position.trick)
     refutation = tuple(_tricks(position, shown[:cards]))
-    return WrongCard(card, tuple(group), position.to_move, cost, line[0], refutation, number)
+    more = tuple(gains(position, shown, line, 1 - mover))
+    play = decisive_play(position, shown, cards, known, proved)
+    return WrongCard(card, tuple(group), position.to_move, cost, line[0], refutation, number, more, play)
 
 
 def _replies(position: Position, mover: int, proved: ProvedTricks) -> Iterator[list[str]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import random
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -152,6 +153,46 @@ def test_a_refutation_is_best_play_up_to_the_trick_that_shows(seed: int) -> None
         for card in one.line[1:]:  # neither side gives anything up after the wrong card
             assert DealSolver(Limits()).bounds(best.play(card)) == kept_after(best, card)
             best = best.play(card)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_the_suits_of_a_wrong_card_add_up_to_its_cost(seed: int) -> None:
+    position = random_position(seed)
+    line, why = solved(position)
+    trump = trump_of(position)
+    for one in why.wrong:
+        right = Counter(card[0] for card in won_by(position, line, 1 - one.seat % 2, trump))
+        assert sum(gain.won - gain.instead for gain in one.gains) == one.cost
+        assert all(gain.instead == right[gain.suit] and gain.won != gain.instead for gain in one.gains)
+
+
+def won_by(position: Position, line: list[str], side: int, trump: str) -> Iterator[str]:
+    """The cards with which a side wins the tricks of a line."""
+    for before, state, card, _ in along(position, line):
+        trick = (*before.trick, card)
+        place = reference.best_place(trick, trump)
+        if len(trick) == 4 and (state[1] + place) % 2 == side:
+            yield trick[place]
+
+
+@pytest.mark.parametrize("seed", [0, 10, 33, 52, 63, 83, 184, 252, 285])
+def test_the_play_that_refutes_a_wrong_card_is_proved(seed: int) -> None:
+    position = random_position(seed)
+    _, why = solved(position)
+    names = {(one.name, one.seat, one.against or one.card) for one in why.plays}
+    refuted = [one for one in why.wrong if one.play is not None]
+    assert refuted
+    for one in refuted:
+        assert one.play is not None
+        assert one.play.seat % 2 != one.seat % 2
+        assert (one.play.name, one.play.seat, one.play.against or one.play.card) not in names
+        (found,) = [
+            reference.named(state, card, rest, trump_of(position))
+            for before, state, card, rest in along(position, [*one.line])
+            if (sum(before.won) + 1, before.to_move, card) == (one.play.trick, one.play.seat, one.play.card)
+        ]
+        reference.value.cache_clear()
+        assert found == (one.play.name, one.play.cost, one.play.against)
 
 
 def kept_after(position: Position, card: str) -> Bounds:
