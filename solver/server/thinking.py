@@ -1,8 +1,7 @@
 """Searches of a server: which run, for whom, and how they are stopped.
 
-Where seats play, one search serves all plays (``solver.pages.frames``). In games for one player each play is a search
-of
-its own, after that of the position: what is proved of it saves those that follow from it.
+Where seats play, one search serves all plays (``solver.pages.frames``). In games for one player each play has a search
+of its own, after that of the position, whose proofs save some of them.
 """
 
 from __future__ import annotations
