@@ -1,14 +1,14 @@
-"""All positions of a building game that can be reached, written down one after the other: is none of them a win?
+"""List all positions of a building game that can be reached, to check that none of them is a win.
 
-Written from the rules of the games and from nothing else, like the referee in Python, which is its
-twin (solver/families/patience/referee): no search shares code with it, it leaves no move out, and it prefers none. What
-it says rests on this file, on ext/stop.pxd for its limits, and on what reads rules and layouts; see
+This file is written only from the rules of the games, like the referee in Python (solver/families/patience/referee),
+with which it is compared. It shares no code with a search, leaves no move out, and prefers none. Its verdict depends on
+this file, on ext/stop.pxd for its limits, and on the code that reads rules and layouts; see
 docs/explanation/lost-layouts.md.
 
-A position is kept as a whole: its key is the position, written out byte by byte, and is read back when its moves are
-made. Two keys that are equal are one position. The only thing that is taken for the same is the order of piles that no
-rule tells apart: those of the tableau while no deal on them is to come, and those of a place that fills no other pile.
-They are written in the order of their bytes.
+A position is stored as a whole: its key is the position, written byte by byte, and is read back when its moves are
+made. Equal keys are equal positions. Two positions have one key only if they differ in the order of piles that no rule
+distinguishes: the piles of the tableau if no deal on them is still to come, and the piles of a place that fills no
+other pile. These piles are sorted by their bytes.
 
     tableau: for each pile its cards, bottom card first (16 * suit + rank, rank from 1, + DOWN for a card that lies face
         down), and 0; places: the same
@@ -42,7 +42,7 @@ cdef enum:
     FROM_STOCK = -1
     FROM_WASTE = -2
 
-cdef enum Groups:           # what moves together
+cdef enum Groups:           # which cards move together
     NO_GROUP, SINGLE, PACKED, WHOLE, SINGLE_OR_WHOLE, PARTIAL, WHOLE_PILE, ANY_GROUP
 
 cdef enum Stocks:           # where a deal puts cards
@@ -51,7 +51,7 @@ cdef enum Stocks:           # where a deal puts cards
 cdef enum Verdict:
     CLOSED, WON, STRUCK_NODES, STRUCK_TIME, STRUCK_MEMORY, STRUCK_SIGNAL
 
-# What the rule language's words are here. Games of other words are not enumerated here.
+# The words of the rule language as numbers of this kernel. Games with other words are not supported.
 GROUPS = {
     "none": NO_GROUP, "single": SINGLE, "packed": PACKED, "whole": WHOLE, "single or whole": SINGLE_OR_WHOLE,
     "partial": PARTIAL, "whole pile": WHOLE_PILE, "any": ANY_GROUP,
@@ -62,7 +62,7 @@ VERDICTS = {
     STRUCK_SIGNAL: "interrupted",
 }
 
-# Numbers that a record is made of.
+# Constants that records contain.
 PILES_MAX = PILES
 PLACES_MAX = PLACES
 CARDS_MAX = HEIGHT - 1
@@ -81,11 +81,11 @@ cdef struct Place:
     bint home, pile, space  # its cards may go to foundations, to filled piles, to empty ones
     bint hidden             # its cards lie face down, and fill other piles alone
     bint by_card            # moves name its cards, not its piles: a card goes to the first that has room
-    bint ordered            # it fills several piles of another kind: it matters which is first
+    bint ordered            # it fills several piles of another kind, so the order of its piles matters
     int refill              # the number of the place that fills it; -1: none
 
 
-# What the rules say.
+# The rules.
 cdef struct Game:
     u64 fits[64]            # for each card those on which it may be put
     u64 packs_on[64]        # for each card those on which it is part of a sequence
@@ -96,7 +96,7 @@ cdef struct Game:
     u8 rank_at[16]          # the rank at each place
     int group, cap
     bint back               # cards come back from foundations
-    bint after_stock        # none go there before the stock is used up
+    bint after_stock        # no card goes to a foundation before the stock is used up
     int copies, suits
     int stock, deal
     bint full_piles
@@ -117,7 +117,7 @@ cdef struct Board:
     u8 card[PILES][HEIGHT]  # comes last, so that the piles that there are can be copied alone
 
 
-# All positions that are known, and which of them have been looked at.
+# All positions that are known.
 cdef struct Store:
     u8* keys                # key after key, each with its length before it
     u64 used, room          # bytes of them
@@ -126,25 +126,27 @@ cdef struct Store:
     u64 most                # keys that there may be
     u64 memory              # bytes for all
     bint full               # there was no memory for a key
-    bint over               # there was one more than there may be
+    bint over               # there were more than `most` keys
 
 
 # -- positions as keys ---------------------------------------------------------------------------------------
 
 
 cdef inline int write_pile(const u8* cards, int size, u8* key) noexcept nogil:
+    """Write the cards of a pile and a final 0; return the number of bytes."""
     memcpy(key, cards, size)
     key[size] = 0
     return size + 1
 
 
 cdef int compare(const u8* one, int one_size, const u8* other, int other_size) noexcept nogil:
+    """Compare two piles by their bytes, the shorter one first."""
     cdef int order = memcmp(one, other, min(one_size, other_size))
     return order if order else one_size - other_size
 
 
 cdef int write_piles(const Board* board, int first, int many, bint sort, u8* key) noexcept nogil:
-    """Piles of one kind; in the order of their bytes where their own does not matter."""
+    """Write piles of one kind, sorted by their bytes if their order does not matter."""
     cdef int order[PILES]
     cdef int at, to, pile, length = 0
     for at in range(many):
@@ -163,6 +165,7 @@ cdef int write_piles(const Board* board, int first, int many, bint sort, u8* key
 
 
 cdef int write_key(const Game* game, const Board* board, u8* key) noexcept nogil:
+    """Write a position as bytes; return the length."""
     cdef int length, number, suit, copy
     cdef bint dealt_on = game.stock == TO_TABLEAU and board.stock_size > 0
     length = write_piles(board, 0, game.tableau, not dealt_on, key)
@@ -183,6 +186,7 @@ cdef int write_key(const Game* game, const Board* board, u8* key) noexcept nogil
 
 
 cdef inline int read_pile(const u8* key, u8* cards, int* size) noexcept nogil:
+    """Read the cards of a pile up to the final 0; return the number of bytes."""
     cdef int length = 0
     while key[length]:
         cards[length] = key[length]
@@ -192,6 +196,7 @@ cdef inline int read_pile(const u8* key, u8* cards, int* size) noexcept nogil:
 
 
 cdef void read_key(const Game* game, const u8* key, Board* board) noexcept nogil:
+    """Read a position back from its key."""
     cdef int length = 0, pile, suit, copy
     for pile in range(game.piles):
         length += read_pile(key + length, board.card[pile], &board.size[pile])
@@ -210,7 +215,7 @@ cdef void read_key(const Game* game, const u8* key, Board* board) noexcept nogil
 
 
 cdef inline u64 hash_key(const u8* key, int length) noexcept nogil:
-    """Only tells where a key is looked for first."""
+    """Return the hash of a key: where the index looks first."""
     cdef u64 mixed = length, word
     cdef int at = 0
     while at < length:
@@ -224,11 +229,12 @@ cdef inline u64 hash_key(const u8* key, int length) noexcept nogil:
 
 
 cdef inline int length_at(const Store* store, u64 at) noexcept nogil:
+    """Return the length of the key at this offset."""
     return store.keys[at] | <int>store.keys[at + 1] << 8
 
 
 cdef bint open_store(Store* store, u64 most, u64 memory) noexcept nogil:
-    """Room for so many keys and bytes; pages that are not touched cost nothing. False: there is no such memory."""
+    """Make an empty store for at most this many keys and bytes; return False if there is no memory."""
     store.most = most
     store.memory = max(memory, <u64>(1 << 16))
     store.used = store.many = 0
@@ -241,12 +247,13 @@ cdef bint open_store(Store* store, u64 most, u64 memory) noexcept nogil:
 
 
 cdef void close_store(Store* store) noexcept nogil:
+    """Free the memory of a store."""
     free(store.keys)
     free(store.slots)
 
 
 cdef bint grow_store(Store* store) noexcept nogil:
-    """Twice as many slots; False where there is no memory for them."""
+    """Double the number of slots; return False if there is no memory."""
     cdef u64 size = store.size * 2, at = 0, place
     cdef u64* slots
     cdef int length
@@ -269,7 +276,7 @@ cdef bint grow_store(Store* store) noexcept nogil:
 
 
 cdef void store_key(Store* store, const u8* key, int length) noexcept nogil:
-    """Write a position down unless it is known; `full` where there is no memory for it, `over` where it is too many."""
+    """Add a position unless it is known; set `full` if there is no memory, `over` if there are too many."""
     cdef u64 place, at
     if store.many * 3 >= store.size * 2 and not grow_store(store):
         store.full = True
@@ -298,11 +305,12 @@ cdef void store_key(Store* store, const u8* key, int length) noexcept nogil:
 
 
 cdef inline u8 top_card(const Board* board, int pile) noexcept nogil:
+    """Return the top card of a pile that is not empty."""
     return board.card[pile][board.size[pile] - 1]
 
 
 cdef inline int goes_home(const Game* game, const Board* board, int card) noexcept nogil:
-    """The copy of its suit's foundation that takes a card; -1: none."""
+    """Return the copy of its suit's foundation that takes a card; -1 if none does."""
     cdef int copy
     for copy in range(game.copies):
         if game.step[card & 15] == board.home[card >> 4][copy]:
@@ -311,7 +319,7 @@ cdef inline int goes_home(const Game* game, const Board* board, int card) noexce
 
 
 cdef void put_on_foundation(Board* board, int card, int copy) noexcept nogil:
-    """One card more on a foundation; of the suit's foundations that with most cards stays first."""
+    """Put a card on a foundation; keep the foundations of a suit sorted by size, the largest first."""
     cdef u8* home = board.home[card >> 4]
     home[copy] += 1
     while copy > 0 and home[copy - 1] < home[copy]:
@@ -320,6 +328,7 @@ cdef void put_on_foundation(Board* board, int card, int copy) noexcept nogil:
 
 
 cdef void take_from_foundation(const Game* game, Board* board, int suit, int copy) noexcept nogil:
+    """Take a card off a foundation; keep the foundations of a suit sorted by size."""
     cdef u8* home = board.home[suit]
     home[copy] -= 1
     while copy + 1 < game.copies and home[copy + 1] > home[copy]:
@@ -328,7 +337,7 @@ cdef void take_from_foundation(const Game* game, Board* board, int suit, int cop
 
 
 cdef int count_packed(const Game* game, const Board* board, int pile) noexcept nogil:
-    """How many face-up cards at the end of a pile lie in sequence."""
+    """Return the number of face-up cards at the end of a pile that are in sequence."""
     cdef const u8* cards = board.card[pile]
     cdef int size = board.size[pile], count = 1
     if size == 0:
@@ -341,11 +350,12 @@ cdef int count_packed(const Game* game, const Board* board, int pile) noexcept n
 
 
 cdef inline bint builds_on(const Game* game, const u64* relation, int card, int below) noexcept nogil:
+    """Return whether a relation allows a card on another one that may be built on."""
     return not game.bare >> below & 1 and relation[card] >> below & 1
 
 
 cdef bint moves_together(const Game* game, const Board* board, int pile, int to, int count) noexcept nogil:
-    """Whether so many cards at the end of a pile may go to another one as one move."""
+    """Return whether this many cards at the end of a pile may move to another pile as one move."""
     cdef int group = game.group, size = board.size[pile], whole, uncovered
     if group == NO_GROUP:
         return False
@@ -369,7 +379,7 @@ cdef bint moves_together(const Game* game, const Board* board, int pile, int to,
 
 
 cdef bint may_put(const Game* game, const Board* board, int card, int origin, int pile, int count) noexcept nogil:
-    """Whether cards, of which `card` is the lowest, may be put on a pile of the tableau."""
+    """Return whether cards, of which `card` is the lowest, may be put on a pile of the tableau."""
     if game.cap and board.size[pile] + count > game.cap:
         return False
     if board.size[pile] == 0:
@@ -378,7 +388,7 @@ cdef bint may_put(const Game* game, const Board* board, int card, int origin, in
 
 
 cdef inline bint is_empty(const Game* game, const Board* board, int number) noexcept nogil:
-    """Whether all piles of a place are."""
+    """Return whether all piles of a place are empty."""
     cdef int pile
     for pile in range(game.place[number].first, game.place[number].first + game.place[number].many):
         if board.size[pile]:
@@ -387,7 +397,7 @@ cdef inline bint is_empty(const Game* game, const Board* board, int number) noex
 
 
 cdef bint may_keep(const Game* game, const Board* board, int origin, int number, int pile) noexcept nogil:
-    """Whether a card may be put on a pile of a place."""
+    """Return whether a card may be put on a pile of a place."""
     cdef const Place* place = &game.place[number]
     if not place.takes >> origin & 1 or (place.refill >= 0 and not is_empty(game, board, place.refill)):
         return False
@@ -395,7 +405,7 @@ cdef bint may_keep(const Game* game, const Board* board, int origin, int number,
 
 
 cdef int take_filler(const Game* game, Board* board, int source) noexcept nogil:
-    """Take the next card of what fills piles; 0: there is none."""
+    """Take the next card from the source that fills empty piles; return 0 if there is none."""
     cdef int pile
     if source == FROM_STOCK:
         if board.stock_size == 0:
@@ -415,6 +425,7 @@ cdef int take_filler(const Game* game, Board* board, int source) noexcept nogil:
 
 
 cdef bint fill_pile(Board* board, int pile, int card) noexcept nogil:
+    """Put a card on an empty pile; return False if there is no card."""
     if card == 0:
         return False
     board.card[pile][0] = card
@@ -423,7 +434,7 @@ cdef bint fill_pile(Board* board, int pile, int card) noexcept nogil:
 
 
 cdef void run_automatic_moves(const Game* game, Board* board) noexcept nogil:
-    """What happens by itself: cards turn up, empty piles and places are filled, as long as anything happens."""
+    """Turn up face-down top cards, and fill empty piles and places as long as that is possible."""
     cdef int pile, number, at
     cdef bint again = True
     for pile in range(game.tableau):
@@ -448,6 +459,7 @@ cdef void run_automatic_moves(const Game* game, Board* board) noexcept nogil:
 
 
 cdef bint is_won(const Game* game, const Board* board) noexcept nogil:
+    """Return whether tableau, places, stock and waste are empty."""
     cdef int pile
     for pile in range(game.piles):
         if board.size[pile]:
@@ -456,10 +468,11 @@ cdef bint is_won(const Game* game, const Board* board) noexcept nogil:
 
 
 cdef inline void copy_board(const Game* game, Board* to, const Board* board) noexcept nogil:
+    """Copy a position, without the piles that the game does not have."""
     memcpy(to, board, sizeof(Board) - (PILES - game.piles) * HEIGHT)
 
 
-# -- all that can be done ------------------------------------------------------------------------------------
+# -- moves ---------------------------------------------------------------------------------------------------
 
 
 # One enumeration.
@@ -472,7 +485,7 @@ cdef struct Walk:
 
 
 cdef void enter_position(Walk* walk) noexcept nogil:
-    """The position `after` can be reached."""
+    """Store the position `after`, which can be reached."""
     cdef u8 key[KEY]
     run_automatic_moves(&walk.game, &walk.after)
     if is_won(&walk.game, &walk.after):
@@ -481,7 +494,7 @@ cdef void enter_position(Walk* walk) noexcept nogil:
 
 
 cdef int lift_card(Walk* walk, int source, int pile) noexcept nogil:
-    """Begin a move of one card: `after` is the position without it. Returns the card."""
+    """Begin a move of one card: set `after` to the position without it. Returns the card."""
     cdef Board* after = &walk.after
     copy_board(&walk.game, after, &walk.board)
     if source == WASTE:
@@ -492,7 +505,7 @@ cdef int lift_card(Walk* walk, int source, int pile) noexcept nogil:
 
 
 cdef void play_home(Walk* walk, int source, int pile, int card) noexcept nogil:
-    """One card to its foundation."""
+    """Make the move of one card to its foundation."""
     cdef int copy
     if walk.game.after_stock and walk.board.stock_size:
         return
@@ -504,14 +517,14 @@ cdef void play_home(Walk* walk, int source, int pile, int card) noexcept nogil:
 
 
 cdef void drop_card(Walk* walk, int pile, int card) noexcept nogil:
-    """End a move of one card."""
+    """End a move of one card: put it on a pile and store the position."""
     walk.after.card[pile][walk.after.size[pile]] = card
     walk.after.size[pile] += 1
     enter_position(walk)
 
 
 cdef void play_to_places(Walk* walk, int source, int pile, int origin, u64 gives) noexcept nogil:
-    """One card to each place that takes it."""
+    """Make the moves of one card to each place that takes it."""
     cdef int number, to
     for number in range(walk.game.places):
         if not gives >> number & 1:
@@ -526,7 +539,7 @@ cdef void play_to_places(Walk* walk, int source, int pile, int origin, u64 gives
 cdef void play_to_tableau(
     Walk* walk, int source, int pile, int origin, int card, bint filled, bint empty
 ) noexcept nogil:
-    """One card that does not come from there to each pile of the tableau that takes it."""
+    """Make the moves of one card from elsewhere to each pile of the tableau that takes it."""
     cdef int to
     for to in range(walk.game.tableau):
         if (filled if walk.board.size[to] else empty) and may_put(&walk.game, &walk.board, card, origin, to, 1):
@@ -534,7 +547,7 @@ cdef void play_to_tableau(
 
 
 cdef void play_pile(Walk* walk, int pile) noexcept nogil:
-    """What can be done with the cards at the end of a pile of the tableau."""
+    """Make all moves of the cards at the end of a tableau pile."""
     cdef Board* board = &walk.board
     cdef int size = board.size[pile], to, count, low
     cdef u8* cards = board.card[pile]
@@ -558,7 +571,7 @@ cdef void play_pile(Walk* walk, int pile) noexcept nogil:
 
 
 cdef void play_place(Walk* walk, int number, int pile) noexcept nogil:
-    """What can be done with the last card of a pile of a place."""
+    """Make all moves of the last card of a pile of a place."""
     cdef Place* place = &walk.game.place[number]
     cdef int card = top_card(&walk.board, pile), origin = FIRST_PLACE + number
     if place.hidden:
@@ -570,6 +583,7 @@ cdef void play_place(Walk* walk, int number, int pile) noexcept nogil:
 
 
 cdef void play_waste(Walk* walk) noexcept nogil:
+    """Make all moves of the top card of the waste."""
     cdef int card = walk.board.waste[walk.board.waste_size - 1]
     play_home(walk, WASTE, -1, card)
     play_to_places(walk, WASTE, -1, WASTE, <u64>-1)
@@ -577,7 +591,7 @@ cdef void play_waste(Walk* walk) noexcept nogil:
 
 
 cdef void play_back(Walk* walk) noexcept nogil:
-    """The last cards of foundations, to the tableau."""
+    """Make all moves of top cards of foundations to the tableau."""
     cdef int suit, copy, card, to
     for suit in range(walk.game.suits):
         for copy in range(walk.game.copies):
@@ -592,6 +606,7 @@ cdef void play_back(Walk* walk) noexcept nogil:
 
 
 cdef void deal_to_waste(Walk* walk) noexcept nogil:
+    """Make the move that deals cards to the waste."""
     cdef Board* after = &walk.after
     cdef int _count
     copy_board(&walk.game, after, &walk.board)
@@ -603,7 +618,7 @@ cdef void deal_to_waste(Walk* walk) noexcept nogil:
 
 
 cdef void deal_to_tableau(Walk* walk) noexcept nogil:
-    """One card on each pile in order as far as the stock goes."""
+    """Make the move that deals one card on each pile in order, as far as the stock goes."""
     cdef Board* after = &walk.after
     cdef int pile
     copy_board(&walk.game, after, &walk.board)
@@ -618,7 +633,7 @@ cdef void deal_to_tableau(Walk* walk) noexcept nogil:
 
 
 cdef void turn_waste(Walk* walk) noexcept nogil:
-    """The waste is turned over: what was dealt first is dealt first again."""
+    """Make the move that turns the waste over: the card dealt first is dealt first again."""
     cdef Board* after = &walk.after
     copy_board(&walk.game, after, &walk.board)
     while after.waste_size:
@@ -631,7 +646,7 @@ cdef void turn_waste(Walk* walk) noexcept nogil:
 
 
 cdef void play_all(Walk* walk) noexcept nogil:
-    """Every move of the position `board`."""
+    """Make every move of the position `board`."""
     cdef Game* game = &walk.game
     cdef Board* board = &walk.board
     cdef int pile, number
@@ -656,7 +671,7 @@ cdef void play_all(Walk* walk) noexcept nogil:
 
 
 cdef Verdict breadth_first(Walk* walk, Stop* stop) noexcept nogil:
-    """Every position in the order in which they were met, until none is left, or a win, or a limit comes."""
+    """Search every position in the order in which they were met, until a win, a limit, or the end."""
     cdef u64 at = 0
     enter_position(walk)
     while at < walk.store.used and not (walk.won or walk.store.full or walk.store.over):
@@ -673,7 +688,7 @@ cdef Verdict breadth_first(Walk* walk, Stop* stop) noexcept nogil:
 
 
 def enumerate_all(game, tableau, down, home, places, stock, waste, int redeals, limits, u64 memory):
-    """Write down every position that can be reached from a layout.
+    """List every position that can be reached from a layout.
 
     Args:
         game: see `solver.families.patience.lost.record.ClosedGame`.
@@ -687,10 +702,10 @@ def enumerate_all(game, tableau, down, home, places, stock, waste, int redeals, 
         memory: bytes for all.
 
     Returns:
-        What came of it (one of VERDICTS), the positions met, and the bytes that they take.
+        The verdict (one of VERDICTS), the number of positions, and the bytes that they take.
 
     Raises:
-        MemoryError: there is not so much memory.
+        MemoryError: there is too little memory.
     """
     cdef Walk* walk = <Walk*>calloc(1, sizeof(Walk))
     cdef Stop stop
@@ -713,6 +728,7 @@ def enumerate_all(game, tableau, down, home, places, stock, waste, int redeals, 
 
 
 cdef read_game(Game* game, source, int tableau, places):
+    """Read the rules from the record."""
     cdef int at, number
     cdef Place* place
     if source.copies > COPIES or len(source.places) > PLACES:
@@ -761,7 +777,7 @@ cdef read_game(Game* game, source, int tableau, places):
 
 
 cdef enter_layout(Walk* walk, tableau, down, home, places, stock, waste, int redeals):
-    """The layout as the position `after`, which is the first to be reached."""
+    """Read the layout into `after`, the first position that can be reached."""
     cdef Board* board = &walk.after
     cdef int pile, at, suit, copy, cards = 0
     for piles in (tableau, *places, (stock, waste)):

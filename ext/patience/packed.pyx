@@ -1,4 +1,4 @@
-"""Games of packed groups whose spaces take kings or nothing: the search's Python face."""
+"""Python interface of the search for games of packed groups whose spaces take only kings, or no cards."""
 
 from libc.string cimport memset
 
@@ -13,7 +13,7 @@ from stop cimport set_limits
 
 
 cdef u64 set_from_numbers(cards):
-    """A set of cards from their numbers."""
+    """Return a set of cards from their numbers."""
     cdef u64 found = 0
     for number in cards:
         found |= card(number)
@@ -21,6 +21,7 @@ cdef u64 set_from_numbers(cards):
 
 
 cdef void load_game(Deal* deal, game):
+    """Read the rules of a game: relation, foundations, suits and ranks."""
     deal.relation = game.relation
     deal.back = game.back
     deal.fills = game.fills
@@ -35,7 +36,7 @@ cdef void load_game(Deal* deal, game):
 
 
 cdef void load_cuts(Deal* deal, u32 without):
-    """Every cut but those to leave out."""
+    """Enable every cut except those in `without`."""
     deal.settles = not without & SAFE
     deal.waits = not without & WAIT
     deal.refutes = not without & HOPELESS
@@ -45,7 +46,7 @@ cdef void load_cuts(Deal* deal, u32 without):
 
 
 cdef void load_piles(Deal* deal, Position* spot, piles):
-    """Piles as lists of runs; the first is empty, or a king's that is in its space."""
+    """Read the piles as lists of runs; the first run is empty, or that of a king in its space."""
     cdef int i, left
     deal.piles = len(piles)
     for i in range(deal.piles):
@@ -65,6 +66,7 @@ cdef void load_piles(Deal* deal, Position* spot, piles):
 
 
 cdef void load_row(Deal* deal, Position* spot, game):
+    """Read waste and stock."""
     cdef int place
     deal.draw = game.draw
     deal.switches = game.switches
@@ -84,6 +86,7 @@ cdef void load_row(Deal* deal, Position* spot, game):
 
 
 cdef void load_deal(Deal* deal, Position* spot, game, u32 without):
+    """Read a game and its layout from the record."""
     memset(deal, 0, sizeof(deal[0]))
     memset(spot, 0, sizeof(spot[0]))
     load_cuts(deal, without)
@@ -97,7 +100,7 @@ cdef void load_deal(Deal* deal, Position* spot, game, u32 without):
 
 
 cdef list line_of(Search* search):
-    """The line in the frames, card by card."""
+    """Return the winning line that is stored in the frames, card by card."""
     cdef Position spot = search.start
     cdef u64 home = search.start_home
     cdef Step* step
@@ -114,7 +117,7 @@ cdef list line_of(Search* search):
 
 
 cdef void walk(Search* search, const Position* spot, u64 home, u64 target, list line):
-    """Write down the single moves from one home to another."""
+    """Append the single moves from one home to another to the line."""
     cdef int at = route(&search.deal, spot, home, target, &search.homes, search.parent)
     cdef u64 step
     way = []
@@ -127,30 +130,30 @@ cdef void walk(Search* search, const Position* spot, u64 home, u64 target, list 
 
 CUTS = ("safe", "wait", "hopeless", "border", "rise", "outdo")
 
-# What the rule language's words are here.
+# The words of the rule language as numbers of this kernel.
 RELATIONS = {"alternating": engine.ALTERNATING, "same": engine.SAME, "any": engine.ANY}
 
-# A number of state.pxd that says what there is room for.
+# The most piles that a game can have.
 cpdef enum:
     PILES_MAX = engine.PILES_MAX
 
 
 def solve(game, u32 without, limits, u64 memory):
-    """Can the layout be won?
+    """Return whether the layout can be won, with a winning line.
 
     Args:
         game: the rules and the layout (see `solver.families.patience.kernels.packed.PackedRecord`).
-        without: cuts to leave out, a bit each in the order of `CUTS`.
+                without: cuts to leave out, one bit for each name in `CUTS`.
         limits: nodes and CPU seconds, each None for no limit.
         memory: bytes for everything.
 
     Returns:
-        1 or None (a line wins, or none was found), 1 or 0 (may be won, or is lost), the line, the positions searched,
-        the lost positions that are stored, the bytes that each of these took, and whether Ctrl-C ended the search.
-        Moves are 2 * card, and one more where it goes to the foundations; the card's place says the rest.
+                1 if a line wins, None if none was found; 0 if the layout is lost, otherwise 1; the line; the positions
+        searched; the lost positions stored; the bytes of each of these; whether Ctrl-C ended the search. A move is
+        2 * card, plus 1 if the card goes to a foundation; where the card lies follows from the position.
 
     Raises:
-        MemoryError: the system has not so much.
+        MemoryError: the system has too little memory.
     """
     cdef Deal deal
     cdef Position start

@@ -1,20 +1,20 @@
 """The foundations that can be reached while all roots, the stock and the open cards stay where they are.
 
-Loose cards go up to the foundations and, where the rules allow it, come back. If they come back, each such move can
-be undone: a loose card that went up left room for itself among its parents, and a card that came down is bare. So
-homes that can be reached from one another are one position, known by the greatest of them. If cards do not come back,
-a position is known by the home at which it is entered, and the other homes are what it can still become.
+Loose cards go up to the foundations and, if the rules allow it, come back. If they come back, each such move can be
+undone: a loose card that went up left room for itself among its parents, and a card that came down is bare. So homes
+that can be reached from each other are one position, and the greatest of them is its name. If cards do not come back,
+the home at which a position is entered is its name, and the other homes are reached from there.
 
-Cards that are *safe* on the foundations stay there. Let x, of rank r, be next on its foundation, and let all cards of
-the other colour below r and all cards of x's colour below r - 1 be on the foundations; call these cards and x
-settled. A card that is not settled never lies on a settled one: it is of the other colour and at least r, or of x's
-colour and at least r - 1, so its parents are of x's colour and above r, or of the other colour and at least r. Take
-any line that wins, play x up at once, and leave out all other moves of settled cards: what is left is legal, as
-settled cards that are not in the tableau take no room, and gave none to other cards, and as x leaving its place can
-only uncover cards. And it wins. So a shortest line moves no card that is settled and up. If cards do not come back,
-it is enough that the cards of the other colour below r are up: they are all that x could be a parent of. In suit that
-is x's own suit, which is up below r: x is always safe. Where any suit fits, all lower cards must be up, and then the
-cards that are not settled lie only on cards above r.
+Cut ``safe``. Cards that are *safe* on the foundations stay there. Let x, of rank r, be next on its foundation. Let all
+cards of the other colour below r and all cards of x's colour below r - 1 be on the foundations; call these cards and x
+settled. A card that is not settled never lies on a settled card: either it is of the other colour and has at least
+rank r, so its parents are of x's colour and above r; or it is of x's colour and has at least rank r - 1, so its parents
+are of the other colour and have at least rank r. Take any winning line, play x up at once, and leave out all other
+moves of settled cards. What is left is legal: settled cards that are not in the tableau take no room and gave none to
+other cards, and x leaving its place can only uncover cards. The shortened line wins too. So a shortest line never moves
+a settled card that is up. If cards do not come back, it is enough that the cards of the other colour below r are up:
+only they could be put on x. In suit these are cards of x's own suit, which are up below r, so x is always safe. If any
+suit fits, all lower cards must be up, and then the cards that are not settled lie only on cards above r.
 """
 
 from bits cimport count, lowest, u32, u64
@@ -29,7 +29,7 @@ cdef enum:
 cdef struct Homes:
     int many
     u64 settled                 # cards that stay up in all homes from here on
-    u64 name                    # the home by which the position is known
+    u64 name                    # the home that identifies the position
     u64 reached                 # the union of all homes
     u64* home                   # HOMES_MAX
     u32* seen                   # INDEX_MAX: the last gathering that met the home of this index
@@ -37,7 +37,7 @@ cdef struct Homes:
 
 
 cdef inline u64 safe_cards(const Deal* deal, u64 home) noexcept nogil:
-    """Cards that are safe on the foundations if all lower cards of their suit are there."""
+    """Return the cards that are safe on the foundations if all lower cards of their suit are there."""
     cdef u64 below, opposite
     if not deal.settles:
         return 0
@@ -51,6 +51,7 @@ cdef inline u64 safe_cards(const Deal* deal, u64 home) noexcept nogil:
 
 
 cdef inline u32 index_of(const Deal* deal, u64 home) noexcept nogil:
+    """Return a number for a home: the number of cards of each suit, four bits each."""
     return <u32>(
         count(home & deal.suit[0]) | (count(home & deal.suit[1]) << 4)
         | (count(home & deal.suit[2]) << 8) | (count(home & deal.suit[3]) << 12)
@@ -58,19 +59,22 @@ cdef inline u32 index_of(const Deal* deal, u64 home) noexcept nogil:
 
 
 cdef inline bint home_is_known(const Deal* deal, const Homes* homes, u64 home) noexcept nogil:
+    """Return whether the current gathering has met this home."""
     return homes.seen[index_of(deal, home)] == homes.gathering
 
 
 cdef inline void begin_gathering(Homes* homes) noexcept nogil:
+    """Start a new gathering with no homes."""
     homes.many = 0
     homes.name = homes.reached = 0
     homes.gathering += 1
     if homes.gathering == 0:
-        # Numbers came round: no old one may pass for a new one.
+        # The counter wrapped around: no old number may be taken for a new one.
         clear_homes(homes)
 
 
 cdef inline void clear_homes(Homes* homes) noexcept nogil:
+    """Forget all homes of earlier gatherings."""
     cdef int i
     for i in range(INDEX_MAX):
         homes.seen[i] = 0
@@ -78,7 +82,7 @@ cdef inline void clear_homes(Homes* homes) noexcept nogil:
 
 
 cdef inline bint add_home(const Deal* deal, Homes* homes, u64 home) noexcept nogil:
-    """Add a home; False where it is known."""
+    """Add a home to the gathering; return False if it is already there."""
     cdef u32 index = index_of(deal, home)
     if homes.seen[index] == homes.gathering:
         return False
@@ -92,7 +96,7 @@ cdef inline bint add_home(const Deal* deal, Homes* homes, u64 home) noexcept nog
 
 
 cdef inline u64 lifted(const Deal* deal, const Position* spot, u64 home, bint only_safe) noexcept nogil:
-    """Loose cards played up one by one until none can be."""
+    """Return the home after loose cards were played up one by one, until none can be."""
     cdef View view
     cdef u64 up
     while True:
@@ -106,7 +110,7 @@ cdef inline u64 lifted(const Deal* deal, const Position* spot, u64 home, bint on
 
 
 cdef inline void gather_homes(const Deal* deal, const Position* spot, u64 home, Homes* homes) noexcept nogil:
-    """All homes that can be reached from this one, but for those that only delay what is safe."""
+    """Gather all homes that can be reached, except those that only delay a safe move."""
     if deal.back:
         gather_both_ways(deal, spot, lifted(deal, spot, home, False), homes)
     else:
@@ -114,10 +118,11 @@ cdef inline void gather_homes(const Deal* deal, const Position* spot, u64 home, 
 
 
 cdef inline void gather_both_ways(const Deal* deal, const Position* spot, u64 home, Homes* homes) noexcept nogil:
+    """Gather the homes in a game in which cards come back from the foundations."""
     cdef u64 after
     homes.settled = 0
     while True:
-        # All homes lead to this one, and nothing is lost if all that is safe in it stays up.
+        # All homes lead to this one, and no win is lost if all cards that are safe in it stay up.
         homes.settled |= home & safe_cards(deal, home)
         after = spread_from(deal, spot, home, homes)
         if after == 0:
@@ -126,10 +131,10 @@ cdef inline void gather_both_ways(const Deal* deal, const Position* spot, u64 ho
 
 
 cdef inline u64 spread_from(const Deal* deal, const Position* spot, u64 home, Homes* homes) noexcept nogil:
-    """Gather the homes around one; the first in which more cards are safe than are settled, or 0 where there is none.
+    """Gather the homes around a home; return the first in which more cards are safe than are settled, otherwise 0.
 
-    Which homes are left in the end does not depend on the one begun with: what is safe in a home is safe in every
-    greater one.
+    The homes that are left in the end do not depend on the first one: cards that are safe in a home are safe in every
+    greater home.
     """
     cdef View view
     cdef u64 steps, step, after
@@ -152,6 +157,7 @@ cdef inline u64 spread_from(const Deal* deal, const Position* spot, u64 home, Ho
 
 
 cdef inline void gather_upwards(const Deal* deal, const Position* spot, u64 home, Homes* homes) noexcept nogil:
+    """Gather the homes in a game in which cards do not come back from the foundations."""
     cdef View view
     cdef u64 steps, step
     cdef int at = 0

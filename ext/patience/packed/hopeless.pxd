@@ -1,4 +1,4 @@
-"""Positions that are lost at sight."""
+"""Cut ``hopeless``: positions that are lost because some card can never be uncovered."""
 
 from bits cimport u64
 from patience.packed.fits cimport children, classes
@@ -7,7 +7,7 @@ from patience.packed.waste cimport cards_at
 
 
 cdef inline u64 cards_complete_below(const Deal* deal, u64 cards) noexcept nogil:
-    """The cards of these below which, in their suit, none is missing."""
+    """Return the cards whose lower cards of the suit are all in the set."""
     cdef u64 missing = deal.pack & ~cards
     missing |= missing << 4
     missing |= missing << 8
@@ -17,8 +17,10 @@ cdef inline u64 cards_complete_below(const Deal* deal, u64 cards) noexcept nogil
 
 
 cdef inline bint hopeless(const Deal* deal, const Position* spot) noexcept nogil:
-    """Some card stays covered even if all stock and open cards are at hand, and cards once uncovered stay where they
-    are and lie on the foundations at the same time, with room for everything that fits.
+    """Return whether some card stays covered even in a relaxed game.
+
+    In it all stock and open cards are available, each uncovered card stays where it is and also counts as being on its
+    foundation, and there is always room for a card that fits. Every real line is legal there and uncovers as much.
     """
     cdef Position now = spot[0]
     cdef u64 before, movable = 0

@@ -1,21 +1,21 @@
-"""What is tried first: cards that uncover others, then the stock; and a little chance."""
+"""The order in which plays are tried: cards that uncover others, then the stock, with some randomness."""
 
 from bits cimport index, lowest, u64, u8
 from patience.packed.state cimport Deal, Position
 
 cdef enum:
     CARDS = 64
-    # Worth of a play.
+    # The rating of a play is a sum of these.
     UP = 640                    # to the foundations
     UNCOVERS = 960
     DEEP = 80                   # for each run left in its pile
     EMPTIES = 80
     DRAWN = 160                 # a card of the stock, or an open one
-    NOISE = 320                 # the most that chance adds
+    NOISE = 320                 # the random number that is added is below this
 
 
 cdef inline int chance(u64* state, int below) noexcept nogil:
-    """A random number of 0 .. below - 1 (xorshift, Marsaglia 2003)."""
+    """Return a random number from 0 to `below` - 1 (xorshift, Marsaglia 2003)."""
     state[0] ^= state[0] << 13
     state[0] ^= state[0] >> 7
     state[0] ^= state[0] << 17
@@ -23,6 +23,7 @@ cdef inline int chance(u64* state, int below) noexcept nogil:
 
 
 cdef inline int rate_play(const Deal* deal, const Position* spot, u64 up, u64 bit) noexcept nogil:
+    """Return how good it looks to play a card: to a foundation, off a deep pile, from the stock."""
     cdef int left
     cdef int value = UP if up & bit else 0
     if spot.roots & bit == 0:
@@ -34,10 +35,10 @@ cdef inline int rate_play(const Deal* deal, const Position* spot, u64 up, u64 bi
 cdef inline int order_plays(
     const Deal* deal, const Position* spot, u64 up, u64 cards, u64* random, u8* order,
 ) noexcept nogil:
-    """Put the cards to be played into order, best first; how many there are.
+    """Sort the cards that can be played, the best first; return their number.
 
     Args:
-        random: the state of the chances; NULL for none.
+        random: the state of the random numbers; NULL for an order without them.
     """
     cdef int value[CARDS]
     cdef u64 bit

@@ -1,15 +1,16 @@
-"""The moves that cannot be taken back: roots leave their places, cards of the stock and open cards are played.
+"""The moves that cannot be undone: roots leave their places, cards of the stock and open cards are played.
 
-Two kinds of plays wait until they are needed (`Deal.waits`):
-- An open card is put on the tableau only where there is no room on its like, and the next move needs that room: a
-  card is put there, or a card that it is like goes up because what lies on it can now lie elsewhere.
-- The root of the last run of a pile is put on the tableau only where there is no space, and a king goes to it next.
-For take such a move M in a shortest line that wins, and the move N after it. If N does not need M, the two can be
-exchanged, and lead to the same position: M takes room that N did without, and gives what N did not need. If N plays
-the same card up, it could have gone up at once, against the line being shortest. So each M, from the last to the
-first, can be brought to stand right before the first move that needs it. If there is another such move in between,
-which is needed by the move after it, M passes both at once: no move needs two, as a card needs one place, and kings
-need spaces alone.
+Cut ``wait`` (`Deal.waits`). Two kinds of plays wait until they are needed:
+- An open card is put on the tableau only if no card of its class has room, and the next move needs that room: another
+  card is put on it, or a card of its class goes up because the cards on it can now lie elsewhere.
+- The root of the last run of a pile is put on the tableau only if there is no space, and a king goes to the new space
+  next.
+Proof. Take such a move M in a shortest winning line, and the move N after it. If N does not need M, the two can be
+exchanged and lead to the same position: M takes room that N did not use, and gives room that N did not need. If N plays
+the same card up, the card could have gone up at once, and the line was not a shortest one. So each M, from the last to
+the first, can be moved to right before the first move that needs it. If another such move lies in between and is needed
+by the move after it, M passes both at once: no move needs two of them, because a card needs one place, and only kings
+need spaces.
 """
 
 from bits cimport index, lowest, u64
@@ -20,10 +21,10 @@ from patience.packed.waste cimport free_to_go, playable_in_row, take_from_row
 
 
 cdef struct Choice:
-    # What may be played from a spot, whatever the home.
+    # What may be played from a position, whatever its foundations are.
     u64 row                     # cards of waste and stock
-    u64 free                    # the one of them that leaves without loss
-    u64 bottoms                 # roots below which there is nothing
+    u64 free                    # the card of the row that may leave it at any time without loss
+    u64 bottoms                 # roots that lie at the bottom of their piles
 
 
 cdef struct Plays:
@@ -32,6 +33,7 @@ cdef struct Plays:
 
 
 cdef inline void fill_choice(const Deal* deal, const Position* spot, Choice* choice) noexcept nogil:
+    """Compute which cards can be played from a position, whatever its foundations are."""
     cdef int pile
     choice.row = playable_in_row(deal, spot)
     choice.free = free_to_go(deal, spot)
@@ -44,7 +46,7 @@ cdef inline void fill_choice(const Deal* deal, const Position* spot, Choice* cho
 cdef inline bint list_plays_from_home(
     const Deal* deal, const Position* spot, const Choice* choice, u64 settled, u64 home, Plays* plays,
 ) noexcept nogil:
-    """All plays from a home; True where one is enough: it is safe."""
+    """List all plays from a home; return True if one play is enough because it is safe."""
     cdef View view
     cdef u64 nexts = next_up(deal, home)
     cdef u64 sure
@@ -59,7 +61,7 @@ cdef inline bint list_plays_from_home(
     if deal.waits:
         plays.down &= ~waiting(deal, spot, choice, settled, home, &view)
     if deal.back and deal.rises:
-        # A card that goes up could come down again to where it would be put: that is the same position.
+        # Cut `rise`: a card that goes up could come down again to the same place, which is the same position.
         plays.down &= ~plays.up
     return False
 
@@ -67,7 +69,7 @@ cdef inline bint list_plays_from_home(
 cdef inline u64 waiting(
     const Deal* deal, const Position* spot, const Choice* choice, u64 settled, u64 home, const View* view,
 ) noexcept nogil:
-    """Cards that are not to be put on the tableau yet."""
+    """Return the cards that should not be put on the tableau yet."""
     cdef u64 movable = spot.roots | spot.open | choice.row
     cdef u64 found = 0
     if deal.back:
@@ -81,7 +83,7 @@ cdef inline u64 waiting(
 
 
 cdef inline void leave_place(const Deal* deal, Position* spot, u64 bit) noexcept nogil:
-    """A card leaves its place for the tableau or the foundations."""
+    """Remove a card from its place because it goes to the tableau or to a foundation."""
     cdef int number = index(bit)
     cdef int pile
     spot.known |= bit

@@ -9,7 +9,7 @@ from patience.packed.state cimport Deal, Position
 cdef inline int route(
     const Deal* deal, const Position* spot, u64 start, u64 target, Homes* homes, u16* parent,
 ) noexcept nogil:
-    """A shortest way: the number of the target among the homes; `parent` leads from it to number 0, the start."""
+    """Find a shortest way between two homes; return the number of the target among the homes."""
     cdef View view
     cdef u64 steps, step
     cdef int at = 0

@@ -1,10 +1,9 @@
-"""Depth first through the plays, with a table of lost positions.
+"""Depth-first search through the plays, with a table of lost positions.
 
-Every play takes a root, a card of the stock or an open card for good, so a line has no more plays than there are
-cards, and no position comes back. A position goes into the table when all its plays are shown to lose; what is in the
-table stays true whatever is cut short, and the search may begin anew as often as it likes. It does: with small quotas
-of positions and ever other orders first, since most layouts are won soon in one order or another, without quota in
-the end.
+Every play removes a root, a card of the stock or an open card for good. So a line has no more plays than there are
+cards, and no position returns. A position goes into the table when all its plays are shown to lose, and that stays true
+when the search is interrupted. So the search starts again and again: first with small quotas of positions and a new
+order each time, because most layouts are won quickly in some order, and without a quota in the end.
 """
 
 from libc.stdlib cimport calloc, free, malloc, realloc
@@ -33,7 +32,7 @@ cdef enum:
 
 
 cdef struct Option:
-    # Plays from a home that are still to be looked at.
+    # Plays from a home that are still to be tried.
     u64 home
     u64 up                      # to the foundations
     u64 down                    # to the tableau
@@ -80,7 +79,7 @@ cdef struct Search:
 
 
 cdef inline Search* make_search(int words, u64 memory) noexcept nogil:
-    """A search whose keys have so many words; NULL where the system has no such memory."""
+    """Return a search with keys of this many words; NULL if the system has no memory for it."""
     cdef Search* search = <Search*>calloc(1, sizeof(Search))
     cdef u64 own = sizeof(Search) + HOMES_MAX * (sizeof(u64) + sizeof(u16) + sizeof(Option)) + INDEX_MAX * sizeof(u32)
     if search == NULL:
@@ -101,6 +100,7 @@ cdef inline Search* make_search(int words, u64 memory) noexcept nogil:
 
 
 cdef inline void free_search(Search* search) noexcept nogil:
+    """Free all memory of a search."""
     free_table(&search.table)
     free(search.children)
     free(search.option)
@@ -111,7 +111,7 @@ cdef inline void free_search(Search* search) noexcept nogil:
 
 
 cdef inline Answer solve_start(Search* search) noexcept nogil:
-    """Search the start until it is decided or a limit strikes; the line of a win stands in the frames."""
+    """Search the start until it is decided or a limit is reached; the frames then hold the line of a win."""
     cdef Answer found
     cdef u64 quota = FIRST_QUOTA
     search.random = SEED
@@ -128,7 +128,7 @@ cdef inline Answer solve_start(Search* search) noexcept nogil:
 
 
 cdef inline Answer descend(Search* search) noexcept nogil:
-    """One try."""
+    """Search once, until the position is decided, the quota is used up, or a limit is reached."""
     cdef Frame* frame
     cdef bint known
     search.depth = 0
@@ -157,7 +157,7 @@ cdef inline Answer descend(Search* search) noexcept nogil:
 
 
 cdef inline bint enter_child(Search* search, const Frame* frame, const Child* child) noexcept nogil:
-    """Go on from a child; True where one of its plays wins."""
+    """Make the play that leads to a child; return True if one of the child's plays wins."""
     cdef Position spot = frame.spot
     cdef u64 bit = card(child.step.card)
     leave_place(&search.deal, &spot, bit)
@@ -167,7 +167,7 @@ cdef inline bint enter_child(Search* search, const Frame* frame, const Child* ch
 
 
 cdef inline bint push_frame(Search* search, const Position* spot) noexcept nogil:
-    """A frame for the position whose homes were just gathered; True where one of its plays wins."""
+    """Push a frame for the position whose homes were just gathered; return True if one of its plays wins."""
     cdef Frame* frame = &search.frame[search.depth]
     frame.spot = spot[0]
     frame.first = search.frame[search.depth - 1].end if search.depth else 0
@@ -176,7 +176,7 @@ cdef inline bint push_frame(Search* search, const Position* spot) noexcept nogil
 
 
 cdef inline bint list_children(Search* search, Frame* frame) noexcept nogil:
-    """What the plays from the homes just gathered lead to; True where one wins: it is the child at `frame.at`."""
+    """List the positions after the plays from the homes just gathered; return True if the child at `frame.at` wins."""
     cdef u8 order[CARDS]
     cdef Position after
     cdef u64 bit
@@ -205,7 +205,7 @@ cdef inline bint list_children(Search* search, Frame* frame) noexcept nogil:
 
 
 cdef inline int list_options(Search* search, const Position* spot, u8* order) noexcept nogil:
-    """The plays from all homes just gathered; how many cards they play, in which order."""
+    """List the plays from all homes just gathered; write the cards in order and return their number."""
     cdef Choice choice
     cdef Plays plays
     cdef u64 up = 0
@@ -236,7 +236,7 @@ cdef inline int list_options(Search* search, const Position* spot, u8* order) no
 cdef inline bint add_child(
     Search* search, Frame* frame, const Position* after, const Option* option, u8 number,
 ) noexcept nogil:
-    """Gather where a play leads, and note it; False where memory fails."""
+    """Add the position after a play to the children; return False if there is no memory."""
     cdef Child* child
     if frame.end == search.children_size and not more_children(search):
         return False
@@ -252,6 +252,7 @@ cdef inline bint add_child(
 
 
 cdef inline bint more_children(Search* search) noexcept nogil:
+    """Double the room for children; return False if there is no memory."""
     cdef Child* children = <Child*>realloc(search.children, 2 * search.children_size * sizeof(Child))
     search.no_memory = children == NULL
     if children != NULL:
@@ -261,15 +262,15 @@ cdef inline bint more_children(Search* search) noexcept nogil:
 
 
 cdef inline void fetch_slot(Table* table, const u64* key) noexcept nogil:
-    """Have a slot brought near while other children are worked out."""
+    """Prefetch the table slot of a key, while other children are computed."""
     prefetch(table.slots + (hash_words(key, table.words) & (table.size - 1)) * table.stride)
 
 
 cdef inline void cross_out(Search* search, const Position* after, u64 bit) noexcept nogil:
-    """Forget the plays of a card that lead to the position just gathered, or to one that can be no better.
+    """Cut `outdo`: drop the plays of a card that lead to the position just gathered, or to a position no better.
 
-    Without cards that come back homes are only ever risen from: what is among the homes just gathered can be reached
-    from there, and safe moves lose nothing.
+    If cards do not come back, homes only grow: every home just gathered can be reached from that position, and safe
+    moves never lose a win.
     """
     cdef Option* option
     cdef int i
@@ -282,14 +283,14 @@ cdef inline void cross_out(Search* search, const Position* after, u64 bit) noexc
 
 
 cdef inline bint leads_here(Search* search, const Position* after, u64 home) noexcept nogil:
-    """A home belongs to those just gathered, or would if the cards that are settled there were up."""
+    """Return whether a home is among those just gathered, once the cards that are settled there are up."""
     if search.deal.back:
         return home_is_known(&search.deal, &search.homes, home | search.homes.settled)
     return home_is_known(&search.deal, &search.homes, lifted(&search.deal, after, home, True))
 
 
 cdef inline void drop_known(Search* search, Frame* frame) noexcept nogil:
-    """Forget children that are in the table."""
+    """Remove the children that are stored as lost."""
     cdef u64 at
     cdef u64 end = frame.first
     for at in range(frame.first, frame.end):

@@ -1,28 +1,28 @@
-"""Games of packed groups whose spaces take kings or nothing: what is searched, and how a position becomes a key.
+"""Games of packed groups whose spaces take only kings, or no cards: the position, and its key.
 
-The game: one pack; cards are built down on cards of certain suits (`Relation`), and groups move whatever their size;
-the foundations go up in suit from the ace; a stock is dealt to one waste, and open cards may be played at any time.
+The game: one pack; cards are built down on cards of certain suits (`Relation`), and groups of any size move; the
+foundations go up in suit from the ace; a stock is dealt to one waste; open cards may be played at any time.
 
-A pile is cut into *runs*: a face-down card is a run, and face-up cards that lie in building order are one. The first
-card of a run is its *root*, which has not been moved since it came to lie there. Once it leaves its place, the run
-below is uncovered for good. So of a pile it is enough to know how many runs have their root in place. A run at the
-bottom of a pile that starts with a king is a king in a space, and does not count where kings fill spaces.
+A pile is split into *runs*: a face-down card is a run, and so are face-up cards in building order. The first card of a
+run is its *root*. A root is in place until it is moved for the first time; then the run below is uncovered for good. So
+for each pile it is enough to know how many runs have their root in place. If kings fill spaces, a run at the bottom of
+a pile that starts with a king is a king in a space, and does not count.
 
 The cards of the tableau that are neither roots nor covered by roots are *loose*: each of them lies on a card that it
-fits, a king in a space. On which one is not part of the position, for this reason:
+fits, a king in a space. The position does not say on which card, for this reason:
 
   Cards that fit on the same cards form a class, and those they fit on are their parents; in every relation here each
   card of a class fits on each parent. Let p be the parents in the tableau that no root covers, and k the loose cards
   of the class. Each of these covers another parent, and nothing else does, so k <= p. There is *room* where k < p.
   (1) A card can be put on some parent if and only if there is room: then, however the cards lie, a parent is bare.
-  (2) A card of the tableau can be bared if and only if there is room on its like: where it is covered, by the group
-      of a loose card, and another parent is bare, the group is moved there. That changes no root, foundation or
-      stock. Without room every parent is covered, and stays so until some other move is made.
-  So what can be done about roots, foundations, stock, waste and open cards depends on these alone. They are the
-  position. This needs neither cards that come back from the foundations nor redeals without limit.
-  (3) The rule that a part of a group moves only if it uncovers a card that can go to a foundation takes nothing away:
-      a group is parted only for (2), and (2) is needed only for a card that goes up. A root moves with its whole
-      group, and a king goes to a space as the root of its group.
+  (2) A card of the tableau can be bared if and only if there is room on its class: if the group of a loose card covers
+      it and another parent is bare, the group is moved there. That changes no root, foundation or stock. Without room
+      every parent is covered, and stays so until some other move is made.
+  So all moves of roots, foundations, stock, waste and open cards depend on these alone: they are the position. The
+  argument holds with and without cards that come back from the foundations, and with any number of redeals.
+  (3) The rule that a part of a group moves only if it uncovers a card that can go to a foundation changes nothing: a
+      group is split only for (2), and (2) is needed only for a card that goes up. A root moves with its whole group,
+      and a king goes to a space as the root of its group.
 
 Cards are bits: bit 4 * (rank - 1) + suit, suits S C H D = 0..3, so that colours are pairs of bits. Sets of cards are
 64-bit words. All foundations together are a *home*, the set of the cards on them.
@@ -54,7 +54,7 @@ cdef enum:
 cdef struct Deal:
     # What stays the same during a search.
     u64 pack                    # all cards
-    u64 absent                  # the places of suits that the pack does not have
+    u64 absent                  # the bits of suits that the pack does not have
     u64 kings                   # the highest rank
     u64 suit[4]                 # the cards of each suit
     u64 opens                   # the open cards at the start
@@ -62,8 +62,8 @@ cdef struct Deal:
     bint back                   # cards come back from the foundations
     bint fills                  # kings fill spaces
     int piles
-    u64 root[PILES_MAX][LEFT_MAX]     # the root in place when so many runs are left
-    u64 bared[PILES_MAX][LEFT_MAX]    # the cards uncovered when so many runs are left
+    u64 root[PILES_MAX][LEFT_MAX]     # the root in place when this many runs are left
+    u64 bared[PILES_MAX][LEFT_MAX]    # the cards that are uncovered when this many runs are left
     u8 pile_of[64]              # the pile in which a card is a root
     u8 stock[PACK_MAX]          # the cards of waste and stock, in the order in which they are dealt
     u8 place_of[64]             # where in it a card is
@@ -78,16 +78,16 @@ cdef struct Deal:
     int turns_width
     int words                   # words in a key
     # The cuts, each made unless it is switched off.
-    bint settles                # cards that are safe on the foundations go there and stay
-    bint waits                  # plays that can wait for their use do wait
-    bint refutes                # positions that are lost at sight are not searched
-    bint borders                # borders from which the same ones are reached are one
-    bint rises                  # where cards come back, a card that may go up does not go down instead
-    bint outdoes                # of plays of one card those that lead to no better positions are left out
+    bint settles                # `safe`: cards that are safe on the foundations go there and stay
+    bint waits                  # `wait`: plays wait until they are needed
+    bint refutes                # `hopeless`: a start with a card that can never be uncovered is not searched
+    bint borders                # `border`: borders from which the same borders can be reached are one
+    bint rises                  # `rise`: if cards come back, a card that may go up does not go down instead
+    bint outdoes                # `outdo`: of plays of one card those that lead to no better position are left out
 
 
 cdef struct Position:
-    # A position but for its foundations.
+    # A position without its foundations.
     u64 known                   # cards that are on the foundations, roots in place, or loose
     u64 roots
     u64 open                    # open cards left
@@ -100,18 +100,19 @@ cdef struct Position:
 
 
 cdef inline u64 card(int number) noexcept nogil:
+    """Return the bit of a card."""
     return <u64>1 << number
 
 
 cdef struct Fields:
-    # A key that is being put together.
+    # A key that is being written.
     u64* key
     int word
     int at
 
 
 cdef inline void put_field(Fields* fields, u64 value, int width) noexcept nogil:
-    """The next field. It lies in one word."""
+    """Append a field to a key; a field never lies across two words."""
     if fields.word == 0 and fields.at + width > MARK_AT:
         fields.word = 1
         fields.at = 0
@@ -121,10 +122,10 @@ cdef inline void put_field(Fields* fields, u64 value, int width) noexcept nogil:
 
 
 cdef inline int write_key(const Deal* deal, const Position* spot, u64 home, u64* key) noexcept nogil:
-    """The position in one word or two; how many.
+    """Write the position in one word or two; return the number of words.
 
-    Two are always enough: the fields before those of open and stock cards and of the piles take 30 bits at most, a
-    pile no more bits than it has runs, and all of these together are cards of one pack.
+    Two words are always enough: open cards, stock cards and runs together are cards of one pack, and each of them takes
+    at most one bit. All other fields take 30 bits at most.
     """
     cdef int i
     cdef Fields fields

@@ -1,11 +1,11 @@
 """The cards of waste and stock that can be played, and how a play changes both.
 
-Waste and stock together are one row of cards in the order in which they are dealt; the waste is its first part, up to
-a border. A deal moves the border on and a redeal moves it to the start; the row itself changes only where the last
-card of the waste is played. So the moves that matter are plays, each with the deals and redeals that come before it.
+Waste and stock together are one row of cards in the order in which they are dealt; the waste is its first part, up to a
+border. A deal moves the border forward and a redeal moves it to the start. The row itself changes only when the last
+card of the waste is played. So a move is a play with the deals and redeals that come before it.
 
-With any number of redeals, a border at the end or after a multiple of the cards dealt at a time leads to the same
-borders as the start does, and is written as the start.
+Cut ``border``. With unlimited redeals, a border at the end, or after a multiple of the cards dealt at a time, leads to
+the same borders as the start does, and is written as the start.
 """
 
 from bits cimport count, index, lowest, top_index, u64
@@ -19,7 +19,7 @@ cdef enum Pass:
 
 
 cdef inline u64 cards_at(const Deal* deal, u64 places) noexcept nogil:
-    """The cards at these places of the row."""
+    """Return the cards at these places of the row."""
     cdef u64 found = 0
     while places:
         found |= card(deal.stock[index(lowest(places))])
@@ -28,12 +28,12 @@ cdef inline u64 cards_at(const Deal* deal, u64 places) noexcept nogil:
 
 
 cdef inline Pass pass_to(const Deal* deal, const Position* spot, int border, int many) noexcept nogil:
-    """The first pass in which the border of a row of `many` cards comes to this place, which is not 0.
+    """Return the first pass in which the border of a row of `many` cards comes to this place, which is not 0.
 
-    The first is the best: a later one leaves the same row and border, and fewer redeals. The switch leaves none, and
-    what can be done after it can also be done from the same border before it, by dealing to the end and switching
-    then.
-"""
+    The first pass is the best: a later pass leads to the same row and border, with fewer redeals left. After the switch
+    no redeals are left, and everything that can be done after it can also be done from the same border before it, by
+    dealing to the end and switching then.
+    """
     cdef int draw = 1 if spot.single else deal.draw
     if border == spot.waste or (border > spot.waste and (border == many or (border - spot.waste) % draw == 0)):
         return THIS_PASS
@@ -45,7 +45,7 @@ cdef inline Pass pass_to(const Deal* deal, const Position* spot, int border, int
 
 
 cdef inline u64 playable_in_row(const Deal* deal, const Position* spot) noexcept nogil:
-    """All cards of the row that come to the top of the waste in some pass (`pass_to`), if none is played before."""
+    """Return the cards of the row that come to the top of the waste in some pass, if none is played before."""
     cdef u64 left = spot.stock
     cdef u64 found = 0
     cdef int many = count(left)
@@ -68,11 +68,11 @@ cdef inline u64 playable_in_row(const Deal* deal, const Position* spot) noexcept
 
 
 cdef inline u64 free_to_go(const Deal* deal, const Position* spot) noexcept nogil:
-    """The card at the end of the row if it may leave it at any time without loss; else 0.
+    """Return the last card of the row if it may leave the row at any time without loss; otherwise 0.
 
-    So it is with any number of redeals and the border at the start. The other cards come to the top at the same borders
-    without the last one, and the new last one at any time. If the last card is played later, the border is then at
-    the end, which is no better than any border that it may be at without that play.
+    Condition: unlimited redeals, and the border at the start. Without the last card the other cards come to the top at
+    the same borders, and the new last card at any time. If the last card is played later, the border is then at the
+    end, which is no better than any border that is possible without that play.
     """
     if spot.stock == 0 or not deal.endless or spot.single or spot.waste:
         return 0
@@ -80,7 +80,7 @@ cdef inline u64 free_to_go(const Deal* deal, const Position* spot) noexcept nogi
 
 
 cdef inline void take_from_row(const Deal* deal, Position* spot, int number) noexcept nogil:
-    """Play a card of the row."""
+    """Play a card of the row: update the row, the border between waste and stock, and the redeals."""
     cdef int place = deal.place_of[number]
     cdef int before = count(spot.stock & (card(place) - 1))
     cdef Pass when = pass_to(deal, spot, before + 1, count(spot.stock))
@@ -95,7 +95,7 @@ cdef inline void take_from_row(const Deal* deal, Position* spot, int number) noe
 
 
 cdef inline void settle_border(const Deal* deal, Position* spot) noexcept nogil:
-    """Write like borders in one way."""
+    """Write borders from which the same borders can be reached in one way."""
     cdef int many = count(spot.stock)
     if many == 0:
         spot.waste = spot.turns = 0

@@ -1,18 +1,18 @@
 """Free cards go on holes: depth first over all states.
 
-Dominances, each with its proof, and switched off by its name.
+Cuts, each with its proof:
 
-Bare cards. Of free cards of one class those on which no card waits are played only where none with cards below it is
-free. Proof: take a line that plays bare x now, while y of the same class is free and z lies below y. Let x and y
-change their parts in it: every play stays legal, because they are of one class, what waited for y is free earlier,
-and nothing waits for x. It reaches the same.
+Cut ``bare``. A free card that covers no card (a bare card) is played only if no free card of its class covers a card.
+Proof: take a line that plays the bare card x now, while y of the same class is free and z lies under y. Exchange x and
+y in the line: every play stays legal, because they are of one class, z is free earlier, and no card lies under x. The
+line reaches the same end.
 
-Late parking (columns, where parked cards do not count as gone). A card is parked only if the next step uses the card
-d right below it: plays it, or parks it too. Proof: a step between parking c and the first use of d does not need c
-gone, and what it needs of parking places is there without c too; so c may be parked behind it. If c leaves its place
-before d is used (or d never is), c can stay where it was and be played from there. The order of plays stays as it was,
-and the number of parkings does not grow. So putting both rules to use in turn comes to an end: each use of this one
-has fewer or later parkings, and each of the first has no more parkings and plays a card with cards below earlier.
+Cut ``late`` (columns, if parked cards do not count as gone). A card is parked only if the next step uses the card d
+right below it: plays d, or parks it too. Proof: a step between the parking of c and the first use of d does not need c
+to be gone, and has enough parking places without c; so c may be parked after it. If c leaves its parking place before d
+is used (or if d is never used), c can stay where it was and be played from there. The order of plays does not change,
+and the number of parkings does not grow. Both cuts together end: each use of this one makes parkings fewer or later,
+and each use of the first one does not add parkings and plays a card that covers another one earlier.
 """
 
 from bits cimport index, u8, u16, u64
@@ -28,11 +28,11 @@ from patience.taking.walk cimport apart, unplayable
 
 
 cdef inline bint build(Search* search, int must, Plans plans) noexcept nogil:
-    """Can all but `allowed` cards still be played? The line to it is then in `line`.
+    """Return whether all but `allowed` cards can still be played; the line is then in `line`.
 
     Args:
-        must: the card that the next step has to use, NONE for any.
-        plans: those whose budgets all hold.
+        must: the card that the next step has to use, NONE for any card.
+        plans: the plans whose budgets all hold.
     """
     cdef int first = search.many_moves
     cdef int number
@@ -64,6 +64,7 @@ cdef inline bint build(Search* search, int must, Plans plans) noexcept nogil:
 
 
 cdef inline bint hopeless(Search* search, Plans plans) noexcept nogil:
+    """Return whether a count shows that too many cards will be left."""
     cdef int hole, starts = 0
     if not (plans.low | plans.high):
         return True
@@ -78,6 +79,7 @@ cdef inline bint hopeless(Search* search, Plans plans) noexcept nogil:
 
 
 cdef inline void sorted_bytes(u8* numbers, int many) noexcept nogil:
+    """Sort a few small numbers in place."""
     cdef int place, at
     cdef u8 number
     for place in range(1, many):
@@ -90,10 +92,10 @@ cdef inline void sorted_bytes(u8* numbers, int many) noexcept nogil:
 
 
 cdef inline void build_key(Search* search, u64* key) noexcept nogil:
-    """Holes are alike, and so are parking places: the order of what lies there plays no part.
+    """Write the key of the state.
 
-    No rule names one but the deal, which puts cards on the only hole there is. So of holes with the same top, and of
-    parked cards of a class, one is looked at.
+    Cut `alike`: holes may be in any order, and so may parking places. Only the deal names a hole, and it exists only in
+    games with one hole. So of several holes with the same top, and of several parked cards of a class, one is tried.
     """
     cdef int word, slot, many
     cdef int bit = search.game.tail
@@ -124,7 +126,7 @@ cdef inline void build_key(Search* search, u64* key) noexcept nogil:
 
 
 cdef inline void list_moves(Search* search, int must) noexcept nogil:
-    """Every move but those that the dominances leave out."""
+    """List every move, except those that the cuts leave out."""
     cdef int hole, other
     cdef bint again
     for hole in range(search.game.holes):
@@ -139,7 +141,7 @@ cdef inline void list_moves(Search* search, int must) noexcept nogil:
 
 
 cdef inline void list_plays_on_hole(Search* search, int hole, int must) noexcept nogil:
-    """What goes on a hole."""
+    """List the cards that can be played on a hole."""
     cdef int place, kind
     cdef int top = search.top[hole]
     cdef u64 rest
@@ -159,7 +161,7 @@ cdef inline void list_plays_on_hole(Search* search, int hole, int must) noexcept
 
 
 cdef inline void list_class(Search* search, int hole, int kind, int must) noexcept nogil:
-    """Free cards of a class that go on a hole: one bare one alone where there is no other."""
+    """List free cards of a class as plays on a hole; a card that covers nothing only if it is the only choice."""
     cdef int head = CARDS_MAX + kind
     cdef int card = search.next[head]
     cdef int last = NONE
@@ -179,7 +181,7 @@ cdef inline void list_class(Search* search, int hole, int kind, int must) noexce
 
 
 cdef inline void list_parked(Search* search, int hole, int kind, int must) noexcept nogil:
-    """Parked cards of a class, or of any, that go on a hole; one of each class."""
+    """List parked cards of a class (EMPTY: of any class) as plays on a hole, one card of each class."""
     cdef int slot, other, card
     cdef bint again
     if must != NONE:
@@ -198,7 +200,7 @@ cdef inline void list_parked(Search* search, int hole, int kind, int must) noexc
 
 
 cdef inline int spaces(Search* search, int* slot) noexcept nogil:
-    """Parking places that are free, and the first of them."""
+    """Return the number of free parking places, and write the first of them."""
     cdef int place, many = 0
     for place in range(search.game.parks - 1, -1, -1):
         if search.parked[place] == NONE:
@@ -208,6 +210,7 @@ cdef inline int spaces(Search* search, int* slot) noexcept nogil:
 
 
 cdef inline void list_parkings(Search* search, int must) noexcept nogil:
+    """List the cards that can be parked."""
     cdef int slot = 0
     cdef int free = spaces(search, &slot)
     cdef int kind, card, head
@@ -230,7 +233,7 @@ cdef inline void list_parkings(Search* search, int must) noexcept nogil:
 
 
 cdef inline bint worth_parking(Search* search, int card, int free) noexcept nogil:
-    """Could the card below be used at once?"""
+    """Return whether the card below could be used at once."""
     cdef int below = search.game.under[card][0]
     cdef int hole
     if not (search.game.late_parking and search.game.late):
@@ -248,6 +251,7 @@ cdef inline bint worth_parking(Search* search, int card, int free) noexcept nogi
 
 
 cdef inline void add_move(Search* search, u8 kind, int card, int hole, int slot) noexcept nogil:
+    """Append a move to the list, with its rank."""
     cdef Move* move = new_move(search)
     if move == NULL:
         return
@@ -259,7 +263,7 @@ cdef inline void add_move(Search* search, u8 kind, int card, int hole, int slot)
 
 
 cdef inline int rate_move(Search* search, int kind, int card, int hole) noexcept nogil:
-    """Plays before parkings before deals."""
+    """Return the rank of a move: parked cards, then plays, then parkings, then deals."""
     if kind == DEAL:
         return -1000
     if kind == PARK:
@@ -270,7 +274,7 @@ cdef inline int rate_move(Search* search, int kind, int card, int hole) noexcept
 
 
 cdef inline void cover_hole(Search* search, int hole, int kind) noexcept nogil:
-    """A card lies on the hole's top from now on, which carries no other."""
+    """Put a class on top of a hole; the card beneath can carry no other card."""
     if search.top[hole] != EMPTY:
         search.lying[search.game.group_of[search.top[hole]]] -= 1
     search.top[hole] = <u8>kind
@@ -279,7 +283,7 @@ cdef inline void cover_hole(Search* search, int hole, int kind) noexcept nogil:
 
 
 cdef inline bint search_after_move(Search* search, Move move, Plans plans) noexcept nogil:
-    """Make a move, search on, take it back; what is won stays."""
+    """Make a move and search on; undo the move unless the search wins."""
     cdef int card = move.card[0]
     cdef int length = search.length
     cdef int top = search.top[move.hole]
@@ -290,7 +294,7 @@ cdef inline bint search_after_move(Search* search, Move move, Plans plans) noexc
     cdef bint won
     append_step(search, <u64>move.kind << 48 | <u64>move.slot << 32 | <u64>move.hole << 16 | <u64>card)
     if move.kind == DEAL:
-        # It counted as a card to lie on while it was in the stock.
+        # While it was in the stock it counted as a card on which another may lie.
         search.at += 1
         search.lying[search.game.group_of[kind]] -= 1
         cover_hole(search, 0, kind)

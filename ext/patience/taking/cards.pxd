@@ -9,14 +9,14 @@ from stop cimport enough
 
 
 cdef inline bint must_stop(Search* search) noexcept nogil:
-    """Count a position; True where the round is over, or a limit struck."""
+    """Count a position; return True if the round is over or a limit is reached."""
     if enough(&search.stop) or search.stop.nodes >= search.round_end:
         search.ended = True
     return search.ended
 
 
 cdef inline int random_bonus(Search* search) noexcept nogil:
-    """What is added to a move's rank: nothing in the first round, by chance in later ones."""
+    """Return a random number to add to a move's rank; 0 in the first round."""
     if search.whims == 0:
         return 0
     search.chance ^= search.chance << 13
@@ -26,7 +26,7 @@ cdef inline int random_bonus(Search* search) noexcept nogil:
 
 
 cdef inline void link(Search* search, int card) noexcept nogil:
-    """The card is free now."""
+    """Add a card to the ring of free cards of its class."""
     cdef int head = CARDS_MAX + search.game.kind[card]
     search.next[card] = search.next[head]
     search.prev[card] = <u16>head
@@ -36,6 +36,7 @@ cdef inline void link(Search* search, int card) noexcept nogil:
 
 
 cdef inline void unlink(Search* search, int card) noexcept nogil:
+    """Remove a card from the ring of free cards of its class."""
     cdef int head = CARDS_MAX + search.game.kind[card]
     search.next[search.prev[card]] = search.next[card]
     search.prev[search.next[card]] = search.prev[card]
@@ -44,14 +45,14 @@ cdef inline void unlink(Search* search, int card) noexcept nogil:
 
 
 cdef inline void relink(Search* search, int card) noexcept nogil:
-    """Undo `unlink`, the last one first."""
+    """Undo `unlink`; the last removal must be undone first."""
     search.next[search.prev[card]] = <u16>card
     search.prev[search.next[card]] = <u16>card
     search.free_classes |= <u64>1 << search.game.kind[card]
 
 
 cdef inline void remove_card(Search* search, int card) noexcept nogil:
-    """A free card leaves the layout; what it alone covered becomes free."""
+    """Take a free card off the layout; the cards that only it covered become free."""
     cdef int place, below
     unlink(search, card)
     search.key[search.game.word[card]] += search.game.delta[card]
@@ -77,14 +78,14 @@ cdef inline void restore_card(Search* search, int card) noexcept nogil:
 
 
 cdef inline Plans both(Plans one, Plans other) noexcept nogil:
-    """Plans in both sets."""
+    """Return the plans that are in both sets."""
     one.low &= other.low
     one.high &= other.high
     return one
 
 
 cdef inline Plans spend(Search* search, int item, Plans plans) noexcept nogil:
-    """The plans that still hold after one more use of a budget."""
+    """Use a unit of a budget; return the plans that still hold."""
     if item >= ITEMS_MAX:
         return plans
     search.used[item] += 1
@@ -92,27 +93,28 @@ cdef inline Plans spend(Search* search, int item, Plans plans) noexcept nogil:
 
 
 cdef inline void unspend(Search* search, int item) noexcept nogil:
+    """Undo `spend`."""
     if item < ITEMS_MAX:
         search.used[item] -= 1
 
 
 cdef inline bint bare(Search* search, int card) noexcept nogil:
-    """No card waits for this one."""
+    """Return whether the card covers no other card."""
     return search.game.under[card][0] == NONE
 
 
 cdef inline void put_bits(u64* key, int bit, u64 value) noexcept nogil:
-    """Write a number into zeros of the key."""
+    """Write a number into zero bits of the key."""
     key[bit >> 6] |= value << (bit & 63)
     if bit & 63 and value >> (64 - (bit & 63)):
         key[(bit >> 6) + 1] |= value >> (64 - (bit & 63))
 
 
 cdef inline void fold_twins(Search* search, u64* key) noexcept nogil:
-    """Of columns that may change places the first has lost no more cards than the second.
+    """Cut `twins`: exchange two columns with equal rests in the key, so that the first has at least as many cards.
 
-    Columns whose rests are of the same classes are worth the same to every rule. So the state in which they have
-    changed places has the same answer, and it is enough to search one of the two.
+    Columns whose remaining cards have the same classes are equal for every rule. So the state in which they are
+    exchanged has the same answer, and it is enough to search one of the two.
     """
     cdef int one
     cdef u64 gone, other, have, there
@@ -129,7 +131,7 @@ cdef inline void fold_twins(Search* search, u64* key) noexcept nogil:
 
 
 cdef inline void append_step(Search* search, u64 what) noexcept nogil:
-    """One more step of the line."""
+    """Append a step to the line."""
     cdef u64* wider
     if search.length == search.line_room:
         wider = <u64*>realloc(search.line, 2 * search.line_room * sizeof(u64))
@@ -143,7 +145,7 @@ cdef inline void append_step(Search* search, u64 what) noexcept nogil:
 
 
 cdef inline void keep_line(Search* search) noexcept nogil:
-    """The line so far leaves fewer cards than any before."""
+    """Store the line so far, because it leaves fewer cards than any line before."""
     cdef u64* kept = <u64*>realloc(search.best_line, (search.length + 1) * sizeof(u64))
     if kept == NULL:
         search.failed = search.ended = True
@@ -155,7 +157,7 @@ cdef inline void keep_line(Search* search) noexcept nogil:
 
 
 cdef inline Move* new_move(Search* search) noexcept nogil:
-    """Room for a move, good until the next one; NULL where the system has no memory."""
+    """Return room for a move, valid until the next call; NULL if the system has no memory."""
     cdef Move* wider
     if search.many_moves == search.move_room:
         wider = <Move*>realloc(search.moves, 2 * search.move_room * sizeof(Move))
@@ -169,7 +171,7 @@ cdef inline Move* new_move(Search* search) noexcept nogil:
 
 
 cdef inline void sort_moves(Search* search, int first) noexcept nogil:
-    """From `first` on, the highest rank first; those of one rank stay in their order."""
+    """Sort the moves from `first` on by falling rank; moves of equal rank stay in their order."""
     cdef int place, at
     cdef Move move
     for place in range(first + 1, search.many_moves):

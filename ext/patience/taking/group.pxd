@@ -1,26 +1,26 @@
 """Free cards go away in pairs or triples: depth first over all states.
 
-The stock's next card and the top of the waste are available beside the free cards of the layout. Deals that lead to a
-group are part of its move, so a state lies right behind a group.
+Available are the next card of the stock, the top of the waste, and the free cards of the layout. Deals that lead to a
+group are part of its move, so each state comes right after a group.
 
-Dominances, each with its proof, and switched off by its name.
+Cuts, each with its proof:
 
-Deals only before a group that needs them. Groups of layout cards alone neither change the stock nor need it; so they
-may be taken before deals that come before them.
+Cut ``deals``. Cards are dealt only right before a group that uses a dealt card. Proof: a group of layout cards neither
+changes the stock nor needs it, so it can be taken before the deals that come before it.
 
-Waste tops. A card that was just dealt to the waste goes with layout cards no better
-than it did when it was the next of the stock: what is left is the same, the next card of the stock and the top of the
-waste too. So behind deals only groups with the next stock card are looked at.
+Cut ``tops``. A card that was just dealt to the waste is not combined with layout cards. Proof: it could be when it was
+the next card of the stock, and what is left is the same, with the same next card of the stock and the same top of the
+waste. So after deals only groups with the next stock card are tried.
 
-Redeals. A pass without a group brings the same cards as the one before it with fewer redeals, so of the passes that
-follow the next one is enough, and of that the part before the present place.
+Cut ``pass``. Only the pass after the next redeal is tried, and only up to the present place. Proof: a whole pass
+without a group brings the same cards as the pass before it, with fewer redeals.
 
-Alone. A free card of the layout that goes away alone does so at once. Proof: it is in no other group. Taken now, it
-frees cards earlier; every later step stays legal.
+Cut ``alone``. A free card of the layout that goes away alone does so at once. Proof: it is in no other group. When it
+is taken now, it frees cards earlier, and every later step stays legal.
 
-Bare cards. Of free layout cards of one class those on which no card waits are taken only as far as those with cards
-below do not suffice. Proof: let bare x and y change their parts in a line that takes x without y: they are of one
-class, what waits for y is free earlier, and nothing waits for x.
+Cut ``bare``. Of free layout cards of one class, those that cover no card (bare cards) are taken last. Proof: in a line
+that takes the bare card x but not y of the same class, exchange x and y. They are of one class, the cards under y are
+free earlier, and no card lies under x.
 """
 
 from bits cimport index, u8, u16, u64
@@ -38,11 +38,11 @@ cdef enum:
 
 
 cdef struct Window:
-    # What is available, and how it was reached.
-    int next                    # stock card, END
-    int top                     # waste card, END
-    bint fresh                  # nothing was dealt to reach it
-    bint top_counts             # groups with the waste top but not the stock card are new
+    # The stock card and the waste card that are available, and the deals that lead there.
+    int next                    # stock card; END: none
+    int top                     # waste card; END: none
+    bint fresh                  # no card has been dealt in this move
+    bint top_counts             # groups with the waste top but without the stock card are new
     u16 deals[2]
     bint redealt
 
@@ -54,10 +54,10 @@ cdef struct Choice:
 
 
 cdef inline bint group(Search* search, Plans plans) noexcept nogil:
-    """Can groups be taken until `allowed` cards are left? The line to it is then in `line`.
+    """Return whether groups can be taken until `allowed` cards are left; the line is then in `line`.
 
     Args:
-        plans: those whose budgets all hold.
+        plans: the plans whose budgets all hold.
     """
     cdef int first = search.many_moves
     cdef int number
@@ -88,31 +88,33 @@ cdef inline bint group(Search* search, Plans plans) noexcept nogil:
 
 
 cdef inline bint fits_goal(Search* search) noexcept nogil:
+    """Return whether the card that is left has the rank that the question asks for."""
     return search.last_rank < 0 or (search.left == 1 and search.of_rank[search.last_rank] == 1)
 
 
 cdef inline bint stuck(Search* search, Plans plans) noexcept nogil:
-    """Is there a reason that the goal cannot be reached?"""
+    """Return whether a count shows that the goal cannot be reached."""
     cdef int number
     if not (plans.low | plans.high):
         return True
     if search.game.last and search.last_rank >= 0 and search.bare_of[search.last_rank] == 0:
-        # The last card left is one that no other waits for.
+        # The last card must be one that covers no other card.
         return True
     if search.allowed or not search.game.pairs_off:
         return False
     for number in range(search.game.pairings):
-        # All cards that have to go find different partners among those that are there.
+        # All cards that have to go must find different partners among the cards that are still there.
         if search.game.pairs[number].many and not search.game.pairs[number].can[search.standing[number]]:
             return True
     return False
 
 
 cdef inline void group_key(Search* search, u64* key) noexcept nogil:
-    """Where the stock stands is left out where there is any number of redeals.
+    """Write the key of the state.
 
-    By dealing on, and redealing, every two neighbours among the stock cards left become the waste's top and the next
-    card in turn, from wherever the deal stands; so the same groups can be reached.
+    Cut `anywhere`: with unlimited redeals the key leaves out the place in the stock. From every place deals and redeals
+    bring each pair of neighbours among the remaining stock cards to the top of the waste and the top of the stock. So
+    the same groups can be reached.
     """
     cdef int word
     cdef int bit = search.game.tail
@@ -130,7 +132,7 @@ cdef inline void group_key(Search* search, u64* key) noexcept nogil:
 
 
 cdef inline void list_groups(Search* search) noexcept nogil:
-    """All groups that can be reached by dealing, each as early as it can be."""
+    """List all groups that can be reached by dealing, each as early as possible."""
     cdef Window window
     window.next = search.at
     window.deals[0] = window.deals[1] = 0
@@ -161,7 +163,7 @@ cdef inline void list_groups(Search* search) noexcept nogil:
 
 
 cdef inline bint list_window(Search* search, Window* window) noexcept nogil:
-    """The groups of what is available now; True where the last one is the only one to look at."""
+    """List the groups of the cards available now; return True if the last one is the only one to try."""
     cdef int number
     cdef Combo* combo
     cdef u64 special = 0
@@ -185,7 +187,7 @@ cdef inline bint list_window(Search* search, Window* window) noexcept nogil:
 
 
 cdef inline void choices(Search* search, int kind, int wanted, Window* window, Choice* found) noexcept nogil:
-    """Available cards of a class: the stock's and the waste's first."""
+    """List the available cards of a class, those of the stock and the waste first."""
     cdef int card
     cdef int head = CARDS_MAX + kind
     cdef int others = 0
@@ -213,7 +215,7 @@ cdef inline void choices(Search* search, int kind, int wanted, Window* window, C
 
 
 cdef inline void choose_group(Search* search, Combo* combo, Window* window) noexcept nogil:
-    """Every way to make a group of these classes."""
+    """List every way to make a group of these classes."""
     cdef Choice found[3]
     cdef u16 cards[3]
     cdef int place
@@ -239,7 +241,7 @@ cdef inline void choose_group(Search* search, Combo* combo, Window* window) noex
 
 
 cdef inline void offer_new_group(Search* search, Combo* combo, u16* cards, Window* window) noexcept nogil:
-    """A group that is new in this window."""
+    """Append a group to the list of moves, if it was not possible before the last deal."""
     cdef int place
     cdef bint with_next = False, with_top = False
     for place in range(combo.many):
@@ -250,7 +252,7 @@ cdef inline void offer_new_group(Search* search, Combo* combo, u16* cards, Windo
 
 
 cdef inline int rate_group(Search* search, Combo* combo, u16* cards) noexcept nogil:
-    """Cards that free others first, then those of the layout."""
+    """Return how good a group looks: cards that free others first, then cards of the layout."""
     cdef int place, side, below
     cdef int value = 0
     for place in range(combo.many):
@@ -264,6 +266,7 @@ cdef inline int rate_group(Search* search, Combo* combo, u16* cards) noexcept no
 
 
 cdef inline void offer_group(Search* search, Combo* combo, u16* cards, Window* window, int rank) noexcept nogil:
+    """Append a group to the list of moves, with the deals before it."""
     cdef int place
     cdef Move* move = new_move(search)
     if move == NULL:
@@ -284,7 +287,7 @@ cdef inline void offer_group(Search* search, Combo* combo, u16* cards, Window* w
 
 
 cdef inline void take_card(Search* search, int card) noexcept nogil:
-    """A card of the layout or the stock goes away."""
+    """Remove a card of the layout or the stock from the game."""
     if card < search.game.layout:
         remove_card(search, card)
     else:
@@ -297,7 +300,7 @@ cdef inline void take_card(Search* search, int card) noexcept nogil:
 
 
 cdef inline void put_card_back(Search* search, int card) noexcept nogil:
-    """Undo `take_card`, the last one first."""
+    """Undo `take_card`; the last card must be put back first."""
     mark(search, card)
     if search.game.counts[card]:
         search.bare_of[search.game.rank[card]] += bare(search, card)
@@ -310,26 +313,27 @@ cdef inline void put_card_back(Search* search, int card) noexcept nogil:
 
 
 cdef inline void mark(Search* search, int card) noexcept nogil:
-    """A vertex of its pairing goes, or comes back."""
+    """Toggle whether the card is still there, in the table of its pairing."""
     if search.game.pairing[card] != EMPTY:
         search.standing[search.game.pairing[card]] ^= <u64>1 << search.game.vertex[card]
 
 
 cdef inline void drop_from_stock(Search* search, int card) noexcept nogil:
-    """A stock card leaves its ring."""
+    """Remove a card from the ring of stock cards."""
     search.later[search.earlier[card]] = search.later[card]
     search.earlier[search.later[card]] = search.earlier[card]
     search.key[search.game.word[card]] += search.game.delta[card]
 
 
 cdef inline void return_to_stock(Search* search, int card) noexcept nogil:
+    """Undo `drop_from_stock`."""
     search.key[search.game.word[card]] -= search.game.delta[card]
     search.later[search.earlier[card]] = <u16>card
     search.earlier[search.later[card]] = <u16>card
 
 
 cdef inline void drop_dealt_cards(Search* search, int first, int until) noexcept nogil:
-    """Cards dealt without a waste are out of play: all before the stock's next card, `until`."""
+    """Remove the cards dealt without a waste: all stock cards before the next one, `until`."""
     cdef int card = first
     while card != until:
         mark(search, card)
@@ -338,7 +342,7 @@ cdef inline void drop_dealt_cards(Search* search, int first, int until) noexcept
 
 
 cdef inline void return_dealt_cards(Search* search, int first, int until) noexcept nogil:
-    """Undo `drop_dealt_cards`: the cards still lead from each to the next, but no longer back."""
+    """Undo `drop_dealt_cards`; the links from each card to the next are still there, those back are restored."""
     cdef int card = first
     cdef int before = END
     while card != until:
@@ -352,7 +356,7 @@ cdef inline void return_dealt_cards(Search* search, int first, int until) noexce
 
 
 cdef inline void append_group_steps(Search* search, Move* move) noexcept nogil:
-    """The move's steps."""
+    """Append the steps of a move to the line: its deals, a redeal, the group."""
     cdef int _deal
     for _deal in range(move.deals[0]):
         append_step(search, <u64>STEP_DEAL << 48)
@@ -367,7 +371,7 @@ cdef inline void append_group_steps(Search* search, Move* move) noexcept nogil:
 
 
 cdef inline bint search_after_group(Search* search, Move move, Plans plans) noexcept nogil:
-    """Make a move, search on, take it back; what is won stays."""
+    """Make a move and search on; undo the move unless the search wins."""
     cdef int place
     cdef int length = search.length
     cdef int at = search.at

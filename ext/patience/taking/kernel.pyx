@@ -1,4 +1,4 @@
-"""Taking games: cards go on holes, or away in groups; solver/families/patience/kernels/taking/ is the face."""
+"""Search of taking games, in which cards go on holes or away in groups (solver/families/patience/kernels/taking/)."""
 
 from libc.stdlib cimport calloc, free, malloc
 from libc.string cimport memset
@@ -24,7 +24,7 @@ CUTS = (
     "alike",
 )
 
-# Numbers of state.pxd that a record or a line is made of.
+# Constants of state.pxd that records and lines contain.
 cpdef enum:
     VERTICES_MAX = engine.VERTICES_MAX
     PLANS_MAX = engine.PLANS_MAX
@@ -42,15 +42,15 @@ cpdef enum:
 
 
 cdef class Searcher:
-    """A position of a taking game and what its searches need.
+    """Searches of a position of a taking game.
 
     Args:
         record: the game and the position; see `solver.families.patience.kernels.taking.record.TakingRecord`.
         memory: bytes for the states.
-        without: cuts to leave out, a bit each in the order of `CUTS`.
+        without: cuts to leave out, one bit for each name in `CUTS`.
 
     Raises:
-        MemoryError: the system has not so much.
+        MemoryError: the system has too little memory.
     """
 
     cdef Search* search
@@ -87,11 +87,11 @@ cdef class Searcher:
         free(self.search)
 
     def limit(self, nodes, seconds):
-        """Count nodes and CPU seconds of this thread from now on; None for no limit."""
+        """Set limits of nodes and of CPU seconds of this thread, counted from now on; None for no limit."""
         set_limits(&self.search.stop, nodes, seconds)
 
     def least(self):
-        """Cards that will stay at least, from counting alone."""
+        """Return the least number of cards that will be left, from a count without a search."""
         cdef int hole, starts = 0
         if not self.search.game.unplayable:
             return 0
@@ -100,13 +100,13 @@ cdef class Searcher:
         return max(unplayable(self.search) - starts, 0)
 
     def run(self, int allowed, int last_rank, plans, starts, bint tracks):
-        """Can all but `allowed` cards go? True with a line, False with a proof, None where a limit struck.
+        """Return whether all but `allowed` cards can go: True with a line, False with a proof, None at a limit.
 
         Args:
-            last_rank: rank, from 0, that the one card that stays must have; -1 for any.
+            last_rank: the rank, from 0, of the last card that stays; -1 for any rank.
             plans: for each plan, at most 128, the units of every budget; None for no budgets.
             starts: for each plan the ranks with which it may start.
-            tracks: keep the line that leaves fewest.
+            tracks: store the line that leaves the fewest cards.
         """
         cdef Search* search = self.search
         cdef Plans every = load_plans(&search.game, plans, starts)
@@ -122,36 +122,39 @@ cdef class Searcher:
         return True if won else None if search.ended else False
 
     def line(self):
-        """The steps of the line that was found: a kind and three numbers each, as taking/line.py reads them."""
+        """Return the steps of the line found: a kind and three numbers each, as taking/line.py reads them."""
         return [unpacked(self.search.line[number]) for number in range(self.search.length)]
 
     def best(self):
-        """Fewest cards left by any line that was kept, and its steps."""
+        """Return the fewest cards left by any stored line, and the steps of that line."""
         return self.search.best, [unpacked(self.search.best_line[step]) for step in range(self.search.best_length)]
 
     @property
     def nodes(self):
+        """Return the number of positions searched."""
         return self.search.stop.nodes
 
     @property
     def states(self):
+        """Return the number of stored positions."""
         return self.search.table.used
 
     @property
     def table_bytes(self):
-        """Bytes of the table that are in use."""
+        """Return the bytes of the table that are in use."""
         return self.search.table.size * self.search.table.stride * sizeof(u64)
 
     @property
     def interrupted(self):
+        """Return whether Ctrl-C ended the search."""
         return bool(self.search.stop.interrupted)
 
 
 cdef bint rounds(Search* search, Plans every, bint building) noexcept nogil:
-    """Search again and again, each time longer and in another order, until one round gets to its end.
+    """Search in rounds, each longer and in another order, until a round is complete.
 
-    A wrong choice near the start can cost more than all the rest. What a round has refuted stays in the table, so that
-    the next one goes on from there.
+    A wrong choice near the start can cost more time than all the rest. States that a round has refuted stay in the
+    table, so the next round does not search them again.
     """
     cdef u64 quota = FIRST_QUOTA
     cdef bint won
@@ -168,10 +171,12 @@ cdef bint rounds(Search* search, Plans every, bint building) noexcept nogil:
 
 
 cdef unpacked(u64 step):
+    """Return the kind and the three numbers of a step."""
     return <int>(step >> 48), <int>(step & 0xFFFF), <int>(step >> 16 & 0xFFFF), <int>(step >> 32 & 0xFFFF)
 
 
 cdef void add_plan(Plans* plans, int number):
+    """Add a plan to a set of plans."""
     if number < 64:
         plans.low |= <u64>1 << number
     else:
@@ -179,7 +184,7 @@ cdef void add_plan(Plans* plans, int number):
 
 
 cdef Plans load_plans(Game* game, plans, starts):
-    """Put the budgets of all plans in; the set of all plans."""
+    """Read the budgets of all plans; return the set of all plans."""
     cdef int item, units, number
     cdef Plans every
     every.low = every.high = 0

@@ -1,6 +1,6 @@
-"""The record of a taking game, as Python hands it over, into the kernel's structs: field by field, part by part.
+"""Read the record of a taking game from Python into the structs of the kernel.
 
-The parts are described in solver/families/patience/kernels/taking/record.py.
+solver/families/patience/kernels/taking/record.py describes the record.
 """
 
 from libc.stdlib cimport malloc
@@ -15,7 +15,7 @@ from patience.taking.state cimport (
 
 
 cdef inline void load_cuts(Game* game, u32 without) noexcept:
-    """Every cut but those to leave out."""
+    """Enable every cut except those in `without`."""
     game.apart = not without & APART
     game.unplayable = not without & UNPLAYABLE
     game.pairs_off = not without & PAIRS
@@ -32,6 +32,7 @@ cdef inline void load_cuts(Game* game, u32 without) noexcept:
 
 
 cdef inline int load_cards(Game* game, record) except -1:
+    """Read classes, ranks and the order of covering of all cards."""
     cdef int card, number
     cards = record.cards
     if len(cards.kinds) > CARDS_MAX or record.key.words > WORDS_MAX or record.classes > CLASSES_MAX:
@@ -53,6 +54,7 @@ cdef inline int load_cards(Game* game, record) except -1:
 
 
 cdef inline int load_key(Game* game, key) except -1:
+    """Read the layout of the key: the word and the step of each card, and the twin columns."""
     cdef int card
     game.words = key.words
     game.tail = key.tail
@@ -68,6 +70,7 @@ cdef inline int load_key(Game* game, key) except -1:
 
 
 cdef inline int load_twins(Twins* pair, twins) except -1:
+    """Read two columns with equal rests."""
     pair.word[0], pair.word[1] = twins.word
     pair.shift[0], pair.shift[1] = twins.shift
     pair.size[0], pair.size[1] = twins.size
@@ -77,6 +80,7 @@ cdef inline int load_twins(Twins* pair, twins) except -1:
 
 
 cdef inline int load_holes(Game* game, holes) except -1:
+    """Read holes, parking places and the classes that may be played on each class."""
     cdef int one, other, number
     game.holes = len(holes.tops)
     game.parks = len(holes.parked)
@@ -102,6 +106,7 @@ cdef inline int load_holes(Game* game, holes) except -1:
 
 
 cdef inline int load_chain(Chain* chain, source) except -1:
+    """Read a chain of groups."""
     cdef int at
     chain.many = len(source.groups)
     for at in range(chain.many):
@@ -113,6 +118,7 @@ cdef inline int load_chain(Chain* chain, source) except -1:
 
 
 cdef inline int load_groups(Game* game, sets) except -1:
+    """Read the combinations of classes that go away, and the pairings."""
     cdef int number
     game.combos = len(sets.combos)
     if game.combos > COMBOS_MAX:
@@ -132,6 +138,7 @@ cdef inline int load_groups(Game* game, sets) except -1:
 
 
 cdef inline int load_combo(Combo* combo, source) except -1:
+    """Read one combination of classes."""
     cdef int place
     combo.many = len(source.kinds)
     combo.item = source.item
@@ -143,7 +150,7 @@ cdef inline int load_combo(Combo* combo, source) except -1:
 
 
 cdef inline int load_pairing(Game* game, pairing) except -1:
-    """Its vertices, and for every subset whether those of it that have to go find partners in it."""
+    """Read a pairing, and compute for every subset whether all its cards that must go find partners in it."""
     cdef Pairing* pairs = &game.pairs[game.pairings]
     cdef int place
     cards = pairing.cards
@@ -164,7 +171,7 @@ cdef inline int load_pairing(Game* game, pairing) except -1:
 
 
 cdef inline void fill_pairing(Pairing* pairs) noexcept nogil:
-    """The lowest card of a subset that has to go takes each of its partners in turn."""
+    """Fill the table of a pairing: the lowest card that must go takes each of its partners in turn."""
     cdef u64 subset, rest, vertex, partners
     for subset in range(<u64>1 << pairs.many):
         rest = subset & pairs.must
@@ -179,7 +186,7 @@ cdef inline void fill_pairing(Pairing* pairs) noexcept nogil:
 
 
 cdef inline int load_position(Search* search, record) except -1:
-    """Nothing is gone yet: what was gone before is no part of the record."""
+    """Read the position; cards that were gone before are not part of the record."""
     cdef Game* game = &search.game
     cdef int card, number, side
     search.key[0] = 1
@@ -215,7 +222,7 @@ cdef inline int load_position(Search* search, record) except -1:
 
 
 cdef inline void load_stock(Search* search, int at, int redeals):
-    """The ring of stock cards: END, first, .., last."""
+    """Link the stock cards into a ring: END, first, ..., last."""
     cdef int card, before = END
     for card in range(search.game.layout, search.game.cards):
         search.later[before] = <u16>card

@@ -1,13 +1,13 @@
-"""What a search for a taking game knows.
+"""The game and the state of a search for a taking game.
 
-Cards are numbers: first those of the layout (columns, pyramid or peaks, open reserve, parked ones), then the stock in
-its order, the waste before it. A card's class is what the rules see of it: rank times the number of suit classes (1
-where suits play no part, 2 colours, 4 suits) plus the suit class. Its group is the class without suits that only
-a bound leaves out.
+Cards are numbers: first those of the layout (columns, pyramid or peaks, open reserve, parked cards), then the waste and
+the stock in the order in which they are dealt. The class of a card is all that the rules read of it: rank times the
+number of suit classes (1 if suits do not matter, 2 for colours, 4 for suits) plus the suit class. The group of a card
+is a coarser class, used by the bound `unplayable`, which may ignore suits.
 
-A state is which cards are gone, what lies on top of the holes, what is parked, and how far the stock is dealt. Gone
-cards are counted in `key`: taking a card adds `delta` to a word, a column has a field for the cards taken from it and
-a card of a pyramid a bit. Bit 0 of the first word is always set. From bit `tail` on the rest is put in as needed.
+A state is the set of cards that are gone, the tops of the holes, the parked cards, and how far the stock is dealt. Gone
+cards are counted in `key`: taking a card adds `delta` to a word. A column has a field for the cards taken from it, and
+a card of a pyramid has a bit. Bit 0 of the first word is always set. The rest is written from bit `tail` on.
 """
 
 from bits cimport u8, u16, u64
@@ -28,7 +28,7 @@ cdef enum:
     ITEMS_MAX = 16
     UNITS_MAX = 512
     PAIRINGS_MAX = 13
-    VERTICES_MAX = 16       # cards of a pairing whose every subset is looked at beforehand
+    VERTICES_MAX = 16       # cards of a pairing for which all subsets are computed beforehand
     NONE = 0xFFFF           # no card
     EMPTY = 255             # no class: an empty hole
     FREE = 254              # no budget
@@ -50,7 +50,7 @@ cdef enum Cut:              # bits, in the order of the names in kernel.pyx
     ANYWHERE = 1 << 11
     ALIKE = 1 << 12
 
-cdef enum:                  # what a step does
+cdef enum:                  # kinds of steps
     PLAY = 1
     UNPARK = 2
     PARK = 3
@@ -67,12 +67,12 @@ cdef struct Plans:
 
 
 cdef struct Chain:
-    # Groups by rising rank, in turn as those that want a card to lie on and those that may lie below it.
+    # Groups by rising rank; groups whose cards need a card to lie on alternate with groups that can carry them.
     int many
-    u8 group[RANKS_MAX]     # EMPTY: nothing may lie on this one
-    u8 wants[RANKS_MAX]
-    u8 before               # group that the first may also lie on, around the corner; EMPTY: none
-    u8 behind               # the same of the last
+    u8 group[RANKS_MAX]     # EMPTY: no card may lie on this place
+    u8 wants[RANKS_MAX]     # whether the cards of this place need a card to lie on
+    u8 before               # if ranks wrap: the group on which the first may also lie; EMPTY: none
+    u8 behind               # the same for the last
 
 
 cdef struct Combo:
@@ -84,9 +84,9 @@ cdef struct Combo:
 
 
 cdef struct Move:
-    u8 kind                 # what is done: PLAY, UNPARK, PARK, DEAL of building, or GROUP
-    u8 hole                 # building: where to
-    u8 slot                 # where a parked card lies or goes
+    u8 kind                 # PLAY, UNPARK, PARK, DEAL of building, or GROUP
+    u8 hole                 # building: the hole to which the card goes
+    u8 slot                 # the parking place of a parked card
     u8 item                 # the budget that it uses
     u8 many                 # cards in it
     u8 redealt              # GROUP: the waste was turned over on the way
@@ -97,8 +97,8 @@ cdef struct Move:
 
 
 cdef struct Twins:
-    # Two columns whose last `same` cards are of the same classes: while no more are left of either, they may change
-    # places.
+    # Two columns whose last `same` cards are of the same classes: when no more cards than these are left in either
+    # column, the columns may be exchanged.
     u8 word[2]
     u8 shift[2]
     u16 size[2]
@@ -107,11 +107,11 @@ cdef struct Twins:
 
 
 cdef struct Pairing:
-    # The cards of the classes that pair off with one another.
+    # The cards of classes that can pair only with each other.
     int many                # 0: no table
-    u64 must                # the ones that have to go, a bit each
-    u64 fits[VERTICES_MAX]  # those that each may go with, whatever happens
-    u8* can                 # of every subset: can those of it that have to go all find a partner in it?
+    u64 must                # the cards that have to go, one bit each
+    u64 fits[VERTICES_MAX]  # for each card the cards that it may ever pair with
+    u8* can                 # for every subset whether all its cards that have to go can find a partner in it
 
 
 cdef struct Game:
@@ -162,19 +162,19 @@ cdef struct Game:
     Plans budget[ITEMS_MAX][UNITS_MAX]  # plans that allow so many uses of the item
     Plans starts[RANKS_MAX]             # plans that start with this rank, where the player chooses
     # The cuts, each made unless it is switched off; proofs in walk.pxd, group.pxd, build.pxd, cards.pxd.
-    bint apart              # ranks that hang apart cannot all be played
-    bint unplayable         # cards with nothing to lie on
-    bint pairs_off          # cards without a partner
-    bint last               # the last card is one that no other waits for
-    bint bare_last          # of like cards those on which no card waits come last
-    bint late_parking       # a card is parked for the step that needs it
-    bint deals_last         # deals come before a group that needs them
-    bint tops_before        # waste tops go with layout cards before they are dealt
-    bint one_pass           # after a redeal only the part of the pass before the present place
-    bint alone              # what goes away alone does so at once
-    bint twins              # columns with like rests may change places
-    bint anywhere           # the place in an endless stock plays no part
-    bint alike              # holes, and parking places, may stand in any order
+    bint apart              # ranks that form two groups that are no neighbours cannot all be played
+    bint unplayable         # too many cards have no card to lie on
+    bint pairs_off          # a card that has to go has no partner
+    bint last               # the last card must be one that covers no other card
+    bint bare_last          # of cards of one class those that cover no card come last
+    bint late_parking       # a card is parked only right before the step that needs it
+    bint deals_last         # cards are dealt only right before a group that needs them
+    bint tops_before        # a card goes with layout cards before it is dealt to the waste
+    bint one_pass           # after a redeal cards are dealt only up to the present place
+    bint alone              # a card that goes away alone does so at once
+    bint twins              # columns with equal rests may be exchanged
+    bint anywhere           # with unlimited redeals the place in the stock does not matter
+    bint alike              # holes, and parking places, may be in any order
 
 
 cdef struct Search:
@@ -212,7 +212,7 @@ cdef struct Search:
     int many_moves
     int move_room
     u64 round_end                           # nodes at which this round ends
-    bint ended                              # it has, or a limit struck
-    u64 whims                               # moves are tried in the order of their rank plus less than this, by chance
+    bint ended                              # the round has ended, or a limit was reached
+    u64 whims                               # a random number below this is added to the rank of a move
     u64 chance
     bint failed                             # no memory from the system

@@ -1,9 +1,9 @@
-"""Why cards cannot all go on the holes: ranks that hang apart, and cards with nothing to lie on.
+"""Proofs that the cards cannot all go on the holes: ranks that are not connected, and cards with no card to lie on.
 
-Budgets (see `plan` in the face). Where all cards go on one hole one after the other, their ranks are a walk on the
-ranks with given visits, and how often it crosses between two neighbouring ranks follows from where it ends. So every
-play uses one unit of a budget that the start and the last rank fix; when no last rank is left whose budgets
-all hold, the state is lost.
+Cut ``plans`` (kernels/taking/solve.py). If all cards go on one hole one after the other, their ranks are a walk that
+visits each rank a known number of times. How often the walk steps between two neighbouring ranks follows from its first
+and its last rank. So a plan is a last rank, with a budget for each such step, and every play uses one unit of a budget.
+If no plan is left whose budgets all hold, the state is lost.
 """
 
 from bits cimport u64
@@ -11,10 +11,10 @@ from patience.taking.state cimport Chain, EMPTY, Search
 
 
 cdef inline bint apart(Search* search) noexcept nogil:
-    """Do the ranks still to be played and the hole's fall into groups that are no neighbours?
+    """Return whether the ranks still to be played, with the hole's, form groups that are no neighbours.
 
-    Each card goes on one of a neighbouring rank, so those played on one hole without a deal hang together; this
-    takes a hole that holds a card, and all cards to be played (`joined`, and none may stay).
+    Each card goes on a card of a neighbouring rank, so the ranks played on one hole without a deal are connected.
+    Condition: the hole holds a card, and all cards must be played (`joined`, and no card may stay).
     """
     cdef int ranks = search.game.ranks
     cdef int rank
@@ -25,7 +25,7 @@ cdef inline bint apart(Search* search) noexcept nogil:
         if search.of_rank[rank]:
             there |= <unsigned int>1 << rank
     there |= <unsigned int>1 << (search.top[0] * ranks // search.game.classes)
-    # A group starts at a rank that is there while the one below it is not.
+    # A group starts at a rank that is there while the rank below it is not.
     lower = there << 1
     if search.game.wrap:
         lower |= there >> (ranks - 1)
@@ -34,12 +34,13 @@ cdef inline bint apart(Search* search) noexcept nogil:
 
 
 cdef inline int unplayable(Search* search) noexcept nogil:
-    """At least so many cards will not be played.
+    """Return a lower bound of the number of cards that will not be played.
 
-    Each card played on a card needs one of a fitting class to lie on, and no card carries two. So the plays are a
-    matching between the cards to be played and all those to lie on: tops of holes, stock, and the cards to be played
-    themselves. Going up the ranks, each card takes one below where that is left and one above otherwise: a largest
-    matching of a path. Where ranks wrap, the ends may take from each other for free, which only makes it larger.
+    Each card that is played on a card needs a card of a fitting class, and no card carries two. So the plays are a
+    matching between the cards to be played and the cards that can carry them: tops of holes, stock, and the cards to
+    be played themselves. Going up the ranks, each card takes a card below if one is left, otherwise a card above: that
+    is a largest matching of a path. If ranks wrap, the two ends may also take cards from each other without using them
+    up, which only makes the matching larger.
     """
     cdef int lost = 0
     cdef int number
@@ -49,6 +50,7 @@ cdef inline int unplayable(Search* search) noexcept nogil:
 
 
 cdef inline int unmatched(Search* search, Chain* chain) noexcept nogil:
+    """Return the number of cards of a chain for which no card is left to lie on."""
     cdef int place, group, have, taken
     cdef int spare = 0, need = 0, lost = 0
     for place in range(chain.many):
@@ -70,4 +72,5 @@ cdef inline int unmatched(Search* search, Chain* chain) noexcept nogil:
 
 
 cdef inline int carriers(Search* search, int group) noexcept nogil:
+    """Return the number of cards of a group on which a card may still be played."""
     return search.wanting[group] + search.lying[group]
