@@ -46,15 +46,17 @@ cdef enum:
 # -- what the search asks for ------------------------------------------------------------------------------------------
 
 cdef inline bint finished(Search* search, Position* spot) noexcept nogil:
+    """Return whether the round is over."""
     return spot.over
 
 
 cdef inline int mover_of(Position* spot) noexcept nogil:
+    """Return the seat to move."""
     return spot.turn
 
 
 cdef inline bint only_move(Search* search, Position* spot, u32* move) noexcept nogil:
-    """A pass of who has no answer, or the last play of a hand."""
+    """Return whether there is only one move: a forced pass, or the only play of a hand."""
     cdef Node* node = node_of_hand(search.game, spot.hand[spot.turn])
     if node.knocks:
         return False
@@ -66,11 +68,12 @@ cdef inline bint only_move(Search* search, Position* spot, u32* move) noexcept n
 
 
 cdef inline int room_of(Search* search, Position* spot) noexcept nogil:
+    """Return the most moves that `generate` may write."""
     return node_of_hand(search.game, spot.hand[spot.turn]).many + 2
 
 
 cdef inline int generate(Search* search, Position* spot, u32* moves, int* scores) noexcept nogil:
-    """The plays that answer what lies on the pile, and other moves."""
+    """Write the plays that answer the pile, a pass and a knock, with their ratings; return their number."""
     cdef Game* game = search.game
     cdef u32 hand = spot.hand[spot.turn]
     cdef Node* node = node_of_hand(game, hand)
@@ -105,7 +108,7 @@ cdef inline int generate(Search* search, Position* spot, u32* moves, int* scores
 
 
 cdef inline bint gathered(Search* search, Position* spot, Enemies* enemies) noexcept nogil:
-    """Whether plays are told apart by what enemies can answer."""
+    """Return whether plays are rated by what enemies can answer; then write what enemies can do."""
     cdef Game* game = search.game
     if not game.hurries or not game.settled or game.words > WORDS or game.shape_words > WORDS:
         return False
@@ -137,35 +140,39 @@ cdef inline int rate_play(
 
 
 cdef inline int burden_of(const Game* game, u32 hand, const Enemies* enemies) noexcept nogil:
-    """What the plays count that a hand still has to make; only those that an enemy can answer, where they are known."""
+    """Return the penalty for the plays that a hand still has to make: if known, those that an enemy can answer."""
     if enemies == NULL or not node_of_hand(game, hand).parts:
         return OF_PLAY * node_of_hand(game, hand).needs
     return OF_ANSWERED * answered_plays(game, hand, enemies)
 
 
 cdef inline int* merit_of(const Game* game, const Position* spot, u32 shape) noexcept nogil:
-    """How good a play was against what lies on the pile; a pass is one shape more."""
+    """Return where it is stored how good a shape was against the form on the pile; a pass is one shape more."""
     cdef u64 beat = min(<int>spot.beat, game.merits - 1)
     return game.merit + (spot.turn * <u64>game.merits + beat) * (game.shapes + 1) + shape
 
 
 cdef inline u32 shape_of(const Game* game, const Position* spot, u32 move) noexcept nogil:
+    """Return the shape of a move, for its merit."""
     if move == PASS or move == KNOCK:
         return game.shapes
     return play_of(game, spot.hand[spot.turn], move).shape
 
 
 cdef inline void apply_move(Search* search, Position* spot, Position* after, u32 move, Gain* gain) noexcept nogil:
+    """Write the position after a move, and what the move scores."""
     write_position_after(search.game, search.weight, spot, after, move, &gain.now, &gain.factor)
     if search.game.full:
         search.stop.stopped = True
 
 
 cdef inline void extremes_of(Search* search, Position* spot, int* low, int* high) noexcept nogil:
+    """Write bounds of the value to come that hold by the rules alone."""
     reach_of(search.game, search.weight, spot, low, high)
 
 
 cdef inline void static_bounds(Search* search, Position* spot, int goal, int* low, int* high) noexcept nogil:
+    """Write bounds of the value to come."""
     if search.game.passing and not search.off & NO_PASSING:
         reach_by_passing(search.game, search.weight, search.maximizer, spot, low, high)
     else:
@@ -175,7 +182,7 @@ cdef inline void static_bounds(Search* search, Position* spot, int goal, int* lo
 
 
 cdef inline void be_sure(Search* search, Position* spot, int* low, int* high) noexcept nogil:
-    """Bounds by what the mover can make sure of alone."""
+    """Improve the bounds by what the mover can force alone."""
     cdef Game* game = search.game
     cdef int value
     cdef bint known = False
@@ -192,24 +199,29 @@ cdef inline void be_sure(Search* search, Position* spot, int* low, int* high) no
 
 
 cdef inline bint bounds_ahead(const Search* search) noexcept nogil:
+    """Return whether the bounds of the positions after all moves are computed first."""
     return search.game.hurries
 
 
 cdef inline bint shares_effort(const Search* search) noexcept nogil:
+    """Return whether each move is searched for a limited number of positions first."""
     return search.game.hurries and not search.off & NO_SHARES
 
 
 cdef inline u32 silent_seats_of(Search* search, Position* spot) noexcept nogil:
+    """Return the seats, one bit each, for which it is worth to ask what their side has without them."""
     if not search.game.silent or search.off & NO_SILENCE or work_of(search, spot) < search.game.silent_work:
         return 0
     return silent_seats(search.game, search.maximizer, spot)
 
 
 cdef inline void silence_seat(Search* search, Position* spot, Position* after, int seat) noexcept nogil:
+    """Write the position in which a seat passes for ever."""
     fall_silent(search.game, search.weight, spot, after, seat)
 
 
 cdef inline void key_of(Search* search, Position* spot, Key* key) noexcept nogil:
+    """Write the key of a position."""
     if search.game.by_levels and not search.off & NO_LEVELS:
         pack_levels(search.game, search.maximizer, search.lone, spot, key)
     else:
@@ -217,6 +229,7 @@ cdef inline void key_of(Search* search, Position* spot, Key* key) noexcept nogil
 
 
 cdef inline int work_of(Search* search, Position* spot) noexcept nogil:
+    """Return a measure of the work that is left: the cards in play."""
     cdef int seat
     cdef int cards = 0
     for seat in range(search.game.seats):
@@ -231,20 +244,23 @@ cdef inline void history_bonus(Search* search, Position* spot, u32 move) noexcep
 
 
 cdef inline void history_malus(Search* search, Position* spot, u32 move) noexcept nogil:
+    """Lower the merit of a play that was not good enough."""
     cdef int* merit = merit_of(search.game, spot, shape_of(search.game, spot, move))
     merit[0] -= (merit[0] + MERIT_MOST) >> MERIT_STEP
 
 
 cdef inline u64* answers_of(Game* game, u32 form) noexcept nogil:
-    """The shapes that answer a form, a bit each."""
+    """Return the shapes that answer a form, one bit each."""
     return game.answers + <u64>form * game.shape_words
 
 
 cdef inline bint has_bit(const u64* bits, u32 number) noexcept nogil:
+    """Return whether a bit of a long set is set."""
     return bits[number >> 6] >> (number & 63) & 1
 
 
 cdef int bucket_size(tuple given):
+    """Return the number of entries in a bucket of the table."""
     return BUCKET if given[0].levels is None else BUCKET_ORDERED
 
 
@@ -297,6 +313,7 @@ cdef class Searcher(Searching):
         self.game.silent_work = work
 
     cdef int load(self, u64 memory) except -1:
+        """Read the record and allocate all memory."""
         cdef Game* game = self.game
         cdef int seat
         record = self.record
@@ -339,6 +356,7 @@ cdef class Searcher(Searching):
         return 0
 
     cdef void load_answers(self):
+        """Read which shape answers which form."""
         cdef Game* game = self.game
         cdef u32 beneath, shape
         for beneath, row in enumerate(self.record.answers):
@@ -354,7 +372,7 @@ cdef class Searcher(Searching):
             game.does[beneath] = self.record.multiplies[beneath] | self.record.dogs[beneath] << 1
 
     cdef void settle_forms(self):
-        """Whether each shape counts as one thing wherever it is put, and what beats it beats all that it beats."""
+        """Compute whether a shape has one form everywhere, and whether beating is transitive."""
         cdef Game* game = self.game
         cdef u32 form, shape, other
         game.settled = game.forms * game.shapes <= FORMS_TOLD
@@ -377,6 +395,7 @@ cdef class Searcher(Searching):
                     game.settled &= self.is_within(game.form_of[shape], form)
 
     cdef void settle(self, u32 form, u32 shape):
+        """Store the form that a shape has on another form, and check that it is always the same."""
         cdef Game* game = self.game
         cdef u16 found = game.answer[form * game.shapes + shape]
         if found == NO_FORM:
@@ -386,7 +405,7 @@ cdef class Searcher(Searching):
         answers_of(game, form)[shape >> 6] |= <u64>1 << (shape & 63)
 
     cdef bint is_within(self, u32 form, u32 other):
-        """Whether all that answers a form answers another one."""
+        """Return whether all shapes that answer a form answer another form, too."""
         cdef u32 word
         for word in range(self.game.shape_words):
             if answers_of(self.game, form)[word] & ~answers_of(self.game, other)[word]:
@@ -394,6 +413,7 @@ cdef class Searcher(Searching):
         return True
 
     cdef int load_levels(self) except -1:
+        """Read the levels of forms, if ranks count only by their order."""
         cdef Game* game = self.game
         cdef u32 form
         cdef int above
@@ -414,7 +434,7 @@ cdef class Searcher(Searching):
         return 0
 
     cdef void find_lower(self, u32 form):
-        """The next lower form of a kind, and the shape that tells the two apart, where it is one."""
+        """Find the next lower form of a kind, if exactly one shape answers only the lower one."""
         cdef Game* game = self.game
         cdef u32 other, word
         cdef u64 more
@@ -438,6 +458,7 @@ cdef class Searcher(Searching):
             game.lower[form] = NO_FORM
 
     cdef void load_course(self):
+        """Read the rules of the course of play."""
         cdef Game* game = self.game
         cdef int seat
         course = self.record.course
@@ -453,6 +474,7 @@ cdef class Searcher(Searching):
             game.given_to[seat], game.dog_to[seat] = course.given_to[seat], course.dog_to[seat]
 
     cdef void load_score(self):
+        """Read the rules of scoring."""
         cdef Game* game = self.game
         cdef int place
         score = self.record.score
@@ -473,6 +495,7 @@ cdef class Searcher(Searching):
         game.kitty_more, game.kitty_less = kitty.more, kitty.less
 
     cdef void load_holding(self, int seat):
+        """Read the cards and plays that a seat may have."""
         cdef Game* game = self.game
         cdef Holding* holding = &game.holding[seat]
         cdef Play* play
@@ -504,7 +527,7 @@ cdef class Searcher(Searching):
         game.width[seat] = source.width
 
     cdef void sort_plays(self, int seat, plays):
-        """Its plays by their lowest card, those of most cards first."""
+        """Sort the plays of a seat by their lowest card, those with most cards first."""
         cdef Holding* holding = &self.game.holding[seat]
         cdef u32 place, number
         cdef u32 at = holding.first
@@ -520,7 +543,7 @@ cdef class Searcher(Searching):
         holding.longest = max((play.many for play in plays), default=1)
 
     cdef int key_bits(self):
-        """How many bits a packed key needs at most."""
+        """Return the most bits that a packed key needs."""
         cdef Game* game = self.game
         cdef int seat
         cdef int bits = 5 + FORM_BITS + 3 + 4
@@ -538,7 +561,7 @@ cdef class Searcher(Searching):
     # -- positions -----------------------------------------------------------------------------------------------------
 
     def stand(self, start):
-        """Take up a position of the deal: everything else is about it then.
+        """Set the position of the deal, on which all later calls work.
 
         Args:
             start: where it stands (see solver/families/climbing/record.py).
@@ -561,7 +584,7 @@ cdef class Searcher(Searching):
         spot.voided, spot.marks, spot.suit, spot.points = start.voided, start.marks, start.suit, start.points
 
     def move_of(self, u64 cards, u32 shape):
-        """The number of a legal play of the position: those that are alike have one.
+        """Return the number of a legal play of the position; equal plays have one number.
 
         Args:
             cards: of the mover's, as he holds them.
@@ -586,12 +609,12 @@ cdef class Searcher(Searching):
 
     @property
     def hands(self):
-        """How many hands were met."""
+        """Return the number of hands that were met."""
         return self.game.nodes - 1
 
     @property
     def bytes(self):
-        """Memory for positions, hands and plays, as far as it is in use."""
+        """Return the memory in use for positions, hands and plays."""
         cdef Game* game = self.game
         cdef Table* table = &self.search.table
         cdef u64 node = sizeof(Node) + 8 * (game.words + game.shape_words)
@@ -600,7 +623,7 @@ cdef class Searcher(Searching):
 
 
 cdef void* alloc_zeroed(size_t many, size_t size) except NULL:
-    """Empty memory.
+    """Return zeroed memory.
 
     Raises:
         MemoryError: the system has not so much.

@@ -25,25 +25,30 @@ include "turns/search.pxi"
 include "turns/undivided.pxi"
 
 
-# -- what the search asks ----------------------------------------------------------------------------------------------
+# -- functions that search.pxi calls -----------------------------------------------------------------------------------
 
 cdef inline bint finished(const Search* search, const Position* spot) noexcept nogil:
+    """Return whether the round is over."""
     return spot.finished
 
 
 cdef inline int mover_of(const Position* spot) noexcept nogil:
+    """Return the seat to move."""
     return spot.turn
 
 
 cdef inline bint only_move(Search* search, const Position* spot, u32* move) noexcept nogil:
+    """Return whether there is only one move, and write it."""
     return single_move(search.game, spot, move)
 
 
 cdef inline int room_of(Search* search, const Position* spot) noexcept nogil:
+    """Return the most moves that `generate` may write."""
     return most_moves(search.game, spot)
 
 
 cdef inline int generate(Search* search, const Position* spot, u32* moves, int* scores) noexcept nogil:
+    """Write all moves with their ratings; return their number."""
     cdef Moves found
     found.move, found.score = moves, scores
     write_moves(search.game, spot, search.maximizer, search.off, &found)
@@ -51,43 +56,51 @@ cdef inline int generate(Search* search, const Position* spot, u32* moves, int* 
 
 
 cdef inline void apply_move(Search* search, const Position* spot, Position* after, u32 move, Gain* gain) noexcept nogil:
+    """Write the position after a move, and what the move scores."""
     after[0] = spot[0]
     gain.factor = 1
     gain.now = make_move(search.game, after, search.weight, move)
 
 
 cdef inline void static_bounds(Search* search, const Position* spot, int goal, int* low, int* high) noexcept nogil:
+    """Write bounds of the value to come."""
     cdef Span span = span_of(search.game, spot, search.weight, not search.off & NO_STRANDED)
     low[0], high[0] = span.low, span.high
 
 
 cdef inline void extremes_of(Search* search, const Position* spot, int* low, int* high) noexcept nogil:
+    """Write bounds of the value to come that hold by the rules alone."""
     cdef Span span = span_of(search.game, spot, search.weight, False)
     low[0], high[0] = span.low, span.high
 
 
 cdef inline void key_of(Search* search, const Position* spot, Key* key) noexcept nogil:
+    """Write the key of a position."""
     key_of_spot(search.game, spot, search.off, key)
 
 
 cdef inline u32 work_of(Search* search, const Position* spot) noexcept nogil:
+    """Return a measure of the work that is left: the cards in play."""
     return many(living(search.game, spot)) + BITS * spot.pickups
 
 
 cdef inline void history_malus(Search* search, const Position* spot, u32 move) noexcept nogil:
+    """Do nothing: a move that was not good enough does not look worse."""
     pass
 
 
 cdef inline bint bounds_ahead(const Search* search) noexcept nogil:
+    """Return whether the bounds of the positions after all moves are computed first."""
     return False
 
 
 cdef int bucket_size(tuple given):
+    """Return the number of entries in a bucket of the table."""
     return BUCKET
 
 
 cdef inline void history_bonus(Search* search, const Position* spot, u32 move) noexcept nogil:
-    """Moves that were good enough look better from now on."""
+    """Improve the rating of a move that was good enough."""
     cdef int kind = move >> KIND_AT
     cdef int laid = BITS + kind if kind >= DRAW else move >> TOP_AT & 127
     cdef int* count = search.game.history + spot.turn * LAYINGS + laid
@@ -101,7 +114,7 @@ cdef inline void history_bonus(Search* search, const Position* spot, u32 move) n
 # -- the deal ----------------------------------------------------------------------------------------------------------
 
 cdef cards set_from_bits(bits):
-    """A set of cards from their bits."""
+    """Return a set of cards from the numbers of their bits."""
     cdef cards found = 0
     for bit in bits:
         found |= one_card(bit)
@@ -109,6 +122,7 @@ cdef cards set_from_bits(bits):
 
 
 cdef void load_cards(Game* game, record):
+    """Read the cards: suits, ranks, copies, values, effects, wild cards and jokers."""
     cdef int bit
     game.bits, game.suits, game.ranks = len(record.suit), len(record.colours), record.ranks
     for bit in range(game.bits):
@@ -136,6 +150,7 @@ cdef void load_cards(Game* game, record):
 
 
 cdef void load_effects(Game* game, effects):
+    """Read the effects of cards."""
     cdef int number, place
     cdef Effect* effect
     for number, source in enumerate(effects):
@@ -149,6 +164,7 @@ cdef void load_effects(Game* game, effects):
 
 
 cdef void load_rules(Game* game, record):
+    """Read the rules."""
     cdef int place
     game.seats, game.piles = record.seats, record.piles
     game.by_suit, game.by_rank, game.must = record.by_suit, record.by_rank, record.must
@@ -174,7 +190,7 @@ cdef void load_rules(Game* game, record):
 
 
 cdef void draw_words(Game* game, record):
-    """Words for the keys, always the same."""
+    """Draw the random words of the keys, the same for every deal."""
     cdef u64 seed = 1
     cdef int number
     words = [0] * (max(record.kind, default=0) + 1)
@@ -187,6 +203,7 @@ cdef void draw_words(Game* game, record):
 
 
 cdef u64 next_word(u64* seed):
+    """Return the next random word."""
     seed[0] += <u64>0x9E3779B97F4A7C15
     return mix64(seed[0])
 
@@ -202,10 +219,10 @@ cdef class Matching(Searching):
         Args:
             memory: bytes for the transposition table.
             record: the deal (see solver/families/matching/kernel.py).
-            off: cuts that are not made, a bit each, in the order of `CUTS`.
+            off: cuts that are switched off, one bit for each name in `CUTS`.
 
         Raises:
-            MemoryError: the system has not so much.
+            MemoryError: the system has too little memory.
         """
         cdef Game* game = &self.game
         cdef int number
@@ -228,13 +245,14 @@ cdef class Matching(Searching):
         self.free_tapes()
 
     cdef void free_tapes(self):
+        """Free the memory of the tapes and of the history."""
         free(self.tapes)
         free(self.game.history)
         self.tapes = NULL
         self.game.history = NULL
 
     def stand(self, standing):
-        """Take up a position of the deal."""
+        """Set the position of the deal."""
         cdef Game* game = &self.game
         cdef Position* spot = &self.search.spots[0]
         cdef int seat, pile, bit, number
@@ -267,6 +285,7 @@ cdef class Matching(Searching):
             spot.gone += 1
 
     cdef cards put_all(self, Position* spot, bits, int owner):
+        """Give cards to an owner; return them as a set."""
         for bit in bits:
             put_with_owner(&self.game, spot, bit, owner)
         return set_from_bits(bits)

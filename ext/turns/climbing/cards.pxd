@@ -4,7 +4,7 @@ from bits cimport count, index, u64
 
 
 cdef inline u64 packed_down(u64 cards, const u64* groups, int many) noexcept nogil:
-    """As many cards of each group, its lowest."""
+    """Replace the cards of each group by as many of its lowest cards."""
     cdef u64 found = cards
     cdef int number
     cdef u64 held

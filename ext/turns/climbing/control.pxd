@@ -36,7 +36,7 @@ cdef struct Enemies:
 cdef inline bint is_controlled(
     Game* game, const int* weight, const bint* maximizer, const Position* spot, int* value
 ) noexcept nogil:
-    """Whether the leader goes out so, and what it brings by the goal's weights."""
+    """Return whether the leader goes out by controls, and write the value of that by the goal's weights."""
     cdef const Node* node = node_of_hand(game, spot.hand[spot.turn])
     cdef Enemies enemies
     cdef u16 form
@@ -79,7 +79,7 @@ cdef inline bint is_controlled(
 cdef inline bint answer_controlled(
     const Game* game, const Node* node, const Enemies* enemies, u64 first, u16 beat
 ) noexcept nogil:
-    """The same, where his first play has to answer what lies on the pile."""
+    """Return the same if the first play has to answer the play on the pile."""
     cdef int number
     for number in range(node.parts):
         if game.answer[<u64>beat * game.shapes + node.part[number]] != NO_FORM:
@@ -91,7 +91,7 @@ cdef inline bint answer_controlled(
 cdef inline bint all_controlled(
     const Game* game, const Node* node, const Enemies* enemies, u64 first, int now
 ) noexcept nogil:
-    """Whether each of the others but the last takes a control, the first that there is.
+    """Return whether each of the other plays, except the last, has a control of its own.
 
     Args:
         first: the plays that no enemy can answer.
@@ -118,7 +118,7 @@ cdef inline bint all_controlled(
 cdef inline bint gather_enemies(
     const Game* game, const bint* maximizer, const Position* spot, Enemies* enemies
 ) noexcept nogil:
-    """What enemies can do together; False where one of them has a row that he may still come to."""
+    """Collect what enemies can do together; return False if one of them has a row to come to."""
     cdef int seat
     cdef u32 word
     for word in range(game.words):
@@ -140,7 +140,7 @@ cdef inline bint gather_enemies(
 
 
 cdef inline int answered_plays(const Game* game, u32 hand, const Enemies* enemies) noexcept nogil:
-    """Of the fewest plays that a hand can be put into, so many can an enemy answer."""
+    """Return how many of the fewest plays of a hand an enemy can answer."""
     cdef const Node* node = node_of_hand(game, hand)
     cdef int number
     cdef int found = 0
@@ -154,7 +154,7 @@ cdef inline int answered_plays(const Game* game, u32 hand, const Enemies* enemie
 cdef inline int control_of(
     const Game* game, const Node* node, const Enemies* enemies, u64 controls, u32 shape
 ) noexcept nogil:
-    """One of the plays that beats whatever enemies hold that beats a shape; -1: there is none."""
+    """Return a play that beats every enemy play that beats a shape; -1 if there is none."""
     cdef const u64* answers = game.answers + <u64>game.form_of[shape] * game.shape_words
     cdef const u64* beats
     cdef int number

@@ -16,7 +16,7 @@ from turns.climbing.hands cimport find_or_add_hand, hand_after, node_of_hand, pl
 cdef inline void write_position_after(
     Game* game, const int* weight, const Position* spot, Position* after, u32 move, int* now, int* factor
 ) noexcept nogil:
-    """Write the position after a move, and what it brings."""
+    """Write the position after a move, and what the move scores."""
     after[0] = spot[0]
     now[0], factor[0] = 0, 1
     if move == PASS:
@@ -31,7 +31,7 @@ cdef inline void write_position_after(
 
 
 cdef inline void end_by_knocking(Game* game, const int* weight, Position* spot, int* now) noexcept nogil:
-    """The mover ends the round as its winner."""
+    """End the round with the mover as its winner."""
     cdef int seat = spot.turn
     pay(game, weight, spot, seat, game.place[0], now)
     if game.seats == 2:
@@ -43,7 +43,7 @@ cdef inline void end_by_knocking(Game* game, const int* weight, Position* spot, 
 cdef inline void put_on_pile(
     Game* game, const int* weight, Position* spot, u32 move, int* now, int* factor
 ) noexcept nogil:
-    """Cards are played."""
+    """Play cards."""
     cdef int seat = spot.turn
     cdef const Play* play = play_of(game, spot.hand[seat], move)
     cdef u16 form = game.answer[<u64>spot.beat * game.shapes + play.shape]
@@ -69,7 +69,7 @@ cdef inline void put_on_pile(
 
 
 cdef inline bint goes_out(Game* game, const int* weight, Position* spot, int seat, int* now) noexcept nogil:
-    """Somebody has no cards left; True: that ends the round."""
+    """Score a seat that has no cards left; return True if that ends the round."""
     cdef int behind = game.seats - 1 - spot.out
     if spot.out == 0:
         spot.first_out = seat
@@ -93,14 +93,14 @@ cdef inline bint goes_out(Game* game, const int* weight, Position* spot, int sea
 
 
 cdef inline void end_round(Game* game, const int* weight, Position* spot, int winner, int* now) noexcept nogil:
-    """The round is over: the pile on the table is captured where the game says so, and all is settled."""
+    """End the round: capture the pile if the game says so, and score everything."""
     if game.pile and spot.beat != LEAD:
         capture(game, weight, spot, now)
     score_round(game, weight, spot, winner, now)
 
 
 cdef inline bint round_ends(const Game* game, const Position* spot, int seat) noexcept nogil:
-    """Whether the round is over when a seat has gone out."""
+    """Return whether the round is over when a seat has gone out."""
     cdef int other
     if game.end == FIRST_OUT or spot.out + 1 >= game.seats:
         return True
@@ -113,7 +113,7 @@ cdef inline bint round_ends(const Game* game, const Position* spot, int seat) no
 
 
 cdef inline void turn_on(Game* game, const int* weight, Position* spot, int* now) noexcept nogil:
-    """The turn goes on to the next who may still play in the trick, or the trick is closed."""
+    """Give the turn to the next seat that may still play in the trick, or end the trick."""
     cdef int seat = spot.turn
     cdef int owner = spot.owner
     while True:
@@ -128,7 +128,7 @@ cdef inline void turn_on(Game* game, const int* weight, Position* spot, int* now
 
 
 cdef inline int next_holder(const Game* game, const Position* spot, int seat) noexcept nogil:
-    """The first to the left of a seat who holds cards."""
+    """Return the first seat to the left of a seat that has cards."""
     cdef int other = seat
     while True:
         other = other + 1 if other + 1 < game.seats else 0
@@ -137,7 +137,7 @@ cdef inline int next_holder(const Game* game, const Position* spot, int seat) no
 
 
 cdef inline void capture(Game* game, const int* weight, Position* spot, int* now) noexcept nogil:
-    """The pile is taken."""
+    """Give the pile to the owner of the last play, and start a new trick."""
     cdef int owner = spot.owner
     cdef int taker = game.given_to[owner] if spot.marks & GIVES else owner
     if game.captures:
@@ -157,7 +157,7 @@ cdef inline void capture(Game* game, const int* weight, Position* spot, int* now
 cdef inline void take_trick(
     Game* game, const int* weight, Position* spot, int seat, int points, int suit, bint doubles, int* now
 ) noexcept nogil:
-    """One trick for a seat, and its cards."""
+    """Give a trick and its cards to a seat."""
     if doubles and spot.doubling:
         spot.doubling = False
         spot.doubler = seat
@@ -180,7 +180,7 @@ cdef inline void take_trick(
 # -- what is earned ----------------------------------------------------------------------------------------------------
 
 cdef inline void pay(Game* game, const int* weight, Position* spot, int seat, int points, int* now) noexcept nogil:
-    """A seat earns points."""
+    """Add points to the score of a seat."""
     if game.factor > 1 or spot.doubling:
         spot.tally[seat] += points
     else:
@@ -190,7 +190,7 @@ cdef inline void pay(Game* game, const int* weight, Position* spot, int seat, in
 cdef inline void pay_cards(
     Game* game, const int* weight, Position* spot, int seat, int points, int* now
 ) noexcept nogil:
-    """A seat earns points by captured cards."""
+    """Add points for captured cards to the score of a seat."""
     if spot.voided:
         return
     if held_back(game, spot, seat):
@@ -200,12 +200,12 @@ cdef inline void pay_cards(
 
 
 cdef inline bint held_back(const Game* game, const Position* spot, int seat) noexcept nogil:
-    """Whether what a seat captures is not settled yet."""
+    """Return whether the captured points of a seat are still open."""
     return (game.both and spot.out < 2) or (game.hand_to and spot.hand[seat] != EMPTY)
 
 
 cdef inline void pay_tallies(Game* game, const int* weight, Position* spot, int* now) noexcept nogil:
-    """Tallies that are settled now; those that were doubled are doubled already."""
+    """Score the tallies that are no longer open; doubled ones have been doubled already."""
     cdef int seat
     for seat in range(game.seats):
         if spot.voided:
@@ -216,7 +216,7 @@ cdef inline void pay_tallies(Game* game, const int* weight, Position* spot, int*
 
 
 cdef inline void score_round(Game* game, const int* weight, Position* spot, int winner, int* now) noexcept nogil:
-    """The round is over."""
+    """Score the end of the round."""
     cdef int seat, left
     cdef int last = NOBODY
     spot.over = True
@@ -242,7 +242,7 @@ cdef inline void score_round(Game* game, const int* weight, Position* spot, int 
 
 
 cdef inline void pay_last(Game* game, const int* weight, Position* spot, int last, int* now) noexcept nogil:
-    """One alone holds cards when the round is over."""
+    """Score the last seat that holds cards when the round is over."""
     pay(game, weight, spot, last, game.place[game.seats - 1] + game.behind[0], now)
     if not game.hand_to or spot.voided or not spot.out:
         return
@@ -252,7 +252,7 @@ cdef inline void pay_last(Game* game, const int* weight, Position* spot, int las
 
 
 cdef inline int points_in_hand(const Game* game, u64 cards, int seat) noexcept nogil:
-    """What the cards of a hand count for who captures them; rows are no hands."""
+    """Return what the cards of a hand count when they are captured; rows are not part of a hand."""
     cdef int card
     cdef int points = 0
     for card in range(game.holding[seat].bits):

@@ -27,16 +27,17 @@ from turns.table cimport mix64, WINDOW
 
 
 cdef inline Node* node_of_hand(const Game* game, u32 hand) noexcept nogil:
+    """Return the record of a hand."""
     return game.node + hand
 
 
 cdef inline bint can_answer(const Game* game, u32 hand, u32 form) noexcept nogil:
-    """Whether a hand has a play that answers a form, passing apart."""
+    """Return whether a hand has a play, other than a pass, that answers a form."""
     return game.can[<u64>hand * game.words + (form >> 6)] >> (form & 63) & 1
 
 
 cdef inline u32 find_or_add_hand(Game* game, int seat, u64 cards) noexcept nogil:
-    """The number of the hand with these cards; EMPTY, and the game full, where there is no more room."""
+    """Return the number of the hand with these cards; EMPTY, with `full` set, if there is no more room."""
     cdef Holding* holding = &game.holding[seat]
     cdef u64 tied = 0
     cdef u64 alike
@@ -57,10 +58,12 @@ cdef inline u32 find_or_add_hand(Game* game, int seat, u64 cards) noexcept nogil
 
 
 cdef inline u64 slot_of_hand(const Game* game, int seat, u64 tied, u64 alike) noexcept nogil:
+    """Return the place in the index where a hand is looked for first."""
     return mix64(tied + mix64(alike + <u64>seat)) & game.index_mask
 
 
 cdef inline u32 new_hand(Game* game, int seat, u64 cards, u64 tied, u64 alike) noexcept nogil:
+    """Add a hand: list its plays and count its cards; return its number."""
     cdef u32 hand = game.nodes
     cdef Node* node
     cdef u64 slot
@@ -88,7 +91,7 @@ cdef inline u32 new_hand(Game* game, int seat, u64 cards, u64 tied, u64 alike) n
 
 
 cdef inline bint room_for_hand(Game* game, u32 plays) noexcept nogil:
-    """Make sure that a hand and so many plays of it can be added."""
+    """Make sure that a hand and this many plays can be added; return False if there is no memory."""
     cdef void* found
     if game.nodes == game.nodes_room:
         if 2 * <u64>game.nodes_room * (sizeof(Node) + 8 * (game.words + game.shape_words)) > game.bytes_most * 3 // 4:
@@ -120,7 +123,7 @@ cdef inline bint room_for_hand(Game* game, u32 plays) noexcept nogil:
 
 
 cdef inline bint rebuild_index(Game* game) noexcept nogil:
-    """Twice as many places."""
+    """Double the index; return False if there is no memory."""
     cdef void* found = realloc(game.index, 2 * <u64>(game.index_mask + 1) * sizeof(u32))
     cdef u64 slot
     cdef u32 hand
@@ -137,7 +140,7 @@ cdef inline bint rebuild_index(Game* game) noexcept nogil:
 
 
 cdef inline void count_left(const Game* game, int seat, Node* node) noexcept nogil:
-    """What the cards of a hand count, left or captured."""
+    """Count the cards of a hand: what they are worth when left or captured."""
     cdef const Holding* holding = &game.holding[seat]
     cdef u64 cards = node.cards
     cdef int left = 0
@@ -169,7 +172,7 @@ cdef inline void count_left(const Game* game, int seat, Node* node) noexcept nog
 
 
 cdef inline void count_spare(const Game* game, int seat, Node* node) noexcept nogil:
-    """What a hand brings who captures all of it but his last play."""
+    """Compute what a hand scores at most if its holder captures all of it except the last play."""
     cdef const Holding* holding = &game.holding[seat]
     cdef const Play* play
     cdef int whole = node.gain + node.loss
@@ -196,7 +199,7 @@ cdef inline void count_spare(const Game* game, int seat, Node* node) noexcept no
 
 
 cdef inline int lowest_sum(const Holding* holding, u64 cards, int last) noexcept nogil:
-    """The least that the rows before the last one count for who captures them, from the first on; 0 at most."""
+    """Return the least that the rows before `last` score, counted from the first row on; at most 0."""
     cdef int found = 0
     cdef int points = 0
     cdef int stage
@@ -211,7 +214,7 @@ cdef inline int lowest_sum(const Holding* holding, u64 cards, int last) noexcept
 
 
 cdef inline int times_of(const Game* game, int many) noexcept nogil:
-    """How often each of so many cards left counts."""
+    """Return how often each of this many cards left counts."""
     cdef int times = 1
     cdef int number
     for number in range(game.steps):
@@ -220,7 +223,7 @@ cdef inline int times_of(const Game* game, int many) noexcept nogil:
 
 
 cdef inline void list_plays_of_hand(Game* game, int seat, u32 hand) noexcept nogil:
-    """The plays of a hand, of those that are alike one, and what it can answer."""
+    """List the plays of a hand, one of each kind, and the forms that it can answer."""
     cdef const Holding* holding = &game.holding[seat]
     cdef Node* node = game.node + hand
     cdef u64* can = game.can + <u64>hand * game.words
@@ -256,7 +259,7 @@ cdef inline void list_plays_of_hand(Game* game, int seat, u32 hand) noexcept nog
 
 
 cdef inline bint listed(const Game* game, const Node* node, const Holding* holding, const Play* play) noexcept nogil:
-    """Whether a play that is alike is in the list of a hand already."""
+    """Return whether the list of a hand already has an equal play."""
     cdef const Play* other
     cdef u32 place
     cdef u64 alike = 0
@@ -272,7 +275,7 @@ cdef inline bint listed(const Game* game, const Node* node, const Holding* holdi
 
 
 cdef inline u32 hand_after(Game* game, u32 hand, u32 place) noexcept nogil:
-    """What a hand becomes by a play."""
+    """Return the hand that is left after a play."""
     cdef u64 slot = <u64>game.node[hand].first + place
     cdef u32 after = game.edge[slot].after
     if after == UNKNOWN:
@@ -285,4 +288,5 @@ cdef inline u32 hand_after(Game* game, u32 hand, u32 place) noexcept nogil:
 
 
 cdef inline const Play* play_of(const Game* game, u32 hand, u32 place) noexcept nogil:
+    """Return a play of a hand by its place in the hand's list."""
     return game.play + game.edge[<u64>game.node[hand].first + place].play

@@ -39,7 +39,7 @@ cdef struct Packing:
 
 
 cdef inline void add_bits(const Game* game, Packing* packing, u64 word, int bits) noexcept nogil:
-    """One more part, of so many bits."""
+    """Append a part of this many bits to a key."""
     if not game.packed:
         packing.parts += 1
         packing.key.one += mix64(word + <u64>0x9E3779B97F4A7C15 * packing.parts)
@@ -55,6 +55,7 @@ cdef inline void add_bits(const Game* game, Packing* packing, u64 word, int bits
 
 
 cdef inline void pack_key(const Game* game, const int* weight, const Position* spot, Key* key) noexcept nogil:
+    """Write the key of a position."""
     cdef Packing packing
     cdef int seat
     packing.key.one = packing.key.other = packing.key.order = 0
@@ -79,7 +80,7 @@ cdef inline void pack_key(const Game* game, const int* weight, const Position* s
 cdef inline void pack_levels(
     const Game* game, const bint* maximizer, int lone, const Position* spot, Key* key
 ) noexcept nogil:
-    """Where ranks only count by their order: how many of each rank that is left each seat has."""
+    """Write the key of a position by the number of cards of each rank that is left, if only their order counts."""
     cdef const Node* node
     cdef u64 own = 0            # levels, a nibble each: of the lone seat, and of all others
     cdef u64 held = 0
@@ -130,7 +131,7 @@ cdef inline void pack_levels(
 
 
 cdef inline u16 lowered(const Game* game, const Position* spot) noexcept nogil:
-    """The lowest form of its kind that all others answer as they do what lies on the pile."""
+    """Return the lowest form of its kind that all others answer like the form on the pile."""
     cdef u16 form = spot.beat
     cdef u16 shape
     cdef int seat
@@ -144,17 +145,18 @@ cdef inline u16 lowered(const Game* game, const Position* spot) noexcept nogil:
 
 
 cdef inline bint has_shape(const Game* game, u32 hand, u32 shape) noexcept nogil:
+    """Return whether a hand has a play of a shape."""
     return game.has[<u64>hand * game.shape_words + (shape >> 6)] >> (shape & 63) & 1
 
 
 cdef inline u64 whole(u64 levels) noexcept nogil:
-    """The levels of which there are cards, with all four bits."""
+    """Return the levels that have cards, with all four bits set."""
     levels |= levels >> 1
     return ((levels | levels >> 2) & <u64>0x1111111111111111) * 15
 
 
 cdef inline u64 rank_order(const Position* spot, int lone, u64 own, u64 held, u64 beat) noexcept nogil:
-    """How high each rank of the lone seat is among those of all others, and what it has on the pile."""
+    """Return how high each rank of the lone seat is among those of all others, with its play on the pile."""
     cdef u64 order = 0
     cdef u64 level
     while own:
@@ -167,7 +169,7 @@ cdef inline u64 rank_order(const Position* spot, int lone, u64 own, u64 held, u6
 
 
 cdef inline void hash_combine(Key* key, u64 word) noexcept nogil:
-    """One more part of a sum."""
+    """Mix a word into both parts of a key."""
     key.one = mix64(key.one ^ word) + word
     key.other = (key.other ^ mix64(~word)) * <u64>0x9E3779B97F4A7C15
     key.other ^= key.other >> 32
@@ -176,7 +178,7 @@ cdef inline void hash_combine(Key* key, u64 word) noexcept nogil:
 cdef inline void add_captures(
     const Game* game, const int* weight, const Position* spot, Packing* packing
 ) noexcept nogil:
-    """The pile, and what was captured as far as it matters."""
+    """Append the pile, and the captured cards that still matter."""
     cdef int seat
     add_bits(game, packing, spot.marks, 4)
     if not game.captures:

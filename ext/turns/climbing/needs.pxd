@@ -17,7 +17,7 @@ cdef enum:
 
 
 cdef inline int least_plays(Game* game, int seat, u64 cards) noexcept nogil:
-    """The least number of plays that hold the cards of a seat, each once."""
+    """Return the least number of plays into which the cards of a seat can be split."""
     cdef const Holding* holding = &game.holding[seat]
     cdef Need* need
     cdef u64 left
@@ -47,7 +47,7 @@ cdef inline int least_plays(Game* game, int seat, u64 cards) noexcept nogil:
 
 
 cdef inline void part_hand(Game* game, int seat, Node* node) noexcept nogil:
-    """Write the fewest plays that a hand can be put into; none where a part of it lies in a row."""
+    """Write the fewest plays into which a hand can be split; none if a part of it lies in a row."""
     cdef const Holding* holding = &game.holding[seat]
     cdef u64 cards = node.cards
     cdef u64 left

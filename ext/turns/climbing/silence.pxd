@@ -18,7 +18,7 @@ from turns.climbing.game cimport DOG, EMPTY, Game, LEAD, LEFT_NOTHING, Position
 
 
 cdef inline bint may_be_silent(const Game* game) noexcept nogil:
-    """Whether the rules are such that a seat may pass for ever, and its hand asks for nothing then."""
+    """Return whether the rules allow a seat to pass for ever, so that its hand does not matter."""
     cdef u32 form
     if not game.hurries or game.must_play or game.left_to != LEFT_NOTHING:
         return False
@@ -29,7 +29,7 @@ cdef inline bint may_be_silent(const Game* game) noexcept nogil:
 
 
 cdef inline u32 silent_seats(const Game* game, const bint* maximizer, const Position* spot) noexcept nogil:
-    """Seats that may be silent from here on and have a fellow with cards, a bit each."""
+    """Return the seats, one bit each, that may pass for ever from now on and have a partner with cards."""
     cdef int leader = spot.turn if spot.beat == LEAD else spot.owner
     cdef int fellows[2]
     cdef int seat
@@ -46,7 +46,7 @@ cdef inline u32 silent_seats(const Game* game, const bint* maximizer, const Posi
 cdef inline void fall_silent(
     Game* game, const int* weight, const Position* spot, Position* after, int seat
 ) noexcept nogil:
-    """Write the position in which a seat has no cards any more; what it brings is nothing, as no pile counts."""
+    """Write the position in which a seat has no cards any more; no points are scored."""
     cdef int nothing = 0
     after[0] = spot[0]
     after.hand[seat] = EMPTY

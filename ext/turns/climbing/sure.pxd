@@ -24,7 +24,7 @@ cdef enum:
 cdef inline bint is_sure(
     Game* game, const int* weight, const bint* maximizer, const Position* spot, int* value
 ) noexcept nogil:
-    """Whether the leader goes out so, and what it brings by the goal's weights."""
+    """Return whether the leader goes out by plays that no enemy answers, and write the value of that."""
     cdef int seat = spot.turn
     cdef u32 hand = spot.hand[seat]
     cdef u32 place
@@ -52,6 +52,7 @@ cdef inline bint is_sure(
 
 
 cdef inline bint others_count(const Game* game, const int* weight, const Position* spot) noexcept nogil:
+    """Return whether the score of another seat with cards counts."""
     cdef int seat
     for seat in range(game.seats):
         if seat != spot.turn and weight[seat] and spot.hand[seat] != EMPTY:
@@ -60,7 +61,7 @@ cdef inline bint others_count(const Game* game, const int* weight, const Positio
 
 
 cdef inline u32 whole_of(const Game* game, u32 hand) noexcept nogil:
-    """The play that leaves nothing of a hand, where it may be led."""
+    """Return the play that uses all cards of a hand, if it may be led; otherwise NONE."""
     cdef const Node* node = node_of_hand(game, hand)
     cdef u32 place
     for place in range(node.many):
@@ -71,7 +72,7 @@ cdef inline u32 whole_of(const Game* game, u32 hand) noexcept nogil:
 
 
 cdef inline u32 unanswered(const Game* game, const bint* maximizer, const Position* spot, u32 hand) noexcept nogil:
-    """The largest play that no enemy can answer."""
+    """Return the largest play of a hand that no enemy can answer; otherwise NONE."""
     cdef const Node* node = node_of_hand(game, hand)
     cdef const Play* play
     cdef u32 place
@@ -93,6 +94,7 @@ cdef inline u32 unanswered(const Game* game, const bint* maximizer, const Positi
 cdef inline bint answered_by_enemy(
     const Game* game, const bint* maximizer, const Position* spot, u16 form
 ) noexcept nogil:
+    """Return whether an enemy can answer a form."""
     cdef int seat
     for seat in range(game.seats):
         if seat == spot.turn or spot.hand[seat] == EMPTY:
@@ -105,7 +107,7 @@ cdef inline bint answered_by_enemy(
 
 
 cdef inline int value_of_going_out(const Game* game, const int* weight, const Position* spot, int seat) noexcept nogil:
-    """What it brings that a seat goes out while all others hold what they hold."""
+    """Return the value if a seat goes out while all others keep their cards."""
     cdef int other, left
     cdef int found = weight[seat] * game.place[spot.out]
     if game.end == ONE_LEFT:

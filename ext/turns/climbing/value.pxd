@@ -52,7 +52,7 @@ cdef struct Rest:
 cdef inline void reach_of(
     const Game* game, const int* weight, const Position* spot, int* least, int* most
 ) noexcept nogil:
-    """Bounds of the value to come by the rules alone."""
+    """Write bounds of the value to come by the rules alone."""
     cdef Rest rest
     cdef int seat, low, high
     least[0], most[0] = 0, 0
@@ -68,7 +68,7 @@ cdef inline void reach_of(
 cdef inline void reach_by_passing(
     const Game* game, const int* weight, const bint* maximizer, const Position* spot, int* least, int* most
 ) noexcept nogil:
-    """The same, where either side may pass for ever."""
+    """Write bounds of the value to come that use that either side may pass for ever."""
     cdef Rest rest
     cdef int leader = spot.turn if spot.beat == LEAD else spot.owner
     cdef bint of_most = maximizer[leader]
@@ -96,7 +96,7 @@ cdef inline void reach_by_passing(
 cdef inline int role_of(
     const int* weight, const bint* maximizer, int seat, int leader, int fellows, bint free, bint for_most
 ) noexcept nogil:
-    """What is known of a seat where one side, the maximizers or the others, plays as is best known."""
+    """Return what is known of the captures of a seat if one side plays to pass for ever or by the plan."""
     if maximizer[leader] != for_most:
         if maximizer[seat] == for_most:
             return NONE
@@ -105,12 +105,14 @@ cdef inline int role_of(
 
 
 cdef inline void stretch(const Rest* rest, int* least, int* most) noexcept nogil:
+    """Widen the bounds by the factor of the bombs that may still come."""
     if rest.factor > 1:
         least[0] = min(least[0], rest.factor * least[0])
         most[0] = max(most[0], rest.factor * most[0])
 
 
 cdef inline void look_around(const Game* game, const Position* spot, Rest* rest) noexcept nogil:
+    """Sum up the cards, tricks and bombs of all seats."""
     cdef const Node* node
     cdef int seat
     cdef int bombs = 0
@@ -141,7 +143,7 @@ cdef inline void look_around(const Game* game, const Position* spot, Rest* rest)
 cdef inline void bound_part_of_seat(
     const Game* game, const Position* spot, const Rest* rest, int seat, int role, int* low, int* high
 ) noexcept nogil:
-    """Bounds of what a seat's part can be from here on, its tally included."""
+    """Write bounds of what a seat scores from now on, with its tally."""
     low[0] = high[0] = spot.tally[seat]
     if game.captures and role != NONE:
         add_tricks(game, spot, rest, seat, role, low, high)
@@ -161,6 +163,7 @@ cdef inline void bound_part_of_seat(
 cdef inline void add_tricks(
     const Game* game, const Position* spot, const Rest* rest, int seat, int role, int* low, int* high
 ) noexcept nogil:
+    """Add the bounds of the tricks of a seat."""
     cdef int tricks = rest.tricks
     if not game.trick:
         return
@@ -175,6 +178,7 @@ cdef inline void add_tricks(
 cdef inline void add_captured(
     const Game* game, const Position* spot, const Rest* rest, int seat, int role, int* low, int* high
 ) noexcept nogil:
+    """Add the bounds of the captured cards of a seat."""
     cdef const Node* node = node_of_hand(game, spot.hand[seat])
     cdef int other, final, kitty
     cdef int least = rest.loss
@@ -204,7 +208,7 @@ cdef inline void add_captured(
 
 
 cdef inline void add_place_bounds(const Game* game, const Position* spot, int seat, int* low, int* high) noexcept nogil:
-    """A seat that holds cards goes out as one of the next, or stays."""
+    """Add the bounds of the points for places: a seat with cards goes out in a later place, or stays in."""
     cdef int under = 0
     cdef int above = 0
     cdef int order, points
@@ -224,6 +228,7 @@ cdef inline void add_place_bounds(const Game* game, const Position* spot, int se
 cdef inline void add_left(
     const Game* game, const Position* spot, const Rest* rest, int seat, int* low, int* high
 ) noexcept nogil:
+    """Add the bounds of the points for cards left."""
     cdef const Node* node = node_of_hand(game, spot.hand[seat])
     if game.left_to == LEFT_TO_WINNER:
         if spot.hand[seat] == EMPTY and seat != spot.first_out:

@@ -1,14 +1,14 @@
-"""What the value to come lies between, whatever is played.
+"""Cut ``bounds``: bounds of the value to come, whatever is played.
 
-Each part of a score is bounded by itself, by the cards that can still come to a hand: all that are in hands, and those
-of the stock; while a pile can come back, all that can still be played. Who wins gets his part alone, so that the bounds
-of the winner's points are the least and the most over all who can win, and over no one: the round may end blocked.
+Each part of a score is bounded by itself, by the cards that can still come to a hand: those in hands and in the stock,
+and as long as a pile can be picked up, all cards that can still be played. Only one seat wins. So the bounds of the
+winner's points are the least and the most over all seats that can win, and 0, because the round may end blocked.
 
-Cut ``stranded``. Who holds a card that can never be laid does not go out. Cards are laid one on another that agrees in
-suit or in rank, so that from the tops of the piles only those can ever be reached to which a chain of such cards leads
-(`reached`), all of them cards that can still be played. Condition: none of these is wild, or a joker, or can be laid in
-a crank; no pile is empty, and none can be taken, after which any card may be laid. Of several cards laid at once, each
-agrees with another in rank, or in suit where one suit is enough; so these are links of the chain too.
+Cut ``stranded``. A seat that holds a card that can never be laid does not go out. A card is laid on a card that agrees
+with it in suit or in rank. So from the tops of the piles only those cards can ever be laid to which a chain of such
+cards leads (`reached`); all cards of the chain can still be played. Condition: none of these cards is wild, a joker, or
+a crank card; no pile is empty, and none can be taken, because after that any card may be laid. Of several cards laid at
+once, each agrees with another one in rank, or in suit if one suit is enough; so they are links of the chain too.
 """
 
 from trick.general.cards cimport cards, first, many
@@ -25,7 +25,7 @@ cdef struct Span:
 
 
 cdef inline void add_range(Span* span, int weight, int low, int high) noexcept nogil:
-    """Add what lies between two numbers, times a weight."""
+    """Widen a span by a range of numbers, times a weight."""
     if weight >= 0:
         span.low += weight * low
         span.high += weight * high
@@ -35,19 +35,19 @@ cdef inline void add_range(Span* span, int weight, int low, int high) noexcept n
 
 
 cdef inline void include_number(Span* span, int number) noexcept nogil:
-    """It may be this number too."""
+    """Widen a span so that it contains a number."""
     span.low = min(span.low, number)
     span.high = max(span.high, number)
 
 
 cdef inline void join_spans(Span* span, const Span* other) noexcept nogil:
-    """It may lie in another span too."""
+    """Widen a span so that it contains another span."""
     span.low = min(span.low, other.low)
     span.high = max(span.high, other.high)
 
 
 cdef inline cards reached(const Game* game, const Position* spot, cards left, cards hands) noexcept nogil:
-    """Cards that may be laid some time, and all that nothing is known of; no more than tell of the hands."""
+    """Return the cards that may still be laid some time; stop when they include all cards of the hands."""
     cdef cards found = 0
     cdef cards new
     cdef int pile, card
@@ -71,7 +71,7 @@ cdef inline cards reached(const Game* game, const Position* spot, cards left, ca
 
 
 cdef inline Span span_of(const Game* game, const Position* spot, const int* weight, bint stranded) noexcept nogil:
-    """The least and the most that can still come.
+    """Return the least and the most that can still be scored.
 
     Args:
         stranded: whether cards that can never be laid are looked for.
@@ -104,7 +104,7 @@ cdef inline Span span_of(const Game* game, const Position* spot, const int* weig
 cdef inline void add_gifts(
     const Game* game, const Position* spot, const int* weight, cards left, Span* span
 ) noexcept nogil:
-    """Points of cards that are laid: a card is laid once, and once more for each time that a pile comes back."""
+    """Add the points of cards when they are laid: each once, and again each time that a pile is picked up."""
     cdef int times = spot.pickups + 1
     cdef int most = 0
     cdef int seat, brought
@@ -121,7 +121,7 @@ cdef inline void add_gifts(
 
 
 cdef inline void add_most(const Game* game, const int* weight, Span* span) noexcept nogil:
-    """For most cards left: one seat at most."""
+    """Add the points for the most cards left, which at most one seat gets."""
     cdef Span found
     cdef int seat
     found.low = found.high = 0
@@ -134,7 +134,7 @@ cdef inline void add_most(const Game* game, const int* weight, Span* span) noexc
 cdef inline void add_winner(
     const Game* game, const Position* spot, const int* weight, const bint* able, cards left, Span* span
 ) noexcept nogil:
-    """What the end of a round brings that ends with the first empty hand."""
+    """Add the points of the end of a round that ends with the first empty hand."""
     cdef Span found
     cdef Span part
     cdef int low[SEATS]
@@ -179,11 +179,12 @@ cdef inline void add_winner(
 
 
 cdef inline int value_of_hand(const Game* game, cards hand) noexcept nogil:
+    """Return what the cards of a hand count when they are left."""
     return many(hand) if game.left == LEFT_CARDS else values_of(game, hand)
 
 
 cdef inline int least_left(const Game* game, const Position* spot, int seat, cards left) noexcept nogil:
-    """The least that is left in a hand when somebody else wins: one card, if it is not in a row."""
+    """Return the least that a hand counts when another seat wins: one card, unless it may lie in a row."""
     cdef int least = 1 << 20
     if game.rows or game.left == LEFT_NOTHING:
         return 0
@@ -198,7 +199,7 @@ cdef inline int least_left(const Game* game, const Position* spot, int seat, car
 cdef inline void add_loosely(
     const Game* game, const Position* spot, const int* weight, cards left, Span* span
 ) noexcept nogil:
-    """The same where several seats may be out, or values are below 0, or shields take cards: each part by itself."""
+    """Add wider bounds of the end, for rounds with several winners, values below 0, or shields."""
     cdef int all_ = 0
     cdef int shields = many(left & game.shields)
     cdef int seat, high, low, extra
@@ -228,7 +229,7 @@ cdef inline void add_loosely(
 cdef inline void add_place_ranges(
     const Game* game, const Position* spot, const int* weight, const bint* able, Span* span
 ) noexcept nogil:
-    """For going out, and for being last.
+    """Add the points for going out, and for being last.
 
     Of two seats in play, one goes out and ends the round, or no one does. Of more, each is bounded by itself.
     """
@@ -253,6 +254,7 @@ cdef inline void add_place_ranges(
 cdef inline void add_last_place(
     const Game* game, const Position* spot, const int* weight, const bint* able, Span* span
 ) noexcept nogil:
+    """Add the points for the place of the last two seats: one of them goes out, or neither."""
     cdef Span found
     cdef int out = place_points(game.places, game.places_many, spot.gone)
     cdef int last = place_points(game.lasts, game.lasts_many, 0)

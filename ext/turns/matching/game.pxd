@@ -1,12 +1,11 @@
-"""What the matching kernel knows: the deal as tables, and a position.
+"""Deal and position of a matching game in the kernel.
 
-A card is a bit: its number among the cards of the deal, copies side by side. A rank is a number: cards match by it, and
-nothing else makes two ranks one. Jokers have neither suit nor rank of their own.
+A card is a bit: its number among the cards of the deal, with copies next to each other. A rank is a number: cards match
+if their numbers are equal. Jokers have neither suit nor rank of their own.
 
-The cards that can still be drawn from lie on tapes, one a pile. A tape only ever grows along a line of play, so that a
-position is a few places on it, and what is written for a line that is given up is written over by the next one. The
-stock is a stretch of the first tape; so is what lies on the first pile, bottom first; what lies on the second pile is a
-stretch of the second.
+The cards of stock and piles lie on tapes, one tape for each pile. A tape only grows along a line of play, so a position
+holds a few indices into it, and the next line overwrites the part that another line has written. The stock is a part of
+the first tape, and so are the cards of the first pile, bottom first; those of the second pile are a part of the second.
 """
 
 from bits cimport u16, u32, u64, u8
@@ -29,12 +28,12 @@ cdef enum:
     UP = SEATS                  # and the seat: a row that lies face up
     DOWN = 2 * SEATS            # and the seat: face down
     LEFT = 3 * SEATS            # and how many cards of the stock are drawn after it
-    LAID = LEFT + BITS          # in a pile of which the order counts for nothing; and the pile
+    LAID = LEFT + BITS          # in a pile whose order does not matter; and the pile
     LAID_AT = LAID + PILES      # and the place from the bottom; the second pile's after the first's
     OWNERS = LAID_AT + PILES * BITS
     LAYINGS = BITS + 8          # cards on top, and other kinds of moves
 
-# What a move is: its highest three bits. Below them the pile, the card that ends on top, and what it lies as.
+# The kind of a move, its highest three bits. Below them the pile, the card on top, and its named suit and rank.
 cdef enum:
     CARD = 0
     RANK_SET = 1                # several of one rank
@@ -60,13 +59,13 @@ cdef enum:
     CRANK = 4
     JOINS = 5
 
-# What of the cards left counts.
+# How cards that are left are scored.
 cdef enum:
     LEFT_NOTHING = 0
     LEFT_CARDS = 1
     LEFT_VALUES = 2
 
-# Cuts that are not made, a bit each from FIRST_CUT of search.pxi on, in the order of `CUTS` of matching.pyx.
+# Cuts that are switched off, one bit for each name in `CUTS` of matching.pyx, from FIRST_CUT of search.pxi on.
 cdef enum:
     NO_COPIES = 1 << 4
     NO_RANKS = 1 << 5
@@ -116,7 +115,7 @@ cdef struct Game:
     int piles
     bint by_suit                # agreeing in suit is enough
     bint by_rank
-    bint must                   # who can play must
+    bint must                   # a player who can play must play
     bint ranked                 # the rank in force matters
     bint not_on_own[RANKS]      # no card of the rank may be laid on another of it
     cards last_resort           # cards that may be laid only without a plain one of the suit in force
@@ -128,10 +127,10 @@ cdef struct Game:
     bint play_drawn             # a card just drawn may be played at once
     bint pressure
     bint first                  # effects come before a hand counts as empty
-    bint one_left               # the round ends when one player has cards, not when somebody has none
+    bint one_left               # the round ends when only one player has cards, not when a player has none
     bint rows
-    # what counts
-    int left                    # of cards left
+    # score
+    int left                    # how cards left are scored
     bint to_winner
     bint shielded               # there are shields
     int shields_alone           # what each brings to a hand of them alone
@@ -143,11 +142,11 @@ cdef struct Game:
     int most                    # for most cards left
     bint gifts                  # some card brings points when it is laid
     bint lavish                 # some card left counts less than nothing
-    # what matters of a position
+    # which facts are part of a position
     bint stocked                # cards can be drawn from the stock
-    bint ordered                # the order of a pile counts: it can be turned over
-    bint symmetric              # ranks differ in nothing but what they match
-    bint keeps_last             # whether the last card doubles can count when it did not end the round
+    bint ordered                # the order of a pile matters: it can be turned over
+    bint symmetric              # ranks differ only in the cards that they match
+    bint keeps_last             # it can still matter whether the last card doubles, if it did not end the round
     u64 word[BITS]              # what a card is but for its rank, for keys
     u64 whose[OWNERS]
     u8* tape[PILES]

@@ -1,19 +1,20 @@
-"""Where the cards are, as sums that change with every card that moves; and the key of a position.
+"""The places of the cards, as sums that every move of a card updates; and the key of a position.
 
-Cut ``ranks``. What a rank is called counts for nothing: two ranks whose cards have the same suits, effects and values
-and lie at the same places can be exchanged, and every play and every score with them. So each rank has a sum of words
-of its own, one for each card of it: what the card is but for its rank (its suit, effects, value), times where it is.
-The key is a sum of these sums, each well stirred: it says which sums there are, not which rank has which. The top of a
-pile marks the rank in force. A rank of which no card is left is no rank at all: nothing can agree with it, and its sum
-is 0. Condition (``symmetric``): no rule tells ranks of equal cards apart; with jokers, each rank that can be named
-exists in the same suits. Else the word of a card names the card, and the key the rank in force.
+Cut ``ranks``. The names of ranks do not matter: two ranks whose cards have the same suits, effects and values and lie at
+the same places can be exchanged, and every play and score stays the same. So each rank has its own sum of words, one for
+each card: a word for everything about the card except its rank (its suit, effects, value), times a word for its place.
+The key is a sum of these sums, each mixed: it shows which sums exist, but not which rank has which sum. The rank on top
+of a pile is marked. A rank of which no card is left has the sum 0, because no card can match it. Condition
+(``symmetric``): no rule distinguishes ranks of equal cards; with jokers, each rank that can be named exists in the same
+suits. Otherwise the word of a card is different for each card, and the key contains the rank in force.
 
-Cut ``suits``. In the same way a suit in force of which no card is left is no suit, but for its colour where a card that
-names a suit of the colour in force is left. Condition (``dead_cards_alike``): as above where a joker is left.
+Cut ``suits``. In the same way the suit in force does not matter if no card of it is left; only its colour does, if a
+card is left that names a suit of the colour in force. Condition (``dead_cards_alike``): as above if a joker is left.
 
-Equal copies of a card have equal words: which copy lies where counts for nothing.
+Equal copies of a card have equal words, so it does not matter which copy lies where.
 
-A key of 128 bits, less the byte of the goal, so is a sum of random words; `turns.table` says what that is good for.
+So a key of 128 bits, without the byte of the goal, is a sum of random words; see `turns.table` for the probability that
+two positions have the same key.
 """
 
 from bits cimport u64, u8
@@ -30,7 +31,7 @@ cdef enum:
 
 
 cdef inline void put_with_owner(const Game* game, Position* spot, int card, int owner) noexcept nogil:
-    """A card comes to an owner."""
+    """Add the word of a card at its owner to the sums."""
     cdef u64 word = game.word[card] * game.whose[owner]
     if game.rank[card] == NONE:
         spot.loose += word
@@ -39,7 +40,7 @@ cdef inline void put_with_owner(const Game* game, Position* spot, int card, int 
 
 
 cdef inline void take_from_owner(const Game* game, Position* spot, int card, int owner) noexcept nogil:
-    """It leaves him."""
+    """Subtract the word of a card at its owner from the sums."""
     cdef u64 word = game.word[card] * game.whose[owner]
     if game.rank[card] == NONE:
         spot.loose -= word
@@ -48,14 +49,14 @@ cdef inline void take_from_owner(const Game* game, Position* spot, int card, int
 
 
 cdef inline int holder(const Position* spot, int seat, int card) noexcept nogil:
-    """In which of a seat's places a card of his is."""
+    """Return the owner number of a seat's card: its hand, its face-up row or its face-down row."""
     if spot.hand[seat] & one_card(card):
         return seat
     return UP + seat if spot.up[seat] & one_card(card) else DOWN + seat
 
 
 cdef inline cards living(const Game* game, const Position* spot) noexcept nogil:
-    """All cards that can still be played."""
+    """Return all cards that can still be played."""
     cdef cards found = spot.stock | spot.pile
     cdef int seat
     for seat in range(game.seats):
@@ -66,12 +67,12 @@ cdef inline cards living(const Game* game, const Position* spot) noexcept nogil:
 
 
 cdef inline int suit_in_force(const Game* game, const Position* spot, int pile, cards left, int off) noexcept nogil:
-    """The suit to be met, or what is left of it where none of its cards is left."""
+    """Return the suit to be matched, or what remains of it if none of its cards is left."""
     return NONE if spot.suit[pile] == NONE else live_suit(game, spot.suit[pile], left, off)
 
 
 cdef inline int live_suit(const Game* game, int suit, cards left, int off) noexcept nogil:
-    """What a suit is while these cards are left: itself where one of them can meet it."""
+    """Return a suit, or a number that stands in for it if none of these cards can match it."""
     if (
         off & NO_SUITS or ((game.by_suit or game.last_resort) and left & game.of_suit[suit])
         or not dead_cards_alike(game, left)
@@ -81,11 +82,12 @@ cdef inline int live_suit(const Game* game, int suit, cards left, int off) noexc
 
 
 cdef inline bint dead_cards_alike(const Game* game, cards left) noexcept nogil:
-    """Whether suits and ranks that no card can meet differ in nothing: not in how a joker can be named on them."""
+    """Return whether suits and ranks that no card matches are equal, also for the names of jokers."""
     return game.symmetric or not left & game.jokers
 
 
 cdef inline void key_of_spot(const Game* game, const Position* spot, int off, Key* key) noexcept nogil:
+    """Write the key of a position."""
     cdef u64 state, sum_, loose
     cdef int pile, rank, seat, number
     cdef cards left = living(game, spot)

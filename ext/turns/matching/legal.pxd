@@ -1,4 +1,4 @@
-"""Which cards may be laid."""
+"""The cards that may be laid."""
 
 from trick.general.cards cimport cards
 from turns.matching.game cimport Game, NONE, Position
@@ -6,14 +6,14 @@ from turns.matching.stock cimport can_pick_up
 
 
 cdef inline cards at_hand(const Position* spot, int seat) noexcept nogil:
-    """The cards from which a seat plays: its hand, else its face-up row, else its face-down row."""
+    """Return the cards from which a seat plays: its hand, else its face-up row, else its face-down row."""
     if spot.hand[seat]:
         return spot.hand[seat]
     return spot.up[seat] if spot.up[seat] else spot.down[seat]
 
 
 cdef inline bint can_name(const Game* game, int suit, int rank) noexcept nogil:
-    """Whether a joker can be named as a card that may be laid on this suit and rank."""
+    """Return whether a joker can be named as a card that may be laid on this suit and rank."""
     cdef int name
     for name in range(game.names):
         if name_fits(game, name, suit, rank):
@@ -22,13 +22,14 @@ cdef inline bint can_name(const Game* game, int suit, int rank) noexcept nogil:
 
 
 cdef inline bint name_fits(const Game* game, int name, int suit, int rank) noexcept nogil:
+    """Return whether the card of this name may be laid on this suit and rank."""
     if rank != NONE and game.name_rank[name] == rank:
         return (game.by_rank or (game.by_suit and game.name_suit[name] == suit)) and not game.not_on_own[rank]
     return game.by_suit and game.name_suit[name] == suit
 
 
 cdef inline cards cards_fitting_pile(const Game* game, const Position* spot, int pile) noexcept nogil:
-    """The cards, of anybody, that may be laid on a pile by themselves; jokers are looked at apart."""
+    """Return the cards of all players that may be laid on a pile, without jokers."""
     cdef cards found = game.wild | game.tinted
     if spot.top[pile] == NONE:
         return ~<cards>0 & ~game.jokers
@@ -42,7 +43,7 @@ cdef inline cards cards_fitting_pile(const Game* game, const Position* spot, int
 
 
 cdef inline cards playable_on_pile(const Game* game, const Position* spot, int pile) noexcept nogil:
-    """The same, jokers with them, and without what could not be named."""
+    """Return the cards that may be laid on a pile, with jokers, if they can be named."""
     cdef cards found = cards_fitting_pile(game, spot, pile)
     if spot.top[pile] == NONE:
         return found | game.jokers if game.names else found
@@ -54,14 +55,14 @@ cdef inline cards playable_on_pile(const Game* game, const Position* spot, int p
 
 
 cdef inline cards last_resorts(const Game* game, const Position* spot, int pile, cards held) noexcept nogil:
-    """The last resorts, where their holder has a plain card of the suit in force."""
+    """Return the last resorts, if their holder has a plain card of the suit in force; otherwise 0."""
     if spot.suit[pile] == NONE or not held & game.plain_of[spot.suit[pile]]:
         return 0
     return game.last_resort
 
 
 cdef inline bint can_lay(const Game* game, const Position* spot, int seat, cards held) noexcept nogil:
-    """Whether a seat could lay one of some cards that it holds by itself."""
+    """Return whether a seat can lay one of some cards that it holds."""
     cdef int pile
     for pile in range(game.piles):
         if held & playable_on_pile(game, spot, pile) & ~last_resorts(game, spot, pile, at_hand(spot, seat)):
@@ -70,7 +71,7 @@ cdef inline bint can_lay(const Game* game, const Position* spot, int seat, cards
 
 
 cdef inline bint blocked(const Game* game, const Position* spot) noexcept nogil:
-    """Nothing can be picked up, and no one in play can lay a card."""
+    """Return whether no card can be picked up, and no one in play can lay a card."""
     cdef int seat
     if can_pick_up(game, spot):
         return False

@@ -1,16 +1,16 @@
-"""The moves of a position, each once but for those that are as good as another, and how good each looks.
+"""The moves of a position with their ratings, each move once.
 
-Three cuts leave out moves that lead to the same as another one, but for what cards are called:
+Three cuts leave out a move if another move leads to the same position, up to the names of cards:
 
 Cut ``copies``. Of equal copies of a card in a hand one is enough.
 
-Cut ``ranks``. Two cards of a hand with equal words, whose ranks lie at the same places (equal sums, see `key`) and
-neither of which is in force, lead to positions that differ only in which rank is called what; so do two names of a
-joker. Condition: as there.
+Cut ``ranks``. Take two cards of a hand with equal words, whose ranks have the same cards at the same places (equal sums,
+see `key`), neither of them the rank in force. They lead to positions that differ only in the names of the two ranks. The
+same holds for two names of a joker. Condition: that of `key`.
 
-Cut ``names``. Of the suits that a wild card, and the cards that a joker can be named as, those are one whose suit, and
-whose rank, no card can meet that is still in a hand, a row, the stock or a pile that comes back: no one can ever tell
-which was named, but by the colour of a suit. Condition (``dead_cards_alike``): as above where another joker is left.
+Cut ``names``. A wild card can name several suits, and a joker can be named as several cards. Names are equal if no card
+that is still in a hand, a row, the stock or a pile that can be picked up matches their suit or rank: after that, only
+the colour of the suit can matter. Condition (``dead_cards_alike``): as above if another joker is left.
 """
 
 from bits cimport u32, u64
@@ -30,12 +30,12 @@ cdef struct Moves:
     int* score
     int many
     cards left                  # all cards that can still be played
-    cards against               # those of seats that want the other thing
+    cards against               # the cards of seats with the opposite goal
     int* history
 
 
 cdef inline int most_moves(const Game* game, const Position* spot) noexcept nogil:
-    """How many moves are written at most."""
+    """Return the most moves that may be written."""
     cdef cards hand = at_hand(spot, spot.turn)
     cdef int each = max(game.suits, 1)
     cdef cards jokers = hand & game.jokers
@@ -51,19 +51,22 @@ cdef inline int most_moves(const Game* game, const Position* spot) noexcept nogi
 
 
 cdef inline int sets_of(int size, int each) noexcept nogil:
+    """Return the most sets of two or more cards in a group of this size."""
     return 0 if size < 2 else (size << (size - 1)) * each
 
 
 cdef inline bint must_play(const Game* game) noexcept nogil:
+    """Return whether a player who can play must play."""
     return game.must or game.how == UNTIL_PLAY
 
 
 cdef inline int picking(const Game* game) noexcept nogil:
+    """Return the kind of the move that picks up: TAKE or DRAW."""
     return TAKE if game.how == PILE else DRAW
 
 
 cdef inline bint single_move(const Game* game, const Position* spot, u32* move) noexcept nogil:
-    """There is one move, seen at a glance: the card that must be laid, or no card can be."""
+    """Return whether a quick look finds only one move, and write it."""
     cdef cards hand = at_hand(spot, spot.turn)
     cdef cards able = 0
     cdef int pile
@@ -129,7 +132,7 @@ cdef inline void write_moves(
 cdef inline void write_singles(
     const Game* game, const Position* spot, int off, int pile, cards hand, Moves* found
 ) noexcept nogil:
-    """One card, and both copies of one."""
+    """Write the moves that lay one card, or both copies of a card."""
     cdef cards able = hand & (game.cranks & ~game.jokers if spot.crank else playable_on_pile(game, spot, pile))
     able &= ~last_resorts(game, spot, pile, at_hand(spot, spot.turn))
     cdef cards done = 0
@@ -151,7 +154,7 @@ cdef inline void write_singles(
 
 
 cdef inline bint in_force(const Game* game, const Position* spot, int rank) noexcept nogil:
-    """Whether a rank is marked by a pile."""
+    """Return whether a rank is on top of a pile."""
     cdef int pile
     for pile in range(game.piles):
         if spot.rank[pile] == rank or (spot.top[pile] != NONE and game.rank[spot.top[pile]] == rank):
@@ -160,7 +163,7 @@ cdef inline bint in_force(const Game* game, const Position* spot, int rank) noex
 
 
 cdef inline bint is_like_one(const Game* game, const Position* spot, int off, int card, cards others) noexcept nogil:
-    """Whether laying a card leads to the same as laying one of some others."""
+    """Return whether laying a card leads to the same as laying one of some others."""
     cdef int other
     cdef int rank = game.rank[card]
     if off & NO_RANKS or not game.symmetric:
@@ -184,7 +187,7 @@ cdef inline bint is_like_one(const Game* game, const Position* spot, int off, in
 cdef inline void write_names(
     const Game* game, const Position* spot, int off, int pile, int card, int kind, u32 mask, Moves* found
 ) noexcept nogil:
-    """A card on top with each name that it can have."""
+    """Write the moves of a card on top, with each name that it can have."""
     cdef cards left
     cdef u64 seen = 0
     cdef int suit, meaning
@@ -210,7 +213,7 @@ cdef inline void write_names(
 cdef inline void write_joker(
     const Game* game, const Position* spot, int off, int pile, int card, int kind, Moves* found
 ) noexcept nogil:
-    """A joker with each card that it can be named as."""
+    """Write the moves of a joker, with each card that it can be named as."""
     cdef u64 sum_[NAMES]
     cdef int meaning[NAMES]
     cdef int seen = 0
@@ -244,7 +247,7 @@ cdef inline void write_joker(
 cdef inline void write_sets(
     const Game* game, const Position* spot, int off, int pile, cards hand, Moves* found
 ) noexcept nogil:
-    """Two or more cards of one rank, or of one suit."""
+    """Write the moves that lay two or more cards of one rank, or of one suit."""
     cdef cards able = hand & cards_fitting_pile(game, spot, pile)
     cdef cards group
     cdef int number
@@ -266,7 +269,7 @@ cdef inline void write_group(
     const Game* game, const Position* spot, int off, int pile, int kind, cards hand, cards group, cards able,
     Moves* found
 ) noexcept nogil:
-    """Every set of a group of cards, with each of its cards on top; `hand` is what masks are counted in."""
+    """Write every set of a group of cards, with each of its cards on top; masks count the cards of `hand`."""
     cdef cards tops = group
     cdef cards below, all_
     cdef u32 mask
@@ -290,7 +293,7 @@ cdef inline void write_group(
 
 
 cdef inline bint skips_copy(const Game* game, cards all_, cards below, int top) noexcept nogil:
-    """Whether a copy is taken and a lower one that lies beside it is not: the same set comes with the lower one."""
+    """Return whether a copy is taken and a lower copy is not: the same set is written with the lower copy."""
     cdef cards left = all_ & ~below
     cdef cards taken = below
     cdef cards copies
@@ -304,19 +307,19 @@ cdef inline bint skips_copy(const Game* game, cards all_, cards below, int top) 
     return False
 
 
-# -- what looks good ---------------------------------------------------------------------------------------------------
+# -- ratings -----------------------------------------------------------------------------------------------------------
 
 cdef enum:
     OUT = 1 << 24               # the last card
-    REPLY = 40                  # of seats that want the other thing
-    FOLLOW = 24                 # own cards that can follow
-    MOST_GOOD = 1 << 14         # as high as counts of good moves grow
+    REPLY = 40                  # each card with which a seat with the opposite goal can reply
+    FOLLOW = 24                 # each own card that can follow
+    MOST_GOOD = 1 << 14         # the highest count of good moves
 
 
 cdef inline void write(
     const Game* game, const Position* spot, Moves* found, int kind, int pile, int top, int suit, int rest
 ) noexcept nogil:
-    """Write a move, and how good it looks."""
+    """Write a move and its rating."""
     cdef int number = found.many
     found.move[number] = encode_move(kind, pile, top, suit, rest)
     found.many += 1
@@ -329,7 +332,7 @@ cdef inline void write(
 cdef inline int rate_laying(
     const Game* game, const Position* spot, Moves* found, int kind, int top, int suit, int rest
 ) noexcept nogil:
-    """How good it looks to lay a card: few others can reply, many of one's own can follow."""
+    """Return how good it looks to lay a card: few others can reply, many own cards can follow."""
     cdef cards hand = at_hand(spot, spot.turn) & ~one_card(top)
     cdef cards follow = game.wild
     cdef int rank = game.rank[top]

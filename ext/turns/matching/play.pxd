@@ -1,4 +1,4 @@
-"""What a move does. Each function adds to ``gain`` what it brings, by the weights of the goal."""
+"""Make a move. Each function adds the points that it scores, by the weights of the goal, to ``gain``."""
 
 from bits cimport u32, u8
 from trick.general.cards cimport cards, first, many, one_card
@@ -11,9 +11,8 @@ from turns.matching.legal cimport at_hand, blocked, can_lay
 from turns.matching.score cimport final_score, is_out, place_points, score_places_last
 from turns.matching.stock cimport draw_card, push_on_pile, take_first_pile
 
-# A move, from its lowest bits: the suit named (4) and the rank (6) of a single card; of a set the suit (4) and which
-# others of the group lie under the top card (14 more of them are the mask's); then the top card (7), the pile (1), the
-# kind (3).
+# The bits of a move, from the lowest: the named suit (4); for a single card the rank (6), for a set the mask of the cards
+# of the group that lie under the top card (17); then the top card (7), the pile (1), the kind (3).
 cdef enum:
     SUIT_BITS = 4
     RANK_BITS = 6
@@ -21,19 +20,19 @@ cdef enum:
     TOP_AT = 21
     PILE_AT = 28
     KIND_AT = 29
-    NO_SUIT = 15                # it lies in its own suit
-    NO_RANK = 63                # of a joker's name: no rank to match
+    NO_SUIT = 15                # the card keeps its own suit
+    NO_RANK = 63                # a joker is named as a card without a rank to match
 
 
 cdef inline u32 encode_move(int kind, int pile, int top, int suit, int rest) noexcept nogil:
-    """Args: rest: a name's rank, or which others lie below."""
+    """Return a move as a number. Args: rest: the rank of a joker's name, or which others lie below."""
     return (
         <u32>kind << KIND_AT | <u32>pile << PILE_AT | <u32>top << TOP_AT | <u32>rest << SUIT_BITS | <u32>suit
     )
 
 
 cdef inline cards cards_at_places(cards group, u32 mask) noexcept nogil:
-    """The cards of a group that a mask names by their places."""
+    """Return the cards of a group whose places are in a mask."""
     cdef cards found = 0
     while mask:
         if mask & 1:
@@ -46,7 +45,7 @@ cdef inline cards cards_at_places(cards group, u32 mask) noexcept nogil:
 # -- seats -------------------------------------------------------------------------------------------------------------
 
 cdef inline int next_seat(const Game* game, const Position* spot, int seat) noexcept nogil:
-    """The next seat in play; the seat itself where there is no other."""
+    """Return the next seat in play; the seat itself if there is no other."""
     cdef int step, other
     for step in range(1, game.seats):
         other = (seat + (game.seats - step if spot.back else step)) % game.seats
@@ -56,7 +55,7 @@ cdef inline int next_seat(const Game* game, const Position* spot, int seat) noex
 
 
 cdef inline int others_of(const Game* game, const Position* spot, int seat, u8* others) noexcept nogil:
-    """Write the other seats in play, the next one first; their number."""
+    """Write the other seats in play, the next one first; return their number."""
     cdef int found = 0
     cdef int step, other
     for step in range(1, game.seats):
@@ -68,7 +67,7 @@ cdef inline int others_of(const Game* game, const Position* spot, int seat, u8* 
 
 
 cdef inline int opposite(const Game* game, const Position* spot, int seat) noexcept nogil:
-    """The seat that sits opposite, of those in play and this one."""
+    """Return the seat that sits opposite, counted among the seats in play."""
     cdef u8 others[SEATS]
     cdef int count = 1 + others_of(game, spot, seat, others)
     cdef int number = 2 if count == 3 else count // 2
@@ -76,6 +75,7 @@ cdef inline int opposite(const Game* game, const Position* spot, int seat) noexc
 
 
 cdef inline void turn_to_seat(Position* spot, int seat) noexcept nogil:
+    """Give the turn to a seat."""
     spot.turn = spot.place = seat
 
 
@@ -84,13 +84,13 @@ cdef inline void turn_to_seat(Position* spot, int seat) noexcept nogil:
 cdef inline int carry_out(
     const Game* game, Position* spot, const int* weight, int player, int number, bint out, bint* again, int* gain,
 ) noexcept nogil:
-    """Carry out the effects of a card; the seat that moves then.
+    """Carry out the effects of a card; return the seat that moves next.
 
     Args:
         player: the seat as whose play the card counts.
-        number: of the effects.
-        out: the player has gone out for good, so that he does not play again.
-        again: whether it is a further turn of the player.
+        number: the number of the list of effects.
+        out: the player has gone out for good, so he does not play again.
+        again: set to whether the player has a further turn.
     """
     cdef const Effect* effect = &game.effects[number]
     cdef u8 others[SEATS]
@@ -128,6 +128,7 @@ cdef inline int carry_out(
 cdef inline void draw_many(
     const Game* game, Position* spot, const int* weight, int seat, int count, int* gain
 ) noexcept nogil:
+    """Let a seat draw a number of cards, as far as there are cards."""
     for _ in range(count):
         if draw_card(game, spot, weight, seat, gain) == NONE:
             return
@@ -136,7 +137,7 @@ cdef inline void draw_many(
 # -- cards -------------------------------------------------------------------------------------------------------------
 
 cdef inline void cards_leave_seat(const Game* game, Position* spot, int seat, cards laid) noexcept nogil:
-    """Cards leave a seat."""
+    """Remove cards from a seat."""
     cdef cards left = laid
     cdef int card
     cdef int owner = holder(spot, seat, first(laid))
@@ -151,7 +152,7 @@ cdef inline void cards_leave_seat(const Game* game, Position* spot, int seat, ca
 
 
 cdef inline cards cards_of(const Game* game, const Position* spot, u32 move) noexcept nogil:
-    """The cards that a move lays."""
+    """Return the cards that a move lays."""
     cdef int kind = move >> KIND_AT
     cdef int top = move >> TOP_AT & 127
     cdef cards group
@@ -167,7 +168,7 @@ cdef inline cards cards_of(const Game* game, const Position* spot, u32 move) noe
 
 
 cdef inline int lay_cards(const Game* game, Position* spot, const int* weight, u32 move, int* gain) noexcept nogil:
-    """Lay cards and carry out what the top one does; the seat that has a further turn, NONE where no one has."""
+    """Lay cards and carry out the effects of the top card; return the seat with a further turn, or NONE."""
     cdef int kind = move >> KIND_AT
     cdef int pile = move >> PILE_AT & 1
     cdef int top = move >> TOP_AT & 127
@@ -213,7 +214,7 @@ cdef inline int lay_cards(const Game* game, Position* spot, const int* weight, u
 
 
 cdef inline void go_out(const Game* game, Position* spot, const int* weight, int seat, int* gain) noexcept nogil:
-    """A seat has no cards left."""
+    """Score a seat that has no cards left, and end the round if the rules say so."""
     gain[0] += weight[seat] * place_points(game.places, game.places_many, spot.gone)
     add_gone(spot, seat)
     if not game.one_left:
@@ -224,9 +225,9 @@ cdef inline void go_out(const Game* game, Position* spot, const int* weight, int
 
 
 cdef inline void end_if_out(const Game* game, Position* spot, int further) noexcept nogil:
-    """When a move has been made: is the round over?
+    """End the round after a move, if a seat is out or no one can play.
 
-    Where effects come first, who has no card, with no crank standing and no further turn to come, is out.
+    If effects come first, a seat without cards is out when no crank is open and no further turn of the seat is to come.
 
     Args:
         further: the seat that has a further turn; NONE.
@@ -249,12 +250,13 @@ cdef inline void end_if_out(const Game* game, Position* spot, int further) noexc
 
 
 cdef inline void add_gone(Position* spot, int seat) noexcept nogil:
+    """Add a seat to those that are out."""
     spot.order[spot.gone] = seat
     spot.gone += 1
 
 
 cdef inline void draw_or_pick_up(const Game* game, Position* spot, const int* weight, int* gain) noexcept nogil:
-    """Draw a card, or all that a crank has come to."""
+    """Draw a card, or as many cards as the total of a crank."""
     cdef int seat = spot.turn
     cdef int crank = spot.crank
     cdef int card
@@ -272,7 +274,7 @@ cdef inline void draw_or_pick_up(const Game* game, Position* spot, const int* we
 
 
 cdef inline int make_move(const Game* game, Position* spot, const int* weight, u32 move) noexcept nogil:
-    """Make a move; what it brings, the end of the round with it."""
+    """Make a move; return what it scores, with the score of the end of the round."""
     cdef int kind = move >> KIND_AT
     cdef int gain = 0
     cdef int further = NONE

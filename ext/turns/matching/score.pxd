@@ -1,4 +1,4 @@
-"""What a round scores, by the weights of a goal."""
+"""The score of a round, by the weights of a goal."""
 
 from trick.general.cards cimport cards, first, many, one_card
 from turns.matching.game cimport Game, LEFT_CARDS, LEFT_NOTHING, NONE, Position, SEATS
@@ -8,6 +8,7 @@ cdef enum:
 
 
 cdef inline int values_of(const Game* game, cards hand) noexcept nogil:
+    """Return the sum of the values of some cards."""
     cdef int found = 0
     while hand:
         found += game.value[first(hand)]
@@ -16,7 +17,7 @@ cdef inline int values_of(const Game* game, cards hand) noexcept nogil:
 
 
 cdef inline int cost(const Game* game, cards hand) noexcept nogil:
-    """What the cards of one hand count."""
+    """Return what the cards of a hand count when they are left."""
     if game.left == LEFT_CARDS:
         return many(hand)
     if game.shielded:
@@ -25,7 +26,7 @@ cdef inline int cost(const Game* game, cards hand) noexcept nogil:
 
 
 cdef inline int shielded(const Game* game, cards hand) noexcept nogil:
-    """The same where each shield takes the dearest other card, but no wild one."""
+    """Return what a hand counts if each shield takes its highest other card, except wild cards."""
     cdef int value[VALUES]
     cdef cards shields = hand & game.shields
     cdef cards others = hand & ~game.shields & ~game.bold
@@ -54,11 +55,12 @@ cdef inline int shielded(const Game* game, cards hand) noexcept nogil:
 
 
 cdef inline int place_points(const int* points, int many_, int place) noexcept nogil:
+    """Return the points for a place; 0 beyond the list."""
     return points[place] if place < many_ else 0
 
 
 cdef inline int score_places_last(const Game* game, const Position* spot, const int* weight) noexcept nogil:
-    """For being last, last but one ..., when one seat is left."""
+    """Return the points for being last, last but one, ..., when one seat is left."""
     cdef int found = 0
     cdef int place = 0
     cdef int seat, number
@@ -74,6 +76,7 @@ cdef inline int score_places_last(const Game* game, const Position* spot, const 
 
 
 cdef inline bint is_out(const Position* spot, int seat) noexcept nogil:
+    """Return whether a seat has no cards left."""
     cdef int number
     for number in range(spot.gone):
         if spot.order[number] == seat:
@@ -82,7 +85,7 @@ cdef inline bint is_out(const Position* spot, int seat) noexcept nogil:
 
 
 cdef inline int final_score(const Game* game, const Position* spot, const int* weight) noexcept nogil:
-    """What the end of the round brings; nothing where it was blocked."""
+    """Return the score of the end of the round; 0 if it was blocked."""
     cdef int found = 0
     cdef int winner = spot.order[0] if spot.gone else <int>NONE
     cdef int seat, sum_
@@ -105,7 +108,7 @@ cdef inline int final_score(const Game* game, const Position* spot, const int* w
 
 
 cdef inline int most_cards(const Game* game, const Position* spot, const int* weight) noexcept nogil:
-    """For the seat that has more cards than every other."""
+    """Return the points of the seat that has more cards than every other seat."""
     cdef int most = -1
     cdef int owner = 0
     cdef bint alone = False

@@ -10,7 +10,7 @@ cdef enum:
 
 
 cdef inline int cards_below_tops(const Game* game, const Position* spot) noexcept nogil:
-    """How many cards lie under the tops and can come back."""
+    """Return the number of cards under the tops of piles that can be picked up."""
     cdef int found = 0
     cdef int pile
     for pile in range(game.piles):
@@ -20,23 +20,24 @@ cdef inline int cards_below_tops(const Game* game, const Position* spot) noexcep
 
 
 cdef inline bint can_draw(const Game* game, const Position* spot) noexcept nogil:
+    """Return whether there is a card to draw, from the stock or from piles that are turned over."""
     return spot.at < spot.end or (spot.pickups and cards_below_tops(game, spot) > 0)
 
 
 cdef inline bint can_pick_up(const Game* game, const Position* spot) noexcept nogil:
-    """Between two turns, whoever should."""
+    """Return whether a seat on turn could pick up."""
     if game.how == PILE:
         return spot.pickups and spot.top[0] != NONE
     return game.pressure or can_draw(game, spot)
 
 
 cdef inline int laid_at(const Game* game, const Position* spot, int pile, int place) noexcept nogil:
-    """The owner of a card that lies on a place of a pile."""
+    """Return the owner number of a card at a place of a pile."""
     return LAID_AT + pile * BITS + place - spot.under[pile] if game.ordered else LAID + pile
 
 
 cdef inline void forget_piles(const Game* game, Position* spot) noexcept nogil:
-    """Nothing comes back any more."""
+    """Remove the cards of the piles from the position, because no pile can be picked up any more."""
     cdef int pile, place
     cdef u8 card
     for pile in range(game.piles):
@@ -48,7 +49,7 @@ cdef inline void forget_piles(const Game* game, Position* spot) noexcept nogil:
 
 
 cdef inline void push_on_pile(const Game* game, Position* spot, int pile, int card) noexcept nogil:
-    """A card comes to lie on a pile."""
+    """Put a card on a pile."""
     if spot.pickups:
         game.tape[pile][spot.over[pile]] = card
         put_with_owner(game, spot, card, laid_at(game, spot, pile, spot.over[pile]))
@@ -57,7 +58,7 @@ cdef inline void push_on_pile(const Game* game, Position* spot, int pile, int ca
 
 
 cdef inline void recycle_piles(const Game* game, Position* spot) noexcept nogil:
-    """All cards below the tops are the new stock, the lowest of the first pile first."""
+    """Make a new stock of all cards below the tops, the lowest card of the first pile first."""
     cdef int free = max(spot.end, spot.over[0])
     cdef int many = cards_below_tops(game, spot)
     cdef int at = free
@@ -92,9 +93,9 @@ cdef inline void recycle_piles(const Game* game, Position* spot) noexcept nogil:
 
 
 cdef inline int draw_card(const Game* game, Position* spot, const int* weight, int seat, int* gain) noexcept nogil:
-    """Give a seat the next card; NONE: there is none.
+    """Give a seat the next card of the stock; return NONE if there is no card.
 
-    Under pressure he who finds no stock pays, and where there is no pile to make one of, the round is over.
+    With shuffle pressure a seat that finds no stock pays. If there is no pile to make a new stock, the round is over.
     """
     cdef int card
     if spot.finished:
@@ -117,7 +118,7 @@ cdef inline int draw_card(const Game* game, Position* spot, const int* weight, i
 
 
 cdef inline void take_first_pile(const Game* game, Position* spot, int seat) noexcept nogil:
-    """The first pile goes to a hand."""
+    """Put the first pile into the hand of a seat."""
     cdef int place
     cdef u8 card
     for place in range(spot.under[0], spot.over[0]):
