@@ -1,10 +1,10 @@
 """The places of the cards, as sums that every move of a card updates; and the key of a position.
 
-Cut ``ranks``. The names of ranks do not matter: two ranks whose cards have the same suits, effects and values and lie at
-the same places can be exchanged, and every play and score stays the same. So each rank has its own sum of words, one for
-each card: a word for everything about the card except its rank (its suit, effects, value), times a word for its place.
-The key is a sum of these sums, each mixed: it shows which sums exist, but not which rank has which sum. The rank on top
-of a pile is marked. A rank of which no card is left has the sum 0, because no card can match it. Condition
+Cut ``ranks``. The names of ranks do not matter: two ranks whose cards have the same suits, effects and values and lie
+at the same places can be exchanged, and every play and score stays the same. So each rank has its own sum of words, one
+for each card: a word for everything about the card except its rank (its suit, effects, value), times a word for its
+place. The key is a sum of these sums, each mixed: it shows which sums exist, but not which rank has which sum. The rank
+on top of a pile is marked. A rank of which no card is left has the sum 0, because no card can match it. Condition
 (``symmetric``): no rule distinguishes ranks of equal cards; with jokers, each rank that can be named exists in the same
 suits. Otherwise the word of a card is different for each card, and the key contains the rank in force.
 

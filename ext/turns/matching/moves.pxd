@@ -4,9 +4,9 @@ Three cuts leave out a move if another move leads to the same position, up to th
 
 Cut ``copies``. Of equal copies of a card in a hand one is enough.
 
-Cut ``ranks``. Take two cards of a hand with equal words, whose ranks have the same cards at the same places (equal sums,
-see `key`), neither of them the rank in force. They lead to positions that differ only in the names of the two ranks. The
-same holds for two names of a joker. Condition: that of `key`.
+Cut ``ranks``. Take two cards of a hand with equal words, whose ranks have the same cards at the same places (equal
+sums, see `key`), neither of them the rank in force. They lead to positions that differ only in the names of the two
+ranks. The same holds for two names of a joker. Condition: that of `key`.
 
 Cut ``names``. A wild card can name several suits, and a joker can be named as several cards. Names are equal if no card
 that is still in a hand, a row, the stock or a pile that can be picked up matches their suit or rank: after that, only

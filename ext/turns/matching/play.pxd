@@ -11,8 +11,8 @@ from turns.matching.legal cimport at_hand, blocked, can_lay
 from turns.matching.score cimport final_score, is_out, place_points, score_places_last
 from turns.matching.stock cimport draw_card, push_on_pile, take_first_pile
 
-# The bits of a move, from the lowest: the named suit (4); for a single card the rank (6), for a set the mask of the cards
-# of the group that lie under the top card (17); then the top card (7), the pile (1), the kind (3).
+# The bits of a move, from the lowest: the named suit (4); for a single card the rank (6), for a set the mask of the
+# cards of the group that lie under the top card (17); then the top card (7), the pile (1), the kind (3).
 cdef enum:
     SUIT_BITS = 4
     RANK_BITS = 6
