@@ -1,4 +1,4 @@
-"""The search of climbing games: its record loaded, its moves made and put in order."""
+"""The search of climbing games: reads the record, makes moves and rates them."""
 
 from bits cimport count, index, u16, u8
 from libc.string cimport memset
@@ -20,7 +20,7 @@ include "turns/search.pxi"
 
 CUTS = (*SEARCH_CUTS, "passing", "sure", "levels", "control", "shares", "silence")
 
-# Cuts that are not made, a bit each, in the order of `CUTS`.
+# Cuts that are switched off, one bit for each name in `CUTS`.
 cdef enum:
     NO_PASSING = 1 << FIRST_CUT
     NO_SURE = 1 << (FIRST_CUT + 1)
@@ -32,18 +32,18 @@ cdef enum:
 cdef enum:
     FIRST_NODES = 1 << 8
     FIRST_EDGES = 1 << 12
-    FORMS_TOLD = 1 << 16        # forms times shapes: of more, less is worked out
+    FORMS_TOLD = 1 << 16        # forms times shapes: beyond this fewer tables are computed
     KEY_BITS = 120              # the highest byte is that of the goal
     LAST_TRY = 1 << 24          # scores of moves: no play looks worse than a pass
-    OF_PLAY = 1 << 10           # one play that is left to make
-    OF_ANSWERED = 1 << 11       # one that an enemy can answer
-    MERIT_MOST = 1 << 12        # what was always good
+    OF_PLAY = 1 << 10           # each play that is left to make
+    OF_ANSWERED = 1 << 11       # each play that is left and that an enemy can answer
+    MERIT_MOST = 1 << 12        # the merit of a play that was always good
     MERIT_STEP = 4
     OUT = 1 << 26
     SILENT_WORK = 20            # with fewer cards the game as it is takes no longer than a smaller one
 
 
-# -- what the search asks for ------------------------------------------------------------------------------------------
+# -- functions that search.pxi calls -----------------------------------------------------------------------------------
 
 cdef inline bint finished(Search* search, Position* spot) noexcept nogil:
     """Return whether the round is over."""
@@ -118,10 +118,10 @@ cdef inline bint gathered(Search* search, Position* spot, Enemies* enemies) noex
 cdef inline int rate_play(
     Search* search, Position* spot, u32 place, const Play* play, u16 form, const Enemies* enemies
 ) noexcept nogil:
-    """How good a play looks: by what it came to before, by what beats it, and by how few plays are left to make.
+    """Return the rating of a play: by its merit, by the plays that beat it, and by the plays left to make after it.
 
-    Of these only those count that an enemy can answer, where enemies are told: one that none can answer costs no lead.
-    Where the round goes on, or captured cards count, it is the cards of the play that count.
+    If it is known what enemies can answer, only plays count that they can answer: a play that no enemy can answer keeps
+    the lead. If the round goes on, or captured cards count, the rating is the number of cards of the play.
     """
     cdef Game* game = search.game
     cdef u32 after = hand_after(game, spot.hand[spot.turn], place)
@@ -238,7 +238,7 @@ cdef inline int work_of(Search* search, Position* spot) noexcept nogil:
 
 
 cdef inline void history_bonus(Search* search, Position* spot, u32 move) noexcept nogil:
-    """A play that was good enough looks better from now on, the more so the worse it looked."""
+    """Raise the merit of a play that was good enough, the more the lower it was."""
     cdef int* merit = merit_of(search.game, spot, shape_of(search.game, spot, move))
     merit[0] += (MERIT_MOST - merit[0]) >> MERIT_STEP
 
@@ -272,10 +272,10 @@ cdef class Searcher(Searching):
     Args:
         memory: bytes for the table, and for hands and their plays together.
         record: the deal (see solver/families/climbing/record.py).
-        off: cuts that are not made, a bit each, in the order of `CUTS`.
+        off: cuts that are switched off, one bit for each name in `CUTS`.
 
     Raises:
-        MemoryError: the system has not so much.
+        MemoryError: the system has too little memory.
     """
 
     cdef Game* game
@@ -305,10 +305,10 @@ cdef class Searcher(Searching):
         free(game)
 
     def silent_from(self, int work):
-        """
+        """Set from how many cards on the cut `silence` is tried.
+
         Args:
-            work: so many cards left, from 0, at which it is asked what a side can make sure of though one of its seats
-                passes for ever. No answer depends on it.
+            work: the least number of cards left, from 0. No answer depends on it.
         """
         self.game.silent_work = work
 
@@ -342,7 +342,7 @@ cdef class Searcher(Searching):
         game.beaten = <u16*>alloc_zeroed(game.forms, sizeof(u16))
         game.needs_left = NEEDS_WORK
         self.load_answers()
-        # Where there are many forms, a play is as good on each of them, the empty pile apart.
+        # If there are many forms, merits distinguish only the empty pile and all other forms.
         game.merits = game.forms if game.forms * game.shapes <= FORMS_TOLD else 2
         game.merit = <int*>alloc_zeroed(game.seats * game.merits * (game.shapes + 1), sizeof(int))
         self.settle_forms()
@@ -564,7 +564,7 @@ cdef class Searcher(Searching):
         """Set the position of the deal, on which all later calls work.
 
         Args:
-            start: where it stands (see solver/families/climbing/record.py).
+            start: the position (see solver/families/climbing/record.py).
 
         Raises:
             MemoryError: there is no more room for hands.
@@ -587,11 +587,11 @@ cdef class Searcher(Searching):
         """Return the number of a legal play of the position; equal plays have one number.
 
         Args:
-            cards: of the mover's, as he holds them.
-            shape: what they can count as.
+            cards: cards of the seat to move.
+            shape: the shape of the play.
 
         Raises:
-            ValueError: he has no such play.
+            ValueError: the seat has no such play.
         """
         cdef Position* spot = &self.search.spots[0]
         cdef Holding* holding = &self.game.holding[spot.turn]
@@ -626,7 +626,7 @@ cdef void* alloc_zeroed(size_t many, size_t size) except NULL:
     """Return zeroed memory.
 
     Raises:
-        MemoryError: the system has not so much.
+        MemoryError: the system has too little memory.
     """
     cdef void* found = calloc(max(many, 1), size)
     if found == NULL:

@@ -1,4 +1,4 @@
-"""Sets of cards of which it does not matter which are held."""
+"""Sets of cards in groups whose cards are equal."""
 
 from bits cimport count, index, u64
 

@@ -1,18 +1,19 @@
-"""Cut ``control``: who leads, and can take back the lead each time that it is answered, goes out next.
+"""Cut ``control``: a leader who can take back the lead each time that a play of his is answered goes out next.
 
-His hand is put into plays: those that no enemy can answer, and others. Each of the others but one, which is his last,
-has a control: a play of the first sort that beats whatever enemies hold that beats the other one. Enemies are those of
-`sure`.
+His hand is split into plays: *sure* plays, which no enemy can answer, and *weak* plays. Each weak play except one,
+which is his last, has a control of its own: a sure play that beats every enemy play that beats the weak play. Enemies
+are those of `sure`.
 
-Proof. He leads the others first. One that no one answers leaves him the lead. What enemies put on it beats it, and so
-does what they put on that (what beats a play beats all that this beats, see `Searcher.settle_forms`); all of that is
-beaten by the control, which he plays at his next turn, and which no one answers. He leads again; each enemy has played
-at most once, as the turn came to it once. Then he leads what is left of the first sort, and in the end the other play:
-he is out. Enemies only lose cards, so that what they cannot answer now they can never answer. No one is out before him
-if each enemy needs more plays than the others that are led before the last. Conditions, besides those of `sure`: what
-cards left count is nothing, as hands change; no one's fellow is made to play; where enemies may put bombs that multiply
-on his plays, what he makes is no less for it. The plays are the fewest that his hand can be put into; where they do not
-do, nothing is said.
+Proof. He leads the weak plays first. If no one answers a weak play, he leads again. The play that an enemy puts on it
+beats it, and so does every play put on that one (beating is transitive, see `Searcher.settle_forms`). The control beats
+all of them; he plays it at his next turn, no one answers it, and he leads again. Each enemy has played at most once in
+the trick, because the turn came to it once. Then he leads the sure plays that are left, and in the end the last weak
+play, and is out. Enemies only lose cards, so a form that they cannot answer now they can never answer. No one is out
+before him if each enemy needs more plays than there are weak plays before the last one.
+
+Conditions, besides those of `sure`: cards left count nothing, because hands change; no partner is forced to play; if
+enemies may put bombs that multiply the score on his plays, that does not lower his score. The plays are the fewest into
+which his hand can be split; if they do not fulfil the conditions, the cut does nothing.
 """
 
 from bits cimport u16, u32, u64

@@ -1,8 +1,9 @@
-"""The course of the play: what follows a move, and what it brings.
+"""Make a move, and compute what it scores.
 
-A seat's score is paid as it is earned, to the sum that the goal weighs. What may still change is held back in its tally
-and paid when that is settled: everything while bombs may multiply it, or while the card that doubles is to be captured;
-captured cards while partners may be out first and second, or while their captor may be the last, who hands them over.
+Points are added to the weighted sum as soon as a seat earns them. Points that may still change are kept in the seat's
+tally until they are certain: all points while bombs may multiply them, or while the card that doubles can still be
+captured; captured cards while partners may be out first and second, or while the seat that captured them may be the
+last, which gives them away.
 """
 
 from bits cimport u16, u32, u64
@@ -177,7 +178,7 @@ cdef inline void take_trick(
     pay_cards(game, weight, spot, seat, points, now)
 
 
-# -- what is earned ----------------------------------------------------------------------------------------------------
+# -- points ------------------------------------------------------------------------------------------------------------
 
 cdef inline void pay(Game* game, const int* weight, Position* spot, int seat, int points, int* now) noexcept nogil:
     """Add points to the score of a seat."""

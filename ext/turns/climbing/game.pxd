@@ -1,13 +1,13 @@
-"""What the kernel of climbing games knows: the plays of each seat, what answers what, a position.
+"""Deal and position of a climbing game in the kernel: the plays of each seat, and which play answers which.
 
-Cards. Each seat numbers the cards that it may ever hold (its own, and the kitty where it may come into the hand) by
-bits, those that count the same side by side: a group. Suits are there only as far as a rule reads them: a card that
-is in no play by its suit is like every other of its group (see `hands`).
+Cards. Each seat numbers the cards that it may ever hold (its own, and the kitty if it may come into the hand) by bits.
+Cards that count the same are next to each other: a group. Suits are part of a hand only if a rule reads them: a card
+that is in no play by its suit is equal to all others of its group (see `hands`).
 
-Plays. Whatever a seat may ever play is listed once: its cards and its shape. A shape is what cards can count as; a form
-is what they do count as on the pile: kind, size, rank, and colour or suits where they decide. Which shape answers which
-form, and as what form, is a table. So the rules of combinations, bombs, jokers, wild names and kickers are read once,
-before the search.
+Plays. Every play that a seat may ever make is listed once: its cards and its shape. A shape is everything that the
+cards can count as. A form is what they do count as on the pile: kind, size, rank, and colour or suits if these decide.
+A table says which shape answers which form, and which form it then has. So the rules of combinations, bombs, jokers,
+wild names and kickers are read once, before the search.
 """
 
 from bits cimport u16, u32, u64, u8
@@ -18,10 +18,10 @@ cdef enum:
     BITS = 64
     PARTS_KEPT = 20
     NO_FORM = 0xFFFF
-    LEAD = 0                    # the form of an empty pile: whatever may be led answers it
+    LEAD = 0                    # the form of an empty pile: every shape that may be led answers it
     PASS = 0xFFFFFFFE           # moves besides the places of plays in the list of a hand
     KNOCK = 0xFFFFFFFD
-    UNKNOWN = 0xFFFFFFFF        # what a hand becomes by a play is not looked up yet
+    UNKNOWN = 0xFFFFFFFF        # the hand after a play has not been looked up yet
     EMPTY = 0                   # the hand without cards
 
 # What the cards of a play or a pile do, a bit each.
@@ -55,7 +55,7 @@ cdef struct Play:
     u8 marks                    # what its cards do
     u8 suit                     # its cards of the suit that may be whole
     int points                  # what its cards count for who captures them
-    u64 joins                   # the levels that it tells to be neighbours
+    u64 joins                   # the levels that it shows to be neighbours
 
 
 cdef struct Node:
@@ -75,16 +75,16 @@ cdef struct Node:
     int left                    # what its cards count if the round ends now
     int least                   # the least and the most that a part of it that is not empty can count
     int most
-    int gain                    # what its cards can bring who captures them: those above 0 together
-    int loss                    # and those below 0
-    int spare                   # what all of them but the best last play count for who captures them
-    int spare_kitty             # the same with the kitty, where they bring it
+    int gain                    # the sum of its cards that count above 0 when they are captured
+    int loss                    # the sum of those below 0
+    int spare                   # what all cards except the best last play count when they are captured
+    int spare_kitty             # the same with the kitty, if the cards bring it
     u64 levels                  # how many cards it has of each, four bits a level
-    u64 joins                   # the levels that its plays tell to be neighbours
+    u64 joins                   # the levels that its plays show to be neighbours
     u16 part[PARTS_KEPT]        # shapes of plays that its cards can be put into, the fewest there can be
-    int parts                   # how many; 0: they are not known
-    int needs                   # so many plays it takes at least
-    int dip                     # the least that whole rows of it, from the first on, count so; 0 at most
+    int parts                   # the number of these; 0: they are not known
+    int needs                   # the least number of plays that it takes
+    int dip                     # the least that its first whole rows count when they are captured; at most 0
 
 
 cdef struct Edge:
@@ -93,7 +93,7 @@ cdef struct Edge:
 
 
 cdef struct Holding:
-    # What a seat may hold and play.
+    # The cards that a seat may hold, and its plays.
     u32 first                   # its plays, those by suits first
     u32 tied_end
     u32 end
@@ -129,8 +129,8 @@ cdef struct Game:
     u16* answer                 # [form beneath][shape]: the form on the pile then; NO_FORM: it is no answer
     u64* answered               # by a shape: the forms that it answers, a bit each
     u32 words                   # of such a set
-    bint settled                # a shape counts as one form wherever it is put, and what beats it beats what it beats
-    u16* form_of                # of a shape, where it is so
+    bint settled                # a shape has one form on every form, and beating is transitive
+    u16* form_of                # if so: the form of a shape
     u64* answers                # of a form: the shapes that answer it, a bit each
     u64* beats                  # of a shape: the shapes that it beats
     u32 shape_words             # of such a set
@@ -150,23 +150,23 @@ cdef struct Game:
     u32 index_mask
     Need* need                  # how many plays hands need
     u32* by_lowest              # of each seat: its plays by their lowest card
-    int* merit                  # [seat][what lies on the pile][shape]: how good it was
-    int merits                  # piles that are told apart there
+    int* merit                  # [seat][form on the pile][shape]: how good the shape was
+    int merits                  # the number of forms that are distinguished there
     long needs_left             # work that is left for it
     u64 bytes_most              # for hands and their plays
     bint full                   # there is no more room for hands
     # course
     int end
     bint must_play
-    bint back                   # who passed may come back in the same trick
+    bint back                   # a seat that passed may play again in the same trick
     bint opens                  # the first of all plays has a certain card
-    int knock                   # so much a hand may count at most; -1: no one knocks
+    int knock                   # the most that a hand may count for a knock; -1: no one knocks
     bint captures               # captured piles count
-    bint hurries                # the first to be out ends the round; nothing is captured, and there are no rows
-    bint sure                   # who can play out with plays that no one answers is out next
-    bint passing                # either side may pass for ever, and captures nothing then
-    bint silent                 # a seat may pass for ever, and its hand asks for nothing then
-    int silent_work             # cards left at which that is asked
+    bint hurries                # the first player without cards ends the round; no cards are captured, and no rows
+    bint sure                   # the rules allow the cuts `sure` and `control`
+    bint passing                # either side may pass for ever, and then captures no cards
+    bint silent                 # a seat may pass for ever, and then its hand does not matter
+    int silent_work             # the least number of cards left at which that is searched
     bint fetches                # piles bring the kitty
     bint fetch_hand             # into the hand; else as a trick
     int kitty_points
@@ -200,18 +200,18 @@ cdef struct Game:
     # key
     int width[MOST_SEATS]
     bint packed
-    bint by_levels              # ranks only count by their order
+    bint by_levels              # only the order of ranks matters
     u16* kind                   # of forms: those of one kind differ in their level alone
     u64* above                  # of forms: the levels that are higher
-    u16* lower                  # of forms: the next lower one of the kind, which one more shape answers; NO_FORM
+    u16* lower                  # of a form: the next lower form of its kind, if just one more shape answers it; NO_FORM
     u16* tells                  # that shape
     bint keeps_first
 
 
 cdef struct Position:
     u32 hand[MOST_SEATS]
-    int tally[MOST_SEATS]       # of each seat: points that are not scored yet, as what they are worth is open
-    u8 tricks[MOST_SEATS]       # captured, as far as they do not count
+    int tally[MOST_SEATS]       # of each seat: points that are not scored yet, because their worth is still open
+    u8 tricks[MOST_SEATS]       # captured tricks that do not count yet
     u16 beat                    # the form to answer; LEAD
     u8 turn
     u8 owner
@@ -220,12 +220,12 @@ cdef struct Position:
     u8 first_out
     bint over
     bint begun
-    bint kitty                  # it has not fallen to anybody
-    u8 doubler                  # who captured the card that doubles; NOBODY
-    bint doubling               # it may still be captured
-    u8 whole                    # who has all that was captured of the suit; NOBODY: nothing was
-    u8 whole_many               # how much of it
-    bint broken                 # two have some of it
+    bint kitty                  # no seat has the kitty yet
+    u8 doubler                  # the seat that captured the card that doubles; NOBODY
+    bint doubling               # that card may still be captured
+    u8 whole                    # the seat that has all captured cards of the suit; NOBODY: none was captured
+    u8 whole_many               # the number of these cards
+    bint broken                 # two seats have cards of the suit
     bint voided                 # captured cards count for no one
     # the pile
     u8 marks

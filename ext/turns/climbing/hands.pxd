@@ -1,18 +1,20 @@
-"""Hands: each that is met is worked out once, with its plays; after that it is a number.
+"""The table of hands: the plays of each hand are listed when it is first met; after that a hand is a number.
 
-A seat has few hands in a deal, as cards only leave them (at most 2**13 of 13 cards, and far fewer up to suits), while a
-search meets millions of positions. So what a hand can play, what it can answer, and what it becomes by each play are
-looked up, whatever the rules are.
+A seat has few hands in a deal, because cards only leave them (at most 2**13 with 13 cards, and far fewer if suits do
+not matter), but a search meets millions of positions. So the plays of a hand, the forms that it can answer, and the
+hand after each play are looked up.
 
-Cut ``alike``. Two cards of a group, which count the same wherever they go, are alike in a hand if neither is in a play
-by its suit there. A play is not by its suits if all choices of as many cards of the same groups are plays of the same
-shape (the record counts them). Proof that hands with the same cards tied by suit and as many others of each group have
-the same value: map the other cards of the one to those of the other, group by group. A play of the one that holds none
-of them is the same play of the other. One that holds some is not by its suits, or they would be tied; so its image,
-which has as many cards of each group, is a play of the same shape. The map keeps shapes, points, marks and all that
-cards count, of the plays and of what is left after them; so it keeps the whole game. Condition: no card comes into a
-hand; those of a kitty that may are of no group, so that they are added to any hand of as many others alike. Without the
-cut every card that has another code is a card of its own.
+Cut ``alike``. Two cards of a group, which count the same wherever they go, are equal in a hand if neither is in a play
+that depends on its suit. A play does not depend on its suits if all choices of as many cards of the same groups are
+plays of the same shape (the record counts them). Call the cards that are in plays that depend on suits tied.
+
+Proof that hands with the same tied cards and as many other cards of each group have the same value: map the other cards
+of the one hand to those of the other, group by group. A play that holds none of them is the same play in both hands. A
+play that holds some of them does not depend on its suits, otherwise they would be tied; so its image, which has as many
+cards of each group, is a play of the same shape. The map keeps shapes, points, marks and everything that cards count,
+of the plays and of the cards that are left; so it keeps the whole game. Condition: no card comes into a hand. Cards of
+a kitty that may come into a hand are in no group, so they are added to equal hands in the same way. Without the cut
+every card with a code of its own is different.
 """
 
 from bits cimport count, index, u32, u64, u8

@@ -1,24 +1,24 @@
-"""The key of a position: everything that its value to come depends on, and nothing else.
+"""The key of a position: everything on which its value to come depends, and nothing else.
 
-Hands go into it by their numbers, so that alike ones are one. Numbers of a seat fill as many bits as it can have hands;
-a position takes 60 to 110 bits in most games, and is packed. Where the parts might need more than there is room for,
-each is stirred into two sums instead (see `turns.table`).
+The key has the numbers of the hands, so equal hands have one key. The number of a seat's hand takes as many bits as the
+seat can have hands. A position takes 60 to 110 bits in most games, and is packed. If the parts may need more bits than
+there are, each part is mixed into two sums instead (see `turns.table`).
 
-Cut ``levels``. Where ranks count by their order alone (`solver/families/climbing/record.py` says when) positions are
-one in which each seat has as many cards of the first rank that is left, of the second, and so on; runs (and two jokers)
-by which of these are neighbours, told where somebody has a play of both. Proof: the map of ranks that keeps their
-order keeps plays, as those of one rank ask for numbers of cards, and those of several for neighbours too; and what
-beats what, which asks for kinds, sizes and which rank is higher. What lies on the pile is its kind and how many ranks
-are above it; where all others answer a lower one of its kind just as well, it is that one (`lowered`): their hands
-only lose cards.
+Cut ``levels``. In some games only the order of ranks matters (`solver/families/climbing/record.py` has the condition).
+There two positions are one if each seat has as many cards of the first rank that is left, of the second, and so on. For
+runs (and for two jokers) the key also has which of these ranks are neighbours, if a seat has a play of both. Proof: a
+map of ranks that keeps their order keeps all plays, because plays of one rank need numbers of cards, and plays of
+several ranks need neighbours too. It also keeps which play beats which, because that depends on kinds, sizes and the
+order of ranks. The play on the pile is its kind and the number of ranks above it. If all others answer a lower form of
+its kind just as well, the lower form is used (`lowered`); that stays true because hands only lose cards.
 
-One seat against all others: its own ranks are told by how each stands to those of the others, below, the same or
-above, which is an order. Proof that a position in which some of them stand higher, and none lower, is worth no less
-for it: there it plays, rank by rank, what it would play here. Its plays beat all that they beat here, and what beats
-them there does so here; the others have no other plays against each other. So every course of the play there is one
-here. The same holds for what it has on the pile. What another has there is a rank of its own, though no one may hold
-any; how many ranks there are is part of the key, since of the highest one nothing else would tell. Condition: no one
-is made to play, who would rather not be able to.
+One seat against all others: the key has the order of each of its ranks relative to those of the others: below, equal or
+above. Proof that a position in which some of the seat's ranks are higher, and none lower, is worth no less to the seat:
+it plays, rank by rank, what it would play in the first position. There its plays beat everything that they beat here,
+and every play that beats them there also beats them here; the others have the same plays against each other. So every
+line of play there is possible here. The same holds for its play on the pile. A play of another seat on the pile is a
+rank of its own, even if no one holds a card of that rank. The number of ranks is part of the key, because nothing else
+shows the highest one. Condition: no seat is forced to play when it would rather pass.
 """
 
 from bits cimport count, extract, lowest, u16, u32, u64

@@ -1,9 +1,9 @@
-"""How many plays a hand still needs at least: into so many its cards can be put, each play taken as it stands.
+"""The least number of plays that a hand still needs.
 
-The lowest card of a hand is in one of its plays; what is left after each that holds it needs the least again, and is
-kept by its cards. No rule but what makes a play is asked: not what lies on the pile, nor which row comes first. So it
-is a lower bound wherever no card comes into a hand. A deal has so much work for it; what needs more is told by the
-longest play alone, which is a lower bound as well.
+The lowest card of a hand is in one of the plays. For each play with this card the number for the remaining cards is
+computed in the same way, and stored. The count uses only what makes a play, neither the form on the pile nor the order
+of rows. So it is a lower bound if no card comes into a hand. The work for it is limited for each deal; after that the
+number follows from the longest play alone, which is a lower bound too.
 """
 
 from bits cimport count, index, u32, u64
@@ -12,7 +12,7 @@ from turns.climbing.game cimport Game, Holding, Need, Node, PARTS_KEPT
 from turns.table cimport mix64
 
 cdef enum:
-    NEEDS = 1 << 15             # hands whose needs are kept
+    NEEDS = 1 << 15             # hands whose number is stored
     NEEDS_WORK = 1 << 24        # plays that are tried in a deal
 
 

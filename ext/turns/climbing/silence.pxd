@@ -1,15 +1,17 @@
-"""Cut ``silence``: what a side can make sure of though one of its seats passes for ever.
+"""Cut ``silence``: the value that a side can force although one of its seats passes for ever.
 
-Where two and more seats stand against others, one of them is often out before all enemies without any help. The game in
-which a fellow of his is silent has a hand less. So it is far smaller: its positions are met again whatever the silent
-seat holds.
+If a side has two or more seats, one of them is often out before all enemies without any help. The game in which a
+partner is silent has one hand fewer. So it is far smaller: its positions are the same whatever the silent seat holds.
 
-Proof that it bounds the value from the side of the silent seat: the side may have a seat pass at each of its turns, and
-what it makes sure of so it makes sure of. Here the silent seat is one without cards. The turn goes on from who passes
-as it does over who has no cards. Turns at which the seat may not pass never come: it would have to lead, and a lead
-falls to the owner of the last play of a trick, which it is not now and never will be. Nothing else asks what it holds.
-Conditions: the first to be out ends the round, no captured cards count, and no one has rows (`hurries`); no one is made
-to play; no play gives the lead away; cards left count nothing; the seat neither leads nor owns what lies on the pile.
+Proof that it bounds the value from the side of the silent seat: the side may let a seat pass at each of its turns, so
+it can force the value that it has that way. The silent seat is a seat without cards here. The turn goes on from a seat
+that passes as it goes over a seat without cards. A turn at which the seat may not pass never comes: it would have to
+lead, and the lead falls to the owner of the last play of a trick, which the seat is not now and never will be. No other
+rule depends on its cards.
+
+Conditions: the first seat without cards ends the round, no captured cards count, and no one has rows (`hurries`); no
+one is forced to play; no play gives the lead away; cards left count nothing; the seat neither leads nor owns the play
+on the pile.
 """
 
 from bits cimport u32

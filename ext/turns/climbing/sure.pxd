@@ -1,13 +1,13 @@
-"""Cut ``sure``: who leads, and can play out with plays that no one answers until one is left, goes out next.
+"""Cut ``sure``: a leader who can make plays that no enemy answers until only one play is left goes out next.
 
-Proof. The enemies are all seats of the other side, or all others where passing is not free. A play whose form no enemy
-can answer is passed on by all: by enemies as they must, by fellows as they choose to. So no hand but the leader's
-changes, the trick is his, and he leads again; what enemies can answer stays what it was. After the last play he is out,
-and no one was before. What this brings is known at once: it is what his side can make sure of, so that it bounds the
-value from its end. Conditions: no one may knock; captured cards do not count; no play of his gives the lead away, is
-bound to hold a certain card, or brings a kitty into his hand; where the round goes on without him, no one else's score
-counts, nor the cards left in the end. Whether he can is looked for greedily, the largest such play first: where that
-fails, nothing is said.
+Proof. The enemies are all seats of the other side, or all other seats if passing is not free. If no enemy can answer a
+play, all pass: enemies because they must, partners because they choose to. So only the leader's hand changes, he wins
+the trick and leads again, and enemies can answer the same forms as before. After the last play he is out, and no one
+was out before. The value of this is known at once. His side can force it, so it bounds the value from that side's end.
+
+Conditions: no one may knock; captured cards do not count; no play of his gives the lead away, must hold a certain card,
+or brings a kitty into his hand; if the round goes on without him, neither the score of another seat nor the cards left
+in the end count. The plays are looked for greedily, the largest first; if that fails, the cut does nothing.
 """
 
 from bits cimport u16, u32

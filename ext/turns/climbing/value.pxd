@@ -1,28 +1,29 @@
-"""What a position can still bring: bounds of each seat's part, weighed as the goal does.
+"""Bounds of the value to come: bounds of each seat's score, by the weights of the goal.
 
-By the rules alone a seat's part is the sum of what is bounded here one by one: its tally, captured cards (all that are
-in hands, on the pile and in the kitty, each captured once or not at all), tricks (each takes a card from a hand, that
-on the table apart), places, cards left (of hands that only lose cards, the kitty apart), the bid. Doubling and bombs
-stretch it at both ends.
+Cut ``bounds``. By the rules alone the score of a seat is the sum of parts that are bounded one by one: its tally;
+captured cards (all cards in hands, on the pile and in the kitty, each captured at most once); tricks (each takes a card
+from a hand, except the trick on the table); places; cards left (hands only lose cards, apart from the kitty); the bid.
+Doubling and bombs widen the bounds at both ends.
 
-Cut ``passing``. Where passing is free, no one may knock, the round ends when the first is out, and piles go to the
-owner of the last play, what a side captures is bounded by what it, or the other side, can do alone. (Who knocks
-captures no more, not even cards that count below 0, which a leader else has to play.) The leader is who leads or owns
-the last play; the lead goes only to who owns the last play of a trick.
+Cut ``passing``. Condition: passing is free, no one may knock, the round ends when the first seat is out, and piles go
+to the owner of the last play. Then the captures of a side are bounded by what the side, or the other side, can do
+alone. (A player who knocks captures no more cards, not even cards that count below 0, which a leader must otherwise
+play.) The leader is the seat that leads or owns the last play; the lead goes only to the owner of the last play of a
+trick.
 
-- The side that the leader is not of can pass for ever. No one of it ever owns a play, so it captures nothing and never
-  has to lead; the other side captures no more than its own cards, the pile and the kitty.
-- If the other side is the leader alone, he then captures the pile and all that he plays but his last play, which ends
-  the round: at most what his hand counts less the least of the plays that can be his last, and the kitty as soon as a
-  pile has its card.
-- If his side is the leader alone, he can lead single cards (every card may be led once play has begun), those that
-  count most first, the best last play at the end, and pass for ever once he is beaten. He captures the pile and a
-  first part of what he plays, or nothing; as cards that count below 0 come last in each row, no part is worth less
-  than the least of: nothing, the pile, the pile with all of the rows that he has emptied, with everything but his
-  last play, each with the kitty if that is worse.
+- The side that does not have the leader can pass for ever. It never owns a play, so it captures nothing and never has
+  to lead. The other side captures no more than its own cards, the pile and the kitty.
+- If the other side is the leader alone, he then captures the pile and everything that he plays except his last play,
+  which ends the round: at most what his hand counts minus the least of the plays that can be his last, and the kitty as
+  soon as a pile has its card.
+- If the leader is alone on his side, he can lead single cards (every card may be led once play has begun), those that
+  count most first and the best last play at the end, and pass for ever once he is beaten. He captures the pile and a
+  first part of what he plays, or nothing. Cards that count below 0 come last in each row, so every first part is worth
+  at least the least of these: nothing; the pile; the pile with all rows that he has emptied; the pile with everything
+  except his last play; each with the kitty if that is worse.
 
-Each of these is one side's way to play, so that it bounds the value from that side's end, whatever the other side does;
-everything else that counts is bounded by the rules as before.
+Each of these is a plan of one side. So it bounds the value from that side's end, whatever the other side does. All
+other parts of the score are bounded by the rules as before.
 """
 
 from turns.climbing.game cimport (
@@ -30,23 +31,23 @@ from turns.climbing.game cimport (
 )
 from turns.climbing.hands cimport node_of_hand
 
-# What is known of the piles that a seat captures.
+# The piles that a seat captures, by the plan of a side.
 cdef enum:
     ANY = 0
     NONE = 1                    # none: it passes for ever
-    ALONE = 2                   # all but its last play: all others pass for ever
-    PLAN = 3                    # at least what it can make sure of
+    ALONE = 2                   # all except its last play: all others pass for ever
+    PLAN = 3                    # at least those that it can force
 
 
 cdef struct Rest:
-    # What all seats together have and can bring.
+    # Sums over all seats.
     int gain                    # captured cards that count above 0
     int loss                    # and below 0
     int most                    # cards left, of all seats, at most
     int least                   # at least
     int tricks                  # that can still be captured: each takes a card
     int factor                  # by which bombs can multiply the score
-    bint kitty                  # it is a trick that is still to fall
+    bint kitty                  # the kitty counts as a trick and can still be captured
 
 
 cdef inline void reach_of(
