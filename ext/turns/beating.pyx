@@ -1,4 +1,4 @@
-"""The search of beating games: what can be forced, worked out so that play may go round for ever."""
+"""The search of beating games, in which play may go on for ever: which losses can be forced."""
 
 from bits cimport u64
 from libc.string cimport memset
@@ -15,24 +15,27 @@ cdef enum:
 
 
 cdef struct Asked:
-    u64 losers                  # sides, a bit each: one of them has to lose
-    bint bounds                 # sides that are out are looked at (see `static_cutoff`)
+    u64 losers                  # sides, one bit each: one of them has to lose
+    bint bounds                 # the cut `bounds` is made (see `static_cutoff`)
 
 
 include "turns/retrograde_proof.pxi"
 
 
-# -- what the search asks ----------------------------------------------------------------------------------------------
+# -- functions that retrograde_proof.pxi calls -------------------------------------------------------------------------
 
 cdef inline void into_words(const Game* game, Position* spot, u64* words) noexcept nogil:
+    """Pack a position into words."""
     pack(game, spot, words)
 
 
 cdef inline void from_words(const Game* game, const u64* words, Position* spot) noexcept nogil:
+    """Unpack a position from words."""
     unpack(game, words, spot)
 
 
 cdef inline bint list_moves(const Force* force, const Position* spot, Moves* moves) noexcept nogil:
+    """List the moves of a position; return False if there are too many."""
     write_moves(force.game, spot, moves)
     return not moves.full
 
@@ -40,14 +43,15 @@ cdef inline bint list_moves(const Force* force, const Position* spot, Moves* mov
 cdef inline void write_child(
     const Force* force, const Position* spot, Position* after, const Move* move
 ) noexcept nogil:
+    """Write the position after a move."""
     apply_move(force.game, spot, after, move)
 
 
 cdef inline int static_cutoff(const Force* force, const Position* spot, int* worth) noexcept nogil:
-    """What is known of a position at a glance: somebody loses, or nobody does.
+    """Return whether a position is decided without a search: a side loses, or none does.
 
-    Cut `bounds`: where none of the losers is in play, none of them loses. A side is out when all its seats are; they
-    have no cards, and no stock to draw from, and no rule gives cards to a seat that is out.
+    Cut `bounds`: if none of the losers is in play, none of them loses. A side is out when all its seats are out: they
+    have no cards and no stock to draw from, and no rule gives cards to a seat that is out.
     """
     cdef int seat
     worth[0] = 0
@@ -65,7 +69,7 @@ cdef inline int static_cutoff(const Force* force, const Position* spot, int* wor
 # -- the deal ----------------------------------------------------------------------------------------------------------
 
 cdef u64 set_from_numbers(cards):
-    """A set of cards, or seats, from their numbers."""
+    """Return a set of cards, or seats, from their numbers."""
     cdef u64 found = 0
     for card in cards:
         found |= card_bit(card)
@@ -73,6 +77,7 @@ cdef u64 set_from_numbers(cards):
 
 
 cdef void load_game(Game* game, record):
+    """Read the record of the deal."""
     cdef int card, place
     game.cards, game.seats = len(record.rank), len(record.side)
     game.words = (4 * game.cards + MARKS + CARDS - 1) // CARDS
@@ -109,22 +114,22 @@ cdef class Beating(Forcing):
     def __init__(self, u64 memory, record, int off=0):
         """
         Args:
-            memory: bytes for all that is kept.
+            memory: bytes for all tables.
             record: the deal (see solver/families/beating/kernel.py).
-            off: cuts that are not made, a bit each, in the order of `CUTS`.
+            off: cuts that are switched off, one bit for each name in `CUTS`.
         """
         load_game(&self.game, record)
         self.bounds = not off & NO_BOUNDS
 
     def ask(self, losers, wanting):
-        """What the calls that follow are about: can some seats force that one of some sides loses?
+        """Set the question of the calls that follow: whether some seats can force that one of some sides loses.
 
         Args:
-            losers: the sides.
-            wanting: the seats.
+            losers: the sides, one of which has to lose.
+            wanting: the seats that want to force it.
 
         Raises:
-            MemoryError: the system has not so much.
+            MemoryError: the system has too little memory.
         """
         cdef Force* force
         key = set_from_numbers(losers), set_from_numbers(wanting)
@@ -134,7 +139,7 @@ cdef class Beating(Forcing):
             force.asked.bounds = self.bounds
 
     def stand(self, standing):
-        """Take up a position of the deal, which is not over."""
+        """Set a position of the deal, which is not over."""
         cdef Position* spot = &self.spot
         cdef int seat
         memset(spot, 0, sizeof(Position))

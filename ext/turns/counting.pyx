@@ -1,4 +1,4 @@
-"""The search of counting games: cards add to a total that has a limit."""
+"""The search of counting games, in which cards add to a total that has a limit."""
 
 from bits cimport count, index, u32, u64
 from libc.stdlib cimport calloc, free
@@ -16,31 +16,37 @@ include "turns/search.pxi"
 include "turns/undivided.pxi"
 
 
-# -- what the search asks ----------------------------------------------------------------------------------------------
+# -- functions that search.pxi calls -----------------------------------------------------------------------------------
 
 cdef inline bint finished(const Search* search, const Position* spot) noexcept nogil:
+    """Return whether the round is over."""
     return spot.finished
 
 
 cdef inline int mover_of(const Position* spot) noexcept nogil:
+    """Return the seat to move."""
     return spot.turn
 
 
 cdef inline bint only_move(Search* search, const Position* spot, u32* move) noexcept nogil:
+    """Return whether there is only one move, and write it."""
     return single_card(search.game, spot, move)
 
 
 cdef inline int room_of(Search* search, const Position* spot) noexcept nogil:
+    """Return the most moves that `generate` may write."""
     return most_moves(search.game, spot)
 
 
 cdef inline int generate(Search* search, const Position* spot, u32* moves, int* scores) noexcept nogil:
+    """Write all moves with their ratings; return their number."""
     if spot.laying:
         return write_aways(search.game, spot, moves, scores)
     return write_cards(search.game, spot, moves, scores)
 
 
 cdef inline void apply_move(Search* search, const Position* spot, Position* after, u32 move, Gain* gain) noexcept nogil:
+    """Write the position after a move, and what the move scores."""
     after[0] = spot[0]
     gain.factor = 1
     if move & AWAY:
@@ -50,15 +56,16 @@ cdef inline void apply_move(Search* search, const Position* spot, Position* afte
 
 
 cdef inline void static_bounds(Search* search, const Position* spot, int goal, int* low, int* high) noexcept nogil:
+    """Write bounds of the value to come."""
     extremes_of(search, spot, low, high)
 
 
 cdef inline void extremes_of(Search* search, const Position* spot, int* low, int* high) noexcept nogil:
-    """What the rules allow, at most, of every card and every hand that is still to be shown.
+    """Write bounds of the value to come by the cards and hands that can still score.
 
-    Cut ``bounds``. A winner's points go to one seat that is in, a race to one seat. Of points: a card that is laid
-    makes one total, as many pairs as there are cards of its rank in play before it, a run of all cards at most; a hand
-    that will be shown is one of those that can be kept.
+    Cut ``bounds``. The points of the winner go to one seat that is not out, and a race is won by one seat. A card that
+    is laid makes one total, at most as many pairs as there are cards of its rank before it, and at most a run of all
+    cards. A hand that will be shown is one of the hands that can be left after the discards.
     """
     cdef const Game* game = search.game
     cdef int seat, most, points
@@ -90,7 +97,7 @@ cdef inline void extremes_of(Search* search, const Position* spot, int* low, int
 
 
 cdef inline int most_of_card(const Game* game, const Position* spot) noexcept nogil:
-    """The most that a card can bring as it is laid."""
+    """Return the most that a card can score when it is laid."""
     cdef int same[16]
     cdef u64 rest = 0
     cdef int cards = spot.many
@@ -120,7 +127,7 @@ cdef inline int most_of_card(const Game* game, const Position* spot) noexcept no
 
 
 cdef inline int most_of_hand(const Game* game, int held) noexcept nogil:
-    """The most that any hand of so many cards can show with a starter, and more."""
+    """Return an upper bound of what a hand of this many cards can show, with a starter."""
     cdef int cards = min(held + 1, 20)
     cdef int most = 0
     cdef int number
@@ -133,11 +140,11 @@ cdef inline int most_of_hand(const Game* game, int held) noexcept nogil:
 
 
 cdef inline void key_of(Search* search, const Position* spot, Key* key) noexcept nogil:
-    """Where the cards are, the count, and in a race the scores.
+    """Write the key: the places of the cards, the count, and in a race the scores.
 
-    The sums of the words of cards in hands tell kinds apart, and no cards of a kind; before cards are laid away each
-    is told by itself, and the starter. After that nothing that is to come hangs on the starter, so that one entry
-    serves all that may be turned up: what hands show is settled, and in a race it is told.
+    The sums of words for the cards in hands distinguish kinds, but not cards of one kind. Before the discards the key
+    has every single card, and the starter. After them the value to come does not depend on the starter, so one entry
+    serves all starters: what hands show is known by then, and in a race it is part of the key.
     """
     cdef const Game* game = search.game
     cdef u64 rest = (
@@ -153,7 +160,7 @@ cdef inline void key_of(Search* search, const Position* spot, Key* key) noexcept
             other = mix64(other + spot.hand[seat])
         one = mix64(one ^ spot.crib)
         other = mix64(other + spot.crib)
-        # What hands will show is still to come, and hangs on the card turned up.
+        # The show of the hands is still to come, and depends on the starter.
         rest = <u64>(game.starter_suit + 1) << 8 | <u64>(game.starter_rank + 1)
         one = mix64(one + rest)
         other = mix64(other ^ rest)
@@ -172,6 +179,7 @@ cdef inline void key_of(Search* search, const Position* spot, Key* key) noexcept
 
 
 cdef inline u32 work_of(Search* search, const Position* spot) noexcept nogil:
+    """Return a measure of the work that is left: the cards in play."""
     cdef int cards = search.game.stocked - spot.next
     cdef int seat
     for seat in range(search.game.seats):
@@ -180,19 +188,22 @@ cdef inline u32 work_of(Search* search, const Position* spot) noexcept nogil:
 
 
 cdef inline void history_malus(Search* search, const Position* spot, u32 move) noexcept nogil:
+    """Do nothing: a move that was not good enough does not look worse."""
     pass
 
 
 cdef inline bint bounds_ahead(const Search* search) noexcept nogil:
+    """Return whether the bounds of the positions after all moves are computed first."""
     return False
 
 
 cdef int bucket_size(tuple given):
+    """Return the number of entries in a bucket of the table."""
     return BUCKET
 
 
 cdef inline void history_bonus(Search* search, const Position* spot, u32 move) noexcept nogil:
-    """Cards that were good enough look better from now on."""
+    """Improve the rating of a card that was good enough."""
     cdef int* often
     cdef int number
     if move & AWAY:
@@ -207,6 +218,7 @@ cdef inline void history_bonus(Search* search, const Position* spot, u32 move) n
 # -- the deal ----------------------------------------------------------------------------------------------------------
 
 cdef void load_cards(Game* game, record, bint kinds):
+    """Read the cards: kinds, ranks, suits and values."""
     cdef int bit, number
     game.bits = len(record.rank)
     for bit in range(game.bits):
@@ -218,6 +230,7 @@ cdef void load_cards(Game* game, record, bint kinds):
 
 
 cdef void load_rules(Game* game, record):
+    """Read the rules."""
     cdef int number
     game.stocked = BITS
     game.seats, game.limit, game.out, game.winner = record.seats, record.limit, record.out, record.winner
@@ -237,7 +250,7 @@ cdef void load_rules(Game* game, record):
 
 
 cdef void draw_words(Game* game):
-    """Words for the keys, always the same."""
+    """Draw the random words of the keys, the same for every deal."""
     cdef u64 seed = 1
     cdef int seat, kind
     for seat in range(MOST_SEATS):
@@ -247,6 +260,7 @@ cdef void draw_words(Game* game):
 
 
 cdef u64 next_word(u64* seed):
+    """Return the next random word."""
     seed[0] += <u64>0x9E3779B97F4A7C15
     return mix64(seed[0])
 
@@ -261,10 +275,10 @@ cdef class Counting(Searching):
         Args:
             memory: bytes for the transposition table.
             record: the deal (see solver/families/counting/kernel.py).
-            off: cuts that are not made, a bit each, in the order of `CUTS`.
+            off: cuts that are switched off, one bit for each name in `CUTS`.
 
         Raises:
-            MemoryError: the system has not so much.
+            MemoryError: the system has too little memory.
         """
         cdef Game* game = &self.game
         free(game.history)
@@ -282,7 +296,7 @@ cdef class Counting(Searching):
         free(self.game.history)
 
     def stand(self, standing):
-        """Take up a position of the deal."""
+        """Set the position of the deal."""
         cdef Game* game = &self.game
         cdef Position* spot = &self.search.spots[0]
         cdef int seat, number
@@ -314,21 +328,21 @@ cdef class Counting(Searching):
         spot.show[MOST_SEATS] = standing.shows[game.seats]
 
     def away(self, cards):
-        """The move that lays these cards away."""
+        """Return the move that discards these cards to the crib."""
         cdef u32 move = AWAY
         for number, bit in enumerate(cards):
             move |= <u32>bit << <int>number * CHOICE_AT
         return move
 
     def each(self, ways, int low, int high):
-        """What the value to come is after each way in which the seats that have still to do so lay cards away.
+        """Return the bounds of the value to come after each way to make all discards.
 
         Args:
-            ways: moves, one for each of these seats, in their order.
-            low, high: proved bounds of all of them.
+            ways: the discards of all seats that have not discarded yet, in order, one move for each seat.
+            low, high: proved bounds of all values.
 
         Returns:
-            Bounds for each, equal where no limit strikes.
+            Bounds for each way, equal if no limit is reached.
         """
         cdef Position* spot
         cdef int before
@@ -343,12 +357,12 @@ cdef class Counting(Searching):
         return found
 
     def shows(self, ways):
-        """What hands, and the crib, that are settled by each of these ways will show; in a race nothing."""
+        """Return what the hands and the crib will show after each way to make all discards; in a race 0."""
         cdef Position* spot
         return [self.make_all(way, &spot) for way in ways]
 
     cdef int make_all(self, way, Position** reached):
-        """Make the moves of a way; what they bring."""
+        """Make the discards of a way; return what they score."""
         cdef Position* spot = &self.search.spots[0]
         cdef Gain gain
         cdef int before = 0

@@ -1,4 +1,4 @@
-"""The search of drawing games: what can be forced, worked out so that play may go round for ever."""
+"""The search of drawing games, in which play may go on for ever: which scores can be forced."""
 
 from bits cimport u64
 from libc.stdlib cimport calloc, free
@@ -20,25 +20,28 @@ cdef enum:
 
 cdef struct Asked:
     Melds* melds
-    int weight[SEATS]           # by which each seat's score counts
-    int least                   # how much is to be forced
-    int alone                   # the seat against all others about which `passive` tells something, or -1
+    int weight[SEATS]           # the weight of each seat's score
+    int least                   # the score to be forced
+    int alone                   # the seat against all others for which `passive` has bounds, or -1
 
 
 include "turns/retrograde_proof.pxi"
 
 
-# -- what the search asks ----------------------------------------------------------------------------------------------
+# -- functions that retrograde_proof.pxi calls -------------------------------------------------------------------------
 
 cdef inline void into_words(const Game* game, Position* spot, u64* words) noexcept nogil:
+    """Pack a position into words."""
     pack(game, spot, words)
 
 
 cdef inline void from_words(const Game* game, const u64* words, Position* spot) noexcept nogil:
+    """Unpack a position from words."""
     unpack(game, words, spot)
 
 
 cdef inline bint list_moves(const Force* force, const Position* spot, Moves* moves) noexcept nogil:
+    """List the moves of a position; return False if there are too many."""
     write_moves(force.game, force.asked.melds, spot, force.wanting, moves)
     return True
 
@@ -46,11 +49,12 @@ cdef inline bint list_moves(const Force* force, const Position* spot, Moves* mov
 cdef inline void write_child(
     const Force* force, const Position* spot, Position* after, const Move* move
 ) noexcept nogil:
+    """Write the position after a move."""
     apply_move(force.game, force.asked.melds, spot, after, move)
 
 
 cdef inline int static_cutoff(const Force* force, const Position* spot, int* worth) noexcept nogil:
-    """What is known of a position at a glance."""
+    """Return whether a position is decided without a search, and write its value."""
     cdef int[SEATS] scores
     cdef int seat, low, high
     if not spot.over:
@@ -69,6 +73,7 @@ cdef inline int static_cutoff(const Force* force, const Position* spot, int* wor
 # -- the deal ----------------------------------------------------------------------------------------------------------
 
 cdef void load_game(Game* game, Melds* melds, record):
+    """Read the record of the deal."""
     cdef int place, seat
     game.seats, game.step, game.by, game.stops = len(record.sizes), record.step, record.by, record.stops
     game.table, game.clear, game.again, game.takes = record.table > 0, record.clear, record.again, record.takes
@@ -104,12 +109,12 @@ cdef class Drawing(Forcing):
     def __init__(self, u64 memory, record, int off=0):
         """
         Args:
-            memory: bytes for all that is kept.
+            memory: bytes for all tables.
             record: the deal (see solver/families/drawing/kernel.py).
-            off: cuts that are not made, a bit each, in the order of `CUTS`.
+            off: cuts that are switched off, one bit for each name in `CUTS`.
 
         Raises:
-            MemoryError: the system has not so much.
+            MemoryError: the system has too little memory.
         """
         memset(&self.melds, 0, sizeof(Melds))
         load_game(&self.game, &self.melds, record)
@@ -122,15 +127,15 @@ cdef class Drawing(Forcing):
         free(self.melds.known)
 
     def ask(self, weights, wanting, int least):
-        """What the calls that follow are about: can some seats force so much?
+        """Set the question of the calls that follow: whether some seats can force a score.
 
         Args:
-            weights: by which each seat's score counts.
-            wanting: the seats.
-            least: how much; more than endless play brings.
+            weights: the weight of each seat's score.
+            wanting: the seats that want to force it.
+            least: the score to be forced; more than endless play scores.
 
         Raises:
-            MemoryError: the system has not so much.
+            MemoryError: the system has too little memory.
         """
         cdef Asked* asked
         cdef int seat
@@ -144,11 +149,11 @@ cdef class Drawing(Forcing):
                 asked.alone = min(wanting)
 
     def forget(self):
-        """Begin anew: nothing is kept."""
+        """Drop all questions and their tables."""
         self.questions = {}
 
     def stand(self, standing):
-        """Take up a position of the deal, which is not over."""
+        """Set a position of the deal, which is not over."""
         cdef Position* spot = &self.spot
         cdef int seat, place, card
         memset(spot, NONE, sizeof(Position))

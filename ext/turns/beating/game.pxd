@@ -1,6 +1,7 @@
-"""A beating game as the kernel has it: the deal, a position, and its packed form.
+"""Deal and position of a beating game in the kernel, and the packed form of a position.
 
-Cards are numbers from 0, equal ones side by side; sets of them are masks. Ranks are numbers from 0, the lowest first.
+Cards are numbers from 0, with equal cards next to each other; sets of cards are masks. Ranks are numbers from 0, the
+lowest first.
 """
 
 from bits cimport count, index, lowest, u16, u32, u64, u8
@@ -38,7 +39,7 @@ cdef struct Game:
     int how, adds               # `How`, `Adds`
     bint passing, turning       # attacks may be passed on; the next card of the stock may be turned
     int size                    # up to how many cards hands are filled
-    int same                    # so many of one rank on top make a pile fall; 0: they do not
+    int same                    # this many cards of one rank on top remove the pile; 0: they do not
     int stock_end               # cards of the stock at the start
     int groups                  # of equal cards, two at least in each
     u64 group[CARDS]
@@ -48,7 +49,7 @@ cdef struct Game:
     u64 of_suit[4]
     u64 opposed[SEATS]          # of each seat: the seats of other sides, a bit each
     u16 on[RANKS]               # of each rank: those on which it may be laid, a bit each
-    u16 falls[RANKS]            # of each rank: those on which it makes the pile fall
+    u16 falls[RANKS]            # of each rank: those on which it removes the pile
     u8 rank[CARDS]
     u8 cost[CARDS]              # how dear a card is to its owner, for the order of moves alone
     u8 side[SEATS]
@@ -66,8 +67,8 @@ cdef struct Position:
     u8 phase                    # `Phase`
     u8 out                      # seats that are out, a bit each
     u8 top                      # rank of the top card of the pile, `NOBODY` where none is
-    u8 run                      # how many of its rank lie on top, `same` at most; 0 where that makes no difference
-    bint opening                # the first play is to come
+    u8 run                      # the number of cards of its rank on top, at most `same`; 0 if it does not matter
+    bint opening                # the first play is still to come
     bint over
     u8 loser                    # the side that has lost, where the round is over; `NOBODY`: none
 
@@ -83,11 +84,12 @@ cdef enum Kind:
 
 
 cdef inline u64 card_bit(int card) noexcept nogil:
+    """Return the bit of a card."""
     return <u64>1 << card
 
 
 cdef inline u64 first_of(u64 cards, int many) noexcept nogil:
-    """So many of the lowest cards of a set."""
+    """Return this many of the lowest cards of a set."""
     cdef u64 found = 0
     cdef int _
     for _ in range(many):
@@ -96,15 +98,17 @@ cdef inline u64 first_of(u64 cards, int many) noexcept nogil:
 
 
 cdef inline u64* set_at_place(Position* spot, int where) noexcept nogil:
+    """Return where the set of cards at a place is stored."""
     if where < SEATS:
         return &spot.hand[where]
     return &spot.open if where == OPEN else &spot.beaten if where == BEATEN else &spot.stock
 
 
 cdef inline void sort_equal(const Game* game, Position* spot) noexcept nogil:
-    """Equal cards change places until the lower one lies in the first place: one form for positions that are alike.
+    """Exchange equal cards so that the lower one is in the first place: equal positions have one form.
 
-    No rule and no value tells cards of a group apart: they have one code, or are of one rank where suits count nothing.
+    No rule and no value distinguishes cards of a group: they have one code, or they have one rank and suits do not
+    matter.
     """
     cdef int number, where, many
     cdef u64 cards, left
@@ -123,7 +127,7 @@ cdef inline void sort_equal(const Game* game, Position* spot) noexcept nogil:
 
 
 cdef inline void write_card_places(u64* words, u64 cards, u64 where) noexcept nogil:
-    """The places of some cards, in words whose bits there are 0."""
+    """Write the place of some cards into words whose bits are 0 there."""
     cdef int card
     while cards:
         card = index(cards)
@@ -132,7 +136,7 @@ cdef inline void write_card_places(u64* words, u64 cards, u64 where) noexcept no
 
 
 cdef inline void pack(const Game* game, Position* spot, u64* words) noexcept nogil:
-    """A position that is not over in `game.words` words; equal cards of it are sorted."""
+    """Pack a position that is not over into `game.words` words, with equal cards sorted."""
     cdef int seat, last = game.words - 1
     cdef u64 lying, marks
     if game.groups:
@@ -154,7 +158,7 @@ cdef inline void pack(const Game* game, Position* spot, u64* words) noexcept nog
 
 
 cdef inline void unpack(const Game* game, const u64* words, Position* spot) noexcept nogil:
-    """The position of a packed form."""
+    """Unpack a position."""
     cdef int card, where
     cdef u64 marks = words[game.words - 1] >> (CARDS - MARKS)
     memset(spot, 0, sizeof(Position))
@@ -170,14 +174,14 @@ cdef inline void unpack(const Game* game, const u64* words, Position* spot) noex
 
 
 cdef inline int seat_at(const Game* game, const Position* spot, int seat) noexcept nogil:
-    """The first seat in play, from this one on."""
+    """Return the first seat in play, from this seat on."""
     while spot.out >> (seat % game.seats) & 1:
         seat += 1
     return seat % game.seats
 
 
 cdef inline int target_of(const Game* game, const Position* spot, int attacker) noexcept nogil:
-    """Whom a seat attacks: the next opponent in play."""
+    """Return the seat that a seat attacks: the next opponent in play."""
     cdef int seat = (attacker + 1) % game.seats
     while spot.out >> seat & 1 or not game.opposed[attacker] >> seat & 1:
         seat = (seat + 1) % game.seats
@@ -185,10 +189,10 @@ cdef inline int target_of(const Game* game, const Position* spot, int attacker) 
 
 
 cdef inline int rank_at(const Game* game, u64 cards) noexcept nogil:
-    """The rank of the lowest of some cards."""
+    """Return the rank of the lowest of some cards."""
     return game.rank[index(cards)]
 
 
 cdef inline bint may_lie(const Game* game, const Position* spot, int rank) noexcept nogil:
-    """Whether a rank may be laid on the pile."""
+    """Return whether a rank may be laid on the pile."""
     return spot.top == NOBODY or game.on[rank] >> spot.top & 1

@@ -1,4 +1,4 @@
-"""The moves of a position, each once, those first that look best for who makes them."""
+"""The moves of a position, each once, sorted by how good they look for the mover."""
 
 from bits cimport count, index, lowest, u64
 from libc.stdlib cimport qsort
@@ -8,7 +8,7 @@ from turns.beating.game cimport (
 )
 
 cdef enum:
-    MOST_MOVES = 1 << 16        # of one position: where there are more, a search ends as at a limit
+    MOST_MOVES = 1 << 16        # of one position; if there are more, the search ends as at a limit
 
 
 cdef struct Moves:
@@ -18,6 +18,7 @@ cdef struct Moves:
 
 
 cdef inline void add_move(Moves* moves, int kind, u64 cards, u64 attacks, int score) noexcept nogil:
+    """Append a move to the list."""
     cdef Move* move
     if moves.many == MOST_MOVES:
         moves.full = True
@@ -28,7 +29,7 @@ cdef inline void add_move(Moves* moves, int kind, u64 cards, u64 attacks, int sc
 
 
 cdef inline int price_of_cards(const Game* game, u64 cards) noexcept nogil:
-    """How dear some cards are together."""
+    """Return how much it costs the owner to lose these cards, for the order of moves."""
     cdef int found = 0
     while cards:
         found += game.cost[index(cards)]
@@ -37,7 +38,7 @@ cdef inline int price_of_cards(const Game* game, u64 cards) noexcept nogil:
 
 
 cdef inline bint is_first(const Game* game, u64 chosen, u64 among) noexcept nogil:
-    """Whether of equal cards the first were chosen: the others are the same play."""
+    """Return whether of equal cards the first were chosen; other choices are the same play."""
     cdef int number
     cdef u64 cards
     for number in range(game.groups):
@@ -48,7 +49,7 @@ cdef inline bint is_first(const Game* game, u64 chosen, u64 among) noexcept nogi
 
 
 cdef inline u64 distinct(const Game* game, u64 cards) noexcept nogil:
-    """One of each sort of equal cards."""
+    """Return one card of each kind of equal cards."""
     cdef u64 found = cards
     cdef int number
     for number in range(game.groups):
@@ -60,7 +61,7 @@ cdef inline u64 distinct(const Game* game, u64 cards) noexcept nogil:
 # -- card by card ----------------------------------------------------------------------------------------------------
 
 cdef inline u64 adding(const Game* game, const Position* spot, int seat) noexcept nogil:
-    """The cards that a seat can add to an attack."""
+    """Return the cards that a seat can add to an attack."""
     cdef u64 ranks = 0
     cdef u64 lying = spot.open | spot.beaten
     if count(spot.open) >= count(spot.hand[spot.defender]):
@@ -72,7 +73,7 @@ cdef inline u64 adding(const Game* game, const Position* spot, int seat) noexcep
 
 
 cdef inline void each(const Game* game, u64 cards, int score, Moves* moves) noexcept nogil:
-    """Each of some cards laid by itself, the cheapest first."""
+    """Append a move for each of some cards, the cheapest first."""
     cards = distinct(game, cards)
     while cards:
         add_move(moves, LAY, lowest(cards), 0, score - game.cost[index(cards)])
@@ -80,7 +81,7 @@ cdef inline void each(const Game* game, u64 cards, int score, Moves* moves) noex
 
 
 cdef inline void defending(const Game* game, const Position* spot, Moves* moves) noexcept nogil:
-    """One card beaten, the attack passed on, all taken."""
+    """Append the moves of a defender: beat one card, pass the attack on, or take everything."""
     cdef u64 attacks = distinct(game, spot.open)
     cdef u64 hand = spot.hand[spot.turn]
     cdef u64 cards
@@ -103,7 +104,7 @@ cdef inline void defending(const Game* game, const Position* spot, Moves* moves)
 # -- at once ---------------------------------------------------------------------------------------------------------
 
 cdef inline void attacking(const Game* game, const Position* spot, Moves* moves) noexcept nogil:
-    """Cards of one suit, at most as many as the defender holds."""
+    """Append the attacks with cards of one suit, at most as many as the defender holds."""
     cdef int most = count(spot.hand[target_of(game, spot, spot.turn)])
     cdef int suit
     cdef u64 cards, chosen
@@ -119,7 +120,7 @@ cdef inline void attacking(const Game* game, const Position* spot, Moves* moves)
 
 
 cdef inline bint can_beat_all(const Game* game, u64 attacks, u64 cards) noexcept nogil:
-    """Whether each attack can be beaten by a card of its own."""
+    """Return whether each attack can be beaten by a card of its own."""
     cdef u64 by
     cdef u64 attack = lowest(attacks)
     if not attacks:
@@ -135,7 +136,7 @@ cdef inline bint can_beat_all(const Game* game, u64 attacks, u64 cards) noexcept
 cdef inline void choose_beating_cards(
     const Game* game, const Position* spot, u64 attacks, u64 hand, u64 left, u64 chosen, int many, Moves* moves
 ) noexcept nogil:
-    """Sets of so many more cards that beat the attacks."""
+    """Append the moves with this many more cards that beat the attacks."""
     if moves.full or count(left) < many:
         return
     if not many:
@@ -147,7 +148,7 @@ cdef inline void choose_beating_cards(
 
 
 cdef inline void beating(const Game* game, const Position* spot, Moves* moves) noexcept nogil:
-    """Any of the cards beaten, each by another; or all taken."""
+    """Append the moves that beat some of the cards, each with another card, or take everything."""
     cdef u64 attacks = spot.open
     cdef u64 hand = spot.hand[spot.turn]
     cdef u64 useful, left
@@ -167,7 +168,7 @@ cdef inline void beating(const Game* game, const Position* spot, Moves* moves) n
 # -- on a pile -------------------------------------------------------------------------------------------------------
 
 cdef inline void piling(const Game* game, const Position* spot, Moves* moves) noexcept nogil:
-    """Cards of one rank, the pile taken, the next card of the stock turned."""
+    """Append the moves of a game with a pile: cards of one rank, take the pile, turn the next card of the stock."""
     cdef u64 hand = spot.hand[spot.turn]
     cdef u64 held = 0
     cdef u64 cards
@@ -193,7 +194,7 @@ cdef inline void piling(const Game* game, const Position* spot, Moves* moves) no
 # -- all ---------------------------------------------------------------------------------------------------------------
 
 cdef inline int by_score(const void* first, const void* second) noexcept nogil:
-    """The best first; else in the order of the cards, so that the order is always the same."""
+    """Compare two moves: the best first; if equal, by their cards, so that the order is always the same."""
     cdef const Move* left = <const Move*>first
     cdef const Move* right = <const Move*>second
     if left.score != right.score:
@@ -204,7 +205,7 @@ cdef inline int by_score(const void* first, const void* second) noexcept nogil:
 
 
 cdef inline void write_moves(const Game* game, const Position* spot, Moves* moves) noexcept nogil:
-    """All moves of a position that is not over."""
+    """Write all moves of a position that is not over, the best first."""
     moves.many, moves.full = 0, False
     if game.how == ON_PILE:
         piling(game, spot, moves)

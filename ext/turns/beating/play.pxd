@@ -1,4 +1,4 @@
-"""What a move changes."""
+"""Make a move."""
 
 from bits cimport count, index, lowest, u64
 from turns.beating.game cimport (
@@ -9,7 +9,7 @@ from turns.beating.moves cimport adding
 
 
 cdef inline u64 next_card(const Game* game, Position* spot) noexcept nogil:
-    """The next card of the stock, drawn from there: of equal ones the first that is left."""
+    """Draw the next card of the stock: of equal cards the first that is left."""
     cdef u64 card = lowest(game.equal[game.stock[spot.drawn]] & spot.stock)
     spot.drawn += 1
     spot.stock &= ~card
@@ -17,7 +17,7 @@ cdef inline u64 next_card(const Game* game, Position* spot) noexcept nogil:
 
 
 cdef inline void fill_hand(const Game* game, Position* spot, int seat) noexcept nogil:
-    """A hand filled up from the stock."""
+    """Fill a hand from the stock."""
     cdef int short_by = game.size - count(spot.hand[seat])
     while short_by > 0 and spot.stock:
         spot.hand[seat] |= next_card(game, spot)
@@ -25,7 +25,7 @@ cdef inline void fill_hand(const Game* game, Position* spot, int seat) noexcept 
 
 
 cdef inline void mark_seats_out(const Game* game, Position* spot) noexcept nogil:
-    """Who is out; over where only one side is left, or none."""
+    """Mark the seats that are out; the round is over if at most one side is left."""
     cdef int seat
     cdef int left = NOBODY
     if spot.stock:
@@ -43,7 +43,7 @@ cdef inline void mark_seats_out(const Game* game, Position* spot) noexcept nogil
 
 
 cdef inline void attack_next(const Game* game, Position* spot, int seat) noexcept nogil:
-    """The next attack is to come, from a seat or the next one in play."""
+    """Start the next attack, from a seat or the next seat in play."""
     spot.open = spot.beaten = 0
     spot.attacker = spot.defender = 0
     spot.phase = LEAD
@@ -55,7 +55,7 @@ cdef inline void attack_next(const Game* game, Position* spot, int seat) noexcep
 # -- card by card ------------------------------------------------------------------------------------------------------
 
 cdef inline void end_turn(const Game* game, Position* spot, bint taken) noexcept nogil:
-    """Hands are filled up, the attacker's first, the defender's last, and the next seat attacks."""
+    """Fill the hands, the attacker's first and the defender's last, and let the next seat attack."""
     cdef int step, seat
     if spot.stock:
         for step in range(game.seats):
@@ -67,7 +67,7 @@ cdef inline void end_turn(const Game* game, Position* spot, bint taken) noexcept
 
 
 cdef inline bint asks(const Game* game, Position* spot, int seat) noexcept nogil:
-    """Whether a seat can add a card; then it is asked."""
+    """Give the turn to a seat if it can add a card; return whether it can."""
     if not adding(game, spot, seat):
         return False
     spot.phase, spot.turn = ADD, seat
@@ -75,7 +75,7 @@ cdef inline bint asks(const Game* game, Position* spot, int seat) noexcept nogil
 
 
 cdef inline void ask_to_add(const Game* game, Position* spot, int after) noexcept nogil:
-    """Who may add is asked in turn, from the attacker (-1) or from whoever follows a seat; then the defender moves.
+    """Give the turn to the next seat that may add a card (`after` -1: from the attacker on), or to the defender.
 
     The attacker comes first, the others from the defender's left on.
     """
@@ -98,6 +98,7 @@ cdef inline void ask_to_add(const Game* game, Position* spot, int after) noexcep
 
 
 cdef inline void card_by_card(const Game* game, Position* spot, const Move* move) noexcept nogil:
+    """Make a move of a game in which cards are played one by one."""
     cdef int seat = spot.turn
     if move.kind == TAKE:
         spot.hand[seat] |= spot.open | spot.beaten
@@ -119,6 +120,7 @@ cdef inline void card_by_card(const Game* game, Position* spot, const Move* move
 # -- at once -----------------------------------------------------------------------------------------------------------
 
 cdef inline void attack_in_one_move(const Game* game, Position* spot, const Move* move) noexcept nogil:
+    """Make a move of a game in which an attack, and its defence, are one move each."""
     cdef int seat = spot.turn
     cdef u64 rest
     if spot.phase == LEAD:
@@ -138,15 +140,17 @@ cdef inline void attack_in_one_move(const Game* game, Position* spot, const Move
 # -- on a pile ---------------------------------------------------------------------------------------------------------
 
 cdef inline void turn_to_next_seat(const Game* game, Position* spot) noexcept nogil:
+    """Give the turn to the next seat in play."""
     spot.turn = seat_at(game, spot, spot.turn + 1)
 
 
 cdef inline void clear_pile(Position* spot) noexcept nogil:
+    """Remove the pile from the game."""
     spot.open, spot.top, spot.run = 0, NOBODY, 0
 
 
 cdef inline void after_laying(const Game* game, Position* spot, u64 cards) noexcept nogil:
-    """Cards lie on the pile; the hand is filled up; the pile may fall."""
+    """Put cards on the pile, fill the hand, and remove the pile if the rules say so."""
     cdef int rank = rank_at(game, cards)
     cdef bint falls = spot.top != NOBODY and game.falls[rank] >> spot.top & 1
     if game.same:
@@ -167,6 +171,7 @@ cdef inline void after_laying(const Game* game, Position* spot, u64 cards) noexc
 
 
 cdef inline void on_pile(const Game* game, Position* spot, const Move* move) noexcept nogil:
+    """Make a move of a game with a pile."""
     cdef u64 card
     spot.opening = False
     if move.kind == LAY:
@@ -185,7 +190,7 @@ cdef inline void on_pile(const Game* game, Position* spot, const Move* move) noe
 
 
 cdef inline void apply_move(const Game* game, const Position* before, Position* spot, const Move* move) noexcept nogil:
-    """The position after a move."""
+    """Write the position after a move."""
     spot[0] = before[0]
     if game.how == ON_PILE:
         on_pile(game, spot, move)

@@ -1,8 +1,8 @@
-"""What the counting kernel knows: the deal as tables, and a position.
+"""Deal and position of a counting game in the kernel.
 
-A card is a bit: its number among the cards of the deal, copies side by side. Its kind says what it does in the play:
-its values, and its rank where pairs or runs count. What hands show, and all that was scored before, is no part of what
-is still to come, but in a race, where it depends on the order who wins.
+A card is a bit: its number among the cards of the deal, with copies next to each other. The kind of a card is
+everything that matters in the play: its values, and its rank if pairs or runs count. The points of the show, and those
+scored before, are not part of the value to come, except in a race, where the order of the points decides who wins.
 """
 
 from bits cimport u32, u64, u8
@@ -21,7 +21,7 @@ cdef enum:
     AWAY = 1 << 30              # the move lays cards away
 
 cdef enum:
-    NO_KINDS = 1 << 4           # the cut that is not made; bits below are the search's own
+    NO_KINDS = 1 << 4           # this cut is switched off; the bits below belong to search.pxi
 
 
 cdef struct Game:
@@ -34,19 +34,19 @@ cdef struct Game:
     int value[BITS][CHOICES]
     # the count
     int limit
-    bint out                    # who is stuck is out; else he waits
+    bint out                    # a seat that cannot lay a card is out; otherwise it waits
     u8 stock[BITS]              # the next card first
     int stocked                 # cards of the stock at the root
     int winner
     # points in the play
-    int total[TOTALS]           # by what the total has come to
+    int total[TOTALS]           # by the total
     int pair
     int run
     int last
     bint looks                  # pairs or runs count
-    # laying away, and the show
+    # discards to the crib, and the show
     int away
-    int leader                  # who begins the play when all is laid away
+    int leader                  # the seat that begins the play after the discards
     int dealer
     int starter_suit            # -1: there is no starter
     int starter_rank
@@ -59,10 +59,10 @@ cdef struct Game:
     int matched
     int matched_rank
     # the race
-    int race                    # points that win; 0: points are all that there is
+    int race                    # points that win; 0: there is no race
     int lines_many
     int lines[LINES]
-    # words for keys, and what was good before
+    # words for keys, and how often moves were good
     u64 word[SEATS][BITS]
     u64 other_word[SEATS][BITS]
     int* history                # by seat, card
@@ -70,19 +70,19 @@ cdef struct Game:
 
 cdef struct Position:
     u64 hand[SEATS]
-    u64 crib                    # what has been laid away since the root
+    u64 crib                    # cards discarded since the root
     u64 one                     # sums of words of the cards in hands
     u64 other
     u64 path                    # the cards laid since the count began, stirred
     u64 other_path
     int total
     int turn
-    int last                    # who laid the last card of this count
+    int last                    # the seat that laid the last card of this count
     int next                    # the place of the next card of the stock
-    u32 alive                   # a bit a seat
-    u32 laying                  # who has still to lay away
+    u32 alive                   # seats that are not out, one bit each
+    u32 laying                  # seats that have not discarded yet, one bit each
     bint finished
     int many                    # cards laid since the count began
-    u8 laid[BITS]               # their ranks; only where these are looked at
+    u8 laid[BITS]               # their ranks, if pairs or runs count
     int score[SEATS]            # in a race
     int show[SEATS + 1]         # in a race: what hands, and the crib, will show

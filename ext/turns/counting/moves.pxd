@@ -1,9 +1,9 @@
-"""The moves of a position, each once, and how good each looks.
+"""The moves of a position, each once, with their ratings.
 
-Cut ``kinds``. Two cards of one kind have the same values, and where pairs or runs count the same rank: laid from a
-hand, either brings the same and leaves the same, as hands are shown by what they were before. So one of them is
-enough, and positions that differ in which of them lies where have one key. Condition: no card is laid away any more;
-and cards that are laid away are all told apart.
+Cut ``kinds``. Two cards of one kind have the same values, and the same rank if pairs or runs count. Whichever of them
+is laid scores the same and leaves the same, because the show counts the hands as they were before the play. So one of
+them is enough, and positions that differ only in which of them is where have one key. Condition: all discards have been
+made; before that all cards are distinguished.
 """
 
 from bits cimport count, index, u32, u64
@@ -12,11 +12,11 @@ from turns.counting.play cimport CARD
 from turns.counting.show cimport shown
 
 cdef enum:
-    MOST_GOOD = 1 << 12         # how often a card was good; beyond, all counts are halved
+    MOST_GOOD = 1 << 12         # the highest count of good moves; beyond it all counts are halved
 
 
 cdef inline int most_moves(const Game* game, const Position* spot) noexcept nogil:
-    """How many moves are written at most."""
+    """Return the most moves that may be written."""
     cdef int held = count(spot.hand[spot.turn])
     if not spot.laying:
         return held * 4
@@ -24,7 +24,7 @@ cdef inline int most_moves(const Game* game, const Position* spot) noexcept nogi
 
 
 cdef inline bint single_card(const Game* game, const Position* spot, u32* move) noexcept nogil:
-    """One card can be laid, in one way."""
+    """Return whether only one card can be laid, in one way, and write the move."""
     cdef u64 rest = spot.hand[spot.turn]
     cdef int left = game.limit - spot.total
     cdef int kind = -1
@@ -46,7 +46,7 @@ cdef inline bint single_card(const Game* game, const Position* spot, u32* move) 
 
 
 cdef inline int write_cards(const Game* game, const Position* spot, u32* moves, int* scores) noexcept nogil:
-    """Every card that can be laid: first what brings the most, then what was good before, then the highest."""
+    """Write every card that can be laid: first by what it scores, then by its history, then by its value."""
     cdef u64 rest = spot.hand[spot.turn]
     cdef u64 seen = 0
     cdef int left = game.limit - spot.total
@@ -73,7 +73,7 @@ cdef inline int write_cards(const Game* game, const Position* spot, u32* moves, 
 
 
 cdef inline int write_aways(const Game* game, const Position* spot, u32* moves, int* scores) noexcept nogil:
-    """Every set of cards that can be laid away: first what leaves the hand that shows the most."""
+    """Write every set of cards that can be discarded: first those that leave the best hand."""
     cdef u64 hand = spot.hand[spot.turn]
     cdef u64 one = hand
     cdef u64 two, three
@@ -107,5 +107,6 @@ cdef inline int write_aways(const Game* game, const Position* spot, u32* moves, 
 
 
 cdef inline int write_away(const Game* game, u32* moves, int* scores, int many, u64 left, u32 move) noexcept nogil:
+    """Write the move of a discard, rated by the hand that is left."""
     moves[many], scores[many] = move, shown(game, left, False)
     return many + 1

@@ -1,4 +1,4 @@
-"""What a move changes, and what it brings."""
+"""Make a move, and compute what it scores."""
 
 from bits cimport index, u32, u64
 from turns.counting.game cimport AWAY, CHOICE_AT, Game, NOBODY, Position, SEATS
@@ -10,7 +10,7 @@ cdef enum:
 
 
 cdef inline bint can_play(const Game* game, const Position* spot, int seat) noexcept nogil:
-    """Whether a seat can lay a card."""
+    """Return whether a seat can lay a card."""
     cdef u64 rest = spot.hand[seat]
     cdef int left = game.limit - spot.total
     cdef int bit, choice
@@ -24,19 +24,21 @@ cdef inline bint can_play(const Game* game, const Position* spot, int seat) noex
 
 
 cdef inline void give_card(const Game* game, Position* spot, int seat, int bit) noexcept nogil:
+    """Add a card to a hand."""
     spot.hand[seat] |= <u64>1 << bit
     spot.one += game.word[seat][game.kind[bit]]
     spot.other += game.other_word[seat][game.kind[bit]]
 
 
 cdef inline void remove_from_hand(const Game* game, Position* spot, int seat, int bit) noexcept nogil:
+    """Remove a card from a hand."""
     spot.hand[seat] &= ~(<u64>1 << bit)
     spot.one -= game.word[seat][game.kind[bit]]
     spot.other -= game.other_word[seat][game.kind[bit]]
 
 
 cdef inline int scored(const Game* game, Position* spot, const int* weight, int seat, int points) noexcept nogil:
-    """What it brings that a seat scores; in a race nothing, unless it wins."""
+    """Return the value of points that a seat scores; in a race 0, unless it wins."""
     cdef int other = NOBODY
     cdef int games = 1
     cdef int one, line
@@ -57,7 +59,7 @@ cdef inline int scored(const Game* game, Position* spot, const int* weight, int 
 
 
 cdef inline int points_of_last_card(const Game* game, const Position* spot) noexcept nogil:
-    """Points for the last card laid."""
+    """Return the points for the last card laid."""
     cdef int points = game.total[spot.total] if spot.total > 0 else 0
     cdef int same = 1
     cdef int size, low, high, place, best
@@ -84,7 +86,7 @@ cdef inline int points_of_last_card(const Game* game, const Position* spot) noex
 
 
 cdef inline int lay_card(const Game* game, Position* spot, const int* weight, u32 move) noexcept nogil:
-    """The seat to move lays a card; what it brings."""
+    """Lay a card of the seat to move; return what it scores."""
     cdef int bit = move & CARD
     cdef int seat = spot.turn
     cdef int gain
@@ -109,7 +111,7 @@ cdef inline int lay_card(const Game* game, Position* spot, const int* weight, u3
 
 
 cdef inline int turn_on_dropping_out(const Game* game, Position* spot, const int* weight, int first) noexcept nogil:
-    """The turn goes to the first seat from one on that can lay a card; those before it are out."""
+    """Give the turn to the first seat that can lay a card; the seats before it are out."""
     cdef int step, seat
     cdef u64 rest
     for step in range(game.seats):
@@ -131,7 +133,7 @@ cdef inline int turn_on_dropping_out(const Game* game, Position* spot, const int
 
 
 cdef inline int turn_on_waiting(const Game* game, Position* spot, const int* weight, int first) noexcept nogil:
-    """The same where those who cannot lay a card wait; when no one can the count starts anew."""
+    """Give the turn to the first seat that can lay a card; if none can, start the count at 0 again."""
     cdef int gain = 0
     cdef int step, seat, _again
     for _again in range(2):
@@ -149,13 +151,14 @@ cdef inline int turn_on_waiting(const Game* game, Position* spot, const int* wei
 
 
 cdef inline void start_count(Position* spot) noexcept nogil:
+    """Start the count at 0."""
     spot.total = spot.many = 0
     spot.last = NOBODY
     spot.path = spot.other_path = 0
 
 
 cdef inline int show_all(const Game* game, Position* spot, const int* weight) noexcept nogil:
-    """The play is over. In a race hands are shown from the dealer's left on, the crib last, until somebody has won."""
+    """End the play; in a race show hands from the dealer's left on, the crib last, until a seat has won."""
     cdef int gain = 0
     cdef int step, seat
     if game.race:
@@ -168,7 +171,7 @@ cdef inline int show_all(const Game* game, Position* spot, const int* weight) no
 
 
 cdef inline int lay_away(const Game* game, Position* spot, const int* weight, u32 move) noexcept nogil:
-    """The seat to move lays cards away; what its hand, and at last the crib, will show."""
+    """Discard cards of the seat to move; return what its hand, and after the last discards the crib, will show."""
     cdef int seat = spot.turn
     cdef int gain = 0
     cdef int bit, points, _number

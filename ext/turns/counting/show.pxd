@@ -9,7 +9,7 @@ cdef enum:
 
 
 cdef inline int shown(const Game* game, u64 hand, bint crib) noexcept nogil:
-    """Points of the cards of a hand, or of the crib."""
+    """Return the points of a hand, or of the crib, with the starter."""
     cdef int many[RANKS]
     cdef int value[65]
     cdef int cards = 0
@@ -49,9 +49,9 @@ cdef inline int shown(const Game* game, u64 hand, bint crib) noexcept nogil:
 
 
 cdef inline int count_sums(const Game* game, const int* value, int cards) noexcept nogil:
-    """Points for every set of two or more cards, by their sum: how many sets have each, card by card.
+    """Return the points for every set of two or more cards by their sum, counted card by card.
 
-    Values are at least 1: rules whose hands count totals have no others.
+    Values are at least 1: rules in which hands score totals have no other values.
     """
     cdef int ways[TOTALS]
     cdef int most = 0
@@ -73,7 +73,7 @@ cdef inline int count_sums(const Game* game, const int* value, int cards) noexce
 
 
 cdef inline int ranked(const Game* game, const int* many) noexcept nogil:
-    """Points for pairs and runs."""
+    """Return the points for pairs and runs."""
     cdef int points = 0
     cdef int length = 0
     cdef int ways = 1

@@ -1,8 +1,8 @@
-"""A drawing game as the kernel has it: the deal, and a position.
+"""Deal and position of a drawing game in the kernel.
 
-A card is a number, the same for all copies, and for all jokers. A position is a row of bytes: whose turn it is and what
-it has to do, then the hands, one after the other, then the table. Where hands lie in no order their numbers rise, and
-what is empty is `NONE`, so that no two rows are one position. Rows are compared whole.
+A card is a number, the same for all copies, and for all jokers. A position is a row of bytes: the seat on turn and its
+next action, then the hands, one after the other, then the table. Hands without an order are sorted, and empty places
+are `NONE`, so equal positions have equal rows. Rows are compared as a whole.
 """
 
 from bits cimport u64, u8
@@ -69,14 +69,14 @@ cdef struct Position:
     u8 refused                  # seats that have refused the card offered
     u8 takes                    # cards laid down that were taken in a row, where they are counted
     u8 turns                    # so far, up to as many as seats, where the table may be cleared
-    u8 stopper                  # who has stopped, or `NONE`
+    u8 stopper                  # the seat that has stopped, or `NONE`
     u8 left                     # turns until the round is over, or `NONE`
     u8 card[ROOM]               # hands, table
     # Of a round that is over; the row ends before it.
     bint over
-    int winner                  # who has completed a hand, or -1
-    int knocker                 # who has knocked, or -1
-    int worth                   # what it brought him
+    int winner                  # the seat that has completed a hand, or -1
+    int knocker                 # the seat that has knocked, or -1
+    int worth                   # what the knock scores
 
 
 cdef struct Move:
@@ -89,20 +89,22 @@ cdef enum Kind:
 
 
 cdef inline u8* cards_of_seat(const Game* game, const Position* spot, int seat) noexcept nogil:
+    """Return where the cards of a seat begin."""
     return <u8*>&spot.card[game.first[seat]]
 
 
 cdef inline int size_of(const Game* game, const Position* spot, int seat) noexcept nogil:
-    """How many cards a seat has in hand."""
+    """Return the number of cards that a seat has in hand."""
     return game.size[seat] + (spot.phase == LAYING and spot.turn == seat)
 
 
 cdef inline u8* table_of(const Game* game, const Position* spot) noexcept nogil:
+    """Return where the cards of the table begin."""
     return <u8*>&spot.card[game.first[game.seats]]
 
 
 cdef inline int lying(const Game* game, const Position* spot) noexcept nogil:
-    """How many cards lie on the table."""
+    """Return the number of cards on the table."""
     cdef const u8* table = table_of(game, spot)
     cdef int many = 0
     while many < game.room and table[many] != NONE:
@@ -111,7 +113,7 @@ cdef inline int lying(const Game* game, const Position* spot) noexcept nogil:
 
 
 cdef inline void put_in(u8* cards, int many, u8 card) noexcept nogil:
-    """A card more in a row of cards that rise; there is room for it."""
+    """Insert a card into a sorted row of cards that has room for it."""
     while many and cards[many - 1] > card:
         cards[many] = cards[many - 1]
         many -= 1
@@ -119,7 +121,7 @@ cdef inline void put_in(u8* cards, int many, u8 card) noexcept nogil:
 
 
 cdef inline void take_out(u8* cards, int many, u8 card) noexcept nogil:
-    """A card less in a row of cards that rise."""
+    """Remove a card from a sorted row of cards."""
     cdef int at = 0
     while cards[at] != card:
         at += 1
@@ -128,6 +130,7 @@ cdef inline void take_out(u8* cards, int many, u8 card) noexcept nogil:
 
 
 cdef inline int how_many(const u8* cards, int many, u8 card) noexcept nogil:
+    """Return how often a row has a card."""
     cdef int found = 0
     cdef int at
     for at in range(many):
@@ -136,16 +139,17 @@ cdef inline int how_many(const u8* cards, int many, u8 card) noexcept nogil:
 
 
 cdef inline bint can_draw(const Game* game, const Position* spot) noexcept nogil:
+    """Return whether a card may be drawn from the stock."""
     return game.stock_end - spot.drawn > game.left
 
 
 cdef inline bint can_take(const Game* game, const Position* spot) noexcept nogil:
-    """Whether the card laid last may be taken."""
+    """Return whether the card discarded last may be taken."""
     return spot.discard != NONE and not (game.takes and spot.takes >= game.seats)
 
 
 cdef inline bint has_down(const Game* game, const Position* spot, int seat) noexcept nogil:
-    """Whether a seat has cards that lie face down."""
+    """Return whether a seat has face-down cards."""
     cdef const u8* hand = cards_of_seat(game, spot, seat)
     cdef int at
     for at in range(game.size[seat]):
@@ -155,14 +159,16 @@ cdef inline bint has_down(const Game* game, const Position* spot, int seat) noex
 
 
 cdef inline int next_of(const Game* game, int seat) noexcept nogil:
+    """Return the seat whose turn follows."""
     return (seat + game.step) % game.seats
 
 
 cdef inline void pack(const Game* game, const Position* spot, u64* words) noexcept nogil:
-    """A position that is not over, in `game.words` words."""
+    """Copy a position that is not over into `game.words` words."""
     memcpy(words, spot, game.words * sizeof(u64))
 
 
 cdef inline void unpack(const Game* game, const u64* words, Position* spot) noexcept nogil:
+    """Copy a position out of its words."""
     memcpy(spot, words, game.words * sizeof(u64))
     spot.over, spot.winner, spot.knocker, spot.worth = False, -1, -1, 0

@@ -1,24 +1,24 @@
-"""Sets and runs of a hand: its fewest unmatched points, and what a knock brings.
+"""Sets and runs of a hand: its fewest unmatched points, and what a knock scores.
 
-A hand is a set of bits, suit by suit, `RANKS` bits each, in the order in which runs go; the last bit of a suit is no
-card, so that no run goes on in the next. Every way to lay a hand out is met once: its lowest card stays unmatched, or
-is part of a set or a run; then the same for what is left. A run with the lowest card begins with it, as lower cards of
-its suit are settled.
+A hand is a set of bits, suit by suit, `RANKS` bits for each suit, in the order of runs. The last bit of a suit is not a
+card, so no run continues in the next suit. Every way to lay a hand out is tried once: its lowest card stays unmatched,
+or is part of a set or a run; then the same for the remaining cards. A run with the lowest card begins with it, because
+all lower cards of its suit have been placed.
 """
 
 from bits cimport count, index, lowest, u64, u8
 from turns.drawing.game cimport Game, RANKS, SUITS
 
 cdef enum:
-    KEPT_BITS = 14              # of the number of hands, and pairs of hands, whose counts are kept
-    FEWEST = 3                  # cards of a set or a run
-    PARTS = 20                  # sets and runs that hold a card, and it alone
-    RUNS = 21                   # of a hand: so often there are three bits
+    KEPT_BITS = 14              # the cache has 2**14 hands and pairs of hands
+    FEWEST = 3                  # the fewest cards of a set or a run
+    PARTS = 20                  # the most sets and runs with a card, and the card alone
+    RUNS = 21                   # the most runs of a hand: 64 bits, three for each
     FAR = 1 << 28
 
 
 cdef struct Known:
-    u64 own, other              # hands; `other` is 0 where there is one alone
+    u64 own, other              # hands; `other` is 0 for a single hand
     int count
     bint there
 
@@ -26,7 +26,7 @@ cdef struct Known:
 cdef struct Melds:
     int value[SUITS * RANKS]    # of each bit
     int limit, gin, undercut
-    Known* known                # a place is taken by whatever comes next
+    Known* known                # the cache; a new entry replaces the old one in its place
 
 
 cdef struct Laid:
@@ -39,11 +39,11 @@ cdef struct Laid:
 cdef struct Knock:
     u64 other                   # the hand of the other player
     int least                   # its fewest points by itself
-    int best                    # what the knock brings at most
+    int best                    # the best that the knock scores so far
 
 
 cdef inline u64 bits_of_hand(const Game* game, const u8* hand, int many) noexcept nogil:
-    """A hand as a set of bits."""
+    """Return a hand as a set of bits."""
     cdef u64 found = 0
     cdef int at
     for at in range(many):
@@ -52,7 +52,7 @@ cdef inline u64 bits_of_hand(const Game* game, const u8* hand, int many) noexcep
 
 
 cdef inline int points(const Melds* melds, u64 cards) noexcept nogil:
-    """What cards count that are not matched."""
+    """Return what unmatched cards count."""
     cdef int found = 0
     while cards:
         found += melds.value[index(cards)]
@@ -61,12 +61,12 @@ cdef inline int points(const Melds* melds, u64 cards) noexcept nogil:
 
 
 cdef inline u64 of_rank(int place) noexcept nogil:
-    """All cards of the rank of a bit."""
+    """Return all cards of the rank of a bit."""
     return <u64>0x0001000100010001 << (place % RANKS)
 
 
 cdef inline u64 cards_in_melds(u64 hand) noexcept nogil:
-    """The cards that are in some set or run of a hand."""
+    """Return the cards that are in some set or run of a hand."""
     cdef u64 found = hand & hand >> 1 & hand >> 2
     cdef u64 ranks = hand | hand >> 16
     cdef u64 sets
@@ -81,7 +81,7 @@ cdef inline u64 cards_in_melds(u64 hand) noexcept nogil:
 
 
 cdef inline int parts_with(u64 left, u64 card, u64* parts) noexcept nogil:
-    """Every set and run of some cards with the lowest of them."""
+    """Write every set and run of some cards that contains the lowest of them; return their number."""
     cdef u64 others = left & of_rank(index(card)) & ~card
     cdef u64 run = card
     cdef u64 last = card << 1
@@ -104,11 +104,12 @@ cdef inline int parts_with(u64 left, u64 card, u64* parts) noexcept nogil:
 
 
 cdef inline bint is_set(u64 part) noexcept nogil:
+    """Return whether a meld is a set."""
     return not part & ~of_rank(index(part))
 
 
 cdef inline int fewest(const Melds* melds, u64 hand) noexcept nogil:
-    """The fewest unmatched points of a hand."""
+    """Return the fewest unmatched points of a hand."""
     cdef u64[PARTS] parts
     cdef u64 left = cards_in_melds(hand)
     cdef int bare = points(melds, hand & ~left)
@@ -122,7 +123,7 @@ cdef inline int fewest(const Melds* melds, u64 hand) noexcept nogil:
 
 
 cdef inline Known* known_of(Melds* melds, u64 own, u64 other) noexcept nogil:
-    """Where the count of hands is kept; it is `there` where it was worked out already."""
+    """Return the cache entry of a hand, or of a pair of hands; it is `there` if it has been computed."""
     cdef u64 mixed = own * <u64>0x9E3779B97F4A7C15 ^ other * <u64>0xD6E8FEB86659FD93
     cdef Known* known
     mixed ^= mixed >> 29
@@ -133,7 +134,7 @@ cdef inline Known* known_of(Melds* melds, u64 own, u64 other) noexcept nogil:
 
 
 cdef inline int least(Melds* melds, u64 hand) noexcept nogil:
-    """The fewest unmatched points of a hand."""
+    """Return the fewest unmatched points of a hand, from the cache if possible."""
     cdef Known* known = known_of(melds, hand, 0)
     if not known.there:
         known.count, known.there = fewest(melds, hand), True
@@ -143,9 +144,9 @@ cdef inline int least(Melds* melds, u64 hand) noexcept nogil:
 # -- a knock -----------------------------------------------------------------------------------------------------------
 
 cdef inline u64 laid_off(const Laid* laid, u64 bare) noexcept nogil:
-    """What is left of cards when all that fit the knocker's sets and runs are laid off.
+    """Return the cards that are left after all that fit the knocker's sets and runs are laid off.
 
-    Any card that can be laid off is: no meld has room for one of two cards alone.
+    Every card that can be laid off is laid off: no meld has room for only one of two cards.
     """
     cdef int number
     cdef u64 next
@@ -162,10 +163,10 @@ cdef inline u64 laid_off(const Laid* laid, u64 bare) noexcept nogil:
 
 
 cdef inline int fewest_laid_off(const Melds* melds, const Laid* laid, u64 left, u64 bare) noexcept nogil:
-    """The fewest points of the other's hand, some of it laid off.
+    """Return the fewest points of the other hand, after cards are laid off.
 
     Args:
-        left: cards that are not settled yet.
+        left: cards that have not been placed yet.
         bare: cards that are not matched.
     """
     cdef u64[PARTS] parts
@@ -181,9 +182,9 @@ cdef inline int fewest_laid_off(const Melds* melds, const Laid* laid, u64 left, 
 
 
 cdef inline void rate_layout(const Melds* melds, const Laid* laid, Knock* knock) noexcept nogil:
-    """What a way to lay out brings the knocker.
+    """Compute what a way to lay out the knocker's hand scores.
 
-    Laying off leaves no more than there was: a way that would be no better then is not looked at further.
+    Laying off never adds points: a way that would not be better even without it is skipped.
     """
     cdef int own = points(melds, laid.bare)
     cdef int left
@@ -197,7 +198,7 @@ cdef inline void rate_layout(const Melds* melds, const Laid* laid, Knock* knock)
 
 
 cdef inline void lay_out(const Melds* melds, const Laid* before, u64 left, Knock* knock) noexcept nogil:
-    """Every way to lay out what is left of the knocker's hand."""
+    """Try every way to lay out the rest of the knocker's hand."""
     cdef u64[PARTS] parts
     cdef Laid laid = before[0]
     cdef u64 some = cards_in_melds(left)
@@ -221,7 +222,7 @@ cdef inline void lay_out(const Melds* melds, const Laid* before, u64 left, Knock
 
 
 cdef inline int knock_worth(Melds* melds, u64 own, u64 other) noexcept nogil:
-    """What a knock brings the knocker; below 0: the other player. The limit allows it."""
+    """Return what a knock scores for the knocker; below 0 for the other player. The limit allows the knock."""
     cdef u64 mark = <u64>1 << (RANKS - 1)       # no card: a pair of hands, and not one alone
     cdef Known* known
     cdef Laid laid

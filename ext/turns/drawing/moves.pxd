@@ -1,8 +1,8 @@
-"""The moves of a position, each once, those first that look best for who makes them.
+"""The moves of a position, each once, sorted by how good they look for the mover.
 
-Moves that may end the round come first, for they are settled at once. Who only wants to keep others from something
-draws, which brings the end of the stock nearer, and lays what the next seat cannot use; else a card is laid by what is
-left in hand. The order is the same whenever a position is met.
+Moves that may end the round come first, because they decide at once. A seat that only defends draws, which brings the
+end of the stock nearer, and discards a card that the next seat cannot use. Otherwise a discard is rated by the hand
+that is left. The order is the same each time that a position is met.
 """
 
 from bits cimport count, index, u64, u8
@@ -19,7 +19,7 @@ from turns.drawing.score cimport in_columns, in_suits, is_complete, odd_of
 cdef enum:
     MOST_MOVES = 2 * ROOM
     ENDS = 1 << 24              # more than any other score
-    DANGER = 1 << 20            # less than nothing for a card that the other side waits for
+    DANGER = 1 << 20            # subtracted for a card that the other side waits for
 
 
 cdef struct Moves:
@@ -28,7 +28,7 @@ cdef struct Moves:
 
 
 cdef inline void insert_move(Moves* moves, int kind, int card, int score) noexcept nogil:
-    """A move in its place: the first of equals stays first."""
+    """Insert a move by its rating; of equal ratings the first stays first."""
     cdef int at = moves.many
     while at and moves.move[at - 1].score < score:
         moves.move[at] = moves.move[at - 1]
@@ -40,6 +40,7 @@ cdef inline void insert_move(Moves* moves, int kind, int card, int score) noexce
 # -- at the start of a turn --------------------------------------------------------------------------------------------
 
 cdef inline bint of_one_suit(const Game* game, const u8* hand, int many) noexcept nogil:
+    """Return whether a hand has cards of one suit only."""
     cdef int at
     for at in range(1, many):
         if game.suit[hand[at]] != game.suit[hand[0]]:
@@ -48,14 +49,14 @@ cdef inline bint of_one_suit(const Game* game, const u8* hand, int many) noexcep
 
 
 cdef inline bint can_stop(const Game* game, const Position* spot) noexcept nogil:
-    """Whether the mover may end the round before he takes a card."""
+    """Return whether the mover may end the round before he takes a card."""
     if game.stops == ONE_SUIT and of_one_suit(game, cards_of_seat(game, spot, spot.turn), game.size[spot.turn]):
         return True
     return not game.table and not can_draw(game, spot)
 
 
 cdef inline bint looks_useful(const Game* game, const Position* spot, int seat, u8 card) noexcept nogil:
-    """Whether a card looks useful to a seat that has not taken one."""
+    """Return whether a card looks useful to a seat that has not taken one."""
     cdef const u8* hand = cards_of_seat(game, spot, seat)
     cdef int many = game.size[seat]
     cdef u64 bits
@@ -73,6 +74,7 @@ cdef inline bint looks_useful(const Game* game, const Position* spot, int seat, 
 
 
 cdef inline void write_taking(const Game* game, const Position* spot, u64 wanting, Moves* moves) noexcept nogil:
+    """Write the moves that take a card, clear the table, or end the round."""
     cdef const u8* table = table_of(game, spot)
     cdef int at
     if game.table:
@@ -94,7 +96,7 @@ cdef inline void write_taking(const Game* game, const Position* spot, u64 wantin
 # -- a card to be laid -------------------------------------------------------------------------------------------------
 
 cdef inline int kept_worth(const Game* game, Melds* melds, const u8* hand, int many) noexcept nogil:
-    """How good a hand looks, in a few hundreds."""
+    """Return the rating of a hand, up to a few hundreds."""
     cdef u64 bits, left
     cdef int card, found
     if game.by == SUIT:
@@ -113,6 +115,7 @@ cdef inline int kept_worth(const Game* game, Melds* melds, const u8* hand, int m
 cdef inline void write_laying(
     const Game* game, Melds* melds, const Position* spot, u64 wanting, Moves* moves,
 ) noexcept nogil:
+    """Write the moves that discard a card."""
     cdef const u8* hand = cards_of_seat(game, spot, spot.turn)
     cdef int many = size_of(game, spot, spot.turn)
     cdef int after = next_of(game, spot.turn)
@@ -140,6 +143,7 @@ cdef inline void write_laying(
 # -- places ------------------------------------------------------------------------------------------------------------
 
 cdef inline void write_exchanges(const Game* game, const Position* spot, Moves* moves) noexcept nogil:
+    """Write the moves of a hand in columns."""
     cdef u8* hand = cards_of_seat(game, spot, spot.turn)
     cdef int many = game.size[spot.turn]
     cdef int place
@@ -162,11 +166,11 @@ cdef inline void write_exchanges(const Game* game, const Position* spot, Moves* 
 cdef inline void write_moves(
     const Game* game, Melds* melds, const Position* spot, u64 wanting, Moves* moves,
 ) noexcept nogil:
-    """Every legal move.
+    """Write every legal move.
 
     Args:
-        wanting: the seats who want to force something, a bit each.
-        moves: where they are written, `MOST_MOVES` of them at most.
+        wanting: the seats that want to force the score, one bit each.
+        moves: where the moves are written, at most `MOST_MOVES`.
     """
     moves.many = 0
     if spot.phase == OFFER:

@@ -1,14 +1,16 @@
-"""What one seat can come to at most, and make sure of, if one side does nothing: cut ``bounds``.
+"""Cut ``bounds``: the most and the least that one seat can force if a side only draws and discards.
 
-Whoever can draw may draw and lay that card again, as a card that was drawn may always be laid; of places none needs to
-be turned up; when the stock ends the round is over, or he ends it, as he then may; and no one has to knock or to stop.
-So his hand stays as it is, and the round comes to an end. If all but one do so, the one has a number of turns that can
-be counted, in each of which he takes one card of the pile or the stock and lays one: his hands are those with at most
-so many cards of the stock, and of the card that lies, in place of his own. What no such hand is worth he cannot
-force; and if he does nothing himself, and no such hand of the only other one is worth more, he forces that much.
-Positions at the start of a turn are looked at.
+Proof. A seat that can draw may draw and discard that card in every turn: a card that was drawn may always be discarded,
+no place needs to be turned up, and no one has to knock or to stop. When the stock ends, the round is over, or the seat
+may end it. So the hand of the seat does not change, and the round ends.
 
-Condition: no table (a table's card has to be taken, and another one laid); one seat against all others.
+If all other seats do this, the one seat has a known number of turns. In each it takes a card of the pile or the stock
+and discards one. So its hands are those in which at most this many cards are replaced by cards of the stock or by the
+card that lies on the pile. It cannot force a score that no such hand is worth. If the seat itself only draws and
+discards, and no such hand of the only other seat is worth more, the seat forces that much. Only positions at the start
+of a turn have these bounds.
+
+Condition: no table (a card of the table has to be taken, and another card laid down); one seat against all others.
 """
 
 from bits cimport index, u64, u8
@@ -20,11 +22,11 @@ from turns.drawing.melds cimport bits_of_hand, cards_in_melds, FAR, least, Melds
 from turns.drawing.score cimport FINER, in_columns, in_suits, odd_of
 
 cdef enum:
-    MANY = 16                   # turns beyond which nothing is worked out
+    MANY = 16                   # with more turns no bounds are computed
 
 
 cdef inline int turns_of(const Game* game, const Position* spot, int seat) noexcept nogil:
-    """How many turns a seat has at most if all others draw."""
+    """Return the most turns that a seat has if all others only draw."""
     cdef int ahead = (seat - spot.turn + game.seats) * (1 if game.step == 1 else game.seats - 1) % game.seats
     cdef int drawable = game.stock_end - spot.drawn - game.left
     cdef int turns
@@ -36,7 +38,7 @@ cdef inline int turns_of(const Game* game, const Position* spot, int seat) noexc
 
 
 cdef inline int pool_of(const Game* game, const Position* spot, int seat, u8* pool) noexcept nogil:
-    """The cards that a seat may take meanwhile; how many they are."""
+    """Write the cards that a seat may take in its turns; return their number."""
     cdef int many = 0
     cdef int at
     if spot.turn == seat and can_take(game, spot):
@@ -49,10 +51,10 @@ cdef inline int pool_of(const Game* game, const Position* spot, int seat, u8* po
 
 
 cdef inline int knock_most(const Game* game, Melds* melds, const Position* spot, int seat, int turns) noexcept nogil:
-    """What a knock of a seat brings at most.
+    """Return the most that a knock of a seat can score.
 
-    A card of its own that is in no set or run, whatever is taken, stays unmatched or is laid: of so many at most, the
-    dearest. The other's hand counts as it is, or less what he lays off.
+    An own card that is in no set or run, whichever cards are taken, stays unmatched or is discarded; at most one card
+    in each turn, the most expensive ones. The other hand counts what it counts now, or less after laying off.
     """
     cdef u8[256] pool
     cdef int[MANY] laid
@@ -79,9 +81,9 @@ cdef inline int knock_most(const Game* game, Melds* melds, const Position* spot,
 
 
 cdef inline bint can_complete(const Game* game, const Position* spot, int seat, int turns) noexcept nogil:
-    """Whether a seat may come to a complete hand: it takes so many cards, and lays one less before the last.
+    """Return whether a seat may get a complete hand: it takes one card a turn and discards one less.
 
-    A card taken or laid leaves one card less at most without another one to be a pair with.
+    A card that is taken or discarded lowers the number of cards without a partner for a pair by at most one.
     """
     cdef const u8* hand = cards_of_seat(game, spot, seat)
     cdef int[SUITS] suits
@@ -104,7 +106,7 @@ cdef inline bint can_complete(const Game* game, const Position* spot, int seat, 
 cdef inline int most_in_suit(
     const Game* game, const u8* hand, int size, const u8* pool, int many, int suit, int turns,
 ) noexcept nogil:
-    """What a hand counts at most by a suit when so many cards of a pool may be put in place of its own."""
+    """Return the most that a hand counts by a suit if some of its cards are replaced from a pool."""
     cdef int[MANY] best
     cdef int[MANY] worst
     cdef int found = 0
@@ -131,7 +133,7 @@ cdef inline int most_in_suit(
 
 
 cdef inline bint can_be_highest(const Game* game, const Position* spot, int seat, int turns) noexcept nogil:
-    """Whether a hand may come to count as much as the highest of the others."""
+    """Return whether a hand may come to count as much as the highest hand of the others."""
     cdef u8[256] pool
     cdef int many = pool_of(game, spot, seat, pool)
     cdef const u8* hand = cards_of_seat(game, spot, seat)
@@ -152,11 +154,12 @@ cdef inline bint can_be_highest(const Game* game, const Position* spot, int seat
 
 cdef struct Offer:
     int low                     # the least that a card counts
-    int pair                    # the least that two of a rank count, or `FINER`: there are not two
+    int pair                    # the least that two cards of one rank count; `FINER`: there are no two
     int count[RANKS]
 
 
 cdef inline void look_over(const Game* game, const u8* pool, int many, Offer* offer) noexcept nogil:
+    """Count the ranks of a pool, with its lowest card and its lowest pair."""
     cdef int at, rank
     memset(offer, 0, sizeof(Offer))
     offer.low = offer.pair = FINER
@@ -169,7 +172,7 @@ cdef inline void look_over(const Game* game, const u8* pool, int many, Offer* of
 
 
 cdef inline int with_one(const Game* game, const Offer* offer, u8 kept) noexcept nogil:
-    """What a column counts at least that keeps one card."""
+    """Return the least that a column counts if it keeps one card."""
     cdef int found = game.value[kept] + offer.low
     if offer.count[game.rank[kept]]:
         found = min(found, game.pair[game.rank[kept]])
@@ -177,7 +180,7 @@ cdef inline int with_one(const Game* game, const Offer* offer, u8 kept) noexcept
 
 
 cdef inline int fewest_in_columns(const Game* game, const Position* spot, int seat, int turns) noexcept nogil:
-    """What a hand in columns counts at least when so many of its cards may be other ones; a card may do for several."""
+    """Return the least that a hand in columns counts if some cards may be replaced, a card even several times."""
     cdef u8[256] pool
     cdef int[MANY + 1] best
     cdef Offer offer
@@ -202,10 +205,10 @@ cdef inline int fewest_in_columns(const Game* game, const Position* spot, int se
     return best[turns]
 
 
-# -- what is known of a position ---------------------------------------------------------------------------------------
+# -- bounds of a position ----------------------------------------------------------------------------------------------
 
 cdef inline bint tells(const Game* game, const int* weight, int seat) noexcept nogil:
-    """Whether bounds hold: one seat wants its own score, and that others have none."""
+    """Return whether the bounds hold: one seat wants its own score, and no score of the others."""
     cdef int other
     if game.table or weight[seat] < 0:
         return False
@@ -218,6 +221,7 @@ cdef inline bint tells(const Game* game, const int* weight, int seat) noexcept n
 cdef inline void columns_between(
     const Game* game, const Position* spot, const int* weight, int seat, int turns, int others, int* low, int* high,
 ) noexcept nogil:
+    """Write the bounds of a game of columns."""
     cdef int other
     low[0] = -weight[seat] * in_columns(game, cards_of_seat(game, spot, seat), game.size[seat])
     high[0] = -weight[seat] * fewest_in_columns(game, spot, seat, turns)
@@ -230,9 +234,9 @@ cdef inline void columns_between(
 cdef inline bint between(
     const Game* game, Melds* melds, const Position* spot, const int* weight, int seat, int* low, int* high,
 ) noexcept nogil:
-    """How much a seat can force at least and at most; False: nothing is worked out here.
+    """Write the least and the most that a seat can force; return False if there are no bounds here.
 
-    What others do counts where there is one of them alone: else only the seat's own score is wanted.
+    The scores of others count only if there is one other seat; otherwise only the seat's own score counts.
     """
     cdef int turns, others
     if spot.phase != TAKING:

@@ -1,4 +1,4 @@
-"""The course of play: what a move leads to."""
+"""Make a move."""
 
 from bits cimport u8
 from libc.string cimport memcpy
@@ -12,14 +12,14 @@ from turns.drawing.score cimport is_complete
 
 
 cdef inline bint exhausted(const Game* game, const Position* spot) noexcept nogil:
-    """Whether the stock ends the round."""
+    """Return whether the round ends because of the stock."""
     if game.table or can_draw(game, spot):
         return False
     return game.void or (game.takes and spot.takes >= game.seats)
 
 
 cdef inline void end_draw_turn(const Game* game, Position* spot, bint closed) noexcept nogil:
-    """A turn is over, and with it the round where that is settled.
+    """End a turn, and the round if that is decided.
 
     Args:
         closed: every other player has one more turn.
@@ -37,7 +37,7 @@ cdef inline void end_draw_turn(const Game* game, Position* spot, bint closed) no
 
 
 cdef inline void get(const Game* game, Position* spot, u8 card) noexcept nogil:
-    """The mover has a card more, which may win at once."""
+    """Add a card to the hand of the mover, which may win at once."""
     cdef u8* hand = cards_of_seat(game, spot, spot.turn)
     put_in(hand, game.size[spot.turn], card)
     spot.phase = LAYING
@@ -46,7 +46,7 @@ cdef inline void get(const Game* game, Position* spot, u8 card) noexcept nogil:
 
 
 cdef inline void take_face_up(const Game* game, Position* spot, u8 card) noexcept nogil:
-    """A face-up card is taken."""
+    """Take a face-up card."""
     if game.table:
         take_out(table_of(game, spot), lying(game, spot), card)
     else:
@@ -62,7 +62,7 @@ cdef inline void take_face_up(const Game* game, Position* spot, u8 card) noexcep
 
 
 cdef inline void draw_from_stock(const Game* game, Position* spot) noexcept nogil:
-    """The stock's next card is drawn; the card laid last lies under the next one for good."""
+    """Draw the next card of the stock; the last discard stays under the next one for good."""
     cdef u8 card = game.stock[spot.drawn]
     spot.drawn += 1
     spot.takes, spot.discard = 0, NONE
@@ -73,7 +73,7 @@ cdef inline void draw_from_stock(const Game* game, Position* spot) noexcept nogi
 
 
 cdef inline void refuse(const Game* game, Position* spot) noexcept nogil:
-    """The card offered is refused; the last one to refuse it lets the first one draw, where there is a card."""
+    """Refuse the card offered; if all refuse it, the first seat draws, if there is a card."""
     spot.refused += 1
     spot.turn = next_of(game, spot.turn)
     if spot.refused < game.seats:
@@ -83,7 +83,7 @@ cdef inline void refuse(const Game* game, Position* spot) noexcept nogil:
 
 
 cdef inline void replace_table(const Game* game, Position* spot) noexcept nogil:
-    """As many new cards as lay on the table."""
+    """Replace the cards of the table by as many from the stock."""
     cdef u8* table = table_of(game, spot)
     cdef int many = lying(game, spot)
     cdef int at
@@ -96,7 +96,7 @@ cdef inline void replace_table(const Game* game, Position* spot) noexcept nogil:
 
 
 cdef inline void exchange_card(const Game* game, Position* spot, int place) noexcept nogil:
-    """The card held changes places with one of the hand, which is laid down."""
+    """Exchange the held card for a card of the hand, which is discarded."""
     cdef u8* hand = cards_of_seat(game, spot, spot.turn)
     spot.discard = hand[place] & ~DOWN
     hand[place], spot.held = spot.held, NONE
@@ -104,6 +104,7 @@ cdef inline void exchange_card(const Game* game, Position* spot, int place) noex
 
 
 cdef inline void discard_card(const Game* game, Position* spot, u8 card, bint stops) noexcept nogil:
+    """Discard a card of the hand."""
     take_out(cards_of_seat(game, spot, spot.turn), game.size[spot.turn] + 1, card)
     spot.held = NONE
     if game.table:
@@ -116,6 +117,7 @@ cdef inline void discard_card(const Game* game, Position* spot, u8 card, bint st
 
 
 cdef inline void knock_with(const Game* game, Melds* melds, Position* spot, u8 card) noexcept nogil:
+    """Discard a card and knock."""
     cdef int other = 1 - spot.turn
     cdef u8* hand = cards_of_seat(game, spot, spot.turn)
     take_out(hand, game.size[spot.turn] + 1, card)
@@ -129,7 +131,7 @@ cdef inline void knock_with(const Game* game, Melds* melds, Position* spot, u8 c
 cdef inline void apply_move(
     const Game* game, Melds* melds, const Position* before, Position* spot, const Move* move
 ) noexcept nogil:
-    """The position after a move."""
+    """Write the position after a move."""
     memcpy(spot, before, game.words * 8)
     spot.over, spot.winner, spot.knocker, spot.worth = False, -1, -1, 0
     if move.kind == TAKE:

@@ -1,4 +1,4 @@
-"""What a round that is over is worth: by a knock, a complete hand, columns, the best suits."""
+"""The scores of a round that is over: by a knock, a complete hand, columns, or the best suits."""
 
 from bits cimport u8
 from libc.string cimport memset
@@ -11,7 +11,7 @@ cdef enum:
 
 
 cdef inline long long in_suits(const Game* game, const u8* hand, int many) noexcept nogil:
-    """What a hand counts by its best suit, and then its worst card: the greater is the better."""
+    """Return the value of a hand by its best suit, and then its worst card: a higher value is better."""
     cdef int[SUITS] sums
     cdef int[SUITS] dearest_of
     cdef int[SUITS] least_of
@@ -41,7 +41,7 @@ cdef inline long long in_suits(const Game* game, const u8* hand, int many) noexc
 
 
 cdef inline int in_columns(const Game* game, const u8* hand, int many) noexcept nogil:
-    """What a hand counts in columns, face up or not."""
+    """Return what a hand counts in columns, face up or not."""
     cdef int found = 0
     cdef int at, upper, lower
     for at in range(0, many, 2):
@@ -57,7 +57,7 @@ cdef inline int in_columns(const Game* game, const u8* hand, int many) noexcept 
 
 
 cdef inline int odd_of(const Game* game, const u8* hand, int many) noexcept nogil:
-    """Cards that have no card to be a pair with, less wild ones. Each rank has one that it is a pair with."""
+    """Return the number of cards without a partner for a pair, minus the wild cards."""
     cdef int[RANKS] counts
     cdef int odd = 0
     cdef int at, rank, other
@@ -78,7 +78,7 @@ cdef inline int odd_of(const Game* game, const u8* hand, int many) noexcept nogi
 
 
 cdef inline bint is_complete(const Game* game, const u8* hand, int many) noexcept nogil:
-    """Whether a hand wins at once. Wild cards that are left over are pairs among themselves."""
+    """Return whether a hand wins at once; wild cards that are left over are pairs among themselves."""
     cdef int at, odd
     cdef int threes = 0
     cdef bint same = game.one_suit
@@ -96,7 +96,7 @@ cdef inline bint is_complete(const Game* game, const u8* hand, int many) noexcep
 
 
 cdef inline void by_suits(const Game* game, const Position* spot, int* scores) noexcept nogil:
-    """The highest win, the lowest lose; where all are equal no one does either."""
+    """Write the scores by suits: the highest hand wins, the lowest loses; if all are equal, neither."""
     cdef long long[SEATS] hands
     cdef long long high, low
     cdef int seat
@@ -122,7 +122,7 @@ cdef inline void by_suits(const Game* game, const Position* spot, int* scores) n
 
 
 cdef inline void scores_of(const Game* game, const Position* spot, int* scores) noexcept nogil:
-    """The score of each seat in a round that is over."""
+    """Write the score of each seat in a round that is over."""
     cdef int seat
     for seat in range(game.seats):
         scores[seat] = 0
