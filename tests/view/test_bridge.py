@@ -294,3 +294,23 @@ def test_random_endings_step_as_the_referee_does(number: int) -> None:
             assert {plays_of(option.steps)[-1]: option.value for option in frame.options} == answer["moves"]
             position = position.play(track[at])
     assert len(track) == 4 * size
+
+
+def test_wrong_cards_have_their_refutation_beside_them() -> None:
+    deal = next(iter(solver.read(DATA / "four-spades.pbn")))
+    found = play(deal, "solve", why=True)
+    told = {plays_of(option.steps)[-1]: option.told for option in found.frames[found.first].options}
+    wrong = {card for card, text in told.items() if "are ahead from trick" in text}
+    assert wrong == {"ST", "S7", "S3", "HK", "H4", "CA", "CT", "C8", "C5"}
+    assert told["HK"].endswith(". 1. W ♥K ♥Q ♥2 ♥A. N-S are ahead from trick 1 on. N-S win 2 clubs instead of 1.")
+    without = play(deal, "solve", line=True)
+    assert not any("ahead" in option.told for option in without.frames[without.first].options)
+
+
+@pytest.mark.parametrize("deal", EVENING[:2], ids=lambda deal: deal.tags["Board"])
+def test_mistakes_of_a_record_have_their_refutation_beside_them(deal: Deal) -> None:
+    answer = Question("analyse", {"why": True}).answer_deal(deal)
+    found = play(deal, "analyse", why=True)
+    shown = {at for at, made in enumerate(found.record) if "are ahead from trick" in made.told}
+    assert shown == {fact["at"] for fact in answer.as_json()["why"]}
+    assert shown

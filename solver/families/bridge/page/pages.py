@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from solver.auction.answer import ParAnswer
 from solver.auction.bridge_par import told_of
@@ -31,8 +31,8 @@ from solver.families.bridge.report import answers as reports
 from solver.families.bridge.report.answers import leads_text, swap_words
 from solver.families.bridge.report.diagram import contract_by, spanned
 from solver.families.bridge.report.par import report as par_report
-from solver.families.bridge.report.why import why_paragraphs
-from solver.pages.board import Board, Panel, Play
+from solver.families.bridge.report.why import refutation_text, why_paragraphs
+from solver.pages.board import Board, Option, Panel, Play, Recorded
 from solver.pages.frames import Track, play_of, recorded
 from solver.pages.suited import STYLE, shown
 from solver.pages.titles import place_of, title_of
@@ -118,7 +118,7 @@ def solve(deal: Deal, answer: PositionAnswer, question: Question) -> Board:
         place=place_of(deal),
         facts=tuple(told),
         text=reports.solve(deal, answer, question.asked, STYLE),
-        play=_solved(deal, answer, question),
+        play=_with_refutations(_solved(deal, answer, question), answer),
         panels=(*_leads(deal, answer), *_swaps(answer), *_why(answer), *panels(deal)),
         link=viewer(deal),
         occasion=occasion(deal),
@@ -145,6 +145,24 @@ def _solved(deal: Deal, answer: PositionAnswer, question: Question) -> Play:
         found = answer.line if answer.line is not None else asking.line(scene.positions()[made], track.plays, "")
         track = track.then(found or (), "The play and best play" if made else "Best play")
     return replace(play_of(scene, asking, track, game=deal.game or ""), compass=compass(deal))
+
+
+def _with_refutations(play: Play, answer: PositionAnswer) -> Play:
+    """Return a play in which the wrong cards of the position that was asked about have their refutation beside them."""
+    if answer.why is None:
+        return play
+    refuted = {card: refutation_text(one, STYLE) for one in answer.why.wrong for card in one.alike}
+    frames, frame = list(play.frames), play.frames[play.first]
+    options = (_beside(option, refuted.get(option.steps[-1].play)) for option in frame.options)
+    frames[play.first] = replace(frame, options=tuple(options))
+    return replace(play, frames=tuple(frames))
+
+
+Told = TypeVar("Told", Option, Recorded)
+
+
+def _beside(shown: Told, refutation: str | None) -> Told:
+    return shown if refutation is None else replace(shown, told=f"{shown.told}. {refutation}")
 
 
 def _why(answer: PositionAnswer) -> Iterator[Panel]:
@@ -180,11 +198,20 @@ def analyse(deal: Deal, answer: PlayAnswer, question: Question) -> Board:
         place=place_of(deal),
         facts=tuple(told),
         text=reports.analyse(recorded_deal, answer, question.asked, STYLE),
-        play=hands_alone(deal) if made is None else _analysed(recorded_deal, question),
+        play=hands_alone(deal) if made is None else _refuted(_analysed(recorded_deal, question), answer),
         panels=(*(() if made is None else _losses(made)), *panels(deal)),
         link=viewer(recorded_deal),
         occasion=occasion(deal),
     )
+
+
+def _refuted(play: Play, answer: PlayAnswer) -> Play:
+    """Return a recorded play in which the cards that cost something have their refutation beside them."""
+    why = answer.why or {}
+    record = (
+        _beside(made, refutation_text(why[at], STYLE) if at in why else None) for at, made in enumerate(play.record)
+    )
+    return replace(play, record=tuple(record))
 
 
 def _analysed(deal: Deal, question: Question) -> Play:

@@ -94,13 +94,17 @@ def _wrong(position: Position, wrong: Sequence[WrongCard], style: Style) -> Iter
 def wrong_text(one: WrongCard, style: Style) -> str:
     """Return what a card gives up, and its refutation trick by trick."""
     cards = style.card(one.card[0] + "".join(card[1] for card in one.alike))
-    because = because_text(one, style)
+    return f"{cards} gives up {_tricks(one.cost)}: {refutation_text(one, style)}"
+
+
+def refutation_text(one: WrongCard, style: Style) -> str:
+    """Return the refutation of a card trick by trick, and the reason."""
     ahead = side_name(1 - side(one.seat))
     line = "; ".join(
         f"{trick.number}. {SEATS[trick.seat]} {' '.join(map(style.card, trick.cards))}" for trick in one.refutation
     )
-    given_up = f"{cards} gives up {_tricks(one.cost)}: {line}"
-    return f"{given_up}. {ahead} are ahead from trick {one.trick} on. {because[0].upper()}{because[1:]}."
+    because = because_text(one, style)
+    return f"{line}. {ahead} are ahead from trick {one.trick} on. {because[0].upper()}{because[1:]}."
 
 
 def because_text(one: WrongCard, style: Style) -> str:
