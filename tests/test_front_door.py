@@ -368,7 +368,7 @@ def test_options_are_named_as_programs_give_them() -> None:
     wrong: tuple[tuple[Callable[[], object], str], ...] = (
         (lambda: solver.par(ending()), "give it in the deal or with vulnerable"),
         (lambda: solver.par(solver.deal("bridge", 1), vulnerable="None", table_given=True), "leave table_given out"),
-        (lambda: solver.solve({"deal": "seed:1"}), "give it in the deal or with game"),
+        (lambda: solver.solve({"deal": "seed:1"}), "no game given. Name it in the deal, or with game"),
         (lambda: solver.solve(solver.deal("barbu", 1), strain="S"), "strain S: "),
         (
             lambda: solver.par(solver.deal("euchre", 2), line=True),

@@ -197,7 +197,7 @@ def test_games(text: str, game: str) -> None:
     [
         ("Idiot's Delight", "is the name of several games. Choose aces-up or king-albert"),
         ("pinochle", "several games. Choose auction-pinochle, double-pack-pinochle"),
-        ("freecel", r"expected one of \d+ names \(did you mean freecell\?\), or a rule file"),
+        ("freecel", r"\(did you mean freecell\?\)\. Give an id or a name that `faceup games` lists, or a rule file"),
         ("Sheephead", "did you mean sheepshead"),
         ("", "no game"),
         ("---", "no game"),

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from solver.families import registry
 from solver.rules import game_names as called
-from solver.rules.toml_source import RulesError, expected, one_of, show
+from solver.rules.toml_source import MANY, RulesError, one_of, show
 
 _WHY = {
     "contract-samba": (
@@ -70,8 +70,8 @@ def file_of(source: str | Path, families: tuple[str, ...], beside: str | None = 
     if not found:
         near = called.nearest(str(source), families)
         hint = f" (did you mean {near}?)" if near else ""
-        ids = expected("", known)
-        raise RulesError(f"no game {show(source)}; expected {ids}{hint}, or a rule file *{SUFFIX}")
+        ids = one_of(known) if len(known) <= MANY else "an id or a name that `faceup games` lists"
+        raise RulesError(f"there is no game {show(source)}{hint}. Give {ids}, or a rule file *{SUFFIX}")
     return known[found[0]]
 
 
@@ -89,8 +89,8 @@ def read(path: Path) -> bytes:
     try:
         # Looked at before it is opened: a pipe without a writer would be waited for, a device read for ever.
         if not stat.S_ISREG(path.stat().st_mode):
-            kind = "a directory" if path.is_dir() else "not an ordinary file"
-            raise RulesError(f"cannot read: {kind}; expected a rule file", file=str(path))
+            kind = "this is a directory" if path.is_dir() else "this is not an ordinary file"
+            raise RulesError(f"cannot read: {kind}. Give the path of a rule file", file=str(path))
         with path.open("rb") as stream:
             data = stream.read(MOST_BYTES + 1)
     except (OSError, ValueError) as error:
@@ -99,5 +99,7 @@ def read(path: Path) -> bytes:
         reason = getattr(error, "strerror", None) or error
         raise RulesError(f"cannot read: {reason}", file=str(path)) from error
     if len(data) > MOST_BYTES:
-        raise RulesError(f"more than {MOST_BYTES} bytes; expected a rule file", file=str(path))
+        raise RulesError(
+            f"larger than {MOST_BYTES} bytes, so it is not a rule file. Give the path of a rule file", file=str(path)
+        )
     return data

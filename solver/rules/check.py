@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from solver.rules.game import Header, Option
 from solver.rules.language import Language
 from solver.rules.schema import Key, section_of
-from solver.rules.toml_source import Located, RulesError, TomlDocument, TomlTable, expected, name_of, show
+from solver.rules.toml_source import Located, RulesError, TomlDocument, TomlTable, choices, name_of, show
 
 HEADER = section_of("", Header).keys
 OPTION = section_of("option", Option)
@@ -39,10 +39,12 @@ def _mistakes(sheet: TomlDocument, language: Language) -> Iterator[RulesError]:
     names = [*(f"[{name}]" for name in sections), *(f"[[{name}]]" for name in lists)]
     for name, said in sheet.top.keys.items():
         if name in sections:
-            yield _at(said, f"{name} = {show(said.value)}; expected a section, [{name}]")
+            yield _at(said, f"{name} is a section, not a key. Write [{name}], and its keys below")
         elif name in lists:
             if said.value != []:
-                yield _at(said, f"{name} = {show(said.value)}; expected sections, [[{name}]]")
+                yield _at(
+                    said, f"{name} is a list of sections, not a key. Write [[{name}]] for each, and its keys below"
+                )
         else:
             yield from _key(name, said, top, "")
     for name, table in sheet.sections.items():
@@ -66,17 +68,20 @@ def _too_many(sheet: TomlDocument) -> RulesError | None:
     for name, tables in sheet.lists.items():
         if len(tables) > MOST_MEMBERS:
             # Options are tried one by one, too.
-            return _at(tables[MOST_MEMBERS], f"{len(tables)} of [[{name_of(name)}]]; expected at most {MOST_MEMBERS}")
+            return _at(
+                tables[MOST_MEMBERS],
+                f"{len(tables)} sections [[{name_of(name)}]] are too many. Use at most {MOST_MEMBERS}",
+            )
         sections += [(f"in [[{name_of(name)}]]", table) for table in tables]
     if len(sections) > MOST_SECTIONS:
         place = sections[MOST_SECTIONS][1]
-        return _at(place, f"{len(sections) - 1} sections; expected at most {MOST_SECTIONS}")
+        return _at(place, f"{len(sections) - 1} sections are too many. Use at most {MOST_SECTIONS}")
     for where, table in sections:
         if len(table.keys) > MOST_MEMBERS:
-            return _at(table, f"{len(table.keys)} keys {where}; expected at most {MOST_MEMBERS}")
+            return _at(table, f"{len(table.keys)} keys {where} are too many. Use at most {MOST_MEMBERS}")
         for key, said in table.keys.items():
             if _largest(said.value) > MOST_ITEMS:
-                return _at(said, f"{name_of(key)} has more than {MOST_ITEMS} items; expected fewer")
+                return _at(said, f"{name_of(key)} has more than {MOST_ITEMS} items. Use at most {MOST_ITEMS}")
     return None
 
 
@@ -94,11 +99,15 @@ def _unknown_section(
 ) -> RulesError:
     found = form.format(name_of(name))
     if name in top:
-        return _at(table, f"{found}: {name} is not a section; expected {name} = {top[name].allowed}")
+        return _at(
+            table,
+            f"{name} is a key, not a section. Write {name} = VALUE before the first section; VALUE is "
+            f"{top[name].allowed}",
+        )
     if name in other:
         right = f"[[{name}]]" if form == "[{}]" else f"[{name}]"
-        return _at(table, f"no section {found}; expected {right}")
-    return _at(table, f"no section {found}; expected {expected(found, names)}")
+        return _at(table, f"there is no section {found}. Write {right}")
+    return _at(table, f"there is no section {found}. Write {choices(found, names)}")
 
 
 def _table(table: TomlTable, keys: Mapping[str, Key], section: str) -> Iterator[RulesError]:
@@ -108,7 +117,7 @@ def _table(table: TomlTable, keys: Mapping[str, Key], section: str) -> Iterator[
 
 def _key(name: str, said: Located, keys: Mapping[str, Key], where: str) -> Iterator[RulesError]:
     if name not in keys:
-        yield _at(said, f"no key {name_of(name)}{where}; expected {expected(name, keys)}")
+        yield _at(said, f"there is no key {name_of(name)}{where}. Write {choices(name, keys)}")
     elif wrong := keys[name].wrong(said.value) or _unprintable(name, said.value):
         yield _at(said, wrong)
 
@@ -117,9 +126,9 @@ def _unprintable(name: str, value: object) -> str | None:
     """What is wrong about a text, or one in a list or a table: names are shown on terminals and in files of lines."""
     if isinstance(value, str):
         if not all(mark.isprintable() or (name in PROSE and mark in "\n\t") for mark in value):
-            return f"{name} = {show(value)}; expected a text without control characters"
+            return f"{name} = {show(value)} contains control characters. Remove them"
         longest = MOST_PROSE if name in PROSE else MOST_LETTERS
-        return f"{name} = {show(value)}; expected at most {longest} characters" if len(value) > longest else None
+        return f"{name} = {show(value)} is too long. Use at most {longest} characters" if len(value) > longest else None
     inner: object = [*value, *value.values()] if isinstance(value, Mapping) else value
     if not isinstance(inner, (list, tuple)):
         return None
@@ -132,10 +141,10 @@ def _nameless(name: str, tables: list[TomlTable]) -> Iterator[RulesError]:
     for table in tables:
         label = label_of(table)
         if not label:
-            need = "a title or a name" if name == "option" else "a name"
-            yield _at(table, f"[[{name}]] without a name; expected {need}")
+            need = 'title = "..." or name = "..."' if name == "option" else 'name = "..."'
+            yield _at(table, f"[[{name}]] has no name. Add {need}")
         elif label in seen:
-            yield _at(table, f"[[{name}]] {show(label)} appears twice; expected it once")
+            yield _at(table, f"two sections [[{name}]] have the name {show(label)}. Rename or remove one of them")
         seen.add(label)
 
 

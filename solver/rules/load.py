@@ -20,7 +20,8 @@ from solver.rules.toml_source import (
     RulesError,
     TomlDocument,
     TomlTable,
-    expected,
+    choices,
+    one_of,
     read_sheet,
     show,
     with_named,
@@ -75,9 +76,11 @@ def family_of(source: str | Path) -> str:
 
 def _load_of(source: str | Path, settings: Mapping[str, object], families: Names) -> AnyRules:
     if not isinstance(source, (str, Path)):
-        raise RulesError(f"{shown(source)} is not a game; expected an id, or the path of a rule file")
+        raise RulesError(f"{shown(source)} is not a game. Give the id of a game, or the path of a rule file")
     if not isinstance(settings, Mapping) or not all(isinstance(name, str) for name in settings):
-        raise RulesError(f"settings {shown(settings)}; expected values by the titles or names of options")
+        raise RulesError(
+            f"settings = {shown(settings)} is not allowed. Give a mapping from titles or names of options to values"
+        )
     given = tuple((name, type(value), value) for name, value in settings.items())
     if not catalogue.is_path(source):
         try:
@@ -213,10 +216,10 @@ def _base(sheet: TomlDocument, above: tuple[Path, ...], families: Names) -> tupl
         return None, []
     try:
         if len(above) > _MOST_FILES:
-            raise RulesError(f"more than {_MOST_FILES} files that extend one another; expected fewer")
+            raise RulesError(f"more than {_MOST_FILES} files extend one another. Extend one of the last files directly")
         path = catalogue.file_of(said.value, families, beside=sheet.file)
         if path.resolve() in above:
-            raise RulesError("which extends this file in turn")
+            raise RulesError("that file extends this one in turn. Remove extends in one of them")
         # A shipped file that extends another is read with those above it, so that a circle is found.
         own = above[-1].parent != path.resolve().parent
         shipped = own and not catalogue.is_path(said.value)
@@ -235,12 +238,17 @@ def _language(sheet: TomlDocument, base: _Read | None, path: Path, families: Nam
     right = (base.language.name,) if base else families
     if isinstance(name, str) and name in right:
         return language(name)
-    wanted = " or ".join(f"game = {show(family)}" for family in right)
+    wanted = f"game = {one_of(map(show, right))}"
+    if said and base:
+        return _at(said, f"game = {show(said.value)} differs from the extended game. Write {wanted}, or remove game")
     if said:
-        return _at(said, f"game = {show(said.value)}; expected {wanted}")
+        return _at(said, f"game = {show(said.value)} is not a family of games. Write {wanted}")
     if "extends" in sheet.top.keys:
         return _likeliest(sheet, families)  # what is wrong with the base is told, and the keys are looked at besides
-    return _at(sheet.top, f"nothing says which family of games this is; expected {wanted}, or extends")
+    return _at(
+        sheet.top,
+        f'the file does not say which family of games it belongs to. Add {wanted}, or extends = "ID" of a game like it',
+    )
 
 
 def _likeliest(sheet: TomlDocument, families: Names) -> Language:
@@ -268,14 +276,22 @@ def _mistakes(merged: TomlDocument, language: Language) -> list[RulesError]:
 def _header_mistakes(sheet: TomlDocument, base: _Read | None, merged: TomlDocument) -> Iterator[RulesError]:
     said = merged.top.keys["id"]
     if isinstance(said.value, str) and not _ID.fullmatch(said.value):
-        yield _at(said, f"id = {show(said.value)}; expected lower case letters, digits and hyphens")
+        yield _at(
+            said,
+            f"id = {show(said.value)} is not allowed. Use lower-case letters, digits and hyphens: id = "
+            f"{show(catalogue.plain(said.value) or 'game')}",
+        )
     without = sheet.top.keys.get("without")
     if without and isinstance(without.value, list):
         labels = [option.label for option in options.options_of(base.sheet)] if base else []
         for label in without.value:
             if isinstance(label, str) and label not in labels:  # another type is a mistake of the key
-                right = expected(label, labels) if labels else "none: there is nothing to leave out"
-                yield _at(without, f"without {show(label)}; expected {right}")
+                right = (
+                    f"Write {choices(label, labels, quoted=True)}"
+                    if labels
+                    else "Remove without: that game has no options"
+                )
+                yield _at(without, f"without names {show(label)}, which is not an option of the extended game. {right}")
 
 
 def _contradictions(sheet: TomlDocument, rules: AnyRules, language: Language) -> Iterator[RulesError]:
@@ -312,7 +328,7 @@ def _with_settings(read: _Read, settings: Mapping[str, object]) -> TomlDocument:
     for name, value in settings.items():
         option = options.named(known, name, game)
         if option.label in chosen:
-            raise RulesError(f"option {show(option.label)} is given twice; expected it once")
+            raise RulesError(f"option {show(option.label)} is given twice. Give it once")
         chosen[option.label] = value
     sheet = copy(read.sheet)
     for option, table in zip(known, read.sheet.lists.get("option", []), strict=True):

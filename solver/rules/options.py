@@ -11,7 +11,7 @@ from solver.rules.game import Option, Scalar
 from solver.rules.language import Language
 from solver.rules.merge import find, put
 from solver.rules.schema import AnyRules, Key, Section, section_of, value_of
-from solver.rules.toml_source import Located, RulesError, TomlDocument, TomlTable, expected, name_of, one_of, show
+from solver.rules.toml_source import Located, RulesError, TomlDocument, TomlTable, choices, name_of, one_of, show
 
 
 def section_from(table: TomlTable, section: Section) -> Any:
@@ -67,12 +67,14 @@ def option_mistakes(sheet: TomlDocument, language: Language) -> Iterator[RulesEr
     for table in sheet.lists.get("option", []):
         option = _option(table)
         if max(len(option.values), len(option.cases or ())) > MOST_VALUES:
-            yield _at(table, f"option {show(option.label)} has more than {MOST_VALUES} values; expected fewer")
+            yield _at(
+                table, f"option {show(option.label)} has more than {MOST_VALUES} values. Use at most {MOST_VALUES}"
+            )
             continue
         forms = [name for name in ("set", "key", "cases") if getattr(option, name)]
         if len(forms) != 1:
             found = f"has {' and '.join(forms)}" if forms else "sets nothing"
-            yield _at(table, f"option {show(option.label)} {found}; expected one of set, key and cases")
+            yield _at(table, f"option {show(option.label)} {found}. Use exactly one of set, key and cases")
             continue
         wrong = [
             _at(table.keys.get(forms[0], table), f"option {show(option.label)}: {message}")
@@ -92,16 +94,16 @@ def _at(place: Located | TomlTable, message: str) -> RulesError:
 def _wrong_keys(option: Option, language: Language) -> Iterator[str]:
     known = paths(language)
     if option.key and _key_at(option.key, known) is None:
-        yield f"no key {name_of(option.key)}; expected {expected(option.key, known)}"
+        yield f"there is no key {name_of(option.key)}. Write {choices(option.key, known)}"
     settings = [option.set] if option.set else list((option.cases or {}).values())
     for setting in settings:
         if not isinstance(setting, Mapping):
-            yield f"a case is {show(setting)}; expected a table of keys and values"
+            yield (f'a case is {show(setting)}, not a table. Write keys and values, for example {{ "stock.deal" = 3 }}')
             continue
         for path, value in setting.items():
             key = _key_at(path, known)
             if key is None:
-                yield f"no key {name_of(path)}; expected {expected(path, known)}"
+                yield f"there is no key {name_of(path)}. Write {choices(path, known)}"
             elif wrong := key.wrong(value):
                 yield wrong
 
@@ -110,19 +112,24 @@ def _wrong_values(option: Option, language: Language) -> str | None:
     if option.set:
         # An option that is true at first would set its keys at once; those keys can say it themselves.
         return (
-            "values and default are those of set: true, and false at first" if option.values or option.default else None
+            "an option with set is true or false, and false by default. Remove values and default"
+            if option.values or option.default
+            else None
         )
     if option.key:
         key = _key_at(option.key, paths(language))
         if option.default is not None:
-            return f"default = {show(option.default)}; expected none: the key {option.key} says it"
+            return (
+                f"default = {show(option.default)} is not allowed: the default is the value of "
+                f"{option.key}. Remove default"
+            )
         wrong = [value for value in option.values if key and key.wrong(value)]
-        return f"{show(wrong[0])} is not a value of {option.key}; expected {key.allowed}" if key and wrong else None
+        return f"{show(wrong[0])} is not a value of {option.key}. Write {key.allowed}" if key and wrong else None
     names = _case_names(option)
     if option.values and set(option.values) != set(names):
-        return f"values = {show(option.values)}; expected the cases, {show(names)}"
+        return f"values = {show(option.values)} are not the cases. Write {show(names)}, or remove values"
     if option.default is not None and option.default not in names:
-        return f"default = {show(option.default)}; expected {one_of(names)}"
+        return f"default = {show(option.default)} is not one of the cases. Write {one_of(map(show, names))}"
     return None
 
 
@@ -201,9 +208,9 @@ def _read(option: Option, value: object, language: Language) -> Scalar:
             return alike[0]
         if not allowed and key is not None and key.wrong(candidate) is None:
             return candidate
-    right = expected(str(value), map(str, allowed)) if _wordy(allowed) else one_of(allowed)
+    right = choices(str(value), map(str, allowed)) if _wordy(allowed) else one_of(allowed)
     right = right if allowed else key.allowed if key else ""
-    raise RulesError(f"option {show(option.label)} = {show(value)}; expected {right}")
+    raise RulesError(f"option {show(option.label)} = {show(value)} is not allowed. Choose {right}")
 
 
 def _wordy(allowed: tuple[Scalar, ...]) -> bool:
@@ -238,5 +245,5 @@ def named(options: list[Option], name: str, game: str) -> Option:
         if wanted in (words.plain(option.title), words.plain(option.name)) and wanted:
             return option
     labels = [option.label for option in options]
-    right = f"expected {expected(name, labels)}" if labels else "it has none"
-    raise RulesError(f"{game} has no option {show(name)}; {right}")
+    right = f"Choose {choices(name, labels)}" if labels else "It has no options"
+    raise RulesError(f"{game} has no option {show(name)}. {right}")

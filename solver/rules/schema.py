@@ -16,7 +16,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from solver.rules.toml_source import expected, one_of, show
+from solver.rules.toml_source import choices, one_of, show
 
 AnyRules = Any
 """The rules of a game of any family: the dataclass of its language."""
@@ -60,10 +60,14 @@ class Key:
         """What is wrong about a value, None if nothing is."""
         if _fits(self.hint, value, self.low, self.high):
             return None
+        if not isinstance(value, (list, tuple)) and _fits(self.hint, [value], self.low, self.high):
+            return f"{self.name} = {show(value)} is not a list. Write {self.name} = {show([value])}"
         words = _words(self.hint)
         if words and isinstance(value, str):
-            return f"{self.name} = {show(value)}; expected {expected(value, words)}"
-        return f"{self.name} = {show(value)}; expected {self.allowed}"
+            return f"{self.name} = {show(value)} is not allowed. Write {choices(value, words, quoted=True)}"
+        return (
+            f"{self.name} = {show(value)} is not allowed. Write {_allowed(self.hint, self.low, self.high, quoted=True)}"
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,21 +170,28 @@ def _words(hint: Any) -> tuple[str, ...]:
     return tuple(word for part in _parts(hint) if get_origin(part) is Literal for word in get_args(part))
 
 
-def _allowed(hint: Any, low: int | None, high: int | None, *, several: bool = False) -> str:
-    return " or ".join(_allowed_part(part, low, high, several=several) for part in _parts(hint))
+def _allowed(hint: Any, low: int | None, high: int | None, *, several: bool = False, quoted: bool = False) -> str:
+    """Return the values of a type in words.
+
+    Args:
+        several: they are the items of a list.
+        quoted: write words as strings of TOML.
+    """
+    return " or ".join(_allowed_part(part, low, high, several=several, quoted=quoted) for part in _parts(hint))
 
 
-def _allowed_part(part: Any, low: int | None, high: int | None, *, several: bool) -> str:
+def _allowed_part(part: Any, low: int | None, high: int | None, *, several: bool, quoted: bool) -> str:
     origin = get_origin(part)
     if origin is Literal:
-        return f"{'of ' if several else ''}{one_of(get_args(part))}"
+        words = one_of(map(show, get_args(part)) if quoted else get_args(part))
+        return f"{'of ' if several else ''}{words}"
     if origin is tuple:
-        return f"a list {_allowed(get_args(part)[0], low, high, several=True)}"
+        return f"a list {_allowed(get_args(part)[0], low, high, several=True, quoted=quoted)}"
     if origin is not None:
         return "a table"
     if part is int:
         words = "of whole numbers" if several else "a whole number"
-        return words if low is None or high is None else f"{words}, {low} to {high}"
+        return words if low is None or high is None else f"{words} from {low} to {high}"
     return {bool: "of true or false" if several else "true or false", str: "of strings" if several else "a string"}[
         part
     ]

@@ -85,7 +85,7 @@ class GameSelection:
 
 def unnamed() -> RulesError:
     """That nothing names a game."""
-    return RulesError(f"nothing says which game this is; give it in the deal or with {option('game', 'rules')}")
+    return RulesError(f"no game given. Name it in the deal, or with {option('game', 'rules')}")
 
 
 def family_of_file(rules: Path) -> str:

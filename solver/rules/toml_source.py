@@ -12,39 +12,53 @@ from solver.core.text_aliases import nearest
 
 
 class RulesError(FaceupError):
-    """A rule file that cannot be: an unknown key, a value out of range, rules that contradict each other, ..."""
+    """A mistake in a rule file: an unknown key, a value out of range, rules that contradict each other, ..."""
 
 
 _LONG = 60
-"""Characters of a wrong value that a message repeats."""
+"""Longest value that a message repeats in full, in characters."""
 
-_MANY = 24
-"""More allowed words than these are counted, not listed."""
+MANY = 24
+"""Longest list of allowed words in a message; of a longer list it says only how many there are."""
 
 
 def one_of(words: Iterable[object]) -> str:
-    """``a, b or c``; the empty string shows as "" and truth as TOML writes it."""
+    """Return ``a, b or c``; the empty string is shown as "", truth values as in TOML."""
     shown = [show(word) if word == "" or isinstance(word, bool) else str(word) for word in words]
     if len(shown) < 2:
         return "".join(shown)
     return f"{', '.join(shown[:-1])} or {shown[-1]}"
 
 
-def expected(found: str, words: Iterable[str]) -> str:
-    """What stands behind "expected": all allowed words, unless they are very many, and the nearest one."""
+def choices(found: str, words: Iterable[str], *, quoted: bool = False) -> str:
+    """Return the allowed words, and the one that is nearest to a wrong word; of very many words only their number.
+
+    >>> choices("suti", ["suit", "rank"])
+    'suit or rank (did you mean suit?)'
+    >>> choices("suti", ["suit", *map(str, range(100))])
+    'suit, or one of 100 other names'
+
+    Args:
+        found: the wrong word.
+        words: all words that are allowed.
+        quoted: write them as strings of TOML.
+    """
     allowed = list(words)
     near = nearest(found, allowed)
-    right = one_of(allowed) if len(allowed) <= _MANY else f"one of {len(allowed)} names"
-    return f"{right} (did you mean {near}?)" if near and len(allowed) > 1 else right
+    write = show if quoted else str
+    if len(allowed) > MANY:
+        return f"{write(near)}, or one of {len(allowed) - 1} other names" if near else f"one of {len(allowed)} names"
+    listed = one_of(map(write, allowed))
+    return f"{listed} (did you mean {write(near)}?)" if near and len(allowed) > 1 else listed
 
 
 def name_of(word: str) -> str:
-    """A wrong key or section as a message has it: bare, where it is a word of reasonable length."""
+    """Return a wrong key or section for a message, in quotes where it is long or not printable."""
     return word if word and word.isprintable() and len(word) <= _LONG else show(word)
 
 
 def show(value: object) -> str:
-    """A value as TOML writes it, cut where it is long."""
+    """Return a value as TOML writes it, shortened where it is long."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str):
@@ -116,7 +130,7 @@ def read_sheet(data: bytes, file: str) -> TomlDocument:
         content = tomllib.loads(text)
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
-        raise RulesError("is not UTF-8 text; a rule file is TOML in UTF-8", file=file, line=line) from error
+        raise RulesError("is not UTF-8 text. Save the rule file as UTF-8", file=file, line=line) from error
     except (ValueError, RecursionError) as error:
         raise _not_toml(error, file) from error
     lines = key_lines(text)
@@ -152,7 +166,7 @@ def with_named(sheet: TomlDocument, lists: Collection[str]) -> None:
 
 def _not_toml(error: Exception, file: str) -> RulesError:
     """tomllib's own words, its line as ours."""
-    reason = str(error) if isinstance(error, tomllib.TOMLDecodeError) else "a value that is too long or too deep"
+    reason = str(error) if isinstance(error, tomllib.TOMLDecodeError) else "a value is too long or too deeply nested"
     place = re.search(r"\s*\(at line (\d+), column \d+\)$", reason)
     if place is None:
         return RulesError(f"is not TOML: {_one_line(reason)}", file=file)
@@ -238,7 +252,12 @@ def _check_keys(text: str, file: str) -> None:
             parts = parts + 1 if dots else 1
             dots = 0
             if parts > _MOST_PARTS:
-                raise RulesError(f"a key of more than {_MOST_PARTS} parts; expected one", file=file, line=line)
+                raise RulesError(
+                    f"a key has more than {_MOST_PARTS} parts. Write at most {_MOST_PARTS} names with dots "
+                    "between them",
+                    file=file,
+                    line=line,
+                )
         line += token.count("\n")
 
 

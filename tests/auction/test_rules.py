@@ -39,22 +39,22 @@ def test_the_game_without_a_mistake(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("doubels = 1", "no key doubels in [auction]; expected by"),
-        ('by = "bid"', 'by = "bid"; expected'),
-        ('strains = "SZ"', 'strains = "SZ"; expected different letters of SHDCNM'),
-        ("levels = [2, 1]", "levels = [2, 1]; expected them from the lowest"),
-        ("levels = []\nstrains = ''", "an auction by bids of nothing; expected strains or levels"),
-        ('only = { 2 = "D" }', 'only: 2 = "D"; expected letters of SN'),
-        ('only = { 3 = "S" }', '"3" in only; expected one of the levels'),
-        ("step = 1", "step without levels below most"),
-        ("doubles = 1", "doubles that nothing multiplies; expected contract.factor"),
-        ("bidders = [4]", "bidders = [4]; expected seats 0 to 3 from the dealer"),
-        ('passed_out = "misere"', 'passed_out = "misere"; expected a mode of that name'),
-        ('vulnerable = { 1 = "us" }', 'vulnerable: 1 = "us"; expected a number of the deal and nobody, dealer or all'),
-        ('by = "turns"\nfirst = "dealer"', 'an auction by "turns" without calls; expected [[call]]'),
-        ('by = "turns"\n[[call]]\nname = "red"', 'expected first = "left of dealer"'),
-        ('[[call]]\nname = "red"\nover = "black"', 'over = "black"; expected a call that is made in turn'),
-        ('[[call]]\nname = "red"\ntakes = true', 'expected deal.turned = "stock"'),
+        ("doubels = 1", "there is no key doubels in [auction]"),
+        ('by = "bid"', 'by = "bid" is not allowed'),
+        ('strains = "SZ"', 'strains = "SZ" is not allowed'),
+        ("levels = [2, 1]", "levels = [2, 1] do not rise"),
+        ("levels = []\nstrains = ''", 'by = "bids", but there is nothing to bid'),
+        ('only = { 2 = "D" }', 'only: 2 = "D" is not allowed'),
+        ('only = { 3 = "S" }', 'only names level "3", which cannot be bid'),
+        ("step = 1", "step continues the levels up to most"),
+        ("doubles = 1", "doubles are allowed, but they change no score"),
+        ("bidders = [4]", "bidders = [4] are not all seats"),
+        ('passed_out = "misere"', 'passed_out = "misere" is not a mode of this game'),
+        ('vulnerable = { 1 = "us" }', 'vulnerable: 1 = "us" is not allowed'),
+        ('by = "turns"\nfirst = "dealer"', 'by = "turns", but there are no calls'),
+        ('by = "turns"\n[[call]]\nname = "red"', 'by = "turns" depends on who speaks first'),
+        ('[[call]]\nname = "red"\nover = "black"', 'over = "black" is not a call that is made in turn'),
+        ('[[call]]\nname = "red"\ntakes = true', "takes = true, but no card is turned up"),
         (
             '[[mode]]\nname = "late"\nfield = "stage"\nset = { "auction.levels" = [3, 2] }',
             'mode "late": levels = [3, 2]',
@@ -72,12 +72,12 @@ def test_mistakes_are_told_with_their_line(tmp_path: Path, line: str, told: str)
 
 def test_three_players_have_no_auction_of_two_sides(tmp_path: Path) -> None:
     (mistake,) = mistakes(tmp_path, GAME.replace('sides = "partners"', 'sides = "declarer"\nplayers = [3]'))
-    assert 'expected sides = "partners" and four players' in mistake
+    assert "an auction is for two sides of two players" in mistake
 
 
 def test_levels_need_a_contract_that_counts_them(tmp_path: Path) -> None:
     (mistake,) = mistakes(tmp_path, GAME.replace('number = "level"', 'number = "fixed"'))
-    assert 'expected contract.number = "level"' in mistake
+    assert "levels are bid, but the contract does not take its number from the bid" in mistake
 
 
 def ranks(**keys: object) -> list[tuple[int, int | None, str]]:

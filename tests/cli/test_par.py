@@ -110,7 +110,7 @@ def test_the_game_may_be_named_on_the_command_line(run: Run, tmp_path: Path) -> 
     ("deal", "arguments", "told"),
     [
         ({"game": "hearts"}, ("--table-given",), "Hearts has no auction. Choose a game with [auction]"),
-        ({"game": "vnit"}, ("--table-given",), 'no game "vnit"; expected'),
+        ({"game": "vnit"}, ("--table-given",), 'no game "vnit" (did you mean vint?). Give'),
         (VINT, (), "0 hands; an auction needs 4"),
         ({"game": "vint"}, ("--table-given",), "no tricks are given for S; expected them in table"),
         ({**BOTH, "vulnerable": None}, ("--table-given",), "the vulnerability is unknown"),

@@ -212,13 +212,13 @@ class TestSolve:
     @pytest.mark.parametrize(
         ("item", "told"),
         [
-            ({**WINNABLE, "game": "freecel"}, 'no game "freecel"; expected'),
-            ({key: value for key, value in WINNABLE.items() if key != "game"}, "nothing says which game this is"),
+            ({**WINNABLE, "game": "freecel"}, 'no game "freecel" (did you mean freecell?). Give'),
+            ({key: value for key, value in WINNABLE.items() if key != "game"}, "no game given"),
             ({**WINNABLE, "options": {"draws": 1}}, "draws"),
             ({**WINNABLE, "tableau": [["SA"]]}, "missing"),
             ({"game": "golf", "deal": "dice:1"}, "'dice:1' is not a numbered deal"),
             ({"game": "golf", "deal": 1}, "deal: 1; expected a text such as ms:7 or pysol:7 or seed:7"),
-            ({"deal": "seed:1"}, "nothing says which game this is"),
+            ({"deal": "seed:1"}, "no game given"),
         ],
     )
     def test_a_bad_deal_is_one_line_and_the_others_are_answered(
@@ -241,7 +241,7 @@ class TestSolve:
         ("words", "told"),
         [
             (("freecell",), "no deals given. Name a file, or numbers such as 617"),
-            (("freecel", "--deal", "ms:1"), 'no game "freecel"; expected'),
+            (("freecel", "--deal", "ms:1"), 'no game "freecel" (did you mean freecell?). Give'),
             (("freecell", "--game", "golf", "--deal", "ms:1"), "two games, freecell and golf. Name one"),
             (("freecell", "--deal", "ms:0"), "ms:0; expected a number from 1"),
             (("freecell", "--deals", "dice:5"), "'dice:5' is not a numbered deal"),

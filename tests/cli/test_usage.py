@@ -25,7 +25,10 @@ LAST = (1 << 64) - 1
         (("rules", "show", "nogame"), 'no game "nogame"'),
         (("batch", "solve", "--game", "nogame", "--random", "1", "--jsonl", "-"), 'no game "nogame"'),
         (("solve", "klondike", "--set", "bogus=1", "--deals", "seed:1..3"), 'klondike has no option "bogus"'),
-        (("solve", "klondike", "--set", "draw=9", "--deals", "seed:1..3"), 'option "draw" = "9"; expected 1 or 3'),
+        (
+            ("solve", "klondike", "--set", "draw=9", "--deals", "seed:1..3"),
+            'option "draw" = "9" is not allowed. Choose 1 or 3',
+        ),
         (("deal", "klondike", "--set", "bogus=1", "--count", "3"), 'klondike has no option "bogus"'),
         (("batch", "solve", "klondike", "--set", "bogus=1", "--random", "3", "--jsonl", "-"), "no option"),
         (("table", "--threads", "100000", "x.pbn"), "is not in the range 1<=x<=1024"),

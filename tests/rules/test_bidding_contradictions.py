@@ -12,20 +12,26 @@ from solver.rules.toml_source import RulesError
 TWO = "[table]\nplayers = [2]\n"
 
 WRONG = {
-    "players twice": ("[table]\nplayers = [3, 3]\n", "expected each number once"),
-    "a declarer": ('[table]\nplayers = [2]\nsides = "declarer"\n', "no one declares"),
-    "partners of three": ('[table]\nplayers = [3]\nsides = "partners"\n', "partners among 3 players"),
-    "jokers": (f"{TWO}[pack]\njokers = 2\n", "jokers; expected none"),
-    "majors": (f'{TWO}[pack]\nranks = "KQ5"\nmajors = 10\n', "majors; expected none"),
-    "one of one copy": (f'{TWO}[pack]\nonce = ["5"]\n', "one copy of some cards is left out, and there is one"),
-    "prizes of no suit": (f'{TWO}[deal]\nprizes = "X"\n', 'prizes = "X"; expected a letter of SHDC'),
-    "prizes of two suits": (f'{TWO}[deal]\nprizes = "SH"\n', 'prizes = "SH"; expected a letter of SHDC'),
-    "prizes that are left out": (f'{TWO}[pack]\nsuits = "HDC"\n', 'prizes = "S"; expected a letter of HDC'),
-    "four players": ("", "4 players, and 3 suits beside the prizes; expected a suit for each"),
-    "few suits": ('[table]\nplayers = [2, 3]\n[pack]\nsuits = "SHD"\n', "3 players, and 2 suits beside the prizes"),
-    "values of no card": (f"{TWO}[score.values]\nZ = 1\n", 'values of "Z"; expected a card or a rank'),
-    "a value in words": (f'{TWO}[score.values]\nK = "ten"\n', 'K = "ten"; expected a whole number'),
-    "a large value": (f"{TWO}[score.values]\nK = 1000\n", "K = 1000; expected a whole number, -999 to 999"),
+    "players twice": ("[table]\nplayers = [3, 3]\n", "players = [3, 3] repeats a number"),
+    "a declarer": ('[table]\nplayers = [2]\nsides = "declarer"\n', 'sides = "declarer", but this game has no declarer'),
+    "partners of three": ('[table]\nplayers = [3]\nsides = "partners"\n', "3 players cannot play as partners"),
+    "jokers": (f"{TWO}[pack]\njokers = 2\n", "have a suit and a rank. Set jokers = 0 in [pack]"),
+    "majors": (f'{TWO}[pack]\nranks = "KQ5"\nmajors = 10\n', "have a suit and a rank. Set majors = 0 in [pack]"),
+    "one of one copy": (
+        f'{TWO}[pack]\nonce = ["5"]\n',
+        "once leaves out one of several copies, but there is only one of each card",
+    ),
+    "prizes of no suit": (f'{TWO}[deal]\nprizes = "X"\n', 'prizes = "X" is not a suit of the pack'),
+    "prizes of two suits": (f'{TWO}[deal]\nprizes = "SH"\n', 'prizes = "SH" is not a suit of the pack'),
+    "prizes that are left out": (f'{TWO}[pack]\nsuits = "HDC"\n', 'prizes = "S" is not a suit of the pack'),
+    "four players": ("", "4 players, but only 3 suits beside the prizes: each player needs a suit"),
+    "few suits": (
+        '[table]\nplayers = [2, 3]\n[pack]\nsuits = "SHD"\n',
+        "3 players, but only 2 suits beside the prizes: each player needs a suit",
+    ),
+    "values of no card": (f"{TWO}[score.values]\nZ = 1\n", '"Z" in values is not a card'),
+    "a value in words": (f'{TWO}[score.values]\nK = "ten"\n', 'values: K = "ten" is not allowed'),
+    "a large value": (f"{TWO}[score.values]\nK = 1000\n", "values: K = 1000 is not allowed"),
 }
 
 

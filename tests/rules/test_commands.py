@@ -100,8 +100,8 @@ def test_rule_files_are_checked(tmp_path: Path) -> None:
     assert result.exit_code == 1
     assert result.stdout == f"{good}: right\n{bad}: 2 mistakes\n"
     first, second = result.stderr.splitlines()
-    assert first.startswith(f"error: {bad}:3: no key dael in [stock]; expected to, deal,")
-    assert second == f"error: {bad}:4: redeals = -2; expected a whole number, -1 to 99"
+    assert first.startswith(f"error: {bad}:3: there is no key dael in [stock]. Write to, deal,")
+    assert second == f"error: {bad}:4: redeals = -2 is not allowed. Write a whole number from -1 to 99"
     assert run("rules", "check", "--quiet", good).stdout == ""
     assert run("games", bad).exit_code == 1
 
@@ -170,7 +170,7 @@ def test_the_chosen(tmp_path: Path) -> None:
             chosen(None, path, {name: value})
     with pytest.raises(RulesError, match="cannot read"):
         chosen(None, tmp_path / "none.toml", {})
-    with pytest.raises(RulesError, match="nothing says which game this is"):
+    with pytest.raises(RulesError, match="no game given"):
         chosen(None, None, {})
 
 

@@ -20,9 +20,17 @@ name = "Mine"
 @pytest.mark.parametrize(
     ("more", "line", "message"),
     [
-        ('[trump]\nby = "deal"\n[deal]\nturned = "kitty"', 7, "a card of the kitty is turned, and there is none"),
-        ('[melds]\nlaid = "dealt"\n[[combination]]\nname = "pair"\npoints = [20]', 6, "a meld of no cards"),
-        ('[melds]\nlaid = "dealt"\n[[combination]]\nname = "pair"\ncards = ["SQ"]\npoints = []', 8, "without points"),
+        ('[trump]\nby = "deal"\n[deal]\nturned = "kitty"', 7, 'turned = "kitty", but the game has no kitty'),
+        (
+            '[melds]\nlaid = "dealt"\n[[combination]]\nname = "pair"\npoints = [20]',
+            6,
+            "this meld has no cards, or it has no points",
+        ),
+        (
+            '[melds]\nlaid = "dealt"\n[[combination]]\nname = "pair"\ncards = ["SQ"]\npoints = []',
+            8,
+            "this meld has no cards, or it has no points",
+        ),
     ],
 )
 def test_what_there_is_none_of(tmp_path: Path, more: str, line: int, message: str) -> None:
@@ -62,8 +70,8 @@ field = "contract"
 @pytest.mark.parametrize(
     ("more", "messages"),
     [
-        ('[trump]\nby = "deal"\nsuit = "S"\n', ['6: trumps by "deal" and suit "S"']),
-        ('[pack]\norders = { S = "AK" }\n', ['5: orders: S = "AK"; expected the ranks AKQJT98765432']),
+        ('[trump]\nby = "deal"\nsuit = "S"\n', ['6: suit = "S" is for by = "fixed", not "deal"']),
+        ('[pack]\norders = { S = "AK" }\n', ['5: orders: S = "AK" is not allowed']),
         ('[pack]\norders = { Z = "AK" }\n', ['5: orders: Z = "AK"']),
     ],
 )
@@ -80,5 +88,5 @@ def test_a_mistake_of_a_mode_is_reported_beside_that_of_the_game(tmp_path: Path)
     path.write_text(GAME + '[trump]\nby = "deal"\nsuit = "S"\n' + MODES + '"trump.suit" = "H"\n')
     told = [mistake.message for mistake in check_file(path)]
     assert len(told) == 2
-    assert 'suit "S"' in told[0]
-    assert told[1].startswith('mode "high": trumps by "deal" and suit "H"')
+    assert 'suit = "S" is for by = "fixed", not "deal". Set by = "fixed", or remove suit' in told[0]
+    assert told[1].startswith('mode "high": suit = "H" is for by = "fixed", not "deal"')

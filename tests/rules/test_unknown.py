@@ -17,20 +17,40 @@ BASE = {"skat": 'id = "mine"\nextends = "skat"\n', "hearts": 'id = "mine"\nexten
 @pytest.mark.parametrize(
     ("game", "text", "message"),
     [
-        ("hearts", "[[decision]]\npasses = 3", "[[decision]] without a name"),
-        ("hearts", '[[decision]]\nname = "x"', "a decision about nothing"),
-        ("hearts", '[[decision]]\nname = "x"\npasses = 3\nto = []', "expected different neighbours"),
-        ("hearts", '[[decision]]\nname = "x"\npasses = 3\nto = ["up"]', "expected a list of left, right or across"),
-        ("hearts", '[[decision]]\nname = "x"\nbids = true', "nobody bids tricks"),
-        ("hearts", '[[decision]]\nname = "x"\noffers = true', "no games are offered"),
-        ("hearts", '[[decision]]\nname = "x"\nauction = true', "no calls and no menu"),
-        ("hearts", '[[decision]]\nname = "x"\ntakes = true\naway = 2', "there is no kitty to be taken up"),
-        ("hearts", "[unknown]\nsolved = 4\nscreened = 6", "screened = 6 and solved = 4"),
-        ("skat", '[[decision]]\nname = "x"\ntakes = true\naway = 3', "away = 3; expected 2"),
-        ("skat", '[[decision]]\nname = "x"\naway = 2', "cards are put away that nobody took up"),
-        ("skat", '[[decision]]\nname = "x"\npasses = 1\nto = ["across"]', "nobody sits across"),
-        ("skat", '[unknown]\nconcept = "maxn"', 'concept = "maxn" in a game of two sides'),
-        ("spades", '[[decision]]\nname = "x"\nbids = true\noffers = true', "bids and offers at once"),
+        ("hearts", "[[decision]]\npasses = 3", "[[decision]] has no name"),
+        ("hearts", '[[decision]]\nname = "x"', "this decision is about nothing"),
+        ("hearts", '[[decision]]\nname = "x"\npasses = 3\nto = []', "to = [] is not allowed"),
+        (
+            "hearts",
+            '[[decision]]\nname = "x"\npasses = 3\nto = ["up"]',
+            'is not allowed. Write a list of "left", "right" or "across"',
+        ),
+        (
+            "hearts",
+            '[[decision]]\nname = "x"\nbids = true',
+            "bids = true, but players do not choose a number of tricks",
+        ),
+        ("hearts", '[[decision]]\nname = "x"\noffers = true', "offers = true, but there are no games to announce"),
+        (
+            "hearts",
+            '[[decision]]\nname = "x"\nauction = true',
+            "auction = true, but there are neither calls nor a menu",
+        ),
+        ("hearts", '[[decision]]\nname = "x"\ntakes = true\naway = 2', "takes = true, but the game has no kitty"),
+        ("hearts", "[unknown]\nsolved = 4\nscreened = 6", "screened = 6 is more than solved = 4"),
+        ("skat", '[[decision]]\nname = "x"\ntakes = true\naway = 3', "away = 3, but the kitty has 2"),
+        ("skat", '[[decision]]\nname = "x"\naway = 2', "away = 2, but no cards were taken up before"),
+        (
+            "skat",
+            '[[decision]]\nname = "x"\npasses = 1\nto = ["across"]',
+            "to names across, but only four players have someone across",
+        ),
+        ("skat", '[unknown]\nconcept = "maxn"', 'concept = "maxn" is for three or more players, each for himself'),
+        (
+            "spades",
+            '[[decision]]\nname = "x"\nbids = true\noffers = true',
+            "bids and offers cannot be decided together",
+        ),
     ],
 )
 def test_what_can_not_be(tmp_path: Path, game: str, text: str, message: str) -> None:
@@ -46,11 +66,14 @@ def test_what_can_not_be(tmp_path: Path, game: str, text: str, message: str) -> 
 @pytest.mark.parametrize(
     ("offer", "message"),
     [
-        ("worth = 3", "[[offer]] without a name"),
-        ('name = "x"\nlost = 2', "without a base value"),
-        ('name = "x"\nworth = 3\nfields = { hands = 1 }', "hands in fields"),
-        ('name = "x"\nworth = 3\nmatadors = true', "matadors without trumps above all others"),
-        ('name = "x"\nreach = 61', "card points, and no card has any"),
+        ("worth = 3", "[[offer]] has no name"),
+        (
+            'name = "x"\nlost = 2',
+            "worth_unseen, matadors, unseen, steps and lost change a base value, but there is none",
+        ),
+        ('name = "x"\nworth = 3\nfields = { hands = 1 }', "fields names hands, which holds cards"),
+        ('name = "x"\nworth = 3\nmatadors = true', "matadors counts the highest trumps, but none are named"),
+        ('name = "x"\nreach = 61', "reach and steps count card points, but no card has points"),
     ],
 )
 def test_games_that_can_not_be_announced(tmp_path: Path, offer: str, message: str) -> None:

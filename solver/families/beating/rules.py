@@ -102,34 +102,66 @@ def _table(rules: Rules) -> Iterator[Contradiction]:
     yield from nobody_declares(rules.table)
     pack, deal = rules.pack, rules.deal
     if pack.majors or pack.jokers:
-        yield no("majors and jokers, which beat nothing here; expected none", "pack.majors", "pack.jokers")
+        yield no(
+            "majors and jokers beat nothing in this game. Set majors = 0 and jokers = 0 in [pack]",
+            "pack.majors",
+            "pack.jokers",
+        )
     yield from once_of_copies(pack)
     if deal.kitty or deal.taken or deal.rows or deal.extra:
         keys = ("deal.kitty", "deal.taken", "deal.rows", "deal.extra")
-        yield no("kitty, rows or extra cards; expected hands alone: the cards that are left are the stock", *keys)
+        yield no(
+            "this game has only hands and a stock of the cards that are left. Remove kitty, taken, "
+            "rows and extra in [deal]",
+            *keys,
+        )
 
 
 def _trump(rules: Rules) -> Iterator[Contradiction]:
     trump = rules.trump
     if trump.on and rules.play.how == "pile":
-        yield no("trumps on a pile, where suits have no meaning; expected none", "trump.on", "play.how")
+        yield no(
+            "on a pile suits have no meaning, so there are no trumps. Remove [trump], or change how in [play]",
+            "trump.on",
+            "play.how",
+        )
     if trump.never and not trump.on:
-        yield no("suits that are never trumps, and there are none; expected on = true", "trump.never", "trump.on")
+        yield no(
+            "never names suits that cannot be trumps, but the game has no trumps. Set on = true in "
+            "[trump], or remove never",
+            "trump.never",
+            "trump.on",
+        )
     if not set(trump.never) <= set(rules.pack.suits):
-        yield no(f"never = {show(trump.never)}; expected suits of the pack", "trump.never")
+        yield no(
+            f"never = {show(trump.never)} is not allowed. Write suits of the pack, letters of {rules.pack.suits}",
+            "trump.never",
+        )
     elif trump.never and set(trump.never) == set(rules.pack.suits):
-        yield no(f"never = {show(trump.never)}; expected some suits, not all of the pack", "trump.never")
+        yield no(
+            f"never = {show(trump.never)} names all suits, so nothing could be trumps. Leave one of them out",
+            "trump.never",
+        )
 
 
 def _attack(rules: Rules) -> Iterator[Contradiction]:
     attack, how = rules.attack, rules.play.how
     if how != "one by one":
         if attack.adds != "all":
-            yield no(f"cards that are added, and how = {show(how)}; leave one of them out", "attack.adds")
+            yield no(
+                'adds has a meaning only with how = "one by one". Remove adds, or change how in [play]', "attack.adds"
+            )
         if attack.passing:
-            yield no(f"attacks that are passed on, and how = {show(how)}; expected none", "attack.passing")
+            yield no(
+                'passing has a meaning only with how = "one by one". Remove passing, or change how in [play]',
+                "attack.passing",
+            )
     if how == "pile" and attack.unbeatable:
-        yield no("cards that cannot be beaten, on a pile; expected none", "attack.unbeatable", "play.how")
+        yield no(
+            "on a pile every card is laid and none is beaten. Remove unbeatable, or change how in [play]",
+            "attack.unbeatable",
+            "play.how",
+        )
     yield from groups(attack.unbeatable, "attack.unbeatable")
 
 
@@ -139,23 +171,32 @@ def _pile(rules: Rules) -> Iterator[Contradiction]:
     if how != "pile":
         for name, value in said.items():
             if value:
-                yield no(f'{name} of a pile, and how = {show(how)}; expected how = "pile"', f"pile.{name}", "play.how")
+                yield no(
+                    f'{name} in [pile] needs a pile. Set how = "pile" in [play], or remove {name}',
+                    f"pile.{name}",
+                    "play.how",
+                )
     if pile.same == 1:
-        yield no("same = 1, and every card makes the pile fall; expected 2 or more, or 0", "pile.same")
+        yield no("same = 1 would make the pile fall at every card. Set same = 2 or more, or 0 for never", "pile.same")
     for path, entries in (("pile.on", pile.on), ("pile.falls", pile.falls)):
         yield from _ranks(rules, entries, path)
     for rank, on in pile.falls.items():
         if rank in rules.pack.ranks and isinstance(on, str) and not set(on) <= set(laid_on(rules, rank)):
-            yield no(f"falls: {rank} on {on}, where it may not be laid; expected ranks of pile.on", "pile.falls")
+            yield no(
+                f"falls: {rank} cannot be laid on {on}. Write ranks on which it may be laid, from on in [pile]",
+                "pile.falls",
+            )
 
 
 def _ranks(rules: Rules, table: Mapping[str, object], path: str) -> Iterator[Contradiction]:
     name, ranks = path.rpartition(".")[2], rules.pack.ranks
     for rank, on in table.items():
         if rank not in ranks or len(rank) != 1:
-            yield no(f"{show(rank)} in {name}; expected a rank of {ranks}", path)
+            yield no(f"{show(rank)} in {name} is not a rank. Write one of the letters {ranks}", path)
         elif not isinstance(on, str) or not set(on) <= set(ranks) or len(set(on)) < len(on):
-            yield no(f"{name}: {rank} = {show(on)}; expected different letters of {ranks}", path)
+            yield no(
+                f"{name}: {rank} = {show(on)} is not allowed. Write each letter once, and only letters of {ranks}", path
+            )
 
 
 def laid_on(rules: Rules, rank: str) -> str:
@@ -167,6 +208,14 @@ def laid_on(rules: Rules, rank: str) -> str:
 def _lead(rules: Rules) -> Iterator[Contradiction]:
     first = rules.lead.first
     if first == "lowest trump" and not rules.trump.on:
-        yield no('first = "lowest trump", and there is none; expected another word', "lead.first", "trump.on")
+        yield no(
+            'first = "lowest trump", but the game has no trumps. Set on = true in [trump], or choose another first',
+            "lead.first",
+            "trump.on",
+        )
     if rules.pile.opening and first != "lowest rank":
-        yield no('an opening play of the lowest rank; expected first = "lowest rank"', "lead.first", "pile.opening")
+        yield no(
+            'opening = true starts with the lowest rank. Set first = "lowest rank" in [lead]',
+            "lead.first",
+            "pile.opening",
+        )

@@ -84,7 +84,10 @@ def contradictions(rules: Rules) -> Iterator[Contradiction]:
     yield from nobody_declares(rules.table)
     for name in ("jokers", "majors"):
         if getattr(rules.pack, name):
-            yield no(f"{name}; expected none: bids and prizes have a suit and a rank", f"pack.{name}")
+            yield no(
+                f"{name} cannot be bids or prizes, which have a suit and a rank. Set {name} = 0 in [pack]",
+                f"pack.{name}",
+            )
     yield from once_of_copies(rules.pack)
     yield from _suits(rules)
     yield from _values(rules)
@@ -94,13 +97,22 @@ def _suits(rules: Rules) -> Iterator[Contradiction]:
     """Every player has a suit, and so have the prizes."""
     prizes, pack = rules.deal.prizes, rules.pack
     if len(prizes) != 1 or prizes not in pack.suits:
-        yield no(f"prizes = {show(prizes)}; expected a letter of {pack.suits}", "deal.prizes", "pack.suits")
+        yield no(
+            f"prizes = {show(prizes)} is not a suit of the pack. Write one of the letters {pack.suits}",
+            "deal.prizes",
+            "pack.suits",
+        )
         return
     room = len(suits_of_seats(pack, prizes))
     many = max(rules.table.players, default=0)
     if many > room:
-        said = f"{many} players, and {room} suits beside the prizes"
-        yield no(f"{said}; expected a suit for each", "table.players", "pack.suits", "pack.copies")
+        said = f"{many} players, but only {room} suits beside the prizes"
+        yield no(
+            f"{said}: each player needs a suit. Allow fewer players, or add suits or copies in [pack]",
+            "table.players",
+            "pack.suits",
+            "pack.copies",
+        )
 
 
 def suits_of_seats(pack: Pack, prizes: str) -> str:
@@ -113,5 +125,5 @@ def _values(rules: Rules) -> Iterator[Contradiction]:
     path = "score.values"
     for word in rules.score.values:
         if not _CARD.fullmatch(word):
-            yield no(f"values of {show(word)}; expected a card or a rank", path)
+            yield no(f"{show(word)} in values is not a card. Write a card (SQ) or a rank (Q)", path)
     yield from numbers(rules.score.values, path)

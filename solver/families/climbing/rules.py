@@ -13,7 +13,7 @@ from typing import Literal
 from solver.families.play.rules import GROUP, DealtGame, Numbers, Seat, groups, numbers, table_contradictions
 from solver.rules.language import Contradiction, no
 from solver.rules.schema import key, table
-from solver.rules.toml_source import expected, show
+from solver.rules.toml_source import choices, show
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -201,7 +201,7 @@ def contradictions(rules: Rules) -> Iterator[Contradiction]:
 
 def _combinations(rules: Rules) -> Iterator[Contradiction]:
     if not any(is_plain_single(one) for one in rules.combinations):
-        yield no("no single card can be led; expected [combination.single], empty", "combination")
+        yield no("no single card can be led. Add an empty section [combination.single]", "combination")
     for one in rules.combinations:
         yield from _combination(rules, one)
 
@@ -215,36 +215,58 @@ def is_plain_single(one: Combination) -> bool:
 def _combination(rules: Rules, one: Combination) -> Iterator[Contradiction]:
     at = f"combination.{one.name}"
     if not one.of or len(set(one.of)) < len(one.of):
-        yield no(f"of = {show(one.of)}; expected different numbers of cards", f"{at}.of")
+        yield no(
+            f"of = {show(one.of)} is not allowed. Write different numbers of cards, for example of = [1, 2]", f"{at}.of"
+        )
     if one.flush and (one.ranks > 1 or one.kickers or one.suit == "one" or 1 in one.of):
-        yield no("a flush has no ranks and kickers, and two cards at least", f"{at}.flush")
+        yield no(
+            "flush = true needs two cards or more, and has no ranks, suit or kickers. Remove those keys, and 1 from of",
+            f"{at}.flush",
+        )
     if one.ranks == 1 and (one.most or one.low_end or one.suit == "one"):
-        yield no("most, low_end and suit are for several ranks; expected ranks above 1", f"{at}.ranks")
+        yield no(
+            "most, low_end and suit are for combinations of several ranks. Set ranks = 2 or more, or remove them",
+            f"{at}.ranks",
+        )
     if one.most and one.most < one.ranks:
-        yield no(f"most = {one.most} and ranks = {one.ranks}; expected no fewer", f"{at}.most", f"{at}.ranks")
+        yield no(
+            f"most = {one.most} is less than ranks = {one.ranks}. Set most = {one.ranks} or more",
+            f"{at}.most",
+            f"{at}.ranks",
+        )
     if one.kicker != "single" and not one.kickers:
-        yield no('kicker = "pair" without kickers', f"{at}.kicker")
+        yield no('kicker = "pair", but there are no kickers. Set kickers = 1 or more, or remove kicker', f"{at}.kicker")
     yield from _ranks(rules, one.without, f"{at}.without", jokers=True)
 
 
 def _ranks(rules: Rules, letters: str, path: str, *, jokers: bool = False) -> Iterator[Contradiction]:
     right = rules.pack.ranks + "X" * jokers
     if set(letters) - set(right):
-        yield no(f"{path.rpartition('.')[2]} = {show(letters)}; expected ranks of {right}", path)
+        yield no(
+            f"{path.rpartition('.')[2]} = {show(letters)} is not allowed. Write ranks of the pack, letters of {right}",
+            path,
+        )
 
 
 def _beat(rules: Rules) -> Iterator[Contradiction]:
     beat = rules.beat
     yield from _ranks(rules, beat.clear, "beat.clear")
     if len(beat.clear) > 1:
-        yield no(f"clear = {show(beat.clear)}; expected one rank", "beat.clear")
+        yield no(f"clear = {show(beat.clear)} names several ranks. Write one rank", "beat.clear")
     suits = rules.pack.suits + "M" * bool(rules.pack.majors)
     if beat.suits and sorted(beat.suits) != sorted(suits):
-        yield no(f"suits = {show(beat.suits)}; expected every suit of {suits} once", "beat.suits")
+        yield no(
+            f"suits = {show(beat.suits)} is not allowed. Write every suit of the pack once: letters of {suits}",
+            "beat.suits",
+        )
     if beat.suits and beat.colour:
-        yield no("cards of one rank cannot be told by suits and by colours; leave one of them out", "beat.colour")
+        yield no("suits and colour both decide between cards of one rank. Remove one of them", "beat.colour")
     if beat.suits_of != "singles" and not beat.suits:
-        yield no("suits_of without suits", "beat.suits_of", "beat.suits")
+        yield no(
+            "suits_of needs an order of the suits. Set suits in [beat], or remove suits_of",
+            "beat.suits_of",
+            "beat.suits",
+        )
 
 
 def _bombs(rules: Rules) -> Iterator[Contradiction]:
@@ -252,64 +274,131 @@ def _bombs(rules: Rules) -> Iterator[Contradiction]:
     known = [one.name for one in rules.combinations]
     for name in bomb.combinations:
         if name not in known:
-            yield no(f"no combination {show(name)}; expected {expected(name, known)}", "bomb.combinations")
+            yield no(
+                f"there is no combination {show(name)}. Write {choices(name, known, quoted=True)}", "bomb.combinations"
+            )
     if len(set(bomb.combinations)) < len(bomb.combinations):
-        yield no(f"combinations = {show(bomb.combinations)}; expected each once", "bomb.combinations")
+        yield no(f"combinations = {show(bomb.combinations)} repeats a name. Write each name once", "bomb.combinations")
     if any(is_plain_single(one) for one in rules.combinations if one.name in bomb.combinations):
-        yield no("single cards are bombs; expected combinations of several cards", "bomb.combinations")
+        yield no("a single card cannot be a bomb. Write combinations of several cards", "bomb.combinations")
     yield from _ranks(rules, bomb.only, "bomb.only")
     if bomb.only and not bomb.combinations:
-        yield no("only without bombs; expected combinations", "bomb.only", "bomb.combinations")
+        yield no(
+            "only limits what bombs beat, but there are no bombs. Set combinations in [bomb], or remove only",
+            "bomb.only",
+            "bomb.combinations",
+        )
     if bomb.cards and (not bomb.only or len(bomb.cards) != len(bomb.combinations)):
-        yield no("cards beneath bombs; expected only, and a number for each of the combinations", "bomb.cards")
+        yield no(
+            "cards needs only, and one number for each name in combinations. Set both, or remove cards", "bomb.cards"
+        )
     if bomb.factor > 1 and not bomb.combinations and not rules.joker.pair:
-        yield no("a factor without bombs", "bomb.factor")
+        yield no(
+            "factor multiplies the score for bombs, but there are none. Set combinations in [bomb], or remove factor",
+            "bomb.factor",
+        )
 
 
 def _jokers(rules: Rules) -> Iterator[Contradiction]:
     jokers, kinds = rules.pack.jokers, rules.joker.kinds
     if len(kinds) not in (1, jokers):
-        many = f"{jokers} jokers and {len(kinds)} kinds"
-        yield no(f"{many}; expected one kind, or one for each joker", "joker.kinds", "pack.jokers")
+        many = f"there are {jokers} jokers, but {len(kinds)} kinds"
+        yield no(f"{many}. Write one kind for all, or one for each joker", "joker.kinds", "pack.jokers")
     if not jokers and (kinds != ("high",) or rules.joker.pair or rules.joker.given):
-        yield no("kinds of jokers, and there are none; expected jokers", "pack.jokers", "joker.kinds")
+        yield no(
+            "[joker] describes jokers, but the pack has none. Set jokers in [pack], or remove [joker]",
+            "pack.jokers",
+            "joker.kinds",
+        )
     if rules.joker.pair and (jokers * rules.pack.copies < 2 or set(kinds) - {"high", "beats all"}):
-        yield no('two jokers together; expected two, of the kinds "high" or "beats all"', "joker.pair")
+        yield no(
+            'pair = true needs two jokers of the kinds "high" or "beats all". Set jokers = 2 in [pack], or remove pair',
+            "joker.pair",
+        )
     if rules.joker.given and "high" not in kinds:
-        yield no('a pile with a high joker is given away; expected one of kind "high"', "joker.given")
+        yield no(
+            'given = true is about high jokers, but there are none. Add "high" to kinds, or remove given', "joker.given"
+        )
 
 
 def _course(rules: Rules) -> Iterator[Contradiction]:
     lead, kitty = rules.lead, rules.kitty
     if lead.card and (not GROUP.fullmatch(lead.card) or len(lead.card) < 2):
-        yield no(f"card = {show(lead.card)}; expected a card such as D3", "lead.card")
+        yield no(f'card = {show(lead.card)} is not a card. Write a card, for example "D3"', "lead.card")
     if lead.first == "holder" and not lead.card:
-        yield no('first = "holder" without the card; expected card', "lead.first", "lead.card")
+        yield no(
+            'first = "holder", but no card is named. Set card in [lead], for example card = "D3"',
+            "lead.first",
+            "lead.card",
+        )
     if lead.first == "declarer" and rules.table.sides != "declarer":
-        yield no('the declarer leads; expected sides = "declarer"', "lead.first", "table.sides")
+        yield no(
+            'first = "declarer", but the game has no declarer. Set sides = "declarer" in [table], or '
+            "choose another first",
+            "lead.first",
+            "table.sides",
+        )
     if not lead.must and not lead.card:
-        yield no("must without a card", "lead.must", "lead.card")
+        yield no(
+            "must = false is about the card that is led first, but no card is named. Set card, or remove must",
+            "lead.must",
+            "lead.card",
+        )
     yield from groups(kitty.on, "kitty.on")
     if kitty.on and rules.deal.taken:
-        yield no("a kitty that the declarer takes cannot fall to others", "kitty.on", "deal.taken")
+        yield no(
+            "the declarer takes the kitty, so it cannot fall to another player. Remove on in [kitty], "
+            "or taken in [deal]",
+            "kitty.on",
+            "deal.taken",
+        )
     if kitty.to == "hand" and (not kitty.on or rules.end.when != "first out"):
-        yield no('a kitty taken into a hand; expected on, and when = "first out"', "kitty.to")
+        yield no(
+            'to = "hand" needs cards that win the kitty, and a round that ends with the first player '
+            'out. Set on, and when = "first out" in [end]',
+            "kitty.to",
+        )
     if kitty.on and rules.score.whole:
-        yield no("a whole suit is counted without a kitty that falls to somebody", "kitty.on", "score.whole")
+        yield no(
+            "whole counts the cards dealt to players, but the kitty would fall to one of them. Remove "
+            "on in [kitty], or whole in [score]",
+            "kitty.on",
+            "score.whole",
+        )
 
 
 def _ends(rules: Rules) -> Iterator[Contradiction]:
     end, score = rules.end, rules.score
     if end.when == "side out" and rules.table.sides == "alone":
-        yield no('a side is out; expected sides = "partners" or "declarer"', "end.when", "table.sides")
+        yield no(
+            'when = "side out" needs sides. Set sides = "partners" or sides = "declarer" in [table]',
+            "end.when",
+            "table.sides",
+        )
     if len(score.places) >= max(2, min(rules.table.players, default=2)):
-        yield no("as many places as players; expected fewer: the last does not go out", "score.places", "table.players")
+        yield no(
+            "the last player does not go out, so places has fewer numbers than there are players. Remove one of them",
+            "score.places",
+            "table.players",
+        )
     if len(score.places) > 1 and end.when == "first out":
-        yield no('places after the first, when the round is over; expected when = "one left"', "score.places")
+        yield no(
+            'with when = "first out" only the first place is reached. Set when = "one left" in [end], '
+            "or write one place",
+            "score.places",
+        )
     if score.lasts and end.when != "one left":
-        yield no('somebody is last; expected when = "one left"', "score.lasts", "end.when")
+        yield no(
+            'lasts is for rounds that end with one player left. Set when = "one left" in [end], or remove lasts',
+            "score.lasts",
+            "end.when",
+        )
     if end.knock and end.when != "first out":
-        yield no('who knocks ends the round as its winner; expected when = "first out"', "end.knock", "end.when")
+        yield no(
+            'a player who knocks ends the round and wins it. Set when = "first out" in [end], or remove knock',
+            "end.knock",
+            "end.when",
+        )
 
 
 def _scores(rules: Rules) -> Iterator[Contradiction]:
@@ -320,24 +409,54 @@ def _scores(rules: Rules) -> Iterator[Contradiction]:
         yield from numbers(said, f"score.{name}")
     suits = set(rules.pack.suits + "M" * bool(rules.pack.majors))
     if set(score.faces) - suits:
-        yield no(f"faces of {show(tuple(score.faces))}; expected suits", "score.faces")
+        yield no(
+            f"faces = {show(tuple(score.faces))} are not suits. Write suits of the pack, letters of "
+            f"{''.join(sorted(suits))}",
+            "score.faces",
+        )
     if score.values and (score.left != "values" or set(score.values) & suits - set(rules.pack.ranks)):
-        yield no('values of cards, ranks or X; expected left = "values" beside them', "score.values")
+        yield no(
+            'values are for cards, ranks and X that are left in hands. Set left = "values", and name no suits',
+            "score.values",
+        )
     if score.left_to != "winner" and not score.left:
-        yield no("left_to without left", "score.left_to")
+        yield no(
+            'left_to says who gets the cards left, but they do not count. Set left = "cards" or left '
+            '= "values", or remove left_to',
+            "score.left_to",
+        )
     if score.steps and (not score.left or sorted(score.steps) != list(score.steps)):
-        yield no("steps; expected left, and numbers that rise", "score.steps")
+        yield no(
+            "steps counts cards left from rising numbers. Set left, and write the numbers from the lowest",
+            "score.steps",
+        )
     if score.over and not score.trick:
-        yield no("over without trick", "score.over")
+        yield no("over is about points for captured piles. Set trick in [score], or remove over", "score.over")
     if score.double and (not GROUP.fullmatch(score.double) or len(score.double) < 2):
-        yield no(f"double = {show(score.double)}; expected a card such as D8", "score.double")
+        yield no(f'double = {show(score.double)} is not a card. Write a card, for example "D8"', "score.double")
     if score.whole and score.whole not in suits:
-        yield no(f"whole = {show(score.whole)}; expected a suit", "score.whole")
+        yield no(
+            f"whole = {show(score.whole)} is not a suit of the pack. Write one of the letters {''.join(sorted(suits))}",
+            "score.whole",
+        )
     if score.reward and not score.whole:
-        yield no("reward without whole", "score.reward")
+        yield no("reward is for capturing a whole suit. Set whole in [score], or remove reward", "score.reward")
     if score.declarer and rules.table.sides != "declarer":
-        yield no('the declarer\'s bid is paid; expected sides = "declarer"', "score.declarer", "table.sides")
+        yield no(
+            'declarer = "bid", but the game has no declarer. Set sides = "declarer" in [table], or remove declarer',
+            "score.declarer",
+            "table.sides",
+        )
     if (score.hand_to or score.both) and (rules.table.sides != "partners" or rules.end.when == "first out"):
-        yield no("hand_to and both are for partners who play on when somebody is out", "score.hand_to", "score.both")
+        yield no(
+            "hand_to and both are for partners who play on after the first is out. Set sides = "
+            '"partners" in [table] and another when in [end]',
+            "score.hand_to",
+            "score.both",
+        )
     if score.hand_to and rules.deal.rows:
-        yield no("the cards left in the last hand, with rows beside it; expected no rows", "score.hand_to", "deal.rows")
+        yield no(
+            "hand_to does not say who gets the rows. Remove hand_to in [score], or rows in [deal]",
+            "score.hand_to",
+            "deal.rows",
+        )

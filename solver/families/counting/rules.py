@@ -151,8 +151,8 @@ def contradictions(rules: Rules) -> Iterator[Contradiction]:
     if not wrong and rules.show.totals:
         odd = [word for word, values in rules.count.values.items() if len(values) > 1 or min(values) < 1]
         if odd:
-            said = f"totals of hands, and {odd[0]} of several values or of none above 0"
-            yield no(f"{said}; expected one value each, 1 or more", "show.totals", "count.values")
+            said = f"totals in [show] need one value above 0 for every card, but {odd[0]} has others"
+            yield no(f"{said}. Write one value, for example {odd[0]} = [10]", "show.totals", "count.values")
 
 
 def _table(rules: Rules) -> Iterator[Contradiction]:
@@ -161,12 +161,16 @@ def _table(rules: Rules) -> Iterator[Contradiction]:
     yield from seat_of_dealer("lead.first", rules.lead.first)
     yield from seat_of_dealer("deal.extra_to", rules.deal.extra_to)
     if rules.deal.kitty or rules.deal.taken:
-        yield no("a kitty; expected none: the cards that are left are the stock", "deal.kitty", "deal.taken")
+        yield no(
+            "this game has no kitty: the cards that are left are the stock. Remove kitty and taken in [deal]",
+            "deal.kitty",
+            "deal.taken",
+        )
     if rules.deal.rows:
-        yield no("rows; expected none: cards are in hands", "deal.rows")
+        yield no("this game has no rows. Set rows = 0 in [deal]", "deal.rows")
     for name in ("jokers", "majors"):
         if getattr(rules.pack, name):
-            yield no(f"{name}; expected none: cards have a suit and a rank", f"pack.{name}")
+            yield no(f"cards of this game have a suit and a rank. Set {name} = 0 in [pack]", f"pack.{name}")
     yield from once_of_copies(rules.pack)
 
 
@@ -175,12 +179,12 @@ def _values(rules: Rules) -> Iterator[Contradiction]:
     for word, values in rules.count.values.items():
         listed = isinstance(values, (list, tuple)) and all(type(one) is int for one in values)
         if not _CARD.fullmatch(word):
-            yield no(f"values of {show(word)}; expected a card or a rank", path)
+            yield no(f"{show(word)} in values is not a card. Write a card (SQ) or a rank (Q)", path)
         elif not listed or not 1 <= len(values) <= _MOST_CHOICES or len(set(values)) < len(values):
             right = f"a list of one to {_MOST_CHOICES} different numbers"
-            yield no(f"{word} = {show(values)}; expected {right}, as in [10]", path)
+            yield no(f"{word} = {show(values)} is not allowed. Write {right}, for example {word} = [10]", path)
         elif any(abs(one) > MOST for one in values):
-            yield no(f"{word} = {show(values)}; expected numbers from -{MOST} to {MOST}", path)
+            yield no(f"{word} = {show(values)} is not allowed. Write numbers from -{MOST} to {MOST}", path)
 
 
 def _totals(rules: Rules) -> Iterator[Contradiction]:
@@ -192,28 +196,41 @@ def _totals(rules: Rules) -> Iterator[Contradiction]:
     for path, entries in tables:
         for word, value in entries.items():
             if not (word.isascii() and word.isdigit() and 1 <= int(word) <= 999 and word == str(int(word))):
-                yield no(f"totals: {show(word)}; expected a number from 1 to 999", path)
+                yield no(f"totals: {show(word)} is not a total. Write a number from 1 to 999", path)
             elif type(value) is not int or not 1 <= value <= MOST:
-                yield no(f"totals: {word} = {show(value)}; expected points from 1 to {MOST}", path)
+                yield no(f"totals: {word} = {show(value)} is not allowed. Write points from 1 to {MOST}", path)
             elif path == "play.totals" and int(word) > rules.count.limit:
-                yield no(f"totals: {word}, above the limit of {rules.count.limit}", path, "count.limit")
+                yield no(
+                    f"totals: {word} is never reached, because the limit is {rules.count.limit}. Remove it, or "
+                    "raise limit in [count]",
+                    path,
+                    "count.limit",
+                )
 
 
 def _runs(rules: Rules) -> Iterator[Contradiction]:
     for path, size in (("play.run", rules.play.run), ("show.run", rules.show.run)):
         if size == 1:
-            yield no("run = 1, a card alone; expected 0, or 2 and more", path)
+            yield no("run = 1 is a card alone. Set run = 2 or more, or 0 for no runs", path)
 
 
 def _stuck(rules: Rules) -> Iterator[Contradiction]:
     """What goes with a count that starts anew, and what with players who are out."""
     if rules.count.stuck == "go":
         if rules.score.winner:
-            yield no('a winner, and nobody is out; expected stuck = "out"', "score.winner", "count.stuck")
+            yield no(
+                'winner pays the last player left, but no one drops out. Set stuck = "out" in [count], or '
+                "remove winner",
+                "score.winner",
+                "count.stuck",
+            )
         return
     if rules.play.last:
         yield no(
-            'the last card before a new count, and there is none; expected stuck = "go"', "play.last", "count.stuck"
+            'last pays for the last card before a new count, but there is none. Set stuck = "go" in '
+            "[count], or remove last",
+            "play.last",
+            "count.stuck",
         )
     said = {
         "crib.away": rules.crib.away,
@@ -222,7 +239,12 @@ def _stuck(rules: Rules) -> Iterator[Contradiction]:
         **{f"show.{name}": getattr(rules.show, name) for name in ("totals", "pair", "run", "flush")},
     }
     for path in (path for path, value in said.items() if value):
-        yield no(f'{path.partition(".")[0]}, and players are out; expected stuck = "go"', path, "count.stuck")
+        section = path.partition(".")[0]
+        yield no(
+            f'[{section}] is for a count that starts anew. Set stuck = "go" in [count], or remove [{section}]',
+            path,
+            "count.stuck",
+        )
 
 
 def _starter(rules: Rules) -> Iterator[Contradiction]:
@@ -230,32 +252,63 @@ def _starter(rules: Rules) -> Iterator[Contradiction]:
     if not starter.on:
         for name in ("rank", "turned", "matched"):
             if getattr(starter, name):
-                yield no(f"{name} of a starter, and there is none; expected on = true", f"starter.{name}", "starter.on")
+                yield no(
+                    f"{name} is about a starter, but there is none. Set on = true in [starter], or remove {name}",
+                    f"starter.{name}",
+                    "starter.on",
+                )
         return
     if starter.rank and (len(starter.rank) != 1 or starter.rank not in rules.pack.ranks):
-        yield no(f"rank = {show(starter.rank)}; expected a rank of the pack", "starter.rank")
+        yield no(
+            f"rank = {show(starter.rank)} is not a rank of the pack. Write one of the letters {rules.pack.ranks}",
+            "starter.rank",
+        )
     if bool(starter.rank) != bool(starter.turned or starter.matched):
         keys = ("starter.rank", "starter.turned", "starter.matched")
-        yield no("a rank that brings something by the starter, and what it brings, go together", *keys)
+        yield no("rank in [starter] goes together with turned or matched. Set both or neither", *keys)
 
 
 def _dealt(rules: Rules) -> Iterator[Contradiction]:
     """Hands that are drawn up are no hands to show."""
     shown = any(getattr(rules.show, name) for name in ("totals", "pair", "run", "flush"))
     if rules.count.draw and (shown or rules.crib.away):
-        yield no("cards are drawn, and hands are shown or laid away; leave one of them out", "count.draw")
+        yield no(
+            "draw = true changes the hands, so they cannot be shown or laid away. Remove draw in "
+            "[count], or [show] and [crib]",
+            "count.draw",
+        )
     small = [size for size in rules.deal.hand if size and size <= rules.crib.away]
     if rules.crib.away and small:
-        yield no(f"{small[0]} cards each, and {rules.crib.away} are laid away; expected more", "deal.hand", "crib.away")
+        yield no(
+            f"each player has {small[0]} cards, but lays {rules.crib.away} away. Set hand = "
+            f"[{rules.crib.away + 1}] or more in [deal]",
+            "deal.hand",
+            "crib.away",
+        )
     if rules.crib.away and not all(rules.deal.hand):
-        yield no("the whole pack is dealt, and cards are laid away; expected how many each has", "deal.hand")
+        yield no(
+            "the whole pack is dealt, but cards are laid away. Set hand in [deal] to the cards of each player",
+            "deal.hand",
+        )
 
 
 def _race(rules: Rules) -> Iterator[Contradiction]:
     race = rules.race
     if race.points and rules.table.players != (2,):
-        yield no("a race of more than two players; expected players = [2]", "race.points", "table.players")
+        yield no(
+            "a race is for two players. Set players = [2] in [table], or points = 0 in [race]",
+            "race.points",
+            "table.players",
+        )
     if race.lines and not race.points:
-        yield no("lines of a race, and no points that win it", "race.lines", "race.points")
+        yield no(
+            "lines needs a number of points that wins the game. Set points in [race], or remove lines",
+            "race.lines",
+            "race.points",
+        )
     if race.points and any(line >= race.points for line in race.lines):
-        yield no(f"lines = {show(race.lines)}; expected numbers below {race.points}", "race.lines", "race.points")
+        yield no(
+            f"lines = {show(race.lines)} is not allowed. Write numbers below points = {race.points}",
+            "race.lines",
+            "race.points",
+        )

@@ -168,20 +168,29 @@ def _table(rules: Rules) -> Iterator[Contradiction]:
     deal = rules.deal
     if deal.kitty or deal.taken or deal.rows or deal.extra:
         keys = ("deal.kitty", "deal.taken", "deal.rows", "deal.extra")
-        yield no("a kitty, rows or an extra card; expected none: the cards that are left are the stock", *keys)
+        yield no(
+            "this game has only hands and a stock of the cards that are left. Remove kitty, taken, "
+            "rows and extra in [deal]",
+            *keys,
+        )
     if rules.score.by == "knock" and tuple(rules.table.players) != (2,):
-        yield no('by = "knock" is for two; expected players = [2]', "table.players", "score.by")
+        yield no('by = "knock" is for two players. Set players = [2] in [table]', "table.players", "score.by")
 
 
 def _pack(rules: Rules) -> Iterator[Contradiction]:
     pack, by = rules.pack, rules.score.by
     yield from once_of_copies(pack)
     if pack.majors:
-        yield no("a suit of majors; expected majors = 0", "pack.majors")
+        yield no("this game has no majors. Set majors = 0 in [pack]", "pack.majors")
     if pack.jokers and by not in ("complete", "columns"):
-        yield no(f'jokers where by = {show(by)}; expected "complete" or "columns"', "pack.jokers", "score.by")
+        yield no(
+            f'jokers are not for by = {show(by)}. Set by = "complete" or by = "columns" in [score], or '
+            "jokers = 0 in [pack]",
+            "pack.jokers",
+            "score.by",
+        )
     if pack.copies > 1 and by == "knock":
-        yield no("several copies of a card, and sets of one rank; expected copies = 1", "pack.copies", "score.by")
+        yield no('by = "knock" needs one copy of each card. Set copies = 1 in [pack]', "pack.copies", "score.by")
 
 
 def _sections(rules: Rules) -> Iterator[Contradiction]:
@@ -191,64 +200,109 @@ def _sections(rules: Rules) -> Iterator[Contradiction]:
         for one in dataclasses.fields(own):
             usual = {} if one.default is dataclasses.MISSING else one.default
             if rules.score.by != by and getattr(own, one.name) != usual:
-                yield no(f'{one.name} where by = {show(rules.score.by)}; expected by = "{by}"', f"{section}.{one.name}")
+                yield no(
+                    f"{one.name} has no meaning with by = {show(rules.score.by)}. Remove it, or set by = "
+                    f'"{by}" in [score]',
+                    f"{section}.{one.name}",
+                )
 
 
 def _drawing(rules: Rules) -> Iterator[Contradiction]:
     draw = rules.draw
     if draw.clear and not draw.table:
-        yield no("the table is cleared, and there is none; expected table = 1 or more", "draw.clear", "draw.table")
+        yield no(
+            "clear = true is about cards on the table, but there are none. Set table = 1 or more, or remove clear",
+            "draw.clear",
+            "draw.table",
+        )
     laid = [("offer", draw.offer), ("takes", draw.takes), ("left", draw.left), ("run_out", draw.run_out != "stop")]
     for name, said in laid:
         if said and draw.table:
-            yield no(f"{name} where cards are taken from the table; expected table = 0", f"draw.{name}", "draw.table")
+            yield no(
+                f"{name} has no meaning where cards are taken from the table. Remove {name}, or set table "
+                "= 0 in [draw]",
+                f"draw.{name}",
+                "draw.table",
+            )
     if draw.offer and draw.takes:
-        yield no(
-            "a card that is offered, and takes that are counted; leave one of them out", "draw.offer", "draw.takes"
-        )
+        yield no("offer and takes in [draw] exclude each other. Remove one of them", "draw.offer", "draw.takes")
     if rules.score.by != "columns":
         return
     for name, said in [("table", draw.table), ("offer", draw.offer), ("again", draw.again)]:
         if said:
-            yield no(f'{name} where by = "columns": a card taken is put in a place', f"draw.{name}", "score.by")
+            yield no(
+                f'by = "columns" puts every card into a column. Remove {name} in [draw]', f"draw.{name}", "score.by"
+            )
 
 
 def _ending(rules: Rules) -> Iterator[Contradiction]:
     stop, by = rules.end.stop, rules.score.by
     if stop and by != "suit":
-        yield no(f'stop = {show(stop)} where by = {show(by)}; expected by = "suit"', "end.stop", "score.by")
+        yield no(
+            f'stop = {show(stop)} has no meaning with by = {show(by)}. Remove stop, or set by = "suit" in [score]',
+            "end.stop",
+            "score.by",
+        )
     if rules.draw.table and by == "suit" and not stop:
-        yield no("nobody can end the round; expected a stop", "end.stop", "draw.table")
+        yield no(
+            'no player can ever end the round. Set stop = "one suit" or stop = "last turns" in [end]',
+            "end.stop",
+            "draw.table",
+        )
     if rules.draw.run_out == "void" and by in ("suit", "columns"):
-        yield no(f'a void round where by = {show(by)}; expected run_out = "stop"', "draw.run_out", "score.by")
+        yield no(
+            f'run_out = "void" has no meaning with by = {show(by)}. Set run_out = "stop" in [draw]',
+            "draw.run_out",
+            "score.by",
+        )
 
 
 def _scores(rules: Rules) -> Iterator[Contradiction]:
     score, by = rules.score, rules.score.by
     for name, said in [("loser", score.loser), ("worst", score.worst), ("stopper", score.stopper)]:
         if said and by != "suit":
-            yield no(f'{name} where by = {show(by)}; expected by = "suit"', f"score.{name}", "score.by")
+            yield no(
+                f'{name} has no meaning with by = {show(by)}. Remove it, or set by = "suit" in [score]',
+                f"score.{name}",
+                "score.by",
+            )
     if score.winner != 1 and by in ("knock", "columns"):
-        yield no(f"winner where by = {show(by)}, and points count", "score.winner", "score.by")
+        yield no(
+            f"by = {show(by)} counts the points of the hands. Remove winner in [score]", "score.winner", "score.by"
+        )
     if score.stopper and rules.end.stop != "last turns":
-        yield no('stopper without stop = "last turns"', "score.stopper", "end.stop")
+        yield no(
+            'stopper is about a player who ends the round. Set stop = "last turns" in [end], or remove stopper',
+            "score.stopper",
+            "end.stop",
+        )
     if score.values and by == "complete":
-        yield no('values where by = "complete"', "score.values", "score.by")
+        yield no('by = "complete" does not count cards. Remove values in [score]', "score.values", "score.by")
     for path, entries in (("score.values", score.values), ("places.pairs", rules.places.pairs)):
         yield from groups(entries, path)
         yield from numbers(entries, path)
     for word in score.values:
         if word in ("S", "H", "D", "C", "M", "X"):
-            yield no(f"values of {show(word)}; expected cards and ranks", "score.values")
+            yield no(f"{show(word)} in values is not a card. Write a card (SQ) or a rank (Q)", "score.values")
     for word in rules.places.pairs:
         if word != "X" and word not in rules.pack.ranks:
-            yield no(f"pairs of {show(word)}; expected ranks or X", "places.pairs")
+            yield no(
+                f"{show(word)} in pairs is not a rank of the pack. Write one of the letters "
+                f"{rules.pack.ranks}, or X for jokers",
+                "places.pairs",
+            )
     if any(type(value) is int and value < 0 for value in score.values.values()) and by != "columns":
-        yield no("values below 0; expected 0 or more", "score.values")
+        yield no('values below 0 are only for by = "columns". Write 0 or more', "score.values")
     suit, three = rules.knock.doubled, rules.complete.three
     if suit and (len(suit) != 1 or suit not in rules.pack.suits):
-        yield no(f"doubled = {show(suit)}; expected a suit of the pack", "knock.doubled")
+        yield no(
+            f"doubled = {show(suit)} is not a suit of the pack. Write one of the letters {rules.pack.suits}",
+            "knock.doubled",
+        )
     if three and (len(three) != 1 or three not in rules.pack.ranks):
-        yield no(f"three = {show(three)}; expected a rank of the pack", "complete.three")
+        yield no(
+            f"three = {show(three)} is not a rank of the pack. Write one of the letters {rules.pack.ranks}",
+            "complete.three",
+        )
     if by == "complete" and not (rules.complete.sum or three or rules.complete.suit):
-        yield no("no hand is complete; expected sum, three or suit", "complete.sum")
+        yield no('by = "complete", but no hand is ever complete. Set sum, three or suit in [complete]', "complete.sum")

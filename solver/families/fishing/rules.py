@@ -83,21 +83,38 @@ def _table(rules: Rules) -> Iterator[Contradiction]:
     """Seats and cards that there are in other games of turns."""
     yield from nobody_declares(rules.table)
     if rules.ask.whom == "opponents" and rules.table.sides == "alone":
-        yield no('whom = "opponents", who are all others; expected sides = "partners"', "ask.whom", "table.sides")
+        yield no(
+            'whom = "opponents" has no meaning where each player plays for himself. Set sides = '
+            '"partners" in [table], or remove whom',
+            "ask.whom",
+            "table.sides",
+        )
     pack, deal = rules.pack, rules.deal
     if pack.majors or pack.jokers:
-        yield no("majors and jokers, which have no rank here; expected none", "pack.majors", "pack.jokers")
+        yield no(
+            "majors and jokers have no rank in this game. Set majors = 0 and jokers = 0 in [pack]",
+            "pack.majors",
+            "pack.jokers",
+        )
     yield from once_of_copies(pack)
     if deal.kitty or deal.taken or deal.rows or deal.extra:
         keys = ("deal.kitty", "deal.taken", "deal.rows", "deal.extra")
-        yield no("kitty, rows or extra cards; expected hands alone: the cards that are left are the pond", *keys)
+        yield no(
+            "this game has only hands and a pond of the cards that are left. Remove kitty, taken, "
+            "rows and extra in [deal]",
+            *keys,
+        )
 
 
 def _books(rules: Rules) -> Iterator[Contradiction]:
     cards = rules.book.cards
     most = most_of_a_rank(rules)
     if most and cards > most:
-        yield no(f"books of {cards}, and {most} cards of a rank; expected as many at most", "book.cards", "pack.suits")
+        yield no(
+            f"a book needs {cards} cards, but a rank has {most}. Set cards = {most} or less in [book]",
+            "book.cards",
+            "pack.suits",
+        )
 
 
 def most_of_a_rank(rules: Rules) -> int:
@@ -115,4 +132,8 @@ def _copies(pack: Pack, suit: str, rank: str) -> int:
 
 def _end(rules: Rules) -> Iterator[Contradiction]:
     if rules.end.pond and not any(rules.deal.hand):
-        yield no("the whole pack is dealt, and the round is over without a pond; expected cards each", "end.pond")
+        yield no(
+            "pond = true ends the round with the pond, but the whole pack is dealt. Set hand in "
+            "[deal] to the cards of each player",
+            "end.pond",
+        )

@@ -186,7 +186,11 @@ def _cards(rules: Rules) -> Iterator[Contradiction]:
     pack = rules.pack
     yield from once_of_copies(pack)
     if bool(pack.jokers) != rules.wild.jokers:
-        yield no("jokers in the pack, and jokers that are named, go together", "wild.jokers", "pack.jokers")
+        yield no(
+            "jokers in [pack] and jokers = true in [wild] go together. Set both or neither",
+            "wild.jokers",
+            "pack.jokers",
+        )
 
 
 def _table(rules: Rules) -> Iterator[Contradiction]:
@@ -195,50 +199,95 @@ def _table(rules: Rules) -> Iterator[Contradiction]:
     yield from seat_of_dealer("lead.first", rules.lead.first)
     yield from seat_of_dealer("deal.extra_to", rules.deal.extra_to)
     if rules.deal.kitty or rules.deal.taken:
-        yield no("a kitty; expected none: the cards that are left are the stock", "deal.kitty", "deal.taken")
+        yield no(
+            "this game has no kitty: the cards that are left are the stock. Remove kitty and taken in [deal]",
+            "deal.kitty",
+            "deal.taken",
+        )
 
 
 def _playing(rules: Rules) -> Iterator[Contradiction]:
     match, several = rules.match, rules.several
     if match.piles > 1 and rules.draw.how == "pile":
-        yield no("two piles, and the pile is taken; expected one pile", "match.piles", "draw.how")
+        yield no(
+            'how = "pile" takes the discard pile, but there are two. Set piles = 1 in [match], or change how in [draw]',
+            "match.piles",
+            "draw.how",
+        )
     if several.by and several.twins:
-        yield no("several cards of a rank, and twins; leave one of them out", "several.twins", "several.by")
+        yield no("by and twins in [several] exclude each other. Remove one of them", "several.twins", "several.by")
     if several.twins and rules.pack.copies == 1:
-        yield no("twins, and one copy of each card; expected copies = 2 or more", "several.twins", "pack.copies")
+        yield no(
+            "twins = true needs two copies of each card. Set copies = 2 in [pack], or remove twins",
+            "several.twins",
+            "pack.copies",
+        )
     for word in match.not_on_own:
         if len(word) != 1 or word not in rules.pack.ranks:
-            yield no(f"{show(word)} in not_on_own; expected ranks of {rules.pack.ranks}", "match.not_on_own")
+            yield no(
+                f"{show(word)} in not_on_own is not a rank of the pack. Write one of the letters {rules.pack.ranks}",
+                "match.not_on_own",
+            )
     yield from groups(match.last_resort, "match.last_resort")
     if match.last_resort and several.by:
-        yield no("a last resort among several cards; expected one card a turn", "match.last_resort", "several.by")
+        yield no(
+            "last_resort needs one card a turn. Remove last_resort, or by in [several]",
+            "match.last_resort",
+            "several.by",
+        )
     if match.last_resort and rules.wild.turned:
         yield no(
-            "a last resort, and a rank that the card turned up makes wild",
+            "last_resort and turned in [wild] exclude each other: the card turned up may make any "
+            "rank wild. Remove one of them",
             "match.last_resort",
             "wild.turned",
         )
     for path, wild in (("wild.jokers", rules.wild.jokers), ("wild.turned", rules.wild.turned)):
         if several.twins and wild:
-            yield no("twins, and cards that are named: of two copies one may be another card", "several.twins", path)
+            yield no(
+                "twins = true is about two equal cards, but one of them may be named as another. Remove "
+                f"twins, or {path}",
+                "several.twins",
+                path,
+            )
     if match.not_on_own and several.by:
-        yield no("ranks not on their own, and several cards of a rank", "match.not_on_own", "several.by")
+        yield no(
+            "not_on_own forbids what [several] allows. Remove not_on_own, or by in [several]",
+            "match.not_on_own",
+            "several.by",
+        )
 
 
 def _drawing(rules: Rules) -> Iterator[Contradiction]:
     draw = rules.draw
     if draw.play and draw.how != "one":
-        yield no('the drawn card is played where one is drawn; expected how = "one"', "draw.play", "draw.how")
+        yield no(
+            'play = true is about one drawn card. Set how = "one" in [draw], or remove play', "draw.play", "draw.how"
+        )
     if draw.pressure and draw.how != "one":
-        yield no('pressure where one card is drawn; expected how = "one"', "draw.pressure", "draw.how")
+        yield no(
+            'pressure is about drawing one card. Set how = "one" in [draw], or remove pressure',
+            "draw.pressure",
+            "draw.how",
+        )
     if draw.pressure and not rules.match.must:
         yield no(
-            "pressure where one draws only if one cannot play; expected must = true", "draw.pressure", "match.must"
+            "pressure is for games in which a player draws only if he cannot play. Set must = true in "
+            "[match], or remove pressure",
+            "draw.pressure",
+            "match.must",
         )
     if draw.how == "pile" and not draw.pickups:
-        yield no("the pile is taken, and never picked up; expected pickups = -1 or more than 0", "draw.pickups")
+        yield no(
+            'how = "pile" takes the pile, but pickups = 0 forbids that. Set pickups = -1, or 1 or more', "draw.pickups"
+        )
     if draw.how == "until able" and rules.match.must:
-        yield no('who can play must play; expected how = "until play"', "match.must", "draw.how")
+        yield no(
+            'must = true: a player who can play must play. Set how = "until play" in [draw], or must '
+            "= false in [match]",
+            "match.must",
+            "draw.how",
+        )
 
 
 def _effects(rules: Rules) -> Iterator[Contradiction]:
@@ -246,18 +295,22 @@ def _effects(rules: Rules) -> Iterator[Contradiction]:
     names: dict[str, set[str]] = {}
     for word, effects in rules.effects.cards.items():
         if not (_CARD.fullmatch(word) or _RANK.fullmatch(word)):
-            yield no(f"effects of {show(word)}; expected a rank or a card that is no joker", path)
+            yield no(
+                f"{show(word)} in [effects] is not allowed. Write a rank (Q) or a card that is not a joker (SQ)", path
+            )
         listed = isinstance(effects, (list, tuple)) and all(isinstance(one, str) for one in effects)
         wrong = [one for one in effects if effect(one) is None] if listed else []
         if not listed:
-            yield no(f"{word} = {show(effects)}; expected a list of effects", path)
+            yield no(
+                f'{word} = {show(effects)} is not allowed. Write a list of effects, for example {word} = ["skip"]', path
+            )
         elif wrong:
-            yield no(f"{word}: {show(wrong[0])}; expected one of {told()}", path)
+            yield no(f"{word}: {show(wrong[0])} is not an effect. Write one of {told()}, with a number for N", path)
         else:
             for one in effects:
                 names.setdefault(one.partition(":")[0], set()).add(word)
             if {"wild", "wild-colour"} <= set(effects):
-                yield no(f"{word}: wild, and wild within the colour; leave one of them out", path)
+                yield no(f"{word}: wild and wild-colour exclude each other. Remove one of them", path)
     yield from _cranks(rules, names)
 
 
@@ -268,50 +321,108 @@ def _cranks(rules: Rules, names: Mapping[str, set[str]]) -> Iterator[Contradicti
         names: of effects, each with the cards and ranks that have it.
     """
     if "joins" in names and "crank" not in names:
-        yield no("cards join a crank, and none starts one; expected crank:N", "effects.cards")
+        yield no(
+            "joins:N is for cards that join a crank, but no card starts one. Add crank:N to a card, or remove joins:N",
+            "effects.cards",
+        )
     if rules.effects.decline and "crank" not in names:
-        yield no("a crank is declined, and there is none; expected crank:N", "effects.decline", "effects.cards")
+        yield no(
+            "decline is about cranks, but no card starts one. Add crank:N to a card, or remove decline",
+            "effects.decline",
+            "effects.cards",
+        )
     joining = {word[-1] for name in ("crank", "joins") for word in names.get(name, ())}
     if joining.intersection(rules.match.not_on_own):
-        yield no("ranks not on their own, which in a crank are laid on anything", "match.not_on_own", "effects.cards")
+        yield no(
+            "in a crank a card may be laid on any other, but not_on_own forbids that for its rank. "
+            "Remove the rank from not_on_own",
+            "match.not_on_own",
+            "effects.cards",
+        )
     if "crank" in names and rules.match.last_resort:
-        yield no("a last resort, and a crank, in which suits do not matter", "match.last_resort")
+        yield no(
+            "in a crank suits do not matter, so last_resort has no meaning. Remove last_resort, or the cranks",
+            "match.last_resort",
+        )
     if "crank" in names and rules.draw.how == "pile":
-        yield no("what a crank has come to is drawn, and nothing else; expected draws", "draw.how", "effects.cards")
+        yield no(
+            'a crank makes a player draw cards, but how = "pile" takes the pile instead. Choose another how in [draw]',
+            "draw.how",
+            "effects.cards",
+        )
 
 
 def _ending(rules: Rules) -> Iterator[Contradiction]:
     score, one_left = rules.score, rules.end.when == "one left"
     if rules.effects.first and one_left:
-        yield no('effects come first, and others play on; expected when = "first out"', "effects.first", "end.when")
+        yield no(
+            'first = true lets effects come before the end of the round. Set when = "first out" in '
+            "[end], or remove first",
+            "effects.first",
+            "end.when",
+        )
     if one_left and (score.winner or score.declared or score.doubled or (score.left and score.left_to == "winner")):
         keys = ("score.winner", "score.declared", "score.doubled", "score.left", "end.when")
-        yield no("one wins, and others play on; expected places and lasts", *keys)
+        yield no(
+            'with when = "one left" no one wins alone. Use places and lasts in [score], or set when = '
+            '"first out" in [end]',
+            *keys,
+        )
     if (score.places or score.lasts) and not one_left:
-        yield no('places where the first one out ends it; expected when = "one left"', "score.places", "score.lasts")
+        yield no(
+            'places and lasts are for rounds that end with one player left. Set when = "one left" in '
+            "[end], or remove them",
+            "score.places",
+            "score.lasts",
+        )
 
 
 def _scores(rules: Rules) -> Iterator[Contradiction]:
     score = rules.score
     values = score.left == "values"
     if score.values and not values:
-        yield no('values of cards left that do not count; expected left = "values"', "score.values", "score.left")
+        yield no(
+            'values has no meaning unless cards left count. Set left = "values" in [score], or remove values',
+            "score.values",
+            "score.left",
+        )
     for word in score.values:
         if word in ("S", "H", "D", "C", "M"):
-            yield no(f"values of {show(word)}, a suit; expected cards, ranks or X", "score.values")
+            yield no(f"{show(word)} in values is a suit. Write a card (SQ), a rank (Q) or X for jokers", "score.values")
     yield from groups(score.values, "score.values")
     yield from numbers(score.values, "score.values")
     for path, word in (("score.shield", score.shield), ("score.doubled", score.doubled)):
         if word and (len(word) != 1 or word not in rules.pack.ranks):
-            yield no(f"{path.partition('.')[2]} = {show(word)}; expected a rank of the pack", path)
+            yield no(
+                f"{path.partition('.')[2]} = {show(word)} is not a rank of the pack. Write one of the "
+                f"letters {rules.pack.ranks}",
+                path,
+            )
     if score.shield and not values:
-        yield no('cards shield values that do not count; expected left = "values"', "score.shield", "score.left")
+        yield no(
+            'shield takes away values of cards left, but these do not count. Set left = "values" in '
+            "[score], or remove shield",
+            "score.shield",
+            "score.left",
+        )
     if score.shields_alone and not score.shield:
-        yield no("shields_alone without shield", "score.shields_alone")
+        yield no(
+            "shields_alone needs a rank of shields. Set shield in [score], or remove shields_alone",
+            "score.shields_alone",
+        )
     if score.left_to == "loser" and not score.left:
-        yield no("losers pay for cards left, which do not count; expected left", "score.left_to", "score.left")
+        yield no(
+            'left_to = "loser", but cards left do not count. Set left = "cards" or left = "values" in [score]',
+            "score.left_to",
+            "score.left",
+        )
     if score.doubled and not (score.left and score.left_to == "winner"):
-        yield no("the winner's points are doubled, and he has none; expected left", "score.doubled", "score.left")
+        yield no(
+            "doubled is about the winner's points, but the winner gets none. Set left and left_to = "
+            '"winner" in [score]',
+            "score.doubled",
+            "score.left",
+        )
 
 
 def _several_winners(rules: Rules) -> Iterator[Contradiction]:
@@ -320,4 +431,8 @@ def _several_winners(rules: Rules) -> Iterator[Contradiction]:
     twice = rules.several.twins or has_crank(rules.effects.cards)
     winner = score.winner or score.declared or score.doubled or (score.left and score.left_to == "winner")
     if rules.effects.first and winner and twice:
-        yield no('two may go out together; expected left_to = "loser", and nothing for a winner', "effects.first")
+        yield no(
+            'with cranks or twins two players may go out together. Set left_to = "loser", and no '
+            "points for the winner, or first = false",
+            "effects.first",
+        )

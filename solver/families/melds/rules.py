@@ -198,11 +198,18 @@ def _table(rules: Rules) -> Iterator[Contradiction]:
     table, pack = rules.table, rules.pack
     yield from table_contradictions(table, Dealing(), pack)
     if table.sides == "declarer":
-        yield no('sides = "declarer", and no one declares; expected "alone" or "partners"', "table.sides")
+        yield no(
+            'sides = "declarer", but this game has no declarer. Set sides = "alone" or sides = "partners"',
+            "table.sides",
+        )
     if rules.play.kind != "turn" and table.sides == "alone" and table.players != (2,):
-        yield no("more than two sides; expected two players, or partners", "table.players", "table.sides")
+        yield no(
+            f'kind = {show(rules.play.kind)} is for two sides. Set players = [2] or sides = "partners" in [table]',
+            "table.players",
+            "table.sides",
+        )
     if pack.majors:
-        yield no("majors, whose numbers are in no meld; expected none", "pack.majors")
+        yield no("majors fit into no meld. Set majors = 0 in [pack]", "pack.majors")
     yield from once_of_copies(pack)
 
 
@@ -214,68 +221,116 @@ def _sections(rules: Rules) -> Iterator[Contradiction]:
             section = getattr(rules, name)
             for one in fields(section):
                 if getattr(section, one.name) != getattr(type(section)(), one.name):
-                    yield no(f"{one.name} of [{name}] where kind = {show(kind)}", f"{name}.{one.name}", "play.kind")
+                    yield no(
+                        f"[{name}] has no meaning with kind = {show(kind)}. Remove {one.name} in [{name}], or set "
+                        f'kind = "{other}" in [play]',
+                        f"{name}.{one.name}",
+                        "play.kind",
+                    )
                     break
     if rules.deal.foot and kind != "turn":
-        yield no(f"a foot where kind = {show(kind)}; expected none", "deal.foot", "play.kind")
+        yield no(f"a foot has no meaning with kind = {show(kind)}. Set foot = 0 in [deal]", "deal.foot", "play.kind")
     if kind == "rob" and (rules.score.values or rules.score.left):
-        yield no('points where kind = "rob"; expected none', "score.values", "score.left", "play.kind")
+        yield no(
+            'kind = "rob" counts no points of cards. Remove values and left in [score]',
+            "score.values",
+            "score.left",
+            "play.kind",
+        )
     if kind == "keep" and rules.score.left:
-        yield no('points of cards left where kind = "keep"; expected values', "score.left", "play.kind")
+        yield no(
+            'kind = "keep" counts the cards kept by values alone. Remove left in [score]', "score.left", "play.kind"
+        )
 
 
 def _cards(rules: Rules) -> Iterator[Contradiction]:
     """Cards and ranks by which something is said."""
-    ranks = f"expected ranks of {rules.pack.ranks}"
+    ranks = f"Write ranks of the pack, letters of {rules.pack.ranks}"
     for word in rules.sets.never:
         if len(word) != 1 or word not in rules.pack.ranks:
-            yield no(f"{show(word)} in never; {ranks}", "sets.never")
+            yield no(f"{show(word)} in never is not a rank. {ranks}", "sets.never")
     for word in rules.wild.cards:
         if word != "X" and (len(word) != 1 or word not in rules.pack.ranks):
-            yield no(f"{show(word)} in cards; {ranks}, or X", "wild.cards")
+            yield no(f"{show(word)} in cards is not a rank. {ranks}, or X for jokers", "wild.cards")
     for path, words in (("out.cards", rules.out.cards), ("bonus.cards", rules.bonus.cards)):
         for word in words:
             if not _CARD.fullmatch(word):
-                yield no(f"{show(word)} in cards; expected cards such as S3", path)
+                yield no(f'{show(word)} in cards is not a card. Write a card, for example "S3"', path)
     for word in rules.score.values:
         if not (_RANK.fullmatch(word) or word == "X"):
-            yield no(f"values of {show(word)}; expected ranks or X", "score.values")
+            yield no(f"{show(word)} in values is not a rank. Write a rank (Q) or X for jokers", "score.values")
     yield from groups(rules.score.left, "score.left")
     for path, entries in (("score.values", rules.score.values), ("score.left", rules.score.left)):
         yield from numbers(entries, path)
         for word, value in entries.items():
             if type(value) is int and value < 0:
-                yield no(f"{word} = {value} in {path.partition('.')[2]}; expected 0 or more", path)
+                yield no(f"{word} = {value} in {path.partition('.')[2]} is below 0. Write 0 or more", path)
 
 
 def _turn(rules: Rules) -> Iterator[Contradiction]:
     sets, runs, full, out = rules.sets, rules.runs, rules.full, rules.out
     if sets.most and sets.most < sets.least:
-        yield no(f"sets of {sets.least} cards at least, {sets.most} at most", "sets.most", "sets.least")
+        yield no(
+            f"a set has at least {sets.least} and at most {sets.most} cards. Set most = {sets.least} "
+            "or more, or 0 for no limit",
+            "sets.most",
+            "sets.least",
+        )
     if runs.least and runs.most < runs.least:
-        yield no(f"runs of {runs.least} cards at least, {runs.most} at most", "runs.most", "runs.least")
+        yield no(
+            f"a run has at least {runs.least} and at most {runs.most} cards. Set most = {runs.least} or more",
+            "runs.most",
+            "runs.least",
+        )
     if runs.least == 1:
-        yield no("runs of one card; expected two or more, 0 for none", "runs.least")
+        yield no("a run of one card is not a meld. Set least = 2 or more, or 0 for no runs", "runs.least")
     if full.run and not runs.least:
-        yield no("a full run, and there are no runs; expected least", "full.run", "runs.least")
+        yield no(
+            "run pays for full runs, but the game has no runs. Set least in [runs], or remove run in [full]",
+            "full.run",
+            "runs.least",
+        )
     if runs.least and rules.deal.foot:
-        yield no("runs, and a foot; leave one of them out", "runs.least", "deal.foot")
+        yield no(
+            "runs and a foot exclude each other. Remove least in [runs], or foot in [deal]", "runs.least", "deal.foot"
+        )
     if full.cards < sets.least:
-        yield no(f"full melds of {full.cards} cards, and {sets.least} at least", "full.cards", "sets.least")
+        yield no(
+            f"a full meld has {full.cards} cards, but every set has at least {sets.least}. Set cards = "
+            f"{sets.least} or more in [full]",
+            "full.cards",
+            "sets.least",
+        )
     if out.natural > out.full:
-        yield no(f"{out.natural} natural sets among {out.full} full melds", "out.natural", "out.full")
+        yield no(
+            f"{out.natural} of {out.full} full melds cannot be natural. Set natural = {out.full} or less in [out]",
+            "out.natural",
+            "out.full",
+        )
     if (max(out.full, rules.bonus.needs) + 1) * (out.natural + 1) > _MOST:
-        yield no("so many full melds, and natural ones among them; expected fewer", "out.full", "out.natural")
+        yield no("full and natural in [out] are too many to search. Set smaller numbers", "out.full", "out.natural")
     if rules.pack.jokers and "X" not in rules.wild.cards:
-        yield no("jokers that are not wild; expected X among the wild cards", "pack.jokers", "wild.cards")
+        yield no(
+            'the pack has jokers, but they are not wild. Add "X" to cards in [wild], or set jokers = 0 in [pack]',
+            "pack.jokers",
+            "wild.cards",
+        )
     if len({word[1:] for word in out.cards}) > 1:
-        yield no("cards of several ranks; expected cards of one", "out.cards")
+        yield no("cards in [out] have several ranks. Write cards of one rank", "out.cards")
     if out.most and not out.cards:
-        yield no("most of no cards; expected cards", "out.most", "out.cards")
+        yield no(
+            "most limits the cards in [out], but none are named. Set cards in [out], or remove most",
+            "out.most",
+            "out.cards",
+        )
     if rules.bonus.cards and not rules.bonus.each:
-        yield no("cards on the table that bring nothing; expected each", "bonus.cards", "bonus.each")
+        yield no("the cards in [bonus] bring no points. Set each in [bonus]", "bonus.cards", "bonus.each")
     if not rules.bonus.cards and (rules.bonus.each or rules.bonus.four or rules.bonus.needs):
-        yield no("points of cards on the table, and there are none; expected cards", "bonus.each", "bonus.cards")
+        yield no(
+            "each, four and needs are about the cards in [bonus], but none are named. Set cards in [bonus]",
+            "bonus.each",
+            "bonus.cards",
+        )
     yield from _roles(rules)
     yield from _left(rules)
 
@@ -289,12 +344,21 @@ def _roles(rules: Rules) -> Iterator[Contradiction]:
     }
     for first, second in (("sets.never", "wild.cards"), ("sets.never", "out.cards"), ("wild.cards", "out.cards")):
         for word in sorted(roles[first] & roles[second]):
-            yield no(f"{word} in {first}, and in {second}", first, second)
+            yield no(f"{word} is in {first} and in {second}. Remove it from one of them", first, second)
     for word in rules.bonus.cards:
         if word[1:] in roles["wild.cards"]:
-            yield no(f"{word} on the table, and wild", "bonus.cards", "wild.cards")
+            yield no(
+                f"{word} lies on the table for points, but its rank is wild. Remove it from bonus.cards or wild.cards",
+                "bonus.cards",
+                "wild.cards",
+            )
         if word in rules.out.cards:
-            yield no(f"{word} on the table, and melded at the end", "bonus.cards", "out.cards")
+            yield no(
+                f"{word} lies on the table for points, but it is melded at the end. Remove it from "
+                "bonus.cards or out.cards",
+                "bonus.cards",
+                "out.cards",
+            )
 
 
 def _left(rules: Rules) -> Iterator[Contradiction]:
@@ -302,26 +366,45 @@ def _left(rules: Rules) -> Iterator[Contradiction]:
     apart = {*rules.sets.never, *(word[1:] for word in rules.out.cards)}
     for word in rules.score.left:
         if word in ("S", "H", "D", "C", "M"):
-            yield no(f"values of {show(word)}, a suit; expected cards, ranks or X", "score.left")
+            yield no(f"{show(word)} in left is a suit. Write a card (SQ), a rank (Q) or X for jokers", "score.left")
         elif len(word) > 1 and word[1:] not in apart:
-            yield no(f"{word} apart from its rank, which is melded; expected the rank", "score.left")
+            yield no(
+                f"{word} counts like all cards of its rank, which is melded. Write the rank {word[1:]}", "score.left"
+            )
         elif word in rules.wild.cards:
-            yield no(f"{word} in left, and wild; expected values alone", "score.left", "wild.cards")
+            yield no(
+                f"{word} is wild, so it counts the same in a meld and in the hand. Write it in values alone",
+                "score.left",
+                "wild.cards",
+            )
 
 
 def _keep(rules: Rules) -> Iterator[Contradiction]:
     if rules.pack.jokers:
-        yield no("jokers, which have no rank to keep; expected none", "pack.jokers")
+        yield no("jokers have no rank to keep. Set jokers = 0 in [pack]", "pack.jokers")
     if rules.deal.hand < rules.keep.cards:
-        yield no(f"{rules.deal.hand} cards dealt, {rules.keep.cards} kept", "deal.hand", "keep.cards")
+        yield no(
+            f"{rules.deal.hand} cards are dealt, but {rules.keep.cards} are kept. Set cards = "
+            f"{rules.deal.hand} or less in [keep]",
+            "deal.hand",
+            "keep.cards",
+        )
 
 
 def _rob(rules: Rules) -> Iterator[Contradiction]:
     if rules.pack.jokers:
-        yield no("jokers, which are in no poker hand; expected none", "pack.jokers")
+        yield no("jokers are in no poker hand. Set jokers = 0 in [pack]", "pack.jokers")
     if set(rules.pack.ranks) & {"N", "P"}:
-        yield no("knights or pages, which are in no poker hand; expected none", "pack.ranks")
+        yield no("knights and pages are in no poker hand. Remove N and P from ranks in [pack]", "pack.ranks")
     if len(rules.rob.pair) != 1 or rules.rob.pair not in rules.pack.ranks:
-        yield no(f"pair = {show(rules.rob.pair)}; expected a rank of {rules.pack.ranks}", "rob.pair")
+        yield no(
+            f"pair = {show(rules.rob.pair)} is not a rank of the pack. Write one of the letters {rules.pack.ranks}",
+            "rob.pair",
+        )
     if rules.deal.hand > rules.rob.most:
-        yield no(f"{rules.deal.hand} cards dealt, {rules.rob.most} at most", "deal.hand", "rob.most")
+        yield no(
+            f"{rules.deal.hand} cards are dealt, but a hand has at most {rules.rob.most}. Set hand = "
+            f"{rules.rob.most} or less in [deal]",
+            "deal.hand",
+            "rob.most",
+        )

@@ -18,7 +18,7 @@ from solver.rules.game import Named
 from solver.rules.language import Contradiction, Language, Said, no
 from solver.rules.names import joined, many, number, sentence
 from solver.rules.schema import AnyRules, key
-from solver.rules.toml_source import show
+from solver.rules.toml_source import one_of, show
 
 Numbers = Mapping[str, int]
 """Points by cards, suits, ranks, as each key says."""
@@ -95,19 +95,31 @@ _RANKS, _RANKS_BESIDE_MAJORS = "AKQJTNP98765432", "AKQNPT98765432"
 def table_contradictions(table: Table, deal: Dealing, pack: Pack) -> Iterator[Contradiction]:
     """Everything that table, pack and deal cannot say at once."""
     if not table.players:
-        yield no("players = []; expected how many there may be", "table.players")
+        yield no("players is empty. Write the numbers of players, for example players = [4]", "table.players")
     if len(set(table.players)) < len(table.players):
-        yield no(f"players = {show(table.players)}; expected each number once", "table.players")
+        yield no(f"players = {show(table.players)} repeats a number. Write each number once", "table.players")
     odd = [count for count in table.players if count % 2 or count < 4]
     if table.sides == "partners" and odd:
-        yield no(f"partners among {odd[0]} players; expected 4, 6 or 8", "table.players", "table.sides")
+        yield no(
+            f'{odd[0]} players cannot play as partners. Set players to 4, 6 or 8, or sides = "alone" in [table]',
+            "table.players",
+            "table.sides",
+        )
     yield from _pack(pack)
     if not deal.hand:
-        yield no("hand = []; expected cards each, 0 for the whole pack", "deal.hand")
+        yield no("hand is empty. Write how many cards each player gets, or hand = [0] for the whole pack", "deal.hand")
     if deal.extra and deal.extra_to in ("declarer", "holder"):
-        yield no(f"an extra card for the {deal.extra_to}, who is not known when it is dealt", "deal.extra_to")
+        yield no(
+            f"extra_to = {show(deal.extra_to)} is not known when the cards are dealt. Set extra_to = "
+            '"dealer" in [deal]',
+            "deal.extra_to",
+        )
     if deal.taken and table.sides != "declarer":
-        yield no('a kitty taken by the declarer; expected sides = "declarer"', "deal.taken", "table.sides")
+        yield no(
+            'taken = true, but the game has no declarer. Set sides = "declarer" in [table], or remove taken',
+            "deal.taken",
+            "table.sides",
+        )
 
 
 def _pack(pack: Pack) -> Iterator[Contradiction]:
@@ -115,7 +127,10 @@ def _pack(pack: Pack) -> Iterator[Contradiction]:
     for name, letters in (("suits", "SHDC"), ("ranks", ranks)):
         said = getattr(pack, name)
         if not said or len(set(said)) < len(said) or not set(said) <= set(letters):
-            yield no(f"{name} = {show(said)}; expected different letters of {letters}", f"pack.{name}")
+            yield no(
+                f"{name} = {show(said)} is not allowed. Write each letter once, and only letters of {letters}",
+                f"pack.{name}",
+            )
     for name in ("without", "once"):
         yield from groups(getattr(pack, name), f"pack.{name}")
 
@@ -123,13 +138,20 @@ def _pack(pack: Pack) -> Iterator[Contradiction]:
 def nobody_declares(table: Table) -> Iterator[Contradiction]:
     """A declarer, in a game without one."""
     if table.sides == "declarer":
-        yield no('sides = "declarer", and no one declares; expected "alone" or "partners"', "table.sides")
+        yield no(
+            'sides = "declarer", but this game has no declarer. Set sides = "alone" or sides = "partners"',
+            "table.sides",
+        )
 
 
 def once_of_copies(pack: Pack) -> Iterator[Contradiction]:
     """A copy that is left out where there is one of each card."""
     if pack.once and pack.copies == 1:
-        yield no("one copy of some cards is left out, and there is one; expected them in without", "pack.once")
+        yield no(
+            "once leaves out one of several copies, but there is only one of each card. Write the "
+            "cards in without, or set copies = 2",
+            "pack.once",
+        )
 
 
 def seat_of_dealer(path: str, seat: Seat) -> Iterator[Contradiction]:
@@ -140,15 +162,19 @@ def seat_of_dealer(path: str, seat: Seat) -> Iterator[Contradiction]:
         seat: its value.
     """
     if seat not in _OF_DEALER:
-        right = ", ".join(map(show, _OF_DEALER))
-        yield no(f"{path.partition('.')[2]} = {show(seat)}; expected one of {right}", path)
+        right = one_of(map(show, _OF_DEALER))
+        yield no(f"{path.partition('.')[2]} = {show(seat)} is not known in this game. Write {right}", path)
 
 
 def groups(words: Iterable[str], path: str) -> Iterator[Contradiction]:
     """What is wrong with a list, or the keys of a table, of cards, suits, ranks and jokers."""
     for word in words:
         if not GROUP.fullmatch(word):
-            yield no(f"{show(word)} in {path.rpartition('.')[2]}; expected a card, suit, rank or X", path)
+            yield no(
+                f"{show(word)} in {path.rpartition('.')[2]} is not a card. Write a card (SQ), a suit (S), "
+                "a rank (Q) or X for jokers",
+                path,
+            )
 
 
 def numbers(said: Mapping[str, object], path: str) -> Iterator[Contradiction]:
@@ -156,7 +182,7 @@ def numbers(said: Mapping[str, object], path: str) -> Iterator[Contradiction]:
     for word, value in said.items():
         if type(value) is not int or abs(value) > 999:
             wrong = f"{path.rpartition('.')[2]}: {word} = {show(value)}"
-            yield no(f"{wrong}; expected a whole number, -999 to 999", path)
+            yield no(f"{wrong} is not allowed. Write a whole number from -999 to 999", path)
 
 
 Parts = Sequence[tuple[str, Callable[[Rules], Iterable[str]]]]

@@ -23,7 +23,7 @@ from solver.families.play.rules import (
 )
 from solver.rules.language import Contradiction, no
 from solver.rules.schema import key, table
-from solver.rules.toml_source import show
+from solver.rules.toml_source import one_of, show
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,29 +105,52 @@ def _pack(pack: Pack) -> Iterator[Contradiction]:
     """Cards that have no place in a row."""
     for name in ("majors", "jokers"):
         if getattr(pack, name):
-            yield no(f"{name} belong to no row; expected none", f"pack.{name}")
+            yield no(f"{name} belong to no row. Set {name} = 0 in [pack]", f"pack.{name}")
     if pack.copies > 1:
-        yield no(f"{pack.copies} copies of each card, and one row a suit; expected copies = 1", "pack.copies")
+        yield no(
+            f"{pack.copies} copies of each card do not fit into one row a suit. Set copies = 1 in [pack]", "pack.copies"
+        )
     if pack.once:
-        yield no("one copy of some cards is left out, and there is one; expected them in without", "pack.once")
+        yield no(
+            "once leaves out one of several copies, but there is only one of each card. Write the cards in without",
+            "pack.once",
+        )
 
 
 def _rows(rules: Rules) -> Iterator[Contradiction]:
     """Every suit is an unbroken run in which the pivot is."""
     pack, pivot = rules.pack, rules.layout.pivot
     if len(set(pivot)) < len(pivot) or not set(pivot) <= set(pack.ranks):
-        yield no(f"pivot = {show(pivot)}; expected different ranks of {pack.ranks}, or nothing", "layout.pivot")
+        yield no(
+            f"pivot = {show(pivot)} is not allowed. Write one or more different ranks, letters of "
+            f'{pack.ranks}, or "" for any',
+            "layout.pivot",
+        )
         return
     if rules.layout.chosen == "card" and len(pivot) == 1:
-        yield no("a pivot that is chosen, and only one; expected several, or none", "layout.chosen", "layout.pivot")
+        yield no(
+            'chosen = "card" lets a player choose the pivot, but there is only one. Write several '
+            "ranks in pivot, or remove chosen",
+            "layout.chosen",
+            "layout.pivot",
+        )
     yield from groups(rules.layout.again, "layout.again")
     for suit in pack.suits:
         there = "".join(rank for rank in pack.ranks if _there(pack, suit + rank))
         if there and there not in pack.ranks:
-            yield no(f"the cards of {suit} have a gap, behind which nothing can be laid", "pack.without")
+            yield no(
+                f"a rank is missing inside suit {suit}, so the cards behind it can never be laid. Change "
+                "without in [pack]",
+                "pack.without",
+            )
         elif there and not set(pivot) <= set(there):
             rank = next(rank for rank in pivot if rank not in there)
-            yield no(f"{suit}{rank} is left out, with which its row may begin", "pack.without", "layout.pivot")
+            yield no(
+                f"{suit}{rank} begins its row, but it is left out of the pack. Change without in [pack], "
+                "or pivot in [layout]",
+                "pack.without",
+                "layout.pivot",
+            )
 
 
 def _there(pack: Pack, card: str) -> bool:
@@ -140,37 +163,59 @@ def _lead(rules: Rules) -> Iterator[Contradiction]:
     yield from nobody_declares(rules.table)
     lead = rules.lead
     if lead.first not in _SEATS:
-        yield no(f"first = {show(lead.first)}; expected one of {', '.join(map(show, _SEATS))}", "lead.first")
-    if (lead.first == "holder") != bool(lead.card):
         yield no(
-            "the holder of a card begins, and the card, go together; expected both or none", "lead.first", "lead.card"
+            f"first = {show(lead.first)} is not known in this game. Write {one_of(map(show, _SEATS))}", "lead.first"
         )
+    if (lead.first == "holder") != bool(lead.card):
+        yield no('first = "holder" and card in [lead] go together. Set both or neither', "lead.first", "lead.card")
     elif lead.card and len(rules.layout.pivot) != 1:
-        yield no("a card to begin with, and a pivot that is chosen; leave one of them out", "lead.card", "layout.pivot")
+        yield no(
+            "card names the first card, but the pivot is chosen later. Remove card, or write one rank in pivot",
+            "lead.card",
+            "layout.pivot",
+        )
     elif lead.card and (lead.card[1:] != rules.layout.pivot or not _there(rules.pack, lead.card)):
-        yield no(f"card = {show(lead.card)}; expected a card of the pack that is a pivot", "lead.card")
+        yield no(
+            f"card = {show(lead.card)} does not begin a row. Write a card of the pack of rank {rules.layout.pivot}",
+            "lead.card",
+        )
 
 
 def _ending(rules: Rules) -> Iterator[Contradiction]:
     score, one_left = rules.score, rules.end.when == "one left"
     if one_left and (score.left or score.stuck):
         yield no(
-            'a winner is paid, and others play on; expected when = "first out"', "score.left", "score.stuck", "end.when"
+            'left and stuck pay a winner, but with when = "one left" no one wins alone. Set when = '
+            '"first out" in [end]',
+            "score.left",
+            "score.stuck",
+            "end.when",
         )
     if not one_left and (len(score.places) > 1 or score.lasts):
         yield no(
-            'places behind the first one out, who ends it; expected when = "one left"', "score.places", "score.lasts"
+            'with when = "first out" only the first place is reached. Set when = "one left" in [end], '
+            "or write one place",
+            "score.places",
+            "score.lasts",
         )
 
 
 def _left(rules: Rules) -> Iterator[Contradiction]:
     score = rules.score
     if score.values and score.left != "values":
-        yield no('values of cards left that do not count; expected left = "values"', "score.values", "score.left")
+        yield no(
+            'values has no meaning unless cards left count. Set left = "values" in [score], or remove values',
+            "score.values",
+            "score.left",
+        )
     if score.left_to != "winner" and not score.left:
-        yield no(f"left_to = {show(score.left_to)}, and cards left do not count; expected left", "score.left_to")
+        yield no(
+            f'left_to = {show(score.left_to)}, but cards left do not count. Set left = "cards" or left '
+            '= "values" in [score]',
+            "score.left_to",
+        )
     for word in score.values:
         if word in ("S", "H", "D", "C", "M", "X"):
-            yield no(f"values of {show(word)}; expected cards and ranks", "score.values")
+            yield no(f"{show(word)} in values is not a card. Write a card (SQ) or a rank (Q)", "score.values")
     yield from groups(score.values, "score.values")
     yield from numbers(score.values, "score.values")

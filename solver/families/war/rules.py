@@ -86,37 +86,49 @@ def contradictions(rules: Rules) -> Iterator[Contradiction]:
 
 def _table(rules: Rules) -> Iterator[Contradiction]:
     if tuple(rules.table.players) != (2,):
-        yield no(f"players = {show(list(rules.table.players))}; expected [2]: a replay is for two", "table.players")
+        yield no(
+            f"players = {show(list(rules.table.players))}, but a replay is for two. Set players = [2]", "table.players"
+        )
     if rules.table.sides != "alone":
-        yield no(f"sides = {show(rules.table.sides)} among two; expected alone", "table.sides")
+        yield no(f'sides = {show(rules.table.sides)} needs more than two players. Set sides = "alone"', "table.sides")
     for name in ("majors", "jokers"):
         if getattr(rules.pack, name):
-            yield no(f"{name} in a replay; expected cards of suits", f"pack.{name}")
+            yield no(f"a replay has no {name}. Set {name} = 0 in [pack]", f"pack.{name}")
     for name in ("extra", "kitty", "taken", "rows"):
         if getattr(rules.deal, name):
-            yield no(f"{name} in a replay; expected stacks alone", f"deal.{name}")
+            yield no(f"a replay deals all cards to the two stacks. Remove {name} in [deal]", f"deal.{name}")
 
 
 def _payments(rules: Rules) -> Iterator[Contradiction]:
     together = rules.turn.how == "together"
     if together and rules.pay.cards:
-        yield no('penalty cards where both turn at once; expected how = "alternate"', "pay.cards", "turn.how")
+        yield no(
+            'penalty cards are for players who turn one after the other. Set how = "alternate" in '
+            "[turn], or remove [pay]",
+            "pay.cards",
+            "turn.how",
+        )
     if not together and not rules.pay.cards:
-        yield no("no penalty cards, so that no pile is ever won; expected cards by rank, as in A = 4", "pay.cards")
+        yield no(
+            "without penalty cards no pile is ever won. Set cards in [pay], for example cards = { A = 4 }", "pay.cards"
+        )
     for rank, count in rules.pay.cards.items():
         if len(rank) != 1 or rank not in rules.pack.ranks:
-            yield no(f"{show(rank)} in cards; expected ranks of {rules.pack.ranks}", "pay.cards")
+            yield no(
+                f"{show(rank)} in cards is not a rank of the pack. Write one of the letters {rules.pack.ranks}",
+                "pay.cards",
+            )
         elif type(count) is not int or not 1 <= count <= _MOST_PAID:
-            yield no(f"{rank} = {show(count)}; expected a number from 1 to {_MOST_PAID}", "pay.cards")
+            yield no(f"{rank} = {show(count)} is not allowed. Write a number from 1 to {_MOST_PAID}", "pay.cards")
 
 
 def _together(rules: Rules) -> Iterator[Contradiction]:
     together = rules.turn.how == "together"
     orders = ("own on top", "other's on top") if together else ("first on top", "last on top")
     if rules.won.order not in orders:
-        said = f"order = {show(rules.won.order)}, where cards are turned {rules.turn.how}"
-        yield no(f"{said}; expected {show(orders[0])} or {show(orders[1])}", "won.order", "turn.how")
+        said = f"order = {show(rules.won.order)} is not allowed with how = {show(rules.turn.how)}"
+        yield no(f"{said}. Write {show(orders[0])} or {show(orders[1])}", "won.order", "turn.how")
     if rules.turn.short == ("at once" if together else "last card"):
         right = "last card" if together else "at once"
-        said = f"short = {show(rules.turn.short)}, where cards are turned {rules.turn.how}"
-        yield no(f"{said}; expected {show('loses')} or {show(right)}", "turn.short", "turn.how")
+        said = f"short = {show(rules.turn.short)} is not allowed with how = {show(rules.turn.how)}"
+        yield no(f"{said}. Write {show('loses')} or {show(right)}", "turn.short", "turn.how")

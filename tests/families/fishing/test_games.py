@@ -84,15 +84,15 @@ def test_it_explains_itself(game: str) -> None:
 
 
 CONTRADICTIONS = {
-    '[table]\nsides = "declarer"': "and no one declares",
+    '[table]\nsides = "declarer"': 'sides = "declarer", but this game has no declarer',
     "[pack]\njokers = 2": "majors and jokers",
-    '[pack]\nonce = ["9"]': "one copy of some cards is left out",
-    "[deal]\nkitty = 2": "expected hands alone",
-    "[deal]\nextra = 1": "expected hands alone",
-    '[ask]\nwhom = "opponents"': "who are all others",
-    "[book]\ncards = 5": "books of 5, and 4 cards of a rank",
-    '[pack]\nsuits = "SHD"': "books of 4, and 3 cards of a rank",
-    '[pack]\nwithout = ["S"]': "books of 4, and 3 cards of a rank",
+    '[pack]\nonce = ["9"]': "once leaves out one of several copies, but there is only one of each card",
+    "[deal]\nkitty = 2": "this game has only hands and a pond of the cards that are left",
+    "[deal]\nextra = 1": "this game has only hands and a pond of the cards that are left",
+    '[ask]\nwhom = "opponents"': 'whom = "opponents" has no meaning where each player plays for himself',
+    "[book]\ncards = 5": "a book needs 5 cards, but a rank has 4",
+    '[pack]\nsuits = "SHD"': "a book needs 4 cards, but a rank has 3",
+    '[pack]\nwithout = ["S"]': "a book needs 4 cards, but a rank has 3",
     "[end]\npond = true": "the whole pack is dealt",
     '[lead]\nfirst = "holder"': "dealer",
     "[pond]\nrefill = 99": "refill",

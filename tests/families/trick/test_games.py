@@ -40,20 +40,26 @@ def test_trick_games_are_not_patience_games() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("[lead]\nnext = 'looser'", 'next = "looser"; expected '),
-        ("[follow]\nsuite = 'must'", "no key suite in [follow]; expected suit"),
+        ("[lead]\nnext = 'looser'", 'next = "looser" is not allowed'),
+        ("[follow]\nsuite = 'must'", "there is no key suite in [follow]"),
         ("[score]\ncards = { Z = 3 }", '"Z" in cards'),
-        ("[score]\ncards = { H = 'one' }", 'cards: H = "one"; expected a whole number'),
-        ("[trump]\nby = 'fixed'", 'trumps by "fixed" and suit ""'),
-        ("[follow]\novertrump = 'else free'", "overtrump where nobody must trump"),
-        ("[contract]\nnumber = 'level'\nunder = { 5 = 11 }", "under: 5 = 11; expected a list"),
-        ("[pack]\nranks = 'AKKQ'", 'ranks = "AKKQ"; expected different letters'),
-        ("[[mode]]\nname = 'x'\nfield = 'kind'\nset = { 'score.tricks' = 1 }", "no key score.tricks; expected one of"),
+        ("[score]\ncards = { H = 'one' }", 'cards: H = "one" is not allowed'),
+        (
+            "[trump]\nby = 'fixed'",
+            'by = "fixed" needs a suit of the pack, not suit = "". Set suit to one of the letters SHDC',
+        ),
+        ("[follow]\novertrump = 'else free'", "overtrump has a meaning only where players must trump"),
+        ("[contract]\nnumber = 'level'\nunder = { 5 = 11 }", "under: 5 = 11 is not allowed"),
+        ("[pack]\nranks = 'AKKQ'", 'ranks = "AKKQ" is not allowed'),
+        ("[[mode]]\nname = 'x'\nfield = 'kind'\nset = { 'score.tricks' = 1 }", "there is no key score.tricks"),
         (
             "[[mode]]\nname = 'x'\nfield = 'kind'\nset = { 'score.trick' = true }",
-            "trick = true; expected a whole number",
+            "trick = true is not allowed",
         ),
-        ("[[mode]]\nname = 'x'\nfield = 'kind'\nset = { 'trump.by' = 'fixed' }", 'mode "x": trumps by "fixed"'),
+        (
+            "[[mode]]\nname = 'x'\nfield = 'kind'\nset = { 'trump.by' = 'fixed' }",
+            'mode "x": by = "fixed" needs a suit of the pack',
+        ),
     ],
 )
 def test_mistakes_are_told_with_their_line(tmp_path: Path, text: str, message: str) -> None:

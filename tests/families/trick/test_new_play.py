@@ -151,7 +151,7 @@ def test_the_last_trick_is_that_after_whose_draws_nobody_can_play() -> None:
 
 def test_an_excuse_needs_two_sides() -> None:
     (found,) = contradictions(rules(table={"players": (3,)}, pack={"jokers": 1}, joker={"kind": "excuse"}))
-    assert "more than two sides" in found.message
+    assert 'kind = "excuse" needs exactly two sides' in found.message
 
 
 # -- the called card -------------------------------------------------------------------------------------------------

@@ -6,28 +6,52 @@ from solver.families.beating.rules import Rules
 from tests.rules.turns.said import Said
 
 WRONG = {
-    "a declarer": ('[table]\nsides = "declarer"\n', "and no one declares"),
+    "a declarer": ('[table]\nsides = "declarer"\n', 'sides = "declarer", but this game has no declarer'),
     "jokers": ("[pack]\njokers = 2\n", "majors and jokers"),
-    "one of one copy": ('[pack]\nonce = ["9"]\n', "one copy of some cards is left out"),
-    "a kitty": ("[deal]\nkitty = 2\n", "expected hands alone"),
-    "trumps on a pile": ('[play]\nhow = "pile"\n[trump]\non = true\n', "trumps on a pile"),
-    "never of no trumps": ('[trump]\nnever = "S"\n', "suits that are never trumps, and there are none"),
-    "never any trump": ('[trump]\non = true\nnever = "SHDC"\n', "expected some suits, not all"),
-    "never of no suit": ('[trump]\non = true\nnever = "X"\n', "expected suits of the pack"),
-    "adding at once": ('[play]\nhow = "at once"\n[attack]\nadds = "nobody"\n', "cards that are added"),
-    "passing at once": ('[play]\nhow = "at once"\n[attack]\npassing = true\n', "attacks that are passed on"),
+    "one of one copy": (
+        '[pack]\nonce = ["9"]\n',
+        "once leaves out one of several copies, but there is only one of each card",
+    ),
+    "a kitty": ("[deal]\nkitty = 2\n", "this game has only hands and a stock of the cards that are left"),
+    "on a pile suits have no meaning, so there are no trumps": (
+        '[play]\nhow = "pile"\n[trump]\non = true\n',
+        "on a pile suits have no meaning, so there are no trumps",
+    ),
+    "never of no trumps": (
+        '[trump]\nnever = "S"\n',
+        "never names suits that cannot be trumps, but the game has no trumps",
+    ),
+    "never any trump": (
+        '[trump]\non = true\nnever = "SHDC"\n',
+        'never = "SHDC" names all suits, so nothing could be trumps',
+    ),
+    "never of no suit": ('[trump]\non = true\nnever = "X"\n', 'never = "X" is not allowed'),
+    "adding at once": (
+        '[play]\nhow = "at once"\n[attack]\nadds = "nobody"\n',
+        'adds has a meaning only with how = "one by one"',
+    ),
+    "passing at once": (
+        '[play]\nhow = "at once"\n[attack]\npassing = true\n',
+        'passing has a meaning only with how = "one by one"',
+    ),
     "unbeatable on a pile": (
         '[play]\nhow = "pile"\n[attack]\nunbeatable = ["SQ"]\n',
-        "cards that cannot be beaten, on a pile",
+        "on a pile every card is laid and none is beaten",
     ),
-    "unbeatable no card": ('[attack]\nunbeatable = ["ZZ"]\n', "expected a card, suit, rank or X"),
-    "same of no pile": ("[pile]\nsame = 4\n", 'same of a pile, and how = "one by one"'),
-    "same of one": ('[play]\nhow = "pile"\n[pile]\nsame = 1\n', "every card makes the pile fall"),
-    "on of no rank": ('[play]\nhow = "pile"\n[pile.on]\nX = "9"\n', "expected a rank of"),
-    "on twice": ('[play]\nhow = "pile"\n[pile.on]\n9 = "99"\n', "expected different letters of"),
-    "falls where it is not laid": ('[play]\nhow = "pile"\n[pile.falls]\n9 = "K"\n', "where it may not be laid"),
-    "lowest of no trumps": ('[lead]\nfirst = "lowest trump"\n', "and there is none"),
-    "an opening of others": ('[play]\nhow = "pile"\n[pile]\nopening = true\n', "an opening play of the lowest rank"),
+    "unbeatable no card": (
+        '[attack]\nunbeatable = ["ZZ"]\n',
+        "is not a card. Write a card (SQ), a suit (S), a rank (Q) or X for jokers",
+    ),
+    "same of no pile": ("[pile]\nsame = 4\n", "same in [pile] needs a pile"),
+    "same of one": ('[play]\nhow = "pile"\n[pile]\nsame = 1\n', "same = 1 would make the pile fall at every card"),
+    "on of no rank": ('[play]\nhow = "pile"\n[pile.on]\nX = "9"\n', "k. Write one of the letters AKQJT98765432"),
+    "on twice": ('[play]\nhow = "pile"\n[pile.on]\n9 = "99"\n', '" is not allowed. Write each'),
+    "falls where it is not laid": ('[play]\nhow = "pile"\n[pile.falls]\n9 = "K"\n', "falls: 9 cannot be laid on K"),
+    "lowest of no trumps": ('[lead]\nfirst = "lowest trump"\n', 'first = "lowest trump", but the game has no trumps'),
+    "an opening of others": (
+        '[play]\nhow = "pile"\n[pile]\nopening = true\n',
+        "opening = true starts with the lowest rank",
+    ),
 }
 
 _PILE = {"play.how": "pile"}

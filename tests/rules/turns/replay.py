@@ -10,26 +10,32 @@ PAY = "[pay.cards]\nA = 4\n"
 WAR = f'{TWO}[turn]\nhow = "together"\n[won]\norder = "own on top"\n'
 
 WRONG = {
-    "four players": (PAY, "players = [4]; expected [2]"),
-    "sides": (f'[table]\nplayers = [2]\nsides = "declarer"\n{PAY}', 'sides = "declarer" among two'),
-    "majors": (f'{TWO}[pack]\nranks = "KQ98765A"\nmajors = 9\n{PAY}', "majors in a replay; expected cards of suits"),
-    "jokers": (f"{TWO}[pack]\njokers = 2\n{PAY}", "jokers in a replay; expected cards of suits"),
-    "a kitty": (f"{TWO}[deal]\nkitty = 2\n{PAY}", "kitty in a replay; expected stacks alone"),
-    "rows": (f"{TWO}[deal]\nrows = 2\n{PAY}", "rows in a replay; expected stacks alone"),
-    "nothing to pay": (TWO, "no penalty cards, so that no pile is ever won"),
-    "pay in a war": (f"{WAR}{PAY}", "penalty cards where both turn at once"),
-    "pay for no rank": (f"{TWO}[pay.cards]\nZ = 1\n", '"Z" in cards; expected ranks of AKQ'),
-    "pay nothing": (f"{TWO}[pay.cards]\nA = 0\n", "A = 0; expected a number from 1 to 52"),
-    "pay a word": (f'{TWO}[pay.cards]\nA = "one"\n', 'A = "one"; expected a number'),
-    "own in turn": (f'{TWO}[won]\norder = "own on top"\n{PAY}', 'expected "first on top" or "last on top"'),
-    "first together": (f'{TWO}[turn]\nhow = "together"\n', 'expected "own on top" or "other\'s on top"'),
+    "four players": (PAY, "players = [4], but a replay is for two"),
+    "sides": (f'[table]\nplayers = [2]\nsides = "declarer"\n{PAY}', 'sides = "declarer" needs more than two players'),
+    "majors": (f'{TWO}[pack]\nranks = "KQ98765A"\nmajors = 9\n{PAY}', "a replay has no majors"),
+    "jokers": (f"{TWO}[pack]\njokers = 2\n{PAY}", "a replay has no jokers"),
+    "a kitty": (f"{TWO}[deal]\nkitty = 2\n{PAY}", "a replay deals all cards to the two stacks"),
+    "rows": (f"{TWO}[deal]\nrows = 2\n{PAY}", "a replay deals all cards to the two stacks"),
+    "nothing to pay": (TWO, "without penalty cards no pile is ever won"),
+    "pay in a war": (f"{WAR}{PAY}", "penalty cards are for players who turn one after the other"),
+    "pay for no rank": (f"{TWO}[pay.cards]\nZ = 1\n", '"Z" in cards is not a rank of the pack'),
+    "pay nothing": (f"{TWO}[pay.cards]\nA = 0\n", "A = 0 is not allowed"),
+    "pay a word": (f'{TWO}[pay.cards]\nA = "one"\n', 'A = "one" is not allowed'),
+    "own in turn": (
+        f'{TWO}[won]\norder = "own on top"\n{PAY}',
+        'order = "own on top" is not allowed with how = "alternate"',
+    ),
+    "first together": (
+        f'{TWO}[turn]\nhow = "together"\n',
+        'order = "first on top" is not allowed with how = "together"',
+    ),
     "short in turn": (
         f'{TWO}[turn]\nshort = "last card"\n{PAY}',
-        'short = "last card", where cards are turned alternate',
+        'short = "last card" is not allowed with how = "alternate"',
     ),
     "short at once together": (
         f'{TWO}[turn]\nhow = "together"\nshort = "at once"\n[won]\norder = "own on top"',
-        'expected "loses" or "last card"',
+        'short = "at once" is not allowed with how = "together"',
     ),
 }
 

@@ -11,7 +11,7 @@ from solver.core.cards import PACK
 from solver.families.patience.rules import Place, Rules
 from solver.families.patience.rules.kinds import KINDS, foundation_count, kind_of, usual_count
 from solver.rules.language import Contradiction, no
-from solver.rules.toml_source import expected, one_of, show
+from solver.rules.toml_source import choices, one_of, show
 
 _GIVERS = ("tableau", "waste", "stock")
 _SOURCES = (*_GIVERS, "foundation")
@@ -36,7 +36,11 @@ def contradictions(rules: Rules) -> Iterator[Contradiction]:
 def _kind(rules: Rules) -> Iterator[Contradiction]:
     kind = kind_of(rules)
     if rules.goal not in kind.goals:
-        yield no(f"goal {show(rules.goal)} of a {rules.kind} game; expected {one_of(kind.goals)}", "goal", "kind")
+        yield no(
+            f"goal = {show(rules.goal)} is not for a {rules.kind} game. Write {one_of(map(show, kind.goals))}",
+            "goal",
+            "kind",
+        )
     used = ("pack", *kind.sections)
     empty = Rules()
     read = {section for other in KINDS.values() for section in other.sections}
@@ -45,13 +49,18 @@ def _kind(rules: Rules) -> Iterator[Contradiction]:
             continue
         if name == "places" and rules.places:
             yield no(
-                f"places, cells or reserve in a {rules.kind} game, which reads {_sections(used)}",
+                f"a {rules.kind} game has no places, cells or reserve; it has {_sections(used)}. Remove "
+                "[cells], [reserve] and [[place]], or change kind",
                 *(f"place.{place.name}.name" for place in rules.places),
                 "cells.count",
                 "reserve.count",
             )
         elif getattr(rules, name) != getattr(empty, name):
-            yield no(f"[{name}] in a {rules.kind} game, which reads {_sections(used)}", f"{name}.{name}", "kind")
+            yield no(
+                f"a {rules.kind} game has no [{name}]; it has {_sections(used)}. Remove [{name}], or change kind",
+                f"{name}.{name}",
+                "kind",
+            )
 
 
 def _sections(names: tuple[str, ...]) -> str:
@@ -63,17 +72,25 @@ def _tableau(rules: Rules) -> Iterator[Contradiction]:
     if "tableau" not in kind.sections:
         return
     if len(tableau.face_down) > len(tableau.sizes):
-        yield no(f"face_down names {len(tableau.face_down)} piles, sizes {len(tableau.sizes)}", "tableau.face_down")
+        yield no(
+            f"face_down has {len(tableau.face_down)} piles, but sizes has {len(tableau.sizes)}. Write "
+            "at most one number for each pile",
+            "tableau.face_down",
+        )
     for place, (down, size) in enumerate(zip(tableau.face_down, tableau.sizes, strict=False), start=1):
         if down > size or (down == size and size and kind.piles):
             yield no(
-                f"{down} of {size} cards of pile {place} face down; expected fewer than it has",
+                f"pile {place} has {down} cards face down of {size} cards. Leave at least one card face up",
                 "tableau.face_down",
                 "tableau.sizes",
             )
             break
     if not kind.piles and (reading := _unread(rules)):
-        yield no(f"{reading} in a {rules.kind} game, which reads sizes alone", f"tableau.{reading}", "kind")
+        yield no(
+            f"a {rules.kind} game uses only sizes of [tableau]. Remove {reading}, or change kind",
+            f"tableau.{reading}",
+            "kind",
+        )
 
 
 def _unread(rules: Rules) -> str | None:
@@ -91,7 +108,7 @@ def _stock(rules: Rules) -> Iterator[Contradiction]:
         return
     if stock.to not in kind.stocks:
         yield no(
-            f"stock to {show(stock.to)} in a {rules.kind} game; expected {one_of(kind.stocks)}",
+            f"to = {show(stock.to)} is not for a {rules.kind} game. Write {one_of(map(show, kind.stocks))}",
             "stock.to",
             "kind",
         )
@@ -99,66 +116,78 @@ def _stock(rules: Rules) -> Iterator[Contradiction]:
         for name, usual in (("deal", 1), ("wastes", 1), ("redeals", 0), ("switch", False)):
             if getattr(stock, name) != usual:
                 yield no(
-                    f'{name} = {show(getattr(stock, name))} without a waste; expected to = "waste"',
+                    f'{name} = {show(getattr(stock, name))} needs a waste. Set to = "waste", or remove {name}',
                     f"stock.{name}",
                     "stock.to",
                 )
     if stock.wastes > 1 and (stock.deal > 1 or stock.redeals or stock.switch):
         yield no(
-            "several wastes are dealt one card each and not again; expected neither deal, redeals nor switch",
+            "several wastes get one card each, and are not dealt again. Remove deal, redeals and "
+            "switch, or set wastes = 1",
             "stock.wastes",
         )
     if stock.wastes > 1 and "stock" in rules.tableau.refill:
         yield no(
-            "several wastes are dealt one card each; expected no refill from their stock",
+            'with several wastes the stock cannot refill piles. Remove "stock" from refill, or set wastes = 1',
             "tableau.refill",
             "stock.wastes",
         )
     if stock.full_piles and stock.to != "tableau":
-        yield no('full_piles without a deal to the piles; expected to = "tableau"', "stock.full_piles")
+        yield no('full_piles is about deals to the piles. Set to = "tableau", or remove full_piles', "stock.full_piles")
     if stock.placed and stock.to not in ("waste", "hand"):
-        yield no('placed without a card to place; expected to = "waste" or "hand"', "stock.placed")
+        yield no(
+            'placed needs single cards from the stock. Set to = "waste" or to = "hand", or remove placed',
+            "stock.placed",
+        )
 
 
 def _foundations(rules: Rules) -> Iterator[Contradiction]:
     found = rules.foundations
     if (rules.goal == "runs") != bool(found.runs):
-        yield no('goal "runs" and foundations.runs go together; expected both or neither', "goal", "foundations.runs")
+        yield no('goal = "runs" and runs in [foundations] go together. Set both or neither', "goal", "foundations.runs")
     if found.base == "dealt" and not found.dealt:
         yield no(
-            'base "dealt" and no card dealt to the foundations; expected dealt, 1 or more',
+            'base = "dealt", but no card is dealt to the foundations. Set dealt = 1 or more in [foundations]',
             "foundations.dealt",
             "foundations.base",
         )
     if found.base == "chosen" and found.dealt:
         yield no(
-            'base "chosen" by the player and cards dealt to the foundations; expected dealt = 0', "foundations.dealt"
+            'base = "chosen" lets the player choose the first card, so none is dealt. Set dealt = 0 in [foundations]',
+            "foundations.dealt",
         )
     if found.order == "two ways" and (found.wrap or found.base != "ace"):
         yield no(
-            "foundations two ways start from aces and kings and end there; expected base ace and no wrap",
+            'order = "two ways" builds from aces up and from kings down. Set base = "ace" and wrap = '
+            "false in [foundations]",
             "foundations.order",
         )
     if found.order == "chosen" and not found.wrap:
-        yield no("foundations that go up or down need to wrap; expected wrap = true", "foundations.order")
+        yield no(
+            'order = "chosen" lets foundations go up or down, around the corner. Set wrap = true in [foundations]',
+            "foundations.order",
+        )
     if found.order != "up" and found.suit != "same":
         yield no(
-            f"foundations of any suit with order {show(found.order)}; expected suit same",
+            'suit = "any" needs foundations that go up. Set order = "up", or suit = "same" in [foundations]',
             "foundations.suit",
             "foundations.order",
         )
     if found.back and (found.order != "up" or found.suit != "same" or found.numbered or found.base == "chosen"):
         yield no(
-            "cards that come back from foundations which are numbered, mix suits, or of which base or order are the "
-            "player's choice; expected order up, suit same and a base that stands",
+            "back = true works only where each foundation has its own suit and a fixed base. Set "
+            'order = "up", suit = "same", numbered = false and a base other than "chosen"',
             "foundations.back",
         )
     if found.steps and not found.numbered:
-        yield no("foundations with steps of their own are told apart; expected numbered = true", "foundations.steps")
+        yield no(
+            "steps gives every foundation its own order, so moves must name it. Set numbered = true in [foundations]",
+            "foundations.steps",
+        )
     if found.steps and (found.suit != "any" or found.base != "ace" or found.order != "up" or found.wrap):
         yield no(
-            "foundations with steps start with a rank of their own and go around, suits mixed; expected suit any, base "
-            "ace, order up and no wrap",
+            'steps gives each foundation its own first rank and mixes suits. Set suit = "any", base = '
+            '"ace", order = "up" and wrap = false',
             "foundations.steps",
             "foundations.suit",
             "foundations.base",
@@ -167,15 +196,19 @@ def _foundations(rules: Rules) -> Iterator[Contradiction]:
         )
     if found.count not in (0, usual_count(rules)):
         yield no(
-            f"{found.count} foundations for the suits of {usual_count(rules)}; expected one for each suit of each "
-            "pack, or no count",
+            f"count = {found.count}, but the suits of all packs need {usual_count(rules)} foundations. Remove count",
             "foundations.count",
         )
     if found.after_stock and not rules.stock.to:
-        yield no("after_stock without a stock", "foundations.after_stock")
+        yield no(
+            "after_stock = true, but the game has no stock. Remove after_stock, or set to in [stock]",
+            "foundations.after_stock",
+        )
     count = len(found.steps) or foundation_count(rules)
     if found.dealt > count:
-        yield no(f"{found.dealt} cards dealt to {count} foundations", "foundations.dealt")
+        yield no(
+            f"{found.dealt} cards are dealt to {count} foundations. Set dealt = {count} or less", "foundations.dealt"
+        )
 
 
 def of_building(rules: Rules) -> Iterator[Contradiction]:
@@ -195,13 +228,13 @@ def scaled(rules: Rules) -> Iterator[Contradiction]:
     found, count = rules.foundations, foundation_count(rules)
     if "places" in kind_of(rules).sections and found.order == "two ways" and rules.pack.packs > 1:
         yield no(
-            f"foundations two ways with {rules.pack.packs} packs in a building game; expected one",
+            f'order = "two ways" with {rules.pack.packs} packs is not supported. Set packs = 1, or order = "up"',
             "pack.packs",
             "foundations.order",
         )
     if found.steps and len(found.steps) < count:
         yield no(
-            f"{len(found.steps)} steps for {count} foundations; expected one each",
+            f"{len(found.steps)} steps for {count} foundations. Write one step for each",
             "foundations.steps",
             "pack.packs",
             "pack.suits",
@@ -209,8 +242,8 @@ def scaled(rules: Rules) -> Iterator[Contradiction]:
     for step in found.steps[:count]:
         if gcd(step, rules.pack.ranks) > 1:
             yield no(
-                f"a step of {step} in a pack of {rules.pack.ranks} ranks never comes to all of them; expected numbers "
-                "without a common factor",
+                f"a step of {step} never reaches all {rules.pack.ranks} ranks. Write a step that has no "
+                f"common factor with {rules.pack.ranks}",
                 "foundations.steps",
                 "pack.ranks",
             )
@@ -218,7 +251,8 @@ def scaled(rules: Rules) -> Iterator[Contradiction]:
     for place in rules.places:
         if place.locked == "foundation" and place.count > count:
             yield no(
-                f"{place.count} {place.name} for {count} foundations; expected no more than one each",
+                f"{place.count} {place.name} for {count} foundations: each is opened by one foundation. "
+                f"Set count = {count} or less",
                 f"place.{place.name}.count",
                 "foundations.count",
             )
@@ -226,7 +260,8 @@ def scaled(rules: Rules) -> Iterator[Contradiction]:
     taking = rules.taking
     if taking.holes > 1 and taking.start != "empty":
         yield no(
-            f'{taking.holes} holes with start {show(taking.start)}; expected start = "empty", or one',
+            f'{taking.holes} holes need start = "empty", not start = {show(taking.start)}. Set start = '
+            '"empty", or holes = 1',
             "taking.holes",
             "taking.start",
         )
@@ -237,7 +272,8 @@ def _quilt(rules: Rules) -> Iterator[Contradiction]:
     found, stock = rules.foundations, rules.stock
     if found.order != "two ways" or found.suit != "same" or not found.numbered or found.after_stock:
         yield no(
-            "foundations of a quilt; expected order two ways, suit same, numbered and not after_stock",
+            'a quilt is built up from aces and down from kings. Set order = "two ways", suit = "same", '
+            "numbered = true and after_stock = false in [foundations]",
             "foundations.order",
             "foundations.suit",
             "foundations.numbered",
@@ -245,7 +281,7 @@ def _quilt(rules: Rules) -> Iterator[Contradiction]:
         )
     if stock.wastes > 1 or stock.placed or stock.switch:
         yield no(
-            "several wastes, placed or switch in a quilt; expected a stock that is dealt to one waste",
+            "a quilt deals its stock to one waste. Remove wastes, placed and switch in [stock]",
             "stock.wastes",
             "stock.placed",
             "stock.switch",
@@ -260,59 +296,88 @@ def _unbuilt(rules: Rules) -> Iterator[Contradiction]:
     for name in usual.__slots__:
         if name != "runs" and getattr(rules.foundations, name) != getattr(usual, name):
             yield no(
-                f"foundations.{name} with goal {show(rules.goal)}, where none are built; expected runs alone, or "
+                f"goal = {show(rules.goal)} builds no foundations. Remove {name} in [foundations], or set "
                 'goal = "foundations"',
                 f"foundations.{name}",
                 "goal",
             )
     if rules.tableau.bare_base:
-        yield no(f"bare_base with goal {show(rules.goal)}, where no foundations are built", "tableau.bare_base", "goal")
+        yield no(
+            f'goal = {show(rules.goal)} builds no foundations. Remove bare_base, or set goal = "foundations"',
+            "tableau.bare_base",
+            "goal",
+        )
 
 
 def _building(rules: Rules) -> Iterator[Contradiction]:
     tableau = rules.tableau
     if tableau.bare_base and rules.foundations.base == "chosen":
         yield no(
-            "bare_base with a base that the player chooses; expected one that stands",
+            "bare_base needs a base that is known from the start. Remove bare_base, or choose another "
+            'base than "chosen"',
             "tableau.bare_base",
             "foundations.base",
         )
     if not tableau.sizes and not rules.places and not tableau.king_starts:
-        yield no("no piles; expected sizes in [tableau]", "tableau.sizes", "kind")
+        yield no(
+            "the game has no piles. Set sizes in [tableau], for example sizes = [7, 7, 7, 7]", "tableau.sizes", "kind"
+        )
     if tableau.king_starts and tableau.sizes:
-        yield no("king_starts makes the piles as the cards come; expected no sizes", "tableau.sizes")
+        yield no(
+            "king_starts = true starts new piles at the deal, so their sizes are not known. Remove sizes",
+            "tableau.sizes",
+        )
     if tableau.group == "partial" and rules.foundations.after_stock:
         yield no(
-            'group "partial" with after_stock: no card can go to a foundation while a part is moved off it; '
-            "leave one of them out",
+            'group = "partial" moves a part if the card below can go to a foundation, but after_stock '
+            "forbids that at first. Remove after_stock, or choose another group",
             "tableau.group",
             "foundations.after_stock",
         )
     if tableau.build in ("none", "any") and tableau.group in ("packed", "whole", "partial", "whole pile"):
         yield no(
-            f"group {show(tableau.group)} where nothing is packed; expected none, single or any",
+            f"group = {show(tableau.group)} moves built sequences, but build = {show(tableau.build)} "
+            'builds none. Set group = "none", "single" or "any"',
             "tableau.group",
             "tableau.build",
         )
     if tableau.group_suit and tableau.group in ("none", "single", "any"):
-        yield no(f"group_suit with group {show(tableau.group)}; expected a packed group", "tableau.group_suit")
+        yield no(
+            f"group_suit is about sequences of several cards, but group = {show(tableau.group)} moves "
+            'none. Set group = "packed", or remove group_suit',
+            "tableau.group_suit",
+        )
     if tableau.fill == "none" and tableau.fill_from:
-        yield no('fill_from with fill "none"; leave one of them out', "tableau.fill_from")
+        yield no(
+            'fill = "none" lets nothing fill an empty pile. Remove fill_from, or choose another fill',
+            "tableau.fill_from",
+        )
     if tableau.fill == "below base" and rules.foundations.base not in ("dealt", "chosen"):
-        yield no('fill "below base" with foundations from the ace; expected base dealt or chosen', "tableau.fill")
+        yield no(
+            'fill = "below base" needs a base that changes from deal to deal. Set base = "dealt" or '
+            'base = "chosen" in [foundations]',
+            "tableau.fill",
+        )
     sources = (*_SOURCES, *(place.name for place in rules.places))
     yield from _unknown(tableau.fill_from, sources, "tableau.fill_from")
     refills = ("waste", "stock", *(place.name for place in rules.places))
     yield from _unknown(tableau.refill, refills, "tableau.refill")
     if "waste" in tableau.refill and rules.stock.to != "waste":
-        yield no('refill from a waste that is not there; expected to = "waste" in [stock]', "tableau.refill")
+        yield no(
+            'refill uses the waste, but the game has none. Set to = "waste" in [stock], or remove "waste" from refill',
+            "tableau.refill",
+        )
     if "stock" in tableau.refill and not rules.stock.to:
-        yield no("refill from a stock that is not there; expected [stock]", "tableau.refill")
+        yield no(
+            'refill uses the stock, but the game has none. Set to in [stock], or remove "stock" from refill',
+            "tableau.refill",
+        )
     if rules.reshuffles and rules.stock.to:
-        yield no("reshuffles gather the tableau of games without a stock", "reshuffles", "stock.to")
+        yield no("reshuffles are for games without a stock. Remove reshuffles, or [stock]", "reshuffles", "stock.to")
     if rules.reshuffles and (tableau.fill != "none" or tableau.refill):
         yield no(
-            'reshuffles make as many piles as they need; expected fill = "none", and no refill',
+            "reshuffles make as many piles as they need, so empty piles are not filled. Set fill = "
+            '"none", and remove refill',
             "tableau.refill" if tableau.refill else "tableau.fill",
             "reshuffles",
         )
@@ -321,7 +386,11 @@ def _building(rules: Rules) -> Iterator[Contradiction]:
 def _unknown(words: tuple[str, ...], allowed: tuple[str, ...], *keys: str) -> Iterator[Contradiction]:
     for word in words:
         if word not in allowed:
-            yield no(f"{keys[0].rpartition('.')[2]} names {show(word)}; expected {expected(word, allowed)}", *keys)
+            yield no(
+                f"{keys[0].rpartition('.')[2]} names {show(word)}, which is not known. Write "
+                f"{choices(word, allowed, quoted=True)}",
+                *keys,
+            )
 
 
 def _places(rules: Rules) -> Iterator[Contradiction]:
@@ -331,12 +400,17 @@ def _places(rules: Rules) -> Iterator[Contradiction]:
         at = f"place.{place.name}"
         here = (at + ".name", f"{place.name}.count")
         if names.count(place.name) > 1:
-            yield no(f"two places {show(place.name)}; expected a name for each", *here)
+            yield no(f"two places are called {show(place.name)}. Give each its own name", *here)
         if not re.fullmatch(r"[a-z]+(-[a-z]+)*", place.name) or place.name in _WORDS:
-            yield no(f"{show(place.name)} as the name of a place; expected a word of its own in lower case", *here)
+            yield no(
+                f"{show(place.name)} cannot be the name of a place. Write a word in lower case that has no "
+                'other meaning, for example "store"',
+                *here,
+            )
         if not re.fullmatch(r"[A-Z]", place.letter) or place.letter in _LETTERS or letters.count(place.letter) > 1:
             yield no(
-                f"letter {show(place.letter)} of {place.name}; expected a capital of its own, not {one_of(_LETTERS)}",
+                f"{place.name} has letter = {show(place.letter)}. Write one capital letter that no other "
+                f"place has, not {one_of(_LETTERS)}",
                 f"{at}.letter",
                 *here,
             )
@@ -349,8 +423,8 @@ def _named_twice(rules: Rules) -> Iterator[Contradiction]:
     if rules.pack.packs > 1 and len(by_card) > 1:
         name = by_card[1].name
         yield no(
-            f"moves name the cards of {by_card[0].name} and {name}, and a card may lie in both; expected by_card for "
-            "one of them, or one pack",
+            f"moves name the cards of {by_card[0].name} and {name}, and the same card may lie in both. "
+            "Set by_card = false for one of them, or packs = 1",
             f"place.{name}.by_card",
             f"{name}.stacked",
             f"{name}.count",
@@ -363,39 +437,46 @@ def _place(rules: Rules, place: Place, at: str) -> Iterator[Contradiction]:
     yield from _unknown(place.takes, (*_GIVERS, *others), f"{at}.takes", at + ".name")
     yield from _unknown(place.gives, (*_TARGETS, *others), f"{at}.gives", at + ".name")
     if _refills_itself(rules, place):
-        yield no(f"{place.name} is filled from places that are filled from it", f"{at}.refill")
+        yield no(
+            f"{place.name} is refilled from places that are refilled from it. Remove refill in one of them",
+            f"{at}.refill",
+        )
     if place.refill:
         yield from _unknown((place.refill,), others, f"{at}.refill", at + ".name")
     if bool(place.takes) != bool(place.room):
-        yield no(f"{place.name}: takes and room go together; expected both or neither", f"{at}.takes", f"{at}.room")
+        yield no(f"{place.name}: takes and room go together. Set both or neither", f"{at}.takes", f"{at}.room")
     if place.filled > place.count:
         yield no(
-            f"{place.filled} of {place.count} {place.name} filled; expected no more than there are",
+            f"{place.filled} of {place.count} {place.name} cannot be filled. Set filled = {place.count} or less",
             f"{at}.filled",
             f"{place.name}.filled",
         )
     if place.filled and place.size:
-        yield no(f"{place.name}: filled and size; leave one of them out", f"{at}.filled")
+        yield no(f"{place.name} has both filled and size. Remove one of them", f"{at}.filled")
     refilled = [other.name for other in rules.places if other.refill == place.name]
     if place.by_card and place.size > 1:
         yield no(
-            f"{place.name} of {place.size} cards each, all available; expected piles of one, or stacked = true",
+            f"{place.name} has {place.size} cards in a pile, but moves name its cards. Set size = 1, or stacked = true",
             f"{at}.size",
             f"{place.name}.size",
         )
     if place.face_down and not place.locked and not refilled and place.name not in rules.tableau.refill:
         yield no(
-            f"{place.name} lies face down for ever; expected locked, or a place that it refills", f"{at}.face_down"
+            f"the cards of {place.name} stay face down for ever. Set locked, or let them refill a pile "
+            "or another place",
+            f"{at}.face_down",
         )
     if place.locked and not place.face_down:
-        yield no(f"{place.name} is locked; expected face_down = true", f"{at}.locked")
+        yield no(
+            f"{place.name} is locked, but its cards lie face up. Set face_down = true, or remove locked", f"{at}.locked"
+        )
     found = rules.foundations
     if place.locked == "foundation" and not (
         found.numbered and found.order == "up" and (found.steps or found.suit == "same")
     ):
         yield no(
-            f"{place.name} locked by foundations which are not told apart; expected numbered = true, order up, suit "
-            "same or steps",
+            f"{place.name} is opened by the foundation of the same number. Set numbered = true and "
+            'order = "up", and suit = "same" or steps, in [foundations]',
             f"{at}.locked",
             "foundations.numbered",
             "foundations.order",
@@ -403,19 +484,23 @@ def _place(rules: Rules, place: Place, at: str) -> Iterator[Contradiction]:
         )
     if place.locked == "flip" and rules.reshuffles:
         yield no(
-            f"{place.name} opened while a pile is empty, and reshuffles, which make as many piles as they need; "
-            "leave one of them out",
+            f"{place.name} opens while a pile is empty, but reshuffles leave no empty pile. Remove "
+            "locked or reshuffles",
             f"{at}.locked",
             "reshuffles",
         )
     if place.by_card and place.room not in (0, 1):
         yield no(
-            f"{place.name}: by_card with room for several cards; expected room 0 or 1",
+            f"{place.name}: moves name single cards, but there is room for more. Set room = 1, or by_card = false",
             f"{at}.room",
             f"{at}.by_card",
         )
     if place.single_name and place.count != 1:
-        yield no(f"single_name for {place.count} {place.name}; expected count = 1", f"{at}.single_name")
+        yield no(
+            f"single_name is for one pile, but there are {place.count} {place.name}. Set count = 1, or "
+            "remove single_name",
+            f"{at}.single_name",
+        )
 
 
 def _refills_itself(rules: Rules, place: Place) -> bool:
@@ -443,63 +528,80 @@ def of_taking(rules: Rules) -> Iterator[Contradiction]:
     """Games in which cards are taken off a layout."""
     taking = rules.taking
     if not rules.tableau.sizes:
-        yield no("no cards to take; expected sizes in [tableau]", "tableau.sizes", "kind")
+        yield no(
+            "there are no cards to take. Set sizes in [tableau], for example sizes = [5, 5, 5]", "tableau.sizes", "kind"
+        )
     if taking.shape == "pyramid" and rules.tableau.sizes != tuple(range(1, len(rules.tableau.sizes) + 1)):
         yield no(
-            f"a pyramid of rows {show(rules.tableau.sizes)}; expected 1, 2, 3 and so on",
+            f"the rows {show(rules.tableau.sizes)} are not a pyramid. Write sizes = [1, 2, 3] and so on",
             "tableau.sizes",
             "taking.shape",
         )
     if (taking.shape == "peaks") != bool(taking.peaks):
-        yield no("shape peaks and the number of peaks go together", "taking.peaks", "taking.shape")
+        yield no('shape = "peaks" and peaks go together. Set both or neither', "taking.peaks", "taking.shape")
     elif taking.peaks and rules.tableau.sizes != _peaks(taking.peaks, len(rules.tableau.sizes)):
         right = show(_peaks(taking.peaks, len(rules.tableau.sizes)))
         yield no(
-            f"{taking.peaks} peaks of rows {show(rules.tableau.sizes)}; expected {right}",
+            f"{taking.peaks} peaks have other rows than {show(rules.tableau.sizes)}. Write sizes = {right}",
             "tableau.sizes",
             "taking.peaks",
         )
     if (taking.by == "pairs") != bool(taking.match):
         yield no(
-            "pairs and match go together; expected match rank or sum with pairs alone", "taking.match", "taking.by"
+            'by = "pairs" and match go together. Set match = "rank" or match = "sum" with pairs, and no match without',
+            "taking.match",
+            "taking.by",
         )
     usual = Rules().taking
     for by, names in _TAKING_KEYS.items():
         for name in names if taking.by != by else ():
             if getattr(taking, name) != getattr(usual, name):
-                yield no(f"{name} where cards go away by {taking.by}; expected by {by}", f"taking.{name}", "taking.by")
+                yield no(
+                    f"{name} has no meaning with by = {show(taking.by)}. Remove {name}, or set by = {show(by)}",
+                    f"taking.{name}",
+                    "taking.by",
+                )
     if rules.stock.to not in ("", *_TAKING_STOCKS[taking.by]):
         yield no(
-            f"stock to {show(rules.stock.to)} where cards go away by {taking.by}; expected "
-            f"{one_of(('', *_TAKING_STOCKS[taking.by]))}",
+            f"to = {show(rules.stock.to)} is not allowed with by = {show(taking.by)}. Write "
+            f"{one_of(map(show, ('', *_TAKING_STOCKS[taking.by])))}",
             "stock.to",
             "taking.by",
         )
     if taking.by == "triples" and rules.goal != "score":
-        yield no('by triples for as many cards as can be; expected goal = "score"', "goal", "taking.by")
+        yield no('by = "triples" counts the cards that are taken. Set goal = "score"', "goal", "taking.by")
     if taking.by == "pairs" and rules.goal != "clear":
-        yield no('a score by pairs; expected goal = "clear"', "goal", "taking.by")
+        yield no('by = "pairs" is won when all cards are taken. Set goal = "clear"', "goal", "taking.by")
     if taking.by == "building" and taking.start == "empty" and rules.stock.to:
         yield no(
-            "holes that are empty at the start, and a stock for a hole that is begun; leave one of them out",
+            'start = "empty" leaves the hole empty, but the stock is played to a hole that has a '
+            "card. Remove to in [stock], or change start",
             "taking.start",
             "stock.to",
         )
     if taking.parking and taking.start == "chosen":
         yield no(
-            "parking with a first card of the player's choice; expected start dealt, stock or empty",
+            'parking does not go with start = "chosen". Set start = "dealt", "stock" or "empty", or remove parking',
             "taking.parking",
             "taking.start",
         )
     if taking.by != "pairs" and taking.all_cards and not taking.parking:
-        yield no("all_cards where nothing but the layout must go; expected by pairs, or parking", "taking.all_cards")
+        yield no(
+            'all_cards has no meaning where only the layout is cleared. Set by = "pairs" or parking, '
+            "or remove all_cards",
+            "taking.all_cards",
+        )
     if (taking.by == "building" and taking.start == "dealt") != bool(taking.hole_card):
-        yield no("start dealt and hole_card go together", "taking.hole_card", "taking.start")
+        yield no('start = "dealt" and hole_card go together. Set both or neither', "taking.hole_card", "taking.start")
     if taking.hole_card and taking.hole_card not in PACK:
-        yield no(f"hole_card = {show(taking.hole_card)}; expected a card as in SA", "taking.hole_card")
+        yield no(
+            f'hole_card = {show(taking.hole_card)} is not a card. Write a card, for example "SA"', "taking.hole_card"
+        )
     if taking.by == "building" and taking.start == "stock" and rules.stock.to != "hole":
         yield no(
-            'the hole starts with a card of the stock; expected to = "hole" in [stock]', "taking.start", "stock.to"
+            'start = "stock" takes the first card of the stock. Set to = "hole" in [stock], or change start',
+            "taking.start",
+            "stock.to",
         )
 
 
@@ -511,18 +613,25 @@ def _peaks(count: int, rows: int) -> tuple[int, ...]:
 def of_rows(rules: Rules) -> Iterator[Contradiction]:
     """Games of rows with gaps."""
     if not rules.rows.left and not rules.rows.right:
-        yield no("no card can move; expected left or right", "rows.left", "rows.right")
+        yield no("no card can ever move. Set left = true or right = true in [rows]", "rows.left", "rows.right")
     if (rules.rows.goal == "score") != (rules.goal == "score"):
-        yield no('goal "score" and rows.goal "score" go together; expected both or neither', "rows.goal", "goal")
+        yield no('goal = "score" and goal = "score" in [rows] go together. Set both or neither', "rows.goal", "goal")
     if rules.rows.lowest > rules.pack.ranks:
-        yield no(f"lowest = {rules.rows.lowest} in a pack of {rules.pack.ranks} ranks", "rows.lowest")
+        yield no(
+            f"lowest = {rules.rows.lowest}, but the pack has {rules.pack.ranks} ranks. Set lowest = "
+            f"{rules.pack.ranks} or less",
+            "rows.lowest",
+        )
 
 
 def of_accordion(rules: Rules) -> Iterator[Contradiction]:
     """Games of a row that closes up."""
     pack = _cards_of_pack(rules)
     if rules.accordion.cards > pack:
-        yield no(f"{rules.accordion.cards} cards in the row, {pack} in the pack", "accordion.cards")
+        yield no(
+            f"{rules.accordion.cards} cards lie in the row, but the pack has {pack}. Set cards = {pack} or less",
+            "accordion.cards",
+        )
 
 
 def _cards_of_pack(rules: Rules) -> int:
@@ -537,9 +646,11 @@ def _cards(rules: Rules) -> Iterator[Contradiction]:
     laid = laid_out(rules)
     places = (f"place.{place.name}.{name}" for place in rules.places for name in ("count", "size"))
     if laid > pack:
-        yield no(f"{laid} cards are laid out, {pack} are in the pack", *_LAID, *places)
+        yield no(f"{laid} cards are laid out, but the pack has {pack}. Change sizes, or the pack", *_LAID, *places)
     elif laid < pack and not rules.stock.to:
-        yield no(f"{laid} of {pack} cards are laid out; expected all, or a [stock]", *_LAID, *places)
+        yield no(
+            f"only {laid} of {pack} cards are laid out. Change sizes, or add [stock] for the others", *_LAID, *places
+        )
 
 
 _LAID = (

@@ -27,7 +27,7 @@ from solver.families.patience.rules import (
     open_reserve,
     stacked_reserve,
 )
-from solver.rules.toml_source import RulesError, expected, show
+from solver.rules.toml_source import RulesError, choices, show
 
 _POLICIES: dict[str, Relation] = {"any-suit": "any", "red-black": "alternating", "same-suit": "same"}
 _GROUPS = {
@@ -142,13 +142,14 @@ def rules_of(data: JsonMapping, name: str = "solvitaire") -> Rules:
     said = {section: _section(section, keys, data.get(section)) for section, keys in _SCHEMA.items()}
     for key in data:
         if key not in _SCHEMA and key not in _TOP:
-            raise RulesError(f"{show(key)} in the rules; expected {expected(key, (*_SCHEMA, *_TOP))}")
+            raise RulesError(f"the rules have no key {show(key)}. Write {choices(key, (*_SCHEMA, *_TOP))}")
     top = {key: _value("", key, found, data.get(key)) for key, found in _TOP.items()}
     pack = Pack(ranks=top["max rank"], packs=2 if top["two decks"] else 1)
     kinds = [kind for kind, goes in _wins(said).items() if goes]
     if len(kinds) != 1:
         raise RulesError(
-            f"{' and '.join(kinds) or 'nothing'} to win by; expected foundations, hole, accordion or sequences"
+            f"the rules have {' and '.join(kinds) or 'nothing'} to win by. Keep one of foundations, "
+            "hole, accordion and sequences"
         )
     return _BUILD[kinds[0]](name, pack, said)
 
@@ -161,10 +162,10 @@ def _section(section: str, keys: Mapping[str, _Key], given: object) -> JsonObjec
     if given is None:
         given = {}
     if not isinstance(given, Mapping):
-        raise RulesError(f"{section} is {show(given)}; expected an object")
+        raise RulesError(f"{section} is {show(given)}, not an object. Write its keys in braces")
     for key in given:
         if key not in keys:
-            raise RulesError(f"{show(key)} in {section}; expected {expected(str(key), keys)}")
+            raise RulesError(f"{section} has no key {show(key)}. Write {choices(str(key), keys)}")
     return {key: _value(f"{section}: ", key, found, given.get(key)) for key, found in keys.items()}
 
 
@@ -172,7 +173,7 @@ def _value(place: str, key: str, known: _Key, given: object) -> Any:
     if given is None:
         return known.default
     if not known.allowed(given):
-        raise RulesError(f"{place}{key} is {show(given)}; expected {known.expected}")
+        raise RulesError(f"{place}{key} is {show(given)}, which is not allowed. Write {known.expected}")
     return given
 
 
@@ -186,8 +187,8 @@ def _wins(said: Said) -> dict[str, bool]:
     return {"foundations": said["foundations"]["present"], **others}
 
 
-def _cannot(rule: str, expected_: str) -> RulesError:
-    return RulesError(f"{rule} cannot be said in rules of this program; expected {expected_}")
+def _cannot(rule: str, instead: str) -> RulesError:
+    return RulesError(f"this program cannot play {rule}. Use {instead}")
 
 
 # -- games of building on one another ------------------------------------------------------------------------
@@ -196,7 +197,7 @@ def _cannot(rule: str, expected_: str) -> RulesError:
 def _building(name: str, pack: Pack, said: Said) -> Rules:
     foundations = _foundations(pack, said["foundations"])
     if said["stock"]["size"] and said["stock"]["deal type"] == "hole":
-        raise _cannot("a stock that goes to a hole beside foundations", "waste or tableau piles")
+        raise _cannot("a stock that goes to a hole beside foundations", "deal type waste or tableau piles")
     sizes = _sizes(pack, said, dealt=foundations.dealt)
     return Rules(
         id=name,
@@ -214,7 +215,10 @@ def _foundations(pack: Pack, said: JsonMapping) -> Foundations:
     dealt = {"none": 0, "one": 1, "all": pack.suits * pack.packs}[said["initial cards"]]
     if said["only complete pile moves"]:
         if dealt or said["removable"] or _base(said["base card"]) != 1:
-            raise _cannot("complete piles on foundations that hold other cards too", "no other key of foundations")
+            raise _cannot(
+                "complete piles on foundations that hold other cards too",
+                "only complete pile moves alone in foundations",
+            )
         return Foundations(runs="same")
     base = _base(said["base card"])
     if base == 1:
@@ -223,7 +227,7 @@ def _foundations(pack: Pack, said: JsonMapping) -> Foundations:
         return Foundations(base="king", dealt=dealt, wrap=True, back=said["removable"])
     if base is None and dealt:
         return Foundations(base="dealt", dealt=dealt, wrap=True, back=said["removable"])
-    wanted = "A, K, or random where the deal puts base cards there"
+    wanted = "A, K, or random with base cards that are dealt there"
     raise _cannot(f"the base card {show(said['base card'])} with initial cards {said['initial cards']}", wanted)
 
 
@@ -233,7 +237,9 @@ def _base(text: object) -> int | None:
         return None
     rank = _RANKS.get(text, 0) if isinstance(text, str) and not text.isdigit() else int(str(text))
     if not 1 <= rank <= _MOST_RANKS:
-        raise RulesError(f"foundations: base card is {show(text)}; expected a rank A, 2 .. 10, J, Q, K, or random")
+        raise RulesError(
+            f"foundations: base card is {show(text)}, which is not a rank. Write A, 2 .. 10, J, Q, K, or random"
+        )
     return rank
 
 
@@ -241,7 +247,7 @@ def _tableau(said: JsonMapping, sizes: tuple[int, ...], *, wrap: bool) -> Tablea
     build = said["build policy"]
     inner = said["move built group policy"]
     if inner == "no-build" or (build == "no-build" and said["move built group"] != "no"):
-        raise _cannot("a group of cards that are not built on one another", "a build policy")
+        raise _cannot("a group of cards that are not built on one another", "another build policy")
     return Tableau(
         sizes=sizes,
         face_down=tuple(max(size - 1, 0) for size in sizes) if said["face up cards"] == "top" else (),
@@ -260,7 +266,9 @@ def _stock(said: JsonMapping) -> Stock:
         return Stock()
     to = _TO[said["deal type"]]
     if to != "waste" and (said["redeal"] or said["deal count"] != 1):
-        raise _cannot(f"a redeal, or a deal count, with a stock that goes to the {said['deal type']}", "the waste")
+        raise _cannot(
+            f"a redeal, or a deal count, with a stock that goes to the {said['deal type']}", "deal type waste"
+        )
     return Stock(to=to, deal=said["deal count"], redeals=UNLIMITED if said["redeal"] else 0)
 
 
@@ -269,7 +277,9 @@ def _places(said: Said) -> list[Place]:
     if said["cells"]["count"]:
         filled = said["cells"]["pre-filled"]
         if filled > said["cells"]["count"]:
-            raise RulesError(f"{filled} cells filled of {said['cells']['count']}; expected no more than there are")
+            raise RulesError(
+                f"{filled} of {said['cells']['count']} cells cannot be filled. Write at most {said['cells']['count']}"
+            )
         found.append(cells(said["cells"]["count"], filled))
     size = said["reserve"]["size"]
     if size:
@@ -283,7 +293,7 @@ def _sizes(pack: Pack, said: Said, *, dealt: int) -> tuple[int, ...]:
     left = pack.suits * pack.ranks * pack.packs - elsewhere
     count = said["tableau piles"]["count"]
     if left < 0 or (left and not count):
-        raise RulesError(f"{left} cards for {count} tableau piles; expected stock, reserve and cells to leave some")
+        raise RulesError(f"{left} cards are left for {count} tableau piles. Change stock, reserve or cells")
     sizes = [0] * count
     row = count
     while left > 0:
@@ -306,9 +316,9 @@ def _hole(name: str, pack: Pack, said: Said) -> Rules:
             "refilled piles or face-down cards in a game with a hole", "spaces policy any and all cards face up"
         )
     if said["reserve"]["size"] or said["cells"]["pre-filled"]:
-        raise _cannot("a reserve, or filled cells, in a game with a hole", "empty cells")
+        raise _cannot("a reserve, or filled cells, in a game with a hole", "cells without cards")
     if said["stock"]["size"] and said["stock"]["deal type"] != "hole":
-        raise _cannot(f"a stock that goes to the {said['stock']['deal type']} in a game with a hole", "hole")
+        raise _cannot(f"a stock that goes to the {said['stock']['deal type']} in a game with a hole", "deal type hole")
     card = "" if hole["base card"] == "random" else _hole_card(hole["base card"])
     parking = said["cells"]["count"]
     return Rules(
@@ -333,7 +343,7 @@ def _hole_card(text: object) -> str:
     """``AS`` as this program writes it, ``SA``."""
     word = str(text).upper().replace("10", "T")
     if len(word) != 2 or word[0] not in "A23456789TJQK" or word[1] not in "SHDC":
-        raise RulesError(f"hole: base card is {show(text)}; expected a card as AS, or random")
+        raise RulesError(f"hole: base card is {show(text)}, which is not a card. Write a card such as AS, or random")
     return word[1] + word[0]
 
 
@@ -342,7 +352,7 @@ def _accordion(name: str, pack: Pack, said: Said) -> Rules:
     steps = []
     for move in accordion["moves"]:
         if not isinstance(move, str) or move[:1] != "L" or not move[1:].isdigit() or not 1 <= int(move[1:]) <= 52:
-            raise _cannot(f"the accordion's move {show(move)}", "moves to the left, as in L1 and L3")
+            raise _cannot(f"the accordion's move {show(move)}", "moves to the left, such as L1 and L3")
         steps.append(int(move[1:]))
     match = []
     for policy in accordion["build policies"]:
@@ -364,7 +374,7 @@ def _accordion(name: str, pack: Pack, said: Said) -> Rules:
 def _sequences(name: str, pack: Pack, said: Said) -> Rules:
     sequences = said["sequences"]
     if sequences["build policy"] != "same-suit" or sequences["fixed suit"]:
-        raise _cannot("sequences that mix suits, or have theirs fixed", "same-suit, and fixed suit false")
+        raise _cannot("sequences of mixed or fixed suits", "build policy same-suit and fixed suit false")
     left, right = _DIRECTIONS[sequences["direction"]]
     return Rules(
         id=name,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterator, Mapping
-from dataclasses import fields, replace
+from dataclasses import dataclass, fields, replace
 from itertools import pairwise
 
 from solver.core.text_aliases import plain
@@ -13,7 +13,7 @@ from solver.families.trick.rules.auction import Decision, Offer
 from solver.families.trick.rules.undefined_together import unsettled, value_at
 from solver.rules.language import Contradiction, no
 from solver.rules.schema import Key, schema_of, value_of
-from solver.rules.toml_source import expected, show
+from solver.rules.toml_source import choices, one_of, show
 
 _MISERE, _NONE = "M", "N"
 _WHO = ("nobody", "dealer", "all")
@@ -31,57 +31,93 @@ def menu_contradictions(rules: Rules) -> Iterator[Contradiction]:
     auction = rules.auction
     known = rules.pack.suits + _NONE + _MISERE
     if len(set(auction.strains)) < len(auction.strains) or not set(auction.strains) <= set(known):
-        yield no(f"strains = {show(auction.strains)}; expected different letters of {known}", "auction.strains")
+        yield no(
+            f"strains = {show(auction.strains)} is not allowed. Write each strain once, with letters of {known} only",
+            "auction.strains",
+        )
     if any(one >= other for one, other in pairwise(auction.levels)):
-        yield no(f"levels = {list(auction.levels)}; expected them from the lowest", "auction.levels")
+        yield no(
+            f"levels = {list(auction.levels)} do not rise. Write each level once, the lowest first", "auction.levels"
+        )
     for level, strains in auction.only.items():
         if not isinstance(strains, str) or not set(strains) <= set(auction.strains):
-            yield no(f"only: {level} = {show(strains)}; expected letters of {auction.strains}", "auction.only")
+            yield no(
+                f"only: {level} = {show(strains)} is not allowed. Write strains that can be bid, letters "
+                f"of {auction.strains}",
+                "auction.only",
+            )
         elif level not in map(str, auction.levels):
-            yield no(f"{show(level)} in only; expected one of the levels", "auction.only")
+            yield no(
+                f"only names level {show(level)}, which cannot be bid. Add it to levels, or remove it from only",
+                "auction.only",
+            )
     if auction.by in ("bids", "choice") and not (auction.strains or auction.levels):
-        yield no(f"an auction by {auction.by} of nothing; expected strains or levels", "auction.by")
+        yield no(
+            f"by = {show(auction.by)}, but there is nothing to bid. Set strains or levels in [auction]", "auction.by"
+        )
     if auction.step and (not auction.levels or auction.most <= auction.levels[-1]):
-        yield no("step without levels below most", "auction.step", "auction.most")
+        yield no(
+            "step continues the levels up to most. Set levels, and most above the highest of them",
+            "auction.step",
+            "auction.most",
+        )
     if auction.levels and auction.by and rules.contract.number not in ("level", "contract", "bid"):
         yield no(
-            'levels are bid that are no number of the contract; expected contract.number = "level"', "auction.levels"
+            "levels are bid, but the contract does not take its number from the bid. Set number = "
+            '"level" in [contract]',
+            "auction.levels",
         )
 
 
 def _course(rules: Rules) -> Iterator[Contradiction]:
     auction = rules.auction
     if auction.by and (rules.table.sides != "partners" or 4 not in rules.table.players):
-        yield no('an auction of two sides; expected sides = "partners" and four players', "auction.by", "table.sides")
+        yield no(
+            'an auction is for two sides of two players. Set sides = "partners" and players = [4] in [table]',
+            "auction.by",
+            "table.sides",
+        )
     if auction.doubles and not (rules.contract.factor or rules.score.factor):
-        yield no("doubles that nothing multiplies; expected contract.factor", "auction.doubles")
+        yield no(
+            'doubles are allowed, but they change no score. Set factor = "bridge" or factor = "all" in [contract]',
+            "auction.doubles",
+        )
     if any(seat > 3 for seat in auction.bidders):
-        yield no(f"bidders = {list(auction.bidders)}; expected seats 0 to 3 from the dealer", "auction.bidders")
+        yield no(
+            f"bidders = {list(auction.bidders)} are not all seats. Write seats counted from the dealer, 0 to 3",
+            "auction.bidders",
+        )
     names = [mode.name for mode in rules.modes]
     if auction.passed_out and auction.passed_out not in names:
-        right = expected(auction.passed_out, names) if names else "a mode of that name"
-        yield no(f"passed_out = {show(auction.passed_out)}; expected {right}", "auction.passed_out")
+        right = f"Write {choices(auction.passed_out, names)}" if names else "Add a [[mode]] of that name"
+        yield no(f"passed_out = {show(auction.passed_out)} is not a mode of this game. {right}", "auction.passed_out")
     for number, who in auction.vulnerable.items():
         if who not in _WHO or not number.isdigit():
-            right = f"a number of the deal and {', '.join(_WHO[:2])} or {_WHO[2]}"
-            yield no(f"vulnerable: {number} = {show(who)}; expected {right}", "auction.vulnerable")
+            right = f'a deal number = {one_of(map(show, _WHO))}, for example 1 = "nobody"'
+            yield no(f"vulnerable: {number} = {show(who)} is not allowed. Write {right}", "auction.vulnerable")
 
 
 def _calls(rules: Rules) -> Iterator[Contradiction]:
     auction = rules.auction
     if auction.by == "turns" and not rules.calls:
-        yield no('an auction by "turns" without calls; expected [[call]]', "auction.by")
+        yield no(
+            'by = "turns", but there are no calls. Add a [[call]] for everything that a player may call', "auction.by"
+        )
     if auction.by == "turns" and not auction.first:
         yield no(
-            'by "turns" who speaks first matters; expected first = "left of dealer"', "auction.first", "auction.by"
+            'by = "turns" depends on who speaks first. Set first = "left of dealer" or first = "dealer" in [auction]',
+            "auction.first",
+            "auction.by",
         )
     names = [call.name for call in rules.calls if not call.over]
     for call in rules.calls:
         if call.over and call.over not in names:
-            right = expected(call.over, names) if names else "a call that is made in turn"
-            yield no(f"over = {show(call.over)}; expected {right}", f"call.{call.name}.over")
+            right = f"Write {choices(call.over, names)}" if names else "Add a [[call]] of that name"
+            yield no(f"over = {show(call.over)} is not a call that is made in turn. {right}", f"call.{call.name}.over")
         if call.takes and rules.deal.turned != "stock":
-            yield no('a card is taken that is not turned; expected deal.turned = "stock"', f"call.{call.name}.takes")
+            yield no(
+                'takes = true, but no card is turned up. Set turned = "stock" in [deal]', f"call.{call.name}.takes"
+            )
 
 
 WITHOUT_FIELDS = ("hands", "kitty", "played", "trick", "stock", "turnup")
@@ -95,16 +131,24 @@ def unknown_contradictions(rules: Rules) -> Iterator[Contradiction]:
         yield from _what(decision, at)
         yield from _possible(rules, decision, at)
     if rules.offers and not any(decision.offers for decision in rules.decisions):
-        yield no("games to announce, and no decision about them; expected offers = true in one", "offer")
+        yield no(
+            "there are games to announce in [[offer]], but no one decides about them. Set offers = "
+            "true in a [[decision]]",
+            "offer",
+        )
     for offer in rules.offers:
         yield from _offer(rules, offer)
     said = rules.unknown
     if said.screened > said.solved > 0:
         yield no(
-            f"screened = {said.screened} and solved = {said.solved}; expected no more than those", "unknown.screened"
+            f"screened = {said.screened} is more than solved = {said.solved}. Set screened = {said.solved} or less",
+            "unknown.screened",
         )
     if said.concept == "maxn" and (rules.table.sides != "alone" or max(rules.table.players) < 3):
-        yield no('concept = "maxn" in a game of two sides; expected "security"', "unknown.concept")
+        yield no(
+            'concept = "maxn" is for three or more players, each for himself. Set concept = "security" in [unknown]',
+            "unknown.concept",
+        )
 
 
 def _what(decision: Decision, at: str) -> Iterator[Contradiction]:
@@ -112,63 +156,111 @@ def _what(decision: Decision, at: str) -> Iterator[Contradiction]:
     cards = [name for name in ("away", "passes") if getattr(decision, name)]
     fields = [name for name in ("bids", "offers", "auction") if getattr(decision, name)]
     if not cards and not fields:
-        yield no("a decision about nothing; expected away, passes, bids, offers or auction", at)
+        yield no("this decision is about nothing. Set away, passes, bids, offers or auction", at)
     if len(cards) > 1 or len(fields) > 1 or (cards and "auction" in fields):
-        yield no(f"{' and '.join((*cards, *fields))} at once; leave one of them out", f"{at}.{(*cards, *fields)[0]}")
+        yield no(
+            f"{' and '.join((*cards, *fields))} cannot be decided together. Remove one of them",
+            f"{at}.{(*cards, *fields)[0]}",
+        )
     if decision.passes and (not decision.to or len(set(decision.to)) < len(decision.to)):
-        yield no(f"to = {list(decision.to)}; expected different neighbours", f"{at}.to")
+        yield no(
+            f'to = {list(decision.to)} is not allowed. Write different neighbours, for example to = ["left", "right"]',
+            f"{at}.to",
+        )
     if decision.away and not decision.takes:
-        yield no("cards are put away that nobody took up; expected takes = true", f"{at}.away")
+        yield no(f"away = {decision.away}, but no cards were taken up before. Set takes = true", f"{at}.away")
 
 
 def _possible(rules: Rules, decision: Decision, at: str) -> Iterator[Contradiction]:
     """The game has what is decided about."""
     bid = rules.bid
     if decision.takes and not rules.deal.kitty:
-        yield no("there is no kitty to be taken up; expected deal.kitty", f"{at}.takes")
+        yield no("takes = true, but the game has no kitty. Set kitty in [deal] to its number of cards", f"{at}.takes")
     if decision.away and rules.deal.kitty > 0 and decision.away != rules.deal.kitty:
-        yield no(f"away = {decision.away}; expected {rules.deal.kitty}, as many as the kitty has", f"{at}.away")
+        yield no(
+            f"away = {decision.away}, but the kitty has {rules.deal.kitty}. Set away = {rules.deal.kitty}", f"{at}.away"
+        )
     if "across" in decision.to and decision.passes and 4 not in rules.table.players:
-        yield no("nobody sits across; expected left or right", f"{at}.to")
+        yield no(
+            'to names across, but only four players have someone across. Write "left" or "right", or '
+            "set players = [4] in [table]",
+            f"{at}.to",
+        )
     if decision.bids and (bid.aside or not (bid.exact or bid.exact_each or bid.least)):
-        yield no("nobody bids tricks; expected [bid]", f"{at}.bids")
+        yield no(
+            "bids = true, but players do not choose a number of tricks. Set exact, exact_each or "
+            "least in [bid], without aside",
+            f"{at}.bids",
+        )
     if decision.offers and not rules.offers:
-        yield no("no games are offered; expected [[offer]]", f"{at}.offers")
+        yield no("offers = true, but there are no games to announce. Add an [[offer]] for each", f"{at}.offers")
     if decision.auction and rules.auction.by not in ("turns", "choice"):
-        yield no('no calls and no menu; expected auction.by = "turns" or "choice"', f"{at}.auction")
+        yield no(
+            'auction = true, but there are neither calls nor a menu. Set by = "turns" or by = "choice" in [auction]',
+            f"{at}.auction",
+        )
 
 
 def _offer(rules: Rules, offer: Offer) -> Iterator[Contradiction]:
     at = f"offer.{offer.name}"
     wrong = next((name for name in offer.fields if name in WITHOUT_FIELDS), None)
     if wrong is not None:
-        yield no(f"{wrong} in fields; expected fields that say which game it is", f"{at}.fields")
+        yield no(
+            f"fields names {wrong}, which holds cards. Write fields that say which game is played, such as trump",
+            f"{at}.fields",
+        )
     if rules.table.sides not in ("declarer", "called", "partners"):
-        yield no('games are announced by a declarer; expected sides = "declarer"', at)
+        yield no('games in [[offer]] are announced by a declarer. Set sides = "declarer" in [table]', at)
     if (offer.reach or offer.steps) and not rules.score.cards:
-        yield no("card points, and no card has any; expected score.cards", f"{at}.reach")
+        yield no("reach and steps count card points, but no card has points. Set cards in [score]", f"{at}.reach")
     if not offer.worth and (offer.worth_unseen or offer.matadors or offer.unseen or offer.steps or offer.lost > 1):
-        yield no("what it is worth besides, without a base value; expected worth", f"{at}.worth")
+        yield no(
+            "worth_unseen, matadors, unseen, steps and lost change a base value, but there is none. Set worth",
+            f"{at}.worth",
+        )
     if offer.matadors and not rules.trump.top:
-        yield no("matadors without trumps above all others; expected trump.top", f"{at}.matadors")
+        yield no("matadors counts the highest trumps, but none are named. Set top in [trump]", f"{at}.matadors")
 
 
 _CARDS = re.compile(r"[SHDCMX]|[AKQJTNP2-9]|[SHDC][AKQJTNP1-9]|X[1-4]|M[1-9][0-9]?")
-_HONOURS = re.compile(rf"(trump )?({_CARDS.pattern})|trump|\*")
-_CONTRACTS = re.compile(r"[0-9]*[SHDCNM]?|\*|[a-z]+")
+
+
+@dataclass(frozen=True, slots=True)
+class _Entries:
+    """The names that the entries of a table may have.
+
+    Attributes:
+        pattern: matches them.
+        allowed: what they are, for messages.
+    """
+
+    pattern: re.Pattern[str]
+    allowed: str
+
+
+_OR_TRUMP = _Entries(
+    re.compile(rf"(trump )?({_CARDS.pattern})"), "a card (SQ), a suit (S), a rank (Q), X for jokers, or trump Q"
+)
+_SUITS = _Entries(re.compile(r"[SHDC]|trump|\*"), "a suit (S), trump, or * for any other")
+_CONTRACTS = _Entries(re.compile(r"[0-9]*[SHDCNM]?|\*|[a-z]+"), "a level and strain (3N), a level, a strain, or *")
+_COUNTS = _Entries(re.compile("[0-9]+"), "a number")
+_HONOURS = _Entries(
+    re.compile(rf"{_OR_TRUMP.pattern.pattern}|trump|\*"),
+    "a card (SQ), a suit (S), a rank (Q), trump Q, trump, or * for any other",
+)
 _TABLES = {
-    "announce.points": re.compile(r"[SHDC]|trump|\*"),
-    "marriage.points": re.compile(r"[SHDC]|trump|\*"),
-    "together.equal": re.compile(r"[AKQJTNP2-9]|\*"),
-    "majority.cards": re.compile(rf"(trump )?({_CARDS.pattern})"),
-    "score.cards": re.compile(rf"(trump )?({_CARDS.pattern})"),
-    "score.faces": re.compile("[SHDC]"),
-    "numbered.cards": _CARDS,
+    "announce.points": _SUITS,
+    "marriage.points": _SUITS,
+    "together.equal": _Entries(re.compile(r"[AKQJTNP2-9]|\*"), "a rank (Q), or * for any other"),
+    "majority.cards": _OR_TRUMP,
+    "score.cards": _OR_TRUMP,
+    "score.faces": _Entries(re.compile("[SHDC]"), "a suit (S)"),
+    "numbered.cards": _Entries(_CARDS, "a card (SQ), a suit (S), a rank (Q), or X for jokers"),
     "contract.made": _CONTRACTS,
     "contract.trick": _CONTRACTS,
     "contract.first": _CONTRACTS,
     "contract.extra": _CONTRACTS,
-    "contract.taken": re.compile("[0-9]+"),
+    "contract.taken": _COUNTS,
 }
 _LISTS = (
     "follow.not_first",
@@ -193,7 +285,7 @@ def contradictions(rules: Rules) -> Iterator[Contradiction]:
     yield from _modes(rules, {found.keys for found in general})
     yield from _words(rules)
     if rules.deal.turned == "kitty" and not rules.deal.kitty:
-        yield no("a card of the kitty is turned, and there is none; expected kitty = 1", "deal.turned", "deal.kitty")
+        yield no('turned = "kitty", but the game has no kitty. Set kitty = 1 in [deal]', "deal.turned", "deal.kitty")
 
 
 def of_a_deal(rules: Rules) -> Iterator[Contradiction]:
@@ -210,79 +302,148 @@ def _cards(rules: Rules) -> Iterator[Contradiction]:
     for name, letters in (("suits", "SHDC"), ("ranks", "AKQJTNP98765432")):
         said = getattr(pack, name)
         if len(set(said)) < len(said) or not set(said) <= set(letters) or not said:
-            yield no(f"{name} = {show(said)}; expected different letters of {letters}", f"pack.{name}")
+            yield no(
+                f"{name} = {show(said)} is not allowed. Write each letter once, and only letters of {letters}",
+                f"pack.{name}",
+            )
     for path in _LISTS:
         for word in value_at(rules, path):
             if not _CARDS.fullmatch(word):
-                yield no(f"{show(word)} in {path.partition('.')[2]}; expected a card, suit, rank or X", path)
+                yield no(
+                    f"{show(word)} in {path.partition('.')[2]} is not a card. Write a card (SQ), a suit (S), a "
+                    "rank (Q) or X for jokers",
+                    path,
+                )
     for path, right in _TABLES.items():
         yield from _table(value_at(rules, path), path, right)
     for honour in rules.honours:
         at = f"honour.{honour.name}"
         yield from _table(honour.cards, f"{at}.cards", _HONOURS)
-        yield from _table(honour.points, f"{at}.points", re.compile("[0-9]+"))
+        yield from _table(honour.points, f"{at}.points", _COUNTS)
     for suit, ranks in pack.orders.items():
         if suit not in pack.suits or not isinstance(ranks, str) or sorted(ranks) != sorted(pack.ranks):
-            yield no(f"orders: {suit} = {show(ranks)}; expected the ranks {pack.ranks} of a suit", "pack.orders")
+            yield no(
+                f"orders: {suit} = {show(ranks)} is not allowed. Write a suit of the pack = its ranks "
+                f"{pack.ranks} in another order",
+                "pack.orders",
+            )
     if set(rules.together.order) - set(pack.ranks):
-        yield no(f"order = {show(rules.together.order)}; expected ranks of {pack.ranks}", "together.order")
+        yield no(
+            f"order = {show(rules.together.order)} is not allowed. Write ranks of the pack, letters of "
+            f"{rules.pack.ranks}",
+            "together.order",
+        )
     for word in rules.lead.two_laps + rules.win.wild:
         if len(word) != 1 or word not in pack.ranks:
-            yield no(f"{show(word)}; expected ranks of {pack.ranks}", "lead.two_laps", "win.wild")
+            yield no(
+                f"{show(word)} is not a rank of the pack. Write one of the letters {pack.ranks}",
+                "lead.two_laps",
+                "win.wild",
+            )
 
 
-def _table(said: Mapping[str, object], path: str, right: re.Pattern[str]) -> Iterator[Contradiction]:
+def _table(said: Mapping[str, object], path: str, right: _Entries) -> Iterator[Contradiction]:
     name = path.rpartition(".")[2]
     for word, value in said.items():
-        if not right.fullmatch(word):
-            yield no(f"{show(word)} in {name}; expected no such entry", path)
+        if not right.pattern.fullmatch(word):
+            yield no(f"{show(word)} in {name} is not allowed. Write {right.allowed}", path)
         if type(value) is not int:
-            yield no(f"{name}: {word} = {show(value)}; expected a whole number", path)
+            yield no(f"{name}: {word} = {show(value)} is not allowed. Write a whole number", path)
 
 
 def _trumps(rules: Rules) -> Iterator[Contradiction]:
     trump = rules.trump
-    if (trump.by == "fixed") != bool(trump.suit) or (
-        trump.suit and trump.suit not in tuple(rules.pack.suits + "M" * bool(rules.pack.majors))
-    ):
+    suits = rules.pack.suits + "M" * bool(rules.pack.majors)
+    if trump.suit and trump.by != "fixed":
         yield no(
-            f'trumps by {show(trump.by)} and suit {show(trump.suit)}; "fixed" and a suit go together', "trump.suit"
+            f'suit = {show(trump.suit)} is for by = "fixed", not {show(trump.by)}. Set by = "fixed", or remove suit',
+            "trump.suit",
+        )
+    elif trump.by == "fixed" and trump.suit not in tuple(suits):
+        yield no(
+            f'by = "fixed" needs a suit of the pack, not suit = {show(trump.suit)}. Set suit to one of the '
+            f"letters {suits}",
+            "trump.suit",
         )
     if trump.ranks and sorted(trump.ranks) != sorted(rules.pack.ranks):
         yield no(
-            f"trumps of the ranks {trump.ranks}; expected the ranks {rules.pack.ranks} in any order", "trump.ranks"
+            f"ranks = {show(trump.ranks)} is not the order of a suit. Write the ranks "
+            f"{rules.pack.ranks} in another order",
+            "trump.ranks",
         )
     if rules.pack.numbers and (trump.ranks or rules.pack.orders):
-        yield no("an order of ranks, in a pack of numbers", "trump.ranks", "pack.orders", "pack.numbers")
+        yield no(
+            "numbers = true in [pack] gives cards numbers in place of ranks. Remove ranks in [trump] "
+            "and orders in [pack]",
+            "trump.ranks",
+            "pack.orders",
+            "pack.numbers",
+        )
     if trump.by == "none" and (trump.hidden or trump.anti or (trump.top and not trump.top_alone)):
-        yield no("trumps are hidden, cancelled or topped, and there are none", "trump.by")
+        yield no(
+            'by = "none" means that there are no trumps. Remove hidden, anti and top in [trump], or choose another by',
+            "trump.by",
+        )
     announced = bool(rules.announce.points) and rules.announce.trumps
     if announced and {"trump", "*"} & set(rules.announce.points):
-        yield no("trumps are announced, and have no points before; expected points by suit", "announce.points")
-    if (trump.by == "announced") != (announced or rules.marriage.trump):
-        yield no('trumps "announced" and [announce] go together', "trump.by", "announce.points", "marriage.trump")
+        yield no(
+            "until trumps are announced there are none, so no points can depend on trump or *. Write "
+            "points by suit: S, H, D, C",
+            "announce.points",
+        )
+    keys = ("trump.by", "announce.points", "marriage.trump")
+    if trump.by == "announced" and not (announced or rules.marriage.trump):
+        yield no(
+            'by = "announced", but nothing announces trumps. Set points in [announce], or trump = true in [marriage]',
+            *keys,
+        )
+    elif trump.by != "announced" and (announced or rules.marriage.trump):
+        yield no(
+            f'a king and queen make trumps, but by = {show(trump.by)}. Set by = "announced" in [trump], or '
+            "trumps = false in [announce] and trump = false in [marriage]",
+            *keys,
+        )
     if rules.marriage.trump and rules.marriage.on != "lead":
-        yield no('trumps change in the middle of a trick; expected on = "lead"', "marriage.trump", "marriage.on")
+        yield no(
+            'trump = true would change trumps in the middle of a trick. Set on = "lead" in [marriage]',
+            "marriage.trump",
+            "marriage.on",
+        )
     if trump.by in ("first lead", "announced"):
         yield from _before_trumps(rules)
     if trump.anti and (trump.ranks or trump.top):
-        yield no("cancelled trumps compete as cards of their suit, and have an order of their own", "trump.anti")
+        yield no(
+            "anti = true: cancelled trumps rank like the cards of any suit. Remove ranks and top in "
+            "[trump], or remove anti",
+            "trump.anti",
+        )
     if trump.top_alone and not trump.top:
-        yield no("top_alone without top", "trump.top_alone")
+        yield no("top_alone = true, but no cards are named. Set top in [trump]", "trump.top_alone")
 
 
 def _before_trumps(rules: Rules) -> Iterator[Contradiction]:
-    """What looks at trumps before there are any, where the play makes them."""
-    message = "looks at trumps before the play, which makes them"
+    """Yield keys that depend on trumps before the play decides what they are."""
     held = [*rules.honours] if rules.score.honours else []
     words = [word for honour in held for word in honour.cards] + [honour.when for honour in held]
     if any("trump" in word for word in words):
-        yield no(f"an honour {message}", "honour", "trump.by")
+        yield no(
+            'an honour counts trumps before the play decides what they are. Remove it, or set by = "deal" in [trump]',
+            "honour",
+            "trump.by",
+        )
     if rules.score.no_trump > 1:
-        yield no(f"no_trump {message}", "score.no_trump", "trump.by")
+        yield no(
+            'no_trump depends on trumps, but the play decides what they are. Remove it, or set by = "deal" in [trump]',
+            "score.no_trump",
+            "trump.by",
+        )
     melded = [card for combination in rules.combinations for card in combination.cards]
     if rules.melds.laid == "dealt" and any(card.startswith(("trump", "plain")) for card in melded):
-        yield no(f"a meld {message}", "melds.laid", "trump.by")
+        yield no(
+            'melds before the play depend on trumps, but the play decides what they are. Set by = "deal" in [trump]',
+            "melds.laid",
+            "trump.by",
+        )
 
 
 _ONE_CARD = (
@@ -300,50 +461,122 @@ def _several_cards(rules: Rules) -> Iterator[Contradiction]:
     if rules.lead.cards < 2:
         return
     if rules.follow.suit != "free":
-        yield no('several cards are led at once, on which any are played; expected suit = "free"', "follow.suit")
+        yield no(
+            'several cards are led at once, and any cards may be played on them. Set suit = "free" in [follow]',
+            "follow.suit",
+        )
     if rules.lead.next == "lowest":
-        yield no("several cards are led at once, and lead.next looks for the lowest of one each", "lead.next")
+        yield no(
+            'next = "lowest" compares single cards, but several are led at once. Set next = "winner", '
+            "or cards = 1 in [lead]",
+            "lead.next",
+        )
     for path in _ONE_CARD:
         if value_at(rules, path) != value_at(_USUAL, path):
-            yield no(f"several cards are led at once, and {path} speaks of one", path, "lead.cards")
+            yield no(
+                f"{path} is about single cards, but several are led at once. Remove {path}, or set cards = 1 in [lead]",
+                path,
+                "lead.cards",
+            )
 
 
 def _play(rules: Rules) -> Iterator[Contradiction]:
     lead, follow = rules.lead, rules.follow
     yield from _several_cards(rules)
     if set(lead.closed) - set(rules.pack.suits + "M"):
-        yield no(f"closed = {show(lead.closed)}; expected suits of {rules.pack.suits}", "lead.closed")
+        yield no(
+            f"closed = {show(lead.closed)} is not allowed. Write suits of the pack, letters of {rules.pack.suits}",
+            "lead.closed",
+        )
     if follow.overtrump != "never" and follow.void != "trump":
-        yield no('overtrump where nobody must trump; expected void = "trump"', "follow.overtrump", "follow.void")
+        yield no(
+            'overtrump has a meaning only where players must trump. Set void = "trump" in [follow], '
+            "or remove overtrump",
+            "follow.overtrump",
+            "follow.void",
+        )
     if rules.melds.laid == "won" and lead.next != "winner":
-        yield no('who won a trick melds before he leads; expected next = "winner"', "melds.laid", "lead.next")
+        yield no(
+            'laid = "won": the winner of a trick melds before he leads. Set next = "winner" in [lead]',
+            "melds.laid",
+            "lead.next",
+        )
     for meld in rules.combinations:
         if not meld.cards or not meld.points:
-            yield no("a meld of no cards, or without points; expected both", f"combination.{meld.name}.cards")
+            yield no(
+                "this meld has no cards, or it has no points. Set both cards and points",
+                f"combination.{meld.name}.cards",
+            )
     if rules.melds.turned and rules.melds.laid != "dealt":
-        yield no('a turned trump is a meld before the play; expected laid = "dealt"', "melds.turned", "melds.laid")
+        yield no(
+            'turned counts a meld that is laid before the play. Set laid = "dealt" in [melds]',
+            "melds.turned",
+            "melds.laid",
+        )
     if rules.announce.points and lead.next != "winner":
-        yield no('who won a trick announces before he leads; expected next = "winner"', "announce.points", "lead.next")
+        yield no(
+            'the winner of a trick announces before he leads. Set next = "winner" in [lead]',
+            "announce.points",
+            "lead.next",
+        )
     if lead.sets and lead.cards < 3:
-        yield no("sets of three where fewer are led; expected cards = 3", "lead.sets", "lead.cards")
+        yield no(
+            "sets = true lets a player lead three cards at once. Set cards = 3 in [lead]", "lead.sets", "lead.cards"
+        )
     if rules.table.last == "declarer" and rules.table.sides != "declarer":
-        yield no('the declarer plays last; expected sides = "declarer"', "table.last", "table.sides")
+        yield no(
+            'last = "declarer", but the game has no declarer\'s side. Set sides = "declarer" in [table]',
+            "table.last",
+            "table.sides",
+        )
     if rules.win.by == "match" and rules.trump.by != "none":
-        yield no('the last card of the rank led wins, and there are trumps; expected trump.by = "none"', "win.by")
+        yield no(
+            'by = "match" lets the last card of the rank led win, so there are no trumps. Set by = "none" in [trump]',
+            "win.by",
+        )
     if rules.table.robots and (rules.pack.jokers or rules.called.high):
         path = "pack.jokers" if rules.pack.jokers else "called.high"
-        yield no("robots play the lowest or highest of a suit, and some cards are of none", "table.robots", path)
+        yield no(
+            f"robots play the lowest or highest card of a suit, but some cards have no suit. Remove robots or {path}",
+            "table.robots",
+            path,
+        )
     if rules.win.wild and rules.win.by != "match":
-        yield no('wild ranks where no rank is matched; expected by = "match"', "win.wild", "win.by")
+        yield no(
+            'wild ranks match any other rank, but ranks are not matched here. Set by = "match" in '
+            "[win], or remove wild",
+            "win.wild",
+            "win.by",
+        )
     if rules.joker.kind == "excuse" and _many_sides(rules):
-        yield no("an excuse where there are more than two sides", "joker.kind", "table.sides")
+        yield no(
+            'kind = "excuse" needs exactly two sides. Set sides = "partners" in [table], or choose '
+            "another kind in [joker]",
+            "joker.kind",
+            "table.sides",
+        )
     if rules.joker.kept and rules.joker.kind != "excuse":
-        yield no('points kept for a joker that is taken; expected kind = "excuse"', "joker.kept", "joker.kind")
+        yield no(
+            f"kept = {rules.joker.kept} counts points for a joker that is not taken. Set kind = "
+            '"excuse" in [joker], or remove kept',
+            "joker.kept",
+            "joker.kind",
+        )
     together = rules.together
     if rules.pack.categories and (together.sequence or together.equal or together.couple):
-        yield no("ranks that count together, in a pack without ranks", "together.sequence", "pack.categories")
+        yield no(
+            "[together] counts ranks, but categories = true leaves the pack without ranks. Remove "
+            "[together] or categories",
+            "together.sequence",
+            "pack.categories",
+        )
     if rules.joker.kind == "wild" and rules.pack.categories:
-        yield no("wild jokers in a pack without suits", "joker.kind", "pack.categories")
+        yield no(
+            'kind = "wild" needs suits, but categories = true leaves the pack without any. Choose '
+            "another kind in [joker]",
+            "joker.kind",
+            "pack.categories",
+        )
 
 
 def _many_sides(rules: Rules) -> bool:
@@ -358,55 +591,103 @@ def _scores(rules: Rules) -> Iterator[Contradiction]:
     contract = rules.contract
     for name, steps in contract.under.items():
         if not isinstance(steps, (list, tuple)) or not all(type(step) is int for step in steps) or not steps:
-            yield no(f"under: {name} = {show(steps)}; expected a list of whole numbers", "contract.under")
+            yield no(
+                f"under: {name} = {show(steps)} is not allowed. Write a list of whole numbers, for example [50, 100]",
+                "contract.under",
+            )
     yield from _of_two_sides(rules)
     yield from _won(rules)
     yield from _run(rules)
     if rules.kitty.on and rules.kitty.declarer:
         yield no(
-            "the kitty falls to a captured card, and is the declarer's from the start", "kitty.on", "kitty.declarer"
+            "the kitty cannot fall to a captured card and be the declarer's from the start. Remove on "
+            "or declarer in [kitty]",
+            "kitty.on",
+            "kitty.declarer",
         )
     if contract.no_trick and contract.number not in ("level", "contract", "bid"):
-        yield no("the last bid is lost, and nothing is bid", "contract.no_trick", "contract.number")
+        yield no(
+            'no_trick takes the last bid from a side, but nothing is bid. Set number = "bid" in [contract]',
+            "contract.no_trick",
+            "contract.number",
+        )
     if contract.each == "seats" and rules.numbered.cards and rules.numbered.factor == "unless failed":
         yield no(
-            "every opponent settles numbered cards with the declarer, who may have failed; expected another factor",
+            'each = "seats" lets every opponent settle numbered cards with the declarer. Set a factor '
+            'other than "unless failed" in [numbered]',
             "numbered.factor",
             "contract.each",
         )
     if not contract.number and (rules.numbered.made or rules.numbered.factor in ("made", "unless failed")):
-        yield no("numbered cards look at the contract, and there is none", "numbered.made", "numbered.factor")
+        yield no(
+            "made and factor in [numbered] depend on the contract, but there is none. Set number in [contract]",
+            "numbered.made",
+            "numbered.factor",
+        )
     if contract.lost_each and contract.each:
-        yield no("lost_each says how often it is paid; expected no each", "contract.lost_each", "contract.each")
+        yield no(
+            "lost_each already says how often a failed contract is paid. Remove lost_each or each in [contract]",
+            "contract.lost_each",
+            "contract.each",
+        )
     if contract.odd and contract.counts in ("most", "more"):
-        yield no("what is won over the base pays, and it is not counted", "contract.odd", "contract.counts")
+        yield no(
+            f"odd pays for tricks over the base, but counts = {show(contract.counts)} counts none. "
+            "Remove odd or counts in [contract]",
+            "contract.odd",
+            "contract.counts",
+        )
     if bool(contract.helpers) != bool(contract.lower):
-        yield no("helpers and lower go together", "contract.helpers", "contract.lower")
+        yield no(
+            "helpers and lower in [contract] go together. Set both or neither", "contract.helpers", "contract.lower"
+        )
     if rules.bid.aside and sorted(rules.bid.aside) != sorted(rules.pack.suits):
-        yield no(f"aside = {show(rules.bid.aside)}; expected every suit once", "bid.aside")
+        yield no(
+            f"aside = {show(rules.bid.aside)} is not allowed. Write every suit of the pack once: "
+            f"letters of {rules.pack.suits}",
+            "bid.aside",
+        )
     if rules.score.race and not rules.score.win:
-        yield no("a race to no number of points", "score.race", "score.win")
+        yield no("race = true needs a number of points to reach. Set win in [score]", "score.race", "score.win")
     for path in _AT_THE_END if rules.score.race else ():
         if value_at(rules, path) != value_at(_USUAL, path):
-            yield no(f"a race ends at once, and {path} counts at the end", "score.race", path)
+            yield no(
+                f"race = true ends the deal at once, but {path} counts only at the end. Remove race in "
+                f"[score], or {path}",
+                "score.race",
+                path,
+            )
     if bool(rules.declared.points) and not rules.declared.card:
-        yield no("points for no card", "declared.points", "declared.card")
+        yield no("[declared] has points, but no card. Set card in [declared]", "declared.points", "declared.card")
     if rules.score.double and contract.number:
         yield no(
-            "cards double what the play brings, and a contract what is kept of it", "score.double", "contract.number"
+            "double multiplies the points of the play, but a contract decides who keeps them. Remove "
+            "double in [score], or number in [contract]",
+            "score.double",
+            "contract.number",
         )
     yield from _besides_cards(rules)
     if rules.sweep.cards and rules.numbered.cards and contract.each == "seats":
         yield no(
-            "a sweep is in place of a score, and every opponent settles numbered cards with the declarer",
+            'a sweep replaces the score, but each = "seats" settles numbered cards apart. Remove '
+            "[sweep], or each in [contract]",
             "sweep.cards",
             "contract.each",
             "numbered.cards",
         )
     if rules.sweep.cards and _honours(rules):
-        yield no("a sweep is in place of everything, and honours count besides", "sweep.cards", "honour")
+        yield no(
+            "a sweep replaces the whole score, but honours would count besides. Remove [sweep], or "
+            "set honours = false in [score]",
+            "sweep.cards",
+            "honour",
+        )
     if (rules.bid.exact or rules.bid.exact_each) and rules.table.sides != "alone":
-        yield no('everybody bids for himself; expected sides = "alone"', "bid.exact", "table.sides")
+        yield no(
+            'exact and exact_each in [bid] are bids of single players. Set sides = "alone" in [table]',
+            "bid.exact",
+            "table.sides",
+        )
 
 
 def _honours(rules: Rules) -> bool:
@@ -417,21 +698,54 @@ def _of_two_sides(rules: Rules) -> Iterator[Contradiction]:
     """What there is only between two sides."""
     contract = rules.contract
     if contract.number and contract.counts == "most" and rules.table.sides != "alone":
-        yield no('more tricks than every other seat; expected sides = "alone"', "contract.counts", "table.sides")
+        yield no(
+            'counts = "most" compares single players. Set sides = "alone" in [table], or choose '
+            "another counts in [contract]",
+            "contract.counts",
+            "table.sides",
+        )
     if contract.each == "rivals" and rules.table.sides != "alone":
-        yield no('opponents score for themselves; expected sides = "alone"', "contract.each", "table.sides")
+        yield no(
+            'each = "rivals" lets opponents score for themselves. Set sides = "alone" in [table], or '
+            "choose another each in [contract]",
+            "contract.each",
+            "table.sides",
+        )
     if not _many_sides(rules):
         return
     if contract.keeps == "given":
-        yield no("points go to the other side, and there are more than two", "contract.keeps", "table.sides")
+        yield no(
+            'keeps = "given" gives points to the other side, but there are more than two sides. '
+            "Choose another keeps in [contract]",
+            "contract.keeps",
+            "table.sides",
+        )
     if rules.numbered.cards and rules.numbered.to == "others":
-        yield no("cards count for the other side, and there are more than two", "numbered.to", "table.sides")
+        yield no(
+            'to = "others" gives cards to the other side, but there are more than two sides. Set to = '
+            '"winner" in [numbered]',
+            "numbered.to",
+            "table.sides",
+        )
     if rules.numbered.cards and contract.each == "seats":
-        yield no("every opponent settles numbered cards, and scores for himself", "contract.each", "numbered.cards")
+        yield no(
+            'each = "seats" settles numbered cards with one side of opponents, but there are more '
+            "than two sides. Choose another each in [contract]",
+            "contract.each",
+            "numbered.cards",
+        )
     if rules.run.majority:
-        yield no("tricks in a row of one of two sides, and there are more than two", "run.majority", "table.sides")
+        yield no(
+            'majority in [run] is for two sides, but there are more. Set sides = "partners" in [table]',
+            "run.majority",
+            "table.sides",
+        )
     if _honours(rules) and any(honour.by == "more" for honour in rules.honours):
-        yield no("honours for the side with more, and there are more than two", "honour", "table.sides")
+        yield no(
+            'by = "more" compares two sides, but there are more. Choose another by in [[honour]]',
+            "honour",
+            "table.sides",
+        )
 
 
 _AT_THE_END = (
@@ -455,7 +769,12 @@ def _besides_cards(rules: Rules) -> Iterator[Contradiction]:
         return
     besides = [path for path in _BESIDES_CARDS if value_at(rules, path)]
     for path in [*besides, *(["melds.laid"] if rules.melds.laid == "won" else [])]:
-        yield no(f"points of cards count only from a number on, and {path} besides", path, "score.cards_over")
+        yield no(
+            f"cards_over counts card points alone, but {path} would add to the same sum. Remove "
+            f"{path}, or cards_over in [score]",
+            path,
+            "score.cards_over",
+        )
 
 
 _BESIDES_RUNS = ("score", "contract", "bid", "numbered", "sweep", "majority", "together")
@@ -478,7 +797,11 @@ def _run(rules: Rules) -> Iterator[Contradiction]:
         "kitty.declarer": rules.kitty.declarer,
     }
     for path in [*said, *(path for path, counts in besides.items() if counts)]:
-        yield no(f"majority says what tricks bring, and {path} would count besides", path, "run.majority")
+        yield no(
+            f"[run] alone says what tricks count, but {path} would count besides. Remove {path}, or majority in [run]",
+            path,
+            "run.majority",
+        )
     uncounted = {
         "draw.counts": not rules.draw.counts,
         "joker.void": rules.joker.void,
@@ -486,7 +809,12 @@ def _run(rules: Rules) -> Iterator[Contradiction]:
     }
     for path, differs in uncounted.items():
         if differs:
-            yield no(f"tricks are counted in a row, and with {path} not each as one", path, "run.majority")
+            yield no(
+                f"[run] counts every trick, but {path} makes some tricks count differently. Remove {path}, "
+                "or majority in [run]",
+                path,
+                "run.majority",
+            )
 
 
 def _won(rules: Rules) -> Iterator[Contradiction]:
@@ -511,7 +839,11 @@ def _won(rules: Rules) -> Iterator[Contradiction]:
     }
     for path, said in besides.items():
         if said:
-            yield no(f"win is in place of all points, and {path} counts besides", "score.win", path)
+            yield no(
+                f"win replaces all points, but {path} would count besides. Remove {path}, or win in [score]",
+                "score.win",
+                path,
+            )
 
 
 def _modes(rules: Rules, general: Container[tuple[str, ...]]) -> Iterator[Contradiction]:
@@ -524,9 +856,13 @@ def _modes(rules: Rules, general: Container[tuple[str, ...]]) -> Iterator[Contra
     for mode in rules.modes:
         at = f"mode.{mode.name}"
         if not mode.field:
-            yield no(f"mode {show(mode.name)} looks at no field of the deal", f"{at}.name")
+            yield no(
+                f"mode {show(mode.name)} has no field. Set field to the field of the deal that selects it, "
+                'for example field = "contract"',
+                f"{at}.name",
+            )
         wrong = [
-            f"no key {path}; expected {expected(path, keys)}" if path not in keys else keys[path].wrong(value)
+            f"there is no key {path}. Write {choices(path, keys)}" if path not in keys else keys[path].wrong(value)
             for path, value in mode.set.items()
             if path not in keys or keys[path].wrong(value)
         ]
@@ -547,14 +883,21 @@ def _words(rules: Rules) -> Iterator[Contradiction]:
     for word in rules.words:
         at = f"word.{word.name}"
         if not word.field:
-            yield no(f"word {show(word.name)} belongs to no field of the deal; expected one as field", at)
+            yield no(
+                f"word {show(word.name)} has no field. Set field to the field of the deal that holds it, "
+                'for example field = "contract"',
+                at,
+            )
         wrong = next((name for name in word.fields if name in WITHOUT_FIELDS), None)
         if wrong is not None:
-            yield no(f"{wrong} in fields; expected fields that say which game it is", f"{at}.fields")
+            yield no(
+                f"fields names {wrong}, which holds cards. Write fields that say which game is played, such as trump",
+                f"{at}.fields",
+            )
         for name in (word.name, *word.aliases):
             other = meanings.setdefault((word.field, plain(name)), word.name)
             if other != word.name:
-                yield no(f"{show(name)} stands for {show(other)} and {show(word.name)}; leave one of them out", at)
+                yield no(f"{show(name)} means both {show(other)} and {show(word.name)}. Remove one of them", at)
 
 
 def _keys() -> dict[str, Key]:

@@ -50,7 +50,8 @@ def _honours(rules: Rules) -> bool:
 CLASHES = (
     Clash(
         "pack.categories",
-        "cards have neither suits nor ranks, and {path} looks at them",
+        "categories = true in [pack] leaves cards without suits and ranks, but {path} needs "
+        "them. Remove {path} or categories",
         lambda rules: rules.pack.categories,
         besides=(
             "trump", "lead.card", "lead.not_trump", "lead.lowest", "lead.closed", "lead.two_laps", "follow.renege",
@@ -66,7 +67,8 @@ CLASHES = (
     ),
     Clash(
         "trump.hidden",
-        "there are no trumps until a suit is left, and {path} looks at them before",
+        "hidden = true: there are no trumps until a player is void in the suit led, but {path} "
+        "needs them before. Change {path}, or remove hidden in [trump]",
         lambda rules: rules.trump.hidden,
         besides=("called.high", "announce.points", "marriage.points", "together.couple"),
         words=("score.cards", "majority.cards"),
@@ -79,7 +81,8 @@ CLASHES = (
     ),
     Clash(
         "joker.kind",
-        "some cards have no suit and may be played at any time, and {path} says otherwise",
+        "jokers or the called card have no suit and may be played at any time, but {path} does "
+        "not allow that. Change {path}, or kind in [joker] and high in [called]",
         _loose,
         besides=("lead.lowest",),
         also=(
@@ -91,14 +94,16 @@ CLASHES = (
     ),
     Clash(
         "pack.jokers",
-        "the first card led makes trumps, and may be a joker: {path} says no suit of it",
+        'by = "first lead" takes trumps from the suit of the first card, but with {path} that '
+        "card may have no suit. Change {path}, or by in [trump]",
         lambda rules: rules.trump.by == "first lead",
         besides=("called.high",),
         also=(("joker.kind", lambda rules: rules.pack.jokers > 0 and rules.joker.kind != "wild"),),
     ),
     Clash(
         "called.kept",
-        "the called card must be played when its suit is led, and {path} says otherwise",
+        "kept: the called card must be played when its suit is led, but {path} lets its holder "
+        "play another. Change {path}, or remove kept in [called]",
         lambda rules: rules.called.kept > 0,
         besides=("follow.renege",),
         also=(
@@ -108,68 +113,79 @@ CLASHES = (
     ),
     Clash(
         "joker.void",
-        "a trick with a joker counts for nobody, and {path} counts in any",
+        "void = true: a trick with a joker counts for no one, but {path} counts in every trick. "
+        "Remove {path}, or void in [joker]",
         lambda rules: rules.joker.void,
         besides=("score.lead", "score.capture"),
     ),
     Clash(
         "score.revealed",
-        "a card is revealed, and counts once more: {path} does not say which, or how much",
+        "revealed = true: a revealed card counts once more, but {path} leaves open which card, "
+        "or how much. Remove {path}, or revealed in [score]",
         lambda rules: rules.score.revealed,
         besides=("pack.copies", "declared.points", "score.top_trump", "score.bottom_trump"),
     ),
     Clash(
         "win.by",
-        "the last card of the rank led wins, and {path} lets others win",
+        'by = "match": the last card of the rank led wins, but {path} lets other cards win. '
+        "Change {path}, or by in [win]",
         lambda rules: rules.win.by == "match",
         besides=("called.high", "trump.top_alone"),
         also=(("joker.kind", lambda rules: rules.pack.jokers > 0 and rules.joker.kind in ("high", "named", "excuse")),),
     ),
     Clash(
         "score.race",
-        "seats race, each for itself, and {path} makes sides of them",
+        "race = true: each player races for himself, but {path} makes sides. Set sides = "
+        '"alone" in [table], or remove race in [score]',
         lambda rules: rules.score.race,
         besides=("table.sides",),
     ),
     Clash(
         "score.race",
-        "whoever wins a trick may win the race, and {path} lets others reach the number in the same trick",
+        "race = true: the winner of a trick may win the race, but {path} may let another player "
+        "reach the same points in that trick. Remove {path}, or race in [score]",
         lambda rules: rules.score.race,
         besides=("score.lead", "joker.kept", "announce.points", "marriage.points", "kitty.declarer"),
     ),
     Clash(
         "score.low",
-        "a low deal turns scores, and {path} counts besides",
+        "low = true: a low deal changes the sign of every score, but {path} would count "
+        "besides. Remove {path}, or low in [score]",
         lambda rules: rules.score.low,
         also=(("honour", _honours),),
     ),
     Clash(
         "score.double",
-        "cards double what the play brings, and {path} brings something before it",
+        "double multiplies the points of the play, but {path} counts points before the play. "
+        "Change {path}, or remove double in [score]",
         lambda rules: bool(rules.score.double),
         also=(("melds.laid", lambda rules: rules.melds.laid == "dealt"),),
     ),
     Clash(
         "trump.by",
-        "trumps are announced in the play, and {path} looks for one that may be none in the end",
+        'by = "announced": there may be no trumps until the end, but {path} needs them. Remove '
+        "{path}, or change by in [trump]",
         lambda rules: rules.trump.by == "announced",
         besides=("score.top_trump", "score.bottom_trump"),
     ),
     Clash(
         "pack.numbers",
-        "there are as many cards as the deal has, and {path} wants all that a pack has",
+        "numbers = true: the deal says how many cards there are, but {path} needs all cards of "
+        "a pack. Remove {path}, or numbers in [pack]",
         lambda rules: rules.pack.numbers,
         besides=("sweep.whole",),
     ),
     Clash(
         "table.last",
-        "the declarer plays last, whoever leads, and {path} names who leads next by the order of play",
+        'last = "declarer": the declarer plays last whoever leads, so {path} has no order to '
+        'follow. Set next = "winner" in [lead], or remove last in [table]',
         lambda rules: bool(rules.table.last),
         also=(("lead.next", lambda rules: rules.lead.next == "rotation"),),
     ),
     Clash(
         "lead.sets",
-        "three trumps win the deal, and without {path} that counts for nothing",
+        "sets = true: three trumps win the deal, which counts only in a race. Set race = true in "
+        "[score] for {path}, or remove sets in [lead]",
         lambda rules: rules.lead.sets,
         also=(("score.race", lambda rules: not rules.score.race),),
     ),
