@@ -112,7 +112,8 @@ cdef class Beating(Forcing):
     cdef bint bounds
 
     def __init__(self, u64 memory, record, int off=0):
-        """
+        """Read the deal.
+
         Args:
             memory: bytes for all tables.
             record: the deal (see solver/families/beating/kernel.py).

@@ -271,7 +271,8 @@ cdef class Counting(Searching):
     cdef Game game
 
     def __init__(self, u64 memory, record, int off=0):
-        """
+        """Read the deal and allocate the tables.
+
         Args:
             memory: bytes for the transposition table.
             record: the deal (see solver/families/counting/kernel.py).

@@ -107,7 +107,8 @@ cdef class Drawing(Forcing):
     cdef bint bounds
 
     def __init__(self, u64 memory, record, int off=0):
-        """
+        """Read the deal and allocate the cache of hands.
+
         Args:
             memory: bytes for all tables.
             record: the deal (see solver/families/drawing/kernel.py).

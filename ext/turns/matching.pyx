@@ -215,7 +215,8 @@ cdef class Matching(Searching):
     cdef u8* tapes
 
     def __init__(self, u64 memory, record, int off=0):
-        """
+        """Read the deal and allocate the tables.
+
         Args:
             memory: bytes for the transposition table.
             record: the deal (see solver/families/matching/kernel.py).
