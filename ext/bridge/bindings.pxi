@@ -144,11 +144,12 @@ cdef class Searcher:
         self.before += self.search.stop.nodes
         set_limits(&self.search.stop, nodes, seconds)
 
-    def load(self, hands, int strain):
+    def load(self, hands, int strain, bint related=False):
         """Set the cards and the strain.
 
         What the table knows is kept where these are left-overs of the same deal in the same strain (KEPT): a pattern
-        names owners of ranks among the cards left, whichever were played before.
+        names owners of ranks among the cards left, whichever were played before. With `related` it is kept where the
+        strain is the same: patterns name no deal, and a deal that differs in two cards has many of them in common.
         """
         cdef u64 hand[4]
         cdef int seat
@@ -161,9 +162,11 @@ cdef class Searcher:
             return
         for seat in range(4):
             self.dealt[seat] = hand[seat]
-        self.strain = strain
         set_owners(self.search, hand)
-        forget_deal(self.search)
+        if not related or strain != self.strain or not cut_enabled(self.search, KEPT):
+            clear_tt(&self.search.table)
+        self.strain = strain
+        begin_deal(self.search)
 
     def bounds(self, int leader, cards, int lo, int hi, guess=None):
         """Bounds on North-South's tricks among those left; the cards on the table in order of play from `leader`.
@@ -278,10 +281,9 @@ cdef bint of_two_suiters(Search* search) noexcept:
     return cut_enabled(search, TWO_SUITERS)
 
 
-cdef void forget_deal(Search* search) noexcept:
-    """Forget everything that belongs to another deal, and look what kind of deal this is."""
+cdef void begin_deal(Search* search) noexcept:
+    """Forget the killers of another deal, and look what kind of deal this is."""
     cdef int place, seat, suit, voids = 0
-    clear_tt(&search.table)
     for seat in range(4):
         for suit in range(4):
             voids += search.hand[seat] & LANE(suit) == 0

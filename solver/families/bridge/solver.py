@@ -103,6 +103,22 @@ class Solver:
         """
         return self._asked(position)
 
+    def bounds_beside(self, position: Position, guess: int | None = None) -> Bounds:
+        """The value of a position of a deal that has most cards where the last one has them, in the same strain.
+
+        The transposition table is kept: its entries name no deal, and hold for both.
+
+        Args:
+            guess: the value that is likely; None: not known.
+
+        Raises:
+            DealError: the position cannot be.
+        """
+        _check(position)
+        self.start()
+        self._last = None
+        return self._bounds(position, guess=guess, related=True)
+
     def tricks(self, position: Position) -> int:
         """North-South's tricks among those still to come, the one on the table included.
 
@@ -356,11 +372,19 @@ class Solver:
         lo = max(bounds.low - gained, 0)
         return lo, left, lo + 1
 
-    def _bounds(self, position: Position, lo: int = 0, hi: int | None = None, guess: int | None = None) -> Bounds:
+    def _bounds(
+        self,
+        position: Position,
+        lo: int = 0,
+        hi: int | None = None,
+        guess: int | None = None,
+        *,
+        related: bool = False,
+    ) -> Bounds:
         """Bounds within `lo` and `hi`, which hold already; checks nothing."""
         left = position.tricks_left
         hi = left if hi is None else hi
-        self._search.load([mask(hand) for hand in position.hands], position.strain)
+        self._search.load([mask(hand) for hand in position.hands], position.strain, related)
         found = self._search.bounds(position.leader, _trick(position), lo, hi, guess)
         self._interrupted()
         return Bounds(*found)

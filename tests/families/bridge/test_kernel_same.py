@@ -164,3 +164,31 @@ def test_both_builds_search_alike() -> None:
         portable, v3 = (rows(search, hands, (0, 1, 2, 3, 4)) for search in searches)
         assert portable == v3
         assert searches[0].nodes == searches[1].nodes
+
+
+@pytest.mark.parametrize("size", [5, 8, 13])
+def test_what_is_known_of_other_deals_holds(size: int) -> None:
+    """One table for many deals, some of which differ in two cards; strains change in between, and memory runs out."""
+    generator = random.Random(size)
+    warm = Solver(memory=SMALL)
+    for _ in range(12 if size == 13 else 60):
+        hands = [list(hand) for hand in random_hands(generator, size)]
+        strain, leader = generator.choice((0, 0, 4)), generator.randrange(4)
+        for _ in range(3):
+            position = Position(tuple(map(tuple, hands)), strain, leader)
+            found = warm.bounds_beside(position, generator.randrange(size + 1))
+            assert found == Solver(memory=SMALL).bounds(position), position
+            one, other = generator.sample(range(4), 2)
+            place, there = generator.randrange(size), generator.randrange(size)
+            hands[one][place], hands[other][there] = hands[other][there], hands[one][place]
+
+
+def test_deals_beside_each_other_take_fewer_positions() -> None:
+    alone, beside = Solver(), Solver()
+    for card in DEAL[1]:
+        other = next(held for held in DEAL[3] if held[0] == card[0])
+        names = {card: other, other: card}
+        position = renamed(Position(DEAL, 4, 0), lambda held, names=names: names.get(held, held), 4)
+        value = alone.tricks(position)
+        assert beside.bounds_beside(position, value) == Bounds(value, value)
+    assert beside.nodes * 2 < alone.nodes

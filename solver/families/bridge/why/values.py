@@ -27,11 +27,16 @@ class ProvedTricks:
         won = position.won[side]
         if not position.tricks_left:
             return won
+        ours = self._search(position)
+        return won + (position.tricks_left - ours if side else ours)
+
+    def _search(self, position: Position) -> int:
+        """Return the tricks of North-South to come."""
         with unseen():
-            found = self._solver.within.bounds(position)
+            found = self._solver.within.bounds_beside(position)
         if not found.exact:
             raise Limit("a limit was reached before the reasons were known; allow more time or nodes")
-        return won + (position.tricks_left - found.low if side else found.low)
+        return found.low
 
     def after(self, position: Position, card: str, side: int) -> int:
         """Return the tricks of a side after a legal card.
@@ -47,5 +52,8 @@ class ProvedTricks:
         Raises:
             Limit: as ``of``.
         """
+        if not position.tricks_left:
+            return []
+        self._search(position)  # the line is of the deal that was searched last: what the table knows is kept
         with unseen():
-            return self._solver.within.line(position) if position.tricks_left else []
+            return self._solver.within.line(position)
