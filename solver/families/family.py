@@ -87,7 +87,7 @@ class QuestionHandler(ABC, Generic[A]):
         """Return what counts the answers, from what was asked and what the first answer says."""
 
     def accepts(self, deal: Deal, choice: GameSelection) -> bool:
-        """Whether this family answers the question about a deal; where it does not, its rule file decides."""
+        """Return whether this family answers the question about a deal; where it does not, its rule file decides."""
         return True
 
     def notes(self, deal: Deal, choice: GameSelection, asked: Options) -> Iterable[str]:
@@ -296,7 +296,7 @@ class Family(Supporting, ABC):
         raise NotImplementedError
 
     def claims(self, deal: Deal, choice: GameSelection) -> bool:
-        """Whether a deal is of this family, whatever rule file its game may have."""
+        """Return whether a deal is of this family, whatever rule file its game may have."""
         return False
 
     def reads(self, deal: Deal, choice: GameSelection, question: str) -> frozenset[str]:
@@ -317,7 +317,7 @@ class Family(Supporting, ABC):
         raise NotImplementedError
 
     def is_won(self, position: Any) -> bool:
-        """Whether a position of the referee is won; of games that one player plays alone."""
+        """Return whether a position of the referee is won; of games that one player plays alone."""
         return False
 
     def score_so_far(self, case: Problem, position: Any) -> int | None:

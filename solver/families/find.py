@@ -18,7 +18,7 @@ def families() -> tuple[Family, ...]:
 
 
 def family(name: str) -> Family:
-    """The family of that name.
+    """Return the family of that name.
 
     Raises:
         KeyError: there is none.
@@ -27,7 +27,7 @@ def family(name: str) -> Family:
 
 
 def family_of(deal: Deal, choice: GameSelection) -> Family:
-    """The family of a deal: the first that claims it, else the one whose rule file its game has.
+    """Return the family of a deal: the first that claims it, else the one whose rule file its game has.
 
     Raises:
         RulesError: there is no such game, or its rule file has a mistake.

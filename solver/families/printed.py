@@ -32,7 +32,7 @@ _NAME = re.compile(r"^name = .*$", re.MULTILINE)
 
 
 def deal_of(board: Printed, source: Source, game: str | None) -> Deal:
-    """The deal of a board.
+    """Return the deal of a board.
 
     Args:
         source: where it stands.
@@ -98,7 +98,7 @@ def is_heading(text: str) -> bool:
 
 
 def number_of(text: str) -> str | None:
-    """The number of a deal that a heading names."""
+    """Return the number of a deal that a heading names."""
     try:
         return str(DealNumber.parse(text)) if text else None
     except DealError:
@@ -111,12 +111,12 @@ def fields_of(game: str | None) -> frozenset[str] | None:
 
 
 def names() -> frozenset[str]:
-    """The names that boards of hands have above values, as words are compared."""
+    """Return the names that boards of hands have above values, as words are compared."""
     return frozenset(map(words.plain, (*trick.NAMES, *turns.NAMES, "Game")))
 
 
 def _said(board: Printed) -> str | None:
-    """The game that a line of the board names.
+    """Return the game that a line of the board names.
 
     Raises:
         FormatError: there is no such game, or there are several.
@@ -154,7 +154,7 @@ def _of_own(board: Printed) -> Deal:
 
 
 def _layout(board: Printed, source: Source, game: str | None, rest: str) -> Deal:
-    """A layout; where nothing says of which game it is, the command line may."""
+    """Return a layout; where nothing says of which game it is, the command line may."""
     if game is None and board.columns is None and not board.rows and "Frame 1" not in board.named:
         names = ", ".join(board.named)
         raise FormatError(f"{names} without piles or hands; expected these, and the game as in faceup solve GAME FILE")
@@ -183,7 +183,7 @@ def _named(heading: str) -> tuple[str, tuple[str, ...], str] | None:
 
 
 def _id_of(name: str, games: Sequence[str], board: Printed) -> str:
-    """The id of a name.
+    """Return the id of a name.
 
     Raises:
         FormatError: several games have it.
@@ -203,7 +203,7 @@ _OPTION = "the command line or the program says it"
 
 @functools.cache
 def _ids() -> dict[str, list[str]]:
-    """The ids of games by their names: of all rule files that are shipped."""
+    """Return the ids of games by their names: of all rule files that are shipped."""
     found: dict[str, list[str]] = {}
     for one in registry.languages():
         for game, path in shipped(one).items():

@@ -49,12 +49,12 @@ def names() -> tuple[str, ...]:
 
 @cache
 def families() -> tuple[Family, ...]:
-    """All families, in that order."""
+    """Return all families, in that order."""
     return tuple(map(family, names()))
 
 
 def family(name: str) -> Family:
-    """The family of that name.
+    """Return the family of that name.
 
     Raises:
         KeyError: there is none.
@@ -70,17 +70,17 @@ def _loaded(name: str) -> Family:
 
 @cache
 def languages() -> tuple[str, ...]:
-    """The names of the families that have rule files."""
+    """Return the names of the families that have rule files."""
     return tuple(one.name for one in families() if one.supports("language"))
 
 
 def folder_of(name: str) -> Path | None:
-    """The folder of a family's rule files; None: that of its name among the shipped ones."""
+    """Return the folder of a family's rule files; None: that of its name among the shipped ones."""
     return _OWN[name].games if name in _OWN else None
 
 
 def language_of(name: str) -> Language:
-    """The language of a family's rule files.
+    """Return the language of a family's rule files.
 
     Raises:
         KeyError: there is no such family, or it has none.
@@ -91,7 +91,7 @@ def language_of(name: str) -> Language:
 
 
 def keys() -> frozenset[str]:
-    """The keys of JSON deals that games of any family read besides those of all."""
+    """Return the keys of JSON deals that games of any family read besides those of all."""
     return frozenset().union(*(one.keys for one in families()))
 
 

@@ -29,7 +29,7 @@ def about(case: Problem, asked: Mapping[str, object]) -> dict[str, object]:
 
 
 def canonical(case: Problem, start: str) -> bytes:
-    """A deal as far as an answer depends on it: what it changes of its game's rules, and where it starts.
+    """Return a deal as far as an answer depends on it: what it changes of its game's rules, and where it starts.
 
     Args:
         start: the canonical form of that.
@@ -89,7 +89,7 @@ class RuleDealing(Dealing):
         )
 
     def draws_trumps(self, rules: AnyRules) -> bool:  # noqa: ARG002
-        """Whether the trumps of a game are drawn with its cards."""
+        """Return whether the trumps of a game are drawn with its cards."""
         return False
 
 

@@ -24,7 +24,7 @@ _MOST_HAND = 54
 
 
 def read(rules: Rules, given: Mapping[str, object]) -> BeatingPosition:
-    """The position in which the play of a deal begins (see ``TurnGame.read``)."""
+    """Return the position in which the play of a deal begins (see ``TurnGame.read``)."""
     fields = FieldReader(given)
     hands = hands_in(rules, fields)
     trump = _trump(rules, fields)
@@ -68,7 +68,7 @@ def _size(rules: Rules, fields: FieldReader, seats: int) -> int:
 
 
 def _teams(rules: Rules, fields: FieldReader, seats: int) -> int:
-    """How many teams there are: two, or as many as the deal says, each of two seats or more."""
+    """Return how many teams there are: two, or as many as the deal says, each of two seats or more."""
     if rules.table.sides != "partners":
         return 0
     right = [count for count in range(2, seats // 2 + 1) if seats % count == 0]
@@ -175,7 +175,7 @@ def _can_be(rules: Rules, suit: str) -> bool:
 
 
 def _turned_up(rules: Rules, stock: list[str]) -> str | None:
-    """The trump suit, whose card is put at the end of the stock; None where no card can show one."""
+    """Return the trump suit, whose card is put at the end of the stock; None where no card can show one."""
     card = next((card for card in stock if _can_be(rules, card[0])), None)
     if card is None:
         return None

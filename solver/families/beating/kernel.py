@@ -160,7 +160,7 @@ class BeatingKernelDeal:
         return tuple(self.ranks[rank] for rank in ranks)
 
     def _numbers(self, used: Counter[str], cards: Iterable[str]) -> tuple[int, ...]:
-        """The numbers of some cards, of copies those that are not used yet."""
+        """Return the numbers of some cards, of copies those that are not used yet."""
         found = []
         for card in cards:
             found.append(self.cards.index(card) + used[card])
@@ -168,7 +168,7 @@ class BeatingKernelDeal:
         return tuple(found)
 
     def standing(self, state: BeatingState) -> BeatingStanding:
-        """A position of the deal for the kernel."""
+        """Return a position of the deal for the kernel."""
         used: Counter[str] = Counter()
         stock = self._numbers(used, state.stock)
         lying = state.pile if self._piled else state.open
@@ -216,7 +216,7 @@ class BeatingSearch:
         return Bounds(min(0, *worths), max(0, *worths))
 
     def value(self, position: BeatingPosition, goal: Goal, window: Bounds, limits: Limits) -> Bounds:
-        """The value of a position (see `dialect.Search`)."""
+        """Return the value of a position (see `dialect.Search`)."""
         low, high = self.extremes(position, goal)
         if position.mover is None:
             return Bounds(low, high)
@@ -258,7 +258,7 @@ class BeatingSearch:
         return tuple(line)
 
     def _nearer(self, position: BeatingPosition, goal: Goal, value: int) -> tuple[str, BeatingPosition]:
-        """A move of what is forced: of who forces it one that was proved before, of others any."""
+        """Return a move of what is forced: of who forces it one that was proved before, of others any."""
         children = position.children()
         if (position.mover in goal.maximizers) != (value > 0):
             return children[0]
@@ -272,7 +272,7 @@ class BeatingSearch:
         raise FaceupError("internal error: no move keeps the value; please report this deal")
 
     def _kept(self, position: BeatingPosition, goal: Goal, limits: Limits) -> tuple[str, BeatingPosition] | None:
-        """A move after which nothing is forced against its player."""
+        """Return a move after which nothing is forced against its player."""
         sign = -1 if position.mover in goal.maximizers else 1
         for move, child in position.children():
             forced = self._known(child, goal, sign, limits)
@@ -325,12 +325,12 @@ def _worth(goal: Goal, side: int) -> int:
 
 
 def _matters(sign: int, window: Bounds) -> bool:
-    """Whether a window asks if the value is 1 or less, or -1 or more."""
+    """Return whether a window asks if the value is 1 or less, or -1 or more."""
     return window.low < sign <= window.high if sign > 0 else window.low <= sign < window.high
 
 
 def _half(limits: Limits) -> Limits:
-    """The limits of the first of two questions."""
+    """Return the limits of the first of two questions."""
     return replace(
         limits,
         nodes=None if limits.nodes is None else max(limits.nodes // 2, 1),

@@ -67,23 +67,23 @@ class BeatingState:
         return len(self.hands)
 
     def side(self, seat: int) -> int:
-        """The side of a seat."""
+        """Return the side of a seat."""
         return seat % self.teams if self.teams else seat
 
     def opposed(self, seat: int, other: int) -> bool:
-        """Whether two seats play against each other."""
+        """Return whether two seats play against each other."""
         return self.side(seat) != self.side(other)
 
     def in_play(self) -> Iterator[int]:
-        """The seats that are not out."""
+        """Yield the seats that are not out."""
         return (seat for seat in range(self.seats) if seat not in self.out)
 
     def sides_in(self) -> frozenset[int]:
-        """The sides that have seats in play."""
+        """Return the sides that have seats in play."""
         return frozenset(map(self.side, self.in_play()))
 
     def at_or_after(self, seat: int) -> int:
-        """The first seat in play, from this one on."""
+        """Return the first seat in play, from this one on."""
         return next(one for one in self._from(seat) if one not in self.out)
 
     def target(self, attacker: int) -> int:
@@ -98,7 +98,7 @@ TAKE, DRAW, NO_MORE = "take", "draw", "no more"
 
 
 def legal(rules: Rules, state: BeatingState) -> set[str]:
-    """Every legal move of the seat to move, in the notation."""
+    """Return every legal move of the seat to move, in the notation."""
     if rules.play.how == "pile":
         return set(_pile_plays(rules, state))
     if state.phase == LEAD:
@@ -110,7 +110,7 @@ def legal(rules: Rules, state: BeatingState) -> set[str]:
 
 
 def beats(rules: Rules, state: BeatingState, card: str, attack: str) -> bool:
-    """Whether a card beats another."""
+    """Return whether a card beats another."""
     if any(in_group(one, word) for one in (card, attack) for word in rules.attack.unbeatable):
         return False
     if card[0] != attack[0]:
@@ -119,12 +119,12 @@ def beats(rules: Rules, state: BeatingState, card: str, attack: str) -> bool:
 
 
 def may_lie(rules: Rules, pile: Sequence[str], card: str) -> bool:
-    """Whether a card may be laid on a pile."""
+    """Return whether a card may be laid on a pile."""
     return not pile or rank_of(pile[-1]) in laid_on(rules, rank_of(card))
 
 
 def lowest_held(rules: Rules, hands: Sequence[Cards]) -> str:
-    """The lowest rank that anybody holds."""
+    """Return the lowest rank that anybody holds."""
     return max((rank_of(card) for hand in hands for card in hand), key=rules.pack.ranks.index)
 
 
@@ -144,7 +144,7 @@ def _attacks(rules: Rules, state: BeatingState) -> Iterator[str]:
 
 
 def adders(rules: Rules, state: BeatingState) -> Iterator[int]:
-    """Who may add cards, in the order in which they are asked."""
+    """Yield the seats that may add cards, in turn."""
     if rules.attack.adds == "nobody":
         return
     yield state.attacker
@@ -156,7 +156,7 @@ def adders(rules: Rules, state: BeatingState) -> Iterator[int]:
 
 
 def addable(state: BeatingState, seat: int) -> Cards:
-    """The cards that a seat can add to an attack."""
+    """Return the cards that a seat can add to an attack."""
     if len(state.open) >= len(state.hands[state.defender]):
         return ()
     lying = {rank_of(card) for card in (*state.open, *state.beaten)}
@@ -164,7 +164,7 @@ def addable(state: BeatingState, seat: int) -> Cards:
 
 
 def _beats(rules: Rules, state: BeatingState) -> Iterator[str]:
-    """One card beaten, or the attack passed on."""
+    """Yield one card beaten, or the attack passed on."""
     hand = state.hands[state.turn]
     for attack in state.open:
         yield from (f"{attack}<{card}" for card in hand if beats(rules, state, card, attack))
@@ -185,7 +185,7 @@ def _beatings(rules: Rules, state: BeatingState) -> Iterator[str]:
 
 
 def _matched(rules: Rules, state: BeatingState, attacks: Cards, cards: Cards) -> bool:
-    """Whether each attack can be beaten by a card of its own."""
+    """Return whether each attack can be beaten by a card of its own."""
     if not attacks:
         return True
     return any(
@@ -199,7 +199,7 @@ def _matched(rules: Rules, state: BeatingState, attacks: Cards, cards: Cards) ->
 
 
 def _pile_plays(rules: Rules, state: BeatingState) -> Iterator[str]:
-    """Of equal cards the first by the alphabet stand for all."""
+    """Yield the plays on a pile; the alphabetically first of equal cards represents all of them."""
     hand = state.hands[state.turn]
     if state.opening:
         lowest = lowest_held(rules, state.hands)
@@ -228,21 +228,21 @@ def same_play(state: BeatingState, move: str) -> str:
 
 
 def after(rules: Rules, state: BeatingState, move: str) -> BeatingState:
-    """The position after a legal move, or one that means the same."""
+    """Return the position after a legal move, or one that means the same."""
     if rules.play.how == "pile":
         return _on_pile(rules, state, move)
     return _one_by_one(rules, state, move) if rules.play.how == "one by one" else _at_once(state, move)
 
 
 def settled(state: BeatingState) -> BeatingState:
-    """A position with who is out, over where only one side is left, or none."""
+    """Return a position with who is out, over where only one side is left, or none."""
     if not state.stock:
         state = replace(state, out=tuple(seat for seat in range(state.seats) if not state.hands[seat]))
     return replace(state, over=True) if len(state.sides_in()) < 2 else state
 
 
 def _moved(state: BeatingState, seat: int, less: Iterable[str] = (), more: Iterable[str] = ()) -> BeatingState:
-    """A hand with fewer cards, or more."""
+    """Return a hand with fewer cards, or more."""
     hand = Counter(state.hands[seat])
     hand.subtract(less)
     cards = tuple(sorted([*hand.elements(), *more]))
@@ -321,7 +321,7 @@ def _at_once(state: BeatingState, move: str) -> BeatingState:
 
 
 def _split(move: str) -> tuple[Cards, Cards]:
-    """The cards that a move beats, and those that it uses."""
+    """Return the cards that a move beats, and those that it uses."""
     if move == TAKE:
         return (), ()
     attacks, _, cards = move.partition("<")
@@ -355,7 +355,7 @@ def _laid(rules: Rules, state: BeatingState, cards: Cards) -> BeatingState:
 
 
 def _falls(rules: Rules, pile: Cards, cards: Cards) -> bool:
-    """Whether cards make a pile fall."""
+    """Return whether cards make a pile fall."""
     rank = rank_of(cards[0])
     if pile and rank_of(pile[-1]) in rules.pile.falls.get(rank, ""):
         return True
@@ -378,11 +378,11 @@ class BeatingPosition(StatePosition[Rules, BeatingState]):
         return () if self.state.over else tuple(sorted(legal(self.rules, self.state)))
 
     def legal(self) -> tuple[str, ...]:
-        """Every legal move in the notation, in the order of the alphabet; none where the round is over."""
+        """Return every legal move in the notation, in the order of the alphabet; none where the round is over."""
         return self._moves
 
     def play(self, move: str) -> BeatingPosition:
-        """The position after a legal move; on a pile other cards of the rank may be named.
+        """Return the position after a legal move; on a pile other cards of the rank may be named.
 
         Raises:
             DealError: it is not legal; the message says what was expected.
@@ -402,5 +402,5 @@ class BeatingPosition(StatePosition[Rules, BeatingState]):
 
 
 def opened(rules: Rules, state: BeatingState) -> BeatingPosition:
-    """The position in which play begins, over where only one side has cards."""
+    """Return the position in which play begins, over where only one side has cards."""
     return BeatingPosition(rules, settled(state))

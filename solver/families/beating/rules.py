@@ -200,7 +200,7 @@ def _ranks(rules: Rules, table: Mapping[str, object], path: str) -> Iterator[Con
 
 
 def laid_on(rules: Rules, rank: str) -> str:
-    """The ranks on which a rank may be laid on a pile."""
+    """Return the ranks on which a rank may be laid on a pile."""
     ranks = rules.pack.ranks
     return rules.pile.on.get(rank, ranks[ranks.index(rank) :])
 

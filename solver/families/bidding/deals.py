@@ -19,7 +19,7 @@ _MOST_POINTS = 9999
 
 
 def read(rules: Rules, given: Mapping[str, object]) -> BiddingPosition:
-    """The position in which the bidding of a deal begins (see ``TurnGame.read``)."""
+    """Return the position in which the bidding of a deal begins (see ``TurnGame.read``)."""
     fields = FieldReader(given)
     hands = hands_in(rules, fields)
     fields.seat("leader", len(hands))
@@ -57,7 +57,7 @@ def _check(rules: Rules, state: BiddingState) -> None:
 
 
 def deal(rules: Rules, number: int, players: int | None = None, cards: int | None = None) -> dict[str, object]:
-    """The fields of a deal at the very start (see ``TurnGame.deal``), for as few players as the game has."""
+    """Return the fields of a deal at the very start (see ``TurnGame.deal``), for as few players as the game has."""
     draws, seats = begun(rules, number, min(rules.table.players) if players is None else players)
     suits = suits_of_seats(rules.pack, rules.deal.prizes)[:seats]
     held = [_suit(rules, suit) for suit in (rules.deal.prizes, *suits)]
@@ -74,6 +74,6 @@ def deal(rules: Rules, number: int, players: int | None = None, cards: int | Non
 
 
 def _suit(rules: Rules, suit: str) -> list[str]:
-    """The cards of a suit, from the lowest."""
+    """Return the cards of a suit, from the lowest."""
     cards = [card for card in copies_of(rules.pack) if card[0] == suit]
     return sorted(cards, key=lambda card: height(rules.pack, card))

@@ -125,7 +125,7 @@ class BiddingKernelDeal:
         self._layers = self._find()
 
     def record(self, goal: Goal) -> BiddingRecord:
-        """The deal with a question."""
+        """Return the deal with a question."""
         return BiddingRecord(
             hands=self.hands(self._state, goal),
             cards=self._cards,
@@ -166,7 +166,7 @@ class BiddingKernelDeal:
         return turned(worths, -state.ties)
 
     def _find(self) -> list[Layer]:
-        """Every row that may come, from the first position on."""
+        """Return every row that may come, from the first position on."""
         self._known[self._cards][self._row(self._state)] = 0
         made = [self._layer(cards) for cards in range(self._cards, 0, -1)]
         bottom = len(self._known[0]) or 1
@@ -198,7 +198,7 @@ class BiddingKernelDeal:
 
 
 def turned(row: Row, steps: int) -> Row:
-    """A stock after so many prizes came to the bottom; below 0: before."""
+    """Return a stock after so many prizes came to the bottom; below 0: before."""
     steps %= len(row) or 1
     return row[steps:] + row[:steps]
 
@@ -272,7 +272,7 @@ class BiddingSearch:
         return PayoffMatrix(entries, worst)
 
     def _known(self, position: BiddingPosition, goal: Goal) -> tuple[float, float] | None:
-        """The value of a position, and by how much it may be off; None where it is not known."""
+        """Return the value of a position, and by how much it may be off; None where it is not known."""
         settled = _weighed(goal, position)
         if position.mover is None:
             return settled, 0.0
@@ -320,7 +320,7 @@ class BiddingSearch:
 
 
 def _exactly(table: Sequence[Sequence[float]]) -> float:
-    """The value of a matrix in fractions, to the nearest number that there is."""
+    """Return the value of a matrix in fractions, to the nearest number that there is."""
     return float(simultaneous.solve(table).value)
 
 

@@ -105,11 +105,11 @@ class BiddingPosition:
         return tuple(sorted(map(BETWEEN.join, product(*map(self.options, self.at_once)))))
 
     def legal(self) -> tuple[str, ...]:
-        """Every legal move in the notation, in the order of the alphabet; none where the round is over."""
+        """Return every legal move in the notation, in the order of the alphabet; none where the round is over."""
         return self.moves
 
     def play(self, move: str) -> BiddingPosition:
-        """The position after a legal move.
+        """Return the position after a legal move.
 
         Raises:
             DealError: it is not legal; the message says what was expected.
@@ -117,7 +117,7 @@ class BiddingPosition:
         return self.after(self._bids(move))
 
     def after(self, bids: Sequence[str]) -> BiddingPosition:
-        """The position after a bid of each seat, all of them options."""
+        """Return the position after a bid of each seat, all of them options."""
         rules, state = self.rules, self.state
         who = winner(rules, bids)
         if who is None and rules.tie.prize == "returned":
@@ -133,7 +133,7 @@ class BiddingPosition:
         return BiddingPosition(rules, replace(left, pile=() if over else carried))
 
     def children(self) -> list[tuple[str, BiddingPosition]]:
-        """Every legal move with the position after it."""
+        """Return every legal move with the position after it."""
         return [(move, self.after(move.split(BETWEEN))) for move in self.moves]
 
     def scores(self) -> tuple[int, ...]:
@@ -141,7 +141,7 @@ class BiddingPosition:
         return self.state.scores
 
     def _bids(self, move: str) -> list[str]:
-        """The bids of a legal move; another card of a rank means the first.
+        """Return the bids of a legal move; another card of a rank means the first.
 
         Raises:
             DealError: it is not legal.
@@ -183,5 +183,5 @@ def _taken_back(state: BiddingState) -> BiddingState:
 
 
 def opened(rules: Rules, state: BiddingState) -> BiddingPosition:
-    """The position in which bidding begins; over where there were as many ties as there are prizes."""
+    """Return the position in which bidding begins; over where there were as many ties as there are prizes."""
     return BiddingPosition(rules, replace(state, over=rules.tie.prize == "returned" and state.ties >= len(state.stock)))

@@ -116,7 +116,7 @@ def _suits(rules: Rules) -> Iterator[Contradiction]:
 
 
 def suits_of_seats(pack: Pack, prizes: str) -> str:
-    """The suits that seats have, in their order: all but one copy of the prizes', one copy after the other."""
+    """Return the suits that seats have, in their order: all but one copy of the prizes', one copy after the other."""
     others = "".join(suit for suit in pack.suits if suit != prizes)
     return others + (others + prizes) * (pack.copies - 1)
 

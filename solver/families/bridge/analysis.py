@@ -240,7 +240,7 @@ class _Values:
         return self._known[position]
 
     def after(self, step: Step) -> Bounds:
-        """The value after a card; it is that before where there was no choice."""
+        """Return the value after a card; it is that before where there was no choice."""
         if step.before.legal() == (step.card,):
             self._known.setdefault(step.after, self.of(step.before))
         return self.of(step.after)
@@ -300,7 +300,7 @@ def _total(cards: Sequence[PlayedCard], seats: tuple[int, ...]) -> PlayerTotal:
 
 
 def _result(deal: Deal, start: Position, last: Position, own: int) -> tuple[int | None, tuple[str, ...]]:
-    """The tricks of the declarer's side in the end, and what the record contradicts itself in.
+    """Return the tricks of the declarer's side in the end, and what the record contradicts itself in.
 
     Args:
         start, last: the positions before and after the recorded cards.
@@ -317,7 +317,7 @@ def _result(deal: Deal, start: Position, last: Position, own: int) -> tuple[int 
 
 
 def _as_recorded(deal: Deal, start: Position) -> bool:
-    """Whether the record's result speaks of this play: a whole deal, in the strain of the record."""
+    """Return whether the record's result speaks of this play: a whole deal, in the strain of the record."""
     return start.tricks_left == 13 and start.strain == deal.strain
 
 

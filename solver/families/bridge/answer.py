@@ -36,7 +36,7 @@ class TableRow(tuple[int | None, ...]):
     """The tricks of the declarers N E S W in a strain; None where an entry is open or was not asked for."""
 
     def __getitem__(self, seat: Any) -> Any:
-        """The tricks of a declarer, by number or by word: ``row["W"]``."""
+        """Return the tricks of a declarer, by number or by word: ``row["W"]``."""
         return tuple.__getitem__(self, seat_number(seat) if isinstance(seat, str) else seat)
 
 
@@ -56,7 +56,7 @@ class TableAnswer(Answer):
     size: int = 13
 
     def __getitem__(self, strain: int | str) -> TableRow:
-        """The tricks of every declarer in a strain.
+        """Return the tricks of every declarer in a strain.
 
         >>> table = solver.table("N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432")
         >>> table["S"]["N"], table[solver.Strain.NOTRUMP][solver.Seat.NORTH], list(table["NT"])
@@ -78,7 +78,7 @@ class TableAnswer(Answer):
         return _status([entry for entries in self.table.values() for entry in entries])
 
     def complete(self) -> dict[str, list[int]] | None:
-        """The table as numbers where every one of the 20 entries is known, else None."""
+        """Return the table as numbers where every one of the 20 entries is known, else None."""
         table = {strain: [entry for entry in entries if entry is not None] for strain, entries in self.tricks().items()}
         return table if all(len(table.get(strain, ())) == 4 for strain in STRAINS) else None
 
@@ -95,7 +95,7 @@ class TableAnswer(Answer):
 
     @classmethod
     def row_of(cls, fields: JsonMapping) -> dict[str, object]:
-        """A column for each entry, ``NT_N`` to ``C_W``; an open one is written ``7-9``."""
+        """Return a column for each entry, ``NT_N`` to ``C_W``; an open one is written ``7-9``."""
         bounds = fields.get("table_bounds", {})
         return {
             f"{'NT' if strain == 'N' else strain}_{seat}": span_text(exact, pair, "-")
@@ -338,7 +338,7 @@ class PlayAnswer(Answer):
         return SOLVED if proved and not self.par_open and not open_why else UNKNOWN
 
     def fields(self) -> dict[str, object]:
-        """The totals of ``row_of``, and with them ``cards``, ``players`` and ``notes``."""
+        """Return the totals of ``row_of``, and with them ``cards``, ``players`` and ``notes``."""
         made = self.analysis
         if made is None:
             return self._totals()
@@ -392,7 +392,7 @@ _NO_RESULT: Mapping[str, object] = {"against_double_dummy": None}
 
 
 def _card(card: PlayedCard) -> dict[str, object]:
-    """A recorded card; ``open`` only where a limit left something of it open."""
+    """Return a recorded card; ``open`` only where a limit left something of it open."""
     place = {"at": card.at, "trick": card.trick, "seat": card.seat, "card": card.card}
     values = {**as_fields("before", card.before_bounds), **as_fields("after", card.after_bounds), "cost": card.cost}
     rest: dict[str, object] = {"better": card.better, "irregular": card.irregular, "line": card.line}
@@ -420,7 +420,7 @@ class ScoreAnswer(Answer):
     declarer: int | None = None
 
     def fields(self) -> dict[str, object]:
-        """The attributes, and where there is a declarer ``score_ns``, points for North-South."""
+        """Return the attributes, and where there is a declarer ``score_ns``, points for North-South."""
         told: dict[str, object] = {
             "contract": str(self.contract) if self.contract else "pass",
             "vulnerable": self.vulnerable,
@@ -458,7 +458,7 @@ class BenchAnswer(Answer):
         return self.seconds / self.dds_seconds if self.dds_seconds else None
 
     def fields(self) -> dict[str, object]:
-        """The attributes and the ratio."""
+        """Return the attributes and the ratio."""
         told: dict[str, object] = {"deals": self.deals, "seed": self.seed, "hash": self.hash}
         if self.dds_seconds is not None and self.ratio is not None:
             told |= {

@@ -195,7 +195,7 @@ def card_values(
     time: float | None = None,
     nodes: int | None = None,
 ) -> NDArray[np.int8]:
-    """The value of every card that may be played, of many positions.
+    """Return the value of every card that may be played, of many positions.
 
     It is the number of tricks that the declarer's side takes from here on, the one on the table included; where no
     declarer is named, the side of the player to move.
@@ -249,7 +249,7 @@ def card_values(
 
 
 def _held(hands: Iterable[HandsLike] | NDArray[np.uint64]) -> list[tuple[tuple[str, ...], ...]]:
-    """The hands of every position as codes; whether they can be is seen with what is on the table.
+    """Return the hands of every position as codes; whether they can be is seen with what is on the table.
 
     Raises:
         DealError: an array of another shape or type, or bits that stand for no card.
@@ -282,7 +282,7 @@ _CODES = {place: code for code, place in PLACES.items()}
 
 
 def _tables(tables: ArrayLike | None, count: int) -> list[list[int]]:
-    """The cards on every table.
+    """Return the cards on every table.
 
     Raises:
         DealError: another shape, numbers that are no cards, or a gap between cards.
@@ -301,7 +301,7 @@ def _tables(tables: ArrayLike | None, count: int) -> list[list[int]]:
 
 
 def _numbers(value: ArrayLike | str, count: int, name: str, most: int, read: Callable[[str], int]) -> list[int]:
-    """A number for each deal, of one for all, a letter, an array, or a list with letters.
+    """Return a number for each deal, of one for all, a letter, an array, or a list with letters.
 
     Raises:
         DealError: another shape, or a number out of range.

@@ -50,11 +50,11 @@ def canonical(deal: Deal, without: frozenset[str] = frozenset(), *, answers: boo
 
 
 def _is_said(value: object) -> bool:
-    """Whether a value says anything; seat 0 does."""
+    """Return whether a value says anything; seat 0 does."""
     return value is not None and value is not False and value not in ((), [], {})
 
 
 def hands(deal: Deal) -> bytes:
-    """The hands alone, and the trick on the table."""
+    """Return the hands alone, and the trick on the table."""
     told = ["-" if hand is None else "".join(in_order(hand)) for hand in deal.hands]
     return "|".join((*told, *deal.trick)).encode()

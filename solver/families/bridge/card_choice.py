@@ -259,7 +259,7 @@ def preferred(
 
 
 def card_of(position: Position, group: tuple[str, ...]) -> str:
-    """The card of a group to play: the top of touching honours on lead, else the lowest."""
+    """Return the card of a group to play: the top of touching honours on lead, else the lowest."""
     return group[0] if not position.trick and group[0][1] in _HONOURS else group[-1]
 
 
@@ -282,7 +282,7 @@ def likely_declarer(position: Position) -> int:
 
 
 def situation(view: View) -> str:
-    """Which rules count: a key of ``WEIGHTS``."""
+    """Return which rules count: a key of ``WEIGHTS``."""
     side = "defender" if view.defends else "declarer"
     if view.place:
         return f"{'no card of the suit' if view.void else _PLACES[view.place]}, {side}"

@@ -141,11 +141,11 @@ class View:
         self.void = bool(trick) and not self.mine[self.led]
 
     def beats_table(self, suit: int, bit: int) -> bool:
-        """Whether a card beats those on the table."""
+        """Return whether a card beats those on the table."""
         return (suit == self.best_suit and bit < self.best) or (suit == self.trump != self.best_suit)
 
     def wins_trick(self, suit: int, bit: int) -> bool:
-        """Whether a card beats those on the table and all that the opponents may still play to the trick."""
+        """Return whether a card beats those on the table and all that the opponents may still play to the trick."""
         if not self.place or not self.beats_table(suit, bit):
             return False
         after = self.next if self.place < 3 else None  # the only opponent who may still play
@@ -171,22 +171,22 @@ def _place(bit: int) -> int:
 
 
 def _highest(cards: int) -> int:
-    """The highest card of a suit, or 0."""
+    """Return the highest card of a suit, or 0."""
     return cards & -cards
 
 
 def _higher_than(cards: int) -> int:
-    """All ranks above the highest of some cards: the whole suit where there are none."""
+    """Return all ranks above the highest of some cards: the whole suit where there are none."""
     return _highest(cards) - 1 if cards else _SUIT
 
 
 def _below(view: View, group: Group) -> int:
-    """The player's cards below the group."""
+    """Return the player's cards below the group."""
     return view.mine[group.suit] >> _place(group.low) + 1
 
 
 def _tops(cards: int) -> int:
-    """The number of the four highest cards of a suit, each worth what it is at the bridge table."""
+    """Return the number of the four highest cards of a suit, each worth what it is at the bridge table."""
     return sum(points for points, bit in ((4, 1), (3, 2), (2, 4), (1, 8)) if cards & bit)
 
 
@@ -263,12 +263,12 @@ def unblock(view: View, group: Group) -> int:
 
 
 def partner_length(view: View, group: Group) -> int:
-    """The number of cards that partner has in the suit."""
+    """Return the number of cards that partner has in the suit."""
     return view.partner[group.suit].bit_count()
 
 
 def unseen_length(view: View, group: Group) -> int:
-    """The number of cards of the suit in hands that the player does not see."""
+    """Return the number of cards of the suit in hands that the player does not see."""
     return view.unseen[group.suit].bit_count()
 
 
@@ -573,12 +573,12 @@ def major(view: View, group: Group) -> int:
 
 
 def next_hand_length(view: View, group: Group) -> int:
-    """The number of cards that the next hand has in the suit."""
+    """Return the number of cards that the next hand has in the suit."""
     return view.next[group.suit].bit_count()
 
 
 def dummy_length(view: View, group: Group) -> int:
-    """The number of cards that dummy has in the suit."""
+    """Return the number of cards that dummy has in the suit."""
     return 0 if view.table is None else view.table[group.suit].bit_count()
 
 

@@ -118,7 +118,7 @@ class DealSolver:
 def table_of(
     deal: Deal, solver: DealSolver, strains: Sequence[int], declarers: Sequence[int], *, alone: bool = True
 ) -> TableAnswer:
-    """The tricks of some declarers in some strains.
+    """Return the tricks of some declarers in some strains.
 
     Args:
         alone: threads that have nothing to do do not help. With them it is left to chance which strain's positions the

@@ -46,13 +46,13 @@ def high_card_points(cards: Iterable[str]) -> int:
 
 
 def lengths(cards: Iterable[str]) -> Lengths:
-    """The number of cards in S, H, D, C."""
+    """Return the number of cards in S, H, D, C."""
     suits = [code[0] for code in cards]
     return tuple(suits.count(suit) for suit in SUITS)
 
 
 def board_dealer(number: int) -> int:
-    """The dealer of a board, numbered from 1: North deals board 1, then clockwise.
+    """Return the dealer of a board, numbered from 1: North deals board 1, then clockwise.
 
     Raises:
         DealError: no such board.
@@ -220,7 +220,7 @@ def _writable(number: int, name: str) -> int:
 
 
 def by_seat(given: Mapping[int, Any] | None, name: str) -> Mapping[int, Any]:
-    """A constraint for some of the seats.
+    """Return a constraint for some of the seats.
 
     Raises:
         DealError: it is not by seat, or a seat is out of range.
@@ -253,13 +253,13 @@ def _check_possible(constraints: Sequence[_Constraint]) -> None:
 
 
 def _pool(constraints: Sequence[_Constraint]) -> list[str]:
-    """The cards that no hand holds in any case, in the order of the pack."""
+    """Return the cards that no hand holds in any case, in the order of the pack."""
     taken = {code for hand in constraints for code in hand.fixed}
     return [code for code in PACK if code not in taken]
 
 
 def _check_points(name: str, hand: _Constraint, pool: Sequence[str]) -> tuple[int, int]:
-    """The least and most points that the hand can have within its constraint."""
+    """Return the least and most points that the hand can have within its constraint."""
     missing = 13 - len(hand.fixed)
     if missing < 0:
         raise DealError(f"{len(hand.fixed)} cards for {name}; expected 13 at most")
@@ -297,7 +297,7 @@ def _check_shapes(constraints: Sequence[_Constraint]) -> None:
 
 
 def _sums(sums: set[tuple[int, int, int, int]], shapes: Iterable[Lengths]) -> set[tuple[int, int, int, int]]:
-    """All sums of the two that stay within 13 cards a suit."""
+    """Return all sums of the two that stay within 13 cards a suit."""
     found = set()
     for spades, hearts, diamonds, clubs in shapes:
         for s, h, d, c in sums:
@@ -307,7 +307,7 @@ def _sums(sums: set[tuple[int, int, int, int]], shapes: Iterable[Lengths]) -> se
 
 
 def _deals(seed: int, numbers: Iterable[int], constraints: Sequence[_Constraint], attempts: int) -> Iterator[Hands]:
-    """The deals of these numbers."""
+    """Yield the deals of these numbers."""
     pool = _pool(constraints)
     order = sorted(range(4), key=lambda place: (not constraints[place].told, place))
     generator = random.Random(seed)
@@ -323,7 +323,7 @@ def _deal(
     generator: random.Random,
     attempts: int,
 ) -> Hands:
-    """A deal: attempts until one fits."""
+    """Return a deal: attempts until one fits."""
     for _ in range(attempts):
         hands = _attempt(pool, order, constraints, generator)
         if hands:

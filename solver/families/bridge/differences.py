@@ -37,7 +37,7 @@ def position_differences(deal: Deal, answer: PositionAnswer) -> Comparison:
 
 
 def table_differences(deal: Deal, answer: TableAnswer) -> Comparison:
-    """Every entry of the given table that is different; it may have strains and declarers that are not known."""
+    """Return every entry of the given table that is different; it may have strains and declarers that are not known."""
     made, given = Comparison(), deal.given.get("table")
     compare_table(made, given, answer)
     if is_known(given) and not (made.compared or made.unread):

@@ -419,7 +419,7 @@ class Bridge(Family):
         self.lines = BridgeLines()
 
     def claims(self, deal: Deal, choice: GameSelection) -> bool:
-        """Whether a deal is of bridge.
+        """Return whether a deal is of bridge.
 
         Whist is bridge, unless rules of one's own or options make another game of it, tricks have been won that the
         deal does not show (bridge counts those of the deal), or the deal is but a number.

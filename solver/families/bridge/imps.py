@@ -14,7 +14,7 @@ Bridge Federation, 2017), law 78B."""
 
 
 def imps(points: ArrayLike) -> NDArray[np.int64]:
-    """The IMPs of differences in points.
+    """Return the IMPs of differences in points.
 
     Args:
         points: integers of any shape, one side's score less the other's.

@@ -17,7 +17,7 @@ ALL = sum(BIT.values())
 
 
 def mask(cards: Iterable[str]) -> int:
-    """The set of the cards as an int.
+    """Return the set of the cards as an int.
 
     Raises:
         DealError: a code is not a card.
@@ -31,7 +31,7 @@ def mask(cards: Iterable[str]) -> int:
 
 
 def cards(bits: int) -> tuple[str, ...]:
-    """The cards of a set, by suit, from the ace down.
+    """Return the cards of a set, by suit, from the ace down.
 
     Raises:
         DealError: a bit is set that stands for no card.

@@ -83,7 +83,7 @@ class Position:
         )
 
     def _lists(self) -> list[object]:
-        """All lists of cards."""
+        """Return all lists of cards."""
         list_of(self.won, "tricks taken", "those of North-South and of East-West", 2)
         return [*list_of(self.hands, "hands", "four lists of cards, N E S W"), self.trick]
 
@@ -123,7 +123,7 @@ class Position:
                 raise DealError(f"{SEATS[seat]} revokes with {code}: still holds a card of {suit}")
 
     def legal(self) -> tuple[str, ...]:
-        """The cards that the player to move may play: of the suit led if there are any."""
+        """Return the cards that the player to move may play: of the suit led if there are any."""
         hand = self.hands[self.to_move]
         if self.trick:
             following = tuple(code for code in hand if code[0] == self.trick[0][0])
@@ -131,12 +131,12 @@ class Position:
         return in_order(hand)
 
     def children(self) -> Iterator[tuple[str, Position]]:
-        """Every legal card with the position after it."""
+        """Yield every legal card with the position after it."""
         for code in self.legal():
             yield code, self.play(code)
 
     def play(self, code: str, *, revoke: bool = False) -> Position:
-        """The position after a card.
+        """Return the position after a card.
 
         Args:
             code: the card.

@@ -324,7 +324,7 @@ def _line(
 
 
 def _moves(position: Position, own: int, solver: Solver) -> dict[str, int]:
-    """The tricks of a side after every legal card."""
+    """Return the tricks of a side after every legal card."""
     found = solver.moves(position)
     if not all(bounds.exact for bounds in found.values()):
         raise Limit("a limit was reached before every card was solved; allow more time or nodes")

@@ -100,13 +100,13 @@ class ProofAnswer(Answer):
 
 
 def deal_line(hands: Hands) -> bytes:
-    """The line of a deal: ``N:`` and the hands of N E S W, each by suits."""
+    """Return the line of a deal: ``N:`` and the hands of N E S W, each by suits."""
     told = (".".join("".join(rank for rank in RANKS if suit + rank in hand) for suit in SUITS) for hand in hands)
     return f"N:{' '.join(told)}\n".encode()
 
 
 def hands_to_prove(deal: Deal) -> Hands:
-    """The hands of a deal as it was dealt.
+    """Return the hands of a deal as it was dealt.
 
     Raises:
         DealError: it is of another game, a trick is on the table, or the hands are not four of the same size.
@@ -236,7 +236,7 @@ class Work:
 
 
 def packed(claim: str, proof: Proof) -> bytes:
-    """A claim as files have it: a line, and the three streams of its proof packed together.
+    """Return a claim as files have it: a line, and the three streams of its proof packed together.
 
     Args:
         claim: strain, leader, side and tricks.

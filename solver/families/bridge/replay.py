@@ -42,7 +42,7 @@ def side_a(deal: Deal) -> int:
 
 
 def start_position(deal: Deal, *, strain: int | None = None, leader: int | None = None) -> Position:
-    """The position before the first recorded card, with the trick on the table if there is one.
+    """Return the position before the first recorded card, with the trick on the table if there is one.
 
     Args:
         deal: its hands must all be known.
@@ -66,7 +66,7 @@ def start_position(deal: Deal, *, strain: int | None = None, leader: int | None 
 
 
 def steps(deal: Deal, *, strain: int | None = None, leader: int | None = None) -> list[Step]:
-    """The recorded play, card by card.
+    """Return the recorded play, card by card.
 
     A revoke is refused unless the record marks it. A card marked as a lead out of turn is led by
     the hand that holds it, whoever won the trick before. Arguments as in ``start_position``.
@@ -87,7 +87,7 @@ def steps(deal: Deal, *, strain: int | None = None, leader: int | None = None) -
 
 
 def positions(deal: Deal, *, strain: int | None = None, leader: int | None = None) -> list[Position]:
-    """The positions before each recorded card, and that after the last; at least one.
+    """Return the positions before each recorded card, and that after the last; at least one.
 
     Arguments and errors as in ``steps``.
     """
@@ -174,7 +174,7 @@ def _holder(deal: Deal, hands: Sequence[Sequence[str]], card: str, line: int | N
 
 
 def _marks_trick(deal: Deal) -> bool:
-    """Whether a revoke is marked among the cards on the table (their numbers count from the trick's first)."""
+    """Return whether a revoke is marked among the cards on the table (their numbers count from the trick's first)."""
     return not deal.played and any(mark.kind == "revoke" and mark.at < len(deal.trick) for mark in deal.irregular)
 
 

@@ -13,7 +13,7 @@ _ODD_TRICK = (30, 30, 20, 20, 30)
 
 
 def score(contract: Contract | str, vulnerable: bool | str, tricks: int | None = None) -> int:
-    """The duplicate score of a played contract, in points for the declarer's side.
+    """Return the duplicate score of a played contract, in points for the declarer's side.
 
     The scale is that of the Laws of Duplicate Bridge (2017), law 77.
 

@@ -96,7 +96,7 @@ class Solver:
         self._last = None
 
     def bounds(self, position: Position) -> Bounds:
-        """The value of a position, or what the limits let prove of it.
+        """Return the value of a position, or what the limits let prove of it.
 
         Raises:
             DealError: the position cannot be.
@@ -129,7 +129,7 @@ class Solver:
         return _value(self.bounds(position))
 
     def of_masks(self, hands: Sequence[int], strain: int, leader: int) -> Bounds:
-        """The value at the start of a trick, hands as sets of bits (see `solver.families.bridge.masks`).
+        """Return the value at the start of a trick, hands as sets of bits (see `solver.families.bridge.masks`).
 
         Nothing is checked: the hands have equally many cards, no two of them the same.
         """
@@ -336,7 +336,7 @@ class Solver:
             raise KeyboardInterrupt
 
     def _asked(self, position: Position) -> Bounds:
-        """A new call: the bounds of a position, which is checked; what the last one proved is where to start."""
+        """Return a new call: the bounds of a position, which is checked; what the last one proved is where to start."""
         known = self._from_last(position)
         if known is None:
             _check(position)
@@ -538,7 +538,7 @@ def _trick(position: Position) -> list[int]:
 
 
 def equivalents(position: Position) -> list[tuple[str, ...]]:
-    """The legal cards in groups whose members fare alike: no one else has a card between them, highest first."""
+    """Return the legal cards in groups whose members fare alike: no one else has a card between them, highest first."""
     others = {code for hand in position.hands for code in hand} | set(position.trick)
     others -= set(position.hands[position.to_move])
     groups: list[list[str]] = []
@@ -551,7 +551,7 @@ def equivalents(position: Position) -> list[tuple[str, ...]]:
 
 
 def _each_alone(position: Position) -> list[tuple[str, ...]]:
-    """The legal cards, no two in a group."""
+    """Return the legal cards, no two in a group."""
     return [(code,) for code in position.legal()]
 
 

@@ -101,7 +101,7 @@ class _Suits:
         return sorted(self._turned(suit, turn) for suit in range(4)) == sorted(self._owners)
 
     def strains_after(self, turn: int, strain: int) -> list[int]:
-        """The strains whose place a strain may take."""
+        """Return the strains whose place a strain may take."""
         if strain == NO_TRUMP:
             return [NO_TRUMP]
         turned = self._turned(strain, turn)

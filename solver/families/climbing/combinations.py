@@ -75,7 +75,7 @@ class Combinations:
         return kinds[min(int(card[1:]), len(kinds)) - 1]
 
     def height_of(self, card: str) -> int:
-        """The height of a card, of a joker with a rank too; of others 0."""
+        """Return the height of a card, of a joker with a rank too; of others 0."""
         if not is_joker(card):
             return height(self.rules.pack, card)
         jokers = range(1, self.rules.pack.jokers + 1)
@@ -85,11 +85,11 @@ class Combinations:
         return self.top + 1 + len(lower) if self.joker_kind(card) == "high" else 0
 
     def height_of_rank(self, rank: str) -> int:
-        """The height of a rank; the major of that number has it too."""
+        """Return the height of a rank; the major of that number has it too."""
         return height(self.rules.pack, self.rules.pack.suits[0] + rank)
 
     def plays(self, hand: Cards) -> tuple[Play, ...]:
-        """All that the cards of a hand can be played as, whatever lies on the pile.
+        """Return all that the cards of a hand can be played as, whatever lies on the pile.
 
         Args:
             hand: codes in the order of the alphabet.
@@ -104,7 +104,7 @@ class Combinations:
         return self._kept[hand]
 
     def _found(self, hand: Cards) -> Iterable[Play]:
-        """Of names that make the same play the first is taken: of jokers in their order, ranks upwards, then suits."""
+        """Yield the first of the names that make the same play: jokers in order, ranks upwards, then suits."""
         best: dict[object, tuple[list[tuple[int, int]], Play]] = {}
         faces = [*self._faces(hand)]
         for kind, combination in enumerate(self.rules.combinations):
@@ -192,7 +192,7 @@ class Combinations:
                     yield from self._longer(one, (*chain, pick), picks)
 
     def _follows(self, one: Combination, before: Faces, after: Faces, at: int) -> bool:
-        """Whether cards of one rank follow those of another: none of their suits has a card between.
+        """Return whether cards of one rank follow those of another: none of their suits has a card between.
 
         The lowest rank may follow where none of their suits has a card above.
         """
@@ -205,7 +205,7 @@ class Combinations:
         return not any(above > low for suit in suits for above in self._heights.get(suit, ()))
 
     def _kickers(self, one: Combination, faces: Sequence[Face], chain: tuple[Faces, ...]) -> Iterator[Faces]:
-        """Every choice of kickers of other ranks; none is the only one where there are none."""
+        """Yield every choice of kickers of other ranks; none is the only one where there are none."""
         if not one.kickers:
             yield ()
             return
@@ -247,7 +247,7 @@ class Combinations:
         )
 
     def _suit_tie(self, counted: Faces, *, single: bool) -> tuple[int, ...]:
-        """The place of the suit of the highest card, where it decides among equal ranks."""
+        """Return the place of the suit of the highest card, where it decides among equal ranks."""
         order = self.rules.beat.suits
         if not order or (self.rules.beat.suits_of == "singles" and not single):
             return ()
@@ -256,12 +256,12 @@ class Combinations:
 
 
 def is_single(one: Combination) -> bool:
-    """Whether a combination takes single cards."""
+    """Return whether a combination takes single cards."""
     return one.ranks == 1 and 1 in one.of and not one.flush and not one.kickers
 
 
 def move_of(faces: Iterable[Face]) -> str:
-    """A play in the notation."""
+    """Return a play in the notation."""
     return "+".join(sorted(face.text for face in faces))
 
 
@@ -310,18 +310,18 @@ class Beating:
         self._clear = combinations.height_of_rank(rules.beat.clear) if rules.beat.clear else None
 
     def is_bomb(self, play: Play) -> bool:
-        """Whether a play is one of the bombs; two jokers together are none."""
+        """Return whether a play is one of the bombs; two jokers together are none."""
         return play.kind in self._bombs
 
     def put(self, play: Play, on: Play) -> Play | None:
-        """A play on another one, as it counts there; None: it may not be put there."""
+        """Return a play on another one, as it counts there; None: it may not be put there."""
         clear = self._is_clear(play, on)
         if not self.beats(play, on) and not (clear and play.size == on.size):
             return None
         return replace(play, rank=on.rank, red=on.red if play.size == 1 else None, tie=on.tie) if clear else play
 
     def beats(self, play: Play, on: Play) -> bool:
-        """Whether a play beats another one, clear ranks apart."""
+        """Return whether a play beats another one, clear ranks apart."""
         if on.kind == JOKERS:
             return False
         if play.kind == JOKERS or self._beats_all(play):
@@ -375,7 +375,7 @@ class Beating:
         return play.ranks > 1 and not self.rules.combinations[play.kind].kickers
 
     def _is_clear(self, play: Play, on: Play) -> bool:
-        """Whether a play counts as what lies beneath: cards of the clear rank on a single or a set."""
+        """Return whether a play counts as what lies beneath: cards of the clear rank on a single or a set."""
         if self._clear is None or play.kind == JOKERS or on.kind == JOKERS or self._beats_all(on):
             return False
         return self._is_set(play, least=1) and play.rank == self._clear and self._is_set(on, least=1)

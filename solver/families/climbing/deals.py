@@ -35,7 +35,7 @@ _MOST_VALUE = 999
 
 
 def read(rules: Rules, fields: Mapping[str, object]) -> ClimbingPosition:
-    """The position in which the play of a deal begins (see ``TurnGame.read``)."""
+    """Return the position in which the play of a deal begins (see ``TurnGame.read``)."""
     given = FieldReader(fields)
     _check_notation(rules, given)
     hands = _by_seat(given, "hands")
@@ -74,7 +74,7 @@ def _check_notation(rules: Rules, fields: FieldReader) -> None:
 
 
 def _by_seat(fields: FieldReader, key: str) -> tuple[Cards, ...]:
-    """A list of cards for each seat."""
+    """Return a list of cards for each seat."""
     hands = []
     for number, hand in enumerate(fields.items(key), start=1):
         if hand is None:
@@ -159,7 +159,7 @@ def _gone(hands: tuple[Cards, ...], up: tuple[Cards, ...], down: tuple[Cards, ..
 
 
 def _with_leader(rules: Rules, fields: FieldReader, state: ClimbingState) -> ClimbingState:
-    """The seat that leads; where it is out, the next one that has cards."""
+    """Return the seat that leads; where it is out, the next one that has cards."""
     leader = fields.seat("leader", state.seats)
     if leader is None:
         leader = _usual_leader(rules, state)
@@ -183,7 +183,7 @@ _MOST_BID = 3
 
 
 def deal(rules: Rules, number: int, players: int | None, cards: int | None) -> dict[str, object]:
-    """The fields of a deal at the very start (see ``TurnGame.deal``).
+    """Return the fields of a deal at the very start (see ``TurnGame.deal``).
 
     Args:
         rules, number, players: as there.

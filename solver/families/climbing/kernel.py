@@ -215,7 +215,7 @@ class ClimbingKernelDeal:
 
     @staticmethod
     def _staged(place: Mapping[int, _Card], stage: int) -> int:
-        """The cards of the hand, of the row face up or of the row face down."""
+        """Return the cards of the hand, of the row face up or of the row face down."""
         return _mask(bit for bit, card in place.items() if card.stage == stage)
 
     @staticmethod
@@ -374,7 +374,7 @@ class ClimbingKernelDeal:
     # -- positions ----------------------------------------------------------------------------------------------------
 
     def standing(self, state: ClimbingState) -> ClimbingStanding:
-        """A position of the deal, as the kernel takes it.
+        """Return a position of the deal, as the kernel takes it.
 
         Raises:
             KeyError: it is none that follows from the one that the deal was read from.
@@ -422,7 +422,7 @@ class ClimbingKernelDeal:
         return sum(self._mask_of(self._bits[seat], stage, codes) for stage, codes in enumerate(rows))
 
     def _may_double(self, state: ClimbingState) -> bool:
-        """Whether the card that doubles is still to be captured."""
+        """Return whether the card that doubles is still to be captured."""
         held = (*state.hands, *state.up, *state.down, state.pile)
         kitty = state.kitty if self._fetches and state.kitty_left else ()
         return any(self.rules.score.double in cards for cards in (*held, kitty))
@@ -453,7 +453,7 @@ class ClimbingKernelDeal:
         return 0, points + captured
 
     def move(self, seat: int, stage: int, move: str) -> tuple[int, int]:
-        """The cards of a play, by the bits of its holder, and its shape."""
+        """Return the cards of a play, by the bits of its holder, and its shape."""
         codes, shape = self._moves[seat][stage, move]
         return self._mask_of(self._bits[seat], stage, codes), shape
 
@@ -491,7 +491,7 @@ def _tied(
     kind_of: Mapping[_Card, int],
     kinds: Sequence[Sequence[_Card]],
 ) -> set[tuple[int, Cards, int]]:
-    """The plays that are plays by their suits: not all choices of as many cards of the same kinds are."""
+    """Return the plays that are plays by their suits: not all choices of as many cards of the same kinds are."""
     alike: dict[tuple[int, int, Needs], list[tuple[int, Cards, int]]] = defaultdict(list)
     for one in sets:
         stage, codes, shape = one

@@ -51,11 +51,11 @@ class RankStyle(Style):
         return "" if letter in SUITS else letter
 
     def card(self, code: str) -> str:
-        """The rank of a card."""
+        """Return the rank of a card."""
         return _NAMES.get(code, code[1:])
 
     def play(self, play: str) -> str:
-        """A play as one word of ranks."""
+        """Return a play as one word of ranks."""
         return play_text(play, self.ranks)
 
     def cards(self, codes: Iterable[str]) -> str:
@@ -64,12 +64,12 @@ class RankStyle(Style):
 
     @classmethod
     def like(cls, style: Style, ranks: str) -> RankStyle:
-        """A style that is so in all else."""
+        """Return a style that is so in all else."""
         return cls(style.symbols, style.quiet, style.ten, style.plain, ranks)
 
 
 def suits_matter(rules: Rules) -> bool:
-    """Whether two cards of a rank may differ in what they are good for, or jokers in more than their rank."""
+    """Return whether two cards of a rank may differ in what they are good for, or jokers in more than their rank."""
     score = rules.score
     by_suit = [rules.beat.suits, rules.beat.colour, rules.kitty.on, rules.lead.card, rules.deal.rows]
     by_suit += [score.cards, score.faces, score.declared, score.double, score.whole]
@@ -88,7 +88,7 @@ def text_of(cards: Iterable[str], ranks: str) -> str:
 
 
 def play_text(play: str, ranks: str) -> str:
-    """A play by its ranks, ``3334``, ``333+rj``; words such as ``pass`` as they are."""
+    """Return a play by its ranks, ``3334``, ``333+rj``; words such as ``pass`` as they are."""
     codes = play.split("+")
     if not all(re.fullmatch(r"[SHDC].|X[12]", code) for code in codes):
         return play
@@ -112,7 +112,7 @@ def with_codes(lines: Sequence[Line], rules: Rules) -> list[Line] | None:
 
 
 def _plays(line: Line) -> Line:
-    """A line of plays in which a number alone is a rank and not a seat: ``4+``, a play as it is read."""
+    """Return a line of plays in which a number alone is a rank and not a seat: ``4+``, a play as it is read."""
     if not re.match(r"\s*plays?(?:ed)?\s*[:=]", line.text, re.IGNORECASE):
         return line
     return Line(line.number, re.sub(r"(?<![\w+:])([2-9])(?![\w+:.])", r"\1+", line.text))
@@ -137,7 +137,7 @@ class _Suits:
         self._most = {name: len(codes) for name, codes in self._left.items()}
 
     def written(self, line: Line, row: re.Match[str]) -> Line:
-        """A row with codes: as it is typed, or as the program prints it."""
+        """Return a row with codes: as it is typed, or as the program prints it."""
         codes = [self._next(card, line.number) for card in cards(row["hand"])]
         if not codes and row["mark"]:
             return line

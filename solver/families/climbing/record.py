@@ -266,7 +266,7 @@ class Forms:
             self._add(beat)
 
     def shape_of(self, plays: Iterable[Play]) -> int:
-        """The number of what the same cards can count as."""
+        """Return the number of what the same cards can count as."""
         forms = {self._form(play): play for play in plays}
         key = tuple(sorted(forms, key=repr))
         if key not in self._shapes:
@@ -279,11 +279,11 @@ class Forms:
         return self._can[shape]
 
     def led(self, shape: int) -> bool:
-        """Whether cards of a shape may be led."""
+        """Return whether cards of a shape may be led."""
         return self._put(None, shape) is not None
 
     def number_of(self, play: Play) -> int:
-        """The form of a play on the pile.
+        """Return the form of a play on the pile.
 
         Raises:
             KeyError: it is none of this deal.
@@ -291,11 +291,11 @@ class Forms:
         return self._numbers[self._form(play)]
 
     def multiplies(self, play: Play | None) -> bool:
-        """Whether a form multiplies the score."""
+        """Return whether a form multiplies the score."""
         return play is not None and (play.kind == JOKERS or self._game.beating.is_bomb(play))
 
     def is_dog(self, play: Play | None) -> bool:
-        """Whether a form gives the lead away."""
+        """Return whether a form gives the lead away."""
         return play is not None and self._special(play) == "dog"
 
     def answers(self) -> tuple[tuple[int, ...], ...]:
@@ -329,7 +329,7 @@ class Forms:
         return play.kind, play.size, play.ranks, play.rank, play.top, play.red, play.tie, self._special(play)
 
     def _special(self, play: Play) -> str:
-        """A joker by itself that has no rank."""
+        """Return a joker by itself that has no rank."""
         if play.size > 1 or not is_joker(play.cards[0]) or "=" in play.move:
             return ""
         kind = self._game.combinations.joker_kind(play.cards[0])
@@ -358,7 +358,7 @@ class Levels:
         self._level = {code: self._order.index(one) for code, one in heights.items()}
 
     def of(self, code: str) -> int:
-        """The level of a card: how many ranks of the deal are lower."""
+        """Return the level of a card: how many ranks of the deal are lower."""
         return self._level[code]
 
     def joins(self, codes: Iterable[str], plays: Sequence[Play]) -> int:
@@ -378,7 +378,7 @@ class Levels:
         return found
 
     def record(self, plays: Sequence[Play | None]) -> LevelsRecord:
-        """The forms of the deal by their kinds and levels.
+        """Return the forms of the deal by their kinds and levels.
 
         Args:
             plays: of each form, that of an empty pile first.
@@ -393,7 +393,7 @@ class Levels:
 
 
 def levels_of(rules: Rules, state: ClimbingState, heights: Mapping[str, int], *, captures: bool) -> Levels | None:
-    """The levels of a deal, where its ranks count by their order alone.
+    """Return the levels of a deal, where its ranks count by their order alone.
 
     Args:
         rules: the game.
@@ -408,7 +408,7 @@ def levels_of(rules: Rules, state: ClimbingState, heights: Mapping[str, int], *,
 
 
 def _by_order(rules: Rules) -> bool:
-    """Whether plays, and what beats what, ask for the order of ranks alone."""
+    """Return whether plays, and what beats what, ask for the order of ranks alone."""
     several = [one for one in rules.combinations if one.ranks > 1]
     alone = [one for one in rules.combinations if one.ranks == 1]
     return not (
@@ -435,7 +435,7 @@ def _regular(rules: Rules) -> bool:
 
 
 def _high_jokers(rules: Rules) -> bool:
-    """Whether jokers are two ranks above all others, of one card each, or one or none.
+    """Return whether jokers are two ranks above all others, of one card each, or one or none.
 
     Kickers tell that two of them in one hand are one rank; so that is told where they may be played together.
     """
@@ -446,7 +446,7 @@ def _high_jokers(rules: Rules) -> bool:
 
 
 def _plain(rules: Rules, state: ClimbingState) -> bool:
-    """Whether nothing else counts than who goes out when, bombs, and how many cards are left."""
+    """Return whether nothing else counts than who goes out when, bombs, and how many cards are left."""
     rows = any(state.up) or any(state.down)
     opens = bool(rules.lead.card) and rules.lead.must and not state.begun
     return not (rows or opens or rules.kitty.on or rules.end.knock or rules.score.left == "values")

@@ -44,7 +44,7 @@ def worth(rules: Rules, state: ClimbingState, card: str) -> int:
 
 
 def scores(rules: Rules, state: ClimbingState) -> tuple[int, ...]:
-    """The score of each seat, its own part where seats have sides.
+    """Return the score of each seat, its own part where seats have sides.
 
     Args:
         rules: the game.
@@ -80,7 +80,7 @@ def _handed_over(rules: Rules, state: ClimbingState) -> ClimbingState:
 
 
 def _one_two(rules: Rules, state: ClimbingState) -> bool:
-    """Whether partners were out first and second, where that counts in place of cards."""
+    """Return whether partners were out first and second, where that counts in place of cards."""
     if not rules.score.both or len(state.gone) < 2:
         return False
     return state.gone[1] in side_of(sides_of(rules, state.seats, state.declarer), state.gone[0])
@@ -189,14 +189,14 @@ class ClimbingPosition:
         return None if over(self.rules, self.state) else self.state.turn
 
     def legal(self) -> tuple[str, ...]:
-        """Every legal move in the notation, in the order of the alphabet; none where the round is over."""
+        """Return every legal move in the notation, in the order of the alphabet; none where the round is over."""
         if self.mover is None:
             return ()
         plays = self.plays()
         return tuple(sorted([*plays, *self._words(plays)]))
 
     def plays(self) -> dict[str, Play]:
-        """The plays of cards that are legal, by their moves, as they count on the pile.
+        """Return the plays of cards that are legal, by their moves, as they count on the pile.
 
         Cards that could be several things are the last in the file that may be played, with the highest rank.
         """
@@ -208,7 +208,7 @@ class ClimbingPosition:
         return found
 
     def play(self, move: str) -> ClimbingPosition:
-        """The position after a legal move.
+        """Return the position after a legal move.
 
         Raises:
             DealError: it is not legal; the message says what was expected.
@@ -219,20 +219,20 @@ class ClimbingPosition:
         return self._after(move, plays)
 
     def children(self) -> list[tuple[str, ClimbingPosition]]:
-        """Every legal move with the position after it."""
+        """Return every legal move with the position after it."""
         if self.mover is None:
             return []
         plays = self.plays()
         return [(move, self._after(move, plays)) for move in sorted([*plays, *self._words(plays)])]
 
     def scores(self) -> tuple[int, ...]:
-        """The score of each seat in a round that is over, its own part where seats have sides."""
+        """Return the score of each seat in a round that is over, its own part where seats have sides."""
         return scores(self.rules, self.state)
 
     # -- what may be played -------------------------------------------------------------------------------------------
 
     def _possible(self) -> tuple[Play, ...]:
-        """All plays of the cards from which the mover has to play: his hand, else one of his rows."""
+        """Return all plays of the cards from which the mover has to play: his hand, else one of his rows."""
         cards, place = source(self.state)
         plays = self.game.combinations.plays(cards)
         if place == "down":
@@ -243,7 +243,7 @@ class ClimbingPosition:
         return plays
 
     def _put(self, play: Play) -> Play | None:
-        """A play as it counts on the pile; None: it may not be played."""
+        """Return a play as it counts on the pile; None: it may not be played."""
         if self.state.beat is not None:
             return None if self._is_dog(play) else self.game.beating.put(play, self.state.beat)
         led = play.kind == JOKERS or self.rules.combinations[play.kind].led
@@ -263,7 +263,7 @@ class ClimbingPosition:
         return bool(self.rules.end.knock) and sum(map(_face, cards)) <= self.rules.end.knock
 
     def _refusal(self, move: str) -> str:
-        """Why a move is not legal."""
+        """Return why a move is not legal."""
         if self.mover is None:
             return f"{shown(move)}: the round is over; remove this play"
         right = self.legal()
@@ -374,7 +374,7 @@ class ClimbingPosition:
 
 
 def over(rules: Rules, state: ClimbingState) -> bool:
-    """Whether the round is over."""
+    """Return whether the round is over."""
     if state.knocked is not None:
         return True
     if rules.end.when == "first out":
@@ -386,7 +386,7 @@ def over(rules: Rules, state: ClimbingState) -> bool:
 
 
 def has_cards(state: ClimbingState, seat: int) -> bool:
-    """Whether a seat holds a card, in hand or rows."""
+    """Return whether a seat holds a card, in hand or rows."""
     return bool(state.hands[seat] or row(state.up, seat) or row(state.down, seat))
 
 
@@ -396,12 +396,12 @@ def next_with_cards(state: ClimbingState, seat: int) -> int:
 
 
 def row(rows: tuple[Cards, ...], seat: int) -> Cards:
-    """A seat's row; empty where the game has none."""
+    """Return a seat's row; empty where the game has none."""
     return rows[seat] if rows else ()
 
 
 def source(state: ClimbingState) -> tuple[Cards, str]:
-    """The cards from which the mover has to play, and where they are: ``hands``, ``up`` or ``down``."""
+    """Return the cards from which the mover has to play, and where they are: ``hands``, ``up`` or ``down``."""
     seat = state.turn
     for name in ("hands", "up"):
         if cards := row(getattr(state, name), seat):
@@ -434,7 +434,7 @@ def _added(tally: tuple[int, ...], seat: int, more: int) -> tuple[int, ...]:
 
 
 def _order(play: Play) -> tuple[int, int, tuple[int, ...]]:
-    """Which of several things the same cards count as: the greatest."""
+    """Return which of several things the same cards count as: the greatest."""
     return play.kind, play.rank, play.tie
 
 

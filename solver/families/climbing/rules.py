@@ -207,7 +207,7 @@ def _combinations(rules: Rules) -> Iterator[Contradiction]:
 
 
 def is_plain_single(one: Combination) -> bool:
-    """Whether every card can be led by itself as this combination."""
+    """Return whether every card can be led by itself as this combination."""
     single = one.ranks == 1 and 1 in one.of and not one.flush and not one.kickers
     return single and one.led and not one.without and one.suit == "any"
 

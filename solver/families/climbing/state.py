@@ -100,7 +100,7 @@ class ClimbingState:
 
 
 def sides_of(rules: Rules, seats: int, declarer: int | None) -> Sides:
-    """The seats of each side, side A first: the declarer's, else that of seat 0."""
+    """Return the seats of each side, side A first: the declarer's, else that of seat 0."""
     if rules.table.sides == "partners":
         return tuple(tuple(range(first, seats, 2)) for first in range(2))
     if rules.table.sides == "declarer" and declarer is not None:
@@ -109,7 +109,7 @@ def sides_of(rules: Rules, seats: int, declarer: int | None) -> Sides:
 
 
 def side_of(sides: Sides, seat: int) -> tuple[int, ...]:
-    """All seats of a seat's side."""
+    """Return all seats of a seat's side."""
     return next(side for side in sides if seat in side)
 
 
@@ -128,5 +128,5 @@ def heir(rules: Rules, seat: int, seats: int) -> int:
 
 
 def seats_after(seat: int, seats: int) -> list[int]:
-    """All other seats in the order of play."""
+    """Return all other seats in the order of play."""
     return [(seat + step) % seats for step in range(1, seats)]

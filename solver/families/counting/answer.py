@@ -73,7 +73,7 @@ def _told(one: Starter, *, single: bool) -> dict[str, object]:
 
 
 def _span(one: JsonMapping) -> str:
-    """The value or values of a starter."""
+    """Return the value or values of a starter."""
     known, bounds = one["value"], one.get("value_bounds")
     if not isinstance(known, list):
         return span_text(known, bounds)

@@ -32,7 +32,7 @@ _MOST_TOTAL = 9999
 
 
 def read(rules: Rules, given: Mapping[str, object]) -> CountingPosition:
-    """The position in which the play of a deal begins (see ``TurnGame.read``)."""
+    """Return the position in which the play of a deal begins (see ``TurnGame.read``)."""
     fields = FieldReader(given)
     return _read(rules, fields, _starter(rules, fields))
 
@@ -82,7 +82,7 @@ def _read(rules: Rules, fields: FieldReader, starter: str | None) -> CountingPos
 
 
 def shows(rules: Rules) -> bool:
-    """Whether hands are shown after the play."""
+    """Return whether hands are shown after the play."""
     show = rules.show
     return bool(show.totals or show.pair or show.run or show.flush or rules.starter.matched)
 
@@ -95,7 +95,7 @@ def kept_after(rules: Rules, seats: int) -> int:
 def _laid_away(
     rules: Rules, fields: FieldReader, hands: tuple[Cards, ...], dealer: int | None
 ) -> tuple[Cards, tuple[int, ...]]:
-    """The crib, and the seats that have still to lay away: those with more cards than there are after it."""
+    """Return the crib, and the seats that have still to lay away: those with more cards than there are after it."""
     if not rules.crib.away or dealer is None:
         return (), ()
     seats = len(hands)
@@ -113,7 +113,7 @@ def _laid_away(
 
 
 def _alive(rules: Rules, fields: FieldReader, seats: int) -> tuple[int, ...]:
-    """The seats that are in."""
+    """Return the seats that are in."""
     if rules.count.stuck != "out" or "alive" not in fields:
         return tuple(range(seats))
     alive = fields.numbers("alive", 0, seats - 1)
@@ -154,7 +154,7 @@ def _together(rules: Rules, fields: FieldReader, seats: int) -> bool:
 
 
 def _objective(rules: Rules, fields: FieldReader) -> bool:
-    """Whether the deal asks who wins the game."""
+    """Return whether the deal asks who wins the game."""
     if not rules.race.points:
         return False
     word = fields.text("objective").casefold()
@@ -164,7 +164,7 @@ def _objective(rules: Rules, fields: FieldReader) -> bool:
 
 
 def deal(rules: Rules, number: int, players: int | None = None, cards: int | None = None) -> dict[str, object]:
-    """The fields of a deal at the very start (see ``TurnGame.deal``).
+    """Return the fields of a deal at the very start (see ``TurnGame.deal``).
 
     Args:
         rules, number, players: as there.

@@ -148,7 +148,7 @@ def _check_game(rules: object) -> None:
 
 
 def _fits(rules: Rules) -> bool:
-    """Whether two players lay two of six cards away, from one pack of at most 52 cards."""
+    """Return whether two players lay two of six cards away, from one pack of at most 52 cards."""
     pack = all_cards(rules.pack)
     values = [values_of(rules, card) for card in pack]
     by_rank = {card[1]: value for card, value in zip(pack, values, strict=True)}

@@ -167,7 +167,7 @@ class Counting(TurnGame["Rules", "CountingPosition", "CountingState"]):
         return report
 
     def decides(self, rules: Rules) -> bool:
-        """Whether an empty hand decides anything: only where a player who cannot play is out."""
+        """Return whether an empty hand decides anything: only where a player who cannot play is out."""
         return bool(rules.count.stuck == "out")
 
     def remarks(self, deal: Deal, choice: GameSelection) -> tuple[str, ...]:

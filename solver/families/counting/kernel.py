@@ -179,7 +179,7 @@ class CountingKernelDeal:
         return "SHDC".index(card[0]), self._height(card), values_of(self._rules, card)[0]
 
     def standing(self, state: CountingState) -> CountingStanding:
-        """A position."""
+        """Return a position."""
         left = {card: list(bits) for card, bits in self._bits.items()}
 
         def bits(cards: Cards) -> list[int]:
@@ -247,7 +247,7 @@ class CountingSearch(KernelSearch[CountingPosition]):
         return [before.worth + points for points in self._engine.shows(self._ways(position))]
 
     def _ways(self, position: CountingPosition) -> list[tuple[int, ...]]:
-        """The ways as moves of the engine."""
+        """Return the ways as moves of the engine."""
         return list(product(*(self._aways(position, seat) for seat in position.state.laying)))
 
     def _aways(self, position: CountingPosition, seat: int) -> list[int]:
@@ -371,6 +371,6 @@ def _in_turn(table: BoundsTable, layers: Sequence[tuple[bool, Sequence[str]]]) -
 
 
 def _parts(table: BoundsTable, many: int) -> list[BoundsTable]:
-    """A table in so many parts of one size."""
+    """Return a table in so many parts of one size."""
     size = len(table) // many
     return [table[at : at + size] for at in range(0, len(table), size)]

@@ -72,7 +72,7 @@ class CountingLayout:
         return ["deals" if seat == state.dealer else "" for seat in range(self._seats)]
 
     def told(self, state: CountingState) -> Iterator[str]:
-        """The total, the scores so far, who is out."""
+        """Yield the total, the scores so far, who is out."""
         if not state.laying:
             yield f"total {state.total}"
         if any(state.scores):

@@ -173,7 +173,7 @@ class PositionChanges:
             self._go_on([leader, *(seat for seat in self._after(leader) if seat != leader)])
 
     def _after(self, seat: int) -> list[int]:
-        """The seats that are in, from the next one on; the seat itself is the last."""
+        """Return the seats that are in, from the next one on; the seat itself is the last."""
         seats = len(self.hands)
         return [other for step in range(1, seats + 1) if (other := (seat + step) % seats) in self.alive]
 
@@ -210,13 +210,13 @@ class PositionChanges:
             self.show()
 
     def _can(self, seat: int) -> bool:
-        """Whether a seat can lay a card."""
+        """Return whether a seat can lay a card."""
         left = self.rules.count.limit - self.total
         return any(value <= left for card in self.hands[seat] for value in values_of(self.rules, card))
 
 
 def looked_at(rules: Rules) -> bool:
-    """Whether points hang on the cards laid before."""
+    """Return whether points hang on the cards laid before."""
     return bool(rules.play.pair or rules.play.run)
 
 
@@ -261,11 +261,11 @@ class CountingPosition(StatePosition[Rules, CountingState]):
         )
 
     def legal(self) -> tuple[str, ...]:
-        """Every legal move in the notation, in the order of the alphabet; none where the round is over."""
+        """Return every legal move in the notation, in the order of the alphabet; none where the round is over."""
         return self.moves
 
     def play(self, move: str) -> CountingPosition:
-        """The position after a legal move."""
+        """Return the position after a legal move."""
         if move not in self.moves:
             raise self._illegal(move)
         table = PositionChanges(self.rules, self.state)
@@ -294,7 +294,7 @@ class CountingPosition(StatePosition[Rules, CountingState]):
 
 
 def _aways(rules: Rules, hand: Cards) -> list[Cards]:
-    """The sets of cards that may be laid away, each once."""
+    """Return the sets of cards that may be laid away, each once."""
     return sorted(set(combinations(sorted(hand), rules.crib.away)))
 
 
@@ -311,12 +311,12 @@ def _next_to_lay(table: PositionChanges) -> None:
 
 
 def _left_of(table: PositionChanges) -> int:
-    """The seat that leads to the play."""
+    """Return the seat that leads to the play."""
     return seat_of(table.rules.lead.first, table.before.dealer or 0, len(table.hands))
 
 
 def opened(rules: Rules, state: CountingState, leader: int) -> CountingPosition:
-    """The position in which play begins: with what the starter brings, and over where no one can move.
+    """Return the position in which play begins: with what the starter brings, and over where no one can move.
 
     Args:
         state: hands, what was laid away, who has to do so, as the deal has it.

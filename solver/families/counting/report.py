@@ -80,7 +80,7 @@ def solve(deal: Deal, answer: CountingAnswer, asked: Mapping[str, object], style
 
 
 def mean_text(answer: CountingAnswer, found: Starters, style: Style) -> str:
-    """The mean over the starters, of each seat where there are several."""
+    """Return the mean over the starters, of each seat where there are several."""
     return _several(answer, found.means, style)
 
 
@@ -174,7 +174,7 @@ def _short(number: float) -> str:
 
 
 def report(_deal: Deal, answer: HandAnswer, style: Style) -> str:
-    """The points, and what they are for; without a starter those with each that there may be."""
+    """Return the points, and what they are for; without a starter those with each that there may be."""
     told = f"{answer.game or 'a game of your own'}: {'crib ' if answer.crib else ''}{style.cards(answer.hand)}"
     if answer.score is None:
         mean = sum(answer.starters.values()) / max(len(answer.starters), 1)

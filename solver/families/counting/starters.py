@@ -94,7 +94,7 @@ class Starters:
 
 
 def starters(searches: Searches, record: Record) -> tuple[TurnSolution, Starters]:
-    """A deal before its starter is seen, and with each that there may be.
+    """Return a deal before its starter is seen, and with each that there may be.
 
     Args:
         searches: of the deal.
@@ -140,7 +140,7 @@ def starters(searches: Searches, record: Record) -> tuple[TurnSolution, Starters
 
 
 def _candidates(start: CountingPosition) -> dict[str, int]:
-    """The cards that may be turned up, and how many there are of each: those that lie nowhere else."""
+    """Return the cards that may be turned up, and how many there are of each: those that lie nowhere else."""
     state = start.state
     left = Counter(all_cards(start.rules.pack)) - Counter(chain(*state.hands, state.crib, state.stock))
     if not left:
@@ -223,7 +223,7 @@ def _moved(bounds: Bounds, worth: int) -> Bounds:
 
 
 def _number(bounds: Bounds) -> Bounds:
-    """A mean as a decimal number."""
+    """Return a mean as a decimal number."""
     return expected(bounds.low, bounds.high)
 
 

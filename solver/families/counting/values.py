@@ -13,7 +13,7 @@ from solver.families.play.deals import face_value, rank_of
 
 
 def values_of(rules: Rules, card: str) -> tuple[int, ...]:
-    """The values among which the player of a card chooses."""
+    """Return the values among which the player of a card chooses."""
     table = rules.count.values
     return tuple(table.get(card) or table.get(rank_of(card)) or (face_value(card),))
 

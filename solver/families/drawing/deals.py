@@ -27,7 +27,7 @@ _MOST_TURNS = 9999
 
 
 def read(rules: Rules, given: Mapping[str, object]) -> DrawingPosition:
-    """The position in which the play of a deal begins (see ``TurnGame.read``)."""
+    """Return the position in which the play of a deal begins (see ``TurnGame.read``)."""
     fields = FieldReader(given)
     hands, down = _hands(rules, fields)
     seats = len(hands)
@@ -58,7 +58,7 @@ def read(rules: Rules, given: Mapping[str, object]) -> DrawingPosition:
 
 
 def _hands(rules: Rules, fields: FieldReader) -> tuple[tuple[Cards, ...], tuple[tuple[int, ...], ...]]:
-    """The cards of each hand, and which places lie face down.
+    """Return the cards of each hand, and which places lie face down.
 
     A hand without cards never comes up, and could not lay down any but the card that it has just taken.
     """
@@ -76,12 +76,12 @@ def _hands(rules: Rules, fields: FieldReader) -> tuple[tuple[Cards, ...], tuple[
 
 
 def _bare(item: object) -> object:
-    """A card without the parentheses that say that it lies face down."""
+    """Return a card without the parentheses that say that it lies face down."""
     return item.strip()[1:-1] if isinstance(item, str) and re.fullmatch(r"\s*\(.*\)\s*", item) else item
 
 
 def _discard(rules: Rules, fields: FieldReader) -> str | None:
-    """The card laid last: of ``discards`` the last one alone matters."""
+    """Return the card laid last: of ``discards`` the last one alone matters."""
     if rules.draw.table:
         return None
     if "discard" in fields and "discards" in fields:
@@ -137,7 +137,7 @@ def _knock_limit(rules: Rules, fields: FieldReader) -> int:
 
 
 def _turnup(rules: Rules, fields: FieldReader, phase: Phase, discard: str | None) -> str | None:
-    """The card turned up first."""
+    """Return the card turned up first."""
     if not (rules.knock.doubled or rules.complete.turned):
         return None
     if "turnup" in fields:
@@ -178,7 +178,7 @@ def _check_phase(state: DrawingState) -> None:
 
 
 def deal(rules: Rules, number: int, players: int | None = None, cards: int | None = None) -> dict[str, object]:
-    """The fields of a deal at the very start (see ``TurnGame.deal``)."""
+    """Return the fields of a deal at the very start (see ``TurnGame.deal``)."""
     dealt = shuffled(rules, number, players)
     if cards is not None and cards < 1:
         raise DealError(f"{cards} cards; expected at least one")

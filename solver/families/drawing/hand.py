@@ -65,7 +65,7 @@ class GinAnswer(Answer):
         return self.deadwood <= self.limit
 
     def fields(self) -> dict[str, object]:
-        """All of it; what is said of the other player only where a knock is counted."""
+        """Return all of it; what is said of the other player only where a knock is counted."""
         told: dict[str, object] = {
             "hand": list(self.hand),
             "discard": self.discard,
@@ -128,7 +128,7 @@ def scored(rules: Rules, words: Sequence[str], *, crib: bool) -> GinAnswer:
 
 
 def _hands(rules: Rules, words: Sequence[str]) -> list[Cards]:
-    """The hands that the words of the command line are.
+    """Return the hands that the words of the command line are.
 
     Raises:
         DealError: a card is none of the pack or comes twice, or a hand is of another size.
@@ -155,7 +155,7 @@ _TWO = 2
 
 
 def _without_worst(count: Count, hand: Cards, size: int) -> tuple[Cards, str | None]:
-    """A hand without the card that is best laid down, where it has one too many: of equal ones the dearest."""
+    """Return a hand without the card that is best laid down, where it has one too many: of equal ones the dearest."""
     if len(hand) == size:
         return hand, None
     ways = [(tuple(card for card in hand if card != away), away) for away in hand]
@@ -163,7 +163,7 @@ def _without_worst(count: Count, hand: Cards, size: int) -> tuple[Cards, str | N
 
 
 def _knock(rules: Rules, count: Count, hand: Cards, other: Cards, discard: str | None) -> GinAnswer:
-    """The knock that brings most, and how the other player lays out and off then."""
+    """Return the knock that brings most, and how the other player lays out and off then."""
     found: GinAnswer | None = None
     for melds, bare in layouts(hand, count.ranks):
         deadwood = count.points(bare)
@@ -194,7 +194,7 @@ def _answered(
 
 
 def report(_deal: Deal, answer: GinAnswer, style: Style) -> str:
-    """The melds and the deadwood; after a knock those of the other player, and what it brings."""
+    """Return the melds and the deadwood; after a knock those of the other player, and what it brings."""
     head = f"{answer.game or 'a game of your own'}: deadwood {answer.deadwood}"
     if not answer.unmatched:
         head += ", gin"

@@ -129,7 +129,7 @@ class DrawingKernelDeal:
         self.kinds = {card: number for number, card in enumerate(plain)}
 
     def number(self, card: str) -> int:
-        """The number of a card's kind."""
+        """Return the number of a card's kind."""
         return len(self.kinds) if is_joker(card) else self.kinds[card]
 
     def _numbers(self, cards: Iterable[str]) -> tuple[int, ...]:
@@ -197,7 +197,7 @@ class DrawingKernelDeal:
         return tuple(of.get(number, -1) for number in range(_RANKS))
 
     def standing(self, state: DrawingState) -> DrawingStanding:
-        """A position of the deal for the kernel."""
+        """Return a position of the deal for the kernel."""
         return DrawingStanding(
             hands=tuple(self._hand(state, seat) for seat in range(state.seats)),
             table=tuple(sorted(self._numbers(state.table))),
@@ -237,7 +237,7 @@ def range_of(play: Play, state: DrawingState, weights: tuple[int, ...]) -> Bound
 
 
 def _of_seat(play: Play, state: DrawingState) -> list[tuple[int, int]]:
-    """The least and the most that each seat may score."""
+    """Return the least and the most that each seat may score."""
     score = play.rules.score
     if score.by == "knock":
         return [(0, _most_by_knock(play, state, seat)) for seat in range(2)]
@@ -314,7 +314,7 @@ class DrawingSearch:
         return range_of(self._course, position.state, goal.weights)
 
     def value(self, position: DrawingPosition, goal: Goal, window: Bounds, limits: Limits) -> Bounds:
-        """The value of a position (see `dialect.Search`)."""
+        """Return the value of a position (see `dialect.Search`)."""
         if 2 * self._engine.kept > self._memory:
             self._engine.forget()
         return self._value(position, goal, window, limits)

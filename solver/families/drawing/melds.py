@@ -20,7 +20,7 @@ Values = tuple[tuple[str, int], ...]
 
 @lru_cache(maxsize=1 << 14)
 def melds(hand: Cards, ranks: str) -> tuple[Meld, ...]:
-    """Every set and run that can be made of a hand.
+    """Return every set and run that can be made of a hand.
 
     Args:
         ranks: from the highest: runs follow them.
@@ -54,7 +54,7 @@ def _runs(hand: Cards, ranks: str) -> Iterator[Meld]:
 
 @lru_cache(maxsize=1 << 14)
 def layouts(hand: Cards, ranks: str) -> tuple[tuple[tuple[Meld, ...], Cards], ...]:
-    """Every way to lay a hand out: melds that share no card, and the cards that are left."""
+    """Return every way to lay a hand out: melds that share no card, and the cards that are left."""
     return tuple(_layouts(melds(hand, ranks), hand, 0))
 
 
@@ -86,7 +86,7 @@ class Count:
         return sum(self.values[card] for card in cards)
 
     def least(self, hand: Cards) -> int:
-        """The fewest unmatched points of a hand."""
+        """Return the fewest unmatched points of a hand."""
         if hand not in self._least:
             self._least[hand] = min(self.points(bare) for _, bare in layouts(hand, self.ranks))
         return self._least[hand]
@@ -116,7 +116,7 @@ class Count:
         return found
 
     def _laid_off(self, laid: tuple[Meld, ...], hand: Cards) -> int:
-        """The fewest points of a hand some of whose cards are laid off on melds of the other player.
+        """Return the fewest points of a hand some of whose cards are laid off on melds of the other player.
 
         Any card that can be laid off is: no meld has room for one of two cards alone. A set takes the one card of its
         rank that is missing, whatever runs do; a run grows until a card is missing, whatever sets take, and what a set
@@ -190,7 +190,7 @@ class Counting:
         return sum(joker if is_joker(card) else self.values[card] for card in cards)
 
     def complete(self, hand: Cards, turnup: str | None) -> bool:
-        """Whether a hand wins at once.
+        """Return whether a hand wins at once.
 
         Args:
             turnup: the card whose rank is wild; None: none.
@@ -210,7 +210,7 @@ class Counting:
 
 @lru_cache(maxsize=1 << 14)
 def _pairs(ranks: tuple[tuple[str, int], ...], wild: int, total: int) -> bool:
-    """Whether cards are all pairs: of a rank with the one that completes it, or with wild cards.
+    """Return whether cards are all pairs: of a rank with the one that completes it, or with wild cards.
 
     A rank pairs with one rank alone, so that no choice is to be made: what is left over takes a wild card each, and
     the wild cards that are left are pairs among themselves.
@@ -227,13 +227,13 @@ def _pairs(ranks: tuple[tuple[str, int], ...], wild: int, total: int) -> bool:
 
 
 def partner(rank: str, total: int) -> str:
-    """The rank that completes one."""
+    """Return the rank that completes one."""
     number = total - _NUMBERS[rank] if rank in _NUMBERS else 0
     return next((other for other, worth in _NUMBERS.items() if worth == number), rank)
 
 
 def scores(counting: Counting, state: DrawingState) -> tuple[int, ...]:
-    """The score of each seat in a round that is over."""
+    """Return the score of each seat in a round that is over."""
     rules = counting.rules
     seats = range(state.seats)
     by = rules.score.by

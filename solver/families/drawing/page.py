@@ -72,7 +72,7 @@ class DrawingLayout:
         return [""] * self._seats
 
     def told(self, state: DrawingState) -> Iterator[str]:
-        """What was taken, which cards lie face down, who has stopped, how long it goes on."""
+        """Yield the card taken, the face-down cards, the player who stopped, and the turns left."""
         if state.held is not None:
             yield f"taken: {play_text(state.held, FACES)}"
         if any(state.down):

@@ -32,7 +32,7 @@ class Play:
     # -- moves -------------------------------------------------------------------------------------------------------
 
     def moves(self, state: DrawingState) -> list[str]:
-        """Every legal move, each once; none where the round is over."""
+        """Return every legal move, each once; none where the round is over."""
         if state.over:
             return []
         match state.phase:
@@ -66,7 +66,7 @@ class Play:
 
     @staticmethod
     def _can_clear(state: DrawingState) -> bool:
-        """Whether the stock has as many cards as lie on the table."""
+        """Return whether the stock has as many cards as lie on the table."""
         return len(state.stock) >= len(state.table)
 
     def _can_draw(self, state: DrawingState) -> bool:
@@ -76,7 +76,7 @@ class Play:
         return state.discard is not None and not (self.rules.draw.takes and state.takes >= state.seats)
 
     def _can_stop(self, state: DrawingState) -> bool:
-        """Whether the mover may end the round before he takes a card."""
+        """Return whether the mover may end the round before he takes a card."""
         hand = state.hands[state.turn]
         if self.rules.end.stop == "one suit" and hand and len({card[0] for card in hand}) == 1:
             return True
@@ -99,7 +99,7 @@ class Play:
     # -- what they lead to -------------------------------------------------------------------------------------------
 
     def after(self, state: DrawingState, move: str) -> DrawingState:
-        """The position after a legal move."""
+        """Return the position after a legal move."""
         word, _, what = move.partition(":")
         match word:
             case "take":
@@ -191,7 +191,7 @@ class Play:
         return replace(state, hands=hands, discard=card, held=None, over=True, points=tuple(points))
 
     def doubles(self, state: DrawingState) -> bool:
-        """Whether the card turned up first doubles what a knock brings."""
+        """Return whether the card turned up first doubles what a knock brings."""
         suit = self.rules.knock.doubled
         return bool(suit) and state.turnup is not None and state.turnup[0] == suit
 
@@ -222,31 +222,31 @@ class Play:
         return self.settled(replace(state, phase="draw", turn=turn, turns_left=left, turns=turns, **changes))
 
     def begun(self, state: DrawingState) -> DrawingState:
-        """A position as a deal gives it, over where it cannot go on, or where the mover's hand is complete."""
+        """Return a position as a deal gives it, over where it cannot go on, or where the mover's hand is complete."""
         complete = self.rules.score.by == "complete" and state.phase == "lay"
         if complete and self.counting.complete(state.hands[state.turn], state.turnup):
             return replace(state, over=True, winner=state.turn)
         return self.settled(state)
 
     def settled(self, state: DrawingState) -> DrawingState:
-        """A position at the start of a turn, over where nothing can be done any more, or no turn is left."""
+        """Return a position at the start of a turn, over where nothing can be done any more, or no turn is left."""
         if state.phase == "draw" and (state.turns_left == 0 or self._exhausted(state)):
             return replace(state, over=True)
         return state
 
     def _exhausted(self, state: DrawingState) -> bool:
-        """Whether the stock ends the round."""
+        """Return whether the stock ends the round."""
         draw = self.rules.draw
         if draw.table or self._can_draw(state):
             return False
         return draw.run_out == "void" or (draw.takes and state.takes >= state.seats)
 
     def next(self, state: DrawingState, seat: int) -> int:
-        """The seat whose turn follows."""
+        """Return the seat whose turn follows."""
         return (seat + self._step) % state.seats
 
     def scores(self, state: DrawingState) -> tuple[int, ...]:
-        """The score of each seat in a round that is over."""
+        """Return the score of each seat in a round that is over."""
         return melds.scores(self.counting, state)
 
 
@@ -257,7 +257,7 @@ def _less(cards: Cards, card: str) -> Cards:
 
 
 def _with(items: tuple[Cards, ...] | tuple[tuple[int, ...], ...], seat: int, item: tuple) -> tuple:  # type: ignore[type-arg]
-    """One item put in the place of another."""
+    """Return one item put in the place of another."""
     return (*items[:seat], item, *items[seat + 1 :])
 
 
@@ -281,17 +281,17 @@ class DrawingPosition(StatePosition[Rules, DrawingState]):
         return tuple(sorted(self.course.moves(self.state)))
 
     def legal(self) -> tuple[str, ...]:
-        """Every legal move in the notation, in the order of the alphabet; none where the round is over."""
+        """Return every legal move in the notation, in the order of the alphabet; none where the round is over."""
         return self.moves
 
     def play(self, move: str) -> DrawingPosition:
-        """The position after a legal move."""
+        """Return the position after a legal move."""
         if move not in self.moves:
             raise self._illegal(move)
         return DrawingPosition(self.course, self.course.after(self.state, move))
 
     def children(self) -> list[tuple[str, DrawingPosition]]:
-        """Every legal move with the position after it."""
+        """Return every legal move with the position after it."""
         return [(move, DrawingPosition(self.course, self.course.after(self.state, move))) for move in self.moves]
 
     def scores(self) -> tuple[int, ...]:

@@ -22,7 +22,7 @@ _BOOK = (2, 16)
 
 
 def read(rules: Rules, given: Mapping[str, object]) -> FishingPosition:
-    """The position in which the play of a deal begins (see ``TurnGame.read``)."""
+    """Return the position in which the play of a deal begins (see ``TurnGame.read``)."""
     fields = FieldReader(given)
     hands = hands_in(rules, fields)
     state = FishingState(
@@ -39,7 +39,7 @@ def read(rules: Rules, given: Mapping[str, object]) -> FishingPosition:
 
 
 def deal(rules: Rules, number: int, players: int | None = None, cards: int | None = None) -> dict[str, object]:
-    """The fields of a deal at the very start (see ``TurnGame.deal``)."""
+    """Return the fields of a deal at the very start (see ``TurnGame.deal``)."""
     dealt = shuffled(rules, number, players)
     hands = [sorted(dealt.taken(size)) for size in _sizes(rules, dealt.seats, cards, len(dealt.pack))]
     leader = seat_of(rules.lead.first, dealt.dealer, dealt.seats)

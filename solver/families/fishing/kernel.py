@@ -93,7 +93,7 @@ class FishingKernelDeal:
         return tuple(map(self._counted, state.hands)), len(state.pond), state.turn, self._books(left)
 
     def _counted(self, cards: Iterable[str]) -> int:
-        """How many cards of each rank there are."""
+        """Return how many cards of each rank there are."""
         return sum(1 << _PLACE * self._ranks[rank_of(card)] for card in cards)
 
     def _books(self, cards: list[str]) -> int:

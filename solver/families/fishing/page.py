@@ -33,7 +33,7 @@ class AskingLayout:
         return self.exact
 
     def places(self) -> tuple[Place, ...]:
-        """The pond."""
+        """Return the pond."""
         x, y = middle(self._seats)
         pond = Place(name=_POND, label="Pond", spoken="the pond", x=x, y=y - 70, spread="pile", counted=True)
         return (pond, gone())

@@ -46,7 +46,7 @@ class FishingState:
 
 
 def asks(rules: Rules, state: FishingState) -> Iterator[str]:
-    """Every legal move of the seat to move, in the notation."""
+    """Yield every legal move of the seat to move, in the notation."""
     ranks = sorted(set(map(rank_of, state.hands[state.turn])))
     return (f"ask:{other}:{rank}" for other in others(rules, state.turn, state.seats) for rank in ranks)
 
@@ -57,7 +57,7 @@ def others(rules: Rules, seat: int, seats: int) -> Iterator[int]:
 
 
 def after(rules: Rules, state: FishingState, move: str) -> FishingState:
-    """The position after a legal move."""
+    """Return the position after a legal move."""
     _, other, rank = move.split(":")
     seat, asked = state.turn, int(other)
     given = tuple(card for card in state.hands[asked] if rank_of(card) == rank)
@@ -71,7 +71,7 @@ def after(rules: Rules, state: FishingState, move: str) -> FishingState:
 
 
 def _fished(rules: Rules, state: FishingState, rank: str) -> tuple[FishingState, bool]:
-    """The position after a card was fished, if there is one; whether it gives another turn."""
+    """Return the position after a card was fished, if there is one; whether it gives another turn."""
     if not state.pond:
         return state, False
     seat, card = state.turn, state.pond[0]
@@ -100,7 +100,7 @@ def _ended(rules: Rules, state: FishingState) -> bool:
 
 
 def _taken(state: FishingState, seat: int, count: int) -> FishingState:
-    """The next cards of the pond in a hand."""
+    """Return the next cards of the pond in a hand."""
     cards, pond = state.pond[:count], state.pond[count:]
     return _booked(replace(_held(state, seat, (*state.hands[seat], *cards)), pond=pond), seat)
 
@@ -112,14 +112,14 @@ def _held(state: FishingState, seat: int, cards: Cards) -> FishingState:
 
 
 def booked(state: FishingState) -> FishingState:
-    """A position in which all books have left the hands."""
+    """Return a position in which all books have left the hands."""
     for seat in range(state.seats):
         state = _booked(state, seat)
     return state
 
 
 def _booked(state: FishingState, seat: int) -> FishingState:
-    """The books of a seat leave its hand."""
+    """Return the books of a seat leave its hand."""
     hand, points = list(state.hands[seat]), list(state.points)
     for rank, count in Counter(map(rank_of, hand)).items():
         gone = count - count % state.book
@@ -139,11 +139,11 @@ class FishingPosition(StatePosition[Rules, FishingState]):
         return () if self.state.over else tuple(sorted(asks(self.rules, self.state)))
 
     def legal(self) -> tuple[str, ...]:
-        """Every legal move in the notation, in the order of the alphabet; none where the round is over."""
+        """Return every legal move in the notation, in the order of the alphabet; none where the round is over."""
         return self._moves
 
     def play(self, move: str) -> FishingPosition:
-        """The position after a legal move."""
+        """Return the position after a legal move."""
         if move not in self._moves:
             raise self._illegal(move)
         return FishingPosition(self.rules, after(self.rules, self.state, move))
@@ -158,5 +158,5 @@ class FishingPosition(StatePosition[Rules, FishingState]):
 
 
 def opened(rules: Rules, state: FishingState, seat: int) -> FishingPosition:
-    """The position in which play begins: with the books of the deal made, and the turn of a seat begun."""
+    """Return the position in which play begins: with the books of the deal made, and the turn of a seat begun."""
     return FishingPosition(rules, begun(rules, booked(state), seat))

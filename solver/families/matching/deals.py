@@ -38,7 +38,7 @@ from solver.families.play.dialect import seat_of, usual_hand
 
 
 def laid_in(rules: Rules, fields: FieldReader, key: str, state: MatchingState, item: object) -> str:
-    """A card as it lies on a pile, with its name where it has one.
+    """Return a card as it lies on a pile, with its name where it has one.
 
     Args:
         state: with the turned rank and the effects of the deal.
@@ -66,7 +66,7 @@ _MOST_PRESSURES = 20
 
 
 def read(rules: Rules, given: Mapping[str, object]) -> MatchingPosition:
-    """The position in which the play of a deal begins (see ``TurnGame.read``)."""
+    """Return the position in which the play of a deal begins (see ``TurnGame.read``)."""
     fields = FieldReader(given)
     hands = hands_in(rules, fields)
     seats = len(hands)
@@ -104,7 +104,7 @@ def read(rules: Rules, given: Mapping[str, object]) -> MatchingPosition:
 
 
 def _rows(rules: Rules, fields: FieldReader, key: str, seats: int) -> tuple[Cards, ...]:
-    """The rows of all seats; nothing where the game has none."""
+    """Return the rows of all seats; nothing where the game has none."""
     if not rules.deal.rows:
         return ()
     rows = fields.items(key) or [()] * seats
@@ -116,7 +116,7 @@ def _rows(rules: Rules, fields: FieldReader, key: str, seats: int) -> tuple[Card
 
 
 def _turnup(rules: Rules, fields: FieldReader) -> str | None:
-    """The card whose rank is a joker's."""
+    """Return the card whose rank is a joker's."""
     if not rules.wild.turned or "turnup" not in fields:
         return None
     card = card_in(rules.pack, fields, "turnup", fields.fields["turnup"])
@@ -136,7 +136,7 @@ def _effects(rules: Rules, fields: FieldReader) -> Mapping[str, tuple[str, ...]]
 
 
 def _affected(rules: Rules, fields: FieldReader, name: object) -> str:
-    """A rank or a card to which an effect is given."""
+    """Return a rank or a card to which an effect is given."""
     word = name.strip().upper() if isinstance(name, str) else ""
     word = "T" if word == "10" else word
     if len(word) == 1 and word in _RANKS:
@@ -148,7 +148,7 @@ def _affected(rules: Rules, fields: FieldReader, name: object) -> str:
 
 
 def _words(rules: Rules, fields: FieldReader, name: object, words: object) -> tuple[str, ...]:
-    """The effects of one rank or card."""
+    """Return the effects of one rank or card."""
     if not isinstance(words, (list, tuple)):
         raise fields.wrong("effects", f"a list of effects of {name}", words)
     plain = [word.strip().casefold() if isinstance(word, str) else word for word in words]
@@ -162,7 +162,7 @@ def _words(rules: Rules, fields: FieldReader, name: object, words: object) -> tu
 
 
 def _piles(rules: Rules, fields: FieldReader, state: MatchingState) -> tuple[Cards, ...]:
-    """The discard piles, names on their top cards alone.
+    """Return the discard piles, names on their top cards alone.
 
     Args:
         state: with the turned rank and the effects of the deal.
@@ -224,7 +224,7 @@ def _check_out(rules: Rules, state: MatchingState) -> None:
 
 
 def deal(rules: Rules, number: int, players: int | None = None, cards: int | None = None) -> dict[str, object]:
-    """The fields of a deal at the very start (see ``TurnGame.deal``).
+    """Return the fields of a deal at the very start (see ``TurnGame.deal``).
 
     Args:
         rules, number, players: as there.
@@ -261,13 +261,13 @@ def _sizes(rules: Rules, seats: int, dealer: int, cards: int | None, pack: int) 
 
 
 def _turned_rank(pack: list[str]) -> str:
-    """The next card that has a rank is turned up for it."""
+    """Return the next card that has a rank is turned up for it."""
     card = next(card for card in pack if rank_of(card))
     pack.remove(card)
     return card
 
 
 def _named(rules: Rules, card: str, turnup: str | None, draws: SplitMix64) -> str:
-    """The first card of a pile, a joker with a name."""
+    """Return the first card of a pile, a joker with a name."""
     state = MatchingState(hands=(), turn=0, place=0, turnup=turnup)
     return f"{card}={draws.one_of(nameable(rules, state))}" if wild_joker(state, card) else card

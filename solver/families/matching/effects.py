@@ -27,7 +27,7 @@ class Effect:
 
 @lru_cache(maxsize=1024)
 def effect(word: str) -> Effect | None:
-    """The effect of a word, ``skip`` or ``draw:2``; None: it is none."""
+    """Return the effect of a word, ``skip`` or ``draw:2``; None: it is none."""
     name, colon, number = word.partition(":")
     if not colon:
         return Effect(name) if name in PLAIN else None
@@ -37,10 +37,10 @@ def effect(word: str) -> Effect | None:
 
 
 def told() -> str:
-    """All effects, as an error lists them."""
+    """Return all effects, as an error lists them."""
     return ", ".join((*PLAIN, *(f"{name}:N" for name in NUMBERED)))
 
 
 def has_crank(table: Mapping[str, Iterable[str]]) -> bool:
-    """Whether some cards of a table of effects start a crank."""
+    """Return whether some cards of a table of effects start a crank."""
     return any(word.partition(":")[0] == "crank" for words in table.values() for word in words)

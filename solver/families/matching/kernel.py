@@ -360,7 +360,7 @@ class MatchingKernelDeal:
     # -- positions -----------------------------------------------------------------------------------------------------
 
     def standing(self, state: MatchingState) -> MatchingStanding:
-        """A position of the deal for the kernel."""
+        """Return a position of the deal for the kernel."""
         free: dict[str, list[int]] = {}
         for bit in range(len(self.cards) - 1, -1, -1):
             free.setdefault(self.cards[bit], []).append(bit)

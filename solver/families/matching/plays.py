@@ -18,12 +18,12 @@ RED, BLACK = "HD", "SC"
 
 
 def code(laid: str) -> str:
-    """The card itself, without its name."""
+    """Return the card itself, without its name."""
     return laid.partition("=")[0]
 
 
 def name(laid: str) -> str:
-    """The suit or the card as which it is named; empty where it has no name."""
+    """Return the suit or the card as which it is named; empty where it has no name."""
     return laid.partition("=")[2]
 
 
@@ -33,7 +33,7 @@ def rank(card: str) -> str:
 
 
 def force(laid: str) -> tuple[str, str]:
-    """The suit and the rank that are in force where this card lies on top; no rank is empty."""
+    """Return the suit and the rank that are in force where this card lies on top; no rank is empty."""
     named = name(laid)
     if len(named) > 1:
         return named[0], rank(named)
@@ -42,12 +42,12 @@ def force(laid: str) -> tuple[str, str]:
 
 
 def colour(suit: str) -> str:
-    """The suits of its colour; majors have one of their own."""
+    """Return the suits of its colour; majors have one of their own."""
     return next((suits for suits in (RED, BLACK) if suit in suits), suit)
 
 
 def wild_joker(state: MatchingState, card: str) -> bool:
-    """Whether it is named as another card: a joker, or a card of the turned rank."""
+    """Return whether it is named as another card: a joker, or a card of the turned rank."""
     return card[0] == JOKER or bool(state.turnup and rank_of(card) == rank_of(state.turnup))
 
 
@@ -67,12 +67,12 @@ def by_name(state: MatchingState, card: str) -> tuple[Effect, ...]:
 
 
 def does(state: MatchingState, card: str, *names: str) -> bool:
-    """Whether a card has one of these effects."""
+    """Return whether a card has one of these effects."""
     return any(one.name in names for one in effects_of(state, card))
 
 
 def is_wild(state: MatchingState, card: str) -> bool:
-    """Whether a card that is not a joker may be laid on anything, with the name of a suit."""
+    """Return whether a card that is not a joker may be laid on anything, with the name of a suit."""
     return any(one.name in ("wild", "wild-colour") for one in by_name(state, card))
 
 
@@ -100,13 +100,13 @@ class Play:
 
 
 def notation(rules: Rules, play: Play) -> str:
-    """The play as it is written."""
+    """Return the play as it is written."""
     told = "+".join((*play.below, play.top))
     return f"{told}>{play.pile + 1}" if rules.match.piles > 1 else told
 
 
 def legal(rules: Rules, state: MatchingState) -> Mapping[str, Play | None]:
-    """Every legal move of the seat to move, by its notation; None where no card is laid."""
+    """Return every legal move of the seat to move, by its notation; None where no card is laid."""
     found: dict[str, Play | None] = {notation(rules, play): play for play in plays(rules, state, state.turn)}
     if state.drawn is not None:
         return {**found, PASS: None}
@@ -120,19 +120,19 @@ def legal(rules: Rules, state: MatchingState) -> Mapping[str, Play | None]:
 
 
 def obliged(rules: Rules) -> bool:
-    """Whether who can play must."""
+    """Return whether who can play must."""
     return rules.match.must or rules.draw.how == "until play"
 
 
 def pick_up(rules: Rules, state: MatchingState) -> str | None:
-    """The way to pick up, between two turns; None where nothing can be picked up."""
+    """Return the way to pick up, between two turns; None where nothing can be picked up."""
     if rules.draw.how == "pile":
         return TAKE if state.pickups and state.piles[0] else None
     return DRAW if rules.draw.pressure or can_draw(state) else None
 
 
 def can_draw(state: MatchingState) -> bool:
-    """Whether there is a card to draw, after the piles have been turned over if need be."""
+    """Return whether there is a card to draw, after the piles have been turned over if need be."""
     return bool(state.stock) or bool(state.pickups and any(len(pile) > 1 for pile in state.piles))
 
 
@@ -151,7 +151,7 @@ def plays(rules: Rules, state: MatchingState, seat: int) -> list[Play]:
 
 
 def open_cards(state: MatchingState, seat: int) -> Cards:
-    """The cards from which a seat may play: its hand, else its face-up row, else its face-down row."""
+    """Return the cards from which a seat may play: its hand, else its face-up row, else its face-down row."""
     rows = (rows[seat] for rows in (state.hands, state.up, state.down) if rows)
     return next((cards for cards in rows if cards), ())
 
@@ -165,7 +165,7 @@ def _singles(rules: Rules, state: MatchingState, cards: Cards, pile: int, held: 
 
 
 def spared(rules: Rules, state: MatchingState, card: str, pile: int, held: Cards) -> bool:
-    """Whether a card is a last resort, and its holder has a plain card of the suit in force."""
+    """Return whether a card is a last resort, and its holder has a plain card of the suit in force."""
     if not state.piles[pile] or not any(in_group(card, word) for word in rules.match.last_resort):
         return False
     suit, _ = force(state.piles[pile][-1])
@@ -186,25 +186,25 @@ def ways(rules: Rules, state: MatchingState, card: str, pile: int) -> Iterator[s
 
 
 def nameable(rules: Rules, state: MatchingState) -> list[str]:
-    """The cards as which a joker may be named: the pack's own, but no joker."""
+    """Return the cards as which a joker may be named: the pack's own, but no joker."""
     turned = rank_of(state.turnup) if state.turnup else ""
     return [card for card in copies_of(rules.pack) if not is_joker(card) and (not turned or rank_of(card) != turned)]
 
 
 def fits(rules: Rules, state: MatchingState, card: str, pile: int) -> bool:
-    """Whether a card that is not a joker may be laid on a pile."""
+    """Return whether a card that is not a joker may be laid on a pile."""
     return agrees(rules, state, card, pile) or (is_wild(state, card) and not _on_own(rules, state, card, pile))
 
 
 def _on_own(rules: Rules, state: MatchingState, card: str, pile: int) -> bool:
-    """Whether a card would come to lie on one of its rank, and may not."""
+    """Return whether a card would come to lie on one of its rank, and may not."""
     if rank(card) not in rules.match.not_on_own or not state.piles[pile]:
         return False
     return force(state.piles[pile][-1])[1] == rank(card)
 
 
 def agrees(rules: Rules, state: MatchingState, card: str, pile: int) -> bool:
-    """Whether a card matches the top of a pile; that it is wild, which is an effect, is not looked at."""
+    """Return whether a card matches the top of a pile; that it is wild, which is an effect, is not looked at."""
     cards = state.piles[pile]
     if not cards:
         return True
@@ -217,7 +217,7 @@ def agrees(rules: Rules, state: MatchingState, card: str, pile: int) -> bool:
 
 
 def _named(rules: Rules, state: MatchingState, card: str, pile: int) -> Iterator[str]:
-    """A card that is not a joker with each suit that may be named with it; as it is where it is not wild."""
+    """Yield a card that is not a joker with each suit that may be named with it; as it is where it is not wild."""
     suits = suits_of(rules.pack)
     if not is_wild(state, card):
         yield card
@@ -236,7 +236,7 @@ def _twins(state: MatchingState, singles: list[Play], cards: Cards) -> list[Play
 
 
 def _several(rules: Rules, state: MatchingState, cards: Cards, pile: int) -> list[Play]:
-    """Two or more cards of one rank, or of one suit too, as the rules have it."""
+    """Return two or more cards of one rank, or of one suit too, as the rules have it."""
     plain = [card for card in cards if not wild_joker(state, card)]
     alone = {card for card in plain if fits(rules, state, card, pile)}
     if rules.several.by == "rank":
@@ -254,7 +254,7 @@ def _several(rules: Rules, state: MatchingState, cards: Cards, pile: int) -> lis
 
 
 def _groups(cards: list[str], *, with_suits: bool) -> list[list[str]]:
-    """The cards of each rank, and of each suit; each group in the order of the alphabet."""
+    """Return the cards of each rank, and of each suit; each group in the order of the alphabet."""
     found: dict[str, list[str]] = {}
     for card in sorted(cards):
         if rank(card):

@@ -74,21 +74,21 @@ class PositionChanges:
         return len(self.hands)
 
     def others(self, seat: int) -> list[int]:
-        """The other seats in play, in the direction of play, the next one first."""
+        """Return the other seats in play, in the direction of play, the next one first."""
         around = ((seat + self.direction * step) % self.seats for step in range(1, self.seats))
         return [other for other in around if other not in self.gone]
 
     def after(self, seat: int) -> int:
-        """The next seat in play; the seat itself where there is no other."""
+        """Return the next seat in play; the seat itself where there is no other."""
         return next(iter(self.others(seat)), seat)
 
     def opposite(self, seat: int) -> int:
-        """The seat opposite among those in play; of an odd number the one reached first, of three the last."""
+        """Return the seat opposite among those in play; of an odd number the one reached first, of three the last."""
         around = [seat, *self.others(seat)]
         return around[2 if len(around) == 3 else len(around) // 2]
 
     def empty(self, seat: int) -> bool:
-        """Whether a seat has no cards left, in rows either."""
+        """Return whether a seat has no cards left, in rows either."""
         return not any(rows[seat] for rows in (self.hands, self.up, self.down) if rows)
 
     def pass_on(self, seat: int) -> None:
@@ -174,7 +174,7 @@ def carry_out(table: PositionChanges, player: int, effects: Sequence[Effect], fo
 
 
 def _work(table: PositionChanges, player: int, effect: Effect, following: int, turn: NextTurn) -> NextTurn:
-    """The turn that follows when one effect has worked.
+    """Return the turn that follows when one effect has worked.
 
     Args:
         following: the seat that is the next one, whoever's turn is passed over.
@@ -242,7 +242,7 @@ def _nth(numbers: tuple[int, ...], place: int) -> int:
 
 
 def scores(rules: Rules, state: MatchingState) -> tuple[int, ...]:
-    """The score of each seat in a round that is over; a blocked one brings nothing more."""
+    """Return the score of each seat in a round that is over; a blocked one brings nothing more."""
     if state.blocked:
         return state.scores
     parts = (state.scores, _left(rules, state), _winning(rules, state), _most(rules, state))
@@ -270,7 +270,7 @@ def _left(rules: Rules, state: MatchingState) -> list[int]:
 
 
 def _is(state: MatchingState, laid: str, rank: str) -> bool:
-    """Whether a card as it was played is one of a rank; a joker is none."""
+    """Return whether a card as it was played is one of a rank; a joker is none."""
     return not wild_joker(state, code(laid)) and rank_of(code(laid)) == rank
 
 
@@ -336,11 +336,11 @@ class MatchingPosition(StatePosition[Rules, MatchingState]):
         return {} if self.state.over else legal(self.rules, self.state)
 
     def legal(self) -> tuple[str, ...]:
-        """Every legal move in the notation, in the order of the alphabet; none where the round is over."""
+        """Return every legal move in the notation, in the order of the alphabet; none where the round is over."""
         return tuple(sorted(self.moves))
 
     def play(self, move: str) -> MatchingPosition:
-        """The position after a legal move."""
+        """Return the position after a legal move."""
         if move not in self.moves:
             raise self._illegal(move)
         return MatchingPosition(self.rules, after(self.rules, self.state, move, self.moves[move]))
@@ -351,7 +351,7 @@ class MatchingPosition(StatePosition[Rules, MatchingState]):
 
 
 def after(rules: Rules, state: MatchingState, move: str, play: Play | None) -> MatchingState:
-    """The position after a legal move.
+    """Return the position after a legal move.
 
     Args:
         play: the cards that it lays; None where it lays none.
@@ -412,7 +412,7 @@ def _lay(table: PositionChanges, play: Play) -> int | None:
 
 
 def settled(table: PositionChanges, further: int | None = None) -> MatchingState:
-    """The position when a move has been made, ended where the round is over or blocked.
+    """Return the position when a move has been made, ended where the round is over or blocked.
 
     Args:
         further: the seat that has a further turn, and is not out though it has no card.
@@ -431,7 +431,7 @@ def settled(table: PositionChanges, further: int | None = None) -> MatchingState
 
 
 def _blocked(rules: Rules, state: MatchingState) -> bool:
-    """Whether nothing can be picked up, and no player can play."""
+    """Return whether nothing can be picked up, and no player can play."""
     if pick_up(rules, state):
         return False
     in_play = (seat for seat in range(state.seats) if seat not in state.gone)
@@ -439,7 +439,7 @@ def _blocked(rules: Rules, state: MatchingState) -> bool:
 
 
 def opened(rules: Rules, state: MatchingState, turned_by: int | None) -> MatchingPosition:
-    """The position in which play begins: with what the turned cards do, and over where it cannot go on.
+    """Return the position in which play begins: with what the turned cards do, and over where it cannot go on.
 
     Args:
         state: with the seat that has the first turn.

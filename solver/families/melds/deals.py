@@ -31,7 +31,7 @@ MOST_CARDS, MOST_WITH_FOOT = 54, 36
 
 
 def read(rules: Rules, given: Mapping[str, object]) -> MeldsPosition:
-    """The position in which the play of a deal begins (see ``TurnGame.read``)."""
+    """Return the position in which the play of a deal begins (see ``TurnGame.read``)."""
     fields = FieldReader(given)
     kind = rules.play.kind
     state = {"turn": _turn, "keep": _keep, "rob": _rob}[kind](rules, fields)
@@ -44,7 +44,7 @@ def read(rules: Rules, given: Mapping[str, object]) -> MeldsPosition:
 
 
 def _turn(rules: Rules, fields: FieldReader) -> MeldsState:
-    """A turn's cards; how often each is in the pack does not matter: of melds their ranks are what is known."""
+    """Return a turn's cards; how often each is in the pack does not matter: of melds their ranks are what is known."""
     hands = _hands(rules, fields)
     if len(hands) != 1:
         raise DealError(f"{len(hands)} hands; expected one, that of the player whose turn it is")
@@ -185,7 +185,7 @@ def _melds_in(rules: Rules, fields: FieldReader, items: Iterable[object]) -> Mel
 
 
 def _cards_in(rules: Rules, fields: FieldReader, key: str, items: Iterable[object]) -> Cards:
-    """The codes of cards of the pack; of jokers that of the first."""
+    """Return the codes of cards of the pack; of jokers that of the first."""
     return tuple(sorted(map(joker_alike, cards_in(rules.pack, fields, key, items))))
 
 

@@ -39,7 +39,7 @@ class Division:
 
 
 def divide(rules: Rules, state: MeldsState, down: str | None) -> Division | None:
-    """The best division of a turn.
+    """Return the best division of a turn.
 
     Args:
         state: before it.
@@ -77,12 +77,12 @@ def shape_of(rules: Rules) -> Shape:
 
 
 def lengths_of(rules: Rules) -> Lengths:
-    """How long runs of a game are."""
+    """Return how long runs of a game are."""
     return Lengths(rules.runs.least, rules.runs.most, rules.full.cards)
 
 
 def sets_among(rules: Rules, melds: Melds) -> dict[str, list[Cards]]:
-    """The sets among melds, by rank."""
+    """Return the sets among melds, by rank."""
     found: dict[str, list[Cards]] = {}
     for meld in melds:
         ranks = {rank(card) for card in meld if not is_wild(rules, card)}
@@ -92,7 +92,7 @@ def sets_among(rules: Rules, melds: Melds) -> dict[str, list[Cards]]:
 
 
 def runs_among(rules: Rules, melds: Melds) -> dict[str, list[Run]]:
-    """The runs among melds, by suit."""
+    """Return the runs among melds, by suit."""
     found: dict[str, list[Run]] = {}
     for meld in melds:
         if not any(is_wild(rules, card) for card in meld) and len({rank(card) for card in meld}) > 1:
@@ -146,7 +146,7 @@ class Dividing:
         self.runs = [tuple(sorted(runs.get(suit, ()))) for suit in self.suits]
 
     def best(self, down: str | None) -> Division | None:
-        """The best division; None where the turn cannot end so.
+        """Return the best division; None where the turn cannot end so.
 
         Args:
             down: the card laid down; None: none, the player goes out.
@@ -168,7 +168,7 @@ class Dividing:
         return len(meld) - wild, wild
 
     def wild_in(self, meld: Cards) -> int:
-        """How many wild cards a meld has."""
+        """Return how many wild cards a meld has."""
         return sum(is_wild(self.rules, card) for card in meld)
 
 
@@ -205,7 +205,7 @@ class _Way:
             self.wild_gain.append(self.wild_gain[-1] + turn.gain[card])
 
     def best(self) -> Division | None:
-        """The best division of this way; None: there is none."""
+        """Return the best division of this way; None: there is none."""
         if self.others[0] or (self.nothing and self.others[1]):
             return None
         best: tuple[int, MeldChoice, tuple[Option, ...], int, bool] | None = None
@@ -219,7 +219,7 @@ class _Way:
         return best and self._told(*best)
 
     def _wilds(self, cards: Cards) -> Cards:
-        """The wild cards, the dearest first."""
+        """Return the wild cards, the dearest first."""
         wild, worth = self.turn.wild, self.turn.value
         return tuple(sorted((card for card in cards if card in wild), key=lambda card: (-worth[card], card)))
 
@@ -258,7 +258,7 @@ class _Way:
         return [(-bound, found[place]) for bound, place in sorted(told)]
 
     def _most_of(self, one: int, taken: int) -> int:
-        """The most that a rank brings, so many of its cards in runs, where all wild cards may go to it."""
+        """Return the most that a rank brings, so many of its cards in runs, where all wild cards may go to it."""
         turn = self.turn
         naturals = self.counts[0][turn.ranks[one]], self.counts[1][turn.ranks[one]] - taken
         ways = options(turn.shape, turn.lying[one], naturals, (len(self.wilds[0]), len(self.wilds[1])))
@@ -272,7 +272,7 @@ class _Way:
         return [choice.used[place] for place in self.turn.places]
 
     def _sets(self, choice: MeldChoice) -> _Begun:
-        """All that can be made of what runs leave, of what is alike the best."""
+        """Return all that can be made of what runs leave, of what is alike the best."""
         turn = self.turn
         in_runs = self._in_runs(choice)
         points = sum(worth * cards for (worth, _), cards in zip(turn.worths, in_runs, strict=True))
@@ -293,7 +293,7 @@ class _Way:
     def _further(
         self, begun: _Begun, ways: Sequence[Option], naturals: tuple[int, int], worths: tuple[int, int]
     ) -> _Begun:
-        """Every beginning with every way of one more rank.
+        """Return every beginning with every way of one more rank.
 
         Args:
             begun: beginnings without it.
@@ -359,7 +359,7 @@ class _Way:
     # -- what it comes to ----------------------------------------------------------------------------------------------
 
     def _score(self, seen: _Seen, points: int) -> int | None:
-        """The score of the best of all divisions that are alike; None where the rules do not allow them."""
+        """Return the score of the best of all divisions that are alike; None where the rules do not allow them."""
         rules, state = self.turn.rules, self.turn.state
         first, then, full, pure, worth, marks = seen
         left = bool(marks & _LEFT) or then < len(self.wilds[1])
@@ -379,7 +379,7 @@ class _Way:
     # -- telling it ----------------------------------------------------------------------------------------------------
 
     def _told(self, score: int, choice: MeldChoice, chosen: tuple[Option, ...], then: int, last: bool) -> Division:
-        """The melds of what was chosen."""
+        """Return the melds of what was chosen."""
         turn = self.turn
         ranks = turn.rules.pack.ranks
         spare = Counter(card for cards in self.held for card in cards)
@@ -408,7 +408,7 @@ class _Way:
         return Division(score, tuple(melds), tuple(sorted(hand)), self.aside, not hand and not self.aside)
 
     def _never(self, card: str) -> bool:
-        """Whether a card is in no meld."""
+        """Return whether a card is in no meld."""
         turn = self.turn
         return card not in turn.natural and card not in turn.wild and card not in turn.last
 

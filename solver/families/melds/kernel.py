@@ -59,7 +59,7 @@ class Ending:
         return Bounds(min(ends), max(ends))
 
     def value(self, state: MeldsState, goal: Goal, window: Bounds, limits: Limits) -> Bounds:
-        """The value of a position; where a limit is reached what the rules alone say."""
+        """Return the value of a position; where a limit is reached what the rules alone say."""
         self._most = None if limits.nodes is None else self.nodes + limits.nodes
         self._clock = cpu_seconds()
         self._until = float("inf") if limits.seconds is None else self._clock + limits.seconds
@@ -151,7 +151,7 @@ class MeldsSearch:
         return self._ending.extremes(position.state, goal)
 
     def value(self, position: MeldsPosition, goal: Goal, window: Bounds, limits: Limits) -> Bounds:
-        """The value of a position, of the whole round (see `dialect.Search`)."""
+        """Return the value of a position, of the whole round (see `dialect.Search`)."""
         kind = self._rules.play.kind
         if position.mover is None:
             return self.extremes(position, goal)

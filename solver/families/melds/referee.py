@@ -28,7 +28,7 @@ OUT = "out"
 
 
 def turn_afters(rules: Rules, state: MeldsState) -> dict[str, MeldsState]:
-    """The state after each legal move."""
+    """Return the state after each legal move."""
     cards = (*dict.fromkeys((*state.hands[0], *state.foot)), None)
     dividing = Dividing(rules, state)
     found = {card or OUT: dividing.best(card) for card in cards}
@@ -72,7 +72,7 @@ _THREE = 3
 
 
 def keeping_afters(_rules: Rules, state: MeldsState) -> dict[str, MeldsState]:
-    """The state after each legal move."""
+    """Return the state after each legal move."""
     hand = state.hands[state.turn]
     return {card: settled(_thrown(state, card)) for card in dict.fromkeys(hand)}
 
@@ -189,12 +189,12 @@ Stolen = tuple[tuple[str, Cards], ...]
 
 
 def side_of(sides: Sides, seat: int) -> int:
-    """The number of the side of a seat."""
+    """Return the number of the side of a seat."""
     return 0 if seat in sides[0] else 1
 
 
 def robbing_afters(rules: Rules, state: MeldsState, sides: Sides) -> dict[str, MeldsState]:
-    """The state after each legal move."""
+    """Return the state after each legal move."""
     side = side_of(sides, state.turn)
     found = {PASS: _settled(replace(state, passes=state.passes + 1), side)}
     for cards, stolen in melds_of(rules, state.hands[state.turn], state.melds[1 - side]):
@@ -203,7 +203,7 @@ def robbing_afters(rules: Rules, state: MeldsState, sides: Sides) -> dict[str, M
 
 
 def melds_of(rules: Rules, hand: Cards, others: Melds) -> Iterator[tuple[Cards, Stolen]]:
-    """Every meld that a hand can lay: its own cards, and what is stolen."""
+    """Yield every meld that a hand can lay: its own cards, and what is stolen."""
     seen: set[tuple[Cards, Stolen]] = set()
     lowest = PAIR, (ORDER.index(rules.rob.pair),)
     for stolen in _thefts(others):
@@ -223,7 +223,7 @@ def _at_least(one: Height, lowest: Height) -> bool:
 
 
 def _thefts(others: Melds) -> Iterator[Stolen]:
-    """Every choice of cards to steal, equal ones once."""
+    """Yield every choice of cards to steal, equal ones once."""
     seen = set()
     for count in range(min(FIVE, len(others)) + 1):
         for robbed in combinations(others, count):
@@ -243,7 +243,7 @@ def _one_of_each(robbed: Melds) -> Iterator[Stolen]:
 
 
 def written(cards: Cards, stolen: Stolen) -> str:
-    """A meld as a move: ``meld:C9+HQ+SQ<SJ(C3+D2+HJ+S4+SJ)``."""
+    """Return a meld as a move: ``meld:C9+HQ+SQ<SJ(C3+D2+HJ+S4+SJ)``."""
     told = "+".join(f"{card}({'+'.join(meld)})" for card, meld in stolen)
     return f"meld:{'+'.join(cards)}" + (f"<{told}" if told else "")
 
@@ -320,11 +320,11 @@ class MeldsPosition(StatePosition[Rules, MeldsState]):
         return robbing_afters(self.rules, self.state, self.sides)
 
     def legal(self) -> tuple[str, ...]:
-        """Every legal move in the notation, in the order of the alphabet; none where the round is over."""
+        """Return every legal move in the notation, in the order of the alphabet; none where the round is over."""
         return tuple(sorted(self.afters))
 
     def play(self, move: str) -> MeldsPosition:
-        """The position after a legal move; a joker is the first of them, a meld's cards may come in any order.
+        """Return the position after a legal move; a joker is the first of them, a meld's cards may come in any order.
 
         Raises:
             DealError: it is not legal; the message says what was expected.
@@ -352,5 +352,5 @@ class MeldsPosition(StatePosition[Rules, MeldsState]):
 
 
 def joker_alike(card: str) -> str:
-    """A card, of jokers the first: they are all alike."""
+    """Return a card, of jokers the first: they are all alike."""
     return "X1" if card[:1] == "X" and card[1:].isdecimal() else card

@@ -336,7 +336,7 @@ def _turn(rules: Rules) -> Iterator[Contradiction]:
 
 
 def _roles(rules: Rules) -> Iterator[Contradiction]:
-    """A rank that is two things at once."""
+    """Yield a rank that is two things at once."""
     roles = {
         "sets.never": set(rules.sets.never),
         "wild.cards": set(rules.wild.cards),

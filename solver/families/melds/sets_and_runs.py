@@ -60,7 +60,7 @@ class TooManyError(Exception):
 
 
 def choices(lengths: Lengths, lying: Sequence[tuple[Run, ...]], held: Sequence[tuple[int, ...]]) -> list[MeldChoice]:
-    """Every way, of those that use as much of each rank and have as many full runs one.
+    """Return every way, of those that use as much of each rank and have as many full runs one.
 
     Args:
         lying: of each suit the runs that lay there before.
@@ -86,7 +86,7 @@ def choices(lengths: Lengths, lying: Sequence[tuple[Run, ...]], held: Sequence[t
 
 @lru_cache(maxsize=1 << 12)
 def _of_suit(lengths: Lengths, lying: tuple[Run, ...], counts: tuple[int, ...]) -> tuple[SuitMelds, ...]:
-    """The ways of one suit."""
+    """Return the ways of one suit."""
     looked = 0
     found: dict[tuple[tuple[int, ...], int], tuple[Run, ...]] = {}
     for left, runs in _longer(lengths, lying, counts):
@@ -105,7 +105,7 @@ _Left = tuple[tuple[int, ...], tuple[Run, ...]]
 
 
 def _longer(lengths: Lengths, lying: tuple[Run, ...], counts: tuple[int, ...]) -> Iterator[_Left]:
-    """The runs that lie there, with cards at both ends."""
+    """Yield the runs that lie there, with cards at both ends."""
     if not lying:
         yield counts, ()
         return
@@ -198,7 +198,7 @@ _Key = tuple[int, int, int, int, int, int]
 def options(
     shape: Shape, lying: tuple[Set, ...], naturals: tuple[int, int], wilds: tuple[int, int]
 ) -> tuple[Option, ...]:
-    """Every way, of those that use as much the one with most points.
+    """Return every way, of those that use as much the one with most points.
 
     Args:
         lying: the sets of the rank that lay there before.
@@ -231,7 +231,7 @@ _Step = tuple[tuple[int, int, int, int], Set]
 def _with_another(
     shape: Shape, found: dict[_Key, tuple[int, tuple[Set, ...]]], steps: list[_Step], room: tuple[int, int, int, int]
 ) -> dict[_Key, tuple[int, tuple[Set, ...]]]:
-    """All that was found, each with one more set."""
+    """Return all that was found, each with one more set."""
     more: dict[_Key, tuple[int, tuple[Set, ...]]] = {}
     most_first, most_wild, most_then, most_wilder = room
     counted = [(taken, one, *_counted(shape, one)) for taken, one in steps]
@@ -254,7 +254,7 @@ def _counted(shape: Shape, one: Set) -> tuple[int, bool, bool]:
 
 
 def _grown(shape: Shape, one: Set, room: tuple[int, int, int, int]) -> Iterator[_Step]:
-    """A set that lay there, with cards of both stages."""
+    """Yield a set that lay there, with cards of both stages."""
     for natural, wild in _numbers(room[0], room[1]):
         between = _added(shape, one, natural, wild)
         if between:
@@ -265,7 +265,7 @@ def _grown(shape: Shape, one: Set, room: tuple[int, int, int, int]) -> Iterator[
 
 
 def _new_sets(shape: Shape, room: tuple[int, int, int, int]) -> Iterator[_Step]:
-    """A set that is laid in either stage."""
+    """Yield a set that is laid in either stage."""
     for natural, wild in _numbers(room[0], room[1]):
         if is_set(shape, natural, wild):
             for taken, one in _grown(shape, (natural, wild), (0, 0, room[2], room[3])):
@@ -280,7 +280,7 @@ def _numbers(naturals: int, wilds: int) -> Iterator[Set]:
 
 
 def _added(shape: Shape, one: Set, natural: int, wild: int) -> Set | None:
-    """A set with cards added; None where it does not take them."""
+    """Return a set with cards added; None where it does not take them."""
     size = sum(one)
     if shape.most and natural + wild and size + natural + wild > shape.most:
         return None
@@ -290,7 +290,7 @@ def _added(shape: Shape, one: Set, natural: int, wild: int) -> Set | None:
 
 
 def is_set(shape: Shape, natural: int, wild: int) -> bool:
-    """Whether so many natural and wild cards of a rank are a set."""
+    """Return whether so many natural and wild cards of a rank are a set."""
     size = natural + wild
     return (
         natural >= shape.natural

@@ -25,7 +25,7 @@ def length(line: Line) -> int:
 
 
 def as_list(line: Line | None) -> list[str | list[str]] | None:
-    """A line as JSON has it."""
+    """Return a line as JSON has it."""
     return None if line is None else [move if isinstance(move, str) else list(move) for move in line]
 
 

@@ -107,7 +107,7 @@ class LayoutCase:
 
 
 def case_of(deal: Deal, choice: GameSelection) -> LayoutCase:
-    """The rules and the layout of a deal.
+    """Return the rules and the layout of a deal.
 
     Raises:
         FaceupError: no game is named or known, its rule file or options are wrong, or the layout cannot be.
@@ -142,7 +142,7 @@ def naming_assumed(deal: Deal, rules: Rules) -> Iterator[None]:
 
 
 def shown_layout(deal: Deal, choice: GameSelection) -> tuple[Rules, Layout]:
-    """The rules and the layout of a deal for a picture: where cards are unknown, no others are counted.
+    """Return the rules and the layout of a deal for a picture: where cards are unknown, no others are counted.
 
     Raises:
         FaceupError: as for ``case_of``.
@@ -156,7 +156,7 @@ def shown_layout(deal: Deal, choice: GameSelection) -> tuple[Rules, Layout]:
 
 
 def rules_for(deal: Deal, choice: GameSelection) -> LoadedGame:
-    """The rules of a deal: those of ``--rules``, of the game that is named, or of the deal itself.
+    """Return the rules of a deal: those of ``--rules``, of the game that is named, or of the deal itself.
 
     Raises:
         FaceupError: as for ``case_of``.
@@ -183,7 +183,7 @@ def _without(options: Mapping[str, object], rules: Rules) -> LoadedGame:
 
 @functools.cache
 def solvitaire_file(path: Path) -> Rules | None:
-    """The rules of a file in Solvitaire's JSON; None where it is no JSON.
+    """Return the rules of a file in Solvitaire's JSON; None where it is no JSON.
 
     Raises:
         RulesError: JSON, but no such rules.
@@ -206,7 +206,7 @@ def solvitaire_file(path: Path) -> Rules | None:
 
 
 def fields_of(rules: Rules, fields: Mapping[str, object]) -> Mapping[str, object]:
-    """The fields of a deal, dealt where they give but a number; cells that are one-card reserves as such.
+    """Return the fields of a deal, dealt where they give but a number; cells that are one-card reserves as such.
 
     Raises:
         DealError: there is no such deal.

@@ -91,12 +91,12 @@ def missing_of_rows(rules: Rules, _layout: Layout, found: Counter[str], _base: i
 
 @lru_cache(maxsize=64)
 def _whole(cards: Pack) -> dict[str, int]:
-    """How often each card is in a pack; not to be changed."""
+    """Return how often each card is in a pack; not to be changed."""
     return dict(Counter(pack.cards(cards)))
 
 
 def _is_whole(rules: Rules, found: Counter[str]) -> bool:
-    """Whether the cards are just those of the pack."""
+    """Return whether the cards are just those of the pack."""
     return dict(found) == _whole(rules.pack)  # counters compare much slower
 
 

@@ -106,7 +106,7 @@ class Critical:
 
 
 def critical(rules: Rules, layout: Layout, outcome: Outcome, search: Search, spent: Callable[[], bool]) -> Critical:
-    """The last decision of an outcome's line, which must be proved to be won, or to reach the best score.
+    """Return the last decision of an outcome's line, which must be proved to be won, or to reach the best score.
 
     Args:
         search: what is known about a layout within what the limits leave.
@@ -143,7 +143,7 @@ def _told(number: int, found: dict[str, After], wanted: After, left_open: list[i
 
 
 def _steps(rules: Rules, layout: Layout, line: Line) -> Iterator[tuple[Position, str]]:
-    """Each single move of a line with the position before it."""
+    """Yield each single move of a line with the position before it."""
     position = referee(rules, layout)
     for moves in line:
         for move in (moves,) if isinstance(moves, str) else moves:

@@ -45,7 +45,7 @@ _LONG_PYSOL = 10**15
 
 
 def orders(number: DealNumber, pack: Pack) -> Iterator[Pile]:
-    """The pack in the order in which it is dealt, then every further pack of the deal, without end.
+    """Yield the pack in the order in which it is dealt, then every further pack of the deal, without end.
 
     Raises:
         DealError: there are no such deals of this pack, or a library for them is missing.
@@ -96,7 +96,7 @@ def _rows(suits: str, first: str, second: str) -> Pile:
 
 
 def _microsoft_numbers(number: int) -> Iterator[int]:
-    """The C library's generator for numbers below 2^31; FreeCell Pro's two extensions of it above."""
+    """Yield the C library's generator for numbers below 2^31; FreeCell Pro's two extensions of it above."""
     state = number & 0xFFFFFFFF
     while True:
         state = (state * 214013 + 2531011) & 0xFFFFFFFF
@@ -120,7 +120,7 @@ def _pysol(number: int, pack: Pack) -> Pile:
 
 
 def pysol_board(name: str, number: int, ranks: int) -> str | None:
-    """The board that the library lays out for a game of this name; None where it does not know the game.
+    """Return the board that the library lays out for a game of this name; None where it does not know the game.
 
     Args:
         name: an id; the library's names differ in hyphens and underscores.
@@ -153,7 +153,7 @@ class _Library:
         self._short, self._long = RandomBase.DEALS_PYSOL, RandomBase.DEALS_PYSOLFC
 
     def kind(self, number: int) -> int:
-        """Which of PySol's generators the number is for."""
+        """Return which of PySol's generators the number is for."""
         kind: int = self._long if number >= _LONG_PYSOL else self._short
         return kind
 
@@ -170,7 +170,7 @@ Dealt = dict[str, object]
 
 
 def deal(rules: Rules, source: str) -> Layout:
-    """The layout of a numbered deal.
+    """Return the layout of a numbered deal.
 
     Args:
         source: ``ms:N``, ``pysol:N`` or ``seed:N``.
@@ -209,7 +209,7 @@ class _Pack:
         return bool(self._cards)
 
     def take(self, count: int) -> list[str]:
-        """The next cards.
+        """Return the next cards.
 
         Raises:
             DealError: there are not so many.
@@ -222,7 +222,7 @@ class _Pack:
         return taken
 
     def take_of(self, rank_: int, suit: str | None = None) -> str:
-        """The next card of a rank, and of a suit where one is given.
+        """Return the next card of a rank, and of a suit where one is given.
 
         Raises:
             DealError: there is none.
@@ -234,7 +234,7 @@ class _Pack:
         raise DealError(f"no card of rank {rank_} is left; expected one in the pack")
 
     def rest(self) -> list[str]:
-        """All that is left."""
+        """Return all that is left."""
         return self.take(len(self._cards))
 
 
@@ -256,7 +256,7 @@ def _columns(pack: _Pack, sizes: Sequence[int]) -> list[list[str]]:
 
 @lru_cache(maxsize=64)
 def _turns(sizes: tuple[int, ...]) -> tuple[int, ...]:
-    """The piles in the order in which they get a card."""
+    """Return the piles in the order in which they get a card."""
     return tuple(pile for height in range(max(sizes, default=0)) for pile, size in enumerate(sizes) if size > height)
 
 
@@ -356,7 +356,7 @@ def _laid_out(rules: Rules, packs: Iterator[Pile], lay: _Laying) -> Dealt:
 
 
 def _place(place: Place, pack: _Pack) -> object:
-    """The cards of a place: piles in a reserve and wherever several may be in one; else a list of the cards."""
+    """Return the cards of a place: piles in a reserve and wherever several may be in one; else a list of the cards."""
     if place.name == "cells":
         return pack.take(place.filled)
     piles = [_turned_down(pack.take(place.size), place.face_down * place.size) for _ in range(place.count)]
@@ -404,7 +404,7 @@ def discarding_dealt(rules: Rules, packs: Iterator[Pile]) -> Dealt:
 
 
 def accordion_dealt(rules: Rules, packs: Iterator[Pile]) -> Dealt:
-    """A row."""
+    """Return a row."""
     return {"tableau": [[card] for card in _Pack(next(packs)).take(rules.accordion.cards)]}
 
 
@@ -420,19 +420,19 @@ def rows_dealt(rules: Rules, packs: Iterator[Pile]) -> Dealt:
 
 
 def slide_dealt(rules: Rules, packs: Iterator[Pile]) -> Dealt:
-    """A grid and a stock."""
+    """Return a grid and a stock."""
     pack = _Pack(next(packs))
     return {"tableau": _rows_of(pack, rules.tableau.sizes), "stock": pack.rest(), "waste": []}
 
 
 def square_dealt(rules: Rules, packs: Iterator[Pile]) -> Dealt:
-    """An empty grid and a stock."""
+    """Return an empty grid and a stock."""
     side = 5 if rules.square.score == "poker" else 4
     return {"tableau": [[GAP] * side for _ in range(side)], "stock": list(next(packs)), "waste": []}
 
 
 def frames_dealt(rules: Rules, packs: Iterator[Pile]) -> Dealt:
-    """A pack for each frame."""
+    """Return a pack for each frame."""
     return {"frames": [list(order) for order in islice(packs, rules.frames.frames + BONUS_FRAMES)]}
 
 
@@ -440,7 +440,7 @@ def frames_dealt(rules: Rules, packs: Iterator[Pile]) -> Dealt:
 
 
 def _as_pysol_lays_out(rules: Rules, number: DealNumber, dealt: Dealt) -> Dealt:
-    """The layout of PySol's own, where its game of this name has as many cards in every place as ours."""
+    """Return the layout of PySol's own, where its game of this name has as many cards in every place as ours."""
     from solver.formats import board
 
     text = pysol_board(rules.id, number.number, rules.pack.ranks)
@@ -451,7 +451,7 @@ def _as_pysol_lays_out(rules: Rules, number: DealNumber, dealt: Dealt) -> Dealt:
 
 
 def _shape(fields: Dealt) -> object:
-    """How many cards lie where."""
+    """Return how many cards lie where."""
     tableau = fields["tableau"]
     piles = [*map(_cards, tableau)] if isinstance(tableau, list) else []
     return piles, *(_cards(fields.get(name)) for name in ("cells", "stock", "foundations"))

@@ -282,7 +282,7 @@ class Patience(Family):
         return LANGUAGE
 
     def claims(self, deal: Deal, choice: GameSelection) -> bool:
-        """Whether a deal is a layout: by its fields, where nothing names its game."""
+        """Return whether a deal is a layout: by its fields, where nothing names its game."""
         if choice.rules is not None:
             from solver.families.patience.cases import solvitaire_file
 
@@ -314,7 +314,7 @@ class Patience(Family):
         return referee(case.rules, case.start.layout)
 
     def is_won(self, position: Any) -> bool:
-        """Whether a position of the referee is won."""
+        """Return whether a position of the referee is won."""
         return bool(position.won())
 
     def score_so_far(self, case: Problem, position: Any) -> int | None:
@@ -341,7 +341,7 @@ class Patience(Family):
         return scene(case)
 
     def winnable(self, deal: Deal, choice: GameSelection, limits: Limits) -> bool | None:
-        """Whether a deal is proved to be winnable; None where a limit left it open."""
+        """Return whether a deal is proved to be winnable; None where a limit left it open."""
         from solver.families.patience.layout_solver import winnable
 
         return winnable(deal, choice, limits)

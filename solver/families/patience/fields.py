@@ -41,12 +41,12 @@ class Fields:
         return self.fields.get(key) is not None
 
     def wrong(self, key: str, expected: str, value: object = None) -> DealError:
-        """The error for a value (by default the whole field) that is not what was expected."""
+        """Return the error for a value (by default the whole field) that is not what was expected."""
         text = json.dumps(self.fields.get(key) if value is None else value, ensure_ascii=False, default=str)
         return DealError(f"{key}: {text if len(text) <= 40 else text[:37] + '...'}; expected {expected}")
 
     def number(self, key: str, low: int, high: int) -> int | None:
-        """A whole number in a range; None where the field is absent."""
+        """Return a whole number in a range; None where the field is absent."""
         value = self.fields.get(key)
         if value is None:
             return None
@@ -62,7 +62,7 @@ class Fields:
         raise self.wrong(key, "true or false")
 
     def rank(self, key: str) -> int | None:
-        """A rank, by its letter or its number from 1; None where the field is absent."""
+        """Return a rank, by its letter or its number from 1; None where the field is absent."""
         value = self.fields.get(key)
         if value is None:
             return None
@@ -74,19 +74,19 @@ class Fields:
         raise self.wrong(key, "a rank A 2 3 .. T J Q K")
 
     def flat(self, key: str) -> bool:
-        """Whether the field is a list of cards, not of piles."""
+        """Return whether the field is a list of cards, not of piles."""
         value = self.fields.get(key)
         return isinstance(value, list) and any(not isinstance(item, list) for item in value)
 
     def pile(self, key: str) -> Pile:
-        """A list of cards; a list with one pile in it is read too."""
+        """Return a list of cards; a list with one pile in it is read too."""
         value = self._list(key)
         if len(value) == 1 and isinstance(value[0], list):
             value = value[0]
         return tuple(self._card(key, item) for item in value)
 
     def piles(self, key: str) -> tuple[Pile, ...]:
-        """A list of piles; null, ``-`` and ``[]`` are empty ones, and a card alone is a pile of one."""
+        """Return a list of piles; null, ``-`` and ``[]`` are empty ones, and a card alone is a pile of one."""
         return tuple([tuple([self._card(key, card) for card in self._pile(key, item)]) for item in self._list(key)])
 
     def marked(self, key: str) -> tuple[Marked, ...]:
@@ -105,7 +105,7 @@ class Fields:
         return tuple(tuple(self._place(key, card) for card in self._pile(key, row)) for row in self._list(key))
 
     def row(self, key: str) -> Pile:
-        """One row of cards and gaps."""
+        """Return one row of cards and gaps."""
         return tuple(self._place(key, card) for card in self._list(key))
 
     def _list(self, key: str) -> list[object]:
@@ -211,7 +211,7 @@ def fields_of(rules: Rules, layout: Layout) -> dict[str, object]:
 
 
 def _place(rules: Rules, name: str, piles: tuple[Pile, ...], layout: Layout) -> list[list[str]]:
-    """The piles of a place; where they are opened one by one, only what is open lies face up."""
+    """Return the piles of a place; where they are opened one by one, only what is open lies face up."""
     place = rules.place(name)
     if place is None or place.locked != "flip":
         return [list(pile) for pile in piles]

@@ -109,7 +109,7 @@ AnyLayoutKind = LayoutKind[Any]
 
 
 def kind_of(rules: Rules) -> AnyLayoutKind:
-    """The kind of a game's layouts."""
+    """Return the kind of a game's layouts."""
     return KINDS[rules.kind]
 
 
@@ -168,7 +168,7 @@ class Building(LayoutKind["building.Building"]):
         return of_building(rules, position, move, style)
 
     def wins(self, rules: Rules, layout: Layout, line: Sequence[object]) -> bool:
-        """Whether a compiled referee finds that a line wins."""
+        """Return whether a compiled referee finds that a line wins."""
         from solver.families.patience.referee.compiled import wins
 
         return wins(rules, layout, line)

@@ -68,7 +68,7 @@ class Layout:
 
 
 def has_unknown(layout: Layout) -> bool:
-    """Whether some card of a layout is not known."""
+    """Return whether some card of a layout is not known."""
     places = (pile for piles in layout.places.values() for pile in piles)
     return any(UNKNOWN in pile for pile in (*layout.tableau, layout.stock, *layout.wastes, *places))
 
@@ -78,7 +78,7 @@ _ENCODER = json.JSONEncoder(separators=(",", ":"), sort_keys=True)
 
 
 def canonical(layout: Layout) -> str:
-    """Every field that is not as it is without a word, by name, as JSON."""
+    """Return every field that is not as it is without a word, by name, as JSON."""
     return _ENCODER.encode(
         {name: value for name, default in _DEFAULTS.items() if (value := getattr(layout, name)) != default}
     )
@@ -89,12 +89,12 @@ LETTERS = "-A23456789TJQK"
 
 
 def rank(card: str) -> int:
-    """The rank of a card: 1 ace .. 13 king."""
+    """Return the rank of a card: 1 ace .. 13 king."""
     return LETTERS.index(card[1])
 
 
 def code(suit: str, rank_: int) -> str:
-    """The card of that suit and rank."""
+    """Return the card of that suit and rank."""
     return suit + LETTERS[rank_]
 
 
@@ -104,19 +104,19 @@ def red(card: str) -> bool:
 
 
 def suits(pack: Pack) -> str:
-    """The suits of a pack, by their letters."""
+    """Return the suits of a pack, by their letters."""
     return SUITS[: pack.suits]
 
 
 @lru_cache(maxsize=64)
 def faces(pack: Pack) -> tuple[str, ...]:
-    """Every different card of a pack, suit by suit, from the ace up."""
+    """Return every different card of a pack, suit by suit, from the ace up."""
     return tuple(code(suit, number) for suit in suits(pack) for number in range(1, pack.ranks + 1))
 
 
 @lru_cache(maxsize=64)
 def cards(pack: Pack) -> tuple[str, ...]:
-    """All cards of a pack, every copy."""
+    """Return all cards of a pack, every copy."""
     return faces(pack) * pack.packs
 
 
@@ -127,7 +127,7 @@ def described(pack: Pack) -> str:
 
 
 def sequence(rules: Rules, base: int, up: bool = True) -> tuple[int, ...]:
-    """The ranks of a foundation in their order, from its base.
+    """Return the ranks of a foundation in their order, from its base.
 
     Args:
         base: the rank of the first card; with ``steps`` the number of the foundation, from 1, of which there are no
@@ -151,7 +151,7 @@ def _one_by_one(base: int, up: bool, wrap: bool, ranks: int) -> tuple[int, ...]:
 
 
 def whole_foundations(rules: Rules, piles: Sequence[Pile], base: int | None) -> tuple[Pile, ...]:
-    """The foundations with all their cards, as many as there are; top cards alone stay so where suits mix.
+    """Return the foundations with all their cards, as many as there are; top cards alone stay so where suits mix.
 
     Args:
         piles: whole, from the base card up, or the top card alone.
@@ -174,7 +174,7 @@ def whole_foundations(rules: Rules, piles: Sequence[Pile], base: int | None) -> 
 
 
 def base_of(rules: Rules, piles: Sequence[Pile], named: int | None = None) -> int | None:
-    """The base rank of all foundations; None while the player has still to choose it.
+    """Return the base rank of all foundations; None while the player has still to choose it.
 
     Raises:
         DealError: the piles start with different ranks, or no card shows the base.
@@ -256,7 +256,7 @@ def _whole(rules: Rules, pile: Pile, ranks: tuple[int, ...]) -> Pile:
 
 
 def hidden_ranks(rules: Rules, piles: Sequence[Pile], base: int | None = None) -> Iterator[int]:
-    """The ranks that lie under top cards given alone, where suits mix (elsewhere piles are whole)."""
+    """Yield the ranks that lie under top cards given alone, where suits mix (elsewhere piles are whole)."""
     if rules.foundations.suit == "same":
         return
     base = base_of(rules, piles, base) if any(piles) else 1

@@ -47,7 +47,7 @@ def is_whole(position: Position) -> bool:
 
 
 def of_quilt(_rules: Rules, position: QuiltGame) -> Layout:
-    """A quilt, foundations, stock and waste."""
+    """Return a quilt, foundations, stock and waste."""
     quilt = position.state
     return _flat(
         quilt.rows,
@@ -64,12 +64,12 @@ def of_rows(_rules: Rules, position: Rows) -> Layout:
 
 
 def of_accordion(_rules: Rules, position: Row) -> Layout:
-    """A row of which the top cards matter."""
+    """Return a row of which the top cards matter."""
     return _flat(tuple((card,) for card in position.tops))
 
 
 def of_slide(_rules: Rules, position: SlideGame) -> Layout:
-    """A grid and a stock."""
+    """Return a grid and a stock."""
     return _flat(position.state.rows, stock=position.state.stock, wastes=((),))
 
 
@@ -79,12 +79,12 @@ def of_discarding(_rules: Rules, position: Discarding) -> Layout:
 
 
 def of_square(_rules: Rules, position: Square) -> Layout:
-    """A grid, a stock, and how many cards are laid aside."""
+    """Return a grid, a stock, and how many cards are laid aside."""
     return _flat(position.rows, stock=position.stock, wastes=((),), parked=position.parked)
 
 
 def _flat(tableau: tuple[Pile, ...], **others: object) -> Layout:
-    """A layout without face-down cards."""
+    """Return a layout without face-down cards."""
     return Layout(tableau=tableau, down=(0,) * len(tableau), **others)  # type: ignore[arg-type]
 
 

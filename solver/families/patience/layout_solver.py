@@ -77,7 +77,7 @@ def solve_building(rules: Rules, layout: Layout, limits: Limits, *, short: bool 
 
 
 def _searched_by_cases(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
-    """A short search, which decides most layouts; then the cases; then all of the search."""
+    """Return a short search, which decides most layouts; then the cases; then all of the search."""
     started = cpu_seconds()
     few = _BEFORE_CASES if limits.nodes is None else min(limits.nodes, _BEFORE_CASES)
     first = _searched(rules, layout, replace(limits, nodes=few))
@@ -156,7 +156,7 @@ class _Searches:
         return found
 
     def spent(self) -> bool:
-        """Whether the limits leave nothing for a further search."""
+        """Return whether the limits leave nothing for a further search."""
         return self.limit() is not None
 
     def limit(self) -> str | None:
@@ -257,7 +257,7 @@ def line_answer(
 
 
 def _line_of(given: Mapping[str, object]) -> Line:
-    """The line that came with a deal.
+    """Return the line that came with a deal.
 
     Raises:
         DealError: none came.
@@ -278,7 +278,7 @@ def _stated_score(given: Mapping[str, object]) -> int | None:
 
 
 def winnable(deal: Deal, choice: GameSelection, limits: Limits) -> bool | None:
-    """Whether some line wins; in games for a score whether some score that wins can be reached.
+    """Return whether some line wins; in games for a score whether some score that wins can be reached.
 
     Returns:
         True with a line behind it, False with a proof, None where a limit was reached first.

@@ -73,7 +73,7 @@ def _codes(text: str) -> Iterator[str]:
 
 
 def _times(codes: Iterable[str]) -> Line:
-    """Each move as often as it is made."""
+    """Return each move as often as it is made."""
     found: list[str] = []
     for code in codes:
         times = _TIMES.fullmatch(code)
@@ -97,7 +97,7 @@ def is_standard(rules: Rules) -> bool:
 
 
 def standard(rules: Rules, layout: Layout, line: Line) -> Line:
-    """A legal line in standard notation; the line itself where a pile has no digit or a move no short form.
+    """Return a legal line in standard notation; the line itself where a pile has no digit or a move no short form.
 
     Args:
         rules: a game for which ``is_standard`` holds.
@@ -123,7 +123,7 @@ def standard(rules: Rules, layout: Layout, line: Line) -> Line:
 
 
 def _short(parts: Sequence[str | None], cells: Sequence[str]) -> tuple[str, str]:
-    """One move without its number of cards, and that number as it may be added."""
+    """Return one move without its number of cards, and that number as it may be added."""
     pile, card, target, to_cell, _, count = parts
     source = pile or _CELLS[cells.index(str(card))]
     if to_cell:
@@ -137,7 +137,7 @@ def _short(parts: Sequence[str | None], cells: Sequence[str]) -> tuple[str, str]
 
 
 def from_standard(rules: Rules, layout: Layout, line: Line) -> Line:
-    """A line in standard notation in the one notation, as far as it is legal; any other line as it is.
+    """Return a line in standard notation in the one notation, as far as it is legal; any other line as it is.
 
     A group goes to an empty pile with its number, as in ``26v3``; without one a single card goes. A move that is not
     legal is the last to be read.

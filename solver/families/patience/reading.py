@@ -25,7 +25,7 @@ BONUS_FRAMES = 2
 
 
 def layout_of(rules: Rules, fields: Mapping[str, object]) -> tuple[Rules, Layout]:
-    """The layout that the fields describe, checked, and the rules that hold for it.
+    """Return the layout that the fields describe, checked, and the rules that hold for it.
 
     Args:
         rules: the game with its options.
@@ -58,7 +58,7 @@ def _checked(rules: Rules, fields: Mapping[str, object]) -> tuple[Rules, Layout]
 
 
 def _base_shown(rules: Rules, fields: Mapping[str, object]) -> str | None:
-    """The base rank of foundations of which only the tops are given, where but one leaves no card missing."""
+    """Return the base rank of foundations of which only the tops are given, where but one leaves no card missing."""
     foundations = rules.foundations
     if foundations.base not in ("dealt", "chosen") or foundations.suit != "same" or "base" in fields:
         return None
@@ -211,7 +211,7 @@ def _place(place: Place, deal: Fields) -> tuple[Pile, ...]:
 
 
 def _turned_maid(place: Place, deal: Fields) -> bool:
-    """Whether the top card of the first pile that holds cards lies face up; all others must lie face down."""
+    """Return whether the top card of the first pile that holds cards lies face up; all others must lie face down."""
     piles = deal.marked(place.name)
     first = next((number for number, pile in enumerate(piles) if pile), None)
     for number, pile in enumerate(piles):
@@ -274,7 +274,7 @@ def _stock(rules: Rules, deal: Fields) -> Pile:
 
 
 def _wastes(rules: Rules, deal: Fields) -> tuple[Pile, ...]:
-    """The waste piles: one, or as many as the deal lists where a deal puts a card on each."""
+    """Return the waste piles: one, or as many as the deal lists where a deal puts a card on each."""
     piles = (deal.pile("waste"),) if deal.flat("waste") else deal.piles("waste")
     has_waste = rules.stock.to in ("waste", "hand") or kind_of(rules).waste
     most = rules.stock.wastes if has_waste else 0
@@ -284,7 +284,7 @@ def _wastes(rules: Rules, deal: Fields) -> tuple[Pile, ...]:
 
 
 def quilt_layout(rules: Rules, deal: Fields) -> Layout:
-    """A quilt, foundations, stock and waste."""
+    """Return a quilt, foundations, stock and waste."""
     rows = _rectangle(deal.grid("tableau"))
     return Layout(
         tableau=rows,
@@ -327,7 +327,7 @@ def taking_layout(rules: Rules, deal: Fields) -> Layout:
 
 
 def _holes(rules: Rules, deal: Fields) -> tuple[Pile, ...]:
-    """The piles that are built on; what lies under their top cards does not matter."""
+    """Return the piles that are built on; what lies under their top cards does not matter."""
     if rules.taking.by != "building":
         return ()
     piles = deal.piles("foundations")
@@ -374,7 +374,7 @@ def row_lengths(rules: Rules, rows: tuple[Pile, ...]) -> list[int]:
 
 
 def covering(rows: tuple[Pile, ...], row: int, place: int, rules: Rules) -> tuple[int, int]:
-    """The two places of the next row that lie on a place, all counted from 0.
+    """Return the two places of the next row that lie on a place, all counted from 0.
 
     Peaks stand side by side: in row r each has r + 1 cards, and only the last row is shared by neighbours.
     """
@@ -403,7 +403,7 @@ def _laid_aside(deal: Fields, most: int) -> Pile:
 
 
 def accordion_layout(_rules: Rules, deal: Fields) -> Layout:
-    """A row of piles."""
+    """Return a row of piles."""
     tableau = deal.piles("tableau")
     if not all(tableau) or not tableau:
         raise DealError("accordion: an empty pile or none at all; expected a card in each pile of the row")
@@ -417,13 +417,13 @@ def rows_layout(rules: Rules, deal: Fields) -> Layout:
 
 
 def slide_layout(_rules: Rules, deal: Fields) -> Layout:
-    """A grid, stock and waste."""
+    """Return a grid, stock and waste."""
     rows = _rectangle(deal.grid("tableau"))
     return Layout(tableau=rows, down=(0,) * len(rows), stock=deal.pile("stock"), wastes=(deal.pile("waste"),))
 
 
 def square_layout(rules: Rules, deal: Fields) -> Layout:
-    """A grid to be filled, stock and cards laid aside."""
+    """Return a grid to be filled, stock and cards laid aside."""
     rows = _rectangle(deal.grid("tableau"))
     side = 5 if rules.square.score == "poker" else 4
     if len(rows) != side or len(rows[0]) != side:
@@ -433,7 +433,7 @@ def square_layout(rules: Rules, deal: Fields) -> Layout:
 
 
 def frames_layout(rules: Rules, deal: Fields) -> Layout:
-    """A pack for each frame, and what has been played of the first."""
+    """Return a pack for each frame, and what has been played of the first."""
     frames = deal.piles("frames")
     expected = rules.frames.frames + BONUS_FRAMES
     if len(frames) != expected:

@@ -57,7 +57,7 @@ class Survey:
         return {**asdict(self), "share": share, "interval": {**interval, "level": LEVEL}}
 
     def limit(self) -> str:
-        """How far the search of each deal could go, for people."""
+        """Return how far the search of each deal could go, for people."""
         limits = [f"{self.seconds:g} s"] if self.seconds is not None else []
         return " and ".join(limits + ([f"{self.nodes:,} positions"] if self.nodes is not None else []))
 
@@ -71,13 +71,13 @@ class Survey:
 
 
 def percent(share: Interval) -> str:
-    """Two shares in per cent: ``86 to 97 %``, ``87 %`` where they are the same, with decimals near the ends."""
+    """Return two shares in per cent: ``86 to 97 %``, ``87 %`` where they are the same, with decimals near the ends."""
     low, high = map(_percent, share)
     return f"{low} %" if low == high else f"{low} to {high} %"
 
 
 def _percent(share: float) -> str:
-    """A share in per cent: 0 and 100 only where it is exactly so."""
+    """Return a share in per cent: 0 and 100 only where it is exactly so."""
     for decimals in range(4):
         text = f"{100 * share:.{decimals}f}"
         if share in (0, 1) or 0 < float(text) < 100:

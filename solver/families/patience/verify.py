@@ -93,7 +93,7 @@ def differences(deal: Deal, answer: PatienceAnswer) -> Comparison:
 
 
 def _wanted(given: Mapping[str, object], made: Comparison) -> dict[str, object]:
-    """The answers that were given: verdicts as ``won`` or ``lost``, scores as numbers."""
+    """Return the answers that were given: verdicts as ``won`` or ``lost``, scores as numbers."""
     found: dict[str, object] = {}
     for key in ("verdict", "value", "score"):
         value = given.get(key)
@@ -121,7 +121,7 @@ def _value(key: str, given: object, answer: PatienceAnswer) -> list[str]:
 
 
 def _better(score: int, other: int, answer: PatienceAnswer) -> bool:
-    """Whether a score that was reached is better than one that is said to be the best."""
+    """Return whether a score that was reached is better than one that is said to be the best."""
     if referee(answer.rules, answer.layout).lower_is_better:
         return 0 <= score < other or (other < 0 <= score)
     return score > other

@@ -55,7 +55,7 @@ class RecordValues(ABC):
         self._known: dict[tuple[int, int], Bounds] = {}
 
     def of(self, at: int, number: int) -> Bounds:
-        """The value of a position; where there was no choice it is that of the position after it."""
+        """Return the value of a position; where there was no choice it is that of the position after it."""
         key = at, number
         if key not in self._known:
             forced = at + 1 < len(self._positions) and len(self._positions[at].legal()) == 1
@@ -63,7 +63,7 @@ class RecordValues(ABC):
         return self._known[key]
 
     def ends(self) -> tuple[tuple[Bounds, Bounds], ...]:
-        """The values before the first play and after the last one."""
+        """Return the values before the first play and after the last one."""
         last = len(self._positions) - 1
         return tuple((self.of(0, number), self.of(last, number)) for number in range(self.count))
 

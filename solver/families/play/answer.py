@@ -132,7 +132,7 @@ class SidesPlayAnswer(Answer):
 
     @classmethod
     def row_of(cls, fields: JsonMapping) -> dict[str, object]:
-        """The values, bounds as ``-2..5``, and the totals."""
+        """Return the values, bounds as ``-2..5``, and the totals."""
         return {
             "value_start": spans_of(fields, "value_start"),
             "value_end": spans_of(fields, "value_end"),
@@ -153,12 +153,12 @@ def _made(one: RecordedPlay) -> dict[str, object]:
 
 
 def span(bounds: Bounds) -> str:
-    """A number, or what is proved about it as ``-2..5``."""
+    """Return a number, or what is proved about it as ``-2..5``."""
     return span_text(bounds.number, bounds)
 
 
 def spans_of(fields: JsonMapping, key: str) -> str:
-    """The numbers under a key, one or a list, each as ``span`` writes it."""
+    """Return the numbers under a key, one or a list, each as ``span`` writes it."""
     known, bounds = fields[key], fields.get(f"{key}_bounds")
     if not isinstance(known, list):
         return span_text(known, bounds)
@@ -276,7 +276,7 @@ class ExpectedAnswer(TurnsAnswer):
 
 
 def _all(fields: JsonMapping, move: str) -> str:
-    """The values of all after a move, ``2,0.5,-1..1``."""
+    """Return the values of all after a move, ``2,0.5,-1..1``."""
     known = fields["moves"][move]
     bounds = fields.get("moves_bounds", {}).get(move, [None] * len(known))
     return ",".join(map(span_text, known, bounds))

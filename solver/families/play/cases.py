@@ -91,7 +91,7 @@ class Record:
     sides: Sides
 
     def form(self) -> str:
-        """The position in one form, for the keys of stores."""
+        """Return the position in one form, for the keys of stores."""
         return as_text(state_to_dict(self.position.state))
 
 
@@ -143,7 +143,7 @@ def solved(family: AnyTurnGame, rules: Game, record: Record, asked: TurnsOptions
 
 
 def analysed(family: AnyTurnGame, rules: Game, record: Record, limits: Limits) -> TurnsPlayAnswer:
-    """The recorded play of a deal against best play; errors as for ``solved``."""
+    """Return the recorded play of a deal against best play; errors as for ``solved``."""
     searches = Searches(family, rules, record.start, limits)
     made = analyse(searches, record.start, record.played, record.sides)
     kind = ExpectedPlayAnswer if family.expected else TurnsPlayAnswer
@@ -199,7 +199,7 @@ def _first(plays: tuple[str, ...], after: int) -> tuple[str, ...]:
 def _of_rounds(
     family: AnyTurnGame, rules: Game, start: Position, fields: Mapping[str, object], played: tuple[str, ...]
 ) -> tuple[str, ...]:
-    """The plays of a Play section with its rows by round, in the order of play.
+    """Return the plays of a Play section with its rows by round, in the order of play.
 
     Raises:
         DealError: they cannot be, or are given otherwise, too.
@@ -212,7 +212,7 @@ def _of_rounds(
 
 
 def _said(deal: Deal) -> dict[str, object]:
-    """A deal's fields as JSON would have them."""
+    """Return a deal's fields as JSON would have them."""
     said: dict[str, object] = dict(deal.fields)
     for key in ("dealer", "declarer", "leader"):
         if getattr(deal, key) is not None:
@@ -226,7 +226,7 @@ def _said(deal: Deal) -> dict[str, object]:
 
 
 def record_of(family: AnyTurnGame, deal: Deal, choice: GameSelection) -> Record:
-    """A deal by itself.
+    """Return a deal by itself.
 
     Raises:
         FaceupError: the game is not known, or the deal does not say enough or cannot be.

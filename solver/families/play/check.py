@@ -30,7 +30,7 @@ def value_differences(given: object, found: Solution) -> Iterator[str]:
 
 
 def number_differences(name: str, given: object, found: Bounds) -> Iterator[str]:
-    """The difference of one number, if there is one."""
+    """Yield the difference of one number, if there is one."""
     if not is_known(given):
         return
     if not _fits(given, found):
@@ -38,7 +38,7 @@ def number_differences(name: str, given: object, found: Bounds) -> Iterator[str]
 
 
 def _fits(given: object, found: Bounds) -> bool:
-    """Whether a number may be what was found; expectations are equal that differ by no more than a rounding."""
+    """Return whether a number may be what was found; expectations are equal that differ by no more than a rounding."""
     if type(given) is int and found.low <= given <= found.high:
         return True
     decimal = any(isinstance(one, float) for one in found)

@@ -28,7 +28,7 @@ _FACES = {"A": 1, "T": 10} | dict.fromkeys("JQKNP", 10) | {str(number): number f
 
 
 def copies_of(pack: Pack) -> Mapping[str, int]:
-    """How often each card is in the pack, from the first suit's highest; jokers come last."""
+    """Return how often each card is in the pack, from the first suit's highest; jokers come last."""
     return _copies(pack.suits, pack.ranks, pack.majors, pack.jokers, pack.copies, tuple(pack.without), tuple(pack.once))
 
 
@@ -50,12 +50,12 @@ def _named(card: str, groups: tuple[str, ...]) -> bool:
 
 
 def all_cards(pack: Pack) -> tuple[str, ...]:
-    """The whole pack, each card as often as there are copies."""
+    """Return the whole pack, each card as often as there are copies."""
     return tuple(Counter(copies_of(pack)).elements())
 
 
 def suits_of(pack: Pack) -> str:
-    """The letters of the suits of which it has cards, the majors among them."""
+    """Return the letters of the suits of which it has cards, the majors among them."""
     there = {card[0] for card in copies_of(pack)}
     return "".join(suit for suit in pack.suits + MAJOR if suit in there)
 
@@ -66,17 +66,17 @@ def in_group(card: str, group: str) -> bool:
 
 
 def as_code(card: str) -> str:
-    """The code of a card that may be written with the number of its rank: ``S10`` is the ten of spades."""
+    """Return the code of a card that may be written with the number of its rank: ``S10`` is the ten of spades."""
     return card[0] + "T" if card[1:] == "10" and card[0] in "SHDC" else card
 
 
 def rank_of(card: str) -> str:
-    """The letter of a card's rank; majors and jokers have none."""
+    """Return the letter of a card's rank; majors and jokers have none."""
     return "" if card[0] in (MAJOR, JOKER) else card[1:]
 
 
 def is_joker(card: str) -> bool:
-    """Whether a card is a joker."""
+    """Return whether a card is a joker."""
     return card[0] == JOKER
 
 
@@ -106,7 +106,7 @@ Cards = tuple[str, ...]
 
 
 def card_in(pack: Pack, fields: FieldReader, key: str, item: object) -> str:
-    """The code of a card of the pack.
+    """Return the code of a card of the pack.
 
     Raises:
         DealError: it is none.
@@ -118,7 +118,7 @@ def card_in(pack: Pack, fields: FieldReader, key: str, item: object) -> str:
 
 
 def cards_in(pack: Pack, fields: FieldReader, key: str, items: Iterable[object] | None = None) -> Cards:
-    """The codes of some cards of the pack, in their order; of the field, where nothing else is given.
+    """Return the codes of some cards of the pack, in their order; of the field, where nothing else is given.
 
     Raises:
         DealError: one is none.
@@ -127,7 +127,7 @@ def cards_in(pack: Pack, fields: FieldReader, key: str, items: Iterable[object] 
 
 
 def hands_in(game: Game, fields: FieldReader) -> tuple[Cards, ...]:
-    """The cards of each seat in the order of the alphabet, of as many seats as the game is for.
+    """Return the cards of each seat in the order of the alphabet, of as many seats as the game is for.
 
     Raises:
         DealError: a hand is unknown, or one of its cards none of the pack; or there are too many, or too few hands.
@@ -140,7 +140,7 @@ def hands_in(game: Game, fields: FieldReader) -> tuple[Cards, ...]:
 def each_hand(
     fields: FieldReader, whose: str = "the cards of all hands", holder: str = "seat"
 ) -> Iterator[Sequence[object]]:
-    """The lists of the hands, as they are given.
+    """Yield the lists of the hands, as they are given.
 
     Args:
         fields: of the deal.
@@ -179,7 +179,7 @@ def leader_in(fields: FieldReader, seats: int, usual: str) -> int:
 
 
 def number_each(fields: FieldReader, key: str, most: int, seats: int) -> tuple[int, ...]:
-    """A number for each seat, 0 to ``most``; 0 each where the field is absent.
+    """Return a number for each seat, 0 to ``most``; 0 each where the field is absent.
 
     Raises:
         DealError: there are more, or fewer.
@@ -239,7 +239,7 @@ class Dealt:
 
 
 def shuffled(game: Game, number: int, players: int | None) -> Dealt:
-    """The whole pack; drawn are the dealer, then the order of the cards.
+    """Return the whole pack; drawn are the dealer, then the order of the cards.
 
     Args:
         game: the rules.

@@ -39,7 +39,7 @@ def _others(game: Game, count: int) -> str:
 
 
 def seat_of(word: str, dealer: int, seats: int) -> int:
-    """The seat that a word of the rules means by who has dealt; the dealer's, where it means none so."""
+    """Return the seat that a word of the rules means by who has dealt; the dealer's, where it means none so."""
     return (dealer + {"left of dealer": 1, "right of dealer": -1}.get(word, 0)) % seats
 
 
@@ -50,7 +50,7 @@ def usual_hand(game: DealtGame, seats: int) -> int:
 
 
 def sides_of(table: Table, seats: int) -> Sides:
-    """Every other seat together where there are partners, else each player for himself."""
+    """Return every other seat together where there are partners, else each player for himself."""
     every = range(seats)
     if table.sides == "partners":
         return tuple(every[0::2]), tuple(every[1::2])
@@ -82,14 +82,14 @@ class Position(Protocol):
         """Every legal move in the notation, each once, in the order of the alphabet; none where the round is over."""
 
     def play(self, move: str) -> Position:
-        """The position after a legal move.
+        """Return the position after a legal move.
 
         Raises:
             DealError: it is not legal; the message says what was expected.
         """
 
     def children(self) -> Sequence[tuple[str, Position]]:
-        """Every legal move with the position after it."""
+        """Return every legal move with the position after it."""
 
     def scores(self) -> tuple[int, ...]:
         """Of each seat, in a round that is over: its score of the round, its own part where seats have sides."""
@@ -132,7 +132,7 @@ class Search(Protocol[P]):
         """Between what the value must lie by the rules alone, without any search."""
 
     def value(self, position: P, goal: Goal, window: Bounds, limits: Limits) -> Bounds:
-        """The value of a position, of the whole round: what was scored before is in it.
+        """Return the value of a position, of the whole round: what was scored before is in it.
 
         Args:
             window: the value is wanted exactly between these; at or beyond either of them, only that it is there.

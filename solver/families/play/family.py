@@ -281,7 +281,7 @@ class TurnGame(Family, Generic[R, P, S]):
         return sides_of(rules.table, position.state.seats)
 
     def decides(self, rules: R) -> bool:
-        """Whether a hand without cards decides anything at the start."""
+        """Return whether a hand without cards decides anything at the start."""
         return bool(self.out)
 
     def remarks(self, deal: Deal, choice: GameSelection) -> tuple[str, ...]:

@@ -141,7 +141,7 @@ class Scored(Protocol):
 
 
 def equally_good(equal: Sequence[str], after: Mapping[str, Scored], seat: int, ties: str) -> str:
-    """Which of some equally good moves a seat makes.
+    """Return which of some equally good moves a seat makes.
 
     Args:
         equal: the moves, in the order in which the first of them counts.

@@ -61,18 +61,18 @@ class StatePosition(ABC, Generic[Rules, State]):
 
     @abstractmethod
     def legal(self) -> tuple[str, ...]:
-        """Every legal move in the notation, in the order of the alphabet; none where the round is over."""
+        """Return every legal move in the notation, in the order of the alphabet; none where the round is over."""
 
     @abstractmethod
     def play(self, move: str) -> Self:
-        """The position after a legal move.
+        """Return the position after a legal move.
 
         Raises:
             DealError: it is not legal; the message says what was expected.
         """
 
     def children(self) -> list[tuple[str, Self]]:
-        """Every legal move with the position after it."""
+        """Return every legal move with the position after it."""
         return [(move, self.play(move)) for move in self.legal()]
 
     def _who(self) -> str:
@@ -80,7 +80,7 @@ class StatePosition(ABC, Generic[Rules, State]):
         return f"seat {self.state.turn} of {self.state.seats}, from 0"
 
     def _illegal(self, move: str) -> DealError:
-        """The error for a move that is not legal."""
+        """Return the error for a move that is not legal."""
         if self.state.over:
             return DealError(f"{shown(move)}: the round is over; remove this move")
         right = self.legal()
@@ -91,7 +91,7 @@ class StatePosition(ABC, Generic[Rules, State]):
 
 
 def state_to_dict(state: Any) -> dict[str, object]:
-    """Every field that is not as it is without a word, by name; the same for equal states.
+    """Return every field that is not as it is without a word, by name; the same for equal states.
 
     Args:
         state: a frozen dataclass of plain data.

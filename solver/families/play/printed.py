@@ -128,7 +128,7 @@ def _term(fields: Fields, term: str, seats: int) -> None:
 
 
 def _said(ways: Mapping[str, str], term: str) -> tuple[str, str] | None:
-    """The field of which a term speaks in one of these ways, and what it says."""
+    """Return the field of which a term speaks in one of these ways, and what it says."""
     return next(((key, found[1]) for key, way in ways.items() if (found := re.fullmatch(way, term))), None)
 
 
@@ -193,7 +193,7 @@ def _line(fields: Fields, name: str, value: str, seats: int) -> None:
 
 
 def _only(value: str) -> list[str]:
-    """The one card of a line.
+    """Return the one card of a line.
 
     Raises:
         FormatError: there are several.
@@ -205,13 +205,13 @@ def _only(value: str) -> list[str]:
 
 
 def _place(word: str) -> str:
-    """A card in its place, in parentheses where it lies face down."""
+    """Return a card in its place, in parentheses where it lies face down."""
     (card,) = _cards(word.strip("()"))
     return f"({card})" if word.startswith("(") else card
 
 
 def _pile(value: str) -> list[str]:
-    """A pile from its bottom: ``♠4 on ♠2 ♠3`` names the top card first."""
+    """Return a pile from its bottom: ``♠4 on ♠2 ♠3`` names the top card first."""
     if value == "empty":
         return []
     top, _, rest = value.partition(" on ")

@@ -136,7 +136,7 @@ def _pack(pack: Pack) -> Iterator[Contradiction]:
 
 
 def nobody_declares(table: Table) -> Iterator[Contradiction]:
-    """A declarer, in a game without one."""
+    """Yield a declarer, in a game without one."""
     if table.sides == "declarer":
         yield no(
             'sides = "declarer", but this game has no declarer. Set sides = "alone" or sides = "partners"',
@@ -145,7 +145,7 @@ def nobody_declares(table: Table) -> Iterator[Contradiction]:
 
 
 def once_of_copies(pack: Pack) -> Iterator[Contradiction]:
-    """A copy that is left out where there is one of each card."""
+    """Yield a copy that is left out where there is one of each card."""
     if pack.once and pack.copies == 1:
         yield no(
             "once leaves out one of several copies, but there is only one of each card. Write the "
@@ -267,7 +267,7 @@ def language_of(
     explain: Callable[[AnyRules], Said],
     fields: Callable[[AnyRules], Said],
 ) -> Language:
-    """The language of a dialect (see ``solver.rules.language.Language``).
+    """Return the language of a dialect (see ``solver.rules.language.Language``).
 
     Args:
         name: of the dialect.

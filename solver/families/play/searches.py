@@ -44,7 +44,7 @@ def goal_of(sides: Sides, about: int) -> Goal:
 
 
 def coalition_goal(seats: int, coalition: Sequence[int]) -> Goal:
-    """The sum of the scores of some seats, who play together against all others."""
+    """Return the sum of the scores of some seats, who play together against all others."""
     return Goal(tuple(int(seat in coalition) for seat in range(seats)), frozenset(coalition))
 
 
@@ -155,7 +155,7 @@ class Searches:
         return found
 
     def _left(self, share: int) -> Limits:
-        """The limits for the first of so many searches that are still to come."""
+        """Return the limits for the first of so many searches that are still to come."""
         return self._limits.after(self.nodes, cpu_seconds() - self._started).share(share)
 
 
@@ -172,7 +172,7 @@ class RoundOffset:
     factor: int = 1
 
     def told(self, low: int, high: int) -> Bounds:
-        """The value of the round, from that of what is to come."""
+        """Return the value of the round, from that of what is to come."""
         return Bounds(self.worth + self.factor * low, self.worth + self.factor * high)
 
     def asked(self, window: Bounds) -> tuple[int, int]:

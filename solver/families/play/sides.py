@@ -14,7 +14,7 @@ Sides = tuple[tuple[int, ...], ...]
 
 
 def side_of(sides: Sides, seat: int) -> int:
-    """The number of the side to which a seat belongs."""
+    """Return the number of the side to which a seat belongs."""
     return next(number for number, side in enumerate(sides) if seat in side)
 
 

@@ -46,7 +46,7 @@ class Solved:
 
 
 def solve(matrix: Sequence[Sequence[Number]]) -> Solved:
-    """The value of a matrix game, and a best strategy of each player.
+    """Return the value of a matrix game, and a best strategy of each player.
 
     Args:
         matrix: rows of numbers, floats as the fractions that they are; at least one entry, and all rows alike long.
@@ -125,7 +125,7 @@ class _Program:
         return next((column for column, price in enumerate(prices) if price < 0), None)
 
     def _leaving(self, column: int) -> int:
-        """The row of the least ratio, of equal ones that of the first variable."""
+        """Return the row of the least ratio, of equal ones that of the first variable."""
         best = -1
         for row in range(self._rows):
             if self._table[row][column] <= 0:
@@ -244,7 +244,7 @@ class Mixed:
 
 
 def simultaneous_movers(position: object) -> tuple[int, ...]:
-    """The seats that move at once; none where they move in turn, or the round is over.
+    """Return the seats that move at once; none where they move in turn, or the round is over.
 
     Args:
         position: of any game.
@@ -270,7 +270,7 @@ def split(position: object, goal: Goal) -> tuple[list[int], list[int]]:
 
 
 def solved(search: Any, position: Position, goal: Goal, limits: Limits) -> Mixed:
-    """The value of a position in which seats move at once, and a best mixture of either side.
+    """Return the value of a position in which seats move at once, and a best mixture of either side.
 
     Args:
         search: a `MatrixSearch`.
@@ -319,7 +319,7 @@ def _together(ours: Sequence[int], row: Sequence[str], theirs: Sequence[int], co
 
 
 def _rounded(bounds: Bounds, within: float) -> Bounds:
-    """A number that is given as exact, and is not, with no more digits than are certain; never -0."""
+    """Return a number that is given as exact, and is not, with no more digits than are certain; never -0."""
     if not within or not bounds.exact:
         return bounds
     number = round(bounds.low, _DIGITS) + 0.0

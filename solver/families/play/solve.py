@@ -86,7 +86,7 @@ def goals_of(found: TurnSolution) -> tuple[Goal, ...]:
 
 
 def best_line(searches: Searches, position: Position, sides: Sides, about: int) -> tuple[str, ...] | None:
-    """A line of best play from a position, for the value of two sides or of a seat against all others.
+    """Return a line of best play from a position, for the value of two sides or of a seat against all others.
 
     Args:
         about: the seat; without meaning for two sides.
@@ -149,7 +149,7 @@ def after_moves(
     mover: int | None,
     share: int,
 ) -> tuple[dict[str, Bounds], Bounds]:
-    """The value after every move, and what they prove of that before.
+    """Return the value after every move, and what they prove of that before.
 
     Args:
         children: every legal move and the position after it; none: they are not asked for.
@@ -175,7 +175,7 @@ def after_moves(
 
 
 def _name(found: TurnSolution, side: int) -> str:
-    """A side by its seats."""
+    """Return a side by its seats."""
     return "-".join(seat_name(seat, found.seats) for seat in found.sides[side])
 
 
@@ -238,7 +238,7 @@ def _best(searches: Searches, position: Position, goal: Goal, value: int) -> tup
 
 
 def _maxn(searches: Searches, blank: TurnSolution, asked: PositionQuestion) -> TurnSolution:
-    """The scores when each player plays for himself; where a limit was reached, bounds of them."""
+    """Return the scores when each player plays for himself; where a limit was reached, bounds of them."""
     position = blank.position
     played = searches.everyone(position, asked.ties)
     mover = position.mover or 0

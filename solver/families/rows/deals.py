@@ -35,7 +35,7 @@ _MOST_DOUBLED = 2
 
 
 def read(rules: Rules, given: Mapping[str, object]) -> RowsPosition:
-    """The position in which the play of a deal begins (see ``TurnGame.read``)."""
+    """Return the position in which the play of a deal begins (see ``TurnGame.read``)."""
     fields = FieldReader(given)
     hands = hands_in(rules, fields)
     seats = len(hands)
@@ -60,7 +60,7 @@ def read(rules: Rules, given: Mapping[str, object]) -> RowsPosition:
 
 
 def _pivot(rules: Rules, fields: FieldReader) -> str:
-    """The rank with which rows begin; empty where it is to be chosen."""
+    """Return the rank with which rows begin; empty where it is to be chosen."""
     ranks = rules.layout.pivot or rules.pack.ranks
     if len(rules.layout.pivot) == 1:
         return ranks
@@ -72,7 +72,7 @@ def _pivot(rules: Rules, fields: FieldReader) -> str:
 
 
 def _out(rules: Rules, fields: FieldReader, hands: tuple[Cards, ...]) -> tuple[int, ...]:
-    """The seats without cards, in the order of going out."""
+    """Return the seats without cards, in the order of going out."""
     empty = [seat for seat, hand in enumerate(hands) if not hand]
     if len(empty) == len(hands):
         raise DealError("no one has cards; expected the cards of the seats that play")
@@ -144,7 +144,7 @@ def _leader(rules: Rules, fields: FieldReader, state: RowsState) -> int:
 
 
 def deal(rules: Rules, number: int, players: int | None = None, cards: int | None = None) -> dict[str, object]:
-    """The fields of a deal at the very start (see ``TurnGame.deal``)."""
+    """Return the fields of a deal at the very start (see ``TurnGame.deal``)."""
     draws, seats = begun(rules, number, players)
     dealer = draws.below(seats)
     pack = draws.shuffled(_cards(rules, seats, cards))
@@ -161,7 +161,7 @@ def deal(rules: Rules, number: int, players: int | None = None, cards: int | Non
 
 
 def _cards(rules: Rules, seats: int, cards: int | None) -> tuple[str, ...]:
-    """The cards that are dealt."""
+    """Return the cards that are dealt."""
     whole, order = all_cards(rules.pack), rules.pack.ranks
     most = len(whole) // seats
     if most < 1 or (cards is not None and not 1 <= cards <= most):

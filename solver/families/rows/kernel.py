@@ -97,12 +97,12 @@ class RowsKernelDeal:
         )
 
     def standing(self, state: RowsState) -> tuple[int, int, int, int]:
-        """A position of the deal: cards that lie, pivot, seat on turn, pool."""
+        """Return a position of the deal: cards that lie, pivot, seat on turn, pool."""
         pivot = self.rank(state.pivot) if state.pivot else UNNAMED
         return self._set(state.layout), pivot, state.turn, state.pool
 
     def rank(self, letter: str) -> int:
-        """The number of a rank, from 0, the lowest."""
+        """Return the number of a rank, from 0, the lowest."""
         ranks = self._rules.pack.ranks
         return len(ranks) - 1 - ranks.index(letter)
 

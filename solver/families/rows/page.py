@@ -40,7 +40,7 @@ class RowsLayout:
         return self.exact
 
     def places(self) -> tuple[Place, ...]:
-        """The rows."""
+        """Return the rows."""
         x, y = middle(self._seats)
         left = x + _ASIDE if self._seats == 2 else x - _ROOM // 2
         top = y - 70 - _GAP * (len(self._suits) - 1) // 2

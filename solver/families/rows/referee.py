@@ -56,7 +56,7 @@ NAMING = "pivot:"
 
 
 def gap_in(pack: Pack, cards: Iterable[str]) -> bool:
-    """Whether cards of one suit are not neighbours all."""
+    """Return whether cards of one suit are not neighbours all."""
     there = {card[1:] for card in cards}
     return "".join(rank for rank in pack.ranks if rank in there) not in pack.ranks
 
@@ -75,12 +75,12 @@ def pivots(rules: Rules, state: RowsState) -> Cards:
 
 
 def is_named(rules: Rules, state: RowsState) -> bool:
-    """Whether the move is to name the pivot."""
+    """Return whether the move is to name the pivot."""
     return not state.pivot and rules.layout.chosen == "word"
 
 
 def fitting(rules: Rules, state: RowsState) -> frozenset[str]:
-    """The cards, in whatever hand, that may be laid."""
+    """Return the cards, in whatever hand, that may be laid."""
     held = {card for hand in state.hands for card in hand}
     if not state.layout and rules.lead.card in held:
         return frozenset((rules.lead.card,))
@@ -94,18 +94,18 @@ def fitting(rules: Rules, state: RowsState) -> frozenset[str]:
 
 
 def plays(rules: Rules, state: RowsState, seat: int) -> Cards:
-    """The cards that a seat may lay, in the order of the alphabet."""
+    """Return the cards that a seat may lay, in the order of the alphabet."""
     right = fitting(rules, state)
     return tuple(card for card in state.hands[seat] if card in right)
 
 
 def again(rules: Rules, card: str) -> bool:
-    """Whether the same player has a further turn after a card."""
+    """Return whether the same player has a further turn after a card."""
     return any(in_group(card, group) for group in rules.layout.again)
 
 
 def scores(rules: Rules, state: RowsState) -> tuple[int, ...]:
-    """The score of each seat in a round that is over, with all that was paid and doubled."""
+    """Return the score of each seat in a round that is over, with all that was paid and doubled."""
     found = [-paid for paid in state.paid] or [0] * state.seats
     points = place_points(rules, state.seats)
     left = [seat for seat in range(state.seats) if seat not in state.gone]
@@ -173,11 +173,11 @@ class RowsPosition(StatePosition[Rules, RowsState]):
         return plays(self.rules, state, state.turn)
 
     def legal(self) -> tuple[str, ...]:
-        """Every legal move in the notation, in the order of the alphabet; none where the round is over."""
+        """Return every legal move in the notation, in the order of the alphabet; none where the round is over."""
         return self._moves
 
     def play(self, move: str) -> RowsPosition:
-        """The position after a legal move."""
+        """Return the position after a legal move."""
         if move not in self._moves:
             raise self._illegal(move)
         if is_named(self.rules, self.state):
@@ -191,7 +191,7 @@ class RowsPosition(StatePosition[Rules, RowsState]):
 
 
 def _laid(rules: Rules, state: RowsState, card: str) -> RowsState:
-    """The state after a card was laid by the seat whose turn it is."""
+    """Return the state after a card was laid by the seat whose turn it is."""
     seat = state.turn
     hands = tuple(tuple(one for one in hand if one != card) for hand in state.hands)
     layout = in_rows(rules.pack, (*state.layout, card))
@@ -205,12 +205,12 @@ def _laid(rules: Rules, state: RowsState, card: str) -> RowsState:
 
 
 def ended(rules: Rules, state: RowsState) -> bool:
-    """Whether as many are out as the round lets go out."""
+    """Return whether as many are out as the round lets go out."""
     return len(state.gone) >= (1 if rules.end.when == "first out" else state.seats - 1)
 
 
 def after(rules: Rules, seats: int, seat: int) -> int:
-    """The next seat."""
+    """Return the next seat."""
     return (seat + (1 if rules.lead.to == "left" else -1)) % seats
 
 

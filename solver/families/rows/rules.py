@@ -154,7 +154,7 @@ def _rows(rules: Rules) -> Iterator[Contradiction]:
 
 
 def _there(pack: Pack, card: str) -> bool:
-    """Whether a card is in the pack."""
+    """Return whether a card is in the pack."""
     whole = card[0] in pack.suits and card[1:] in pack.ranks
     return whole and not {card, card[0], card[1:]}.intersection(pack.without)
 

@@ -83,7 +83,7 @@ class Step:
 
 
 def steps_of(rules: Rules, start: Start) -> list[Step]:
-    """The positions before each play, passes that the record leaves out among them, and that after the last.
+    """Return the positions before each play, passes that the record leaves out among them, and that after the last.
 
     Raises:
         DealError: a play is not legal.

@@ -103,7 +103,7 @@ class TrickOptions:
 
 
 def idle(game: Rules) -> frozenset[str]:
-    """The options that have no part in the answers about a game."""
+    """Return the options that have no part in the answers about a game."""
     return frozenset() if "declarer" in dict(told_fields(game)) else frozenset(("declarer",))
 
 
@@ -166,13 +166,13 @@ def solved(rules: Rules, start: Start, asked: TrickOptions, limits: Limits) -> T
 
 
 def analysed(rules: Rules, start: Start, limits: Limits) -> TrickPlayAnswer:
-    """The recorded play of a deal against best play; arguments and errors as for ``solved``."""
+    """Return the recorded play of a deal against best play; arguments and errors as for ``solved``."""
     searches = Searches(limits)
     return TrickPlayAnswer(analysis=analyse(rules, start, searches), nodes=searches.nodes)
 
 
 def _fields(game: Rules, deal: Deal, asked: TrickOptions) -> dict[str, object]:
-    """The fields of a deal with what the command line puts in their place."""
+    """Return the fields of a deal with what the command line puts in their place."""
     fields = dealt(game, deal, asked.contract, asked.bids)
     seats = len(fields["hands"]) if isinstance(fields["hands"], list) else 0
     if asked.trump is not None:
@@ -203,7 +203,7 @@ def _first(played: tuple[str, ...], after: int) -> tuple[str, ...]:
 
 
 def dealt(game: Rules, deal: Deal, contract: str | None = None, bids: str | None = None) -> dict[str, object]:
-    """The fields of a deal, dealt where they give but a number.
+    """Return the fields of a deal, dealt where they give but a number.
 
     Args:
         contract, bids: of a number, in place of those that would be drawn.
@@ -236,7 +236,7 @@ def answer_of(rules: Rules, start: Start, given: Mapping[str, object], own: obje
 
 
 def order_of(rules: Rules, start: Start, rounds: object) -> tuple[str, ...]:
-    """The plays of a record by rounds, each seat's in its column from the leader's, in the order of play.
+    """Return the plays of a record by rounds, each seat's in its column from the leader's, in the order of play.
 
     Raises:
         DealError: as ``solver.core.lines.in_order``.
@@ -319,7 +319,7 @@ def analyse_deal(
 def deal_and_rules(
     game: Game, deal: Deal | Mapping[str, object], settings: Mapping[str, object] | None
 ) -> tuple[Rules, Start]:
-    """The rules as they hold for a deal, and how its play starts; errors as for ``solve_deal``."""
+    """Return the rules as they hold for a deal, and how its play starts; errors as for ``solve_deal``."""
     return deal_of(game if isinstance(game, Rules) else load_trick_game(game, settings), deal)
 
 
@@ -384,7 +384,7 @@ def prove(rules: Rules, start: Start, limits: Limits | None = None) -> ProofAnsw
 
 
 def refusal_to_prove(rules: Rules, start: Start) -> str | None:
-    """Why there are no proofs of a deal, as half a sentence; None where there are."""
+    """Return why there are no proofs of a deal, as half a sentence; None where there are."""
     if start.choices:
         return "the dealer has not chosen the game"
     if start.played:
@@ -403,7 +403,7 @@ def refusal_to_prove(rules: Rules, start: Start) -> str | None:
 
 
 def _tricks_count(rules: Rules, start: Start) -> bool:
-    """Whether the score depends on tricks alone and never falls with one trick more."""
+    """Return whether the score depends on tricks alone and never falls with one trick more."""
     (question,) = questions(rules, start)
     steps = steps_of(question, start)
     return whist.is_whist(rules, start, steps.question if steps else question)

@@ -66,7 +66,7 @@ class PositionQuestions:
         return [found[number] for number in range(len(self._any))]
 
     def one(self, number: int, *, moves: bool = False, line: bool = False) -> SearchResult:
-        """The answer to the question of a number."""
+        """Return the answer to the question of a number."""
         return self._found([number], moves=moves, line=line)[number]
 
     def extremes(self, number: int) -> Bounds:
@@ -129,7 +129,7 @@ def _questions(rules: Rules, start: Start, asked: ConceptQuestion) -> Sequence[Q
 
 
 def _chosen(after: Mapping[str, SearchResult], *, much: bool, moves: bool) -> SearchResult:
-    """A question before the dealer's choice: the best of its answers if he plays for it, else the worst."""
+    """Return a question before the dealer's choice: the best of its answers if he plays for it, else the worst."""
     best = max if much else min
     low, high = best(found.low for found in after.values()), best(found.high for found in after.values())
     lines = [(choice, *found.line) for choice, found in after.items() if found.low == found.high == low == high]

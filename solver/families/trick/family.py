@@ -282,7 +282,7 @@ class TrickDealing(rule_files.RuleDealing):
         return dealing.deal(rules, number.number, *map(asked.get, ("players", "cards", "contract", "bids")))
 
     def draws_trumps(self, rules: AnyRules) -> bool:
-        """Whether the trumps of a game are drawn with its cards."""
+        """Return whether the trumps of a game are drawn with its cards."""
         return bool(rules.trump.by == "deal")
 
 

@@ -77,7 +77,7 @@ def told(rules: Rules, fields: FieldReader, seats: int, trump: str | None) -> di
 
 
 def codes(rules: Rules, fields: FieldReader, key: str, cards: Sequence[object]) -> Cards:
-    """The codes of some cards of a field, looked up where they are written as they usually are."""
+    """Return the codes of some cards of a field, looked up where they are written as they usually are."""
     if not cards:
         return ()
     usual: Mapping[Any, str] = written(rules.pack)
@@ -106,7 +106,7 @@ _Read = Callable[[Rules, FieldReader, str, int], object]
 
 
 def _typed(read: Callable[[FieldReader, str], object]) -> _Read:
-    """A field that is read alike in every game."""
+    """Return a field that is read alike in every game."""
     return lambda _rules, fields, key, _seats: read(fields, key)
 
 
@@ -241,7 +241,7 @@ _FIELDS: Mapping[str, tuple[str, _Read]] = {
 
 
 def _doubles(fields: FieldReader) -> dict[str, Any]:
-    """The double, knock or tap: one for all, or one for each seat."""
+    """Return the double, knock or tap: one for all, or one for each seat."""
     found: dict[str, Any] = {}
     said = [key for key in DOUBLES if key in fields]
     for key in said:
@@ -276,7 +276,7 @@ def _bids_by_cards(rules: Rules, fields: FieldReader, aside: tuple[Cards, ...]) 
 
 
 def _contract(rules: Rules, fields: FieldReader) -> dict[str, Any]:
-    """The number of the contract, or its name."""
+    """Return the number of the contract, or its name."""
     number = rules.contract.number
     if number in ("", "fixed", "all"):
         return {}
@@ -306,7 +306,7 @@ def _choices(rules: Rules, fields: FieldReader) -> Cards:
 
 
 def _choice(rules: Rules, fields: FieldReader, choice: object) -> str:
-    """A choice as it is written in moves."""
+    """Return a choice as it is written in moves."""
     text = choice.strip() if isinstance(choice, str) else ""
     mode = choosable(rules).get(mode_name(text))
     if mode is None:

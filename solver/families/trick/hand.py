@@ -169,7 +169,7 @@ def _sizes(rules: Rules, counted: str) -> set[int]:
 
 
 def _trump(rules: Rules, word: str) -> str | None:
-    """The trumps that a word names; None where it names none.
+    """Return the trumps that a word names; None where it names none.
 
     Raises:
         DealError: the game has no such trumps.
@@ -184,7 +184,7 @@ def _trump(rules: Rules, word: str) -> str | None:
 
 
 def _trumps(rules: Rules, counted: str) -> list[str]:
-    """The trumps of which each makes a case of its own; an empty word where they have no part."""
+    """Return the trumps of which each makes a case of its own; an empty word where they have no part."""
     if rules.trump.by == "fixed":
         return [rules.trump.suit]
     words = chain(rules.score.cards, *(one.cards for one in rules.combinations))
@@ -212,7 +212,7 @@ def _melds(rules: Rules, hand: Sequence[str], trump: str | None) -> Iterator[Par
 
 
 def _trick(rules: Rules, hand: Sequence[str], trump: str | None) -> Iterator[Part]:
-    """The roem of a trick, and its card points."""
+    """Yield the roem of a trick, and its card points."""
     if roem := points_together(rules, hand, trump):
         yield Part("roem", tuple(hand), roem)
     yield from _points(rules, hand, trump)
@@ -230,7 +230,7 @@ def _points(rules: Rules, hand: Sequence[str], trump: str | None) -> Iterator[Pa
 
 
 def _games(rules: Rules, hand: Sequence[str], trump: str | None) -> Iterator[Case]:
-    """The games that may be announced, the dearest first, each as it is won without extras."""
+    """Yield the games that may be announced, the dearest first, each as it is won without extras."""
     found = []
     for offer in rules.offers:
         said = offer.fields.get("trump")
@@ -240,7 +240,7 @@ def _games(rules: Rules, hand: Sequence[str], trump: str | None) -> Iterator[Cas
 
 
 def _game(rules: Rules, offer: Offer, hand: Sequence[str]) -> Case:
-    """One of them: with the kitty where the hand has it, else from the hand."""
+    """Return one of them: with the kitty where the hand has it, else from the hand."""
     seen = len(hand) > max(rules.deal.hand)
     base = offer.worth if seen or not offer.worth_unseen else offer.worth_unseen
     if not offer.matadors:
@@ -256,7 +256,7 @@ def _game(rules: Rules, offer: Offer, hand: Sequence[str]) -> Case:
 
 
 def _matadors(rules: Rules, start: Start, hand: Sequence[str]) -> tuple[bool, int]:
-    """Whether the hand has the highest trump, and how many of the highest in a row it has, or has not."""
+    """Return whether the hand has the highest trump, and how many of the highest in a row it has, or has not."""
     view = DealInPlay(rules, start).view(start.trump)
     tops = [card for card in all_cards(rules.pack) if not is_joker(card) and view.suit(card) == view.trumps]
     tops.sort(key=view.height, reverse=True)
@@ -270,7 +270,7 @@ _TITLES = {"games": "the value of each game", "melds": "melds", "trick": "roem a
 
 
 def report(_deal: Deal, answer: CardsAnswer, style: Style) -> str:
-    """The points of each case, and what they are for."""
+    """Return the points of each case, and what they are for."""
     cards = style.cards(in_pack_order(answer.hand, answer.ranks))
     head = f"{answer.game or 'a game of your own'}, {_TITLES[answer.counted]}"
     if len(answer.cases) == 1:

@@ -78,7 +78,7 @@ def contract_values(
     settings: Mapping[str, object] | None = None,
     limits: Limits | None = None,
 ) -> list[Worth]:
-    """The values of one deal under several contracts, without those of single plays.
+    """Return the values of one deal under several contracts, without those of single plays.
 
     Contracts that are played alike and differ in what they pay are searched together where that is possible.
 
@@ -238,7 +238,7 @@ def _key(rules: Rules, fields: Mapping[str, object], contracts: Sequence[Mapping
 
 
 def _plan(rules: Rules, fields: Mapping[str, object], contracts: Sequence[Mapping[str, object]]) -> _Plan:
-    """The plan for deals like this one.
+    """Return the plan for deals like this one.
 
     Raises:
         FaceupError: the deal cannot be under one of the contracts.

@@ -59,7 +59,7 @@ class LatestResults(Generic[_Result]):
 
 
 def once(function: Callable[[_Subject], _Result]) -> Callable[[_Subject], _Result]:
-    """A function of an object that is never changed, worked out once for each object."""
+    """Return a function of an object that is never changed, worked out once for each object."""
     # The object is kept beside the result: as long as it is there, no other has its identity.
     kept: dict[int, tuple[_Subject, _Result]] = {}
     lock = Lock()
@@ -109,7 +109,7 @@ class _AccessPattern:
         self.seen: tuple[tuple[tuple[str, ...], Callable[[Start], Hashable]], ...] = ()
 
     def add(self, looked: tuple[str, ...]) -> Callable[[Start], Hashable]:
-        """One more way; what reads the attributes."""
+        """Return one more way; what reads the attributes."""
         reader: Callable[[Start], Hashable] = attrgetter(*looked) if looked else lambda _: ()
         if looked not in [names for names, _ in self.seen]:
             self.seen = (*self.seen[-_WAYS + 1 :], (looked, reader))

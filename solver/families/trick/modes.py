@@ -16,12 +16,12 @@ from solver.families.trick.start import Start, sides_of
 
 
 def with_modes(rules: Rules, fields: Mapping[str, object]) -> Rules:
-    """The rules for a deal with these fields."""
+    """Return the rules for a deal with these fields."""
     return _in(rules, _places(rules, fields))
 
 
 def in_modes(rules: Rules, fields: Mapping[str, object]) -> tuple[Rules, tuple[str, ...]]:
-    """The rules for a deal with these fields, and the names of the modes in which it is played.
+    """Return the rules for a deal with these fields, and the names of the modes in which it is played.
 
     Raises:
         DealError: it cannot be in all the modes that its fields ask for.
@@ -40,7 +40,7 @@ def _places(rules: Rules, fields: Mapping[str, object]) -> tuple[int, ...]:
 
 
 def contradictory(rules: Rules, fields: Mapping[str, object]) -> str:
-    """Why a deal cannot be in all the modes that its fields ask for; empty where it can."""
+    """Return why a deal cannot be in all the modes that its fields ask for; empty where it can."""
     return _contradictory(rules, _places(rules, fields))
 
 
@@ -55,7 +55,7 @@ def _contradictory(rules: Rules, places: tuple[int, ...]) -> str:
 
 
 def _at_odds(modes: Sequence[Mode]) -> Iterator[str]:
-    """Two modes that set a key to different values."""
+    """Yield two modes that set a key to different values."""
     for one, other in combinations(modes, 2):
         for key, value in one.set.items():
             if other.set.get(key, value) != value:
@@ -85,12 +85,12 @@ def _words(rules: Rules) -> list[tuple[str, str]]:
 
 @once
 def _variants(rules: Rules) -> dict[tuple[int, ...], Rules]:
-    """The rules in modes that have come up."""
+    """Return the rules in modes that have come up."""
     return {(): rules}
 
 
 def _in(rules: Rules, places: tuple[int, ...]) -> Rules:
-    """The rules in modes by their places: the same object for the same modes, for what is known about it."""
+    """Return the rules in modes by their places: the same object for the same modes, for what is known about it."""
     variants = _variants(rules)
     if places not in variants:
         variants.setdefault(places, _moded(rules, places))
@@ -111,7 +111,7 @@ def choices_of(rules: Rules, mode: Mode) -> tuple[str, ...]:
 
 
 def mode_name(choice: str) -> str:
-    """The mode that a choice names."""
+    """Return the mode that a choice names."""
     return _word(choice.partition(":")[0])
 
 
@@ -122,7 +122,7 @@ def choosable(rules: Rules) -> dict[str, Mode]:
 
 
 def _word(value: object) -> str:
-    """A value as modes are compared: in lower case, its words with hyphens."""
+    """Return a value as modes are compared: in lower case, its words with hyphens."""
     if value is None:
         return ""
     return re.sub(r"[ _]+", "-", str(value).strip().casefold()) if isinstance(value, (str, int)) else ""
@@ -132,7 +132,7 @@ Deal = tuple[Rules, Start]
 
 
 def chooser(start: Start) -> int:
-    """The seat that chooses: the dealer, or seat 0 where the deal does not say who deals."""
+    """Return the seat that chooses: the dealer, or seat 0 where the deal does not say who deals."""
     return start.dealer or 0
 
 
@@ -143,7 +143,7 @@ def after_choice(rules: Rules, start: Start, choice: str) -> Deal:
 
 
 def deals_by_choice(rules: Rules, start: Start) -> Mapping[str, Deal]:
-    """The deal that follows from each choice; the deal itself, under no name, where there is none to make.
+    """Return the deal that follows from each choice; the deal itself, under no name, where there is none to make.
 
     Raises:
         DealError: the sides of the games differ, so that their values cannot be compared.
@@ -157,7 +157,7 @@ def deals_by_choice(rules: Rules, start: Start) -> Mapping[str, Deal]:
 
 
 def recorded_choice(start: Start) -> str | None:
-    """The choice that the first of the plays makes, as it is written in moves; None where there is none.
+    """Return the choice that the first of the plays makes, as it is written in moves; None where there is none.
 
     Raises:
         DealError: the first play is none of the choices.
@@ -172,7 +172,7 @@ def recorded_choice(start: Start) -> str | None:
 
 
 def settled(rules: Rules, start: Start) -> Deal:
-    """A deal in which a recorded choice has been made.
+    """Return a deal in which a recorded choice has been made.
 
     Raises:
         DealError: as ``recorded_choice``.

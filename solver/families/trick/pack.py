@@ -14,7 +14,7 @@ JOKER = "X"
 
 
 def suits_of(pack: Pack) -> str:
-    """The letters of its suits, the majors among them."""
+    """Return the letters of its suits, the majors among them."""
     return pack.suits + (MAJORS if pack.majors else "")
 
 
@@ -30,38 +30,38 @@ def plain_cards(pack: Pack) -> tuple[str, ...]:
 
 @once
 def all_cards(pack: Pack) -> tuple[str, ...]:
-    """The whole pack, jokers and copies too."""
+    """Return the whole pack, jokers and copies too."""
     jokers = tuple(f"{JOKER}{number}" for number in range(1, pack.jokers + 1))
     return (*jokers, *plain_cards(pack)) * pack.copies
 
 
 def is_whole(pack: Pack) -> bool:
-    """Whether the rules say which cards there are; else the deal does."""
+    """Return whether the rules say which cards there are; else the deal does."""
     return not (pack.categories or pack.numbers)
 
 
 @once
 def copies_of(pack: Pack) -> Mapping[str, int]:
-    """How often each card is in the pack."""
+    """Return how often each card is in the pack."""
     return Counter(all_cards(pack))
 
 
 @once
 def written(pack: Pack) -> Mapping[str, str]:
-    """The cards of the pack as they are usually written, tens in both ways, and their codes."""
+    """Return the cards of the pack as they are usually written, tens in both ways, and their codes."""
     codes = {card: card for card in all_cards(pack)}
     return codes | {f"{card[0]}10": card for card in codes if rank_of(card) == "T"}
 
 
 def code_of(pack: Pack, text: str) -> str:
-    """A card as it is written here: ``S10`` is the ten of spades, where ranks are not numbers."""
+    """Return a card as it is written here: ``S10`` is the ten of spades, where ranks are not numbers."""
     if pack.categories or pack.numbers:
         return text
     return re.sub(r"^([SHDC])10$", r"\1T", text)
 
 
 def is_card(pack: Pack, card: str) -> bool:
-    """Whether the pack can have a card of that code."""
+    """Return whether the pack can have a card of that code."""
     if pack.categories:
         return True
     if pack.numbers:
@@ -75,17 +75,17 @@ def in_group(card: str, group: str) -> bool:
 
 
 def rank_of(card: str) -> str:
-    """The rank of a card; majors and jokers have none."""
+    """Return the rank of a card; majors and jokers have none."""
     return "" if card[0] in (MAJORS, JOKER) else card[1:]
 
 
 def is_joker(card: str) -> bool:
-    """Whether a card is a joker."""
+    """Return whether a card is a joker."""
     return card[0] == JOKER
 
 
 def points_of(card: str, table: Mapping[str, int], trump: str | None = None) -> int:
-    """The points of a card by a table of cards: all entries that name it add up.
+    """Return the points of a card by a table of cards: all entries that name it add up.
 
     Args:
         trump: the trump suit, for entries such as ``trump J``.
@@ -104,20 +104,20 @@ WORDS = (PASS, STOP, TRADE, NO_MELD, TRUMPS, ACES, SUIT)
 
 
 def cards_of(play: str) -> list[str]:
-    """The cards that a play takes from the hand; none where it is not a play of cards."""
+    """Return the cards that a play takes from the hand; none where it is not a play of cards."""
     if play in WORDS or ":" in play:
         return []
     return [card.partition("=")[0].partition("/")[0] for card in play.split("+")]
 
 
 def named_card(play: str) -> str:
-    """The card that a play counts as: a joker's name, else the card itself."""
+    """Return the card that a play counts as: a joker's name, else the card itself."""
     card, _, name = play.partition("=")
     return name or card.partition("/")[0]
 
 
 def category_of(play: str) -> str:
-    """The category that a lead names, empty where it names none."""
+    """Return the category that a lead names, empty where it names none."""
     return play.partition("/")[2]
 
 

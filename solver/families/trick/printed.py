@@ -226,7 +226,7 @@ def _choices(fields: Fields, value: str, rules: Rules, seats: int) -> None:
 
 
 def _values(value: str) -> dict[str, dict[str, int]]:
-    """The numbers of cards by category: ``M31 S 18, H 29; M28 ...``."""
+    """Return the numbers of cards by category: ``M31 S 18, H 29; M28 ...``."""
     found: dict[str, dict[str, int]] = {}
     for part in value.split("; "):
         card, _, numbers = part.strip().partition(" ")
@@ -251,7 +251,7 @@ def _by_seats(value: str, seats: int) -> list[list[str]]:
 
 
 def _melded(text: str) -> list[object]:
-    """A card with the melds in which it served: ``DJ(3 pinochle)``."""
+    """Return a card with the melds in which it served: ``DJ(3 pinochle)``."""
     card, _, melds = text.rstrip(")").partition("(")
     served = [part.partition(" ") for part in melds.split(",") if part]
     return [_card(card), [[number(kind), meld] for kind, _, meld in served]]
@@ -270,7 +270,7 @@ def _card(word: str) -> str:
 
 
 def _play(text: str) -> str:
-    """A play, its cards by their letters."""
+    """Return a play, its cards by their letters."""
     return text.translate(_SIGNS)
 
 
@@ -279,7 +279,7 @@ def _suit(word: str) -> str:
 
 
 def _seat(word: str, seats: int) -> int:
-    """A seat by its letter, or its number from 1.
+    """Return a seat by its letter, or its number from 1.
 
     Raises:
         FormatError: there is no such seat.

@@ -24,7 +24,7 @@ _OF_EVERY_GAME = frozenset(("hands", "dealer", "declarer", "leader"))
 
 
 def deal_of(rules: Rules, deal: Deal | Mapping[str, object]) -> tuple[Rules, Start]:
-    """The start of a deal, checked, and the rules with the deal's modes in them.
+    """Return the start of a deal, checked, and the rules with the deal's modes in them.
 
     Args:
         rules: the game.
@@ -42,7 +42,7 @@ def deal_of(rules: Rules, deal: Deal | Mapping[str, object]) -> tuple[Rules, Sta
 
 
 def read(rules: Rules, deal: Deal | Mapping[str, object]) -> tuple[Rules, FieldReader, Start]:
-    """The rules, the fields that they read, and the start of a deal that has not been checked as a whole.
+    """Return the rules, the fields that they read, and the start of a deal that has not been checked as a whole.
 
     Its cards have a part in nothing but the hands, unless one is unknown, and in the leader where a card says it.
 
@@ -75,7 +75,7 @@ def remarks(rules: Rules, deal: Deal) -> tuple[str, ...]:
 
 
 def fields_of(deal: Deal) -> dict[str, object]:
-    """A deal's fields as JSON would have them."""
+    """Return a deal's fields as JSON would have them."""
     found: dict[str, object] = dict(deal.fields)
     for key in ("dealer", "declarer", "leader"):
         if getattr(deal, key) is not None:
@@ -97,7 +97,7 @@ def fields_of(deal: Deal) -> dict[str, object]:
 
 
 def unchecked(rules: Rules, fields: FieldReader, modes: tuple[str, ...] = (), *, whole: bool = False) -> Start:
-    """The start of a deal as its fields have it, whether or not such a deal can be.
+    """Return the start of a deal as its fields have it, whether or not such a deal can be.
 
     Args:
         modes: the names of those that hold, which `rules` have in them.
@@ -137,7 +137,7 @@ def unchecked(rules: Rules, fields: FieldReader, modes: tuple[str, ...] = (), *,
 
 
 def _hands(rules: Rules, fields: FieldReader) -> Hands:
-    """The cards of every hand; an unknown one is empty."""
+    """Return the cards of every hand; an unknown one is empty."""
     hands = []
     for hand in fields.items("hands"):
         if hand is not None and not isinstance(hand, (list, tuple)):
@@ -211,7 +211,7 @@ def _leader(rules: Rules, fields: FieldReader, hands: Hands, declarer: int | Non
 
 
 def _with_rounds(rules: Rules, start: Start, rounds: object) -> Start:
-    """The plays of a record by rounds, in the order in which they were made."""
+    """Return the plays of a record by rounds, in the order in which they were made."""
     if start.played:
         raise DealError(f"plays, and rounds of a Play section ({ROUNDS}); leave one of them out")
     from solver.families.trick.cases import order_of

@@ -61,7 +61,7 @@ class Searches:
     def ask(
         self, rules: Rules, start: Start, question: Question, *, moves: bool = False, line: bool = False, share: int = 1
     ) -> SearchResult:
-        """One question about a deal.
+        """Return one question about a deal.
 
         Args:
             rules, start: the deal; nothing is left for its dealer to choose.
@@ -131,7 +131,7 @@ class Searches:
         return FaceupError(f"no memory for a search of {self.left(start).memory} bytes; allow less")
 
     def left(self, start: Start, share: int = 1) -> Limits:
-        """The limits for the first of so many searches that are still to come."""
+        """Return the limits for the first of so many searches that are still to come."""
         limits = self._limits
         if limits is None:
             return Limits(memory=usual_memory(start))
@@ -150,20 +150,20 @@ class Searches:
         return kernel
 
     def _kind(self, rules: Rules, start: Start, question: Question) -> type[Kernel]:
-        """The fastest kernel that fits, of those that are not switched off; the general one always is."""
+        """Return the fastest kernel that fits, of those that are not switched off; the general one always is."""
         if not self._off("whist") and whist.fits(rules, start, question):
             return whist.Search
         return plain.Search if not self._off("plain") and plain.fits(rules, start) else general.Search
 
     def _useful(self, question: Question, rules: Rules, start: Start) -> MonotonePayoff | None:
-        """The question about one tally, where there is one that is easier to answer."""
+        """Return the question about one tally, where there is one that is easier to answer."""
         steps = None if self._off("steps") else steps_of(question, start)
         if steps and steps.one and self._kind(rules, start, steps.question) is not whist.Search:
             return None
         return steps
 
     def _serves(self, rules: Rules, start: Start, search: Kernel, asked: tuple[Rules, Start, Question]) -> bool:
-        """Whether the search of one deal does for a question about another, too, or the same."""
+        """Return whether the search of one deal does for a question about another, too, or the same."""
         if self._off("kept") or rules is not asked[0]:
             return False
         if isinstance(search, whist.Search):
@@ -171,7 +171,7 @@ class Searches:
         return start is asked[1] and self._kind(*asked) is type(search)
 
     def _off(self, name: str) -> bool:
-        """Whether a choice that is made here is not to be made: see `solver.core.cuts.FACES`."""
+        """Return whether a choice that is made here is not to be made: see `solver.core.cuts.FACES`."""
         return self._limits is not None and f"trick.{name}" in self._limits.without
 
 
@@ -180,7 +180,7 @@ def _seen(found: SearchResult) -> Bounds:
 
 
 def counts_tricks(rules: Rules, start: Start) -> bool:
-    """Whether there are two sides, and the one with more tricks never scores less for it."""
+    """Return whether there are two sides, and the one with more tricks never scores less for it."""
     score = replace(rules.score, trick=0, over=0, honours=True)
     return (
         len(sides_of(rules, start)) == 2
@@ -192,7 +192,7 @@ def counts_tricks(rules: Rules, start: Start) -> bool:
 
 
 def tricks_question(rules: Rules, start: Start) -> Question:
-    """How many tricks side A takes in the whole deal if it plays for tricks, and the others against it."""
+    """Return how many tricks side A takes in the whole deal if it plays for tricks, and the others against it."""
     ours = sides_of(rules, start)[0]
     tally = Tally(start=_before(start, ours), trick=tuple(int(seat in ours) for seat in range(start.seats)))
     return Question(

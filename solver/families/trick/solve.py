@@ -179,7 +179,7 @@ def final_sides(rules: Rules, start: Start) -> Sides:
 def _maxn(
     rules: Rules, start: Start, position: Position, sides: Sides, searches: Searches, asked: ConceptQuestion
 ) -> Solution:
-    """The scores when each player plays for himself; where a limit was reached, bounds of them."""
+    """Return the scores when each player plays for himself; where a limit was reached, bounds of them."""
     before = searches.nodes
     found = everyone(rules, start, searches, asked)
     solved = Solution(
@@ -209,7 +209,7 @@ def _maxn_bounds(solved: Solution, position: Position, searches: Searches, *, mo
 
 
 def _line(position: Position, found: SearchResult) -> tuple[str, ...] | None:
-    """The line that was found; None where a limit was reached before its end."""
+    """Return the line that was found; None where a limit was reached before its end."""
     cut = (found.stopped or not found.line) and not _is_whole(position, found.line)
     return None if cut or found.low != found.high else found.line
 

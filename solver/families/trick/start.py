@@ -136,7 +136,7 @@ SeatScores = tuple[int, ...]
 
 
 def seats_from(rules: Rules, start: Start, leader: int) -> tuple[int, ...]:
-    """All seats in the order in which they play to a trick, those without cards too."""
+    """Return all seats in the order in which they play to a trick, those without cards too."""
     step = 1 if rules.table.direction == "clockwise" else -1
     seats = [(leader + step * place) % start.seats for place in range(start.seats)]
     if rules.table.last == "declarer" and start.declarer is not None and leader != start.declarer:
@@ -169,7 +169,7 @@ _ENCODER = json.JSONEncoder(separators=(",", ":"), sort_keys=True, default=sorte
 
 
 def canonical(start: Start) -> str:
-    """Every field that is not as it is without a word, by name, as JSON; hands in the order of the alphabet."""
+    """Return every field that is not as it is without a word, by name, as JSON; hands in the order of the alphabet."""
     said = {name: value for name, default in _DEFAULTS.items() if (value := getattr(start, name)) != default}
     said["hands"] = list(map(sorted, start.hands))
     return _ENCODER.encode(said)

@@ -18,7 +18,7 @@ from solver.families.war.rules import Rules
 
 
 def read(rules: Rules, given: Mapping[str, object]) -> WarPosition:
-    """The position of a deal (see ``TurnGame.read``)."""
+    """Return the position of a deal (see ``TurnGame.read``)."""
     fields = FieldReader(given)
     stacks = each_hand(fields, "the cards of both stacks", "player")
     hands = tuple(cards_in(rules.pack, fields, "hands", stack) for stack in stacks)

@@ -31,7 +31,7 @@ class ReplayLayout:
         return (gone(),)
 
     def cards(self, state: WarState) -> Cards:
-        """The stacks."""
+        """Return the stacks."""
         return {seat_name(seat, self._seats): stack for seat, stack in enumerate(state.hands)} | {GONE: ()}
 
     def marks(self, state: WarState) -> Sequence[str]:

@@ -158,7 +158,7 @@ class _Together:
         return True
 
     def _next(self, place: int, size: int) -> int:
-        """The place of the card that decides after two equal ones; the end of the stack where there is none."""
+        """Return the place of the card that decides after two equal ones; the end of the stack where there is none."""
         wanted = place + self._down + 1
         return max(size - 1, place + 1) if self._last_card and wanted >= size else min(wanted, size)
 

@@ -41,7 +41,7 @@ class BridgeEvaluator:
         self._seen = [seen.position for seen in scene.positions()]
 
     def values(self, position: TablePosition, plays: Sequence[str]) -> BridgeEvaluation:
-        """The tricks after every legal card, as ``solve`` has them."""
+        """Return the tricks after every legal card, as ``solve`` has them."""
         options = self._scene.options
         dealt = self._scene.after(plays)
         asked = BridgeOptions(strain=options.strain, leader=options.leader, after=len(dealt.played))
@@ -77,7 +77,7 @@ class BridgeEvaluator:
             return None
 
     def _after(self, plays: tuple[str, ...]) -> tuple[Position, PlayHistory]:
-        """The position after some plays, and the tricks before it."""
+        """Return the position after some plays, and the tricks before it."""
         if plays not in self._histories:
             if not plays:
                 self._histories[plays] = self._seen[0], PlayHistory()

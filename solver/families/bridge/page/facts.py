@@ -64,7 +64,7 @@ def points(score: int) -> str:
 
 
 def viewer(deal: Deal) -> str:
-    """The link to Bridge Base's hand viewer; "" where the viewer has no place for the deal."""
+    """Return the link to Bridge Base's hand viewer; "" where the viewer has no place for the deal."""
     try:
         return "".join(pieces([deal], left_out=lambda _: None, links=True)).strip()
     except UnicodeEncodeError:  # a name with half a character, which no address can hold
@@ -89,7 +89,7 @@ def occasion(deal: Deal) -> tuple[str, ...]:
 
 
 def _day(value: str) -> str:
-    """A date as people write it, ``13 March 2025``; anything else as it is."""
+    """Return a date as people write it, ``13 March 2025``; anything else as it is."""
     try:
         day = date(*map(int, value.split(".")))
     except (TypeError, ValueError):
@@ -108,7 +108,7 @@ def panels(deal: Deal) -> Iterator[Panel]:
 
 
 def _auction(deal: Deal) -> Iterator[tuple[str, ...]]:
-    """The calls, a row a round, West first."""
+    """Yield the calls, a row a round, West first."""
     empty = _FROM_WEST.index(deal.dealer or 0)
     calls = [""] * empty + [_call(call) for call in deal.auction]
     for at in range(0, len(calls), 4):
@@ -178,6 +178,6 @@ def _saving(made: ParContract) -> str:
 
 
 def par_marks(found: Par) -> frozenset[tuple[int, str]]:
-    """The entries of the table on which par rests."""
+    """Return the entries of the table on which par rests."""
     outcome = found.outcome or found.ns_first
     return frozenset((seat, STRAINS[made.contract.strain]) for made in outcome.contracts for seat in made.declarers)

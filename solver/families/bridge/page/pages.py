@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 
 def table(deal: Deal, answer: TableAnswer, question: Question) -> Board:
-    """The hands and the table, and par where nothing more is needed for it."""
+    """Return the hands and the table, and par where nothing more is needed for it."""
     told = tuple(facts(deal))
     complete = answer.complete()
     if complete is not None and answer.size == 13 and deal.vulnerable is not None and deal.game != "whist":
@@ -108,7 +108,7 @@ def _played_out(deal: Deal, answer: ParAnswer, question: Question) -> Play | Non
 
 
 def solve(deal: Deal, answer: PositionAnswer, question: Question) -> Board:
-    """The position with the value of every card, on its record or on a line of best play."""
+    """Return the position with the value of every card, on its record or on a line of best play."""
     told = [*facts(deal, answer.contract, answer.declarer)]
     if answer.ns is not None:
         told.append(("Best play", _tricks(answer)))
@@ -166,7 +166,7 @@ def _beside(shown: Told, refutation: str | None) -> Told:
 
 
 def _why(answer: PositionAnswer) -> Iterator[Panel]:
-    """The reasons for the value, a line each."""
+    """Yield the reasons for the value, a line each."""
     if answer.why is not None:
         lines = [line for lines in why_paragraphs(answer.position, answer.why, STYLE) for line in lines]
         yield Panel(title="Why", kind="list", rows=tuple((line.strip(),) for line in lines))
@@ -186,7 +186,7 @@ def _leads(deal: Deal, answer: PositionAnswer) -> Iterator[Panel]:
 
 
 def analyse(deal: Deal, answer: PlayAnswer, question: Question) -> Board:
-    """The record with the value of every card, what was lost, and by whom."""
+    """Return the record with the value of every card, what was lost, and by whom."""
     made, recorded_deal = answer.analysis, deal
     deal = as_analysed(deal, question.asked)
     told = [*facts(deal)]
@@ -221,7 +221,7 @@ def _analysed(deal: Deal, question: Question) -> Play:
 
 
 def _played(scene: BridgeScene, question: Question, track: Track[TablePosition], deal: Deal) -> Play:
-    """The cards along a track, with the value of every one."""
+    """Return the cards along a track, with the value of every one."""
     return replace(play_of(scene, scene.asking(question.limits), track, game=deal.game or ""), compass=compass(deal))
 
 
@@ -240,7 +240,7 @@ def _against(answer: PlayAnswer, made: Analysis) -> Iterator[tuple[str, str]]:
 
 
 def _losses(made: Analysis) -> Iterator[Panel]:
-    """The mistakes, what each player lost, and what the record contradicts itself in."""
+    """Yield the mistakes, what each player lost, and what the record contradicts itself in."""
     odd = [_irregular(card) for card in made.cards if card.irregular]
     rows = tuple(_mistake(card) for card in made.mistakes)
     yield Panel(

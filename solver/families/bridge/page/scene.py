@@ -48,7 +48,7 @@ class TablePosition:
         return self.position.legal()
 
     def children(self) -> Iterator[tuple[str, TablePosition]]:
-        """Every legal card with what is seen after it."""
+        """Yield every legal card with what is seen after it."""
         for code in self.legal():
             yield code, self.play(code)
 
@@ -112,7 +112,7 @@ class BridgeScene:
         return TablePosition(position, table, ((), ()))
 
     def record(self) -> tuple[str, ...]:
-        """The recorded cards."""
+        """Return the recorded cards."""
         return tuple(made.card for made in self._made)
 
     def positions(self) -> list[TablePosition]:
@@ -133,7 +133,7 @@ class BridgeScene:
         return found | {side_name(number): cards for number, cards in enumerate(position.taken)}
 
     def mover(self, position: TablePosition) -> str:
-        """The seat to play."""
+        """Return the seat to play."""
         return SEATS[position.position.to_move] if position.legal() else ""
 
     def told(self, position: TablePosition) -> str:
@@ -146,7 +146,7 @@ class BridgeScene:
         return f"Trick {sum(stands.won) + 1}, {SEAT_NAMES[stands.to_move]} to {doing} · {won}"
 
     def trick(self, position: TablePosition) -> int:
-        """The number of the trick that the next card is played to, from 1."""
+        """Return the number of the trick that the next card is played to, from 1."""
         return sum(position.position.won) + 1
 
     def steps(self, before: TablePosition, _play: str, after: TablePosition) -> tuple[Step, ...]:
@@ -156,7 +156,7 @@ class BridgeScene:
         return (*taken, _card(seat, code))
 
     def shown_as(self, seen: TablePosition) -> Deal:
-        """The deal as it is shown in a position: the cards that are left, and the trick on the table."""
+        """Return the deal as it is shown in a position: the cards that are left, and the trick on the table."""
         table = () if seen.is_complete else seen.table
         leader = table[0][0] if table else seen.position.to_move
         return replace(
@@ -236,7 +236,7 @@ def _taken_up(winner: int) -> Step:
 
 
 def hands_alone(deal: Deal) -> Play | None:
-    """The hands of a deal of which nothing more is known; None where a hand is not known either."""
+    """Return the hands of a deal of which nothing more is known; None where a hand is not known either."""
     if len(deal.hands) != _TRICK or not any(deal.hands):
         return None
     hands = {letter: in_order(hand or ()) for letter, hand in zip(SEATS, deal.hands, strict=True)}
@@ -257,5 +257,5 @@ def compass(deal: Deal) -> Compass | None:
 
 
 def scene(case: Problem) -> BridgeScene:
-    """The table of a deal; errors as for ``BridgeScene``."""
+    """Return the table of a deal; errors as for ``BridgeScene``."""
     return BridgeScene(case)

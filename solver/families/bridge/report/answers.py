@@ -73,7 +73,7 @@ def swap_words(answer: PositionAnswer, style: Style) -> SwapWords:
 
 
 def position_line(answer: PositionAnswer, style: Style) -> str:
-    """All in one line."""
+    """Return all in one line."""
     if answer.winners_only:
         return _winners(answer, style)
     if answer.target is not None:
@@ -126,7 +126,7 @@ def _value(answer: PositionAnswer, style: Style) -> str:
 
 
 def _moves(answer: PositionAnswer, style: Style) -> list[str]:
-    """A row for each value: what side A comes to, and the cards that lead there."""
+    """Return a row for each value: what side A comes to, and the cards that lead there."""
     return [f"{what:>5}  {style.cards(cards)}" for what, cards in _groups(answer, style)]
 
 
@@ -163,7 +163,7 @@ def _span(low: int, high: int) -> str:
 
 
 def play_text(answer: PlayAnswer, style: Style) -> str:
-    """The play trick by trick with the value after every card, the mistakes, the players, the result."""
+    """Return the play trick by trick with the value after every card, the mistakes, the players, the result."""
     made = answer.analysis
     if answer.passed_out:
         return "\n".join(["Passed out", *_par(answer.par, 0, style)])
@@ -176,7 +176,7 @@ def play_text(answer: PlayAnswer, style: Style) -> str:
 
 
 def play_line(answer: PlayAnswer, style: Style) -> str:
-    """All in one line."""
+    """Return all in one line."""
     made = answer.analysis
     if answer.passed_out:
         return "passed out"
@@ -203,7 +203,7 @@ def _known(number: int | None) -> str:
 
 
 def _play(answer: PlayAnswer, made: Analysis, style: Style) -> str:
-    """A row a trick: each card with what follows from it, ``!`` behind one that cost something.
+    """Return a row a trick: each card with what follows from it, ``!`` behind one that cost something.
 
     What follows is told against the contract, ``=``, ``+1``, ``−1``, or in tricks where none is known.
     """
@@ -223,7 +223,7 @@ def _play(answer: PlayAnswer, made: Analysis, style: Style) -> str:
 
 
 def _start(answer: PlayAnswer, made: Analysis, style: Style) -> str:
-    """The value at the start: the outcome of the contract, else the tricks of a side."""
+    """Return the value at the start: the outcome of the contract, else the tricks of a side."""
     if answer.contract is None:
         return f"Tricks of {side_name(made.side)}: {_tricks_range(made.start_bounds)}"
     what = side_name(made.side)
@@ -333,7 +333,7 @@ Asked = Mapping[str, object]
 
 
 def table(deal: Deal, answer: TableAnswer, _asked: Asked, style: Style) -> str:
-    """The hands and the table; in short the table in one line."""
+    """Return the hands and the table; in short the table in one line."""
     if style.quiet:
         return tricks_line(answer.table, style)
     parts = [diagram(deal.hands, style, heading(deal)), tricks_table(answer.table, style), _par_of(deal, answer, style)]
@@ -341,7 +341,7 @@ def table(deal: Deal, answer: TableAnswer, _asked: Asked, style: Style) -> str:
 
 
 def solve(deal: Deal, answer: PositionAnswer, asked: Asked, style: Style) -> str:
-    """The hands as they are in the position, what the cards are worth, and which leads beat the contract."""
+    """Return the hands as they are in the position, what the cards are worth, and which leads beat the contract."""
     if style.quiet:
         swaps = "" if answer.swaps is None else swap_words(answer, style).line(answer.swaps)
         why = "" if answer.why is None else why_line(answer.why, style)
@@ -363,7 +363,7 @@ def _drawn(deal: Deal, asked: Asked, style: Style) -> str:
 
 
 def analyse(deal: Deal, answer: PlayAnswer, asked: Asked, style: Style) -> str:
-    """The hands, the play and what is to be said about it."""
+    """Return the hands, the play and what is to be said about it."""
     if style.quiet:
         return play_line(answer, style)
     deal = as_analysed(deal, asked)
@@ -373,7 +373,7 @@ def analyse(deal: Deal, answer: PlayAnswer, asked: Asked, style: Style) -> str:
 
 
 def _heading(deal: Deal, answer: PositionAnswer, style: Style) -> list[str]:
-    """The lines of the corner, with the contract that the position is solved for in place of the deal's."""
+    """Return the lines of the corner, with the contract that the position is solved for in place of the deal's."""
     if answer.contract is None or answer.declarer is None:
         return played_heading(deal, style)
     return [*heading(deal), contract_by(answer.contract, (answer.declarer,), style)]

@@ -60,7 +60,7 @@ _VULNERABLE = {
 
 
 def heading(deal: Deal) -> list[str]:
-    """The lines of the corner: board, dealer, vulnerability; what is not known is left out."""
+    """Return the lines of the corner: board, dealer, vulnerability; what is not known is left out."""
     lines = []
     if deal.tags.get("Board", "?") not in ("", "?"):
         lines.append(f"Board {deal.tags['Board']}")
@@ -127,13 +127,13 @@ def _below(deal: Deal, style: Style) -> Iterator[str]:
 
 
 def _is_usual(deal: Deal) -> bool:
-    """Whether the leader is who leads to the first trick of a whole deal."""
+    """Return whether the leader is who leads to the first trick of a whole deal."""
     whole = any(hand is not None and len(hand) == _WHOLE for hand in deal.hands)
     return whole and not deal.trick and deal.declarer is not None and deal.leader == opening_leader(deal.declarer)
 
 
 def diagram(hands: ShownHands, style: Style, corner: Sequence[str] = ()) -> str:
-    """The hands as a cross of four blocks, ``corner`` in the upper left; in a plain style a line each.
+    """Return the hands as a cross of four blocks, ``corner`` in the upper left; in a plain style a line each.
 
     Args:
         hands: for N E S W its cards, or None where the hand is unknown.
@@ -159,7 +159,7 @@ def _block(hand: Sequence[str] | None, style: Style) -> list[str]:
 
 
 def _listed(hands: ShownHands, style: Style) -> Iterator[str]:
-    """A line a hand: ``N: S AQ63  H K52  D J74  C A95``."""
+    """Yield a line a hand: ``N: S AQ63  H K52  D J74  C A95``."""
     for seat, hand in zip(SEATS, hands, strict=True):
         yield f"{seat}: {'  '.join(filter(None, _block(hand, style)))}"
 
@@ -169,7 +169,7 @@ def _ranks(hand: Sequence[str], suit: str) -> str:
 
 
 def line_text(position: Position, line: Sequence[str], style: Style) -> str:
-    """A row a trick: its number, who leads, the cards in order of play, who wins it, the tricks since.
+    """Return a row a trick: its number, who leads, the cards in order of play, who wins it, the tricks since.
 
     Args:
         position: where the line begins; cards already on the table stand in brackets.
@@ -192,7 +192,7 @@ def line_text(position: Position, line: Sequence[str], style: Style) -> str:
 
 
 def cards_text(line: Sequence[str], style: Style) -> str:
-    """The cards of a line in order of play, in one row."""
+    """Return the cards of a line in order of play, in one row."""
     return " ".join(map(style.card, line))
 
 

@@ -28,14 +28,14 @@ if TYPE_CHECKING:
 
 
 def par_text(answer: ParAnswer, style: Style) -> str:
-    """The score, and every contract that ties for it; a sacrifice with what it costs and what it saves."""
+    """Return the score, and every contract that ties for it; a sacrifice with what it costs and what it saves."""
     if answer.par is None:
         return "Par: unknown, the table is not complete"
     return "\n".join(line for title, outcome in _outcomes(answer.par) for line in _lines(title, outcome, style))
 
 
 def par_line(answer: ParAnswer, style: Style) -> str:
-    """All in one line."""
+    """Return all in one line."""
     if answer.par is None:
         return "Par unknown"
     return ", ".join(
@@ -98,7 +98,7 @@ _ORDER = "NSHDC"
 
 
 def tricks_table(table: TricksTable, style: Style) -> str:
-    """A row a declarer (N S E W), a column a strain (NT S H D C).
+    """Return a row a declarer (N S E W), a column a strain (NT S H D C).
 
     An entry that was not asked for is ``.``; one that a limit left open is a range as ``7-9``.
     """
@@ -110,7 +110,7 @@ def tricks_table(table: TricksTable, style: Style) -> str:
 
 
 def tricks_line(table: TricksTable, style: Style) -> str:
-    """All in one line: each strain, highest first, with the tricks of declarer N E S W."""
+    """Return all in one line: each strain, highest first, with the tricks of declarer N E S W."""
     return "  ".join(
         f"{style.strain(STRAINS.index(letter))} {' '.join(f'{_entry(tricks):>2}' for tricks in table[letter])}"
         for letter in _ORDER

@@ -47,7 +47,7 @@ class SuitLine:
         return self.low if self.low == self.high else None
 
     def to_dict(self) -> dict[str, object]:
-        """The line as JSON."""
+        """Return the line as JSON."""
         told: dict[str, object] = {"tricks": self.tricks, "value": str(self.low), "decimal": float(self.low)}
         if self.value is None:
             told |= {"value": None, "decimal": None, "value_bounds": [str(self.low), str(self.high)]}
@@ -74,7 +74,7 @@ class SuitLayout:
     chance: Fraction
 
     def to_dict(self) -> dict[str, object]:
-        """The layout as JSON."""
+        """Return the layout as JSON."""
         return {"west": self.west, "east": self.east, "ways": self.ways, "chance": str(self.chance),
                 "decimal": float(self.chance)}  # fmt: skip
 
@@ -101,7 +101,7 @@ class SuitAnswer(Answer):
         return SOLVED if all(line.value is not None for line in self.lines) else UNKNOWN
 
     def for_tricks(self, tricks: int | None) -> SuitLine:
-        """The line for so many tricks; None: for the most on average.
+        """Return the line for so many tricks; None: for the most on average.
 
         Raises:
             DealError: nobody asked for it.
@@ -120,11 +120,11 @@ class SuitAnswer(Answer):
         }
 
     def to_dict(self) -> dict[str, object]:
-        """The JSON object."""
+        """Return the JSON object."""
         return self.as_json()
 
     def rows(self) -> list[dict[str, object]]:
-        """A CSV record a line."""
+        """Return a CSV record a line."""
         place = {"file": None, "index": None, "game": self.game, "status": self.status}
         return [
             {

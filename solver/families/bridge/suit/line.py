@@ -45,7 +45,7 @@ class Line:
     from_top: bool = False
 
     def as_json(self) -> dict[str, object]:
-        """The attributes as JSON."""
+        """Return the attributes as JSON."""
         if self.from_top:
             return {"lead": self.card, "hand": self.hand, "from_top": True}
         return {
@@ -99,7 +99,7 @@ class LineFinder:
         raise AssertionError("no line is worth what the search says")
 
     def _top_does(self, node: Node, tricks: int, wanted: int) -> bool:
-        """Whether leading the highest card until the end is worth so much."""
+        """Return whether leading the highest card until the end is worth so much."""
         search = self._search
         settled = search.settled(node, tricks)
         if settled is not None:
@@ -169,14 +169,14 @@ def _highest(node: Node, search: Search) -> Trick:
 
 
 def _pick(cards: tuple[str, ...], level: int) -> str:
-    """The card of a level that is played: the lowest where it is the last, else the highest."""
+    """Return the card of a level that is played: the lowest where it is the last, else the highest."""
     return cards[level][-1] if not any(cards[level + 1 :]) else cards[level][0]
 
 
 def _left(
     node: Node, trick: Trick, third: int | None, played: tuple[int, int], keep: tuple[bool, ...], names: _Cards
 ) -> _Cards:
-    """The cards behind a trick, levels joined as the search joins them."""
+    """Return the cards behind a trick, levels joined as the search joins them."""
     own, other = (names.first, names.second) if trick.hand == 0 else (names.second, names.first)
     own = _less(own, trick.card)
     other = other if third is None else _less(other, third)
@@ -220,7 +220,7 @@ def line_text(line: Line | None) -> list[str]:
 
 
 def _rows(line: Line) -> tuple[str, ...]:
-    """The line in words; lines that read the same are one."""
+    """Return the line in words; lines that read the same are one."""
     follows: dict[tuple[str, ...], list[str]] = {}
     won: dict[tuple[str, ...], set[bool]] = {}
     every: dict[bool, set[tuple[str, ...]]] = {True: set(), False: set()}
@@ -269,7 +269,7 @@ def _trick_text(line: Line) -> str:
 
 
 def _covers(usual: str, branch: Branch) -> bool:
-    """Whether a card goes without saying: a higher one on a card that beats the usual one."""
+    """Return whether a card goes without saying: a higher one on a card that beats the usual one."""
     cards = [card for card in branch.second if card]
     return bool(cards) and all(_rank(branch.third) < _rank(card) < _rank(usual) for card in cards)
 

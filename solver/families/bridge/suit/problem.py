@@ -35,7 +35,7 @@ class Exclusion:
     lengths: frozenset[int]
 
     def excludes(self, lengths: Sequence[int]) -> bool:
-        """Whether a layout with these lengths cannot be."""
+        """Return whether a layout with these lengths cannot be."""
         return any(lengths[seat] in self.lengths for seat in self.seats)
 
 
@@ -207,11 +207,11 @@ class SuitProblem:
         return sum(self.weights)
 
     def chance(self, weight: int) -> Fraction:
-        """The probability of so many deals."""
+        """Return the probability of so many deals."""
         return Fraction(weight, self.total)
 
     def hand_text(self, layout: Counts, seat: int) -> str:
-        """The cards of a defender in a layout: ``KJxx``, ``Q/Jx`` (either of two), ``-`` for a void."""
+        """Return the cards of a defender in a layout: ``KJxx``, ``Q/Jx`` (either of two), ``-`` for a void."""
         found = ""
         for at, (group, own) in enumerate(zip(self.groups, layout, strict=True)):
             count = own if seat == 0 else len(group) - own

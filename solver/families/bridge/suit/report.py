@@ -15,7 +15,7 @@ from solver.text.style import Style, plural
 
 
 def suit_report(_deal: Deal, answer: SuitAnswer, style: Style) -> str:
-    """The lines, best first, and below them what they take against each layout."""
+    """Return the lines, best first, and below them what they take against each layout."""
     parts = ["\n".join((f"{_goal(line)}: {_worth(line)}", *(f"  {row}" for row in line.text))) for line in answer.lines]
     if style.quiet:
         return "\n".join(f"{_goal(line)}: {_worth(line)}" for line in answer.lines)
@@ -27,7 +27,7 @@ def suit_report(_deal: Deal, answer: SuitAnswer, style: Style) -> str:
 
 
 def suit_board(deal: Deal, answer: SuitAnswer) -> Board:
-    """The lines and the table of layouts."""
+    """Return the lines and the table of layouts."""
     title = f"{answer.hands[0] or '-'} opposite {answer.hands[1] or '-'}"
     lines = tuple(
         Panel(title=f"{_goal(line)}: {_worth(line)}", kind="text", rows=tuple((row,) for row in line.text))

@@ -121,7 +121,7 @@ class SuitSearch:
             self.found = GoalResult(self.goal, self.found.vector, self.found.low, self.found.low, self.found.search)
 
     def _useful(self) -> Callable[[int], bool]:
-        """Whether a vector can still lead to a better line than the best so far."""
+        """Return whether a vector can still lead to a better line than the best so far."""
         weigh, most, low = self._weigh, self._most, self.found.low
         return lambda vector: weigh(vector & most) > low
 

@@ -44,7 +44,7 @@ def _trick(before: Position, last: Position, card: str) -> TrickWon:
 
 
 def _is_long(last: Position, cards: Sequence[str], winner: int) -> bool:
-    """Whether neither opponent of the winner followed to the trick."""
+    """Return whether neither opponent of the winner followed to the trick."""
     return all(card[0] != cards[0][0] for place, card in enumerate(cards) if (last.leader + place - winner) % 2)
 
 

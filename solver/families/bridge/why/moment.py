@@ -80,7 +80,7 @@ class Moment:
         return self._proved.of(replace(self.position, leader=leader), self.side)
 
     def may_win(self, card: str, seat: int) -> bool:
-        """Whether a seat wins the trick in some line of best play after a card of the player."""
+        """Return whether a seat wins the trick in some line of best play after a card of the player."""
         return _may_win(self.position.play(card), seat, self._proved)
 
     def value_on_lead(self, seat: int) -> int:
@@ -125,11 +125,11 @@ def _may_win(position: Position, seat: int, proved: ProvedTricks) -> bool:
 
 
 def higher(card: str, other: str) -> bool:
-    """Whether a card is higher than another of its suit."""
+    """Return whether a card is higher than another of its suit."""
     return RANKS.index(card[1]) < RANKS.index(other[1])
 
 
 def heads(moment: Moment, card: str) -> bool:
-    """Whether a card of the player would win the trick as far as it has gone."""
+    """Return whether a card of the player would win the trick as far as it has gone."""
     trick = (*moment.position.trick, card)
     return winning_place(trick, moment.position.strain) == len(trick) - 1

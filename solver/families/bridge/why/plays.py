@@ -185,7 +185,7 @@ def _throw_in(moment: Moment) -> NamedPlay | None:
 
 
 def _has_ruffed(moment: Moment) -> bool:
-    """Whether an opponent of the player has ruffed."""
+    """Return whether an opponent of the player has ruffed."""
     position = moment.position
     return moment.led != moment.trump and any(
         card[0] == moment.trump and side((position.leader + place) % 4) != moment.side
@@ -202,7 +202,7 @@ def _refusal(moment: Moment) -> NamedPlay | None:
 
 
 def _ruffs(moment: Moment) -> bool:
-    """Whether the player ruffs."""
+    """Return whether the player ruffs."""
     return bool(moment.position.trick) and moment.card[0] == moment.trump != moment.led
 
 

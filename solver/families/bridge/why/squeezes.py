@@ -117,7 +117,7 @@ def _cost(discard: _Discard, proved: ProvedTricks) -> int:
 
 
 def _squeezes_partner(discard: _Discard, proved: ProvedTricks) -> bool:
-    """Whether another discard that is as good has the partner squeezed."""
+    """Return whether another discard that is as good has the partner squeezed."""
     before = discard.before
     value = proved.of(before, discard.side)
     for card, *touching in equivalents(before):

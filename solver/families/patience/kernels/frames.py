@@ -50,7 +50,7 @@ class Frame(NamedTuple):
 
 
 def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
-    """The best total.
+    """Return the best total.
 
     Args:
         rules: a game of kind ``frames``.
@@ -106,7 +106,7 @@ def _frame(rules: Rules, pack: Sequence[int], begun: Begun, limits: Limits, node
 
 
 def _best(results: Sequence[Mapping[Balls, object]], rules: Rules) -> tuple[int, list[Balls] | None]:
-    """The best total and what each frame brings for it; None where a frame has no result at all."""
+    """Return the best total and what each frame brings for it; None where a frame has no result at all."""
     pins, last = rules.frames.pins, rules.frames.frames
 
     @cache

@@ -88,7 +88,7 @@ def fits_kernel(rules: Rules, layout: Layout) -> bool:
 
 
 def open_piles(layout: Layout) -> list[tuple[str, ...]]:
-    """The piles of all places."""
+    """Return the piles of all places."""
     return [pile for piles in layout.places.values() for pile in piles]
 
 
@@ -149,12 +149,12 @@ class PackedRecord:
 
 
 def number(card: str) -> int:
-    """A card's number."""
+    """Return a card's number."""
     return 4 * (rank(card) - 1) + ORDER.index(card[0])
 
 
 def name(number_: int) -> str:
-    """The card of a number."""
+    """Return the card of a number."""
     return code(ORDER[number_ & 3], (number_ >> 2) + 1)
 
 
@@ -171,7 +171,7 @@ def fits(relation: Relation, card: str, under: str) -> bool:
 
 
 def game_of(rules: Rules, layout: Layout, in_turn: bool = False) -> PackedRecord:
-    """The record of a layout that the kernel covers.
+    """Return the record of a layout that the kernel covers.
 
     Args:
         rules: the game.

@@ -20,7 +20,7 @@ KERNEL = kernel("patience_slide")
 
 
 def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
-    """The best score.
+    """Return the best score.
 
     Args:
         rules: a game of kind ``slide``.

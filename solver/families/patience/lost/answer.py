@@ -104,7 +104,7 @@ class WhyAnswer(Answer):
 
 
 def _placed(problem: str | None, answer: Answer) -> str | None:
-    """A problem with the place of the deal."""
+    """Return a problem with the place of the deal."""
     if problem is None or answer.source is None:
         return problem
     place = ":".join(str(part) for part in (answer.source.file, answer.source.line) if part is not None)

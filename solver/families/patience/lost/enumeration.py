@@ -113,7 +113,7 @@ class KernelLayout(NamedTuple):
 
 
 def knows(rules: Rules, layout: Layout) -> bool:
-    """Whether the kernel enumerates the positions of a layout.
+    """Return whether the kernel enumerates the positions of a layout.
 
     It reads the keys of `building` games with the goal `foundations`, all of them at any value, but for these, which
     must have the values named: one pack or two; foundations of one suit each, up from a base that stands, as many as
@@ -141,7 +141,7 @@ def knows(rules: Rules, layout: Layout) -> bool:
 
 
 def _fits_in(rules: Rules, layout: Layout) -> bool:
-    """Whether the cards and piles are no more than the kernel has room for."""
+    """Return whether the cards and piles are no more than the kernel has room for."""
     numbers = kernel("patience_closed")
     places = [layout.places[place.name] for place in rules.places]
     everything = [*layout.tableau, *layout.wastes, layout.stock, *(pile for piles in places for pile in piles)]
@@ -155,7 +155,7 @@ def _fits_in(rules: Rules, layout: Layout) -> bool:
 
 
 def game_of(rules: Rules, layout: Layout) -> ClosedGame:
-    """The rules of a layout that the kernel knows."""
+    """Return the rules of a layout that the kernel knows."""
     numbers, table = kernel("patience_closed"), rules.tableau
     base = base_of(rules, layout.foundations, layout.base) or 1
     names = [place.name for place in rules.places]
@@ -182,7 +182,7 @@ def game_of(rules: Rules, layout: Layout) -> ClosedGame:
 
 
 def laid_out(rules: Rules, layout: Layout) -> KernelLayout:
-    """A layout as the kernel takes it."""
+    """Return a layout as the kernel takes it."""
     redeals = layout.redeals
     return KernelLayout(
         tableau=[_numbers(pile) for pile in layout.tableau],
@@ -196,7 +196,7 @@ def laid_out(rules: Rules, layout: Layout) -> KernelLayout:
 
 
 def _home(rules: Rules, layout: Layout, suit: str) -> list[int]:
-    """How many cards lie on the foundations of a suit, most first."""
+    """Return how many cards lie on the foundations of a suit, most first."""
     counts = sorted((len(pile) for pile in layout.foundations if pile and pile[0][0] == suit), reverse=True)
     return [*counts, *[0] * (rules.pack.packs - len(counts))]
 
@@ -217,7 +217,7 @@ def _place(rules: Rules, place: Place, names: Sequence[str], *, ordered: bool) -
 
 
 def _fills(rules: Rules, base: int) -> int:
-    """The cards that may be the lowest on an empty pile."""
+    """Return the cards that may be the lowest on an empty pile."""
     ranks = rules.pack.ranks
     wanted = {
         "any": range(1, ranks + 1),

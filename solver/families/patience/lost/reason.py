@@ -38,7 +38,7 @@ class Way(NamedTuple):
     of: tuple[Fact, ...] = ()
 
     def blocked(self, never: Set[Fact]) -> bool:
-        """Whether too few of them are left without those that never come true."""
+        """Return whether too few of them are left without those that never come true."""
         return sum(fact not in never for fact in self.of) < self.needs
 
 
@@ -97,7 +97,7 @@ class Ways:
         return self._known[fact]
 
     def pile(self, spot: Spot) -> Sequence[str]:
-        """The cards among which a card lies."""
+        """Return the cards among which a card lies."""
         if spot.name == TABLEAU:
             return self.layout.tableau[spot.pile]
         if spot.name == DECK:
@@ -105,7 +105,7 @@ class Ways:
         return (self.layout.foundations if spot.name == GONE else self.layout.places[spot.name])[spot.pile]
 
     def over(self, card: str) -> str | None:
-        """The card that lies on it; in the deck that which is dealt next."""
+        """Return the card that lies on it; in the deck that which is dealt next."""
         spot = self.spots[card]
         pile = self.pile(spot)
         return pile[spot.at + 1] if spot.at + 1 < len(pile) else None
@@ -123,7 +123,7 @@ class Ways:
             yield _TRUE if over is None else _all((OFF, over))
 
     def _dealt(self, at: int, over: str | None) -> Iterator[Way]:
-        """A card of the deck: by a deal that ends with it, or when the next one is gone."""
+        """Yield a card of the deck: by a deal that ends with it, or when the next one is gone."""
         stock, many, place = self.rules.stock, sum(map(len, self.layout.wastes)), at + 1
         shifts = stock.wastes > 1 or "stock" in self.rules.tableau.refill
         if stock.to != "waste" or stock.deal == 1 or stock.switch or self.layout.switched or shifts:
@@ -181,11 +181,11 @@ class Ways:
         yield from (_all(*first, *others) for others in combinations((*places, *spaces), max(2 - empty, 0)))
 
     def before(self, card: str) -> list[str]:
-        """The cards that are put somewhere before it is."""
+        """Return the cards that are put somewhere before it is."""
         return [early for early, late in self.orders if late == card]
 
     def _lifted(self, card: str) -> Iterator[str]:
-        """The cards of which one must have been on top, for a card to be lifted with all that lies on it.
+        """Yield the cards of which one must have been on top, for a card to be lifted with all that lies on it.
 
         As long as none of them was, the cards of the layout lie on one another, and move along if they are in sequence.
         """
@@ -210,7 +210,7 @@ class Ways:
             yield SPACE, ""
 
     def by_itself(self, card: str) -> bool:
-        """Whether it may fill an empty pile by itself."""
+        """Return whether it may fill an empty pile by itself."""
         name, refill = self.spots[card].name, self.rules.tableau.refill
         return name in refill or (name == DECK and not {"waste", "stock"}.isdisjoint(refill))
 
@@ -221,13 +221,13 @@ class Ways:
         return ranks_fit(table.build, card, below, self.rules.pack.ranks, table.wrap) and suits_fit(suit, card, below)
 
     def _leaves(self, name: str) -> bool:
-        """Whether cards go from a place, or the deck, to another place, or fill it."""
+        """Return whether cards go from a place, or the deck, to another place, or fill it."""
         into = {origin for place in self.rules.places for origin in (*place.takes, place.refill)}
         return name in into or (name == DECK and not {"waste", "stock"}.isdisjoint(into))
 
 
 def ways_of(rules: Rules, layout: Layout, orders: Sequence[Order] = ()) -> Ways | str:
-    """The ways of a layout's facts; or why nothing can be said of it."""
+    """Return the ways of a layout's facts; or why nothing can be said of it."""
     if not applies(rules):
         return "no reason is known in games like this one"
     base = base_of(rules, layout.foundations, layout.base)
@@ -250,7 +250,7 @@ def mistake(rules: Rules, layout: Layout, given: Reason) -> str | None:
 
 
 def _wrong_order(rules: Rules, layout: Layout, order: Order) -> str | None:
-    """Two cards that do not go to the same places."""
+    """Return two cards that do not go to the same places."""
     ways = ways_of(rules, layout)
     if isinstance(ways, str):
         return ways
@@ -277,7 +277,7 @@ def _mistake(rules: Rules, layout: Layout, given: Set[Fact], orders: Sequence[Or
 
 
 def _keeps(never: Set[Fact]) -> bool:
-    """Whether a card never comes to its foundation."""
+    """Return whether a card never comes to its foundation."""
     return any(letter == HOME for letter, _ in never)
 
 
@@ -292,7 +292,7 @@ def whole(ways: Ways, given: Set[Fact]) -> frozenset[Fact]:
 
 
 def told(fact: Fact) -> str:
-    """A fact in a few words, for messages."""
+    """Return a fact in a few words, for messages."""
     letter, card = fact
     return {
         TOP: f"{card} on top", OFF: f"{card} lifted off", FREE: f"{card} free in the tableau",
@@ -307,7 +307,7 @@ def told_way(way: Way, never: Set[Fact]) -> str:
 
 
 def core(rules: Rules, layout: Layout, found: Set[Fact], orders: Sequence[Order] = ()) -> frozenset[Fact]:
-    """A short certificate, a part of another one.
+    """Return a short certificate, a part of another one.
 
     Args:
         rules: of the game.
@@ -326,7 +326,7 @@ def core(rules: Rules, layout: Layout, found: Set[Fact], orders: Sequence[Order]
 
 
 def reason(rules: Rules, layout: Layout) -> Reason | None:
-    """A short certificate that a layout is lost, checked; None where none is found.
+    """Return a short certificate that a layout is lost, checked; None where none is found.
 
     Raises:
         FaceupError: what was found does not hold; a mistake of this program.
@@ -342,7 +342,7 @@ def reason(rules: Rules, layout: Layout) -> Reason | None:
 
 
 def _short(rules: Rules, layout: Layout, lost: Sequence[splits.Lost], found: frozenset[Fact]) -> Reason:
-    """A short certificate of cases."""
+    """Return a short certificate of cases."""
     cases = tuple(
         Case(order, core(rules, layout, facts, [*splits.left(lost[:at]), order]))
         for at, (order, facts) in enumerate(lost)
@@ -368,7 +368,7 @@ def _abbreviated(ways: Ways, closed: frozenset[Fact]) -> frozenset[Fact]:
 
 
 def _first_of_suits(ways: Ways, never: Set[Fact]) -> Iterator[str]:
-    """The first card of each suit that never comes home."""
+    """Yield the first card of each suit that never comes home."""
     ranks = sequence(ways.rules, ways.base)
     homes = [card for letter, card in never if letter == HOME and rank(card) in ranks]
     for suit in sorted({card[0] for card in homes}):
@@ -400,7 +400,7 @@ def _shrunk(ways: Ways, never: frozenset[Fact]) -> frozenset[Fact]:
 
 
 def _without(ways: Ways, never: frozenset[Fact], fact: Fact) -> frozenset[Fact]:
-    """The facts that still never come true where one does."""
+    """Return the facts that still never come true where one does."""
     less = {*never} - {fact}
     while falling := [one for one in less if not all(way.blocked(less) for way in ways.of(one))]:
         less.difference_update(falling)

@@ -106,7 +106,7 @@ class Reason:
     cases: tuple[Case, ...] = ()
 
     def __len__(self) -> int:
-        """How many facts there are in all."""
+        """Return how many facts there are in all."""
         return len(self.facts) + sum(len(case.facts) for case in self.cases)
 
 
@@ -118,7 +118,7 @@ _ORDER = re.compile(rf"({_CARD})<({_CARD})")
 
 @cached_by_identity
 def applies(rules: Rules) -> bool:
-    """Whether anything can be found of a game: of all others no reason is given.
+    """Return whether anything can be found of a game: of all others no reason is given.
 
     Those are the `building` games of one pack with the goal `foundations`, with foundations that go up in suit, without
     steps; without reshuffles; whose places are not locked, and take no cards from the tableau (where there are cells
@@ -138,7 +138,7 @@ def applies(rules: Rules) -> bool:
 
 
 def written(reason: Reason) -> str:
-    """A reason as a certificate has it: case after case, ``H6<D6 O:SAK/H5 | O:S9J``."""
+    """Return a reason as a certificate has it: case after case, ``H6<D6 O:SAK/H5 | O:S9J``."""
     cases = (f"{'<'.join(case.order)} {_written(case.facts)}" for case in reason.cases)
     return " | ".join((*cases, _written(reason.facts)))
 
@@ -159,7 +159,7 @@ def _suits(cards: Sequence[str]) -> str:
 
 
 def read(text: object) -> Reason:
-    """The reason that a certificate gives.
+    """Return the reason that a certificate gives.
 
     Raises:
         DealError: it is none.
@@ -355,7 +355,7 @@ class _Fixpoint:
             self.free.update(start.deck)
 
     def whole(self) -> bool:
-        """Whether every card of the pack lies somewhere."""
+        """Return whether every card of the pack lies somewhere."""
         return {*self.start.above, *self.start.deck, *self.start.home} == self.relations.before.keys()
 
     def run(self) -> None:
@@ -369,7 +369,7 @@ class _Fixpoint:
             self.space = self.space or any(card in self.off for card in self.start.lowest)
 
     def missing(self) -> Iterator[Fact]:
-        """The facts that were not found."""
+        """Yield the facts that were not found."""
         for card in self.relations.before:
             for letter, found in ((TOP, self.top), (OFF, self.off), (FREE, self.free), (HOME, self.home)):
                 if card not in found:
@@ -423,19 +423,19 @@ class _Fixpoint:
                 self.free.add(card)
 
     def _second(self, card: str) -> bool:
-        """Whether a card may be put somewhere after all those that are put before it."""
+        """Return whether a card may be put somewhere after all those that are put before it."""
         before = self.before[card]
         return self.home.issuperset(before) or (self.off.issuperset(before) and self._places(card) > 1)
 
     def _places(self, card: str) -> int:
-        """How many cards and empty piles there are to which a card may go."""
+        """Return how many cards and empty piles there are to which a card may go."""
         spaces = self.start.spaces + sum(low in self.off for low in self.start.lowest)
         return sum(other in self.free for other in self.relations.targets[card]) + (
             spaces if card in self.relations.fills else 0
         )
 
     def _moves_with_all(self, card: str) -> bool:
-        """Whether a card of the tableau may be lifted with all that lies on it."""
+        """Return whether a card of the tableau may be lifted with all that lies on it."""
         while card not in self.top:
             over = self.start.above[card]
             if self.alone or over is None or card not in self.start.up or card not in self.relations.under[over]:
@@ -449,7 +449,7 @@ Lost = tuple[Order, frozenset[Fact]]
 
 
 def pairs(rules: Rules, layout: Layout) -> Iterator[Order]:
-    """The cards that go to the same places, two at a time; of each two the order in which the pack has them."""
+    """Yield the cards that go to the same places, two at a time; of each two the order in which the pack has them."""
     base = base_of(rules, layout.foundations, layout.base)
     if not applies(rules) or base is None:
         return
@@ -479,12 +479,12 @@ def by_cases(rules: Rules, layout: Layout) -> tuple[list[Lost], frozenset[Fact]]
 
 
 def left(lost: Sequence[Lost]) -> list[Order]:
-    """The orders that are left where these cases are lost."""
+    """Return the orders that are left where these cases are lost."""
     return [(late, early) for (early, late), _ in lost]
 
 
 def _lost_case(rules: Rules, layout: Layout, waiting: Sequence[Order], lost: Sequence[Lost]) -> Lost | None:
-    """The next case that is lost."""
+    """Return the next case that is lost."""
     for one, other in waiting:
         for order in ((one, other), (other, one)):
             found = never(rules, layout, [*left(lost), order])

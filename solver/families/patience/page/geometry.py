@@ -46,17 +46,17 @@ class Group:
 
 
 def place(name: str, spoken: str, spread: str = "pile", *, label: str = "", counted: bool = False) -> Place:
-    """A place that is still to be put somewhere."""
+    """Return a place that is still to be put somewhere."""
     return Place(name=name, spoken=spoken, label=label, x=0, y=0, spread=spread, counted=counted)
 
 
 def at(one: Place, column: float, y: int) -> Place:
-    """A place in a column, counted from 0."""
+    """Return a place in a column, counted from 0."""
     return replace(one, x=round(column * STEP), y=y)
 
 
 def width(columns: int) -> int:
-    """The width of so many columns."""
+    """Return the width of so many columns."""
     return columns * STEP - (STEP - WIDE)
 
 
@@ -100,7 +100,7 @@ class _Shelf:
         return self.columns - self.right.columns - sum(group.columns for group in self.groups)
 
     def places(self, y: int) -> Iterator[Place]:
-        """A group that may spread has what is left of the shelf."""
+        """Yield a group that may spread has what is left of the shelf."""
         column = 0
         for group in self.groups:
             yield from (at(one, column + number, y) for number, one in enumerate(group.places[:-1]))
@@ -166,7 +166,7 @@ def _kept_column(name: str) -> Place:
 
 
 def _columns(layout: Layout, start: Cards) -> int:
-    """How many columns a layout takes: fans lie in rows of a few."""
+    """Return how many columns a layout takes: fans lie in rows of a few."""
     piles, beside = len(layout.tableau), len(_column_places(layout))
     goals = sum(name.startswith("F") for name in start)
     if piles > MOST_COLUMNS:
@@ -221,7 +221,7 @@ def _one_hole(rules: Rules, start: Cards) -> bool:
 
 
 def _place_group(rules: Rules, name: str, layout: Layout) -> Group:
-    """The piles of a place: those that moves call by number have that for a label, others their name."""
+    """Return the piles of a place: those that moves call by number have that for a label, others their name."""
     kept, count = rules.place(name), len(layout.places[name])
     single = name.removesuffix("s")
     numbered = kept is not None and not kept.by_card and count > 1
@@ -296,7 +296,7 @@ def _below(rules: Rules, layout: Layout, start: Cards, columns: int, y: int) -> 
 
 
 def _stay_single(rules: Rules) -> bool:
-    """Whether no pile ever has two cards."""
+    """Return whether no pile ever has two cards."""
     return rules.tableau.cap == 1 or (rules.tableau.build == "none" and set(rules.tableau.sizes) <= {0, 1})
 
 
@@ -369,13 +369,13 @@ def _slot(row: int, number: int) -> Place:
 
 
 def of_row(_rules: Rules, layout: Layout, _start: Cards) -> Places:
-    """A row of piles that goes on below."""
+    """Return a row of piles that goes on below."""
     piles = (place(f"P{number}", f"pile {number}", label=str(number)) for number in range(1, len(layout.tableau) + 1))
     return tuple(grid((replace(one, outline=False) for one in piles), PILES_A_ROW, 0))
 
 
 def of_frames(rules: Rules, _layout: Layout, _start: Cards) -> Places:
-    """The pack, what fell, what is over; below them the slots."""
+    """Return the pack, what fell, what is over; below them the slots."""
     pins = rules.frames.pins
     stock = place(STOCK, "next cards", counted=True)
     fallen = place(ASIDE, "fallen cards", label="Fallen", counted=True)

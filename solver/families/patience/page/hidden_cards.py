@@ -52,7 +52,7 @@ class Made:
 
 
 def gone(before: Cards, told: Cards) -> tuple[str, ...]:
-    """The cards of the places before that no place has any more, in their order."""
+    """Return the cards of the places before that no place has any more, in their order."""
     left = Counter(bare(card) for pile in told.values() for card in pile)
     found = []
     for card in (bare(card) for pile in before.values() for card in pile):
@@ -64,7 +64,7 @@ def gone(before: Cards, told: Cards) -> tuple[str, ...]:
 
 
 def missing(rules: Rules, told: Cards) -> tuple[str, ...]:
-    """The cards of the pack that no place has; none where cards are unknown, which may be any of them."""
+    """Return the cards of the pack that no place has; none where cards are unknown, which may be any of them."""
     there = Counter(bare(card) for pile in told.values() for card in pile)
     return () if there[UNKNOWN] else tuple((Counter(cards_of(rules.pack)) - there).elements())
 
@@ -127,7 +127,7 @@ def _runs(rules: Rules, laid: Laid, new: tuple[str, ...]) -> Laid:
 
 
 def _run(rules: Rules, cards: list[str]) -> tuple[str, ...]:
-    """A card of each rank from the highest, of one suit where runs are; as many as there are."""
+    """Return a card of each rank from the highest, of one suit where runs are; as many as there are."""
     highest = sorted(cards, key=rank, reverse=True)[:1]
     found = []
     for number in range(rules.pack.ranks, 0, -1):
@@ -245,19 +245,19 @@ def onto_piles(rules: Rules, position: Building, play: str, cards: Cards) -> Seq
 
 
 def _name(rules: Rules, spot: Spot) -> str | None:
-    """The place of a pile; None for the stock and the foundations, from where cards are found."""
+    """Return the place of a pile; None for the stock and the foundations, from where cards are found."""
     if spot.kind in (TABLEAU, WASTE):
         return f"{spot.kind}{spot.at + 1}"
     return f"{rules.places[spot.kind].name}{spot.at + 1}" if isinstance(spot.kind, int) else None
 
 
 def into_gap(_rules: Rules, _position: object, play: str, cards: Cards) -> Sequence[Moved]:
-    """The next card into a gap, from which it may leave at once with others of its rank."""
+    """Return the next card into a gap, from which it may leave at once with others of its rank."""
     return [(cards[STOCK][-1], STOCK, play[1:])] if play.startswith("+") else ()
 
 
 def into_slot(_rules: Rules, _position: object, play: str, cards: Cards) -> Sequence[Moved]:
-    """The next card to a slot, or to those that fell; it may end the frame."""
+    """Return the next card to a slot, or to those that fell; it may end the frame."""
     return [(cards[STOCK][-1], STOCK, ASIDE if play == "W" else play)]
 
 
@@ -273,7 +273,7 @@ _BETWEEN = " · "
 
 
 def told(rules: Rules, position: Position) -> str:
-    """The score, redeals that are left, what the foundations begin with, and whether all is over."""
+    """Return the score, redeals that are left, what the foundations begin with, and whether all is over."""
     return _BETWEEN.join(_parts(rules, position))
 
 

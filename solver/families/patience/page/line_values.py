@@ -103,7 +103,7 @@ class _Found:
             self._known[key] = after_move(self._rules, position, partial(self._solve, limits))
 
     def _shares(self, count: int) -> Iterator[Limits]:
-        """The limits of each of so many searches, as long as there is anything left."""
+        """Yield the limits of each of so many searches, as long as there is anything left."""
         until = cpu_seconds() + (USUAL_SECONDS if self._limits.seconds is None else self._limits.seconds)
         for left in range(count, 0, -1):
             seconds = (until - cpu_seconds()) / left
@@ -132,7 +132,7 @@ _LEFT_OPEN = "unknown"
 
 
 def is_open(value: After) -> bool:
-    """Whether nothing is proved."""
+    """Return whether nothing is proved."""
     return value in (None, UNKNOWN)
 
 
@@ -158,7 +158,7 @@ def mark(follows: After, best: After) -> str:
 
 
 def cost(follows: After, best: After) -> int | None:
-    """The points that a move loses; None in games that are won or lost, and where it is not known."""
+    """Return the points that a move loses; None in games that are won or lost, and where it is not known."""
     return abs(best - follows) if isinstance(follows, int) and isinstance(best, int) else None
 
 
@@ -173,7 +173,7 @@ def told(follows: After, best: After) -> str:
 
 
 def worth(value: After, *, for_score: bool, reached: int | None = None) -> str:
-    """The value of a position in words.
+    """Return the value of a position in words.
 
     Args:
         reached: the score that is known to be within reach, where no best one is proved.

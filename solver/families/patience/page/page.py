@@ -31,7 +31,7 @@ LINE, BEST, FOUND = "A winning line", "A best line", "The best line found"
 
 
 def page(deal: Deal, answer: PatienceAnswer, question: Question) -> Board:
-    """The verdict said plainly, and the cards: the line where there is one, else the layout as it lies."""
+    """Return the verdict said plainly, and the cards: the line where there is one, else the layout as it lies."""
     asked = PatienceOptions.of(question.asked)
     scene = LayoutScene(question.case(deal), answer.line or ())
     play = _play(scene, answer, question)
@@ -193,7 +193,7 @@ def _panels(scene: LayoutScene, answer: PatienceAnswer) -> Iterator[Panel]:
 
 
 def _first_moves(scene: LayoutScene, answer: PatienceAnswer) -> Panel:
-    """Every legal move with what follows from it, the recommended one marked."""
+    """Return every legal move with what follows from it, the recommended one marked."""
     position, moves = scene.start().position, answer.hint or {}
     best = best_of(_value(answer), moves.values())
     rows = tuple(

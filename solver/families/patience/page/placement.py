@@ -32,7 +32,7 @@ Laid = dict[str, Pile]
 
 
 def down(card: str) -> str:
-    """A card that lies face down."""
+    """Return a card that lies face down."""
     return f"({card})"
 
 
@@ -52,7 +52,7 @@ def of_piles(rules: Rules, layout: Layout) -> Laid:
 
 
 def of_grid(rules: Rules, layout: Layout) -> Laid:
-    """A place for each card of a grid, a pyramid or peaks, and what lies beside them."""
+    """Return a place for each card of a grid, a pyramid or peaks, and what lies beside them."""
     return _slots(layout) | beside(rules, layout)
 
 
@@ -97,7 +97,7 @@ def _slots(layout: Layout) -> Laid:
 
 
 def slot(row: int, at: int) -> str:
-    """The name of a place of a grid, row and column counted from 0."""
+    """Return the name of a place of a grid, row and column counted from 0."""
     return f"{row + 1},{at + 1}"
 
 
@@ -115,7 +115,7 @@ def beside(rules: Rules, layout: Layout) -> Laid:
 
 
 def _has_waste(rules: Rules) -> bool:
-    """Whether cards of the stock ever go to a waste."""
+    """Return whether cards of the stock ever go to a waste."""
     unused = rules.taking.by == "pairs" and not rules.taking.waste
     return rules.stock.to == "waste" and not unused
 
@@ -129,7 +129,7 @@ def _stock(rules: Rules, layout: Layout) -> Pile:
 
 
 def _of_place(place: Place | None, piles: tuple[Pile, ...], layout: Layout) -> Iterable[Pile]:
-    """The piles of a place. Of those that are opened one by one the first that has cards may be open."""
+    """Yield the piles of a place. Of those that are opened one by one the first that has cards may be open."""
     opened = next((at for at, pile in enumerate(piles) if pile), None) if layout.turned else None
     for at, pile in enumerate(piles):
         hidden = place is not None and (place.locked == "flip" or (place.face_down and not place.locked))
@@ -146,7 +146,7 @@ Moved = tuple[str, str, str]
 
 
 def applied(cards: Cards, changes: Sequence[Change]) -> dict[str, tuple[str, ...]]:
-    """The places after some changes.
+    """Return the places after some changes.
 
     Raises:
         ValueError: a card is to move that is not there.
@@ -191,7 +191,7 @@ def changes(before: Cards, after: Cards, own: Sequence[Moved] = ()) -> tuple[Cha
 
 
 def _kept(one: Sequence[str], other: Sequence[str]) -> int:
-    """How many cards at the bottom stay where they are."""
+    """Return how many cards at the bottom stay where they are."""
     return next(
         (at for at, (old, new) in enumerate(zip(one, other, strict=False)) if old != new), min(len(one), len(other))
     )
@@ -210,7 +210,7 @@ def _turned(now: Mapping[str, Sequence[str]], after: Cards) -> Iterator[Change]:
 
 
 def _moves(now: Mapping[str, Sequence[str]], after: Cards) -> list[Moved]:
-    """Every card that leaves one place and comes to lie on another, place by place."""
+    """Return every card that leaves one place and comes to lie on another, place by place."""
     leaving = [(card, name) for name, pile in now.items() for card in pile[_kept(pile, after[name]) :]]
     found = []
     for name, pile in after.items():
@@ -236,7 +236,7 @@ def _in_order(now: Mapping[str, Sequence[str]], after: Cards, moves: Sequence[Mo
 
 
 def _is_ready(pile: Sequence[str], wanted: Sequence[str], card: str) -> bool:
-    """Whether a card is the next that is wanted above what lies there."""
+    """Return whether a card is the next that is wanted above what lies there."""
     return len(pile) < len(wanted) and list(wanted[: len(pile)]) == list(pile) and wanted[len(pile)] == card
 
 

@@ -50,11 +50,11 @@ class Shown:
         self._before, self._play, self._laid = before, play, laid
 
     def legal(self) -> list[str]:
-        """Every legal play."""
+        """Return every legal play."""
         return self.position.legal()
 
     def children(self) -> Iterator[tuple[str, Shown]]:
-        """Every legal play with the position after it."""
+        """Yield every legal play with the position after it."""
         for play, after in self.position.children():
             yield play, self._then(play, after)
 
@@ -64,7 +64,7 @@ class Shown:
             yield play, self._then(play, after)
 
     def play(self, play: str) -> Shown:
-        """The position after a play.
+        """Return the position after a play.
 
         Raises:
             DealError: it is not legal.
@@ -114,11 +114,11 @@ class LayoutScene:
         return self._drawing.places(self.rules, self._layout, self._start.cards)
 
     def start(self) -> Shown:
-        """The position before the first play; what happens by itself at the start has happened."""
+        """Return the position before the first play; what happens by itself at the start has happened."""
         return self._start
 
     def record(self) -> Sequence[str]:
-        """The plays of the line, in the notation of patience lines; those of frames one after the other."""
+        """Return the plays of the line, in the notation of patience lines; those of frames one after the other."""
         return [play for moves in self._line for play in ((moves,) if isinstance(moves, str) else moves)]
 
     def cards(self, position: Playable) -> Cards:
@@ -134,7 +134,7 @@ class LayoutScene:
         return told(self.rules, _shown(position).position)
 
     def steps(self, before: Playable, play: str, after: Playable) -> tuple[Step, ...]:
-        """The play, and what follows from it by itself."""
+        """Return the play, and what follows from it by itself."""
         one, then = _shown(before), _shown(after)
         if self._drawing.whole is not None:
             found = self._drawing.whole(play, one.cards)
@@ -160,12 +160,12 @@ class LayoutScene:
 
 
 def scene(case: Problem) -> LayoutScene:
-    """The table of a case of ``solve``."""
+    """Return the table of a case of ``solve``."""
     return LayoutScene(case)
 
 
 def _given(case: Problem) -> Line:
-    """The line that came with a deal, as far as it is legal; none where none did."""
+    """Return the line that came with a deal, as far as it is legal; none where none did."""
     line = case.deal.given.get("line")
     if not isinstance(line, (list, tuple)):
         return ()

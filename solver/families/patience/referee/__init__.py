@@ -14,7 +14,7 @@ __all__ = ["Position", "referee"]
 
 
 def referee(rules: Rules, layout: Layout) -> Position:
-    """The position of a layout; what happens by itself at the start has happened.
+    """Return the position of a layout; what happens by itself at the start has happened.
 
     Args:
         rules: the rules with the deal's own numbers, as ``layout_of`` returns them.

@@ -11,7 +11,7 @@ from solver.families.patience.rules import Rules
 
 
 def start(rules: Rules, layout: Layout) -> Row:
-    """The position of a layout."""
+    """Return the position of a layout."""
     return Row(rules, tuple(pile[-1] for pile in layout.tableau))
 
 
@@ -25,12 +25,12 @@ class Row(Position):
         self.tops = tops
 
     def legal(self) -> list[str]:
-        """Every pile that may go on another, from left to right."""
+        """Return every pile that may go on another, from left to right."""
         pairs = ((at, at - step) for at in range(len(self.tops)) for step in sorted(self.rules.accordion.steps))
         return [f"{at + 1}>{to + 1}" for at, to in pairs if to >= 0 and self._agree(at, to)]
 
     def play(self, move: str | Sequence[str]) -> Position:
-        """The position after a pile has gone on another and the row has closed up."""
+        """Return the position after a pile has gone on another and the row has closed up."""
         text = single(move)
         found = re.fullmatch(r"(\d+)>(\d+)", text)
         if not found:
@@ -50,7 +50,7 @@ class Row(Position):
         return len(self.tops) == 1
 
     def key(self) -> Hashable:
-        """The row."""
+        """Return the row."""
         return self.tops
 
     def _match(self) -> tuple[str, ...]:

@@ -38,7 +38,7 @@ _NAMES = {TABLEAU: "tableau", WASTE: "waste", FOUNDATION: "foundation", HAND: "s
 
 
 def start(rules: Rules, layout: Layout) -> Building:
-    """The position of a layout."""
+    """Return the position of a layout."""
     table = settled(rules, table_of(rules, layout))
     return Building(rules, table, Goals(rules, table.foundations, base=layout.base))
 
@@ -61,11 +61,11 @@ class Building(Position):
     # -- the interface -----------------------------------------------------------------------------------------------
 
     def legal(self) -> list[str]:
-        """Every legal move: cards first, then what is done with the stock."""
+        """Return every legal move: cards first, then what is done with the stock."""
         return [move for move, _ in self._choices()]
 
     def children(self) -> Iterator[tuple[str, Position]]:
-        """Every legal move with the position after it."""
+        """Yield every legal move with the position after it."""
         for text, move in self._choices():
             yield text, self._after(move) if isinstance(move, Move) else self._dealt(move)
 
@@ -76,7 +76,7 @@ class Building(Position):
                 yield written(self.rules, self.table, move), self._after(move)
 
     def play(self, move: str | Sequence[str]) -> Position:
-        """The position after a move; a sequence that could go card by card may be written as one move."""
+        """Return the position after a move; a sequence that could go card by card may be written as one move."""
         text = single(move)
         if text in MOVES:
             reason = why_not(self.rules, self.table, text)
@@ -86,7 +86,7 @@ class Building(Position):
         return self._after(self.meant(text))
 
     def meant(self, text: str) -> Move:
-        """The cards that a move moves, and where: of like cards that which may.
+        """Return the cards that a move moves, and where: of like cards that which may.
 
         Raises:
             DealError: none may, or it is no move of cards.
@@ -100,7 +100,7 @@ class Building(Position):
         raise illegal(text, reasons[0] if reasons else "no such card or pile; expected a move such as T1>F or T2>T5*3")
 
     def lowest(self, move: Move) -> str:
-        """The lowest of the cards that a legal move moves."""
+        """Return the lowest of the cards that a legal move moves."""
         return self._pile(move.source)[-move.size]
 
     def won(self) -> bool:
@@ -191,7 +191,7 @@ class Building(Position):
     # -- whether a move may be made ----------------------------------------------------------------------------------
 
     def _why_not(self, move: Move) -> str:
-        """Why a move may not be made; empty for a legal one."""
+        """Return why a move may not be made; empty for a legal one."""
         pile = self._pile(move.source)
         return self._why_not_taken(move, pile) or self._why_not_put(move, pile[-move.size])
 
@@ -221,7 +221,7 @@ class Building(Position):
         return why_not_moved(self.rules, self.table, move, self.goals.base, goes_up)
 
     def _why_not_given(self, move: Move) -> str:
-        """Why the card of a place may not go there."""
+        """Return why the card of a place may not go there."""
         kind, index = move.source
         place = self.rules.places[int(kind)]
         if place.locked == "foundation" and not self.goals.complete(index):
@@ -239,7 +239,7 @@ class Building(Position):
         return "" if goal in place.gives else f"cards of {place.name} do not go there"
 
     def _why_not_put(self, move: Move, card: str) -> str:
-        """Why cards may not go there; ``card`` is the lowest of them."""
+        """Return why cards may not go there; ``card`` is the lowest of them."""
         if move.target.kind == FOUNDATION:
             return self._why_not_on_foundation(move, card)
         if move.target.kind == TABLEAU:
@@ -300,11 +300,11 @@ class Building(Position):
         return self.rules.places[spot.kind].name if isinstance(spot.kind, int) else _NAMES[spot.kind]
 
     def _is_pile(self, spot: Spot) -> bool:
-        """Whether there is a pile of that number in the tableau."""
+        """Return whether there is a pile of that number in the tableau."""
         return 0 <= spot.at < len(self.table.piles)
 
     def _pile(self, spot: Spot) -> Pile:
-        """The cards there, the next one last; none where there is no such pile."""
+        """Return the cards there, the next one last; none where there is no such pile."""
         kind, index = spot
         table = self.table
         if kind == TABLEAU:
@@ -318,7 +318,7 @@ class Building(Position):
         return piles[index] if 0 <= index < len(piles) else ()
 
     def _room(self, spot: Spot) -> int | None:
-        """Which pile of a place takes a card; None where none does."""
+        """Return which pile of a place takes a card; None where none does."""
         at = int(spot.kind)
         room, piles = self.rules.places[at].room, self.table.places[at]
         wanted = range(len(piles)) if spot.at < 0 else range(spot.at, min(spot.at + 1, len(piles)))
@@ -359,7 +359,7 @@ class Building(Position):
         return Building(self.rules, settled(self.rules, table), self.goals)
 
     def _lifted(self, move: Move) -> tuple[Board, Pile]:
-        """The table without the cards that move, and those cards."""
+        """Return the table without the cards that move, and those cards."""
         table, (kind, index) = self.table, move.source
         if kind == HAND:
             return table._replace(stock=table.stock[1:]), table.stock[:1]

@@ -83,7 +83,7 @@ class ReplayGame:
 
 
 def wins(rules: Rules, layout: Layout, line: Sequence[object]) -> bool:
-    """Whether the kernel finds that a line is legal and wins; False says nothing: it may not know the game.
+    """Return whether the kernel finds that a line is legal and wins; False says nothing: it may not know the game.
 
     Args:
         rules: the rules with the deal's own numbers.
@@ -94,7 +94,7 @@ def wins(rules: Rules, layout: Layout, line: Sequence[object]) -> bool:
 
 
 def replayed(rules: Rules, layout: Layout, line: Sequence[object]) -> tuple[int, bool]:
-    """How many moves of a line the kernel made, and whether all cards were home by then; -1 where it cannot say.
+    """Return how many moves of a line the kernel made, and whether all cards were home by then; -1 where it cannot say.
 
     Args are those of `wins`.
     """
@@ -107,7 +107,7 @@ def replayed(rules: Rules, layout: Layout, line: Sequence[object]) -> tuple[int,
 
 @cached_by_identity
 def _replay(rules: Rules) -> Replay | None:
-    """The kernel ready for a game; None where it does not know the game."""
+    """Return the kernel ready for a game; None where it does not know the game."""
     return kernel("patience_replay").Replay(_game(rules)) if _knows(rules) else None
 
 

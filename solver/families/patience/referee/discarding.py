@@ -14,7 +14,7 @@ _MOVE = re.compile(r"T(\d+)(-|>W|>T(\d+))")
 
 
 def start(rules: Rules, layout: Layout) -> Discarding:
-    """The position of a layout."""
+    """Return the position of a layout."""
     return Discarding(rules, layout.tableau, layout.stock, layout.parked)
 
 
@@ -37,7 +37,7 @@ class Discarding(Position):
         return [move for move in (*moves, "S") if not self._why_not(move)]
 
     def play(self, move: str | Sequence[str]) -> Position:
-        """The position after a move."""
+        """Return the position after a move."""
         text = single(move)
         reason = self._why_not(text)
         if reason:
@@ -89,5 +89,5 @@ class Discarding(Position):
         return self._height(other) > self._height(card)
 
     def _height(self, card: str) -> int:
-        """The rank, the ace above the highest."""
+        """Return the rank, the ace above the highest."""
         return self.rules.pack.ranks + 1 if rank(card) == 1 else rank(card)

@@ -33,7 +33,7 @@ class Frame(NamedTuple):
 
 
 def start(rules: Rules, layout: Layout) -> Bowling:
-    """The position of a layout."""
+    """Return the position of a layout."""
     balls = () if layout.first_ball is None else (layout.first_ball,)
     slots = layout.slots or (EMPTY,) * rules.frames.pins
     return Bowling(rules, layout.frames, (), Frame(slots, 0, layout.parked, balls))
@@ -57,7 +57,7 @@ class Bowling(Position):
     # -- the interface -----------------------------------------------------------------------------------------------
 
     def legal(self) -> list[str]:
-        """The slots that take the next card, by their numbers from 0; the waste where none does."""
+        """Return the slots that take the next card, by their numbers from 0; the waste where none does."""
         if self._over():
             return []
         card = rank(self.next_card)
@@ -68,7 +68,7 @@ class Bowling(Position):
         return fitting or [WASTE]
 
     def play(self, move: str | Sequence[str]) -> Position:
-        """The position after a card is placed; a list of moves is a whole frame."""
+        """Return the position after a card is placed; a list of moves is a whole frame."""
         return self._card_placed(move) if isinstance(move, str) else self._frame_played(move)
 
     def won(self) -> bool:
@@ -86,7 +86,7 @@ class Bowling(Position):
         return total
 
     def key(self) -> Hashable:
-        """The position with what was played."""
+        """Return the position with what was played."""
         return self.done, self.frame
 
     @property
@@ -135,7 +135,7 @@ class Bowling(Position):
     # -- frames ------------------------------------------------------------------------------------------------------
 
     def _bonus_balls(self, balls: Balls = ()) -> int | None:
-        """How many bonus balls are left after those of this frame; None before the last frame is over."""
+        """Return how many bonus balls are left after those of this frame; None before the last frame is over."""
         last = self.rules.frames.frames
         if len(self.done) < last:
             return None

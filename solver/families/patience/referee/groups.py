@@ -11,7 +11,7 @@ from solver.families.patience.rules import Rules
 
 
 def suits_fit(relation: str, card: str, other: str) -> bool:
-    """Whether the suits are as a relation wants them: ``same``, ``alternating``, ``other`` or ``any``."""
+    """Return whether the suits are as a relation wants them: ``same``, ``alternating``, ``other`` or ``any``."""
     if relation == "same":
         return card[0] == other[0]
     if relation == "alternating":
@@ -20,7 +20,7 @@ def suits_fit(relation: str, card: str, other: str) -> bool:
 
 
 def ranks_fit(build: str, card: str, below: str, ranks: int, wrap: bool) -> bool:
-    """Whether a card's rank lets it lie on another: one ``down``, one ``up``, ``both``, ``any`` or ``none``.
+    """Return whether a card's rank lets it lie on another: one ``down``, one ``up``, ``both``, ``any`` or ``none``.
 
     Args:
         ranks: how many there are.
@@ -35,7 +35,7 @@ def ranks_fit(build: str, card: str, below: str, ranks: int, wrap: bool) -> bool
 
 
 def builds(rules: Rules, card: str, below: str, base: int | None) -> bool:
-    """Whether a card's rank lets it lie on another in the tableau.
+    """Return whether a card's rank lets it lie on another in the tableau.
 
     Args:
         base: the foundations' base rank, None before it is known.
@@ -45,7 +45,7 @@ def builds(rules: Rules, card: str, below: str, base: int | None) -> bool:
 
 
 def packed(rules: Rules, pile: Pile, down: int, base: int | None) -> int:
-    """How many face-up cards at the end of a pile lie in building order on one another."""
+    """Return how many face-up cards at the end of a pile lie in building order on one another."""
     suit = rules.tableau.group_suit or rules.tableau.suit
     count = min(1, len(pile) - down)
     while len(pile) - down > count:
@@ -57,7 +57,7 @@ def packed(rules: Rules, pile: Pile, down: int, base: int | None) -> int:
 
 
 def counts(rules: Rules, pile: Pile, down: int, base: int | None) -> Sequence[int]:
-    """How many cards may go from a pile to another as one move; more may hold only for some targets."""
+    """Return how many cards may go from a pile to another as one move; more may hold only for some targets."""
     group = rules.tableau.group
     if group == "none":
         return ()
@@ -74,7 +74,7 @@ def counts(rules: Rules, pile: Pile, down: int, base: int | None) -> Sequence[in
 
 
 def why_not_moved(rules: Rules, table: Board, move: Move, base: int | None, goes_up: bool) -> str:
-    """Why that many cards may not move from pile to pile; empty where they may.
+    """Return why that many cards may not move from pile to pile; empty where they may.
 
     Args:
         base: the foundations' base rank, None before it is known.
@@ -151,7 +151,7 @@ class Goals:
         self._wanted: dict[tuple[int, int], set[int]] = before._wanted if before is not None and same else {}
 
     def first_for(self, card: str) -> int | None:
-        """The first foundation that takes a card."""
+        """Return the first foundation that takes a card."""
         if card not in self._first:
             self._first[card] = self._first_for(card)
         return self._first[card]
@@ -165,7 +165,7 @@ class Goals:
         return None
 
     def takes(self, index: int, card: str) -> bool:
-        """Whether a card may go on the foundation of that number."""
+        """Return whether a card may go on the foundation of that number."""
         pile = self.piles[index]
         if pile and not suits_fit(self.rules.foundations.suit, card, pile[-1]):
             return False
@@ -174,7 +174,7 @@ class Goals:
         return rank(card) in self.wanted(index)
 
     def wanted(self, index: int) -> set[int]:
-        """The ranks that may come next: none on a complete foundation, two where the direction is open."""
+        """Return the ranks that may come next: none on a complete foundation, two where the direction is open."""
         pile = self.piles[index]
         top = rank(pile[-1]) if pile else 0
         alike = self._alike(index)
@@ -184,14 +184,14 @@ class Goals:
         return found
 
     def _alike(self, index: int) -> int:
-        """A number that foundations have in common which follow the same orders."""
+        """Return a number that foundations have in common which follow the same orders."""
         rules = self.rules.foundations
         if rules.steps:
             return index
         return int(index < len(self.piles) // 2) if rules.order == "two ways" else 0
 
     def complete(self, index: int) -> bool:
-        """Whether a foundation has all its cards."""
+        """Return whether a foundation has all its cards."""
         return bool(self.piles[index]) and not self.wanted(index)
 
     def key(self) -> Hashable:
@@ -213,7 +213,7 @@ class Goals:
             yield from ranks[place : place + 1]
 
     def _orders(self, index: int) -> Iterator[tuple[int, ...]]:
-        """The orders of ranks that a foundation may still follow."""
+        """Yield the orders of ranks that a foundation may still follow."""
         rules = self.rules
         if rules.foundations.steps:
             yield sequence(rules, index + 1)

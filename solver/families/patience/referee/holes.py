@@ -41,14 +41,14 @@ def _covers(rules: Rules, rows: Piles, row: int, place: int) -> Pile:
 
 
 def without(tableau: Piles, place: Place, columns: bool) -> Piles:
-    """The tableau without a free card; a gap stays in a pyramid or in peaks."""
+    """Return the tableau without a free card; a gap stays in a pyramid or in peaks."""
     row, index = place
     cards = tableau[row]
     return with_item(tableau, row, cards[:-1] if columns else (*cards[:index], GAP, *cards[index + 1 :]))
 
 
 def cards_left(tableau: Piles) -> int:
-    """How many cards are still in the tableau."""
+    """Return how many cards are still in the tableau."""
     return sum(card != GAP for pile in tableau for card in pile)
 
 
@@ -77,7 +77,7 @@ class Holes(NamedTuple):
 
 
 def start(rules: Rules, layout: Layout) -> HolesGame:
-    """The position of a layout."""
+    """Return the position of a layout."""
     reserve = layout.places.get("reserve", ())
     parking = rules.taking.parking
     cells = _tops(layout.places.get("cells", ()))
@@ -116,12 +116,12 @@ class HolesGame(Position):
         return [move for move, _ in self._choices()]
 
     def children(self) -> Iterator[tuple[str, Position]]:
-        """Every legal move with the position after it."""
+        """Yield every legal move with the position after it."""
         for move, state in self._choices():
             yield move, HolesGame(self.rules, state)
 
     def play(self, move: str | Sequence[str]) -> Position:
-        """The position after a move; the hole may be named where there is but one."""
+        """Return the position after a move; the hole may be named where there is but one."""
         text = single(move)
         plain = text if self._numbered() else text.removesuffix(">F1").removesuffix(">F")
         for name, state in self._choices(plain.partition(">")[0]):
@@ -166,7 +166,7 @@ class HolesGame(Position):
         return self.rules.taking.start == "empty"
 
     def _choices(self, only: str | None = None) -> Iterator[tuple[str, Holes]]:
-        """Every move, and what is left after it.
+        """Yield every move, and what is left after it.
 
         Args:
             only: moves of cards of the layout that have another name are left out.
@@ -178,7 +178,7 @@ class HolesGame(Position):
             yield "S", self.state._replace(stock=self.state.stock[1:], tops=(self.state.stock[0],))
 
     def _cards(self, only: str | None = None) -> Iterator[tuple[str, str, Holes]]:
-        """Every card that may go to a hole, its name, and what is left without it.
+        """Yield every card that may go to a hole, its name, and what is left without it.
 
         Args:
             only: cards of the layout that have another name are left out.
@@ -234,7 +234,7 @@ class HolesGame(Position):
         return "" if fits else f"{card} does not fit on {top}"
 
     def _reason(self, move: str) -> str:
-        """Why a move is not legal."""
+        """Return why a move is not legal."""
         if move == "S":
             if self.state.stock and self.rules.stock.to == "hole":
                 return "a card of the layout must start the pile first"

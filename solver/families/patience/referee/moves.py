@@ -40,7 +40,7 @@ _MOVE = re.compile(r"(F:)?([A-Z][0-9AKQJT]{0,9})>([A-Z]\d{0,9})(?:\*(\d{1,9}))?"
 
 
 def written(rules: Rules, table: Board, move: Move) -> str:
-    """A move in the notation of lines."""
+    """Return a move in the notation of lines."""
     source = _source(rules, table, move.source)
     count = f"*{move.size}" if move.size > 1 else ""
     return f"{source}>{_target(rules, move.target)}{count}"
@@ -129,7 +129,7 @@ def _said(text: str) -> _Said | None:
 
 
 def _at(number: str) -> int | None:
-    """The pile that a number, which counts from 1, names; None where it is not a number."""
+    """Return the pile that a number, which counts from 1, names; None where it is not a number."""
     return int(number) - 1 if number.isdigit() else None
 
 
@@ -180,11 +180,11 @@ class Position(ABC):
 
     @abstractmethod
     def legal(self) -> list[str]:
-        """Every legal move in the notation of patience lines, each single move once."""
+        """Return every legal move in the notation of patience lines, each single move once."""
 
     @abstractmethod
     def play(self, move: str | Sequence[str]) -> Position:
-        """The position after a move and all that follows from it by itself.
+        """Return the position after a move and all that follows from it by itself.
 
         Also accepted are moves that only sum up legal single ones: a packed sequence that could go card by card
         through cells and empty piles, and in games with frames all the moves of a frame.
@@ -195,14 +195,14 @@ class Position(ABC):
 
     @abstractmethod
     def won(self) -> bool:
-        """Whether the goal is reached; in games for a score whether the score is one that wins."""
+        """Return whether the goal is reached; in games for a score whether the score is one that wins."""
 
     @abstractmethod
     def key(self) -> Hashable:
         """What positions have in common that are the same but for the order of like piles and for like cards."""
 
     def score(self) -> int | None:
-        """The score if the game ended here; None in games that are won or lost."""
+        """Return the score if the game ended here; None in games that are won or lost."""
         return None
 
     def says_all(self) -> bool:
@@ -214,13 +214,13 @@ class Position(ABC):
         return iter(())
 
     def children(self) -> Iterator[tuple[str, Position]]:
-        """Every legal move with the position after it."""
+        """Yield every legal move with the position after it."""
         for move in self.legal():
             yield move, self.play(move)
 
 
 def single(move: str | Sequence[str]) -> str:
-    """A move given as one text.
+    """Return a move given as one text.
 
     Raises:
         DealError: a list of moves, which only games with frames have.
@@ -231,5 +231,5 @@ def single(move: str | Sequence[str]) -> str:
 
 
 def illegal(move: str, reason: str) -> DealError:
-    """The error for a move that may not be made."""
+    """Return the error for a move that may not be made."""
     return DealError(f"{move}: {reason}")

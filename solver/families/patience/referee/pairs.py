@@ -38,7 +38,7 @@ class Pairs(NamedTuple):
 
 
 def start(rules: Rules, layout: Layout) -> PairsGame:
-    """The position of a layout."""
+    """Return the position of a layout."""
     state = Pairs(
         tableau=layout.tableau,
         reserve=tuple(card for pile in layout.places.get("reserve", ()) for card in pile),
@@ -68,7 +68,7 @@ class PairsGame(Position):
         return found + [move for move in (DEAL, REDEAL) if not self._why_not(move)]
 
     def play(self, move: str | Sequence[str]) -> Position:
-        """The position after a move; the order within a pair is free."""
+        """Return the position after a move; the order within a pair is free."""
         text = single(move)
         if text in (DEAL, REDEAL):
             reason = self._why_not(text)
@@ -101,7 +101,7 @@ class PairsGame(Position):
     # -- cards that go away ------------------------------------------------------------------------------------------
 
     def _available(self) -> list[tuple[str, str]]:
-        """The name and the card of everything that may go, like reserve cards as often as they are there."""
+        """Return the name and the card of everything that may go, like reserve cards as often as they are there."""
         state = self.state
         found = [(name, state.tableau[row][at]) for name, (row, at) in free_cards(self.rules, state.tableau)]
         found += [(card, card) for card in state.reserve]

@@ -34,7 +34,7 @@ class Quilt(NamedTuple):
 
 
 def start(rules: Rules, layout: Layout) -> QuiltGame:
-    """The position of a layout."""
+    """Return the position of a layout."""
     waste = layout.wastes[0] if layout.wastes else ()
     return QuiltGame(rules, Quilt(layout.tableau, layout.foundations, layout.stock, waste, layout.redeals))
 
@@ -57,7 +57,7 @@ class QuiltGame(Position):
         return [move for move in (*moves, "S", "RD") if not self._why_not(move)]
 
     def play(self, move: str | Sequence[str]) -> Position:
-        """The position after a move."""
+        """Return the position after a move."""
         text = single(move)
         reason = self._why_not(text)
         if reason:
@@ -84,7 +84,7 @@ class QuiltGame(Position):
         return not state.stock and not state.waste and all(card == GAP for row in state.rows for card in row)
 
     def key(self) -> Hashable:
-        """The position; foundations going the same way in any order."""
+        """Return the position; foundations going the same way in any order."""
         state = self.state
         tops = [pile[-1] if pile else "" for pile in state.foundations]
         half = len(tops) // 2
@@ -114,7 +114,7 @@ class QuiltGame(Position):
         return rows[row][column] if 0 <= row < len(rows) and 0 <= column < len(rows[0]) else GAP
 
     def _parts(self, text: str) -> tuple[str, Quilt, int | None]:
-        """The card, the position without it, and its foundation (None: the waste)."""
+        """Return the card, the position without it, and its foundation (None: the waste)."""
         found = _MOVE.fullmatch(text)
         if not found or (found[3] and not found[4]):
             raise illegal(text, "no move of this game; expected one such as Q2,3>F5, Q2,3>W, W>F1, S or RD")

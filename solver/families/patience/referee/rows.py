@@ -14,7 +14,7 @@ REDEAL = "RD"
 
 
 def start(rules: Rules, layout: Layout) -> Rows:
-    """The position of a layout."""
+    """Return the position of a layout."""
     return Rows(rules, layout.tableau, layout.reshuffles)
 
 
@@ -42,7 +42,7 @@ class Rows(Position):
         return moves + ([REDEAL] if self.orders else [])
 
     def play(self, move: str | Sequence[str]) -> Position:
-        """The position after a move."""
+        """Return the position after a move."""
         text = single(move)
         if text == REDEAL:
             if not self.orders:
@@ -73,7 +73,7 @@ class Rows(Position):
     # -- cards into gaps ---------------------------------------------------------------------------------------------
 
     def _fitting(self, row: int, at: int) -> list[str]:
-        """The cards that may go into a gap, each once."""
+        """Return the cards that may go into a gap, each once."""
         rules, cards = self.rules.rows, self.rows[row]
         wanted: list[str] = []
         if at == 0 and rules.left_end:
@@ -89,7 +89,7 @@ class Rows(Position):
         return [code(card[0], number)] if self.rules.rows.lowest <= number <= self.rules.pack.ranks else []
 
     def _moved(self, card: str, row: int, at: int) -> Piles:
-        """The rows with the first such card in the gap, and a gap where it was."""
+        """Return the rows with the first such card in the gap, and a gap where it was."""
         rows = [list(cards) for cards in self.rows]
         old = next(cards for cards in rows if card in cards)
         old[old.index(card)] = GAP
@@ -132,7 +132,7 @@ class Rows(Position):
         return tuple(tuple(GAP if card == GAP or rank(card) < low else card for card in row) for row in full)
 
     def _gathered(self, order: Pile) -> Iterator[str]:
-        """The cards not in place and all lower ranks, in the order given."""
+        """Yield the cards not in place and all lower ranks, in the order given."""
         kept = [card for row in self.rows for card in row[: self._kept(row)]]
         for card in order:
             if card in kept:

@@ -25,7 +25,7 @@ class Grid(NamedTuple):
 
 
 def start(rules: Rules, layout: Layout) -> SlideGame:
-    """The position of a layout, complete sets already gone."""
+    """Return the position of a layout, complete sets already gone."""
     return SlideGame(rules, _without_sets(Grid(layout.tableau, layout.stock, 0, 0)))
 
 
@@ -56,7 +56,7 @@ class SlideGame(Position):
         return False
 
     def play(self, move: str | Sequence[str]) -> Position:
-        """The position after a move, complete sets gone."""
+        """Return the position after a move, complete sets gone."""
         text = single(move)
         found = re.fullmatch(r"(\d+)([RL])|\+(\d+),(\d+)", text)
         if not found:
@@ -78,7 +78,7 @@ class SlideGame(Position):
         return self.state.points
 
     def key(self) -> Hashable:
-        """The position with what was scored."""
+        """Return the position with what was scored."""
         return self.state
 
     def _filled(self, text: str, row: int, at: int) -> Grid:
@@ -102,7 +102,7 @@ class SlideGame(Position):
 
     @staticmethod
     def _twice(cards: Pile) -> bool:
-        """Whether a row holds two cards of one rank."""
+        """Return whether a row holds two cards of one rank."""
         ranks = [card[1] for card in cards]
         return len(set(ranks)) < len(ranks)
 

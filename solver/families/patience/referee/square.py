@@ -17,7 +17,7 @@ ACE, TEN, JACK, KING = 1, 10, 11, 13
 
 
 def poker(line: Sequence[str]) -> int:
-    """The score of five cards: that of the highest hand they make. The ace is low or high in straights."""
+    """Return the score of five cards: that of the highest hand they make. The ace is low or high in straights."""
     ranks = sorted(rank(card) for card in line)
     royal = ranks == [ACE, *range(TEN, KING + 1)]
     straight = royal or ranks == list(range(ranks[0], ranks[0] + 5))
@@ -30,7 +30,7 @@ def poker(line: Sequence[str]) -> int:
 
 
 def cribbage(lines: Iterable[Sequence[str]], starter: str | None) -> int:
-    """The score of all hands of four with their common starter; a starter that is a jack counts 2 once."""
+    """Return the score of all hands of four with their common starter; a starter that is a jack counts 2 once."""
     heels = 2 if starter and rank(starter) == JACK else 0
     return heels + sum(_hand(line, starter) for line in lines)
 
@@ -46,7 +46,7 @@ def _hand(line: Sequence[str], starter: str | None) -> int:
 
 
 def _runs(ranks: Sequence[int]) -> int:
-    """One a card for each of the longest runs of three or more."""
+    """Return one a card for each of the longest runs of three or more."""
     for count in range(len(ranks), 2, -1):
         found = sum(sorted(some) == list(range(min(some), min(some) + count)) for some in combinations(ranks, count))
         if found:
@@ -61,7 +61,7 @@ def _flush(line: Sequence[str], starter: str | None) -> int:
 
 
 def start(rules: Rules, layout: Layout) -> Square:
-    """The position of a layout."""
+    """Return the position of a layout."""
     return Square(rules, layout.tableau, layout.stock, layout.parked)
 
 
@@ -77,7 +77,7 @@ class Square(Position):
         self.parked = parked
 
     def legal(self) -> list[str]:
-        """The next card into every gap, or to the waste; nothing when the square is full."""
+        """Return the next card into every gap, or to the waste; nothing when the square is full."""
         if self._full() or not self.stock:
             return []
         gaps = [
@@ -89,7 +89,7 @@ class Square(Position):
         return gaps + (["W"] if self.parked < self.rules.square.waste else [])
 
     def play(self, move: str | Sequence[str]) -> Position:
-        """The position after the next card is placed."""
+        """Return the position after the next card is placed."""
         text = single(move)
         found = re.fullmatch(r"W|>(\d+),(\d+)", text)
         if not found:
@@ -111,7 +111,7 @@ class Square(Position):
         return (self.score() or 0) >= self.rules.square.target
 
     def score(self) -> int | None:
-        """The hands of all rows and columns; nothing before the square is full."""
+        """Return the hands of all rows and columns; nothing before the square is full."""
         if not self._full():
             return 0
         lines = [*self.rows, *zip(*self.rows, strict=True)]
@@ -120,7 +120,7 @@ class Square(Position):
         return cribbage(lines, self.stock[0] if self.stock else None)
 
     def key(self) -> Hashable:
-        """The position."""
+        """Return the position."""
         return self.rows, len(self.stock), self.parked
 
     def _full(self) -> bool:

@@ -39,16 +39,16 @@ class Board(NamedTuple):
     orders: Piles
 
     def with_pile(self, index: int, pile: Pile) -> Board:
-        """The table with another pile of that number in the tableau."""
+        """Return the table with another pile of that number in the tableau."""
         return Board._make((with_item(self.piles, index, pile), *self[1:]))
 
     def with_foundation(self, index: int, pile: Pile) -> Board:
-        """The table with another foundation of that number."""
+        """Return the table with another foundation of that number."""
         return Board._make((self.piles, self.down, with_item(self.foundations, index, pile), *self[3:]))
 
 
 def table_of(rules: Rules, layout: Layout) -> Board:
-    """The table of a layout, before anything happens by itself."""
+    """Return the table of a layout, before anything happens by itself."""
     return Board(
         piles=layout.tableau,
         down=layout.down,
@@ -64,7 +64,7 @@ def table_of(rules: Rules, layout: Layout) -> Board:
 
 
 def with_item(items: tuple[Pile, ...], index: int, item: Pile) -> Piles:
-    """The piles with another one in place of that number."""
+    """Return the piles with another one in place of that number."""
     changed = list(items)
     changed[index] = item
     return tuple(changed)
@@ -82,7 +82,7 @@ def settled(rules: Rules, table: Board) -> Board:
 
 
 def _turned_up(table: Board) -> Board:
-    """A face-down card that has become the top of its pile is turned up."""
+    """Return a face-down card that has become the top of its pile is turned up."""
     down = tuple(
         down if down < len(pile) else max(len(pile) - 1, 0) for pile, down in zip(table.piles, table.down, strict=True)
     )
@@ -121,7 +121,7 @@ def _refilled(rules: Rules, table: Board) -> Board:
 
 
 def _taken(rules: Rules, table: Board, sources: tuple[str, ...]) -> tuple[Board, Pile]:
-    """The table without the next card of the first source that still has one, and that card; or none."""
+    """Return the table without the next card of the first source that still has one, and that card; or none."""
     for source in sources:
         if source == "stock" and table.stock:
             return table._replace(stock=table.stock[1:]), table.stock[:1]
@@ -135,17 +135,17 @@ def _taken(rules: Rules, table: Board, sources: tuple[str, ...]) -> tuple[Board,
 
 
 def place_number(rules: Rules, name: str) -> int:
-    """The number of a place in the rules, from 0."""
+    """Return the number of a place in the rules, from 0."""
     return next(at for at, place in enumerate(rules.places) if place.name == name)
 
 
 def place_piles(rules: Rules, table: Board, name: str) -> Piles:
-    """The piles of a place; none where the game has not got it."""
+    """Return the piles of a place; none where the game has not got it."""
     return table.places[place_number(rules, name)] if rules.place(name) else ()
 
 
 def with_place(table: Board, at: int, index: int, pile: Pile) -> Board:
-    """The table with another pile in a place."""
+    """Return the table with another pile in a place."""
     return table._replace(
         places=(*table.places[:at], with_item(table.places[at], index, pile), *table.places[at + 1 :])
     )
@@ -155,17 +155,17 @@ DEAL, REDEAL, SWITCH, FLIP = MOVES = ("S", "RD", "SW", "FLIP")
 
 
 def first_filled(piles: Piles) -> int | None:
-    """The number of the first pile that holds cards."""
+    """Return the number of the first pile that holds cards."""
     return next((index for index, pile in enumerate(piles) if pile), None)
 
 
 def why_not(rules: Rules, table: Board, move: str) -> str:
-    """Why a move of ``MOVES`` may not be made; empty for a legal one."""
+    """Return why a move of ``MOVES`` may not be made; empty for a legal one."""
     return _REASONS[move](rules, table)
 
 
 def made(rules: Rules, table: Board, move: str) -> Board:
-    """The table after a legal move of ``MOVES``, before anything happens by itself."""
+    """Return the table after a legal move of ``MOVES``, before anything happens by itself."""
     if move == FLIP:
         return table._replace(turned=True)
     if move == SWITCH:
@@ -234,7 +234,7 @@ def _to_piles(table: Board) -> Board:
 
 
 def _one_each(piles: Piles, stock: Pile) -> tuple[Piles, Pile]:
-    """One card on each pile in order as far as the stock goes."""
+    """Return one card on each pile in order as far as the stock goes."""
     dealt = tuple((*pile, *stock[index : index + 1]) for index, pile in enumerate(piles))
     return dealt, stock[len(piles) :]
 

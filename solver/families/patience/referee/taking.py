@@ -17,5 +17,5 @@ _BY: dict[str, Callable[[Rules, Layout], Position]] = {
 
 
 def start(rules: Rules, layout: Layout) -> Position:
-    """The position of a layout."""
+    """Return the position of a layout."""
     return _BY[rules.taking.by](rules, layout)

@@ -16,7 +16,7 @@ KING_FACTOR = 3
 
 
 def start(rules: Rules, layout: Layout) -> Triples:
-    """The position of a layout."""
+    """Return the position of a layout."""
     return Triples(rules, layout.tableau)
 
 
@@ -30,13 +30,13 @@ class Triples(Position):
         self.columns = columns
 
     def legal(self) -> list[str]:
-        """Every three tops that go away, columns in their order."""
+        """Return every three tops that go away, columns in their order."""
         names = [(name, self.columns[column][-1]) for name, (column, _) in free_cards(self.rules, self.columns)]
         fitting = (three for three in combinations(names, 3) if self._fits([card for _, card in three]))
         return ["+".join(name for name, _ in three) for three in fitting]
 
     def play(self, move: str | Sequence[str]) -> Position:
-        """The position after a move; the order of the three is free."""
+        """Return the position after a move; the order of the three is free."""
         text = single(move)
         names = text.split("+")
         places = dict(free_cards(self.rules, self.columns))

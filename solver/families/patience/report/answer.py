@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def why_text(rules: Rules, layout: Layout, certificate: Reason, style: Style) -> str:
-    """A certificate that holds, in words; see `solver.families.patience.lost.reason`."""
+    """Return a certificate that holds, in words; see `solver.families.patience.lost.reason`."""
     lines: list[str] = []
     orders: list[Order] = []
     for number, case in enumerate(certificate.cases, start=1):
@@ -57,7 +57,7 @@ class _Words:
         self._style = style
 
     def contest(self, order: Order) -> str:
-        """Two cards and what they contend for."""
+        """Return two cards and what they contend for."""
         one, other = map(self._style.card, order)
         return f"{one} and {other} go to {self._places(self._ways.goals(order[0]))}, or home: one comes there first"
 
@@ -78,12 +78,12 @@ class _Words:
             yield "  no pile is emptied: the lowest card of each is among these"
 
     def _blocks(self, card: str) -> bool:
-        """Whether it is the first of its suit that never comes home."""
+        """Return whether it is the first of its suit that never comes home."""
         before = self._before(card)
         return before is None or (HOME, before) not in self._never
 
     def _before(self, card: str) -> str | None:
-        """The card that goes home before it."""
+        """Return the card that goes home before it."""
         return next((other for way in self._ways.of((HOME, card)) for letter, other in way.of if letter == HOME), None)
 
     def _waits(self, card: str) -> str:
@@ -132,7 +132,7 @@ class _Words:
         return " or ".join("an empty pile" if card == "" else self._style.card(card) for _, card in places)
 
     def _kept(self, card: str) -> str:
-        """Why nothing can be put on a card, or it does not come to the top."""
+        """Return why nothing can be put on a card, or it does not come to the top."""
         spot, over = self._ways.spots[card], self._ways.over(card)
         if spot.name == GONE:
             return "on its foundation"
@@ -150,7 +150,7 @@ _UNITS = ((1 << 30, "G"), (1 << 20, "M"), (1 << 10, "K"))
 
 
 def verdict_text(answer: PatienceAnswer, style: Style) -> str:
-    """One line: won, lost, the score, or what is open."""
+    """Return one line: won, lost, the score, or what is open."""
     found = answer.outcome
     moves = f" in {plural(length(found.line), 'move')}" if found.line is not None else ""
     if answer.for_score:
@@ -175,7 +175,7 @@ def _score_text(answer: PatienceAnswer, moves: str, style: Style) -> str:
 
 
 def struck_text(limit: str | None, limits: Limits | None) -> str:
-    """Which limit was reached."""
+    """Return which limit was reached."""
     if limit == INTERRUPTED:
         return "interrupted"
     if limit is None or limits is None:
@@ -236,7 +236,7 @@ def effort_text(answer: PatienceAnswer) -> str:
 
 
 def report(_deal: Deal, answer: PatienceAnswer, given: Mapping[str, object], style: Style) -> str:
-    """The board, the verdict and the line; one line where reports are to be short."""
+    """Return the board, the verdict and the line; one line where reports are to be short."""
     asked = PatienceOptions.of(given)
     return patience_line(answer, style, asked) if style.quiet else patience_text(answer, asked, style)
 
@@ -280,19 +280,19 @@ def patience_line(answer: PatienceAnswer, style: Style, asked: PatienceOptions |
 
 
 def _why(answer: PatienceAnswer, style: Style) -> str:
-    """Why the layout is lost."""
+    """Return why the layout is lost."""
     if answer.why is None:
         return "no reason known: the search found that no line wins" if answer.verdict == LOST else ""
     return why_text(answer.rules, answer.layout, answer.why, style)
 
 
 def _verdict(answer: PatienceAnswer, style: Style) -> str:
-    """The verdict, and where it is open what to try."""
+    """Return the verdict, and where it is open what to try."""
     return "\n".join(filter(None, (verdict_text(answer, style), advice(answer))))
 
 
 def _along(answer: PatienceAnswer, notation: str, style: Style) -> Iterator[str]:
-    """The board after every move."""
+    """Yield the board after every move."""
     line = answer.outcome.line or ()
     position = referee(answer.rules, answer.layout)
     for number, (move, text) in enumerate(
@@ -309,7 +309,7 @@ def _along(answer: PatienceAnswer, notation: str, style: Style) -> Iterator[str]
 
 
 def _hint(answer: PatienceAnswer, notation: str, style: Style) -> str:
-    """The next move, and every move with what follows from it."""
+    """Return the next move, and every move with what follows from it."""
     position, moves = referee(answer.rules, answer.layout), answer.hint or {}
     names = {move: _named(answer.rules, position, move, notation, style) for move in moves}
     wide = max(map(len, names.values()), default=0)
@@ -324,7 +324,7 @@ def _named(rules: Rules, position: Position, move: str, notation: str, style: St
 
 
 def _critical(answer: PatienceAnswer, notation: str, style: Style) -> str:
-    """The last decision, and which moves were right there."""
+    """Return the last decision, and which moves were right there."""
     found = answer.critical
     if found is None or found.at is None:
         return _decision(answer)
@@ -342,7 +342,7 @@ def _critical(answer: PatienceAnswer, notation: str, style: Style) -> str:
 
 
 def _decision(answer: PatienceAnswer) -> str:
-    """Which move of the line was the last that could be wrong."""
+    """Return which move of the line was the last that could be wrong."""
     found, name = answer.critical, "last decision"
     if found is None:
         return f"{name}: none, as no line is proved best"

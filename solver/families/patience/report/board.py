@@ -53,19 +53,19 @@ _JOINT = "\0"
 
 
 def board(rules: Rules, layout: Layout, style: Style) -> str:
-    """A layout as text: what lies beside the tableau, a line each; then the piles as columns, or the rows."""
+    """Return a layout as text: what lies beside the tableau, a line each; then the piles as columns, or the rows."""
     lines = [*_above(rules, layout, style)]
     tableau = kind_of(rules).picture(rules, layout, style)
     return "\n".join([*lines, *([""] if lines and tableau else []), *tableau])
 
 
 def titled(rules: Rules, layout: Layout, style: Style) -> str:
-    """A layout as text under the name of its game."""
+    """Return a layout as text under the name of its game."""
     return f"{rules.name or 'A game of your own'}\n\n{board(rules, layout, style)}"
 
 
 def _above(rules: Rules, layout: Layout, style: Style) -> Iterator[str]:
-    """A line for each thing beside the tableau: all that the tableau does not show."""
+    """Yield a line for each thing beside the tableau: all that the tableau does not show."""
     if layout.foundations:
         name = "Foundations" if "foundations" in rule_kinds.kind_of(rules).sections else "Played on"
         yield _named(name, _foundations(rules, layout, style))
@@ -111,7 +111,7 @@ def _tops_suffice(rules: Rules, layout: Layout) -> bool:
 
 
 def _base(rules: Rules, layout: Layout) -> int | None:
-    """The base rank where the deal or the player chooses it; None where it is fixed, or still to be chosen."""
+    """Return the base rank where the deal or the player chooses it; None where it is fixed, or still to be chosen."""
     if rules.foundations.base not in ("dealt", "chosen"):
         return None
     return layout.base or next((rank(pile[0]) for pile in layout.foundations if pile), None)
@@ -135,7 +135,7 @@ def _turns(rules: Rules, layout: Layout, style: Style) -> Iterator[str]:
 
 
 def _at_first(rules: Rules) -> Rules | None:
-    """The rules of a shipped game without options or a deal's own numbers; None for a game of the user's own."""
+    """Return the rules of a shipped game without options or a deal's own numbers; None for a game of the user's own."""
     try:
         found: Rules = load_any(rules.id, None, ("patience",))
     except RulesError:
@@ -144,7 +144,7 @@ def _at_first(rules: Rules) -> Rules | None:
 
 
 def _place(place: Place | None, piles: Sequence[Pile], turned: bool, style: Style) -> list[str]:
-    """The cards of a single pile; single cards side by side, piles of several in brackets."""
+    """Return the cards of a single pile; single cards side by side, piles of several in brackets."""
     if place is not None and place.locked == "flip":
         return _face_down(piles, turned, style)
     return [style.cards(piles[0]) or _EMPTY] if len(piles) == 1 else _in_brackets(piles, style)
@@ -169,7 +169,7 @@ def _in_brackets(piles: Sequence[Pile], style: Style) -> list[str]:
 
 
 def _named(name: str, what: Sequence[str]) -> str:
-    """A name and what it names, long lists on several lines."""
+    """Return a name and what it names, long lists on several lines."""
     text = textwrap.fill(
         f"{name + ':':<13} {' '.join(what)}", _WIDTH, subsequent_indent=" " * 14, break_long_words=False
     )
@@ -177,7 +177,7 @@ def _named(name: str, what: Sequence[str]) -> str:
 
 
 def columns(_rules: Rules, layout: Layout, style: Style) -> list[str]:
-    """A row for the numbers of the piles, and one for each height; in a plain style a row a pile."""
+    """Return a row for the numbers of the piles, and one for each height; in a plain style a row a pile."""
     piles = [
         [_card(card, place < down, style) for place, card in enumerate(pile)]
         for pile, down in zip(layout.tableau, layout.down, strict=True)
@@ -197,7 +197,7 @@ def _card(code: str, down: bool, style: Style) -> str:
 
 
 def one_row(_rules: Rules, layout: Layout, style: Style) -> list[str]:
-    """A row of many piles, wrapped."""
+    """Return a row of many piles, wrapped."""
     cards = [style.cards(pile) for pile in layout.tableau]
     return [" ".join(cards[start : start + 26]) for start in range(0, len(cards), 26)]
 
@@ -234,7 +234,7 @@ def _place_of(card: str, style: Style) -> str:
 
 
 def picture(deal: Deal, choice: GameSelection, style: Style) -> str:
-    """The name of the game and the board; cards of it may be unknown.
+    """Return the name of the game and the board; cards of it may be unknown.
 
     Raises:
         FaceupError: the game is not known, or the layout cannot be.
@@ -257,7 +257,7 @@ _ON_STOCK = {
 
 
 def words(rules: Rules, position: Position, move: str, style: Style) -> str:
-    """A legal move in words: ``♠9 to ♥T``."""
+    """Return a legal move in words: ``♠9 to ♥T``."""
     return kind_of(rules).words(rules, position, move, style)
 
 
@@ -265,7 +265,7 @@ def words(rules: Rules, position: Position, move: str, style: Style) -> str:
 
 
 def of_building(rules: Rules, position: Building, move: str, style: Style) -> str:
-    """A card, where it goes: a card, an empty pile, a place, the foundation."""
+    """Return a card, where it goes: a card, an empty pile, a place, the foundation."""
     if move in table.MOVES:
         return AGAIN if move == table.REDEAL and rules.reshuffles else _ON_STOCK[move]
     meant = position.meant(move)
@@ -285,7 +285,7 @@ def _where(rules: Rules, position: Building, move: Move, style: Style) -> str:
 
 
 def _on(piles: Piles, index: int, style: Style) -> str:
-    """The card that lies there."""
+    """Return the card that lies there."""
     return style.card(piles[index][-1]) if piles[index] else f"empty pile {index + 1}"
 
 
@@ -293,7 +293,7 @@ def _on(piles: Piles, index: int, style: Style) -> str:
 
 
 def of_taking(rules: Rules, position: HolesGame | PairsGame | Triples, move: str, style: Style) -> str:
-    """A card and the one on which it goes; or the cards that go away."""
+    """Return a card and the one on which it goes; or the cards that go away."""
     if isinstance(position, HolesGame):
         return _to_hole(rules, position, move, style)
     if isinstance(position, PairsGame):
@@ -345,7 +345,7 @@ def _away(cards: list[str], style: Style) -> str:
 
 
 def of_quilt(_rules: Rules, position: QuiltGame, move: str, style: Style) -> str:
-    """A card to the foundation or the waste."""
+    """Return a card to the foundation or the waste."""
     if move in _ON_STOCK:
         return _ON_STOCK[move]
     source, _, goal = move.partition(">")
@@ -355,7 +355,7 @@ def of_quilt(_rules: Rules, position: QuiltGame, move: str, style: Style) -> str
 
 
 def of_discarding(_rules: Rules, position: Discarding, move: str, style: Style) -> str:
-    """A card that goes away, aside, or to an empty column."""
+    """Return a card that goes away, aside, or to an empty column."""
     if move == table.DEAL:
         return _ON_STOCK[move]
     source, _, goal = move.removesuffix("-").partition(">")
@@ -366,13 +366,13 @@ def of_discarding(_rules: Rules, position: Discarding, move: str, style: Style) 
 
 
 def of_accordion(_rules: Rules, position: Row, move: str, style: Style) -> str:
-    """A card and the one on which it goes."""
+    """Return a card and the one on which it goes."""
     at, to = (position.tops[int(number) - 1] for number in move.split(">"))
     return f"{style.card(at)} to {style.card(to)}"
 
 
 def of_rows(rules: Rules, position: Rows, move: str, style: Style) -> str:
-    """A card and its new neighbour; where none lets it go there, the place."""
+    """Return a card and its new neighbour; where none lets it go there, the place."""
     card, _, goal = move.partition(">")
     if not goal:
         return AGAIN
@@ -386,13 +386,13 @@ def of_rows(rules: Rules, position: Rows, move: str, style: Style) -> str:
 
 
 def _follows(low: str, high: str) -> bool:
-    """Whether a card is the next in suit."""
+    """Return whether a card is the next in suit."""
     ranks = "A23456789TJQK"
     return low[0] == high[0] and ranks.find(high[1]) == ranks.find(low[1]) + 1
 
 
 def of_slide(_rules: Rules, position: SlideGame, move: str, style: Style) -> str:
-    """The next card into a gap, or into a row from one end."""
+    """Return the next card into a gap, or into a row from one end."""
     card = style.card(position.state.stock[0])
     if move.startswith("+"):
         row, at = (int(number) - 1 for number in move[1:].split(","))
@@ -401,7 +401,7 @@ def of_slide(_rules: Rules, position: SlideGame, move: str, style: Style) -> str
 
 
 def of_square(_rules: Rules, position: Square, move: str, style: Style) -> str:
-    """The next card to a place, or aside."""
+    """Return the next card to a place, or aside."""
     card = style.card(position.stock[0])
     if move == WASTE:
         return f"{card} aside"
@@ -410,7 +410,7 @@ def of_square(_rules: Rules, position: Square, move: str, style: Style) -> str:
 
 
 def of_frames(_rules: Rules, position: Bowling, move: str, style: Style) -> str:
-    """The next card to a slot, by its number as in the move, or to the waste."""
+    """Return the next card to a slot, by its number as in the move, or to the waste."""
     card = style.card(position.next_card)
     return f"{card} to waste" if move == FALLEN else f"{card} to slot {move}"
 
@@ -445,7 +445,7 @@ class Step:
 
 
 def line_text(rules: Rules, layout: Layout, line: Line, notation: str, style: Style) -> str:
-    """A line in rows: the numbers in front of every move with the cards, else in front of every row.
+    """Return a line in rows: the numbers in front of every move with the cards, else in front of every row.
 
     Args:
         notation: one of ``solver.families.patience.notation.NOTATIONS``.
@@ -459,7 +459,7 @@ def line_text(rules: Rules, layout: Layout, line: Line, notation: str, style: St
 
 
 def written(rules: Rules, layout: Layout, line: Line, notation: str, style: Style) -> list[str]:
-    """Every move of a legal line, or every frame, in a notation."""
+    """Return every move of a legal line, or every frame, in a notation."""
     if notation == LONG:
         return list(_told(rules, layout, line, style))
     codes = line if notation == ONE else standard(rules, layout, line)
@@ -467,7 +467,7 @@ def written(rules: Rules, layout: Layout, line: Line, notation: str, style: Styl
 
 
 def told(rules: Rules, position: Position, move: str, style: Style) -> str:
-    """A move with its cards and its code: ``♠9 to ♥T (T4>T5)``."""
+    """Return a move with its cards and its code: ``♠9 to ♥T (T4>T5)``."""
     return f"{words(rules, position, move, style)} ({move})"
 
 
@@ -497,7 +497,7 @@ def _together(line: Line, texts: Sequence[str]) -> list[Step]:
 
 
 def _often(code: str, text: str, count: int) -> str:
-    """A move that is made several times: ``S x6``, ``deal 6 times (S x6)``."""
+    """Return a move that is made several times: ``S x6``, ``deal 6 times (S x6)``."""
     if text == code:
         return f"{code} x{count}"
     return f"{text.removesuffix(f' ({code})')} {count} times ({code} x{count})"
@@ -511,7 +511,7 @@ def _single(texts: Sequence[str]) -> Iterator[Step]:
 
 
 def _frames(texts: Sequence[str]) -> str:
-    """A frame a row, long ones on several lines, of which none begins within the words for a move."""
+    """Return a frame a row, long ones on several lines, of which none begins within the words for a move."""
     rows = (f"frame {number:>2}. {_unbroken(text)}" for number, text in enumerate(texts, start=1))
     return "\n".join(textwrap.fill(row, WIDTH, subsequent_indent=" " * 10).replace(_NO_BREAK, " ") for row in rows)
 

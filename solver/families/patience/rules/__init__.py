@@ -296,7 +296,7 @@ class Rules(Named):
     discard: Discard = field(default_factory=Discard)
 
     def place(self, name: str) -> Place | None:
-        """The place of that name, None where the game has none."""
+        """Return the place of that name, None where the game has none."""
         return next((place for place in self.places if place.name == name), None)
 
 
@@ -306,10 +306,10 @@ def cells(count: int, filled: int = 0) -> Place:
 
 
 def open_reserve(count: int) -> Place:
-    """A reserve all of whose cards are available; spaces in it stay empty."""
+    """Return a reserve all of whose cards are available; spaces in it stay empty."""
     return Place(name="reserve", letter="R", count=count, size=1, by_card=True)
 
 
 def stacked_reserve(size: int, count: int = 1) -> Place:
-    """A reserve of which only the top card is available."""
+    """Return a reserve of which only the top card is available."""
     return Place(name="reserve", letter="R", count=count, size=size)

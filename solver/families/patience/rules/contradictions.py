@@ -94,7 +94,7 @@ def _tableau(rules: Rules) -> Iterator[Contradiction]:
 
 
 def _unread(rules: Rules) -> str | None:
-    """A key of the tableau that is read only where its piles are built on."""
+    """Return a key of the tableau that is read only where its piles are built on."""
     usual = Rules().tableau
     for name in usual.__slots__:
         if name not in ("sizes", "face_down") and getattr(rules.tableau, name) != getattr(usual, name):
@@ -639,7 +639,7 @@ def _cards_of_pack(rules: Rules) -> int:
 
 
 def _cards(rules: Rules) -> Iterator[Contradiction]:
-    """The cards that the deal lays out against those in the pack."""
+    """Yield the cards that the deal lays out against those in the pack."""
     pack = _cards_of_pack(rules)
     if not kind_of(rules).laid or rules.tableau.king_starts:
         return
@@ -661,7 +661,7 @@ _LAID = (
 
 
 def laid_out(rules: Rules) -> int:
-    """The cards that the deal puts elsewhere than in the stock."""
+    """Return the cards that the deal puts elsewhere than in the stock."""
     places = sum(place.filled + place.count * place.size for place in rules.places)
     hole = bool(rules.taking.hole_card)
     return sum(rules.tableau.sizes) + places + rules.foundations.dealt + rules.taking.reserve + hole

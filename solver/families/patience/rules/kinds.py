@@ -81,7 +81,7 @@ class GameKind(Supporting, ABC):
 
 
 def kind_of(rules: Rules) -> GameKind:
-    """The kind of a game."""
+    """Return the kind of a game."""
     return KINDS[rules.kind]
 
 

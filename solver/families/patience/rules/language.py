@@ -44,6 +44,6 @@ LANGUAGE = Language(
 
 
 def load_game(source: str | Path, settings: Mapping[str, object] | None = None) -> Rules:
-    """The rules of a patience game; arguments and errors as for `load_any`."""
+    """Return the rules of a patience game; arguments and errors as for `load_any`."""
     rules: Rules = load_any(source, settings, ("patience",))
     return rules

@@ -130,7 +130,7 @@ _TOP = {"max rank": _number(_MOST_RANKS, 1, _MOST_RANKS), "two decks": _flag(Fal
 
 
 def rules_of(data: JsonMapping, name: str = "solvitaire") -> Rules:
-    """The game that an object of rules describes.
+    """Return the game that an object of rules describes.
 
     Args:
         data: the object, its keys as Solvitaire has them; what it leaves out has Solvitaire's default.
@@ -232,7 +232,7 @@ def _foundations(pack: Pack, said: JsonMapping) -> Foundations:
 
 
 def _base(text: object) -> int | None:
-    """The rank of a base card, None where it is random."""
+    """Return the rank of a base card, None where it is random."""
     if text == "random":
         return None
     rank = _RANKS.get(text, 0) if isinstance(text, str) and not text.isdigit() else int(str(text))

@@ -49,7 +49,7 @@ class Beside(NamedTuple):
 
 
 def solved(deal: Deal, answer: SidesAnswer, scene: SidesScene, limits: Limits, beside: Beside) -> Board:
-    """The position with the value of every play, after the plays that were made, and best play from there.
+    """Return the position with the value of every play, after the plays that were made, and best play from there.
 
     Args:
         limits: for all searches of the page.
@@ -64,7 +64,7 @@ def solved(deal: Deal, answer: SidesAnswer, scene: SidesScene, limits: Limits, b
 
 
 def analysed(deal: Deal, scene: SidesScene, limits: Limits, beside: Beside) -> Board:
-    """The record with the value of every play; ``limits`` as for ``solved``."""
+    """Return the record with the value of every play; ``limits`` as for ``solved``."""
     return _board(deal, scene, play_of(scene, scene.asking(limits), recorded(scene), game=scene.rules.id), beside)
 
 
@@ -73,7 +73,7 @@ def _board(deal: Deal, scene: SidesScene, play: Play, beside: Beside) -> Board:
 
 
 def solve(deal: Deal, answer: TurnsAnswer, question: Question) -> Board:
-    """The position of a game of turns with the value of every move."""
+    """Return the position of a game of turns with the value of every move."""
     scene = TurnsScene(question.case(deal))
     text = reports.solve(deal, answer, question.asked, STYLE)
     beside = Beside(text, (*_facts(scene), *_worth(answer)), (*_seats(answer), *_panels(scene)))
@@ -81,7 +81,7 @@ def solve(deal: Deal, answer: TurnsAnswer, question: Question) -> Board:
 
 
 def _worth(answer: TurnsAnswer) -> Iterator[tuple[str, str]]:
-    """The value; where only a target was asked for, whether it is reached, which says no more of the value."""
+    """Yield the value, or for a target only whether it is reached."""
     found = answer.solution
     if found.target is None:
         yield from worth(found)
@@ -90,13 +90,13 @@ def _worth(answer: TurnsAnswer) -> Iterator[tuple[str, str]]:
 
 
 def _seats(answer: TurnsAnswer) -> Iterator[Panel]:
-    """What each seat makes sure of, where that was asked."""
+    """Yield the guaranteed score of each seat, if requested."""
     if answer.solution.target is None:
         yield from seats_panel(answer.solution)
 
 
 def analyse(deal: Deal, answer: TurnsPlayAnswer, question: Question) -> Board:
-    """The record with the value of every play, what was lost, and by whom."""
+    """Return the record with the value of every play, what was lost, and by whom."""
     scene = TurnsScene(replace(question, name="solve").case(deal))
 
     def number(one: RecordedPlay) -> str:
@@ -109,13 +109,13 @@ def analyse(deal: Deal, answer: TurnsPlayAnswer, question: Question) -> Board:
 
 
 def _facts(scene: TurnsScene) -> Iterator[tuple[str, str]]:
-    """The game and its sides."""
+    """Yield the game and its sides."""
     yield "Game", scene.rules.name or "a game of your own"
     if len(scene.sides) == 2 and scene.seats > 2:
         yield "Sides", " against ".join(side_names(scene.sides))
 
 
 def _panels(scene: TurnsScene) -> Iterator[Panel]:
-    """The deal in words."""
+    """Yield the deal in words."""
     rows = tuple((line,) for line in situation(scene.made.start, STYLE).splitlines() if line)
     yield Panel(title="The deal", kind="text", rows=rows, again=True)

@@ -45,10 +45,10 @@ class Layout(Protocol):
         """Places whose cards are not to be sorted at the start."""
 
     def places(self) -> tuple[Place, ...]:
-        """All but the hands."""
+        """Return all but the hands."""
 
     def cards(self, state: Any) -> Cards:
-        """The cards of every place."""
+        """Return the cards of every place."""
 
     def marks(self, state: Any) -> Sequence[str]:
         """For each seat what it is, besides; "": nothing."""
@@ -83,7 +83,7 @@ def rows(state: Any, seats: int) -> Iterator[Place]:
 
 
 def row(name: str, seat: int) -> str:
-    """The place of a seat's row."""
+    """Return the place of a seat's row."""
     return f"{name} {seat}"
 
 
@@ -116,7 +116,7 @@ class TablePosition:
         return self.position.legal()
 
     def children(self) -> Iterator[tuple[str, TablePosition]]:
-        """Every legal play with what is seen after it."""
+        """Yield every legal play with what is seen after it."""
         for play, after in self.position.children():
             yield play, self._then(after)
 
@@ -131,7 +131,7 @@ class TablePosition:
 
 
 def nowhere(before: Cards, wanted: Cards) -> tuple[str, ...]:
-    """The cards that lay somewhere, out of play too, and lie in no other place any more."""
+    """Return the cards that lay somewhere, out of play too, and lie in no other place any more."""
     lying = Counter(chain(*before.values()))
     return tuple((lying - Counter(chain(*wanted.values()))).elements())
 
@@ -166,7 +166,7 @@ class TurnsScene:
         return TablePosition(self.made.start, Arranged({**shown, **kept}), self.layout)
 
     def record(self) -> tuple[str, ...]:
-        """The recorded plays."""
+        """Return the recorded plays."""
         return self.made.played
 
     def positions(self) -> list[TablePosition]:
@@ -198,7 +198,7 @@ class TurnsScene:
         return 0
 
     def steps(self, before: TablePosition, play: str, after: TablePosition, /) -> tuple[Step, ...]:
-        """The play, and all that follows from it by itself."""
+        """Return the play, and all that follows from it by itself."""
         shown = play_text(play, FACES)
         by = self.mover(before)
         return (Step(play=play, shown=shown, spoken=spoken_play(play), by=by, changes=after.arranged.changes),)
@@ -221,7 +221,7 @@ _LETTERS = Style()
 
 
 def spoken_play(play: str) -> str:
-    """A play in speech: ``seven of spades and seven of hearts``, ``pass``."""
+    """Return a play in speech: ``seven of spades and seven of hearts``, ``pass``."""
     cards = play.split("+")
     if all(card[:1] in "SHDCMX" and len(card) > 1 for card in cards):
         return " and ".join(map(spoken, cards))
@@ -229,5 +229,5 @@ def spoken_play(play: str) -> str:
 
 
 def scene(case: Problem) -> TurnsScene:
-    """The table of a deal; errors as for ``TurnsScene``."""
+    """Return the table of a deal; errors as for ``TurnsScene``."""
     return TurnsScene(case)

@@ -74,7 +74,7 @@ class SidesValued:
         return f"{who} {number_text(found.moves[play], STYLE)}"
 
     def cost(self, number: int) -> str:
-        """The number alone: what it counts is the game's."""
+        """Return the number alone: what it counts is the game's."""
         return str(number)
 
 
@@ -102,7 +102,7 @@ class MixedValued(SidesValued):
         return f"{value}; best mixtures: {mixes}" if mixes else value
 
     def badge(self, play: str) -> str:
-        """The value, or those of all seats: ``+3 0 −1``."""
+        """Return the value, or those of all seats: ``+3 0 −1``."""
         after = self._found.after
         if not after:
             return super(MixedValued, self).badge(play)
@@ -128,7 +128,7 @@ Write = Callable[[str], str]
 
 
 def worth(found: Solution) -> Iterator[tuple[str, str]]:
-    """The value of a position among the facts: that of two sides or a coalition, or of each seat."""
+    """Yield the value of a position among the facts: that of two sides or a coalition, or of each seat."""
     if not found.values:
         return
     told = single_value(found, STYLE) if found.single else seat_values(found, STYLE, ", ")
@@ -163,7 +163,7 @@ def outcome(made: Analysis) -> Iterator[tuple[str, str]]:
 
 
 def losses(made: Analysis, write: Write, place: Callable[[RecordedPlay], str]) -> Iterator[Panel]:
-    """The mistakes, and what each seat lost.
+    """Yield the mistakes, and what each seat lost.
 
     Args:
         write: a play as people write it.

@@ -37,7 +37,7 @@ _TIES = {
 
 
 def value_text(found: Solution, style: Style, more: str = "") -> str:
-    """The value in words.
+    """Return the value in words.
 
     Args:
         more: what is said besides of two sides.
@@ -60,7 +60,7 @@ def value_text(found: Solution, style: Style, more: str = "") -> str:
 
 
 def single_value(found: Solution, style: Style) -> str:
-    """The value of two sides, or of a coalition."""
+    """Return the value of two sides, or of a coalition."""
     value = number_text(found.values[0], style)
     if found.concept == COALITION:
         return f"{seat_names(found.coalition, found.seats)} together are guaranteed {value}"
@@ -74,7 +74,7 @@ def against(sides: Sides) -> str:
 
 
 def seat_values(found: Solution, style: Style, between: str) -> str:
-    """The value of each seat, in a line or one below the other."""
+    """Return the value of each seat, in a line or one below the other."""
     numbers = [number_text(bounds, style) for bounds in found.values]
     wide = max(map(len, numbers)) if between == "\n" else 0
     indent = "  " if between == "\n" else ""
@@ -83,7 +83,7 @@ def seat_values(found: Solution, style: Style, between: str) -> str:
 
 
 def number_text(bounds: Bounds, style: Style) -> str:
-    """A number with its sign, or what is proved about it."""
+    """Return a number with its sign, or what is proved about it."""
     if bounds.exact:
         return style.signed(bounds.low)
     return f"{style.signed(bounds.low)} to {style.signed(bounds.high)}"
@@ -103,7 +103,7 @@ def move_groups(found: Solution, style: Style, moves: Iterable[str], write: Writ
 
 
 def move_rows(groups: Groups) -> str:
-    """A row for each value."""
+    """Return a row for each value."""
     wide = max(len(value) for value, _ in groups)
     return "\n".join(f"  {value:>{wide}}  {' '.join(plays)}" for value, plays in groups)
 
@@ -142,13 +142,13 @@ def play_title(made: Analysis, style: Style) -> str:
 
 
 def cell(one: RecordedPlay, style: Style, write: Write) -> str:
-    """A play with the value after it, ``!`` behind one that cost something."""
+    """Return a play with the value after it, ``!`` behind one that cost something."""
     mark = "!" if one.cost else ""
     return f"{write(one.play)}{mark} {number_text(one.after, style)}"
 
 
 def mistakes(made: Analysis, places: Iterable[str], write: Write) -> Iterator[str]:
-    """A line for each.
+    """Yield a line for each.
 
     Args:
         places: where each of them stands in the record.
@@ -162,7 +162,7 @@ def mistakes(made: Analysis, places: Iterable[str], write: Write) -> Iterator[st
 
 
 def players(made: Analysis) -> str:
-    """A row a seat."""
+    """Return a row a seat."""
     rows = [[seat_name(one.seat, made.seats), one.plays, one.mistakes, one.lost] for one in made.players]
     return tabulate(rows, ["", "plays", "mistakes", "lost"], tablefmt="plain")
 
@@ -177,7 +177,7 @@ def result(made: Analysis, style: Style) -> str:
 
 
 def values_text(made: Analysis, place: int, style: Style) -> str:
-    """The values before (0) or after (1) the play."""
+    """Return the values before (0) or after (1) the play."""
     numbers = [number_text(pair[place], style) for pair in made.values]
     if len(numbers) == 1:
         return numbers[0]
@@ -190,7 +190,7 @@ _SUIT = re.compile(r"(?<==)([SHDC])\b")
 
 
 def play_text(play: str, style: Style) -> str:
-    """A play as people write it: cards with the signs of their suits, words as they are."""
+    """Return a play as people write it: cards with the signs of their suits, words as they are."""
     if (own := style.play(play)) is not None:
         return own
     return _SUIT.sub(lambda found: style.suit(found[1]), _CARD.sub(lambda found: style.card(found[0]), play))
@@ -202,7 +202,7 @@ def place_text(at: int, seat: int, seats: int) -> str:
 
 
 def line_text(position: Position, line: Sequence[str], style: Style) -> str:
-    """The plays of a line, a row for each round of the seats."""
+    """Return the plays of a line, a row for each round of the seats."""
     return rows_of(position, line, [play_text(play, style) for play in line])
 
 
@@ -261,7 +261,7 @@ def solve(deal: Deal, answer: TurnsAnswer, asked: Asked, style: Style) -> str:
 
 
 def analyse(_deal: Deal, answer: TurnsPlayAnswer, _asked: Asked, style: Style) -> str:
-    """The cards, the play with the value after every move, the mistakes, the players, the result."""
+    """Return the cards, the play with the value after every move, the mistakes, the players, the result."""
     made = answer.analysis
 
     def write(play: str) -> str:
@@ -322,7 +322,7 @@ def _listed(found: TurnSolution, style: Style) -> str:
 
 
 def _every(found: TurnSolution, style: Style) -> str:
-    """The values of all seats after every move of all; of too many none."""
+    """Return the values of all seats after every move of all; of too many none."""
     if len(found.after) > _MOST:
         return _too_many(len(found.after))
     rows = [
@@ -352,7 +352,7 @@ def _pairs(found: TurnSolution, style: Style) -> str:
 
 
 def _bare(move: str) -> str:
-    """A move without the word before its cards."""
+    """Return a move without the word before its cards."""
     return move.rpartition(":")[2]
 
 

@@ -97,7 +97,7 @@ def _of_all(fields: Fields) -> bool:
 
 
 def _mixes(fields: Fields) -> object:
-    """The mixture of each seat that moves at once."""
+    """Return the mixture of each seat that moves at once."""
     return [list(mix.items()) for mix in fields["mix"]] if "mix" in fields else None
 
 

@@ -25,7 +25,7 @@ def seat_names(which: Iterable[int], seats: int) -> str:
 
 
 def side_names(sides: Sides) -> tuple[str, ...]:
-    """The sides by their seats."""
+    """Return the sides by their seats."""
     seats = sum(map(len, sides))
     return tuple(seat_names(side, seats) for side in sides)
 
@@ -37,7 +37,7 @@ def value_names(sides: Sides, values: int) -> tuple[str, ...]:
 
 
 def hand_rows(hands: Sequence[Sequence[str]], marks: Sequence[str], style: Style, ranks: str = RANKS) -> str:
-    """A row a hand: the seat, its suits, each under those of the others, and a remark.
+    """Return a row a hand: the seat, its suits, each under those of the others, and a remark.
 
     Args:
         marks: the remark for each seat, empty for none.
@@ -76,7 +76,7 @@ def _rank_place(card: str, ranks: str) -> tuple[int, int]:
 
 
 def _holding(hand: Sequence[str], suit: str, style: Style, ranks: str) -> str:
-    """One suit of a hand: ``♠ AKT``; numbers and ranks of several letters apart."""
+    """Return one suit of a hand: ``♠ AKT``; numbers and ranks of several letters apart."""
     held = [card[1:] for card in in_pack_order(hand, ranks) if card[0] == suit]
     between = "" if all(len(rank) == 1 for rank in held) and suit not in (MAJORS, JOKER) else " "
     return f"{style.suit(suit)} {between.join(held) or style.void}"
@@ -101,7 +101,7 @@ class Words(Protocol):
 
 
 def situation(position: Position, style: Style, plays: int = 0) -> str:
-    """The game, whose turn it is, the hands, and all else on which the value hangs.
+    """Return the game, whose turn it is, the hands, and all else on which the value hangs.
 
     Args:
         plays: how many were made before.

@@ -59,7 +59,7 @@ class EarlierTricks:
 
 
 def tricks_of(table: Dealt) -> int:
-    """How many tricks a table makes: the cards of the second longest hand, and those that each seat draws."""
+    """Return how many tricks a table makes: the cards of the second longest hand, and those that each seat draws."""
     return _length(table) + len(table.stock) // len(table.hands)
 
 
@@ -101,7 +101,7 @@ def before_fields(
     trump: str | None,
     draws: SplitMix64,
 ) -> dict[str, object]:
-    """The fields that say what was won before.
+    """Return the fields that say what was won before.
 
     Args:
         sides: who scores together.
@@ -158,7 +158,7 @@ def drawn_modes(rules: Rules, draws: SplitMix64) -> dict[str, object]:
 
 @once
 def counts(rules: Rules) -> bool:
-    """Whether anything counts without a mode."""
+    """Return whether anything counts without a mode."""
     score = {name: getattr(rules.score, name) for name in Score.__slots__ if name not in ("pairs", "honours", "of")}
     plain = {name: getattr(Score(), name) for name in score}
     sections = (rules.contract.number, rules.run.majority, rules.numbered.cards, rules.sweep.cards, rules.melds.laid)
@@ -176,7 +176,7 @@ def deal(
     contract: str | None = None,
     bids: str | Sequence[object] | None = None,
 ) -> Fields:
-    """A random deal.
+    """Return a random deal.
 
     Args:
         rules: the game.
@@ -221,7 +221,7 @@ class _Dealer:
         self.table = dealt(rules, players, self.dealer, self._extra_to(players), draws)
 
     def _extra_to(self, players: int) -> int:
-        """The seat that gets a card more; a declarer, who is not known yet, gets none before the others."""
+        """Return the seat that gets a card more; a declarer, who is not known yet, gets none before the others."""
         word = self.rules.deal.extra_to
         return (self.dealer + {"left": 1, "right": -1}.get(word.partition(" ")[0], 0)) % players
 

@@ -52,7 +52,7 @@ def shares(rules: Rules, table: Dealt, trump: str | None) -> list[Fraction]:
 
 
 def _placed(rules: Rules, trump: str | None, cards: Collection[str]) -> dict[str, Placing]:
-    """The suits to which cards belong, and their heights there."""
+    """Return the suits to which cards belong, and their heights there."""
     known = _placings(rules).setdefault(trump, {})
     view = View(rules, trump, None, {})
     for card in cards:
@@ -68,13 +68,13 @@ def _placings(_rules: Rules) -> dict[str | None, dict[str, Placing]]:
 
 
 def _parts(points: Sequence[Sequence[int]]) -> list[Fraction]:
-    """Each seat's part of all points; none where there are no points."""
+    """Return each seat's part of all points; none where there are no points."""
     total = sum(map(sum, points))
     return [Fraction(sum(own), total) if total else Fraction(0) for own in points]
 
 
 def nearest(number: Fraction) -> int:
-    """A number rounded, halves upwards."""
+    """Return a number rounded, halves upwards."""
     return int(number + Fraction(1, 2))
 
 
@@ -82,7 +82,7 @@ _BAGS = 10
 
 
 def has_declarer(rules: Rules) -> bool:
-    """Whether somebody must be the declarer."""
+    """Return whether somebody must be the declarer."""
     return bool(
         rules.contract.number
         or rules.table.declarer
@@ -94,7 +94,7 @@ def has_declarer(rules: Rules) -> bool:
 
 
 def start_of(table: Dealt, declarer: int | None, trump: str | None = None, called: str | None = None) -> Start:
-    """The start of a table, as far as it is settled."""
+    """Return the start of a table, as far as it is settled."""
     return Start(
         hands=tuple(map(tuple, table.hands)),
         leader=0,
@@ -109,7 +109,7 @@ def start_of(table: Dealt, declarer: int | None, trump: str | None = None, calle
 def settled(
     rules: Rules, table: Dealt, dealer: int, draws: SplitMix64, named: Sequence[str | None] = ()
 ) -> tuple[int | None, str | None]:
-    """The declarer, None where there is none, and the trump suit.
+    """Return the declarer, None where there is none, and the trump suit.
 
     The declarer is the seat that, with its partners, is strongest (in contracts to avoid tricks: weakest) in the trumps
     that suit it best; where the rules say who it is, the trumps that suit him best. Trumps that no one chooses are
@@ -138,7 +138,7 @@ def settled(
 
 
 def _trumps(rules: Rules, table: Dealt, draws: SplitMix64) -> Iterator[str | None]:
-    """The trumps that there may be, None for none."""
+    """Yield the trumps that there may be, None for none."""
     if rules.trump.by == "fixed":
         yield rules.trump.suit
     elif rules.trump.by != "deal" or (table.turned and is_joker(table.turned)):
@@ -157,7 +157,7 @@ def led_trump(rules: Rules, table: Dealt, leader: int) -> str:
 
 
 def _without_trumps(rules: Rules) -> bool:
-    """Whether trumps need not be named: the rules say what happens then."""
+    """Return whether trumps need not be named: the rules say what happens then."""
     if rules.auction.strains:
         return "N" in rules.auction.strains
     contract = rules.contract
@@ -171,7 +171,7 @@ def _without_trumps(rules: Rules) -> bool:
 
 
 def called_card(rules: Rules, table: Dealt, declarer: int, trump: str | None, draws: SplitMix64) -> str | None:
-    """The card that names the declarer's partner: the highest trump that he has not, else any high card.
+    """Return the card that names the declarer's partner: the highest trump that he has not, else any high card.
 
     Where the rules say which cards may be called it is one of these, that he has not if there is any; where no plain
     card may be, one that another seat holds. None where no one else holds a card.
@@ -196,7 +196,7 @@ def called_card(rules: Rules, table: Dealt, declarer: int, trump: str | None, dr
 
 
 def contract(rules: Rules, table: Dealt, declarer: int, trump: str | None, tricks: int) -> dict[str, object]:
-    """The contract: the highest that the strength of the declarer's side allows, else the lowest there is.
+    """Return the contract: the highest that the strength of the declarer's side allows, else the lowest there is.
 
     Args:
         tricks: of the whole deal.
@@ -217,7 +217,7 @@ def contract(rules: Rules, table: Dealt, declarer: int, trump: str | None, trick
 
 
 def _reach(rules: Rules, table: Dealt, start: Start, share: Fraction, tricks: int) -> int:
-    """The number of what counts that a side with that share of the strength might reach."""
+    """Return the number of what counts that a side with that share of the strength might reach."""
     counts = rules.contract.counts
     if counts == "avoided":
         return nearest(tricks * (1 - share))
@@ -244,13 +244,13 @@ def _allowed(rules: Rules, number: int, tricks: int) -> int:
 
 
 def _bids(auction: Auction) -> set[int]:
-    """The numbers that can be bid; none where there is no auction for numbers."""
+    """Return the numbers that can be bid; none where there is no auction for numbers."""
     further = range(auction.levels[-1] + auction.step, auction.most + 1, auction.step) if auction.step else ()
     return {*auction.levels, *further}
 
 
 def _told_levels(rules: Rules) -> set[int]:
-    """The contracts to which the tables of their prices give a price; none where they give one to all."""
+    """Return the contracts to which the tables of their prices give a price; none where they give one to all."""
     said = rules.contract
     if said.trick or "*" in said.made:
         return set()
@@ -258,7 +258,7 @@ def _told_levels(rules: Rules) -> set[int]:
 
 
 def goal(rules: Rules, fields: Mapping[str, object], tricks: int) -> int | None:
-    """The tricks that the declarer's side wants of the whole deal, None where tricks are not what is promised.
+    """Return the tricks that the declarer's side wants of the whole deal, None where tricks are not what is promised.
 
     Args:
         fields: the contract among them.
@@ -293,7 +293,7 @@ def _double(draws: SplitMix64, most: int) -> int:
 
 
 def bids(rules: Rules, table: Dealt, trump: str | None, tricks: int, draws: SplitMix64) -> dict[str, object]:
-    """The tricks that every seat says he will win: his part of the strength, rounded."""
+    """Return the tricks that every seat says he will win: his part of the strength, rounded."""
     said = rules.bid
     if not (said.exact or said.exact_each or said.least):
         return {}

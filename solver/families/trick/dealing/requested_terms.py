@@ -81,7 +81,7 @@ def _value(value: str) -> object:
 
 
 def _parts(rules: Rules, text: str) -> tuple[int | None, str | None]:
-    """The number of a contract and its trumps, as far as the game has them."""
+    """Return the number of a contract and its trumps, as far as the game has them."""
     found = re.fullmatch(r"\s*(\d{0,3})\s*(.*?)\s*", text)
     assert found is not None
     number, rest = found.groups()
@@ -96,7 +96,7 @@ def _parts(rules: Rules, text: str) -> tuple[int | None, str | None]:
 
 
 def _strains(rules: Rules) -> tuple[str, ...]:
-    """The trumps that a deal may have."""
+    """Return the trumps that a deal may have."""
     by_deal = rules.trump.by == "deal"
     return (*suits_of(rules.pack), "N") if by_deal else ()
 
@@ -119,7 +119,7 @@ def _bids(bids: str | Sequence[object]) -> tuple[object, ...]:
 
 
 def with_said(rules: Rules, drawn: Mapping[str, object], told: RequestedTerms) -> dict[str, object]:
-    """The fields on which modes depend, as they were drawn, with what is said in their place.
+    """Return the fields on which modes depend, as they were drawn, with what is said in their place.
 
     Raises:
         DealError: that cannot be.
@@ -136,7 +136,7 @@ def with_said(rules: Rules, drawn: Mapping[str, object], told: RequestedTerms) -
 
 
 def with_terms(rules: Rules, fields: Mapping[str, object], told: RequestedTerms) -> dict[str, object]:
-    """The fields of a deal with what is said of its contract and bids in place of its own.
+    """Return the fields of a deal with what is said of its contract and bids in place of its own.
 
     Raises:
         DealError: that cannot be, or there are not as many bids as hands.
@@ -188,7 +188,7 @@ class Dealt:
 
 
 def seats_after(rules: Rules, seat: int, players: int) -> list[int]:
-    """All seats in the direction of play, those behind ``seat`` first."""
+    """Return all seats in the direction of play, those behind ``seat`` first."""
     step = 1 if rules.table.direction == "clockwise" else -1
     return [(seat + step * place) % players for place in range(1, players + 1)]
 
@@ -215,7 +215,7 @@ def dealt(rules: Rules, players: int, dealer: int, extra_to: int, draws: SplitMi
 
 
 def _pack(rules: Rules, players: int, values: Mapping[str, object]) -> list[str]:
-    """The pack; where the rules leave open which cards there are, as many as are dealt."""
+    """Return the pack; where the rules leave open which cards there are, as many as are dealt."""
     if values:
         return list(values)
     if rules.pack.numbers:
@@ -275,7 +275,7 @@ def _turn(rules: Rules, table: Dealt, left: list[str], dealer: int) -> None:
 
 
 def in_order(rules: Rules, cards: list[str]) -> list[str]:
-    """A hand by suits, the highest first; jokers last."""
+    """Return a hand by suits, the highest first; jokers last."""
     order = _places(rules.pack)
     if order:
         return sorted(cards, key=lambda card: (order.get(card, len(order)), card))

@@ -116,7 +116,7 @@ class Deal:
         return dict(sorted((self.named(move), move) for move in self.engine.legal()))
 
     def named(self, move: int) -> str:
-        """A move in the notation."""
+        """Return a move in the notation."""
         return named(self._table, move)
 
     def _play(self, play: str, number: int) -> None:
@@ -314,7 +314,7 @@ def maxn(
 
 
 def _line(deal: Deal) -> tuple[str, ...]:
-    """The plays that are made to the end."""
+    """Return the plays that are made to the end."""
     engine = deal.engine
     plays: list[str] = []
     while engine.mover is not None:
@@ -373,7 +373,7 @@ class MonotonePayoff:
 
 
 def steps_of(question: Question, start: Start) -> MonotonePayoff | None:
-    """The question about the tally alone; None where there is none."""
+    """Return the question about the tally alone; None where there is none."""
     return _STEPS(question, start)[0]
 
 

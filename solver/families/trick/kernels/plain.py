@@ -109,7 +109,7 @@ drawn, nothing ends the play early."""
 
 
 def fits(rules: Rules, start: Start) -> bool:
-    """Whether the fast kernel plays a game as its rules say, from a start: see ``ext/trick/plain/state.pxd``."""
+    """Return whether the fast kernel plays a game as its rules say, from a start: see ``ext/trick/plain/state.pxd``."""
     cards = [card for hand in start.hands for card in hand]
     return (
         0 < len(cards) <= CARDS_MAX
@@ -136,7 +136,7 @@ def _two_laps(rules: Rules, cards: Sequence[str]) -> frozenset[str]:
 
 
 def _counts_tricks(rules: Rules) -> bool:
-    """Whether it matters how many tricks are still to come, or a card is compared with all on the table."""
+    """Return whether it matters how many tricks are still to come, or a card is compared with all on the table."""
     follow = rules.follow
     duties = follow.head != "never" or follow.void == "higher" or follow.overtrump != "never"
     return bool(duties or rules.score.last or rules.numbered.cards)
@@ -169,7 +169,7 @@ _covers = once(_Covers)
 
 
 def _about(rules: Rules, jokers: bool, called: bool, declared: bool, stock: bool, two_laps: bool, anti: bool) -> Rules:
-    """The rules without what is about such things, as `_absent` gives them."""
+    """Return the rules without what is about such things, as `_absent` gives them."""
     usual = Rules()
     return replace(
         rules,
@@ -202,7 +202,7 @@ def _trumps_stay(rules: Rules, start: Start) -> bool:
 
 
 def plain_deal(rules: Rules, start: Start) -> PlainDeal:
-    """The deal, for a game that fits."""
+    """Return the deal, for a game that fits."""
     view = _View(rules, start)
     cards = sorted(
         ((card, *view.ordered(card), seat) for seat, hand in enumerate(start.hands) for card in hand),
@@ -243,7 +243,7 @@ def plain_deal(rules: Rules, start: Start) -> PlainDeal:
 
 
 def trump_place(rules: Rules, start: Start) -> int:
-    """The place of the trump suit in a tally's cards."""
+    """Return the place of the trump suit in a tally's cards."""
     return 0 if start.trump is None else 1 + suits_of(rules.pack).index(start.trump)
 
 
@@ -259,7 +259,7 @@ class _View:
         self.trumps = _SUITS.index(self.trump) if self.trump else _LOOSE if rules.trump.top_alone else -1
 
     def _tops(self) -> dict[str, int]:
-        """The trumps above the order of their suit, with heights above all others."""
+        """Return the trumps above the order of their suit, with heights above all others."""
         if self.trump is None and not self.rules.trump.top_alone:
             return {}
         named = [card for word in self.rules.trump.top if (card := self._top(word))]
@@ -321,14 +321,14 @@ class _View:
         return frozenset(allowed)
 
     def _unled(self, card: str) -> bool:
-        """Whether a card may not be led first for its suit."""
+        """Return whether a card may not be led first for its suit."""
         lead, suit = self.rules.lead, self.place(card)[0]
         if lead.not_trump and suit == self.trumps:
             return True
         return not self.broken and suit < len(_SUITS) and _SUITS[suit] in lead.closed
 
     def _rank(self, card: str) -> int:
-        """The height of a rank, whatever the suit."""
+        """Return the height of a rank, whatever the suit."""
         if is_joker(card):
             return 1 - int(card[1:])
         if card[0] == MAJORS or self.rules.pack.numbers:
@@ -337,7 +337,7 @@ class _View:
         return len(ranks) - ranks.index(card[1:])
 
     def _order(self, card: str) -> str:
-        """The ranks of the card's own suit, from the highest."""
+        """Return the ranks of the card's own suit, from the highest."""
         return self.rules.pack.orders.get(card[0], self.rules.pack.ranks)
 
 
@@ -397,7 +397,7 @@ class Search:
 def search(
     rules: Rules, start: Start, question: Question, limits: Limits, *, moves: bool = True, line: bool = False
 ) -> SearchResult:
-    """The answer to one question on a deal that fits; see `Search`."""
+    """Return the answer to one question on a deal that fits; see `Search`."""
     return Search(rules, start, limits).ask(question, moves=moves, line=line)
 
 
@@ -463,7 +463,7 @@ class _Places(dict[str, tuple[str, int, int]]):
 
 
 def top_trumps(rules: Rules, trump: str | None) -> list[str]:
-    """The cards above the trump suit's own order, from the highest."""
+    """Return the cards above the trump suit's own order, from the highest."""
     if trump is None and not rules.trump.top_alone:
         return []
     return [card for word in rules.trump.top if (card := _top(word, trump))]

@@ -175,7 +175,7 @@ POINTS: Values = anything(
 
 
 def within(rules: Rules, scope: Scope) -> bool:
-    """Whether rules say nothing but what a scope lets them."""
+    """Return whether rules say nothing but what a scope lets them."""
     usual = _usual(Rules)
     return all(
         _section_within(getattr(rules, name), getattr(usual, name), scope.get(name, {}))
@@ -190,7 +190,7 @@ def _usual(kind: type[Any]) -> Any:
 
 
 def _section_within(section: Any, usual: Any, values: Values | None) -> bool:
-    """Whether every key of a section says what it may say."""
+    """Return whether every key of a section says what it may say."""
     if values is None:
         return True
     return isinstance(section, type(usual)) and all(

@@ -40,7 +40,7 @@ RANKS = 13
 
 
 def fits(rules: Rules, start: Start, question: Question) -> bool:
-    """Whether the deal is one of whist, and the question one about tricks."""
+    """Return whether the deal is one of whist, and the question one about tricks."""
     return is_whist(rules, start, question) and _can_be_renamed(rules, start)
 
 
@@ -72,7 +72,7 @@ class _Renamed:
 
 
 def play_of(start: Start) -> Hashable:
-    """All of a start that counts in the play of a deal that fits; the rest is about what it brings."""
+    """Return all of a start that counts in the play of a deal that fits; the rest is about what it brings."""
     return start.hands, start.leader, start.trump, start.played
 
 
@@ -100,7 +100,7 @@ class Search:
         self._value: Bounds | None = None
 
     def ask(self, question: Question, *, moves: bool = True, line: bool = False) -> SearchResult:
-        """The value of the position after ``start.played``, of every legal card, and a line."""
+        """Return the value of the position after ``start.played``, of every legal card, and a line."""
         before = self._solver.nodes
         with through(lambda left: Bounds(*self._worth(left, question))):
             cards: dict[str, Bounds] = self._solver.moves(self._position) if moves else {}
@@ -119,7 +119,7 @@ class Search:
         )
 
     def _whole(self, cards: Mapping[str, Bounds]) -> Bounds:
-        """The bounds of the position, from those of its cards where they are known."""
+        """Return the bounds of the position, from those of its cards where they are known."""
         if not cards:
             if self._value is None or not self._value.exact:
                 self._value = self._solver.bounds(self._position)
@@ -156,7 +156,7 @@ class Search:
 def search(
     rules: Rules, start: Start, question: Question, limits: Limits, *, moves: bool = True, line: bool = False
 ) -> SearchResult:
-    """One question about a deal that fits."""
+    """Return one question about a deal that fits."""
     return Search(rules, start, limits).ask(question, moves=moves, line=line)
 
 
@@ -179,12 +179,12 @@ SCOPE: Scope = {
 
 
 def _plain(rules: Rules, start: Start) -> bool:
-    """Whether play is that of whist."""
+    """Return whether play is that of whist."""
     return start.seats == SEATS and len(set(start.sizes)) == 1 and within(_in_force(rules, start), SCOPE)
 
 
 def _in_force(rules: Rules, start: Start) -> Rules:
-    """The rules without what is about cards that the deal has not: jokers, a declared card, a stock, a kitty."""
+    """Return the rules without what is about cards that the deal has not: jokers, a declared card, a stock, a kitty."""
     if not start.declared and rules.declared != Declared():
         rules = replace(rules, declared=Declared())
     if not start.stock and rules.draw != Draw():
@@ -200,7 +200,7 @@ _PLAIN = DependencyMemo(_plain)
 
 
 def _can_be_renamed(rules: Rules, start: Start) -> bool:
-    """Whether all cards are different, and four suits of thirteen are enough for them."""
+    """Return whether all cards are different, and four suits of thirteen are enough for them."""
     return have_room(suits_in_order(rules, start))
 
 
@@ -237,7 +237,7 @@ def _partners(question: Question) -> bool:
 
 
 def _tricks_alone(question: Question) -> bool:
-    """Whether the payoff is made of tricks and nothing else, and one more is never worse for the maximizers."""
+    """Return whether the payoff is made of tricks and nothing else, and one more is never worse for the maximizers."""
     tallies, mine = question.payoff.tallies, question.maximizers
     if len(tallies) > 1 or question.payoff.program or replace(tallies[0], start=0, trick=()) != Tally():
         return False

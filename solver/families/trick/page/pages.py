@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def solve(deal: Deal, answer: TrickAnswer, question: Question) -> Board:
-    """The position with the value of every play, after the plays that were made, and best play from there."""
+    """Return the position with the value of every play, after the plays that were made, and best play from there."""
     scene = TrickScene(question.case(deal))
     text = reports.solve(deal, answer, question.asked, STYLE)
     facts = (*_facts(scene), *worth(answer.solution))
@@ -42,7 +42,7 @@ def _swaps(answer: TrickAnswer) -> Iterator[Panel]:
 
 
 def analyse(deal: Deal, answer: TrickPlayAnswer, question: Question) -> Board:
-    """The record with the value of every play, what was lost, and by whom."""
+    """Return the record with the value of every play, what was lost, and by whom."""
     scene = TrickScene(replace(question, name="solve").case(deal))
 
     def trick(one: RecordedPlay) -> str:
@@ -55,7 +55,7 @@ def analyse(deal: Deal, answer: TrickPlayAnswer, question: Question) -> Board:
 
 
 def _facts(scene: TrickScene) -> Iterator[tuple[str, str]]:
-    """The game and what was settled before the first play."""
+    """Yield the game and what was settled before the first play."""
     rules, start = scene.rules, scene.dealt
     yield "Game", rules.name or "a game of your own"
     if told := ", ".join(filter(None, terms(rules, start, STYLE))):
@@ -78,7 +78,7 @@ def _panels(scene: TrickScene) -> Iterator[Panel]:
 
 
 def par(deal: Deal, answer: AuctionAnswer, question: Question) -> Board:
-    """The table of tricks that was computed, and par with its contracts."""
+    """Return the table of tricks that was computed, and par with its contracts."""
     text = reports.par(deal, answer, question.asked, STYLE)
     rows = tuple((line,) for line in text.splitlines())
     return Board(

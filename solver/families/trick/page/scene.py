@@ -51,7 +51,7 @@ class TablePosition:
         return self.position.legal()
 
     def children(self) -> Iterator[tuple[str, TablePosition]]:
-        """Every legal play with what is seen after it."""
+        """Yield every legal play with what is seen after it."""
         for play in self.legal():
             yield play, self.play(play)
 
@@ -79,7 +79,7 @@ class TablePosition:
 
 
 def _put(taken: tuple[tuple[str, ...], ...], taker: int, cards: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
-    """The piles of tricks with some cards more in that of a side."""
+    """Return the piles of tricks with some cards more in that of a side."""
     return tuple((*pile, *cards) if number == taker else pile for number, pile in enumerate(taken))
 
 
@@ -134,7 +134,7 @@ class TrickScene:
         return TablePosition(self._made[0].position, (), ((),) * (len(self.sides) + 1), self.dealt.kitty)
 
     def record(self) -> tuple[str, ...]:
-        """The recorded plays, with passes that the record leaves out."""
+        """Return the recorded plays, with passes that the record leaves out."""
         return tuple(made.play for made in self._made[:-1])
 
     def positions(self) -> list[TablePosition]:
@@ -163,7 +163,7 @@ class TrickScene:
         return found | {_aside(seat): tuple(self.dealt.aside[seat]) for seat in self._asides()}
 
     def mover(self, position: TablePosition) -> str:
-        """The seat to play."""
+        """Return the seat to play."""
         seat = position.position.mover
         return "" if seat is None else seat_name(seat, self.seats)
 
@@ -192,7 +192,7 @@ class TrickScene:
                 yield f"{what} {', '.join(f'{name} {number}' for name, number in zip(names, numbers, strict=True))}"
 
     def trick(self, position: TablePosition) -> int:
-        """The number of the trick that the next play belongs to, from 1; 0 for the dealer's choice."""
+        """Return the number of the trick that the next play belongs to, from 1; 0 for the dealer's choice."""
         return number_of(position.position)
 
     def steps(self, before: TablePosition, play: str, after: TablePosition, /) -> tuple[Step, ...]:
@@ -245,12 +245,12 @@ _LETTERS = Style()
 
 
 def spoken_play(play: str) -> str:
-    """A play in speech: ``ace of spades``, ``seven of spades and nine of spades``, ``pass``."""
+    """Return a play in speech: ``ace of spades``, ``seven of spades and nine of spades``, ``pass``."""
     if not cards_of(play):
         return play_text(play, _LETTERS).replace(":", " ")
     return " and ".join(spoken(card.partition("/")[0]) for card in play.split("+"))
 
 
 def scene(case: Problem) -> TrickScene:
-    """The table of a deal; errors as for ``TrickScene``."""
+    """Return the table of a deal; errors as for ``TrickScene``."""
     return TrickScene(case)

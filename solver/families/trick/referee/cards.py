@@ -39,7 +39,7 @@ class View:
     category: str = ""
 
     def tops(self) -> list[str]:
-        """The trumps above the order of their suit, from the highest."""
+        """Return the trumps above the order of their suit, from the highest."""
         if self.trump is None and not self.rules.trump.top_alone:
             return []
         return [card for word in self.rules.trump.top if (card := self._top(word))]
@@ -52,20 +52,20 @@ class View:
         return word
 
     def free(self, card: str) -> bool:
-        """Whether a card has no suit: it may be played at any time."""
+        """Return whether a card has no suit: it may be played at any time."""
         high = is_joker(card) and self.rules.joker.kind == "high"
         return high or self.excuse(card) or (self.rules.called.high and card == self.called)
 
     def excuse(self, card: str) -> bool:
-        """Whether a card never wins and calls for nothing."""
+        """Return whether a card never wins and calls for nothing."""
         return is_joker(card) and self.rules.joker.kind == "excuse" and card not in self.tops()
 
     def named(self, card: str) -> bool:
-        """Whether a card calls, when led, for a suit that its holder names."""
+        """Return whether a card calls, when led, for a suit that its holder names."""
         return is_joker(card) and self.rules.joker.kind == "named" and card not in self.tops()
 
     def suit(self, card: str) -> str:
-        """The suit to which a card belongs."""
+        """Return the suit to which a card belongs."""
         if self.free(card):
             return CALLED
         if self.rules.pack.categories:
@@ -80,18 +80,18 @@ class View:
         return self.trump or (LOOSE if self.rules.trump.top_alone else None)
 
     def led_suit(self, card: str) -> str | None:
-        """The suit that a led card asks for; a card without suit calls for trumps."""
+        """Return the suit that a led card asks for; a card without suit calls for trumps."""
         if self.named(card):
             return self.category
         return self.trumps if self.free(card) else self.suit(card)
 
     def asked(self, cards: Sequence[str]) -> str | None:
-        """The suit that a trick asks for; empty while nothing says it."""
+        """Return the suit that a trick asks for; empty while nothing says it."""
         said = next((card for card in cards if not self.excuse(card)), None)
         return "" if said is None else self.led_suit(said)
 
     def rank(self, card: str) -> int:
-        """The height of a card's rank, whatever its suit; jokers are below every other."""
+        """Return the height of a card's rank, whatever its suit; jokers are below every other."""
         if is_joker(card):
             return 1 - int(card[1:])
         if card[0] == MAJORS or self.rules.pack.numbers:
@@ -100,7 +100,7 @@ class View:
         return len(ranks) - ranks.index(card[1:])
 
     def height(self, card: str) -> tuple[int, int]:
-        """The height of a card within its suit."""
+        """Return the height of a card within its suit."""
         if self.rules.pack.categories:
             return (0, self.values[card].get(self.category, -1))
         tops = self.tops()
@@ -112,7 +112,7 @@ class View:
         return (0, self.rank(card))
 
     def best(self, cards: Sequence[str]) -> int:
-        """The place of the card that wins among those of a trick, the first of which was led."""
+        """Return the place of the card that wins among those of a trick, the first of which was led."""
         for place, card in enumerate(cards):
             if self.rules.called.high and card == self.called:
                 return place
@@ -127,16 +127,16 @@ class View:
         return self._plain(cards)
 
     def _without_excuse(self, cards: Sequence[str]) -> int:
-        """The place of the best card that is no excuse; the first where there is none."""
+        """Return the place of the best card that is no excuse; the first where there is none."""
         places = [place for place, card in enumerate(cards) if not self.excuse(card)]
         return places[self.best([cards[place] for place in places])] if places else 0
 
     def cancelled(self, cards: Sequence[str]) -> bool:
-        """Whether trumps have no power in the trick."""
+        """Return whether trumps have no power in the trick."""
         return self.anti is not None and any(self.suit(card) == self.anti for card in cards)
 
     def _plain(self, cards: Sequence[str]) -> int:
-        """The winner where trumps do not decide."""
+        """Return the winner where trumps do not decide."""
         places = range(len(cards))
         led = self.led_suit(cards[0])
         by = self.rules.win.by
@@ -179,7 +179,7 @@ def points_together(rules: Rules, cards: Sequence[str], trump: str | None) -> in
 
 
 def _lengths(rules: Rules, cards: Sequence[str]) -> Iterator[int]:
-    """The longest sequence of each suit."""
+    """Yield the longest sequence of each suit."""
     order = rules.together.order or rules.pack.ranks
     for suit in rules.pack.suits:
         length = longest = 0
@@ -211,7 +211,7 @@ def plays(rules: Rules, view: View, hand: Sequence[str], trick: tuple[tuple[int,
 
 
 def best(view: View, sets: Sequence[str]) -> int:
-    """The place of the set that wins: each in turn must beat the best so far."""
+    """Return the place of the set that wins: each in turn must beat the best so far."""
     winner = 0
     for place in range(1, len(sets)):
         if _beats(view, pack.cards_of(sets[place]), pack.cards_of(sets[winner])):
@@ -220,7 +220,7 @@ def best(view: View, sets: Sequence[str]) -> int:
 
 
 def _beats(view: View, cards: Sequence[str], others: Sequence[str]) -> bool:
-    """Whether every one of the others is beaten by a card of its own: fewer cards never do."""
+    """Return whether every one of the others is beaten by a card of its own: fewer cards never do."""
     return len(cards) == len(others) and any(
         all(map(lambda one, other: _over(view, one, other), order, others)) for order in permutations(cards)
     )
@@ -268,5 +268,5 @@ def answers(kind: str) -> list[str]:
 
 
 def showdown(view: View, hands: Sequence[Sequence[str]], seats: Sequence[int]) -> int:
-    """Which of several seats with three trumps each wins, the first in turn leading them."""
+    """Return which of several seats with three trumps each wins, the first in turn leading them."""
     return seats[best(view, [pack.together(tuple(hands[seat])) for seat in seats])]

@@ -17,7 +17,7 @@ SEQUENCE = 3
 
 
 def honours_scores(game: DealInPlay, tricks: Sequence[int], *, toward: bool = False) -> tuple[int, ...]:
-    """The points of all honours by side.
+    """Return the points of all honours by side.
 
     Args:
         tricks: won by each side.
@@ -53,7 +53,7 @@ def _points(game: DealInPlay, honour: Honour, tricks: Sequence[int]) -> Iterable
 
 
 def _worth(game: DealInPlay, honour: Honour, hand: Sequence[str]) -> int:
-    """How much a hand's honours count together."""
+    """Return how much a hand's honours count together."""
     trump = game.start.trump
     total = 0
     for word, count in honour.cards.items():
@@ -65,7 +65,7 @@ def _worth(game: DealInPlay, honour: Honour, hand: Sequence[str]) -> int:
 
 
 def _more(honour: Honour, sides: Sequence[int], tricks: Sequence[int], *, declared: bool) -> Iterable[tuple[int, int]]:
-    """The points of the side that has more; side A is the declarer's, if there is one."""
+    """Yield the points of the side that has more; side A is the declarer's, if there is one."""
     count = max(sides)
     if sides[0] != sides[1]:
         winner = sides.index(count)
@@ -169,7 +169,7 @@ def _made(game: DealInPlay, side: int, reached: bool, tricks: Sequence[int], poi
 
 
 def _entry(game: DealInPlay, entries: Mapping[str, _Entry]) -> _Entry | None:
-    """The entry for the contract in a table."""
+    """Return the entry for the contract in a table."""
     start = game.start
     level = str(start.level)
     for name in (start.called_as, level + start.strain, level, start.strain, "*"):
@@ -220,7 +220,7 @@ def _halved(game: DealInPlay, amount: int) -> int:
 
 
 def _promised(game: DealInPlay, tricks: Sequence[int]) -> int:
-    """The number of the contract by itself."""
+    """Return the number of the contract by itself."""
     rules = game.rules.contract
     return {"fixed": rules.base, "all": sum(tricks)}.get(rules.number, game.start.level)
 
@@ -240,7 +240,7 @@ def _lost(game: DealInPlay, missing: int, tricks: Sequence[int]) -> int:
 
 
 def _contract_factor(game: DealInPlay) -> int:
-    """How often the amount is paid."""
+    """Return how often the amount is paid."""
     rules, start = game.rules.contract, game.start
     if rules.each == "seats":
         return _doubles(game)
@@ -248,7 +248,7 @@ def _contract_factor(game: DealInPlay) -> int:
 
 
 def _payers(game: DealInPlay) -> int:
-    """How many opponents pay."""
+    """Return how many opponents pay."""
     each = game.rules.contract.each
     if each == "others":
         return _opponents(game)
@@ -256,13 +256,13 @@ def _payers(game: DealInPlay) -> int:
 
 
 def _opponents(game: DealInPlay) -> int:
-    """How many are not on the declarer's side."""
+    """Return how many are not on the declarer's side."""
     declarer = game.start.declarer
     return game.start.seats - (0 if declarer is None else len(game.sides[game.side_of[declarer]]))
 
 
 def _doubles(game: DealInPlay) -> int:
-    """The doubles of all opponents together."""
+    """Return the doubles of all opponents together."""
     factors = game.start.factors or (1,) * game.start.seats
     ours = game.sides[game.side_of[game.start.declarer or 0]]
     return sum(factor for seat, factor in enumerate(factors) if seat not in ours)

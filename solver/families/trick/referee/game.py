@@ -51,7 +51,7 @@ class DealInPlay:
         return frozenset((dealer + place) % self.start.seats for place in self.rules.table.robots)
 
     def _trumps(self, trump: str | None) -> list[str]:
-        """The trumps that the hands held when the play began, from the lowest."""
+        """Return the trumps that the hands held when the play began, from the lowest."""
         view = self.view(trump)
         cards = [card for hand in self.start.hands for card in hand]
         return sorted((card for card in cards if view.suit(card) == view.trumps), key=view.height)
@@ -68,7 +68,7 @@ class DealInPlay:
         return View(self.rules, trump, self.start.called, self.start.values, self.start.anti, category)
 
     def order(self, leader: int) -> tuple[int, ...]:
-        """The seats in order of play."""
+        """Return the seats in order of play."""
         return seats_from(self.rules, self.start, leader)
 
     def holder(self, card: str) -> int | None:

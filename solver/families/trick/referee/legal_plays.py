@@ -43,7 +43,7 @@ class Seen:
     partner: bool
 
     def legal(self, hand: Hand) -> list[str]:
-        """The cards of a hand that may be played."""
+        """Return the cards of a hand that may be played."""
         if not self.trick:
             cards = self._lead(hand)
         else:
@@ -79,21 +79,21 @@ class Seen:
         return banned
 
     def _below_called(self, hand: Hand, card: str) -> bool:
-        """Whether a lead would go past the called card in the same hand."""
+        """Return whether a lead would go past the called card in the same hand."""
         called, kept, suit = self.view.called, self.rules.called.kept, self.view.suit
         if not self._called_kept(hand) or card == called or called is None or suit(card) != suit(called):
             return False
         return sum(suit(other) == suit(called) for other in hand) < kept
 
     def _called_kept(self, hand: Hand) -> bool:
-        """Whether a hand has the called card, with its duties still on it."""
+        """Return whether a hand has the called card, with its duties still on it."""
         called = self.view.called
         if not self.rules.called.kept or called is None or called not in hand:
             return False
         return self.view.suit(called) not in self.led
 
     def _lowest(self, cards: list[str]) -> list[str]:
-        """The lowest card of each suit; or those of the lowest rank outside trumps, or the lowest trump."""
+        """Return the lowest card of each suit; or those of the lowest rank outside trumps, or the lowest trump."""
         suit, rank = self.view.suit, self.view.rank
         if self.rules.lead.lowest == "plain" and (plain := [card for card in cards if suit(card) != self.view.trumps]):
             return [card for card in plain if rank(card) == min(map(rank, plain))]
@@ -120,7 +120,7 @@ class Seen:
         return any(other != card and self.view.suit(other) == self.view.suit(card) for other in hand)
 
     def _not_banned(self, hand: Hand, banned: Callable[[str], bool]) -> list[str]:
-        """The cards that no ban takes away; all, if there is none."""
+        """Return the cards that no ban takes away; all, if there is none."""
         return [card for card in hand if not banned(card)] or list(hand)
 
     # -- following ----------------------------------------------------------------------------------------------------
@@ -163,7 +163,7 @@ class Seen:
         return [card for card in cards if card in winning or self.view.excuse(card)]
 
     def _reneges(self, card: str) -> bool:
-        """Whether a trump need not be played, though a trump was led."""
+        """Return whether a trump need not be played, though a trump was led."""
         led = next(other for other in self.trick if not self.view.excuse(other))
         if self.view.suit(led) != self.view.trumps or not any(
             word in (card, rank_of(card)) for word in self.rules.follow.renege

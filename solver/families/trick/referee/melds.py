@@ -60,7 +60,7 @@ def laid_before(rules: Rules, start: Start) -> LaidMelds | None:
 
 
 def dealt(game: DealInPlay) -> tuple[int, ...]:
-    """The points of each seat's melds, where they are counted before the play."""
+    """Return the points of each seat's melds, where they are counted before the play."""
     start = game.start
     if game.rules.melds.laid != "dealt":
         return (0,) * start.seats
@@ -68,7 +68,7 @@ def dealt(game: DealInPlay) -> tuple[int, ...]:
 
 
 def _points(game: DealInPlay, seat: int) -> int:
-    """The melds of a hand."""
+    """Return the melds of a hand."""
     held = Counter(game.start.hands[seat])
     not_counted = None
     if game.start.award is not None and seat == game.start.dealer:
@@ -94,7 +94,7 @@ class Meld:
 
 
 def melds_of(rules: Rules, hand: Counter[str], trump: str | None, not_counted: str | None = None) -> Iterator[Meld]:
-    """The melds of a hand: in each kind every card serves once, the dearest melds first.
+    """Yield the melds of a hand: in each kind every card serves once, the dearest melds first.
 
     Args:
         not_counted: a card of which one is in no meld.
@@ -117,7 +117,7 @@ def _price(member: Combination, copies: int) -> int:
 
 
 def _forms(member: Combination, trump: str | None, suits: str) -> list[tuple[str, ...]]:
-    """The cards that make a combination, in each of its forms."""
+    """Return the cards that make a combination, in each of its forms."""
     plain = [suit for suit in suits if suit != trump]
     forms: list[tuple[str, ...]] = []
     for suit in plain if any(word.startswith("plain ") for word in member.cards) else plain[:1]:
@@ -134,7 +134,7 @@ def _forms(member: Combination, trump: str | None, suits: str) -> list[tuple[str
 
 
 def _any(member: Combination, suits: str) -> Iterator[tuple[str, ...]]:
-    """Every choice of the cards of whatever suit: of equal ranks each set once."""
+    """Yield every choice of the cards of whatever suit: of equal ranks each set once."""
     counts = Counter(word[4:] for word in member.cards if word.startswith("any "))
     choices = (combinations_with_replacement([suit + rank for suit in suits], n) for rank, n in counts.items())
     for choice in product(*choices):
@@ -164,7 +164,7 @@ def _untabled(hand: Sequence[str], laid: LaidMelds, seat: int) -> Counter[str]:
 def _use(
     member: Combination, cards: Sequence[str], hand: Sequence[str], laid: LaidMelds, seat: int
 ) -> tuple[list[tuple[str, Served]], int] | None:
-    """The tabled cards after a meld and its points; None where it cannot be laid.
+    """Return the tabled cards after a meld and its points; None where it cannot be laid.
 
     Cards come from the hand as far as possible, at least one; of tabled copies that which has served least.
     """

@@ -114,11 +114,11 @@ class Position:
         return self.waiting[0] if self.waiting else None
 
     def names(self) -> tuple[str, ...]:
-        """The cards on the table, jokers by their names."""
+        """Return the cards on the table, jokers by their names."""
         return tuple(pack.named_card(play) for _, play in self.trick)
 
     def legal(self) -> list[str]:
-        """Every move, in the notation, in the order of the alphabet."""
+        """Return every move, in the notation, in the order of the alphabet."""
         return sorted(set(self._moves()))
 
     def _moves(self) -> Iterator[str]:
@@ -151,7 +151,7 @@ class Position:
                     yield f"trump:{suit}"
 
     def _couple(self, points: Numbers, suit: str) -> int | None:
-        """The points of king and queen of a suit; None where they bring nothing."""
+        """Return the points of king and queen of a suit; None where they bring nothing."""
         entries = (suit, "trump" if suit == self.trump else "*", "*")
         return next((points[entry] for entry in entries if entry in points), None)
 
@@ -171,7 +171,7 @@ class Position:
                     yield from (f"{joker}={name}" for joker in wild)
 
     def _leads(self, card: str) -> Iterator[str]:
-        """A card, once for each category or suit that it can name when led."""
+        """Yield a card, once for each category or suit that it can name when led."""
         if self.rules.pack.categories and not self.trick:
             yield from (f"{card}/{category}" for category in self.game.start.values[card])
             if not self.game.start.values[card]:
@@ -198,7 +198,7 @@ class Position:
         )
 
     def _partner_wins(self, seat: int) -> bool:
-        """Whether a partner of a seat would win the trick as it lies."""
+        """Return whether a partner of a seat would win the trick as it lies."""
         if not self.trick or not self.rules.follow.spare_partner:
             return False
         winner = self.trick[self._best(self.names())][0]
@@ -207,7 +207,7 @@ class Position:
     # -- moving ---------------------------------------------------------------------------------------------------
 
     def play(self, move: str) -> Position:
-        """The position after a legal move."""
+        """Return the position after a legal move."""
         if self.choosing:
             return self._choose(move)
         if self.melding is not None:
@@ -221,7 +221,7 @@ class Position:
         return self._card(move)
 
     def children(self) -> Iterator[tuple[str, Position]]:
-        """Every move with the position after it."""
+        """Yield every move with the position after it."""
         for move in self.legal():
             yield move, self.play(move)
 
@@ -320,7 +320,7 @@ class Position:
         return self.view.best(names)
 
     def _taken(self, winner: int) -> Position:
-        """The trick, and with it perhaps the kitty, to its winner."""
+        """Return the trick, and with it perhaps the kitty, to its winner."""
         cards = self._cards()
         tricks = 1
         kitty = self.kitty
@@ -357,7 +357,7 @@ class Position:
         )
 
     def _final(self, winner: int) -> bool:
-        """Whether the trick is the last: no one can play to another, once all have drawn."""
+        """Return whether the trick is the last: no one can play to another, once all have drawn."""
         return sum(map(bool, self._drawn(winner).hands)) < 2
 
     def _excused(self, winner: int) -> Position:
@@ -436,7 +436,7 @@ class Position:
         return replace(self, hands=tuple(tuple(sorted(hand)) for hand in hands), stock=tuple(stock))
 
     def _next(self, leader: int) -> Position:
-        """A new trick, if there is one."""
+        """Return a new trick, if there is one."""
         seats = [seat for seat in self.game.order(leader) if self.hands[seat]]
         if len(seats) < 2:
             return replace(self, trick=(), waiting=(), ended=True)
@@ -473,7 +473,7 @@ class Position:
 
 
 def begin(rules: Rules, start: Start) -> Position:
-    """The position of a deal after the plays that it has.
+    """Return the position of a deal after the plays that it has.
 
     Raises:
         DealError: a play is not legal.
@@ -513,7 +513,7 @@ def begin(rules: Rules, start: Start) -> Position:
 
 
 def _streak_before(game: DealInPlay) -> int | None:
-    """The side that has won all tricks before the deal as given."""
+    """Return the side that has won all tricks before the deal as given."""
     before = game.start.tricks_before
     if len(before) == len(game.sides) == 2 and min(before) == 0 < max(before):
         return before.index(max(before))
@@ -521,7 +521,7 @@ def _streak_before(game: DealInPlay) -> int | None:
 
 
 def _run_before(position: Position) -> Position:
-    """A run of tricks before the deal as given: just complete, and to be decided, or gone on with."""
+    """Return a run of tricks before the deal as given: just complete, and to be decided, or gone on with."""
     start, rules = position.game.start, position.rules
     before = sum(start.tricks_before)
     majority = start.majority or rules.run.majority

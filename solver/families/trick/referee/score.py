@@ -70,7 +70,7 @@ def value(position: Position) -> int | SeatScores:
 
 
 def tallies(position: Position) -> Result:
-    """The tallies of a position."""
+    """Return the tallies of a position."""
     game = position.game
     start = game.start
     position = position.with_kitty()
@@ -131,7 +131,7 @@ def _more(result: Result, side: int) -> int:
 
 
 def _shared(result: Result, side: int) -> int:
-    """A share of what all those get who have the most cards of a suit."""
+    """Return a share of what all those get who have the most cards of a suit."""
     reward = result.game.rules.score.most_of_suit
     if not reward:
         return 0
@@ -171,7 +171,7 @@ def _doubled(result: Result, total: SeatScores) -> SeatScores:
 
 
 def _swept(result: Result, total: SeatScores) -> SeatScores:
-    """All of some cards won by one side."""
+    """Return all of some cards won by one side."""
     sweep = result.game.rules.sweep
     if not sweep.cards:
         return total
@@ -193,7 +193,7 @@ def _wanted(result: Result, seats: tuple[int, ...]) -> list[str]:
 
 
 def _whole(game: DealInPlay) -> int:
-    """How many of the cards to be swept the pack has."""
+    """Return how many of the cards to be swept the pack has."""
     return sum(any(in_group(card, group) for group in game.rules.sweep.cards) for card in game.pack)
 
 
@@ -216,7 +216,7 @@ def _paired(game: DealInPlay, total: SeatScores) -> SeatScores:
 
 
 def _wins(result: Result) -> SeatScores:
-    """One for the side that has won."""
+    """Return one for the side that has won."""
     game = result.game
     if game.rules.score.race:
         champion = result.position.champion
@@ -225,7 +225,7 @@ def _wins(result: Result) -> SeatScores:
 
 
 def _run(result: Result) -> SeatScores:
-    """A majority of the tricks, or the first so many in a row."""
+    """Return a majority of the tricks, or the first so many in a row."""
     position, run = result.position, result.game.rules.run
     majority = result.game.start.majority or run.majority
     first = position.run

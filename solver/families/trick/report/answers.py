@@ -86,7 +86,7 @@ def _has_double(rules: Rules, mode: str) -> bool:
 
 
 def _closed(rules: Rules, style: Style) -> str:
-    """The suits that may not be led at first."""
+    """Return the suits that may not be led at first."""
     closed = rules.lead.closed
     return style.suit(closed) if len(closed) == 1 else closed or "suits"
 
@@ -136,7 +136,7 @@ def term_lines(rules: Rules, start: Start, sides: Sides, style: Style) -> Iterat
 
 
 def _pairs(start: Start) -> Iterator[str]:
-    """Two seats and how often they doubled each other."""
+    """Yield two seats and how often they doubled each other."""
     seats = range(start.seats)
     for one in seats:
         for other in range(one + 1, start.seats):
@@ -155,7 +155,7 @@ def _won(start: Start, sides: Sides, numbers: Sequence[int], style: Style) -> st
 
 
 def _laid(start: Start) -> list[list[str]]:
-    """The cards that each seat has on the table, each with the melds in which it served."""
+    """Return the cards that each seat has on the table, each with the melds in which it served."""
     return [[_with_melds(card, served) for card, served in seat] for seat in start.tabled]
 
 
@@ -164,14 +164,14 @@ def _with_melds(card: str, served: Sequence[tuple[int, str]]) -> str:
 
 
 def _by_seat(start: Start, piles: Sequence[Sequence[str]], style: Style) -> Iterator[str]:
-    """The cards of every seat that has any."""
+    """Yield the cards of every seat that has any."""
     for seat, pile in enumerate(piles):
         if pile:
             yield f"{seat_name(seat, start.seats)} {style.cards(pile)}"
 
 
 def _values(start: Start) -> Iterator[str]:
-    """The numbers of every card that is in play."""
+    """Yield the numbers of every card that is in play."""
     held = dict.fromkeys(card for hand in (*start.hands, start.stock, start.kitty) for card in hand)
     told = (f"{card} {', '.join(f'{name} {number}' for name, number in start.values[card].items())}" for card in held)
     yield textwrap.fill(f"Numbers: {'; '.join(told)}", _WIDTH, subsequent_indent="  ")
@@ -181,7 +181,7 @@ _CONTRACT, _BIDS, _DECLARER = "--contract", "--bids", "--declarer"
 
 
 def drawn_text(deal: Deal, rules: Rules, start: Start, said: Collection[str], style: Style) -> str:
-    """A line that says what was drawn with the cards, and which options say it instead; empty where nothing was.
+    """Return a line that says what was drawn with the cards, and which options say it instead; empty where nothing was.
 
     Args:
         said: the options of dealing that were given.
@@ -256,18 +256,18 @@ def rows_of(position: Position, line: Sequence[str], style: Style) -> list[Row]:
 
 
 def number_of(position: Position) -> int:
-    """The number of the trick that is being played, from 1; 0 while the dealer chooses."""
+    """Return the number of the trick that is being played, from 1; 0 while the dealer chooses."""
     return 0 if position.choosing else position.count + sum(position.game.start.tricks_before) + 1
 
 
 def winner_of(before: Position, after: Position) -> int | None:
-    """The seat that has won a trick more after a play; None where no one has."""
+    """Return the seat that has won a trick more after a play; None where no one has."""
     seats = range(len(before.tricks))
     return next((seat for seat in seats if after.tricks[seat] > before.tricks[seat]), None)
 
 
 def line_text(position: Position, line: Sequence[str], style: Style) -> str:
-    """A row a trick: its number, who leads, the plays in order, who wins it."""
+    """Return a row a trick: its number, who leads, the plays in order, who wins it."""
     rows = rows_of(position, line, style)
     wide = max((len(play) for row in rows if row.number for play in row.plays), default=0)
     seats = len(position.hands)
@@ -277,7 +277,7 @@ def line_text(position: Position, line: Sequence[str], style: Style) -> str:
 
 
 def play_text(play: str, style: Style) -> str:
-    """A play as people write it: cards with the signs of their suits, words as they are."""
+    """Return a play as people write it: cards with the signs of their suits, words as they are."""
     if play in WORDS:
         return play
     if play.startswith("trump:") and len(play) == len("trump:S"):
@@ -336,7 +336,7 @@ def _signed(bounds: Bounds, style: Style) -> str:
 
 
 def trick_line(answer: TrickAnswer, style: Style) -> str:
-    """All in one line."""
+    """Return all in one line."""
     found = answer.solution
     told = answers.in_a_line(
         found, style, _groups(found, style), lambda play: play_text(play, style), _tricks_text(found)
@@ -348,7 +348,7 @@ def trick_line(answer: TrickAnswer, style: Style) -> str:
 
 
 def situation(position: Position, style: Style) -> str:
-    """The game, what is decided, the hands, and what lies on the table."""
+    """Return the game, what is decided, the hands, and what lies on the table."""
     game = position.game
     lines = [", ".join(_heading(position, style)), "", _hands(position, style)]
     start, seats = game.start, game.start.seats
@@ -391,7 +391,7 @@ def _hands(position: Position, style: Style) -> str:
 
 
 def _tricks(position: Position) -> str:
-    """How many each side has won; each seat, where everybody bids for himself."""
+    """Return how many each side has won; each seat, where everybody bids for himself."""
     start = position.game.start
     if start.bids and len(position.game.sides) < start.seats == len(start.tricks_before):
         own = [before + won for before, won in zip(start.tricks_before, position.tricks, strict=True)]
@@ -404,7 +404,7 @@ def _tricks(position: Position) -> str:
 
 
 def _tricks_text(found: Solution) -> str:
-    """How many tricks side A takes, where they are all that counts."""
+    """Return how many tricks side A takes, where they are all that counts."""
     if found.tricks is None or found.concept == COALITION:
         return ""
     noun = plural(found.tricks.low, "trick") if found.tricks.exact else f"{span(found.tricks)} tricks"
@@ -434,7 +434,7 @@ def trick_play_text(answer: TrickPlayAnswer, style: Style) -> str:
 
 
 def trick_play_line(answer: TrickPlayAnswer, style: Style) -> str:
-    """All in one line."""
+    """Return all in one line."""
     made = answer.analysis
     mistakes = "  ".join(f"{_place(one, made)} {play_text(one.play, style)} {one.cost}" for one in made.mistakes)
     before, after = (answers.values_text(made, place, style) for place in (0, 1))
@@ -442,7 +442,7 @@ def trick_play_line(answer: TrickPlayAnswer, style: Style) -> str:
 
 
 def _play(made: Analysis, style: Style) -> str:
-    """A row a trick: each play with the value after it."""
+    """Return a row a trick: each play with the value after it."""
     if not made.plays:
         return "No plays are recorded"
     rows = []
@@ -473,24 +473,24 @@ def solve(deal: Deal, answer: TrickAnswer, asked: Asked, style: Style) -> str:
 
 
 def _said(asked: Asked) -> frozenset[str]:
-    """The options that said something of a deal instead of having it drawn."""
+    """Return the options that said something of a deal instead of having it drawn."""
     dealt = asked.get("said")
     named = {"declarer"} if asked.get("declarer") is not None else set()
     return frozenset((*(dealt if isinstance(dealt, tuple) else ()), *named))
 
 
 def analyse(_deal: Deal, answer: TrickPlayAnswer, _asked: Asked, style: Style) -> str:
-    """The hands, the play and what is to be said about it; one line where reports are to be short."""
+    """Return the hands, the play and what is to be said about it; one line where reports are to be short."""
     return trick_play_line(answer, style) if style.quiet else trick_play_text(answer, style)
 
 
 def par(_deal: Deal, answer: AuctionAnswer, _asked: Asked, style: Style) -> str:
-    """The table that was computed, par, and the contracts."""
+    """Return the table that was computed, par, and the contracts."""
     return auction_line(answer, style) if style.quiet else auction_text(answer, style)
 
 
 def picture(deal: Deal, choice: GameSelection, style: Style) -> str:
-    """The game, what is decided, and the hands after the recorded plays.
+    """Return the game, what is decided, and the hands after the recorded plays.
 
     Raises:
         FaceupError: the game is not known, or the deal does not say enough or cannot be.

@@ -580,7 +580,7 @@ def _play(rules: Rules) -> Iterator[Contradiction]:
 
 
 def _many_sides(rules: Rules) -> bool:
-    """Whether more than two may play each for himself."""
+    """Return whether more than two may play each for himself."""
     odd = [seats for seats in rules.table.players if seats > 2 and seats % 2]
     return (rules.table.sides == "alone" and max(rules.table.players) > 2) or (
         rules.table.sides == "partners" and bool(odd)
@@ -901,13 +901,13 @@ def _words(rules: Rules) -> Iterator[Contradiction]:
 
 
 def _keys() -> dict[str, Key]:
-    """Every key that a mode can set."""
+    """Return every key that a mode can set."""
     sections = schema_of(Rules).sections
     return {f"{name}.{key.name}": key for name, section in sections.items() for key in section.keys.values()}
 
 
 def with_mode(rules: Rules, mode: Mode) -> Rules:
-    """The rules with what a mode sets."""
+    """Return the rules with what a mode sets."""
     keys = _keys()
     for path, value in mode.set.items():
         name, _, key = path.partition(".")

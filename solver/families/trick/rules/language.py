@@ -26,6 +26,6 @@ LANGUAGE = Language(
 
 
 def load_trick_game(source: str | Path, settings: Mapping[str, object] | None = None) -> Rules:
-    """The rules of a trick-taking game; arguments and errors as for `load_any`."""
+    """Return the rules of a trick-taking game; arguments and errors as for `load_any`."""
     rules: Rules = load_any(source, settings, ("trick",))
     return rules

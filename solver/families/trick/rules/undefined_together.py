@@ -35,7 +35,7 @@ class Clash:
 
 
 def _loose(rules: Rules) -> bool:
-    """Whether some cards have no suit and may be played at any time."""
+    """Return whether some cards have no suit and may be played at any time."""
     return rules.called.high or (rules.pack.jokers > 0 and rules.joker.kind in ("high", "excuse"))
 
 
@@ -201,7 +201,7 @@ def unsettled(rules: Rules) -> Iterator[Contradiction]:
 
 
 def _said(clash: Clash, rules: Rules) -> Iterator[str]:
-    """The keys with which something clashes."""
+    """Yield the keys with which something clashes."""
     yield from (path for path in _keys(clash.besides) if value_at(rules, path) != value_at(_USUAL, path))
     for path in clash.words:
         if any(word.startswith("trump") for word in value_at(rules, path)):
@@ -219,6 +219,6 @@ def _keys(paths: Iterable[str]) -> Iterator[str]:
 
 
 def value_at(rules: Rules, path: str) -> Any:
-    """The value of a key: ``score.trick``."""
+    """Return the value of a key: ``score.trick``."""
     section, _, name = path.partition(".")
     return getattr(getattr(rules, section), name)

@@ -122,7 +122,7 @@ def home_kind(rules: Rules) -> int:
 
 
 def _classes(rules: Rules, layout: Layout) -> tuple[PileClass, ...]:
-    """The tableau and the places."""
+    """Return the tableau and the places."""
     names = [place.name for place in rules.places]
     first = tableau_piles(rules, layout)
     supplies = {*rules.tableau.refill, *(place.refill for place in rules.places)}
@@ -164,7 +164,7 @@ def tableau_piles(rules: Rules, layout: Layout) -> int:
 
 
 def _may(rules: Rules, back: bool) -> tuple[int, ...]:
-    """The targets by source."""
+    """Return the targets by source."""
     may = [0] * KERNEL.SOURCES
     home = KERNEL.TO_FOUNDATION if rules.goal == "foundations" else 0
     moves = rules.tableau.group != "none"
@@ -183,7 +183,7 @@ def _space(rules: Rules, source: str) -> int:
 
 
 def _placed(rules: Rules, source: str) -> int:
-    """The places that take cards from a source."""
+    """Return the places that take cards from a source."""
     return sum(KERNEL.TO_CLASS << index for index, place in enumerate(rules.places, start=1) if source in place.takes)
 
 
@@ -281,14 +281,14 @@ def _home(rules: Rules, base: int, back: bool) -> HomeRecord:
 
 
 def _base(rules: Rules, layout: Layout) -> int:
-    """The foundations' base rank, 0 where it is not chosen yet."""
+    """Return the foundations' base rank, 0 where it is not chosen yet."""
     if rules.foundations.base in ("ace", "king"):
         return 1 if rules.foundations.base == "ace" else rules.pack.ranks
     return next((number(pile[0]) & 15 for pile in layout.foundations if pile), layout.base or 0)
 
 
 def _heights(rules: Rules, layout: Layout, base: int) -> tuple[list[int], list[int], int]:
-    """The cards on each foundation in the kernel's order; their suits, from 1; which way they go."""
+    """Return the cards on each foundation in the kernel's order; their suits, from 1; which way they go."""
     kind = home_kind(rules)
     many = 0 if kind == KERNEL.NO_HOME else foundation_count(rules)
     heights, suits, way = [0] * many, [0] * many, KERNEL.WAY_OPEN
@@ -350,7 +350,7 @@ def _any_height(pile: Pile, base: int, ranks: int) -> int:
 
 
 def _stock(rules: Rules, layout: Layout) -> StockRecord:
-    """All cards of stock and waste in the order in which they are dealt in a whole pass."""
+    """Return all cards of stock and waste in the order in which they are dealt in a whole pass."""
     # Cards of several wastes were dealt in turns, but only their order within a waste counts.
     dealt = [(card, waste) for waste, pile in enumerate(layout.wastes) for card in pile]
     wastes = max(rules.stock.wastes, 1)
@@ -386,7 +386,7 @@ def _start(rules: Rules, layout: Layout, base: int, redeals: int) -> StartRecord
 
 
 def _macro(rules: Rules) -> bool:
-    """Whether dealing may be part of the play that follows it.
+    """Return whether dealing may be part of the play that follows it.
 
     So it is where nothing but the play of a waste card depends on how far the stock is dealt: empty piles are not
     filled from there, and foundations do not wait for its end. Then a deal may wait for the play for which it is made.
@@ -400,7 +400,7 @@ def _macro(rules: Rules) -> bool:
 
 
 def _back(rules: Rules, always: bool) -> bool:
-    """Whether cards that come back from foundations can be of use; ``always``: whether they come back at all.
+    """Return whether cards that come back from foundations can be of use; ``always``: whether they come back at all.
 
     Where building goes down in suit, only lower cards of its suit fit on a card, and these are home before it is: a
     card that came back could hold nothing but cards that came back. Not so with wrap, where the foundations do not
@@ -423,7 +423,7 @@ def _back(rules: Rules, always: bool) -> bool:
 
 
 def _piles(rules: Rules, layout: Layout) -> tuple[Cards, ...]:
-    """Every pile of the tableau and of the places, face-down cards marked."""
+    """Return every pile of the tableau and of the places, face-down cards marked."""
     found = [_marked(pile, layout.down[place] if layout.down else 0) for place, pile in enumerate(layout.tableau)]
     found += [()] * (tableau_piles(rules, layout) - len(found))
     for place in rules.places:

@@ -159,7 +159,7 @@ def main_weights(scans: tuple[Scan, ...]) -> Weights:
 
 
 def _hasty_scans(rules: Rules) -> int:
-    """How many hasty scans come first: where cards go one by one, through cells, and all lie open.
+    """Return how many hasty scans come first: where cards go one by one, through cells, and all lie open.
 
     One where spaces take kings alone: more deals are lost there, and a hasty scan finds no proof.
     """
@@ -248,7 +248,7 @@ class Notation:
         self._texts: dict[Step, str] = {} if named else _known(rules).setdefault(self._tableau, {})
 
     def line(self, steps: Sequence[Step]) -> Line:
-        """A whole line."""
+        """Return a whole line."""
         texts = self._texts
         if len(texts) > KEPT:
             texts.clear()
@@ -261,7 +261,7 @@ class Notation:
         return tuple(line)
 
     def move(self, step: Step) -> str:
-        """One move: ``T3>T5*2``, ``SA>T4``, ``W>F``, ``S`` ..."""
+        """Return one move: ``T3>T5*2``, ``SA>T4``, ``W>F``, ``S`` ..."""
         kind, source, target, many, card = step
         if kind != KERNEL.PLAY:
             return _WORDS[kind]

@@ -45,7 +45,7 @@ class Cards:
     kings: bool = True
 
     def add(self, code: str, name: str, under: tuple[int, int] = (KERNEL.NONE, KERNEL.NONE)) -> int:
-        """A further card and its number."""
+        """Return a further card and its number."""
         self.codes.append(code)
         self.names.append(name)
         self.under.append(under)

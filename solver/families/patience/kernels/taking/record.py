@@ -200,7 +200,7 @@ def suit_classes(rules: Rules) -> int:
 
 
 def kind_of(rules: Rules, card: str) -> int:
-    """The class of a card."""
+    """Return the class of a card."""
     many = suit_classes(rules)
     suit = 0 if many == 1 else red(card) if many == COLOURS else SUITS.index(card[0])
     return (rank(card) - 1) * many + suit
@@ -276,7 +276,7 @@ def _classes(rules: Rules) -> int:
 
 
 def _groups(rules: Rules) -> tuple[int, ...]:
-    """The group of each class: its rank where any other suit will do."""
+    """Return the group of each class: its rank where any other suit will do."""
     many = suit_classes(rules)
     by_rank = rules.taking.by == "building" and rules.taking.suit == "other"
     return tuple(kind // many if by_rank else kind for kind in range(_classes(rules)))
@@ -330,7 +330,7 @@ def _key(rules: Rules, cards: Cards, every: CardsRecord, extra: int) -> KeyRecor
 
 
 def _field(fields: list[tuple[int, int]], members: list[int], bit: int) -> int:
-    """A counter of the cards gone, within one word; the bit behind it."""
+    """Return a counter of the cards gone, within one word; the bit behind it."""
     width = len(members).bit_length()
     if bit % WORD + width > WORD:
         bit += WORD - bit % WORD
@@ -373,7 +373,7 @@ def _items(rules: Rules, joined: bool) -> tuple[tuple[int, ...], ...]:
 
 
 def _item(rules: Rules, joined: bool, top: int, card: int) -> int:
-    """The budget of a play, FREE where plays are not counted, EMPTY where it is not allowed."""
+    """Return the budget of a play, FREE where plays are not counted, EMPTY where it is not allowed."""
     taking, ranks, many = rules.taking, rules.pack.ranks, suit_classes(rules)
     (low, low_suit), (high, high_suit) = divmod(top, many), divmod(card, many)
     gap = abs(low - high)
@@ -390,7 +390,7 @@ def _item(rules: Rules, joined: bool, top: int, card: int) -> int:
 
 
 def _chains(rules: Rules, groups: Sequence[int]) -> tuple[ChainRecord, ...]:
-    """Which groups may lie on which, as paths over the ranks (see `walk.pxd`)."""
+    """Return which groups may lie on which, as paths over the ranks (see `walk.pxd`)."""
     taking, ranks = rules.taking, rules.pack.ranks
     many = len(set(groups)) // ranks
     found = []
@@ -469,7 +469,7 @@ def _pairings(rules: Rules, combos: Sequence[ComboRecord], cards: CardsRecord) -
 
 
 def _may_pair(rules: Rules, cards: CardsRecord, above: list[int], one: int, other: int, kinds: tuple[int, ...]) -> bool:
-    """Whether two cards can be free at the same time, and of the two classes."""
+    """Return whether two cards can be free at the same time, and of the two classes."""
     if one == other or {cards.kinds[one], cards.kinds[other]} != set(kinds):
         return False
     if one >= cards.layout and other >= cards.layout:

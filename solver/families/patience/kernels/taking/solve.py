@@ -168,7 +168,7 @@ def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
 
 
 def _stock_waits(rules: Rules, layout: Layout, cards: Cards) -> bool:
-    """Whether stock cards that have to go wait for a first card on the hole, and there is none to put there."""
+    """Return whether stock cards that have to go wait for a first card on the hole, and there is none to put there."""
     taking = rules.taking
     counts = taking.by == "building" and taking.all_cards and (rules.goal != "score" or taking.start == "empty")
     return counts and not cards.layout and len(cards.codes) > 0 and not any(layout.foundations)
@@ -189,7 +189,7 @@ class _Run:
         self.interrupted = False
 
     def open(self, record: TakingRecord, most: int | None = None) -> TakingSearcher:
-        """The kernel on a record, with what is left of the limits, or no more nodes than `most`."""
+        """Return the kernel on a record, with what is left of the limits, or no more nodes than `most`."""
         without = switched_off("patience_taking", self.limits.without)
         searcher = KERNEL.Searcher(record, self.limits.bytes, without)
         seconds = self.limits.seconds
@@ -210,7 +210,7 @@ class _Run:
         self.interrupted = self.interrupted or searcher.interrupted
 
     def plans(self, record: TakingRecord, left: int, last: int | None = None) -> Plans | None:
-        """The budgets of plays where so many cards may stay; None for no budgets."""
+        """Return the budgets of plays where so many cards may stay; None for no budgets."""
         if PLANS in self.limits.without:
             return None
         if record.building:
@@ -239,7 +239,7 @@ class _Run:
         return (*moves, *["S"] * (len(self.cards.codes) - self.cards.layout - moves.count("S")))
 
     def outcome(self, **found: Any) -> Outcome:
-        """An outcome with what the searches took."""
+        """Return an outcome with what the searches took."""
         each = self.bytes / self.states if self.states else 0.0
         return Outcome(nodes=self.nodes, states=self.states, state_bytes=each, interrupted=self.interrupted, **found)
 
@@ -280,7 +280,7 @@ def _fewest_left(run: _Run, record: TakingRecord) -> Outcome:
 
 
 def _fewest_holes(run: _Run) -> Outcome:
-    """A quick try with all holes; then with as few as can be, and one more until the answer is yes."""
+    """Return a quick try with all holes; then with as few as can be, and one more until the answer is yes."""
     used = sum(bool(pile) for pile in run.layout.foundations)
     record = building_record(run.rules, run.layout, run.cards, run.rules.taking.holes)
     searcher = run.open(record, QUICK)

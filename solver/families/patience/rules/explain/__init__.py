@@ -45,7 +45,7 @@ def deal(rules: Rules) -> Iterator[str]:
 
 
 def _known(rules: Rules) -> Iterator[str]:
-    """What the player knows though nobody sees it."""
+    """Yield the hidden cards that the player knows all the same."""
     hidden = ["that lie face down"] if any(rules.tableau.face_down) or any(p.face_down for p in rules.places) else []
     hidden += ["in the stock"] if rules.stock.to else []
     if hidden:
@@ -95,7 +95,7 @@ def _tableau(rules: Rules) -> Iterator[str]:
 
 
 def _facing(rules: Rules) -> str:
-    """Which cards of the piles lie face down."""
+    """Return which cards of the piles lie face down."""
     counts = rules.tableau.sizes
     if not any(counts):
         return ""
@@ -117,12 +117,12 @@ def _facing(rules: Rules) -> str:
 
 
 def empty_grid(_rules: Rules, shape: str) -> Iterator[str]:
-    """A grid that play fills."""
+    """Yield a grid that play fills."""
     yield sentence(f"the grid has {shape} places, empty at first")
 
 
 def full_grid(_rules: Rules, shape: str) -> Iterator[str]:
-    """A grid of cards."""
+    """Yield a grid of cards."""
     yield sentence(f"the grid has {shape} cards, face up")
 
 
@@ -166,7 +166,7 @@ _FROM = {
 
 
 def places(rules: Rules) -> Iterator[tuple[str, str]]:
-    """A heading and a text for each."""
+    """Yield a heading and a text for each."""
     for place in rules.places:
         yield place.name.capitalize(), " ".join(_place(rules, place))
 
@@ -251,7 +251,7 @@ def _parts(rules: Rules) -> Iterator[tuple[str, str]]:
 
 
 def fields(rules: Rules) -> Iterator[tuple[str, str]]:
-    """Each field with what it holds."""
+    """Yield each field with what it holds."""
     yield "options", "settings, by title or name"
     yield from kind_of(rules).fields(rules)
     yield from _beside(rules)
@@ -271,7 +271,7 @@ def of_building(rules: Rules) -> Iterator[tuple[str, str]]:
 
 
 def of_quilt(rules: Rules) -> Iterator[tuple[str, str]]:
-    """A grid and foundations."""
+    """Yield a grid and foundations."""
     yield from of_grid(rules)
     yield _FOUNDATIONS
 
@@ -301,7 +301,7 @@ def of_row(rules: Rules) -> Iterator[tuple[str, str]]:
 
 
 def of_grid(_rules: Rules) -> Iterator[tuple[str, str]]:
-    """A grid."""
+    """Yield a grid."""
     yield "tableau", "the rows of the grid, -- for an empty place"
 
 

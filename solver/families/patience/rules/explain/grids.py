@@ -132,7 +132,7 @@ parts_of_frames = _play_alone(frames)
 
 
 def parts_of_quilt(rules: Rules) -> Iterator[tuple[str, str]]:
-    """A grid with foundations and a stock."""
+    """Yield a grid with foundations and a stock."""
     yield from _parts(quilt)(rules)
     yield "Foundations", " ".join(building.foundations(rules))
     yield "Stock", " ".join(building.stock(rules))

@@ -73,7 +73,7 @@ Numbers = tuple[int, tuple[int, ...]]
 
 
 def compiled(score: Expression, shared: Shared) -> Payoff:
-    """A score as a payoff.
+    """Return a score as a payoff.
 
     Args:
         shared: with other scores of the deal.
@@ -155,7 +155,7 @@ class Term:
 
 
 def _terms(score: Expression) -> Iterator[Term]:
-    """The parts of a score that have no tally in common."""
+    """Yield the parts of a score that have no tally in common."""
     found: list[Term] = []
     for node, factor in score.terms:
         shapes = list(dict.fromkeys(_shapes(node)))
@@ -167,7 +167,7 @@ def _terms(score: Expression) -> Iterator[Term]:
 
 
 def _shapes(node: Node) -> Iterator[Linear]:
-    """The tallies that a part needs."""
+    """Yield the tallies that a part needs."""
     for argument in node.arguments:
         if argument.linear.groups:
             yield argument.linear.shape[0]
@@ -182,7 +182,7 @@ def _has_facts(node: Node) -> bool:
 
 
 def _part(added: Linear, shape: Linear) -> int:
-    """How many times a tally is all that its groups of events add."""
+    """Return how many times a tally is all that its groups of events add."""
     ours = added.part(group for group, _ in shape.groups)
     if not ours.groups:
         return 0
@@ -194,12 +194,12 @@ def _part(added: Linear, shape: Linear) -> int:
 
 
 def _tabled(nodes: Iterable[Node], shape: Linear) -> bool:
-    """Whether parts that depend on one tally alone are written as a table."""
+    """Return whether parts that depend on one tally alone are written as a table."""
     return shape.most - shape.least < WIDEST and not any(map(_has_facts, nodes))
 
 
 def _is_tabled(node: Node) -> bool:
-    """Whether a part is written as a table."""
+    """Return whether a part is written as a table."""
     shapes = set(_shapes(node))
     return len(shapes) == 1 and _tabled([node], shapes.pop())
 
@@ -218,7 +218,7 @@ class Shared:
         self._known: dict[Node, list[int]] = {}
 
     def tally(self, shape: Linear) -> Tally:
-        """A sum of events as a tally."""
+        """Return a sum of events as a tally."""
         if shape not in self._tallies:
             self._tallies[shape] = tally(shape, self._places, self._seats)
         return self._tallies[shape]
@@ -232,7 +232,7 @@ class Shared:
         return shape.least, tuple(values)
 
     def _sum(self, expression: Expression, shape: Linear) -> list[int]:
-        """The values of an expression over one tally."""
+        """Return the values of an expression over one tally."""
         linear = expression.linear
         factor = linear.shape[1] if linear.groups else 0
         constant = linear.constant
@@ -374,7 +374,7 @@ class Range(NamedTuple):
         return Range(*sorted((self.low * factor, self.high * factor)))
 
     def reaching(self, *values: int) -> Range:
-        """The range that holds these values, too."""
+        """Return the range that holds these values, too."""
         return Range(min(self.low, *values), max(self.high, *values))
 
     def within(self, other: Range) -> Range:
@@ -383,7 +383,7 @@ class Range(NamedTuple):
 
 
 def payoff_of(payoff: Payoff, tallies: Sequence[int]) -> int:
-    """The value of a finished deal.
+    """Return the value of a finished deal.
 
     Args:
         tallies: the final values, tally 0 first.

@@ -33,7 +33,7 @@ _SEQUENCE = 3
 
 
 def honours_scores(ground: DealTallies, tricks: Expressions, *, toward: bool = False) -> Expressions:
-    """The points of all honours by side.
+    """Return the points of all honours by side.
 
     Args:
         tricks: won by each side.
@@ -65,7 +65,7 @@ def _held(ground: DealTallies, honour: Honour) -> Expressions:
 
 
 def _counts(ground: DealTallies, honour: Honour) -> list[int]:
-    """How much the honours of each side count."""
+    """Return how much the honours of each side count."""
     hands = ground.start.hands
     return [sum(_count(ground, honour, hands[seat]) for seat in seats) for seats in ground.sides]
 
@@ -82,7 +82,7 @@ def _count(ground: DealTallies, honour: Honour, hand: Sequence[str]) -> int:
 
 
 def _more(ground: DealTallies, honour: Honour, tricks: Expressions) -> Expressions:
-    """The points of the side that has more; the declarer's side is the first, if there is one."""
+    """Return the points of the side that has more; the declarer's side is the first, if there is one."""
     declared = ground.start.declarer is not None
     ours, theirs = _counts(ground, honour)
     most = max(ours, theirs)
@@ -236,7 +236,7 @@ class Promise:
         return total
 
     def _entry(self, entries: Mapping[str, _Entry]) -> _Entry | None:
-        """The entry for the contract in a table."""
+        """Return the entry for the contract in a table."""
         start = self.ground.start
         level = str(start.level)
         names = (start.called_as, level + start.strain, level, start.strain, "*")
@@ -309,7 +309,7 @@ class Promise:
 
 
 def _times(ground: DealTallies) -> int:
-    """How often the amount is paid."""
+    """Return how often the amount is paid."""
     contract, start = ground.rules.contract, ground.start
     if contract.each == "seats":
         return _doubles(ground)
@@ -317,7 +317,7 @@ def _times(ground: DealTallies) -> int:
 
 
 def _payers(ground: DealTallies) -> int:
-    """How many opponents pay."""
+    """Return how many opponents pay."""
     each = ground.rules.contract.each
     if each == "others":
         return _opponents(ground)
@@ -325,13 +325,13 @@ def _payers(ground: DealTallies) -> int:
 
 
 def _opponents(ground: DealTallies) -> int:
-    """How many are not on the declarer's side."""
+    """Return how many are not on the declarer's side."""
     declarer = ground.start.declarer
     return ground.start.seats - (0 if declarer is None else len(ground.sides[ground.side_of[declarer]]))
 
 
 def _doubles(ground: DealTallies) -> int:
-    """The doubles of all opponents together."""
+    """Return the doubles of all opponents together."""
     start = ground.start
     factors = start.factors or (1,) * start.seats
     ours = ground.sides[ground.side_of[start.declarer or 0]]
@@ -456,7 +456,7 @@ def dealt(ground: DealTallies) -> tuple[int, ...]:
 
 
 def _points(ground: DealTallies, seat: int) -> int:
-    """The melds of a hand: in each kind every card serves once, the dearest melds first."""
+    """Return the melds of a hand: in each kind every card serves once, the dearest melds first."""
     start = ground.start
     hand = Counter(start.hands[seat])
     if start.award is not None and seat == start.dealer:
@@ -478,7 +478,7 @@ def _price(meld: Combination, copies: int) -> int:
 
 
 def _forms(ground: DealTallies, meld: Combination) -> list[Counter[str]]:
-    """The cards of a meld, once for each plain suit if it is of one."""
+    """Return the cards of a meld, once for each plain suit if it is of one."""
     suits, trump = ground.rules.pack.suits, ground.start.trump
     plain = [suit for suit in suits if suit != trump]
     found = []
@@ -495,7 +495,7 @@ def _forms(ground: DealTallies, meld: Combination) -> list[Counter[str]]:
 
 
 def _of_any_suit(meld: Combination, suits: str) -> list[Counter[str]]:
-    """Every choice of those of its cards whose suit is free."""
+    """Return every choice of those of its cards whose suit is free."""
     many = Counter(word.removeprefix("any ") for word in meld.cards if word.startswith("any "))
     choices = (combinations_with_replacement([suit + rank for suit in suits], times) for rank, times in many.items())
     return [Counter(chain.from_iterable(chosen)) for chosen in product(*choices)]

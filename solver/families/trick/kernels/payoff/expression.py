@@ -144,7 +144,7 @@ NOTHING = Linear()
 
 
 def linear(groups: Mapping[Group, Weights], constant: int = 0) -> Linear:
-    """A sum of events in its one form."""
+    """Return a sum of events in its one form."""
     kept = []
     reduced: dict[Weights, tuple[int, Weights]] = {}
     for group in sorted(groups):
@@ -163,7 +163,7 @@ def linear(groups: Mapping[Group, Weights], constant: int = 0) -> Linear:
 
 
 def combined(parts: tuple[Linear, Linear], operation: Callable[[int, int], int]) -> Linear:
-    """An operation on the constants and weights of two."""
+    """Return an operation on the constants and weights of two."""
     one, other = (dict(part.groups) for part in parts)
     groups = {}
     for group in one.keys() | other.keys():
@@ -174,12 +174,12 @@ def combined(parts: tuple[Linear, Linear], operation: Callable[[int, int], int])
 
 
 def _usual(weights: Weights) -> int:
-    """The most frequent weight; of several the last."""
+    """Return the most frequent weight; of several the last."""
     return max(reversed(weights), key=weights.count)
 
 
 def _end(group: Group, weights: Weights, choose: Callable[[Iterable[int]], int]) -> int:
-    """The least or the greatest value of a group."""
+    """Return the least or the greatest value of a group."""
     return choose(weight * many for weight in (min(weights), max(weights)) for many in (group.least, group.most))
 
 
@@ -366,7 +366,7 @@ def _merged(terms: tuple[tuple[Node, int], ...]) -> dict[Node, int]:
 
 
 def total(linear: Linear, terms: Mapping[Node, int]) -> Expression:
-    """A sum in which choices by the same condition are made once."""
+    """Return a sum in which choices by the same condition are made once."""
     choices: dict[Expression, list[tuple[Select, int]]] = {}
     for node, factor in terms.items():
         if isinstance(node, Select):
@@ -397,18 +397,18 @@ ZERO = Expression()
 
 
 def number(value: int) -> Expression:
-    """A constant."""
+    """Return a constant."""
     return Expression(Linear(value))
 
 
 def node(of: Node) -> Expression:
-    """A single term."""
+    """Return a single term."""
     low, high = of.ends
     return number(low) if low == high else Expression(terms=((of, 1),))
 
 
 def lookup(argument: Expression, lowest: int, values: tuple[int, ...]) -> Expression:
-    """A function by its values; an expression without it where the function goes straight on."""
+    """Return a function by its values; an expression without it where the function goes straight on."""
     low, high = argument.ends
     if low >= lowest and high < lowest + len(values) and low < high:
         reach = values[low - lowest : high + 1 - lowest]
@@ -448,7 +448,7 @@ def most_of(numbers: Sequence[Expression], place: int) -> Expression:
 
 
 def greater(one: Expression, other: Expression) -> Expression:
-    """The greater of two numbers."""
+    """Return the greater of two numbers."""
     if one.ends[0] >= other.ends[1]:
         return one
     if other.ends[0] >= one.ends[1]:
@@ -457,12 +457,12 @@ def greater(one: Expression, other: Expression) -> Expression:
 
 
 def positive(argument: Expression) -> Expression:
-    """A number, or 0 where it is negative."""
+    """Return a number, or 0 where it is negative."""
     return greater(argument, ZERO)
 
 
 def product(one: Expression, other: Expression) -> Expression:
-    """The product of two numbers."""
+    """Return the product of two numbers."""
     if one.known is not None:
         return other * one.known
     if other.known is not None:
@@ -485,7 +485,7 @@ def select(condition: Expression, one: Expression, other: Expression) -> Express
 
 
 def _common(one: Expression, other: Expression) -> Expression:
-    """The groups of events and the terms that are the same in both."""
+    """Return the groups of events and the terms that are the same in both."""
     groups = dict(other.linear.groups)
     events = tuple((group, weights) for group, weights in one.linear.groups if groups.get(group) == weights)
     terms = dict(other.terms)

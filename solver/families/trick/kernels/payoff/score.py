@@ -43,7 +43,7 @@ _Counted = TypeVar("_Counted", Expression, Range)
 
 
 def scores(ground: DealTallies) -> tuple[Expressions, list[Range]]:
-    """The score of every side, and between which numbers it must lie.
+    """Return the score of every side, and between which numbers it must lie.
 
     What a sweep brings in place of a score is added to it, so that the ends of the sum are too far apart: it is the
     score without it, or what it brings.
@@ -93,7 +93,7 @@ def _added(one: Expressions, other: Expressions) -> Expressions:
 
 
 def _has(ground: DealTallies, side: int, seat: int | None) -> bool:
-    """Whether a seat is of a side."""
+    """Return whether a seat is of a side."""
     return seat is not None and seat in ground.sides[side]
 
 
@@ -206,7 +206,7 @@ def _doubled(ground: DealTallies, total: Expressions) -> Expressions:
 
 
 def _swept(ground: DealTallies, total: Expressions) -> Expressions:
-    """All of some cards won by one side: what it scores then is added in place of its score in that case."""
+    """Return all of some cards won by one side: what it scores then is added in place of its score in that case."""
     sweep = ground.rules.sweep
     if not sweep.cards:
         return total
@@ -246,12 +246,12 @@ def _sweeps(ground: DealTallies, side: int) -> Expression:
 
 @once
 def _whole_sweep(rules: Rules) -> int:
-    """How many cards of the pack are to be swept."""
+    """Return how many cards of the pack are to be swept."""
     return sum(any(in_group(card, group) for group in rules.sweep.cards) for card in all_cards(rules.pack))
 
 
 def _if_swept(ground: DealTallies, seats: tuple[int, ...], points: Expression) -> Expression:
-    """A score as it is if no other seats win cards to be swept."""
+    """Return a score as it is if no other seats win cards to be swept."""
     wanted = set(ground.wanted(ground.rules.sweep.cards))
 
     def change(group: Group, weights: Weights) -> tuple[int, Weights]:
@@ -291,7 +291,7 @@ def _wins(ground: DealTallies) -> Expressions:
 
 
 def _run(ground: DealTallies) -> Expressions:
-    """A majority of the tricks, or the first so many in a row."""
+    """Return a majority of the tricks, or the first so many in a row."""
     run, won = ground.rules.run, tricks(ground)
     majority = ground.start.majority or run.majority
     first, stopped = node(Fact(RUN, 2)), node(Fact(STOPPED, 1))

@@ -20,7 +20,7 @@ _COURT = 10
 
 
 def worth(rules: Rules, start: Start, card: str, trump: str | None) -> int:
-    """The points of a card by itself while a suit is trumps."""
+    """Return the points of a card by itself while a suit is trumps."""
     declared = rules.declared
     return _worths(rules)[card, trump] + (declared.points if start.declared and card == declared.card else 0)
 
@@ -43,7 +43,7 @@ _worths = once(_Worths)
 
 
 def trumps_held(rules: Rules, start: Start, trump: str | None) -> list[str]:
-    """The trumps that the hands held when the play began, from the lowest."""
+    """Return the trumps that the hands held when the play began, from the lowest."""
     if rules.pack.categories or (trump is None and not rules.trump.top_alone):
         return []
     tops = top_trumps(rules, trump)
@@ -54,7 +54,7 @@ def trumps_held(rules: Rules, start: Start, trump: str | None) -> list[str]:
 
 
 def _suitless(rules: Rules, start: Start, card: str, tops: list[str]) -> bool:
-    """Whether a card belongs to no suit."""
+    """Return whether a card belongs to no suit."""
     if rules.called.high and card == start.called:
         return True
     return is_joker(card) and (rules.joker.kind == "high" or (rules.joker.kind == "excuse" and card not in tops))
@@ -128,7 +128,7 @@ class Course:
         return most, most
 
     def _laps(self, card: str) -> bool:
-        """Whether a trick led with a card may take two cards from everybody."""
+        """Return whether a trick led with a card may take two cards from everybody."""
         return rank_of(card) in self.rules.lead.two_laps or (self.rules.joker.kind == "wild" and is_joker(card))
 
     @lazy
@@ -230,7 +230,7 @@ class DealTallies:
     # -- sums ------------------------------------------------------------------------------------------------------
 
     def kitty_of(self, seats: tuple[int, ...]) -> tuple[str, ...]:
-        """The kitty, where it counts for these seats from the start."""
+        """Return the kitty, where it counts for these seats from the start."""
         counts = self.rules.kitty.declarer and self.start.declarer in seats
         return self.start.kitty if counts else ()
 
@@ -248,7 +248,7 @@ class DealTallies:
         return worths.pop()
 
     def kitty_points(self, seats: tuple[int, ...]) -> int:
-        """The points of a kitty that counts for these seats from the start."""
+        """Return the points of a kitty that counts for these seats from the start."""
         return self._at_start(seats, self.worth, "points")
 
     def _of(self, seats: tuple[int, ...], factor: int = 1) -> Weights:
@@ -272,7 +272,7 @@ class DealTallies:
         return self._wanted[groups]
 
     def _is_excuse(self, card: str) -> bool:
-        """Whether a card stays with the side that plays it, or in the last trick goes to the other."""
+        """Return whether a card stays with the side that plays it, or in the last trick goes to the other."""
         excuse = self.rules.joker.kind == "excuse" and is_joker(card)
         return excuse and card not in top_trumps(self.rules, self.start.trump)
 
@@ -435,7 +435,7 @@ def _couple(points: Numbers, suit: str) -> tuple[int, int]:
 
 
 def tally(events: Linear, places: int, seats: int) -> Tally:
-    """A sum of events as a tally.
+    """Return a sum of events as a tally.
 
     Args:
         places: trumps with which a trick may end, for which cards have weights.
@@ -464,7 +464,7 @@ def tally(events: Linear, places: int, seats: int) -> Tally:
 
 
 def _halves(entries: dict[str, Weights], seats: int) -> dict[str, tuple[Weights, Weights]]:
-    """Two cases for each entry."""
+    """Return two cases for each entry."""
     return {name: (weights[:seats], weights[seats:]) for name, weights in entries.items()}
 
 

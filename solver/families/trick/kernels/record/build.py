@@ -205,7 +205,7 @@ class TrickRecord:
 
 
 def table_of(rules: Rules, start: Start) -> DealRecord:
-    """A deal as numbers.
+    """Return a deal as numbers.
 
     Raises:
         DealError: it has more cards, or categories, than the search can tell apart.
@@ -249,7 +249,7 @@ def table_of(rules: Rules, start: Start) -> DealRecord:
 
 
 def _sorted(deck: Deck, order: Order) -> tuple[str, ...]:
-    """The card of each bit: by the alphabet, or in the order in which they beat each other."""
+    """Return the card of each bit: by the alphabet, or in the order in which they beat each other."""
     if not order.found:
         return deck.cards
 
@@ -317,7 +317,7 @@ def _powers(order: CardOrder, cards: Sequence[str], form: str | None, cancelled:
 
 
 def _views_of(deck: Deck, trump: str | None) -> tuple[int, int]:
-    """The views of a state of trumps."""
+    """Return the views of a state of trumps."""
     if deck.rules.pack.categories:
         return (0, 0)
     suits = [order.trump for order in deck.lenses]
@@ -335,7 +335,7 @@ def _tie_height(rules: Rules, card: str) -> int:
 
 
 def _places(words: Sequence[str]) -> tuple[int, ...]:
-    """The place of each word by the alphabet."""
+    """Return the place of each word by the alphabet."""
     order = sorted(words)
     return tuple(order.index(word) for word in words)
 
@@ -460,7 +460,7 @@ def _numbered(things: Sequence[object]) -> tuple[int, ...]:
 
 
 def named(table: DealRecord, move: int) -> str:
-    """A move in the notation."""
+    """Return a move in the notation."""
     kind, parts = move >> 24, (move & 255, move >> 8 & 255, move >> 16 & 255)
     if kind == KERNEL.CARD:
         return _card(table, *parts)

@@ -234,7 +234,7 @@ def course_of(deck: Deck) -> Course:
 
 
 def _first_number(deck: Deck) -> int:
-    """The number of the first trick: those before the deal as given are counted."""
+    """Return the number of the first trick: those before the deal as given are counted."""
     rules, start = deck.rules, deck.start
     return first_number(rules, start) if rules.numbered.cards else sum(start.tricks_before) + 1
 
@@ -370,7 +370,7 @@ class Melding:
 
 
 def melding_of(deck: Deck, cards: Sequence[str]) -> Melding:
-    """The melds of a game in which they are laid in the play; none in others.
+    """Return the melds of a game in which they are laid in the play; none in others.
 
     Raises:
         DealError: there are more than the search can tell apart.
@@ -425,14 +425,14 @@ def _forms(deck: Deck, member: Combination) -> list[tuple[str, ...]]:
 
 
 def _any(member: Combination, suits: str) -> Iterator[tuple[str, ...]]:
-    """Every choice of the cards that may be of whatever suit; of one rank each set of suits once."""
+    """Yield every choice of the cards that may be of whatever suit; of one rank each set of suits once."""
     ranks = Counter(word.removeprefix("any ") for word in member.cards if word.startswith("any "))
     ways = (combinations_with_replacement([suit + rank for suit in suits], many) for rank, many in ranks.items())
     return (tuple(chain(*way)) for way in product(*ways))
 
 
 def _named(word: str, plain: str, trump: str | None, suits: str) -> list[str]:
-    """The cards that one word of a combination names."""
+    """Return the cards that one word of a combination names."""
     kind, _, rank = word.rpartition(" ")
     if kind:
         return [(plain if kind == "plain" else trump or "") + rank]

@@ -48,23 +48,23 @@ class CardOrder:
         return self.trump or (TOPS if self.rules.trump.top_alone else None)
 
     def excuse(self, card: str) -> bool:
-        """Whether a card never wins and calls for nothing."""
+        """Return whether a card never wins and calls for nothing."""
         return self._joker(card, "excuse")
 
     def named(self, card: str) -> bool:
-        """Whether a card calls, when led, for a suit that its holder names."""
+        """Return whether a card calls, when led, for a suit that its holder names."""
         return self._joker(card, "named")
 
     def _joker(self, card: str, kind: str) -> bool:
         return is_joker(card) and self.rules.joker.kind == kind and card not in self.tops
 
     def loose(self, card: str) -> bool:
-        """Whether a card has no suit: it may be played at any time."""
+        """Return whether a card has no suit: it may be played at any time."""
         called = self.rules.called.high and card == self.start.called
         return called or self.excuse(card) or (is_joker(card) and self.rules.joker.kind == "high")
 
     def suit(self, card: str) -> str:
-        """The suit of a card."""
+        """Return the suit of a card."""
         if self.loose(card):
             return LOOSE
         if self.rules.pack.categories:
@@ -72,7 +72,7 @@ class CardOrder:
         return self.trumps or TOPS if card in self.tops else card[0]
 
     def led(self, card: str) -> str | None:
-        """The suit that a card calls for when it is led."""
+        """Return the suit that a card calls for when it is led."""
         return self.trumps if self.loose(card) else self.suit(card)
 
     def form(self, card: str) -> str | None:
@@ -113,7 +113,7 @@ class CardOrder:
         return (FOLLOWS, self.height(card)) if suit == form else (NEVER, (0, 0))
 
     def last_wins(self, kind: int) -> bool:
-        """Whether of equally strong cards the last wins."""
+        """Return whether of equally strong cards the last wins."""
         if kind in (JOKERS, CALLED):
             return False
         return self.rules.win.equal == "last" or (self.rules.win.by == "match" and kind == STRONG)
@@ -178,7 +178,7 @@ class Deck:
         return (*suits_of(self.rules.pack), JOKER)
 
     def state(self, trump: str | None) -> int:
-        """The number of a state of trumps: 0 none, else 1 more than that of the suit."""
+        """Return the number of a state of trumps: 0 none, else 1 more than that of the suit."""
         return self.trump_suits.index(trump) + 1 if trump else 0
 
     @cached_property
@@ -199,7 +199,7 @@ class Deck:
         return tuple(dict.fromkeys([self.start.trump, *more]))
 
     def couple(self, points: Numbers, suit: str) -> tuple[bool, bool]:
-        """Whether king and queen of a suit count: while it is not trumps, and while it is."""
+        """Return whether king and queen of a suit count: while it is not trumps, and while it is."""
         plain = suit in points or "*" in points
         return plain, plain or "trump" in points
 
@@ -224,7 +224,7 @@ class Deck:
         return (*self.trump_suits, TOPS, LOOSE)
 
     def suit_number(self, suit: str) -> int:
-        """The number of a suit."""
+        """Return the number of a suit."""
         if self.rules.pack.categories and suit in self.categories:
             suit = CATEGORY
         return self.suits.index(suit)
@@ -298,11 +298,11 @@ class Comparisons:
         return any(self._both_plain(lens, one, other) for lens in self.deck.lenses)
 
     def _both_plain(self, lens: CardOrder, one: str, other: str) -> bool:
-        """Whether trumps do not decide between two cards: neither is one, or they can be cancelled."""
+        """Return whether trumps do not decide between two cards: neither is one, or they can be cancelled."""
         return self.deck.start.anti is not None or lens.trumps not in (lens.suit(one), lens.suit(other))
 
     def _apart(self, card: str, others: Sequence[str]) -> bool:
-        """Whether a card is, by each measure, above all others that it is compared with, or below all."""
+        """Return whether a card is, by each measure, above all others that it is compared with, or below all."""
         signs: dict[str, set[int]] = {}
         for other in others:
             for lens in self.deck.lenses:
@@ -313,7 +313,7 @@ class Comparisons:
         return all(len(found) == 1 and 0 not in found for found in signs.values())
 
     def _order(self, cards: Sequence[str], outside: frozenset[str]) -> Order:
-        """An order of some cards: by rank, or by height in one of the views."""
+        """Return an order of some cards: by rank, or by height in one of the views."""
         pairs = [
             (one, other, measures)
             for place, one in enumerate(cards)
@@ -335,7 +335,7 @@ class Comparisons:
 
 
 def _components(cards: Sequence[str], pairs: Sequence[tuple[str, str, object]]) -> dict[str, int]:
-    """The sets of cards that are compared, perhaps through others."""
+    """Return the sets of cards that are compared, perhaps through others."""
     domain = {card: number for number, card in enumerate(cards)}
     for one, other, _ in pairs:
         if domain[one] != domain[other]:
@@ -349,13 +349,13 @@ def _sign(one: tuple[float, float], other: tuple[float, float]) -> int:
 
 
 def adds_together(rules: Rules) -> bool:
-    """Whether cards count together that lie in one trick."""
+    """Return whether cards count together that lie in one trick."""
     together = rules.together
     return bool(together.sequence or together.equal or together.couple)
 
 
 def merges(deck: Deck) -> bool:
-    """Whether cards of one hand are never compared with each other so that it matters."""
+    """Return whether cards of one hand are never compared with each other so that it matters."""
     follow = deck.rules.follow
     beats = follow.head != "never" or follow.void == "higher" or follow.overtrump != "never"
     beats = beats or follow.no_undertrump or bool(follow.renege)
@@ -375,7 +375,7 @@ def makes_trumps(deck: Deck, card: str) -> str:
 
 
 def reneges(deck: Deck, card: str) -> bool:
-    """Whether a trump need not be played on a lower one."""
+    """Return whether a trump need not be played on a lower one."""
     return any(word in (card, rank_of(card)) for word in deck.rules.follow.renege)
 
 

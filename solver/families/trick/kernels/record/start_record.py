@@ -52,7 +52,7 @@ SEATS = 7
 
 
 def standing_of(deck: Deck, cards: Sequence[str], sides: Sides) -> Standing:
-    """The standing of a deal.
+    """Return the standing of a deal.
 
     Args:
         cards: the card of each bit.
@@ -89,7 +89,7 @@ def standing_of(deck: Deck, cards: Sequence[str], sides: Sides) -> Standing:
 
 
 def _streak(deck: Deck, sides: Sides) -> int:
-    """The side that has won all tricks before the deal as given."""
+    """Return the side that has won all tricks before the deal as given."""
     before = deck.start.tricks_before
     if len(before) == len(sides) == 2 and min(before) == 0 < max(before):
         return before.index(max(before))
@@ -99,7 +99,7 @@ def _streak(deck: Deck, sides: Sides) -> int:
 def _tabled(
     deck: Deck, cards: Sequence[str], hands: tuple[tuple[int, ...], ...]
 ) -> tuple[tuple[int, tuple[tuple[int, str], ...]], ...]:
-    """Which of a seat's cards lie on the table."""
+    """Return which of a seat's cards lie on the table."""
     found = []
     taken: set[int] = set()
     for seat, entries in enumerate(deck.start.tabled):

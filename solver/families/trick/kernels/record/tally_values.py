@@ -195,7 +195,7 @@ class Worth:
         return self._all_played and not laps and lead.cards == 1 and not self._voids
 
     def _ends(self, vectors: Iterable[Vector], certain: bool) -> tuple[Vector, Vector]:
-        """The least and the most of each number; nothing may come too where one of them is not certain."""
+        """Return the least and the most of each number; nothing may come too where one of them is not certain."""
         some = list(vectors) + ([] if certain else [(0,) * len(self.tallies)])
         return _each(min, some), _each(max, some)
 
@@ -275,7 +275,7 @@ class Worth:
 
 
 def race_tallies(deck: Deck) -> tuple[Tally, ...]:
-    """The points of each seat that race to the number that wins at once; none where there is no race."""
+    """Return the points of each seat that race to the number that wins at once; none where there is no race."""
     rules, start = deck.rules, deck.start
     if not rules.score.race:
         return ()

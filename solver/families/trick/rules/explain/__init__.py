@@ -53,7 +53,7 @@ WORDED = frozenset(
 
 
 def rest(rules: Rules) -> Iterator[str]:
-    """Every other key that is set, as its description has it."""
+    """Yield every other key that is set, as its description has it."""
     for name, section in schema_of(Rules).sections.items():
         for key in section.keys.values():
             value = getattr(getattr(rules, name), key.name)
@@ -148,7 +148,7 @@ def _word(word: Word) -> str:
 
 
 def _changed(before: str, after: str) -> str:
-    """The sentences that take the place of others; the whole text where some only go or come."""
+    """Return the sentences that take the place of others; the whole text where some only go or come."""
     old, new = before.rstrip(".").split(". "), after.rstrip(".").split(". ")
     fresh = [sentence for sentence in new if sentence not in old]
     gone = [sentence for sentence in old if sentence not in new]
@@ -172,7 +172,7 @@ _NUMBERS = {
 
 
 def fields(rules: Rules) -> Iterator[tuple[str, str]]:
-    """Each field with what it holds, and what holds without it; those that only a mode reads after the others."""
+    """Yield each field with what it holds, and what holds without it; those that only a mode reads after the others."""
     found: dict[str, str] = {}
     for name, text in _fields(rules):
         found[name] = f"{found[name]}; {text}" if name in found else text
@@ -209,7 +209,7 @@ def _seats(rules: Rules) -> Iterator[tuple[str, str]]:
 
 
 def needs_declarer(rules: Rules) -> bool:
-    """Whether a deal must say who is the declarer."""
+    """Return whether a deal must say who is the declarer."""
     return bool(rules.contract.number or rules.table.sides == "declarer" or rules.lead.first.endswith("declarer"))
 
 
@@ -333,7 +333,7 @@ def _middle(rules: Rules) -> Iterator[tuple[str, str]]:
 
 
 def _counts_points(rules: Rules) -> bool:
-    """Whether the play brings points besides those of tricks."""
+    """Return whether the play brings points besides those of tricks."""
     score = rules.score
     cards = score.cards or score.faces or score.last or score.top_trump or score.bottom_trump or rules.numbered.cards
     leads = score.lead or score.capture

@@ -201,7 +201,7 @@ def melds(rules: Rules) -> Iterator[str]:
 
 
 def combination(told: Combination) -> Iterator[str]:
-    """One of them."""
+    """Yield one of them."""
     cards = joined(map(_of_meld, told.cards)) or "no cards"
     yield sentence(f"{told.name or 'unnamed'} ({told.kind}): {cards}")
     values = joined(told.points)
@@ -237,7 +237,7 @@ _STRAINS = {
 
 
 def auction(told: Auction) -> Iterator[str]:
-    """The bids and their order."""
+    """Yield the bids and their order."""
     yield from filter(None, [_BY_AUCTION.get(told.by)])
     if told.levels:
         yield sentence(f"the numbers are {joined(told.levels)}")
@@ -278,7 +278,7 @@ def auction(told: Auction) -> Iterator[str]:
 
 
 def call(told: Call) -> Iterator[str]:
-    """One call of an auction by turns."""
+    """Yield one call of an auction by turns."""
     turn = f", in round {told.round}" if told.round > 1 else ""
     over = f", over {told.over} by either opponent" if told.over else ""
     yield sentence(f"{told.name or 'a call'} may be called{turn}{over}")
@@ -332,7 +332,7 @@ def decision(told: Decision) -> Iterator[str]:
 
 
 def offer(told: Offer) -> Iterator[str]:
-    """A game that may be announced."""
+    """Yield a game that may be announced."""
     fields = ", ".join(f"{name} {'none' if value == 'N' else value}" for name, value in told.fields.items())
     yield sentence(f"{told.name} ({fields})")
     if told.reach:

@@ -172,7 +172,7 @@ def jokers(rules: Rules) -> Iterator[str]:
 
 
 def called(rules: Rules) -> Iterator[str]:
-    """The called card."""
+    """Yield the called card."""
     told = rules.called
     if rules.table.sides == "called" or told.card:
         yield sentence(f"the called card is {names.one(told.card) if told.card else 'named by the deal'}")
@@ -188,7 +188,7 @@ def called(rules: Rules) -> Iterator[str]:
 
 
 def declared(rules: Rules) -> Iterator[str]:
-    """A card that may be declared."""
+    """Yield a card that may be declared."""
     told = rules.declared
     if told.card:
         yield sentence(f"the holder of {names.one(told.card)} may declare it before the play")
@@ -429,7 +429,7 @@ def _cards(rules: Rules) -> Iterator[str]:
 
 
 def _overlap(words: Iterable[str]) -> bool:
-    """Whether a card may be named by more than one of some words."""
+    """Return whether a card may be named by more than one of some words."""
     kinds = {"suit" if word in names.SUITS else "rank" if word in names.RANKS else word[:1] for word in words}
     return len(kinds - {"X"}) > 1
 
@@ -546,7 +546,7 @@ def bids(rules: Rules) -> Iterator[str]:
 
 
 def run(rules: Rules) -> Iterator[str]:
-    """A majority of the tricks, and winning the first in a row."""
+    """Yield a majority of the tricks, and winning the first in a row."""
     told = rules.run
     if told.majority:
         yield sentence(f"winning {told.majority} tricks brings {told.won}")
