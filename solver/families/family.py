@@ -1,4 +1,4 @@
-"""A family of games as a class: whose deals they are, what can be asked of them, what the answers look like.
+"""The plug-in interface of a game family: its deals, its questions and its answers.
 
 A family overrides what it has; what it does not override, it cannot do (``supports``). Nothing outside its folder
 names it but the registry. The modules of families load quickly: the body of a method imports what it needs, so that a
@@ -84,14 +84,14 @@ class QuestionHandler(ABC, Generic[A]):
 
     @abstractmethod
     def statistics(self, about: JsonMapping, first: JsonMapping) -> Statistic:
-        """Return what counts the answers, from what was asked and what the first answer says."""
+        """Return the statistics for the answers to a question, chosen by the question and the first answer."""
 
     def accepts(self, deal: Deal, choice: GameSelection) -> bool:
         """Return whether this family answers the question about a deal; where it does not, its rule file decides."""
         return True
 
     def notes(self, deal: Deal, choice: GameSelection, asked: Options) -> Iterable[str]:
-        """Return what is odd about a deal as it is asked about."""
+        """Return warnings about a deal and its question."""
         return ()
 
     def idle(self, deal: Deal, choice: GameSelection) -> frozenset[str]:
@@ -110,7 +110,7 @@ class QuestionHandler(ABC, Generic[A]):
         """Put an answer into the tags of a PBN game, where there are tags for it."""
 
     def restore(self, about: Mapping[str, object], fields: Mapping[str, object], deal: Deal) -> Answer | None:
-        """Return an answer as it was, as far as its tags need it, from what a store keeps; None: it has no tags."""
+        """Restore an answer from a store, as far as its tags need it; None if it has no tags."""
         return None
 
 
@@ -123,7 +123,7 @@ class Lines(ABC):
 
     @abstractmethod
     def replay(self, case: Problem, line: str | tuple[Play, ...] | None) -> LineAnswer:
-        """Say whether a line holds from where a case of ``solve`` stands; the deal's own line where none is given."""
+        """Check a line from the position of a ``solve`` problem; by default the line that the deal has."""
 
     def kind(self) -> type[LineAnswer]:
         """Return the class of the answers, which has the columns of CSV."""
@@ -313,7 +313,7 @@ class Family(Supporting, ABC):
 
     @optional
     def position(self, case: Problem) -> Playable:
-        """Return where the play of a case stands, by the referee; not supported where plays are not counted."""
+        """Return the current position of a problem, as the referee sees it; not supported by games without plays."""
         raise NotImplementedError
 
     def is_won(self, position: Any) -> bool:

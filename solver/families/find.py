@@ -13,7 +13,7 @@ from solver.rules.selection import GameSelection, family_of_file, unnamed
 
 
 def families() -> tuple[Family, ...]:
-    """All of them, in the order in which they are asked whose a deal is."""
+    """Return all families, in claim order."""
     return registry.families()
 
 
@@ -56,7 +56,7 @@ def handler_of(question: str, deal: Deal, choice: GameSelection) -> tuple[Family
 
 
 def handler_for_stored(about: Mapping[str, object]) -> AnyHandler | None:
-    """Who answered a question that a store tells of; None: it is another program's.
+    """Return the handler of a stored question, None if another program stored it.
 
     Where the family is not told, rules tell that the game had a rule file.
     """

@@ -85,7 +85,7 @@ _HEADING = 5
 
 
 def family_named(game: str | None) -> str | None:
-    """The family of a game; None where nobody names one, or it is one of the user's own."""
+    """Return the family of a game; None if no game is named or it is the user's own."""
     try:
         return None if game is None else family_of(game)
     except RulesError:
@@ -93,7 +93,7 @@ def family_named(game: str | None) -> str | None:
 
 
 def is_heading(text: str) -> bool:
-    """Whether a line names a game, as it stands above a board, or the number of a deal."""
+    """Return whether a line is a heading: the name of a game or the number of a deal."""
     return _named(text) is not None or number_of(text) is not None
 
 
@@ -106,7 +106,7 @@ def number_of(text: str) -> str | None:
 
 
 def fields_of(game: str | None) -> frozenset[str] | None:
-    """The fields that a game reads of a deal; None where nobody names one, or it is one of the user's own."""
+    """Return the fields that a game reads of a deal; None if no game is named or it is the user's own."""
     return None if game is None or family_named(game) is None else fields_read(load_any(game))
 
 
@@ -135,7 +135,7 @@ def _without_game(board: Printed) -> dict[str, str]:
 
 
 def _of_own(board: Printed) -> Deal:
-    """What stands beside hands of a game of the user's own: fields under the names of their tags.
+    """Return a deal of a user's own game, whose fields are beside the hands by tag.
 
     Raises:
         FormatError: a name means no field.
@@ -164,13 +164,13 @@ def _layout(board: Printed, source: Source, game: str | None, rest: str) -> Deal
 
 
 def _placed(deal: Deal, board: Printed, source: Source, game: str | None) -> Deal:
-    """A deal with its place, and what is to be told of the board."""
+    """Return a deal with its place and the remarks about its board."""
     told = (str(FormatError(text, file=source.file, line=line)) for line, text in board.remarks)
     return replace(deal, source=source, game=game, warnings=(*deal.warnings, *told))
 
 
 def _named(heading: str) -> tuple[str, tuple[str, ...], str] | None:
-    """The longest name of a game with which a heading begins, the ids of its games, and what stands behind it.
+    """Return the longest name of a game at the start of a heading, the ids of its games, and the rest.
 
     Names as they are printed come before those that are written otherwise.
     """

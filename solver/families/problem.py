@@ -11,7 +11,7 @@ from solver.rules.schema import AnyRules
 from solver.rules.selection import GameSelection
 
 Options = Mapping[str, Any]
-"""What is asked besides the question itself: options by the names of their parameters."""
+"""Options of the question, by parameter name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +37,6 @@ class Problem:
     start: Any = None
 
     def about_rules(self) -> dict[str, object]:
-        """The game of the deal, its options, and what stands for its rules."""
+        """Return the game of the deal, its options, and the digest of its rules."""
         options = self.choice.settings(self.deal)
         return {"game": self.choice.game_of(self.deal), "options": options, "rules": self.game.digest}

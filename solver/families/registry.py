@@ -36,14 +36,14 @@ _FOLDERS = {"asking": "fishing", "replay": "war"}
 _NAMES = ("patience", "bridge", "trick", *TURNS)
 
 _MODULES = {name: f"solver.families.{_FOLDERS.get(name, name)}.family" for name in _NAMES}
-"""The module of each family, which has ``FAMILY``; in the order in which they are asked whose a deal is."""
+"""The module of each family, which has ``FAMILY``; in claim order."""
 
 _OWN: dict[str, Family] = {}
 """Families registered for a while, see ``registered``."""
 
 
 def names() -> tuple[str, ...]:
-    """The names of all families, in the order in which they are asked whose a deal is."""
+    """Return the names of all families, in claim order."""
     return (*_OWN, *_MODULES)
 
 
@@ -97,7 +97,7 @@ def keys() -> frozenset[str]:
 
 @contextmanager
 def registered(own: Family) -> Iterator[None]:
-    """One more family for a while; it is asked before the others."""
+    """Register a family for the duration of a context, before the others in claim order."""
     _OWN[own.name] = own
     _forget()
     try:

@@ -1,4 +1,4 @@
-"""What families with rule files share: what a store keeps of their rules, and how their numbered deals are dealt."""
+"""Common parts of families with rule files: keys of their rules in stores, and their numbered deals."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class RuleDealing(Dealing):
 
     @abstractmethod
     def fields(self, rules: AnyRules, number: DealNumber, asked: Options) -> Mapping[str, object]:
-        """Return the fields of the JSON deal that a number stands for."""
+        """Return the JSON fields of the deal with a number."""
 
     def chosen(self, deal: Deal, choice: GameSelection) -> LoadedGame:
         """Return the rules by which is dealt; errors are those of ``Choice.chosen``."""
@@ -75,7 +75,7 @@ class RuleDealing(Dealing):
         return replace(found, drawn=self._drawn(game.rules, found, asked)), game.digest
 
     def _drawn(self, rules: AnyRules, deal: Deal, asked: Options) -> tuple[str, ...]:
-        """Return the terms of a numbered deal that were drawn with the cards: those that nobody said."""
+        """Return the terms of a numbered deal that were drawn at random because they were not given."""
         contract = asked.get("contract")
         said = {
             "trump": contract is not None or not self.draws_trumps(rules),
@@ -94,7 +94,7 @@ class RuleDealing(Dealing):
 
 
 def _deal(named: Deal, number: DealNumber, fields: Mapping[str, object], settings: Mapping[str, object]) -> Deal:
-    """The deal of some fields, which tells its number in a tag where it has no field for it."""
+    """Return a deal made of fields; its number is a tag if no field holds it."""
     from solver.formats.json_deals import from_object
 
     options = {"options": as_read(settings)} if settings else {}

@@ -90,7 +90,7 @@ def _leader(rules: Rules, fields: FieldReader, state: BeatingState) -> int:
 
 
 def first_seat(rules: Rules, state: BeatingState, dealer: int | None) -> int | None:
-    """The seat that begins; None where that cannot be told."""
+    """Return the seat that begins, None where it is not known."""
     ranks = rules.pack.ranks
     if rules.lead.first == "lowest trump":
         trumps = [(ranks.index(rank_of(card)), seat) for seat, card in _held(state) if card[0] == state.trump]

@@ -22,7 +22,7 @@ _ADDS = {
 
 
 def explain(rules: Rules) -> tuple[tuple[str, str], ...]:
-    """The rules of a game: headings and texts, in the order in which one would tell them."""
+    """Return the rules of a game in plain English: headings and texts, in reading order."""
     return tell(_PARTS, rules)
 
 

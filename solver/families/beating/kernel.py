@@ -38,7 +38,7 @@ _DEAR = 20
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BeatingRecord:
-    """A deal. Cards are numbered so that equal ones stand side by side; ranks from 0, the lowest first.
+    """A deal for the kernel: equal cards have neighbouring numbers, ranks count from 0, the lowest first.
 
     Attributes:
         rank, suit: of each card.

@@ -216,7 +216,7 @@ def _pile_plays(rules: Rules, state: BeatingState) -> Iterator[str]:
 
 
 def same_play(state: BeatingState, move: str) -> str:
-    """The move that stands for equal ones: of other cards of the same rank, if they are in the hand."""
+    """Return the move that represents a move: with equal cards of the hand, the first of them."""
     cards, hand = move.split("+"), list(state.hands[state.turn])
     for card in cards:
         if card not in hand:
@@ -281,7 +281,7 @@ def _one_by_one(rules: Rules, state: BeatingState, move: str) -> BeatingState:
 
 
 def _asked(state: BeatingState, seats: list[int]) -> BeatingState:
-    """The first of some seats that can add a card is asked; where none can, the defender is to move, or has won."""
+    """Give the turn to the first seat that can add a card, else to the defender, who may have won."""
     for seat in seats:
         if addable(state, seat):
             return replace(state, phase=ADD, turn=seat)

@@ -86,7 +86,7 @@ class BiddingRecord:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a position stands among the rows of prizes.
+    """Place of a position among the rows of prizes.
 
     Attributes:
         cards: of each hand.
@@ -149,7 +149,7 @@ class BiddingKernelDeal:
         return tuple(chain.from_iterable(map(sorted, sides)))
 
     def place(self, state: BiddingState) -> Place:
-        """Where a position stands."""
+        """Return the place of a position among the rows of prizes."""
         cards = len(state.stock)
         return Place(cards, self._known[cards][self._row(state)], state.ties)
 
@@ -236,7 +236,7 @@ class BiddingSearch:
         return self._nodes
 
     def extremes(self, position: BiddingPosition, goal: Goal) -> Bounds:
-        """Between what the value must lie: every prize that is left goes to some seat, or to nobody."""
+        """Return bounds of the value: every prize that is left goes to some seat, or to no one."""
         settled = _weighed(goal, position)
         if position.mover is None:
             return Bounds(settled, settled)

@@ -55,7 +55,7 @@ def value_of(rules: Rules, prize: str) -> int:
 
 
 def winner(rules: Rules, bids: Sequence[str]) -> int | None:
-    """The seat that wins with these bids, one of each seat; None: nobody does."""
+    """Return the seat that wins with these bids, one for each seat; None if no one wins."""
     heights = [height(rules.pack, card) for card in bids]
     often = Counter(heights)
     if rules.bid.wins == "highest":

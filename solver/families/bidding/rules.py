@@ -46,7 +46,7 @@ class Bid:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tie:
-    """``[tie]``: what becomes of a prize that nobody gets."""
+    """``[tie]``: what happens to a prize that no one wins."""
 
     prize: Literal["gone", "carried", "returned"] = key(
         "gone",

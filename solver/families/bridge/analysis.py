@@ -246,7 +246,7 @@ class _Values:
         return self.of(step.after)
 
     def keeping(self, position: Position) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """The cards that keep the value of a position, which is known, and those of which that is open."""
+        """Return the cards that keep the known value of a position, and those for which this is not decided."""
         to_come = self.of(position).low - position.won[self.side]
         target = to_come if side(position.to_move) == self.side else position.tricks_left - to_come
         kept = self._solver.winners(position, target)

@@ -33,7 +33,7 @@ def _pair(bounds: Bounds | None) -> list[int] | None:
 
 
 class TableRow(tuple[int | None, ...]):
-    """The tricks of the declarers N E S W in a strain; None where an entry is open or was not asked for."""
+    """The tricks of the declarers N E S W in a strain; None for entries that are open or not requested."""
 
     def __getitem__(self, seat: Any) -> Any:
         """Return the tricks of a declarer, by number or by word: ``row["W"]``."""
@@ -74,7 +74,7 @@ class TableAnswer(Answer):
 
     @property
     def status(self) -> str:
-        """``unknown`` where one entry that was asked for is open."""
+        """``unknown`` if a requested entry is open."""
         return _status([entry for entries in self.table.values() for entry in entries])
 
     def complete(self) -> dict[str, list[int]] | None:
@@ -83,7 +83,7 @@ class TableAnswer(Answer):
         return table if all(len(table.get(strain, ())) == 4 for strain in STRAINS) else None
 
     def tricks(self) -> dict[str, list[int | None]]:
-        """The table as numbers, None where an entry is open or was not asked for."""
+        """Return the table as numbers, None for entries that are open or not requested."""
         return {strain: [_exact(entry) for entry in entries] for strain, entries in self.table.items()}
 
     def fields(self) -> dict[str, object]:
@@ -107,7 +107,7 @@ class TableAnswer(Answer):
 
 @dataclass(frozen=True, slots=True)
 class ParSummary:
-    """Par of a deal, as answers to other questions tell it.
+    """Par of a deal as part of another answer.
 
     Attributes:
         score: points for North-South.
@@ -171,7 +171,7 @@ class PositionAnswer(Answer):
 
     @property
     def status(self) -> str:
-        """``unknown`` where anything that was asked for is open."""
+        """``unknown`` if a requested part is open."""
         if self.par_open:
             return UNKNOWN
         asked = [*([self.ns] if self.ns else []), *(self.ns_moves or {}).values()]
@@ -184,17 +184,17 @@ class PositionAnswer(Answer):
 
     @property
     def total(self) -> int:
-        """Tricks of the whole deal, those already taken included."""
+        """Tricks of the whole deal, including those already won."""
         return self.position.tricks_left + sum(self.position.won)
 
     @property
     def bounds(self) -> Bounds | None:
-        """What is proved of the value; None where only a target was asked."""
+        """The proved bounds of the value; None if only a target was requested."""
         return None if self.ns is None else self._worth(self.ns)
 
     @property
     def value(self) -> int | None:
-        """The value for side A; None where a limit left it open, or only a target was asked."""
+        """The value for side A; None if a limit left it open or only a target was requested."""
         return _exact(self.bounds)
 
     @property
@@ -204,12 +204,12 @@ class PositionAnswer(Answer):
 
     @property
     def moves(self) -> dict[str, Bounds]:
-        """For every legal card what is proved of the value that follows; empty where not asked."""
+        """The proved value after every legal card; empty if not requested."""
         return {card: self._worth(bounds) for card, bounds in (self.ns_moves or {}).items()}
 
     @property
     def best(self) -> tuple[str, ...]:
-        """The cards that are proved to keep the value."""
+        """The cards proved to keep the value."""
         return proved_best(self.moves, most=side(self.position.to_move) == self.side_a)
 
     def _worth(self, bounds: Bounds) -> Bounds:
@@ -289,7 +289,7 @@ class PositionAnswer(Answer):
 
 
 def _is_open(fields: JsonMapping) -> bool:
-    """Whether a position's fields leave anything open that was asked for."""
+    """Return whether a requested value of a position is still open."""
     missing = any(fields.get(key, key) is None for key in ("line", "reached", "winners"))
     return missing or any(key.endswith("_bounds") for key in fields)
 

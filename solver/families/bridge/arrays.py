@@ -130,7 +130,7 @@ PLACES = {code: (BIT[code].bit_length() - 1) // 16 * 13 + (BIT[code].bit_length(
 
 NOT_LEGAL = -1
 OPEN = -2
-"""What stands in place of a number of tricks: the card cannot be played, or a limit left it open."""
+"""Placeholder for a number of tricks: the card cannot be played, or a limit left its value open."""
 
 
 def tricks(

@@ -31,7 +31,7 @@ _READ: Mapping[str, Callable[[Deal], object]] = {
 """What a search may look at, by name. Tags, comments and the auction are decoration."""
 
 ANSWERS = "given"
-"""The answers that came with the deal, where they are what is asked about."""
+"""Key of the answers that came with a deal, where the question is about them."""
 
 
 def canonical(deal: Deal, without: frozenset[str] = frozenset(), *, answers: bool = False) -> bytes:

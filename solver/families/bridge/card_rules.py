@@ -355,7 +355,7 @@ def partner_beats(view: View, group: Group) -> int:
 
 
 def finesse_dummy(view: View, group: Group) -> int:
-    """Third hand behind dummy: win, and keep the higher card for what dummy still has."""
+    """Third hand behind dummy: win, and keep the higher card to beat dummy's next one."""
     if view.place != 2 or not view.defends or view.dummy != (view.seat + 3) % 4 or group.suit != view.led:
         return False
     return view.beats_table(group.suit, group.low) and bool(view.before[group.suit] & (group.top - 1))

@@ -116,7 +116,7 @@ def parse_shape(text: str) -> tuple[int, list[str]]:
 
 
 def shape_lengths(shape: str) -> frozenset[Lengths]:
-    """All suit lengths that a shape stands for.
+    """Return all suit lengths of a shape.
 
     ``4432`` is that pattern in any order of the suits, ``10-2-1-0`` too (for long suits);
     ``5=3=3=2`` is five spades, three hearts, three diamonds and two clubs.

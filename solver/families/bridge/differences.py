@@ -46,7 +46,7 @@ def table_differences(deal: Deal, answer: TableAnswer) -> Comparison:
 
 
 def compare_table(made: Comparison, given: object, answer: TableAnswer) -> None:
-    """Compare a given table, entry by entry, with the entries that were asked about.
+    """Compare a given table, entry by entry, with the solved entries.
 
     Args:
         made: receives the differences.

@@ -39,7 +39,7 @@ _BY_RULES = frozenset(("tricks_before", "deal"))
 """Fields with which whist goes by its rule file."""
 
 _DUPLICATE = (None, "bridge", "duplicate-bridge")
-"""The games of which par is told in the terms of duplicate: sacrifices and what they save."""
+"""Games whose par is reported in the terms of duplicate bridge: sacrifices and what they save."""
 
 _RECORD = frozenset(("dealer", "vulnerable", "result", "claimed"))
 """What a deal says that has nothing to do with the value of a position."""
@@ -57,7 +57,7 @@ _OF_PLAY = frozenset(("strain", "declarer", "leader", "after", "line", "played")
 
 
 def par_asked(asked: Options) -> dict[str, object]:
-    """What is asked besides par, in any game."""
+    """Return the options of a question about par, in any game."""
     usual: Options = {"table_given": False, "dealer": False, "vulnerable": None, "line": False}
     return {name: asked.get(name, value) for name, value in usual.items()}
 
@@ -155,7 +155,7 @@ class Table(_OfBridge["TableAnswer"]):
         tag_table(game, deal, answer)
 
     def restore(self, about: Mapping[str, object], fields: Mapping[str, object], deal: Deal) -> Answer | None:
-        """Return a table again from what a store keeps."""
+        """Restore a table from a store."""
         from solver.auction.restore import table
 
         return table(about, fields, deal)
@@ -181,7 +181,7 @@ class Par(_OfBridge["ParAnswer"]):
     options = frozenset(("dealer", "vulnerable", "line"))
 
     def accepts(self, deal: Deal, choice: GameSelection) -> bool:
-        """Whether par is that of duplicate bridge as it stands, and not that of another rule file."""
+        """Return whether par is that of unmodified duplicate bridge, not of another rule file."""
         return choice.rules is None and not choice.options and (choice.game or deal.game) in _DUPLICATE
 
     def about(self, case: Problem) -> Mapping[str, object]:
@@ -243,7 +243,7 @@ class Par(_OfBridge["ParAnswer"]):
         tag_par(game, deal, answer)
 
     def restore(self, about: Mapping[str, object], fields: Mapping[str, object], deal: Deal) -> Answer | None:
-        """Return par again from what a store keeps."""
+        """Restore par from a store."""
         from solver.auction.restore import par
 
         return par(about, fields, deal)
@@ -278,13 +278,13 @@ class Solve(_OfBridge["PositionAnswer"]):
         return canonical(case.deal, _PLAY_RESULT if case.asked.get("with_par", False) else _RECORD)
 
     def notes(self, deal: Deal, choice: GameSelection, asked: Options) -> Iterable[str]:
-        """Return what is odd about a deal as it is asked about."""
+        """Return warnings about a deal and its question."""
         from solver.families.bridge.position_values import notes
 
         return notes(deal, choice, asked)
 
     def answer(self, case: Problem, limits: Limits) -> Answer:
-        """Return the value of a position, with par where it is asked for."""
+        """Return the value of a position, and par if requested."""
         from solver.families.bridge.deal_solver import DealSolver
         from solver.families.bridge.options import BridgeOptions
         from solver.families.bridge.position_values import answer_of
@@ -350,7 +350,7 @@ class Analyse(_OfBridge["PlayAnswer"]):
         return {"family": _NAME, "game": _game(case), "asked": asked}
 
     def notes(self, deal: Deal, choice: GameSelection, asked: Options) -> Iterable[str]:
-        """Return what is odd about a deal as it is asked about."""
+        """Return warnings about a deal and its question."""
         from solver.families.bridge.position_values import notes
 
         return notes(deal, choice, asked)
@@ -437,7 +437,7 @@ class Bridge(Family):
         return SHARED | _KEYS | (frozenset() if game is None else fields_read(choice.chosen(deal, "trick").rules))
 
     def position(self, case: Problem) -> Playable:
-        """Return where the play of a case stands."""
+        """Return the current position of a problem."""
         from solver.families.bridge.options import BridgeOptions
         from solver.families.bridge.position_values import position_of
 

@@ -1,4 +1,4 @@
-"""What may be asked of a deal of bridge or whist, from the words of a command or of a program."""
+"""Options of questions about bridge and whist, from the command line or a program."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from solver.families.problem import Options
 
 @dataclass(frozen=True, slots=True)
 class BridgeOptions:
-    """What is asked of bridge and whist deals.
+    """Options of questions about bridge and whist deals.
 
     Attributes:
         strain, declarer, leader: in place of what the deal says.
@@ -89,7 +89,7 @@ def terms_of(text: str, declarer: int | None) -> dict[str, Any]:
 
 
 def check_seats(declarer: int | None, leader: int | None) -> None:
-    """Make sure that the leader who is asked for sits at the left of the declarer.
+    """Check that the requested leader sits to the left of the declarer.
 
     Raises:
         DealError: it is another seat.

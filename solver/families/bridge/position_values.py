@@ -32,7 +32,7 @@ WHIST = "whist"
 
 
 def answer_of(deal: Deal, asked: BridgeOptions, solver: DealSolver) -> PositionAnswer:
-    """The value of the position in which a deal stands, and of every card.
+    """Return the value of a deal's current position and of every card.
 
     Args:
         asked: what stands in place of the deal's own words, and what is wanted.
@@ -67,7 +67,7 @@ def answer_of(deal: Deal, asked: BridgeOptions, solver: DealSolver) -> PositionA
 
 
 def position_of(deal: Deal, asked: BridgeOptions) -> Position:
-    """The position in which a deal stands, with what is asked in place of its own words.
+    """Return a deal's current position; options of the question override its fields.
 
     Raises:
         DealError: the deal does not say enough, or cannot be.
@@ -77,7 +77,7 @@ def position_of(deal: Deal, asked: BridgeOptions) -> Position:
 
 
 def asked_about(deal: Deal, asked: BridgeOptions) -> Deal:
-    """The deal with the declarer and the contract that are asked for.
+    """Return the deal with the requested declarer and contract.
 
     Raises:
         DealError: nothing says who plays the contract, or another seat leads than the one at the declarer's left.
@@ -92,7 +92,7 @@ def asked_about(deal: Deal, asked: BridgeOptions) -> Deal:
 
 
 def as_analysed(deal: Deal, asked: Options) -> Deal:
-    """Return a deal whose recorded play is analysed, with the declarer and the contract that are asked for.
+    """Return a deal whose play is analysed, with the requested declarer and contract.
 
     Raises:
         DealError: as ``asked_about``.
@@ -101,7 +101,7 @@ def as_analysed(deal: Deal, asked: Options) -> Deal:
 
 
 def notes(deal: Deal, _choice: GameSelection, asked: Options) -> Iterator[str]:
-    """Yield what is odd about a deal as it is asked about: a leader who does not sit at the declarer's left."""
+    """Yield warnings about a deal: a leader who does not sit to the declarer's left."""
     options = BridgeOptions.of(asked)
     declarer = deal.declarer if options.declarer is None else options.declarer
     leader = deal.leader if options.declarer is None and options.contract is None else None
@@ -117,7 +117,7 @@ def notes(deal: Deal, _choice: GameSelection, asked: Options) -> Iterator[str]:
 
 
 def _contracted(deal: Deal, contract: Contract, asked: BridgeOptions) -> Deal:
-    """The deal with a contract; the recorded play against another one stays only where it is asked about."""
+    """Return the deal with a contract; play recorded for another contract is kept only if requested."""
     if deal.declarer is None:
         raise DealError(f"the declarer of {contract} is unknown; give it in the deal or with {option('declarer')}")
     other = contract.strain != deal.strain or not (asked.declarer is None and asked.leader is None)
@@ -169,7 +169,7 @@ def _answer_target(answer: PositionAnswer, solver: DealSolver, target: int | Non
 
 
 def _answer_best(answer: PositionAnswer, solver: DealSolver) -> None:
-    """The cards that keep the value of the position; none where a limit was reached before they were known."""
+    """Store in the answer the cards that keep the value of the position; none if a limit was reached first."""
     moves = solver.within.moves(answer.position)
     best = _best_of(answer.position, moves)
     if best.exact and all(bounds.exact for bounds in moves.values()):
@@ -273,7 +273,7 @@ def solve(
     solver: Solver | None = None,
     memory: int = MEMORY,
 ) -> Solution:
-    """Solve the position in which a deal stands, or any other.
+    """Solve a deal's current position, or another position.
 
     A deal is taken after the cards that were played; one whose play is over, from its first card.
 
@@ -316,7 +316,7 @@ def solve(
 def _line(
     deal: Deal | Position, position: Position, strain: int | None, leader: int | None, solver: Solver
 ) -> tuple[str, ...]:
-    """A line of best play from a position in which a deal stands."""
+    """Return a line of best play from a deal's current position."""
     if isinstance(deal, Position):
         return tuple(solver.line(position))
     declarer, history = _play_before(deal, position, strain, leader)
@@ -333,7 +333,7 @@ def _moves(position: Position, own: int, solver: Solver) -> dict[str, int]:
 
 
 def line_answer(deal: Deal, asked: BridgeOptions, own: object = None) -> PlayedAnswer:
-    """What is wrong with a line from where the deal stands, if anything is.
+    """Check a line of play from the deal's current position.
 
     Args:
         asked: what stands in place of the deal's own words.

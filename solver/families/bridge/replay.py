@@ -37,7 +37,7 @@ class Step:
 
 
 def side_a(deal: Deal) -> int:
-    """The side whose tricks are told: 0 or 1, the declarer's, without a declarer North-South."""
+    """Return the side whose tricks are reported: the declarer's, or North-South without a declarer."""
     return 0 if deal.declarer is None else side(deal.declarer)
 
 
@@ -100,7 +100,7 @@ def positions(deal: Deal, *, strain: int | None = None, leader: int | None = Non
 def current_position(
     deal: Deal, *, strain: int | None = None, leader: int | None = None, after: int | None = None
 ) -> Position:
-    """The position in which a deal stands.
+    """Return a deal's current position.
 
     Args:
         deal, strain, leader: as in ``start_position``.

@@ -1,4 +1,4 @@
-"""Double-dummy values of positions: the search with its table, kept between related positions."""
+"""Double-dummy values of positions: a search whose transposition table is shared by related positions."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 MEMORY = 256 << 20
-"""Bytes that a search's transposition table may take unless told otherwise."""
+"""Default size of a search's transposition table in bytes."""
 
 
 Strains = Iterable[int | str] | Strain
@@ -236,7 +236,7 @@ class Solver:
         declarers: Seats = range(4),
         helpers: Sequence[Solver] = (),
     ) -> dict[str, list[Bounds | None]]:
-        """As `table`, with what is proved of the declarer's tricks where a limit was reached; None where not asked for.
+        """Return `table` with bounds where a limit was reached; None for entries that were not requested.
 
         Args:
             hands, strains, declarers: as `table`.
@@ -411,7 +411,7 @@ class Solver:
         return answer if mover == 0 else not answer
 
     def _best(self, position: Position, value: int, declarer: int, history: PlayHistory) -> str:
-        """Return the card to play of those that keep a value that is known."""
+        """Return the card to play, one of those that keep the known value."""
         groups = equivalents(position)
         if len(groups) == 1:
             return card_of(position, groups[0])
@@ -446,14 +446,14 @@ def _entry_name(strain: int, seat: int) -> str:
 
 
 def _tell_entry(strain: int, declarer: int, bounds: Bounds | None) -> None:
-    """Tell whoever watches what is proved of an entry, where it was asked for."""
+    """Report the bounds of a requested entry to the progress hooks."""
     if bounds is not None:
         with about(_entry_name(strain, declarer)):
             tell(bounds)
 
 
 def _row_bounds(row: Row, seats: int) -> list[Bounds | None]:
-    """A row of a table; None for declarers that were not asked for."""
+    """Return a row of a table; None for declarers that were not requested."""
     return [
         (_EXACT[lo] if lo == hi else Bounds(lo, hi)) if seats >> seat & 1 else None for seat, (lo, hi) in enumerate(row)
     ]

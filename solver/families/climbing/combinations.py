@@ -15,7 +15,7 @@ SUITS = "SHDCM"
 """The order in which a wild joker takes a suit where several names make the same play."""
 
 _MOST_KEPT = 1 << 16
-"""Hands whose plays are kept; then all are forgotten."""
+"""Hands whose plays are cached; when more are met, the cache is emptied."""
 
 
 class Face(NamedTuple):

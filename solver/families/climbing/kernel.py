@@ -309,7 +309,7 @@ class ClimbingKernelDeal:
         )
 
     def _passing(self) -> bool:
-        """Whether captures count, passing is free and keeps from them, and a leader must play on to the end."""
+        """Return whether captures count, passing is free and gives them up, and a leader must play on to the end."""
         rules, score = self.rules, self.rules.score
         free = rules.end.when == "first out" and not (rules.pass_.must_play or rules.end.knock)
         given = rules.joker.given or "dog" in rules.joker.kinds or score.pile or score.hand_to or score.both
@@ -509,7 +509,7 @@ def _tied(
 
 
 def _ways(counts: Sequence[int]) -> list[int]:
-    """In how many ways 0, 1, 2, ... cards can be taken of so many copies of each card."""
+    """Return the number of ways to choose 0, 1, 2, ... cards from the copies of each card."""
     ways = [1]
     for count in counts:
         ways = [sum(ways[max(0, many - count) : many + 1]) for many in range(len(ways) + count)]

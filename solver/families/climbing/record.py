@@ -337,7 +337,7 @@ class Forms:
 
 
 LEVELS = 16
-"""More ranks than these are not told by their order."""
+"""Most ranks that are identified by their order alone."""
 
 COPIES = 15
 """Nor are more cards of a rank that a seat may hold."""
@@ -362,7 +362,7 @@ class Levels:
         return self._level[code]
 
     def joins(self, codes: Iterable[str], plays: Sequence[Play]) -> int:
-        """The levels that a play tells to be neighbours: four bits a level, of the lower one the first.
+        """Return which neighbouring levels a play uses together: four bits for each lower level.
 
         Args:
             codes: its cards.
@@ -425,7 +425,7 @@ def _by_order(rules: Rules) -> bool:
 
 
 def _regular(rules: Rules) -> bool:
-    """Whether all suits have the same ranks, and jokers stand above them, one of each height."""
+    """Return whether all suits have the same ranks, and any jokers are above them."""
     pack = rules.pack
     suits: dict[str, set[int]] = {}
     for card in copies_of(pack):

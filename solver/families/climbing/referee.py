@@ -321,7 +321,7 @@ class ClimbingPosition:
         return self._ended(state) if over(self.rules, state) else self._next(state)
 
     def _ended(self, state: ClimbingState) -> ClimbingState:
-        """The round is over: the pile on the table is captured, or belongs to nobody."""
+        """Return the position after the round: the pile on the table is captured, or belongs to no one."""
         return self._captured(state) if self.rules.score.pile and state.beat is not None else state
 
     def _next(self, state: ClimbingState) -> ClimbingState:
@@ -339,7 +339,7 @@ class ClimbingPosition:
         return replace(state, turn=leader)
 
     def _captured(self, state: ClimbingState) -> ClimbingState:
-        """The pile is taken by the owner of its last play, or by the opponent to whom it must be given."""
+        """Return the position after the pile went to the owner of its last play, or to the opponent who must get it."""
         owner = state.owner
         assert owner is not None
         taker = owner

@@ -31,11 +31,11 @@ class CountingAnswer(ExpectedAnswer):
 
     @property
     def status(self) -> str:
-        """``unknown`` where anything that was asked for is open."""
+        """``unknown`` if a requested part is open."""
         return super().status if self.starters is None or self.starters.proved else UNKNOWN
 
     def fields(self) -> dict[str, object]:
-        """The same; where all starters were asked for ``mean`` of the values with them, and ``starters``.
+        """Return the fields of the answer; with all starters also their ``mean`` value and ``starters``.
 
         These have for each card its value and the ``copies`` of it, where there are several; ``mix``, or ``away``, what
         each lays away in turn; and of two sides ``heels``, ``hands``, ``crib`` and ``pegging``, which add up to it.

@@ -1,4 +1,4 @@
-"""Counting deals as they are asked about: as they stand, or with no card turned up."""
+"""Problems of counting games: deals as given, or without the starter."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def unseen(rules: Rules, deal: Deal, asked: Options) -> Record:
 
 
 def as_it_stands(rules: Rules, record: Record, asked: Options, limits: Limits) -> CountingAnswer:
-    """The value of the position in which a deal stands, and of every play (see `solver.families.play.cases.solved`)."""
+    """Return the value of a deal's current position and of every play (see `solver.families.play.cases.solved`)."""
     found = solved(FAMILY, rules, record, TurnsOptions.of(asked), limits)
     return CountingAnswer(solution=found.solution, line_asked=found.line_asked, nodes=found.nodes)
 

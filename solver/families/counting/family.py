@@ -34,12 +34,12 @@ _STARTERS = "starters"
 
 
 class _Solve(SolveTurns["CountingAnswer"]):
-    """``solve`` for counting games: as a deal stands, or with every card that may be turned up."""
+    """``solve`` for counting games: for the deal as given, or for every possible starter."""
 
     options = SolveTurns.options | {_STARTERS}
 
     def prepare(self, deal: Deal, choice: GameSelection, asked: Options) -> Problem:
-        """Resolve a deal; with no card turned up where all starters are asked for."""
+        """Resolve a deal, without a starter if all starters are requested."""
         if not asked.get(_STARTERS):
             return super().prepare(deal, choice, asked)
         from solver.families.counting.cases import unseen

@@ -202,7 +202,7 @@ class CountingKernelDeal:
         )
 
     def shows(self, state: CountingState) -> list[int]:
-        """What is settled already of the show: of each hand that is kept, and of the crib."""
+        """Return the points of the show that are already fixed: of the kept hands and of the crib."""
         rules = self._rules
         if not state.kept:
             return [0] * (state.seats + 1)
@@ -265,7 +265,7 @@ class CountingSearch(KernelSearch[CountingPosition]):
         return found
 
     def _take_up(self, position: CountingPosition, goal: Goal) -> RoundOffset:
-        """Ask about a position from now on; where points count, what hands will show is settled when they are kept."""
+        """Start a search from a position; the points that kept hands will show are fixed at this moment."""
         state = position.state
         self._engine.stand(self._deal.standing(state))
         self._engine.ask(goal.weights, [seat in goal.maximizers for seat in range(state.seats)])

@@ -87,7 +87,7 @@ class PositionChanges:
 
     @property
     def state(self) -> CountingState:
-        """The position as it stands now."""
+        """The current position."""
         return replace(
             self.before,
             hands=tuple(tuple(hand) for hand in self.hands),
@@ -135,7 +135,7 @@ class PositionChanges:
     # -- moves ---------------------------------------------------------------------------------------------------------
 
     def lay_away(self, seat: int, cards: Sequence[str]) -> None:
-        """A seat's cards go into the crib, and what it keeps is what it shows."""
+        """Move cards of a seat to the crib; the rest of its hand is shown later."""
         for card in cards:
             self.hands[seat].remove(card)
         self.crib += cards

@@ -64,7 +64,7 @@ _DIGITS = 2
 
 
 def solve(deal: Deal, answer: CountingAnswer, asked: Mapping[str, object], style: Style) -> str:
-    """As for all games of turns; where all starters were asked for, a table of them below."""
+    """Return the report of a game of turns, followed by a table of all starters if requested."""
     told = answers.solve(deal, answer, asked, style)
     if answer.starters is None:
         return told
@@ -121,7 +121,7 @@ def _head(answer: CountingAnswer, *, points: bool, heels: bool) -> Cells:
 
 
 def _laid(answer: CountingAnswer) -> list[int]:
-    """The seats of which is told what they lay away."""
+    """Return the seats whose discards are reported."""
     found = answer.solution
     return sorted(found.position.state.laying) if found.single else []
 

@@ -149,7 +149,7 @@ def _candidates(start: CountingPosition) -> dict[str, int]:
 
 
 def turned_up(record: Record, card: str) -> CountingPosition:
-    """Where a deal stands, with a card turned up before the first move.
+    """Return a deal's position with a card turned up before the first move.
 
     In a race the card may end it, or what follows from it; what is recorded beyond that is not played.
 

@@ -1,1 +1,1 @@
-"""Drawing games: in turn one card is taken and one laid down."""
+"""Drawing games: each turn a player takes one card and lays one down."""

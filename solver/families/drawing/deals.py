@@ -198,7 +198,7 @@ def deal(rules: Rules, number: int, players: int | None = None, cards: int | Non
 
 
 def _turns_up(rules: Rules) -> bool:
-    """Whether a card is turned up to begin with that may be taken."""
+    """Return whether a card is turned up at the start that a player may take."""
     return rules.draw.offer or rules.score.by == "columns"
 
 

@@ -13,7 +13,7 @@ _COURTS = "2 to 10 the number, courts 10, an ace 1"
 
 
 def explain(rules: Rules) -> tuple[tuple[str, str], ...]:
-    """The rules of a game: headings and texts, in the order in which one would tell them."""
+    """Return the rules of a game in plain English: headings and texts, in reading order."""
     return tell(_PARTS, rules)
 
 

@@ -277,7 +277,7 @@ def _columns(play: Play, state: DrawingState, places: int) -> tuple[int, int]:
 _KERNEL = "turns_drawing"
 _FAR = 1 << 30
 _PART = 4
-"""Of all that there may be: as much is asked about first."""
+"""Fraction of the range that the first window covers."""
 
 _STEPS = 2
 """Questions in one direction before what is left is halved."""
@@ -335,7 +335,7 @@ class DrawingSearch:
         return Bounds(low, high)
 
     def _asked(self, position: DrawingPosition, goal: Goal, least: int, limits: Limits) -> tuple[Bounds | None, Limits]:
-        """What is proved when it is asked whether a value is so much, and what is left of the limits.
+        """Return what a null-window search proves, and what is left of the limits.
 
         Where play may go round for ever, that it is no more than 0 is what the others force, or endless play proves.
         """
@@ -437,12 +437,12 @@ def search(rules: Rules, position: DrawingPosition, memory: int, without: Set[st
 
 
 def _about(value: int, *, much: bool) -> Bounds:
-    """The window that tells whether a value is so much, or so little."""
+    """Return the null window that decides whether a value is reached, or exceeded."""
     return Bounds(value - 1, value) if much else Bounds(value, value + 1)
 
 
 def _question(low: int, high: int, same: int, asked: set[bool]) -> int:
-    """What is asked next.
+    """Return the value that the next null window is about.
 
     As long as the value may be that of endless play or none: whether it is a good deal more, or less, which takes a
     small part of the time that it takes to find out whether it is any more; then that. Else what is next to the end at

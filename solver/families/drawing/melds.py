@@ -247,7 +247,7 @@ def scores(counting: Counting, state: DrawingState) -> tuple[int, ...]:
 
 
 def _best(counting: Counting, state: DrawingState) -> tuple[int, ...]:
-    """Of hands by their suits: the highest win, the lowest lose; where all are equal nobody does either."""
+    """Return the scores of hands by suit: the highest win, the lowest lose, and none if all are equal."""
     score = counting.rules.score
     hands = [counting.by_suit(hand) for hand in state.hands]
     high, low = max(hands), min(hands)

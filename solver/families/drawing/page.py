@@ -19,7 +19,7 @@ _PILES = {"stock": "the stock", "discard": "the card laid last", "held": "the ca
 
 
 class DrawingLayout:
-    """Stock, the card laid last and the one that was taken in the middle, the table below them."""
+    """Layout with the stock, the last discard and the card taken in the middle, and the table below."""
 
     def __init__(self, state: DrawingState) -> None:
         self._seats = state.seats

@@ -128,7 +128,7 @@ class Play:
         return self._lay(state, move, stops=False)
 
     def _take(self, state: DrawingState, what: str) -> DrawingState:
-        """A face-up card is taken."""
+        """Take a face-up card."""
         rules = self.rules
         card = what or state.discard
         assert card is not None

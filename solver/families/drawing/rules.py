@@ -29,7 +29,7 @@ from solver.rules.toml_source import show
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Draw:
-    """``[draw]``: what may be taken."""
+    """``[draw]``: which cards a player may take."""
 
     table: int = key(
         0,

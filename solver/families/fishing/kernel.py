@@ -118,7 +118,7 @@ class AskingSearch(KernelSearch[FishingPosition]):
         return self._after_passes(position, goal, 0)
 
     def _after_passes(self, position: FishingPosition, goal: Goal, passes: int) -> RoundOffset:
-        """The same where so many questions in a row were asked in vain without a pond."""
+        """Set up a position after a number of unsuccessful questions in a row without a pond."""
         self._engine.stand(*self._deal.standing(position.state), passes)
         self._engine.ask(goal.weights, [seat in goal.maximizers for seat in range(position.state.seats)])
         return RoundOffset(goal.worth(position.state.points))
@@ -151,7 +151,7 @@ class EndlessAskingSearch(AskingSearch):
     def _best(
         self, position: FishingPosition, goal: Goal, value: int, limits: Limits
     ) -> tuple[str, FishingPosition] | None:
-        """The first move that keeps the value; of who forces it without a pond the one that comes nearest to cards."""
+        """Return the first move that keeps the value; without a pond the one that gets cards soonest."""
         much = position.mover in goal.maximizers
         more = value - goal.worth(position.state.points)
         near = not position.state.pond and more != 0 and (more > 0) == much
@@ -174,7 +174,7 @@ class EndlessAskingSearch(AskingSearch):
         limits: Limits,
         turns: int | None,
     ) -> bool | None:
-        """Whether a move keeps a value; None where a limit was reached.
+        """Return whether a move keeps a value, None if a limit was reached.
 
         Args:
             turns: without a pond, how many questions in vain may follow before one that brings cards; -1: the move

@@ -213,7 +213,7 @@ class MatchingKernelDeal:
             self._check_groups()
 
     def _check_groups(self) -> None:
-        """Sets of cards are told apart within a group."""
+        """Refuse groups of more equal cards than the search can distinguish."""
         plain = [card for card in self.cards if not wild_joker(self.state, card)]
         groups = [f"rank {rank(card)}" for card in plain if rank(card)]
         if self.rules.several.by == "rank or suit":
@@ -300,7 +300,7 @@ class MatchingKernelDeal:
 
     @cached_property
     def symmetric(self) -> bool:
-        """Whether ranks are told apart by nothing but what they match: each that can be named is in the same suits."""
+        """Whether ranks differ only in what they match: every rank that can be named is in the same suits."""
         if "turns_matching.ranks" in self.without:
             return False
         if not any(wild_joker(self.state, card) for card in self.cards):

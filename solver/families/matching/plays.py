@@ -59,7 +59,7 @@ def effects_of(state: MatchingState, card: str) -> tuple[Effect, ...]:
 
 
 def by_name(state: MatchingState, card: str) -> tuple[Effect, ...]:
-    """What the table of effects says of a card, whoever stands for it."""
+    """Return the effects of a card, whichever card represents it."""
     words = state.effects.get(card)
     if words is None and not is_joker(card):
         words = state.effects.get(rank_of(card))

@@ -45,7 +45,7 @@ class PositionChanges:
 
     @property
     def state(self) -> MatchingState:
-        """The position as it stands now."""
+        """The current position."""
         return replace(
             self.before,
             hands=tuple(tuple(sorted(hand)) for hand in self.hands),

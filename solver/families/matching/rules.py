@@ -426,7 +426,7 @@ def _scores(rules: Rules) -> Iterator[Contradiction]:
 
 
 def _several_winners(rules: Rules) -> Iterator[Contradiction]:
-    """Where a crank or twins keep a seat in play, two may go out together, and no one is the winner."""
+    """Yield rules that need one winner although a crank or twins may let two players go out together."""
     score = rules.score
     twice = rules.several.twins or has_crank(rules.effects.cards)
     winner = score.winner or score.declared or score.doubled or (score.left and score.left_to == "winner")

@@ -27,7 +27,7 @@ _MOST_POINTS = 9999
 _MOST_CHIPS = 99
 _MOST_MELDS = 60
 MOST_CARDS, MOST_WITH_FOOT = 54, 36
-"""Cards of a turn: of many more of one rank the sets are so many that nobody would wait for them."""
+"""Most cards of a turn; with more of one rank there are too many sets to search."""
 
 
 def read(rules: Rules, given: Mapping[str, object]) -> MeldsPosition:

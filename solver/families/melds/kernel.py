@@ -54,7 +54,7 @@ class Ending:
         self._most: int | None = None
 
     def extremes(self, _state: MeldsState, goal: Goal) -> Bounds:
-        """Somebody wins, or nobody."""
+        """Return the lowest and the highest value: a win for one side or the other, or a draw."""
         ends = [0, *(goal.weights[side[0]] for side in self._sides)]
         return Bounds(min(ends), max(ends))
 
@@ -134,7 +134,7 @@ class MeldsSearch:
 
     @property
     def nodes(self) -> int:
-        """Positions looked at so far: of a turn its divisions, of cards that are kept none but the one asked about."""
+        """Positions visited so far; for a turn its partitions into melds, for kept cards only the position itself."""
         return self._nodes + self._ending.nodes
 
     def extremes(self, position: MeldsPosition, goal: Goal) -> Bounds:

@@ -94,12 +94,12 @@ def settled(state: MeldsState) -> MeldsState:
 
 
 def keeping_scores(rules: Rules, state: MeldsState, sides: Sides) -> tuple[int, ...]:
-    """Of each seat when each hand has what it keeps: all of a side's stands at its first seat."""
+    """Return the scores of the seats for the cards that they keep; a side's score is at its first seat."""
     return _by_seat(rules, state, sides, [_against(rules, [state.hands[seat] for seat in side]) for side in sides])
 
 
 def outcome(rules: Rules, state: MeldsState, sides: Sides) -> tuple[int, ...]:
-    """The scores when each side keeps what has least against it."""
+    """Return the scores when each side keeps the cards with the fewest points against it."""
     hands = [[state.hands[seat] for seat in side] for side in sides]
     return _by_seat(rules, state, sides, [least(rules, held, state.keep) for held in hands])
 
@@ -122,7 +122,7 @@ def _by_seat(rules: Rules, state: MeldsState, sides: Sides, against: Sequence[in
 
 
 def _against(rules: Rules, hands: Sequence[Cards]) -> int:
-    """What counts against a side that keeps these cards."""
+    """Return the points against a side that keeps these cards."""
     ranks = [rank_of(card) for hand in hands for card in hand]
     return sum(_of_rank(rules, one, ranks.count(one)) for one in set(ranks))
 
@@ -135,7 +135,7 @@ def _of_rank(rules: Rules, one: str, count: int) -> int:
 
 
 def least(rules: Rules, hands: Sequence[Cards], keep: int) -> int:
-    """The least that counts against a side whose hands keep so many cards each.
+    """Return the fewest points against a side whose hands keep a given number of cards each.
 
     Rank by rank, with the best for each number of cards that the hands keep so far: ranks count each by itself.
     """
@@ -157,7 +157,7 @@ ORDER = "23456789TJQKA"
 """Ranks from the lowest."""
 
 Height = tuple[int, tuple[int, ...]]
-"""The kind, 0 to 8, then the ranks that tell hands of a kind apart, the first ones first."""
+"""Strength of a poker hand: its kind, 0 to 8, then the ranks that break ties, in order."""
 
 PAIR = 1
 _KINDS = {(2, 1, 1, 1): PAIR, (2, 2, 1): 2, (3, 1, 1): 3, (3, 2): 6, (4, 1): 7, (5,): 7}
@@ -185,7 +185,7 @@ FIVE = 5
 _STOLEN = re.compile(r"([SHDC][A-Z0-9])\(([^)]*)\)")
 
 Stolen = tuple[tuple[str, Cards], ...]
-"""Cards, each with the meld from which it is taken."""
+"""Stolen cards, each with the meld that it came from."""
 
 
 def side_of(sides: Sides, seat: int) -> int:

@@ -43,7 +43,7 @@ class MeldsDealing:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Play:
-    """``[play]``: what is asked."""
+    """``[play]``: the question that a deal asks."""
 
     kind: Literal["turn", "keep", "rob"] = key(
         "turn",
@@ -75,7 +75,7 @@ class Runs:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wild:
-    """``[wild]``: cards that stand for any card of a rank."""
+    """``[wild]``: cards that represent any card of a rank."""
 
     cards: tuple[str, ...] = key((), "ranks, or X, whose cards are wild")
 
@@ -123,7 +123,7 @@ class Opening:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Keep:
-    """``[keep]``: cards are thrown in turn until each hand has so many; those of a side count together."""
+    """``[keep]``: players throw cards in turn until each hand has a given number; a side's cards count together."""
 
     cards: int = key(5, "cards that each hand keeps, where the deal does not say", 0, 54)
     pair: int = key(25, "against a side for each two of a rank; three or more count nothing", 0, 999)
@@ -182,7 +182,7 @@ _SECTIONS = {
 """Sections that are read for one kind of question alone."""
 
 _MOST = 64
-"""Full melds that the search tells apart, times natural ones."""
+"""Most combinations of full and natural melds that the search distinguishes."""
 
 
 def contradictions(rules: Rules) -> Iterator[Contradiction]:

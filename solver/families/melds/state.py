@@ -60,7 +60,7 @@ class MeldsState:
 
 
 def sides_of(rules: Rules, seats: int) -> Sides:
-    """The seats of each side; of one turn the one player, and nobody against him."""
+    """Return the seats of each side; in a single turn the player alone, without opponents."""
     if rules.play.kind == "turn":
         return (0,), ()
     every = range(seats)
@@ -73,7 +73,7 @@ def rank(card: str) -> str:
 
 
 def is_wild(rules: Rules, card: str) -> bool:
-    """Whether it stands for any card of a rank."""
+    """Return whether a card is wild."""
     return rank(card) in rules.wild.cards
 
 

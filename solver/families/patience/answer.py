@@ -97,12 +97,12 @@ class PatienceAnswer(Answer):
 
     @property
     def moves(self) -> dict[str, str | int | None]:
-        """For every legal move what follows from it; empty where not asked."""
+        """The outcome after every legal move; empty if not requested."""
         return dict(self.hint or {})
 
     @property
     def best(self) -> tuple[str, ...]:
-        """The moves that are proved to win, or to keep the best score: of those known the line's own comes first."""
+        """The moves proved to win or to keep the best score, the move of the line first."""
         if self.next_move is None or not self.outcome.proved:
             return ()
         wanted = self.score if self.for_score else WON

@@ -1,4 +1,4 @@
-"""Deals of patience resolved for a question: rules, layout, and the moves made before the question is asked."""
+"""Patience deals resolved for a question: rules, layout, and the moves played before it."""
 
 from __future__ import annotations
 

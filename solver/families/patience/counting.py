@@ -84,7 +84,7 @@ def missing_of_piles(rules: Rules, layout: Layout, found: Counter[str], base: in
 
 
 def missing_of_rows(rules: Rules, _layout: Layout, found: Counter[str], _base: int | None) -> MissingCards:
-    """Where the lowest ranks are taken out."""
+    """Return the missing cards of a game whose lowest ranks are removed."""
     cards = (card for card in _missing(rules, found).elements() if pack.rank(card) >= rules.rows.lowest)
     return MissingCards(tuple(cards), {}, all=True)
 

@@ -196,7 +196,7 @@ def deal_fields(rules: Rules, source: str) -> Dealt:
 
 
 class _Pack:
-    """A pack of which cards are taken.
+    """A pack that cards are dealt from.
 
     Args:
         cards: in the order in which they are dealt.
@@ -303,7 +303,7 @@ def _tableau(rules: Rules, pack: _Pack, lay: _Laying) -> list[list[str]]:
 
 
 def _base_cards(rules: Rules, pack: _Pack) -> list[str]:
-    """The cards that the deal puts on foundations, taken out of the pack."""
+    """Return the base cards of the foundations, removed from the pack."""
     foundations, ranks, suits = rules.foundations, rules.pack.ranks, "SHDC"[: rules.pack.suits]
     if foundations.base == "dealt":
         first = pack.take(1)[0]
@@ -382,7 +382,7 @@ def _stock(rules: Rules, pack: _Pack) -> Dealt:
 
 
 def taking_dealt(rules: Rules, packs: Iterator[Pile]) -> Dealt:
-    """A layout from which cards are taken, what is played on, and the stock."""
+    """Return the dealt layout of a taking game, its holes and its stock."""
     taking = rules.taking
     pack = _Pack(next(packs))
     found: Dealt = {}

@@ -48,7 +48,7 @@ _OF_HANDS = ("keep", "predeal", "void", "gone", "concept", "solved", "undecided"
 """Options of a simulation that say something of hands."""
 
 _ASKED_LATER = ("critical", "why")
-"""The same; stores are older than these, and their keys stay as they are where they are not asked for."""
+"""Options newer than the stores: they are part of a key only if they are set."""
 
 _KEYS = (
     "options ranks suits packs tableau ncells cap redeals reshuffles waste_capacity nfound foundations"
@@ -238,7 +238,7 @@ class LayoutDealing(rule_files.RuleDealing):
     sources = ("seed", "ms", "pysol")
 
     def chosen(self, deal: Deal, choice: GameSelection) -> LoadedGame:
-        """Return the rules by which is dealt; they may stand in Solvitaire's JSON."""
+        """Return the rules for dealing, which may be in Solvitaire's JSON."""
         from solver.families.patience.cases import rules_for
 
         return rules_for(deal, choice)
@@ -308,7 +308,7 @@ class Patience(Family):
         return refusal(rules)
 
     def position(self, case: Problem) -> Playable:
-        """Return where the play of a case stands, by the referee."""
+        """Return the current position of a problem, as the referee sees it."""
         from solver.families.patience.referee import referee
 
         return referee(case.rules, case.start.layout)

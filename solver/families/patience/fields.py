@@ -20,7 +20,7 @@ Marked = tuple[tuple[str, bool], ...]
 _NOTHING = ("-", GAP, "")
 
 _PLAIN = {code: (code, False) for code in cards.PACK} | {f"({code})": (code, True) for code in cards.PACK}
-"""Cards as they mostly stand, and what they mean."""
+"""The usual texts of cards, with their meaning."""
 
 _CODES = frozenset(cards.PACK)
 
@@ -90,11 +90,11 @@ class Fields:
         return tuple([tuple([self._card(key, card) for card in self._pile(key, item)]) for item in self._list(key)])
 
     def marked(self, key: str) -> tuple[Marked, ...]:
-        """A list of piles in which face-down cards stand in parentheses."""
+        """Return a list of piles whose face-down cards are in parentheses."""
         return tuple([self._marked_cards(key, self._pile(key, item)) for item in self._list(key)])
 
     def marked_pile(self, key: str) -> Marked:
-        """A list of cards of which face-down ones stand in parentheses."""
+        """Return a list of cards whose face-down ones are in parentheses."""
         value = self._list(key)
         if len(value) == 1 and isinstance(value[0], list):
             value = value[0]
@@ -167,7 +167,7 @@ _LAID = (
 
 
 def deal_of(deal: Deal, rules: Rules, position: Position, aside: Sequence[str] = ()) -> Deal:
-    """The deal as it stands in a position that its own layout leads to.
+    """Return the deal of a position that was reached from its layout.
 
     Args:
         deal: whose game and numbers hold on.

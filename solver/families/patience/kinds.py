@@ -100,7 +100,7 @@ class LayoutKind(Supporting, ABC, Generic[P]):
 
     @optional
     def wins(self, rules: Rules, layout: Layout, line: Sequence[object]) -> bool:
-        """Whether a compiled referee finds that a line wins; where it says no, the one in Python is asked."""
+        """Return whether a line wins; if the compiled referee says no, the Python referee decides."""
         raise NotImplementedError
 
 
@@ -229,7 +229,7 @@ class Quilt(LayoutKind["quilt.QuiltGame"]):
 
 
 class Taking(LayoutKind["TakingPosition"]):
-    """Games in which cards are taken off a layout."""
+    """Games in which players take cards off a layout."""
 
     cells = True
 

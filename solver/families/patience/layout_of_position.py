@@ -42,7 +42,7 @@ def standing(rules: Rules, position: Position) -> tuple[Rules, Layout] | None:
 
 
 def is_whole(position: Position) -> bool:
-    """Whether the layout in which a position stands says all that matters for what follows."""
+    """Return whether the layout of a position has all information that later play needs."""
     return position.says_all()
 
 

@@ -58,7 +58,7 @@ CASES = "patience.cases"
 """The cut that goes no further into a layout of which that can be said in cases."""
 
 _BEFORE_CASES = 1 << 15
-"""Positions searched before it is asked in cases, which takes as long as twenty thousand of them."""
+"""Positions searched before the proof by cases, which takes as long as twenty thousand positions."""
 
 
 def solve_building(rules: Rules, layout: Layout, limits: Limits, *, short: bool = False) -> Outcome:
@@ -269,7 +269,7 @@ def _line_of(given: Mapping[str, object]) -> Line:
 
 
 def _stated_score(given: Mapping[str, object]) -> int | None:
-    """The score that stands with a line; None where there is none."""
+    """Return the score given with a line, None if there is none."""
     for key in ("score", "value"):
         value = given.get(key)
         if isinstance(value, int) and not isinstance(value, bool):

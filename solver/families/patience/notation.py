@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from solver.families.patience.rules import Rules
 
 _CELLS = "abcdefgijk"
-"""Letters of the cells; h is taken."""
+"""Letters of the cells; h is used otherwise."""
 
 _PILES = 9
 
@@ -35,7 +35,7 @@ _NUMBER = re.compile(r"(?<!\S)\d+\.(?!\S)")
 """The number of a move in front of it, as tables have it."""
 
 _FRAME = re.compile(r"\bframe\s+\d+\.|;")
-"""What stands between frames."""
+"""Separator between frames."""
 
 _TOLD = re.compile(r"\(([^()]*)\)")
 """The code of a move behind its words, as in ``S9 to HT (T4>T5)``."""

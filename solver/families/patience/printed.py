@@ -87,7 +87,7 @@ def _pack(rules: Rules, fields: dict[str, object]) -> dict[str, object]:
 
 
 def _number(heading: str, game: str | None) -> str:
-    """The number of the deal, which stands behind the game's name.
+    """Return the number of the deal, which follows the game's name.
 
     Raises:
         FormatError: something else does.
@@ -122,7 +122,7 @@ _KEYS = {
 """Names that are not those of their fields."""
 
 _CARDS = frozenset(("foundations", "stock", "waste", "cells", "frames", "reshuffles", "wasted", "slots", "first_ball"))
-"""Fields whose values are told as no tag writes them."""
+"""Fields whose values are printed differently from their tags."""
 
 
 def _key(name: str, rules: Rules | None) -> str | None:

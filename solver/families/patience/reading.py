@@ -305,7 +305,7 @@ def _rectangle(rows: tuple[Pile, ...]) -> tuple[Pile, ...]:
 
 
 def taking_layout(rules: Rules, deal: Fields) -> Layout:
-    """Columns or rows from which cards are taken."""
+    """Return the columns or rows of a taking game."""
     grid = rules.taking.shape != "columns"
     tableau = (
         deal.grid("tableau") if grid else tuple(tuple(card for card, _ in pile) for pile in deal.marked("tableau"))

@@ -1,4 +1,4 @@
-"""How often patience games can be won, as counted by ``make survey`` and kept in ``survey.json``.
+"""How often patience games can be won, counted by ``make survey`` and stored in ``survey.json``.
 
 A line of that file stands for a game with its own settings. Deals that a limit left open can be won or cannot, so the
 share of deals that can be won has two ends; the interval around both ends is Wilson's.

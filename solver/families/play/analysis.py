@@ -106,7 +106,7 @@ class RecordValues(ABC):
 
     @abstractmethod
     def _keeping(self, at: int, number: int, value: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """Return the plays that keep the value of a position, and those of which that is open."""
+        """Return the plays that keep the value of a position, and those for which this is not decided."""
 
 
 def analyse(searches: Searches, position: Position, played: Sequence[str], sides: Sides) -> TurnAnalysis:

@@ -48,7 +48,7 @@ class SidesAnswer(Answer):
 
     @property
     def line(self) -> tuple[str, ...] | None:
-        """One line of best play; None where not asked for or not known."""
+        """One line of best play; None if not requested or not known."""
         return self.solution.line
 
     @property
@@ -58,7 +58,7 @@ class SidesAnswer(Answer):
 
     @property
     def status(self) -> str:
-        """``unknown`` where anything that was asked for is open."""
+        """``unknown`` if a requested part is open."""
         open_line = self.line_asked and self.solution.line is None
         return UNKNOWN if open_line or not self.solution.proved else SOLVED
 
@@ -202,7 +202,7 @@ class TurnSolution(solution.Solution):
 
     @property
     def proved(self) -> bool:
-        """Nothing that was asked for was left open by a limit."""
+        """Whether no limit left a requested part open."""
         if self.target is not None:
             return self.reached is not None
         after = (bounds for every in self.after.values() for bounds in every)
@@ -218,7 +218,7 @@ class TurnsAnswer(SidesAnswer):
     solution: TurnSolution
 
     def fields(self) -> dict[str, object]:
-        """As for all games with sides; ``target`` and ``reached`` alone where a target was asked for."""
+        """Return the fields of games with sides; only ``target`` and ``reached`` if a target was requested."""
         found = self.solution
         if found.target is None:
             return super().fields()

@@ -1,4 +1,4 @@
-"""Deals of games of turns as they are asked about: options, rules, position, and from there to answers."""
+"""Problems of games of turns: options, rules and position of a deal, and their answers."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ TIES = (FIRST, WORST, BEST)
 
 @dataclass(frozen=True, slots=True)
 class TurnsOptions:
-    """What is asked of a deal; seats are as they were written.
+    """Options of a question about a deal; seats are written as in the input.
 
     Attributes:
         leader: a seat, in place of what the deal says.
@@ -96,7 +96,7 @@ class Record:
 
 
 def recorded(family: AnyTurnGame, rules: Game, deal: Deal, asked: TurnsOptions) -> Record:
-    """A deal as it is asked about.
+    """Return the start, the moves and the position of a deal.
 
     Raises:
         DealError: it does not say enough or cannot be, or a play is not legal.
@@ -119,7 +119,7 @@ def recorded(family: AnyTurnGame, rules: Game, deal: Deal, asked: TurnsOptions) 
 
 
 def solved(family: AnyTurnGame, rules: Game, record: Record, asked: TurnsOptions, limits: Limits) -> TurnsAnswer:
-    """The value of the position in which a deal stands, and of every play.
+    """Return the value of a deal's current position and of every play.
 
     Raises:
         FaceupError: the deal is larger than the search holds, or there is not so much memory.
@@ -151,7 +151,7 @@ def analysed(family: AnyTurnGame, rules: Game, record: Record, limits: Limits) -
 
 
 def replayed_line(record: Record, given: Mapping[str, object], own: object = None) -> PlayedAnswer:
-    """What is wrong with a line from where a deal stands, if anything is.
+    """Check a line of play from a deal's current position.
 
     Args:
         given: the answers that came with the deal.
@@ -175,7 +175,7 @@ def replayed_line(record: Record, given: Mapping[str, object], own: object = Non
 
 
 def _fields(family: AnyTurnGame, rules: Game, deal: Deal, asked: TurnsOptions) -> dict[str, object]:
-    """The fields of a deal with what is asked in their place, dealt where they give but a number."""
+    """Return the fields of a deal, overridden by options, and dealt if they have only a number."""
     fields = _said(deal)
     number = fields.pop("deal", None)
     if not deal.hands and number is not None:
@@ -190,7 +190,7 @@ def _fields(family: AnyTurnGame, rules: Game, deal: Deal, asked: TurnsOptions) -
 
 
 def _first(plays: tuple[str, ...], after: int) -> tuple[str, ...]:
-    """The first plays of a record, as many as are asked for."""
+    """Return the requested number of recorded plays."""
     if after > len(plays):
         raise DealError(f"{len(plays)} plays were made; expected at least {after}")
     return plays[:after]

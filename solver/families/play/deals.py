@@ -81,7 +81,7 @@ def is_joker(card: str) -> bool:
 
 
 def height(pack: Pack, card: str) -> int:
-    """Where a card that is not a joker stands in the one order of ranks, from 1.
+    """Return the place of a card in the common order of ranks, from 1; not for jokers.
 
     Beside majors that is its number; else its place in ``ranks``, counted from the lowest.
     """
@@ -159,7 +159,7 @@ def each_hand(
 
 
 def leader_in(fields: FieldReader, seats: int, usual: str) -> int:
-    """The seat that begins: the one that is given, else the one that the dealer's place tells.
+    """Return the seat that begins: as given, or else counted from the dealer.
 
     Args:
         fields: of the deal.

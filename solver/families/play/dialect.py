@@ -72,7 +72,7 @@ class Position(Protocol):
 
     @property
     def state(self) -> Any:
-        """Where it stands: a frozen dataclass of plain data."""
+        """The state of the position: a frozen dataclass of plain data."""
 
     @property
     def mover(self) -> int | None:
@@ -122,7 +122,7 @@ P = TypeVar("P", bound=Position, contravariant=True)
 
 
 class Search(Protocol[P]):
-    """Searches of positions of one deal, with one table; answers depend on nothing that was asked before."""
+    """Searches of positions of one deal with one table; answers do not depend on earlier searches."""
 
     @property
     def nodes(self) -> int:

@@ -50,7 +50,7 @@ class _OfTurns(QuestionHandler[A]):
     _question: ClassVar[str]
 
     def prepare(self, deal: Deal, choice: GameSelection, asked: Options) -> Problem:
-        """Resolve a deal: its rules, and the position in which it stands."""
+        """Resolve a deal: its rules and its current position."""
         from solver.families.play.cases import TurnsOptions, recorded
 
         game = choice.chosen(deal, self._family.name)
@@ -271,7 +271,7 @@ class TurnGame(Family, Generic[R, P, S]):
         return play
 
     def spoken_in(self, deal: Deal, rules: R, style: Style) -> Style:
-        """Return the style in which a deal is reported, from the one that is asked for."""
+        """Return the style of a deal's report, derived from the requested one."""
         return style
 
     def sides(self, rules: R, position: P) -> Sides:
@@ -299,7 +299,7 @@ class TurnGame(Family, Generic[R, P, S]):
         return refusal(self, rules)
 
     def position(self, case: Problem) -> Playable:
-        """Return where the play of a case stands, by the referee."""
+        """Return the current position of a problem, as the referee sees it."""
         found: Playable = case.start.position
         return found
 

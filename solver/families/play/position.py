@@ -102,7 +102,7 @@ def state_to_dict(state: Any) -> dict[str, object]:
 
 
 def state_key(state: Any) -> tuple[object, ...]:
-    """What a position is told by from the others of its deal: all fields but tables, which a deal does not change."""
+    """Return a hashable key of a position within one deal: all fields but tables."""
     values = (getattr(state, one.name) for one in fields(state))
     return tuple(value for value in values if not isinstance(value, Mapping))
 

@@ -80,7 +80,7 @@ Fields = JsonObject
 
 
 def deal_of(board: Printed, game: str | None) -> Deal:
-    """The deal as it stood before its first play: of a play that has begun a picture does not show all.
+    """Return the deal before its first play; a picture does not show all of a play that has begun.
 
     Args:
         board: its heading is what stands behind the game's name.

@@ -155,7 +155,7 @@ def once_of_copies(pack: Pack) -> Iterator[Contradiction]:
 
 
 def seat_of_dealer(path: str, seat: Seat) -> Iterator[Contradiction]:
-    """A seat that is not told by who has dealt.
+    """Yield a seat that does not follow from the dealer.
 
     Args:
         path: the key.
@@ -186,11 +186,11 @@ def numbers(said: Mapping[str, object], path: str) -> Iterator[Contradiction]:
 
 
 Parts = Sequence[tuple[str, Callable[[Rules], Iterable[str]]]]
-"""Headings, and what tells the sentences below each; none: the heading is left out."""
+"""Headings with the functions that make the sentences below them; a heading without sentences is left out."""
 
 
 def tell(parts: Parts[Rules], rules: Rules) -> tuple[tuple[str, str], ...]:
-    """The rules of a game: headings and texts, in the order in which one would tell them."""
+    """Return the rules of a game in plain English: headings and texts, in reading order."""
     told = ((heading, " ".join(part(rules))) for heading, part in parts)
     return tuple((heading, text) for heading, text in told if text)
 

@@ -137,7 +137,7 @@ class Searches:
         return solved(self._search, position, goal, self._left(share))
 
     def asked(self, work: Callable[[Any, Limits], Found], share: int = 1) -> Found:
-        """What the search of a dialect answers that is not asked of all.
+        """Return a result that only the search of this game offers.
 
         Args:
             work: asks it within limits.

@@ -27,7 +27,7 @@ TIES = (FIRST, LOW, HIGH, WORST, BEST)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PositionQuestion:
-    """What is asked about a position.
+    """A question about a position.
 
     Attributes:
         moves: the value of every legal play.
@@ -164,7 +164,7 @@ class RecordedPlay:
     trick: int | None = None
 
     def place(self) -> dict[str, object]:
-        """Where it stands in the record, as JSON has it."""
+        """Return its place in the record for JSON."""
         return {"at": self.at} if self.trick is None else {"at": self.at, "trick": self.trick}
 
 
@@ -232,7 +232,7 @@ def cost_of(before: Bounds, after: Bounds, *, ours: bool) -> int | None:
 
 
 def keeping(moves: Mapping[str, tuple[int, int]], value: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The moves that keep a value, and those of which a limit left that open, by the alphabet.
+    """Return the moves that keep a value, and those that a limit left open, in alphabetical order.
 
     Args:
         moves: what is proved of each: the lowest and the highest.

@@ -24,7 +24,7 @@ from solver.families.play.simultaneous import Mixed, refuse_line, simultaneous_m
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PositionQuestion(sides_of_play.PositionQuestion):
-    """What is asked about a position of a game of turns.
+    """A question about a position of a game of turns.
 
     Attributes:
         target: only whether the side to move scores so much.
@@ -222,7 +222,7 @@ def _line(searches: Searches, position: Position, goal: Goal, value: Bounds) -> 
 
 
 def _best(searches: Searches, position: Position, goal: Goal, value: int) -> tuple[str, Position] | None:
-    """The first move that keeps the value; None where a limit leaves that open."""
+    """Return the first move that keeps the value, None if a limit left it open."""
     children = position.children()
     if len(children) == 1:
         return children[0]

@@ -89,7 +89,7 @@ def _out(rules: Rules, fields: FieldReader, hands: tuple[Cards, ...]) -> tuple[i
 
 
 def _doubled(rules: Rules, fields: FieldReader, seats: int) -> tuple[tuple[int, ...], ...]:
-    """How often each seat doubled each other; nothing where nobody did."""
+    """Return how often each seat doubled each other; nothing if no one doubled."""
     if not rules.score.doubling or "k" not in fields:
         return ()
     each = f"for each of the {seats} seats a list of {seats} numbers"

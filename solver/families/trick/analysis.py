@@ -74,7 +74,7 @@ def analyse(rules: Rules, start: Start, searches: Searches) -> Analysis:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A position of the record: the deal with the plays before it, where it stands, and the play that comes next."""
+    """A position of the record: the deal, the plays before, the state, and the next play."""
 
     rules: Rules
     start: Start
@@ -105,7 +105,7 @@ def steps_of(rules: Rules, start: Start) -> list[Step]:
 
 
 def _passes(position: Position, play: str) -> list[str]:
-    """The passes before a play that is not that of the seat that is asked."""
+    """Return the passes before a play of another seat than the one to answer."""
     passes: list[str] = []
     while position.asking and play not in position.legal():
         passes.append(PASS)
@@ -172,12 +172,12 @@ class TrickAnswer(SidesAnswer):
         return None if taken is None else taken.number
 
     def counted(self) -> dict[str, object]:
-        """``tricks``, or ``tricks_bounds``, where they were asked for and are all that counts."""
+        """Return ``tricks`` or ``tricks_bounds``, if requested and nothing else counts."""
         return {} if self.solution.tricks is None else as_fields("tricks", self.solution.tricks)
 
     @property
     def status(self) -> str:
-        """``unknown`` where anything that was asked for is open."""
+        """``unknown`` if a requested part is open."""
         return super().status if all(one.proved for one in self.swaps or ()) else UNKNOWN
 
     def fields(self) -> dict[str, object]:

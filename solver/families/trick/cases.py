@@ -52,7 +52,7 @@ from solver.rules.selection import GameSelection
 
 @dataclass(frozen=True, slots=True)
 class TrickOptions:
-    """What is asked of deals of other trick-taking games; seats are as they were written, or a program's numbers.
+    """Options of questions about trick-taking games; seats are written as in the input, or numbers from a program.
 
     Attributes:
         trump: a suit or ``N``, in place of what the deal says.
@@ -108,7 +108,7 @@ def idle(game: Rules) -> frozenset[str]:
 
 
 def recorded(game: Rules, deal: Deal, asked: TrickOptions) -> tuple[Rules, Start]:
-    """The rules and the start of a deal, as it is asked about, with the plays up to the position.
+    """Return the rules and the start of a deal, with the plays up to the position.
 
     A choice of the dealer's is still among the plays.
 
@@ -136,7 +136,7 @@ def start_of(deal: Deal, choice: GameSelection, asked: TrickOptions | None = Non
 
 
 def solved(rules: Rules, start: Start, asked: TrickOptions, limits: Limits) -> TrickAnswer:
-    """The value of the position in which a deal stands, and of every play.
+    """Return the value of a deal's current position and of every play.
 
     Args:
         rules, start: as ``recorded`` gives them.
@@ -196,7 +196,7 @@ def _fields(game: Rules, deal: Deal, asked: TrickOptions) -> dict[str, object]:
 
 
 def _first(played: tuple[str, ...], after: int) -> tuple[str, ...]:
-    """The first plays of a record, as many as are asked for."""
+    """Return the requested number of recorded plays."""
     if after > len(played):
         raise DealError(f"{len(played)} plays were made; expected at least {after}")
     return played[:after]
@@ -217,11 +217,11 @@ def dealt(game: Rules, deal: Deal, contract: str | None = None, bids: str | None
 
 
 _SHOWN = 6
-"""Plays that are told in place of one that cannot be made."""
+"""Most legal plays listed in the message about an illegal one."""
 
 
 def answer_of(rules: Rules, start: Start, given: Mapping[str, object], own: object = None) -> PlayedAnswer:
-    """What is wrong with a line from where a deal stands, if anything is.
+    """Check a line of play from a deal's current position.
 
     Args:
         rules, start: as ``solver.families.trick.cases.recorded`` gives them.
@@ -245,7 +245,7 @@ def order_of(rules: Rules, start: Start, rounds: object) -> tuple[str, ...]:
 
 
 def _past_calls(position: Position, left: Mapping[int, str]) -> Position:
-    """The position after seats that could have taken the lead, of which records say nothing."""
+    """Return the position after the unrecorded passes of seats that could have taken the lead."""
     while position.asking and pack.PASS in (legal := position.legal()):
         if left.get(position.mover if position.mover is not None else -1) in legal:
             break
@@ -280,7 +280,7 @@ def solve_deal(
     coalition: Sequence[int] = (),
     ties: str = FIRST,
 ) -> Solution:
-    """Solve the position in which a deal stands, with the value of every legal play.
+    """Solve a deal's current position, with the value of every legal play.
 
     Args:
         game: what is played.
@@ -349,7 +349,7 @@ def prove_deal(
     settings: Mapping[str, object] | None = None,
     limits: Limits | None = None,
 ) -> ProofAnswer:
-    """Prove how many tricks each side takes at least from where a deal stands: together they are all.
+    """Prove the tricks that each side is guaranteed from a deal's current position; their sum is all tricks.
 
     >>> deal = {"hands": [["HA", "S9"], ["HK", "H9"], ["SJ", "CJ"], ["C9", "D9"]], "trump": "S", "leader": 0}
     >>> [(claim.side, claim.tricks) for claim in prove_deal("euchre", deal | {"declarer": 0}).claims]

@@ -20,7 +20,7 @@ from solver.families.trick.start import Start
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ConceptQuestion(sides.PositionQuestion):
-    """What is asked about a deal of a trick-taking game.
+    """A question about a deal of a trick-taking game.
 
     Attributes:
         tricks: side A's tricks where nothing else counts.

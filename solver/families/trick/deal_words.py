@@ -1,4 +1,4 @@
-"""Words in the fields of a deal, and what they stand for: modes, trump suits, contracts.
+"""Words in the fields of a deal and their meaning: modes, trump suits, contracts.
 
 A word is read however it is written (case, blanks, hyphens, marks on letters). One that the game has not is an error
 with those that it has, and so are two fields that contradict each other.
@@ -41,7 +41,7 @@ _SUIT_GAMES = "solo"
 
 @dataclass(frozen=True, slots=True)
 class _Meaning:
-    """What a word stands for.
+    """The meaning of a word.
 
     Attributes:
         fields: of the deal; the word's own among them where it stays.
@@ -53,7 +53,7 @@ class _Meaning:
 
 
 def with_words(rules: Rules, given: Mapping[str, object]) -> Mapping[str, object]:
-    """Return the fields of a deal with what its words stand for in their place.
+    """Return the fields of a deal with its words replaced by their meaning.
 
     Args:
         rules: the game, without the modes of the deal.
@@ -116,7 +116,7 @@ def _numbers(rules: Rules) -> frozenset[str]:
 
 
 def _meaning(rules: Rules, given: Mapping[str, object], name: str, value: object) -> _Meaning:
-    """Return what the word of a field stands for.
+    """Return the meaning of a word in a field.
 
     Raises:
         DealError: the game has no such word.
@@ -129,13 +129,13 @@ def _meaning(rules: Rules, given: Mapping[str, object], name: str, value: object
 
 
 def contract_fields(rules: Rules, text: str) -> Mapping[str, object] | None:
-    """Return the fields of the deal that a word of a contract stands for; None: the game has no such word."""
+    """Return the fields that a contract's word sets, None if the game has no such word."""
     meaning = _own(rules, CONTRACT, text)
     return None if meaning is None else meaning.fields
 
 
 def _own(rules: Rules, name: str, text: str) -> _Meaning | None:
-    """Return what a word that the rule file has stands for; None: it has no such word."""
+    """Return the meaning of a word of the rule file, None if it has no such word."""
     known = _known(rules).get(name, {})
     return next((known[spelling] for spelling in words.spellings(text) if spelling in known), None)
 
@@ -235,7 +235,7 @@ def words_of(rules: Rules, name: str) -> tuple[str, ...]:
 
 
 def _merged(fields: Mapping[str, object], name: str, value: object, meaning: _Meaning) -> dict[str, object]:
-    """Return the fields with what a word stands for in its place.
+    """Return the fields with a word replaced by its meaning.
 
     Raises:
         DealError: one of them says something else.
@@ -310,7 +310,7 @@ _SWITCHES = {"true": True, "false": False}
 
 
 def as_stated(rules: Rules, fields: Mapping[str, object]) -> Mapping[str, object]:
-    """Return the fields of a deal with what words and contracts such as ``4SX`` stand for in their place.
+    """Return the fields of a deal with words and contracts such as ``4SX`` replaced by their meaning.
 
     A contract becomes number, strain, trumps and double; ``vulnerable`` becomes that of the declarer's side.
 
@@ -321,7 +321,7 @@ def as_stated(rules: Rules, fields: Mapping[str, object]) -> Mapping[str, object
 
 
 def _with_contract(rules: Rules, fields: Mapping[str, object]) -> Mapping[str, object]:
-    """Return the fields with a contract of a number and a strain taken apart."""
+    """Return the fields with a contract split into number and strain."""
     text = fields.get(CONTRACT)
     parts = _CONTRACT.fullmatch(text.strip()) if isinstance(text, str) else None
     if parts is None or not _has_number(rules):

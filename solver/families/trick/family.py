@@ -387,7 +387,7 @@ class Trick(Family):
         return refusal(rules)
 
     def position(self, case: Problem) -> Playable:
-        """Return where the play of a case stands, by the referee."""
+        """Return the current position of a problem, as the referee sees it."""
         from solver.families.trick.modes import settled
         from solver.families.trick.referee import begin
 

@@ -176,7 +176,7 @@ def _bid(rules: Rules, fields: FieldReader, key: str, bid: object) -> int:
 
 
 def _faces(_rules: Rules, fields: FieldReader, key: str, _seats: int) -> object:
-    """Points before in a game of faces, where they are not told as points."""
+    """Return earlier points in a game of faces that are not given as points."""
     faces = fields.numbers(key, 0, 99)
     return None if fields.items("points_before") else faces
 
@@ -498,7 +498,7 @@ def _check_lengths(rules: Rules, fields: FieldReader, start: Start) -> None:
 
 
 def _check_before(rules: Rules, fields: FieldReader, start: Start) -> None:
-    """What was won or carried over before is told of each side, or of each seat."""
+    """Check that earlier results are given for each side, or for each seat."""
     seats = start.seats
     sides = len(sides_of(*next(iter(deals_by_choice(rules, start).values()))))
     each = f"one for each of the {seats} seats"

@@ -135,7 +135,7 @@ def _play(rules: Rules, start: Start) -> tuple[int, str, int]:
 
 _HANDS = "hands"
 _OF_CARDS = frozenset((_HANDS, "dealt", "holders"))
-"""What a start tells of which cards there are; how many there are it tells by other names."""
+"""Fields of a start that say which cards are in play."""
 
 
 @dataclass(frozen=True, slots=True)

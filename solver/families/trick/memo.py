@@ -50,7 +50,7 @@ class LatestResults(Generic[_Result]):
         _clear.append(self._kept.clear)
 
     def put(self, key: Hashable, result: _Result) -> _Result:
-        """The result that is kept: perhaps that of another thread which was first."""
+        """Store a result, and return the stored one, which may be that of a faster thread."""
         with self._lock:
             result = self._kept.setdefault(key, result)
             if len(self._kept) > self._most:

@@ -33,7 +33,7 @@ Fields = JsonObject
 
 
 def deal_of(board: Printed, game: str | None) -> Deal:
-    """The deal, as it stood when it was printed; points won in the plays before are not shown.
+    """Return the deal as printed; points won in earlier plays are not shown.
 
     Args:
         board: its heading is what stands behind the game's name.
@@ -111,7 +111,7 @@ def _moded(fields: Fields, term: str, rules: Rules) -> bool:
 
 
 def _number(rules: Rules) -> str:
-    """The field that tells the number of the contract."""
+    """Return the field with the number of the contract."""
     return rules.contract.number if rules.contract.number in ("level", "contract", "bid") else ""
 
 

@@ -177,7 +177,7 @@ def _check_known(fields: FieldReader) -> None:
 
 
 def trump_of(rules: Rules, fields: FieldReader) -> str | None:
-    """The trump suit of a deal; None where there is none, or none is told."""
+    """Return the trump suit of a deal, None if it has none or does not say."""
     if rules.trump.by == "none":
         return None
     suits = suits_of(rules.pack)

@@ -91,11 +91,11 @@ class Solution(sides.Solution):
 
 
 _WHIST = "whist"
-"""The game in which tricks are told after every play, too, as in bridge."""
+"""The game whose tricks are also reported after every play, as in bridge."""
 
 
 def solve(rules: Rules, start: Start, limits: Limits | None = None, asked: ConceptQuestion = VALUES) -> Solution:
-    """Solve the position in which a deal stands after the plays that were made.
+    """Solve a deal's position after the recorded plays.
 
     Args:
         rules: the game as it is played on this deal (see ``solver.families.trick.reading``).
@@ -115,7 +115,7 @@ def solve(rules: Rules, start: Start, limits: Limits | None = None, asked: Conce
 
 
 def solution(rules: Rules, start: Start, searches: Searches, asked: ConceptQuestion = VALUES) -> Solution:
-    """The same, as part of all that some searches are asked about a deal; a recorded choice has been made.
+    """Return the solution of a position as one of several searches of a deal; a recorded choice is fixed.
 
     Raises:
         As ``solve``.
@@ -152,7 +152,7 @@ def solution(rules: Rules, start: Start, searches: Searches, asked: ConceptQuest
 
 
 def best_line(rules: Rules, start: Start, searches: Searches, about: int) -> tuple[str, ...] | None:
-    """A line of best play from where a deal stands, for the value of two sides or of a seat against all others.
+    """Return a line of best play from a deal's current position, for two sides or a seat against the others.
 
     Args:
         about: the seat; without meaning for two sides.
@@ -200,7 +200,7 @@ def _maxn(
 
 
 def _maxn_bounds(solved: Solution, position: Position, searches: Searches, *, moves: bool) -> Solution:
-    """What holds of a maxn vector that is not known: nobody gets less than he can make sure of."""
+    """Return bounds of an unknown maxn vector: each seat gets at least its guaranteed score."""
     asking = PositionQuestions(solved.rules, solved.start, searches)
     ends = [asking.extremes(seat) for seat in range(solved.start.seats)]
     values = tuple(Bounds(max(end.low, asking.one(seat).low), end.high) for seat, end in enumerate(ends))

@@ -1,4 +1,4 @@
-"""How a trick-taking deal stands when its play begins: who plays in which order, and what was decided before."""
+"""The start of a trick-taking deal: the order of play and everything decided before it."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Replays: two stacks of known order, and nobody who chooses."""
+"""Replays: two stacks of known order, and no player chooses anything."""

@@ -230,12 +230,12 @@ class WarPosition:
 
 
 class ReplaySearch:
-    """What is asked of a replay (see `dialect.Search`); made like any search, though nothing is needed for it."""
+    """Search of a replay (see `dialect.Search`), which only plays the cards through."""
 
     nodes = 0
 
     def __init__(self, _rules: Rules, _position: WarPosition, _memory: int, _without: Set[str]) -> None:
-        """Nothing is kept."""
+        """Accept the arguments of any search; a replay needs none of them."""
 
     def extremes(self, position: WarPosition, goal: Goal) -> Bounds:
         """How it ends."""

@@ -1,4 +1,4 @@
-"""What is asked of the positions of a deal of bridge: one warm solver for all of them."""
+"""Evaluation of the positions of a bridge deal with one shared solver."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class BridgeEvaluator:
-    """Searches of the positions of a deal, which keep what they learn for the next one.
+    """Searches of the positions of a deal that share one transposition table.
 
     Args:
         scene: the deal.
@@ -92,7 +92,7 @@ class BridgeEvaluator:
 
 @dataclass(frozen=True, slots=True)
 class BridgeEvaluation:
-    """What is proved of a position, told against the contract where one is played."""
+    """The proved value of a position, relative to the contract if there is one."""
 
     answer: PositionAnswer
 

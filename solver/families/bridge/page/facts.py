@@ -123,7 +123,7 @@ def _call(call: str) -> str:
 def table_panel(
     table: Mapping[str, Sequence[Bounds | None]], marked: frozenset[tuple[int, str]] = frozenset()
 ) -> Panel:
-    """The tricks of every declarer in every strain; what was not asked for is empty.
+    """Return a panel of the tricks of every declarer in every strain; entries not requested are empty.
 
     Args:
         marked: declarers and strains that stand out.

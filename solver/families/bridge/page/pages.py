@@ -93,7 +93,7 @@ def _par_told(answer: ParAnswer) -> str:
 
 
 def _played_out(deal: Deal, answer: ParAnswer, question: Question) -> Play | None:
-    """The line of the first par contract, where one was asked for."""
+    """Return the line of the first par contract, if requested."""
     if answer.par is None or answer.opening is None or answer.line is None:
         return None
     made = answer.par.contracts[0]

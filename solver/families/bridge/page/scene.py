@@ -66,7 +66,7 @@ class TablePosition:
         return TablePosition(after, (*cleared.table, (seat, code)), cleared.taken)
 
     def cleared(self) -> TablePosition:
-        """The same once a trick that is complete has been taken up."""
+        """Return the position after a complete trick has been gathered."""
         if len(self.table) < _TRICK:
             return self
         winner = side(self.position.leader)
@@ -76,7 +76,7 @@ class TablePosition:
 
     @property
     def is_complete(self) -> bool:
-        """A trick lies in the middle that waits to be taken up."""
+        """Whether a complete trick lies in the middle."""
         return len(self.table) == _TRICK
 
 
@@ -94,7 +94,7 @@ class BridgeScene:
         self._made = self._steps()
 
     def _steps(self) -> list[Made]:
-        """The recorded cards; none where they do not go with what is asked, such as another strain."""
+        """Return the recorded cards; none if they do not fit the question, for example its strain."""
         try:
             return steps(self.deal, strain=self.options.strain, leader=self.options.leader)
         except DealError:
@@ -150,7 +150,7 @@ class BridgeScene:
         return sum(position.position.won) + 1
 
     def steps(self, before: TablePosition, _play: str, after: TablePosition) -> tuple[Step, ...]:
-        """A whole trick is taken up, then the card goes to the middle."""
+        """Return the steps of a play: a complete trick is gathered, then the card goes to the middle."""
         seat, code = after.table[-1]
         taken = (_taken_up(side(before.position.leader)),) if before.is_complete else ()
         return (*taken, _card(seat, code))
@@ -189,7 +189,7 @@ class BridgeScene:
         )
 
     def asking(self, limits: Limits) -> BridgeEvaluator:
-        """What is asked of its positions, within limits that hold for all together."""
+        """Return the evaluator of its positions, with limits for all of them together."""
         return BridgeEvaluator(self, limits)
 
 

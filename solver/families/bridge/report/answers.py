@@ -35,7 +35,7 @@ from solver.text.style import Style, plural, side_name
 
 
 def position_text(answer: PositionAnswer, style: Style) -> str:
-    """What is at stake, who is to play, what follows from each card, and the line where one was asked for."""
+    """Return the contract, the player to move, the value of each card, and the line if requested."""
     parts = [_situation(answer, style)]
     if answer.target is not None:
         parts.append(_target(answer))
@@ -55,7 +55,7 @@ def position_text(answer: PositionAnswer, style: Style) -> str:
 
 
 def swap_words(answer: PositionAnswer, style: Style) -> SwapWords:
-    """How exchanges within the other side are told: in tricks of side A, or against the contract."""
+    """Return how the report words exchanges within the other side: in tricks of side A, or relative to the contract."""
 
     def worth(swap: Swap) -> str:
         return "" if swap.tricks is None else _worth(answer, *swap.tricks, style)
@@ -131,7 +131,7 @@ def _moves(answer: PositionAnswer, style: Style) -> list[str]:
 
 
 def _groups(answer: PositionAnswer, style: Style) -> list[tuple[str, Sequence[str]]]:
-    """What side A comes to and the cards, the mover's best first; touching cards stand together.
+    """Return the values for side A with their cards, the mover's best first; touching cards are together.
 
     What it comes to is told against the contract, ``=``, ``+1``, ``−1``, or in tricks where none is known.
     """
@@ -380,12 +380,12 @@ def _heading(deal: Deal, answer: PositionAnswer, style: Style) -> list[str]:
 
 
 def _line(answer: PositionAnswer, style: Style) -> str:
-    """The line where one was asked for, in one line."""
+    """Return the requested line of play as one line of text."""
     return f"line: {cards_text(answer.line, style)}" if answer.line else ""
 
 
 def _par_text(answer: PositionAnswer, style: Style) -> str:
-    """Par where it was asked for."""
+    """Return par, if requested."""
     if answer.par is not None:
         return par_heading(answer.par, style)
     if answer.par_open:

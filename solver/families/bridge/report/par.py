@@ -44,7 +44,7 @@ def par_line(answer: ParAnswer, style: Style) -> str:
 
 
 def par_heading(par: ParSummary, style: Style) -> str:
-    """Par and its contracts in one line, as it stands above answers to other questions."""
+    """Return par and its contracts in one line, as a heading of other answers."""
     contracts = "; ".join(contract_by(contract, seats, style) for contract, seats in par.contracts)
     return f"Par {_points(par.score, style)}: {contracts or 'pass'}"
 
@@ -128,7 +128,7 @@ Asked = Mapping[str, object]
 
 
 def report(deal: Deal, answer: ParAnswer, _asked: Asked, style: Style) -> str:
-    """The hands where they are known, the table, par, and the line where one was asked for."""
+    """Return the known hands, the table, par, and the line if requested."""
     if style.quiet:
         line = f"; line: {cards_text(answer.line, style)}" if answer.line else ""
         return par_line(answer, style) + line

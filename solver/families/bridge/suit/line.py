@@ -246,7 +246,7 @@ def _rows(line: Line) -> tuple[str, ...]:
 
 
 _FEW = 2
-"""Conditions that are told one by one where another line has more of them."""
+"""Longest list of conditions that is reported in full."""
 
 
 def _trick_text(line: Line) -> str:

@@ -198,7 +198,7 @@ class SuitProblem:
         return tuple(found)
 
     def combinations(self, layout: Counts) -> int:
-        """How many layouts of single cards one layout stands for."""
+        """Return how many layouts of single cards a layout represents."""
         return prod(comb(len(group), own) for group, own in zip(self.groups, layout, strict=True))
 
     @cached_property

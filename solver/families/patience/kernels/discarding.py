@@ -55,7 +55,7 @@ def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
 
 
 def _line(layout: Layout, places: Sequence[tuple[str, int]], moves: Sequence[int]) -> Line:
-    """The moves in notation: without a stock the kernel does not tell columns apart, so they are found by the cards."""
+    """Return the moves in notation; columns are found by their cards, because the kernel sorts them."""
     columns = [[card for card, (_, at) in enumerate(places) if at == column] for column in range(len(layout.tableau))]
     stock = [len(places) + at for at in range(len(layout.stock))]
     line = []

@@ -85,7 +85,7 @@ def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
 
 
 def _begun(rules: Rules, layout: Layout) -> Begun:
-    """How the first frame stands."""
+    """Return the state of the first frame."""
     first = -1 if layout.first_ball is None else layout.first_ball
     return bytes(layout.slots or (0,) * rules.frames.pins), layout.parked, first
 

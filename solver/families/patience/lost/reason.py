@@ -376,7 +376,7 @@ def _first_of_suits(ways: Ways, never: Set[Fact]) -> Iterator[str]:
 
 
 def _closed(ways: Ways, goal: Fact, never: Set[Fact]) -> frozenset[Fact]:
-    """Facts that together keep one from coming true: for each way of each as few more as can be."""
+    """Return facts that together prevent a fact: for each way to reach it as few more as possible."""
     chosen, waiting = {goal}, [goal]
     while waiting:
         for way in ways.of(waiting.pop(0)):

@@ -208,7 +208,7 @@ class Relations:
 
 @cached_by_identity
 def _kept(_rules: Rules) -> dict[int, Relations]:
-    """Relations by the base, made as they are asked for."""
+    """Relations by base rank, computed on demand."""
     return {}
 
 

@@ -1,1 +1,1 @@
-"""Patience on pages: where every kind of layout lies, and what stands beside it."""
+"""Patience on pages: where each kind of layout is placed, and the panels beside it."""

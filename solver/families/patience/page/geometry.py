@@ -24,12 +24,12 @@ SHELF = HIGH + 52
 """From a shelf to the next: between them labels have room."""
 
 MOST_COLUMNS = 13
-"""So many piles stand side by side; narrower cards could not be read on a telephone."""
+"""Most piles side by side; narrower cards would be too small on a phone."""
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Places that stand side by side.
+    """Places side by side.
 
     Attributes:
         places: without where they lie.
@@ -128,7 +128,7 @@ FANS_A_ROW = 4
 PILES_A_ROW = 10
 BRAID_COLUMNS = 8
 CLOCK = 12
-"""So many foundations, each with an order of its own, stand in a ring."""
+"""Number of foundations that are placed in a ring, each with its own order."""
 
 _EDGE = 24
 """What is seen at least of a card under another where a column is long."""
@@ -154,7 +154,7 @@ def of_piles(rules: Rules, layout: Layout, start: Cards) -> Places:
 
 
 def _beside_column(rules: Rules, layout: Layout, start: Cards) -> Places:
-    """No piles: all there is stands right of what is kept in a column, such as a braid."""
+    """Place a layout without piles to the right of a column such as a braid."""
     names = _column_places(layout)
     found, y = shelves(_groups(rules, layout, start), _right(rules, start), BRAID_COLUMNS)
     kept = (replace(at(_kept_column(name), number, 0), room=max(y, _LEAST_ROOM)) for number, name in enumerate(names))
@@ -176,7 +176,7 @@ def _columns(layout: Layout, start: Cards) -> int:
 
 
 def _per_shelf(count: int) -> int:
-    """How many of so many piles stand on a shelf, where they need more than one."""
+    """Return how many piles go on a shelf if they need several shelves."""
     return -(-count // -(-count // SHELF_COLUMNS)) if count else 0
 
 
@@ -186,7 +186,7 @@ def _column_places(layout: Layout) -> list[str]:
 
 
 def _groups(rules: Rules, layout: Layout, start: Cards) -> list[Group]:
-    """What stands on shelves from the left."""
+    """Return the groups on shelves, from the left."""
     stock = [place(STOCK, "stock", label="Stock", counted=True)] if STOCK in start else []
     wastes = [name for name in start if name.startswith("W")]
     many = len(wastes) > 1
@@ -207,7 +207,7 @@ def _groups(rules: Rules, layout: Layout, start: Cards) -> list[Group]:
 
 
 def _right(rules: Rules, start: Cards) -> Group:
-    """What stands at the right end: foundations, or where there are none what is out of play."""
+    """Return the groups at the right end: foundations, or the cards out of play."""
     found = _foundations(rules, start)
     return found if found.places else Group(tuple(_out(start)))
 
@@ -254,7 +254,7 @@ def _foundations(rules: Rules, start: Cards) -> Group:
 
 
 _SHORT = 4
-"""Longer names stand over the first of several piles alone: the others have no room for them."""
+"""Longest name that is repeated over every pile of a place."""
 
 _WAYS = {"↑": ", going up", "↓": ", going down"}
 
@@ -276,7 +276,7 @@ def _labels(rules: Rules, start: Cards, count: int) -> list[str]:
 
 
 def _below(rules: Rules, layout: Layout, start: Cards, columns: int, y: int) -> Iterator[Place]:
-    """Columns, fans or single cards, and left of them what is kept in a column."""
+    """Place columns, fans or single cards, with places in a column to their left."""
     beside, count = _column_places(layout), sum(name.startswith("T") for name in start)
     longest = max((len(pile) for pile in layout.tableau), default=0)
     room = min(max(_LEAST_ROOM, HIGH + _EDGE * (longest + _MORE_CARDS)), _MOST_ROOM)
@@ -308,7 +308,7 @@ def _is_clock(rules: Rules, start: Cards) -> bool:
 
 
 def _around_clock(rules: Rules, layout: Layout, start: Cards, columns: int) -> Places:
-    """Twelve foundations in a ring as the hours stand, from one o'clock; all else below."""
+    """Place twelve foundations in a ring like the hours of a clock, and everything else below."""
     hours = _foundations(rules, start).places
     radius = STEP * 3
     ring = [

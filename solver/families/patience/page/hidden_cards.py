@@ -70,7 +70,7 @@ def missing(rules: Rules, told: Cards) -> tuple[str, ...]:
 
 
 def _and(told: Laid, place: str, before: Cards, more: tuple[str, ...]) -> Laid:
-    """What a position tells, and further cards on a place that it knows nothing of."""
+    """Return the known cards of a position with further cards on a place."""
     return told | {place: (*before.get(place, ()), *more)}
 
 
@@ -78,7 +78,7 @@ def _and(told: Laid, place: str, before: Cards, more: tuple[str, ...]) -> Laid:
 
 
 def all_told(_rules: Rules, _layout: Layout, told: Laid) -> Laid:
-    """The position tells where all cards lie."""
+    """Return the cards of a position that knows all of them."""
     return told
 
 
@@ -164,7 +164,7 @@ def taking_after(made: Made) -> Laid:
 
 
 def _reserve(before: Cards, told: Mapping[str, tuple[str, ...]]) -> Laid:
-    """Cards of a reserve stay where they lie, though a position tells them in a row that closes up."""
+    """Return a reserve with its cards in their places, although a position closes the gaps."""
     left = Counter(card for name, pile in told.items() if name.startswith("reserve") for card in pile)
     laid: Laid = {}
     for name, pile in before.items():

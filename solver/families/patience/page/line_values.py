@@ -44,7 +44,7 @@ def moves_of(position: Position) -> Moves:
 def verdicts(
     answer: PatienceAnswer, positions: Sequence[Position], played: Sequence[str], limits: Limits
 ) -> list[dict[str, After]]:
-    """For every position of a line what follows from each of its moves; what limits left open stands as in answers.
+    """Return for every position of a line the outcome of each move; open ones as in answers.
 
     Args:
         answer: about the first position, with its hints.

@@ -102,14 +102,14 @@ def _called(answer: PatienceAnswer) -> str:
 def _verdicts(
     answer: PatienceAnswer, positions: Sequence[Shown], plays: Sequence[str], question: Question
 ) -> list[dict[str, After]]:
-    """What follows from every move of every position; nothing where it was not asked for."""
+    """Return the outcome of every move of every position; nothing if not requested."""
     if answer.hint is None:
         return [{} for _ in positions]
     return verdicts(answer, [position.position for position in positions], plays, question.limits)
 
 
 def _written(answer: PatienceAnswer, positions: Sequence[Shown], plays: Sequence[str], notation: str) -> list[str]:
-    """The moves as they were asked for; "" where the words of the scene are meant. Frames have short ones."""
+    """Return the moves in the requested notation; "" for the scene's own words. Frames have short ones."""
     if notation == LONG:
         return [_in_frame(position, play) for position, play in zip(positions, plays, strict=False)]
     line: Line = answer.line or ()
@@ -118,7 +118,7 @@ def _written(answer: PatienceAnswer, positions: Sequence[Shown], plays: Sequence
 
 
 def _in_frame(position: Shown, play: str) -> str:
-    """``♥7→3``: many moves of a frame stand in a row; "" in games without frames."""
+    """Return a short move of a frame such as ``♥7→3``; "" in games without frames."""
     one = position.position
     return f"{SHOWN.card(one.next_card)}→{play}" if isinstance(one, Bowling) else ""
 

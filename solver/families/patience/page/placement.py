@@ -42,7 +42,7 @@ def bare(card: str) -> str:
 
 
 def shown(cards: Iterable[str], hidden: int = 0) -> Pile:
-    """Cards of a pile, of which so many at its bottom lie face down; nobody sees the face of one that is not known."""
+    """Return the cards of a pile with a number of face-down cards at its bottom; unknown cards are hidden."""
     return tuple(down(card) if at < hidden or card == UNKNOWN else card for at, card in enumerate(cards))
 
 
@@ -57,12 +57,12 @@ def of_grid(rules: Rules, layout: Layout) -> Laid:
 
 
 def of_shape(rules: Rules, layout: Layout) -> Laid:
-    """Columns from which cards are taken, or rows of which cards cover others."""
+    """Return columns of a taking game, or rows whose cards cover others."""
     return of_piles(rules, layout) if rules.taking.shape == "columns" else of_grid(rules, layout)
 
 
 def of_piles_alone(rules: Rules, layout: Layout) -> Laid:
-    """Piles and the stock; what was laid aside the position does not tell."""
+    """Return the piles and the stock; the position does not know the cards laid aside."""
     return _piles(layout) | {STOCK: _stock(rules, layout)}
 
 
@@ -72,12 +72,12 @@ def of_grid_alone(rules: Rules, layout: Layout) -> Laid:
 
 
 def of_row(_rules: Rules, _layout: Layout) -> Laid:
-    """A row whose piles the position does not tell."""
+    """Return nothing: a position does not know the piles of a row."""
     return {}
 
 
 def of_frame(position: Bowling) -> Laid:
-    """The cards of a frame that are still to come; of those in slots a position tells the ranks alone."""
+    """Return the cards of a frame still to come; of cards in slots only the ranks are known."""
     if not position.legal():
         return {STOCK: ()}
     return {STOCK: position.packs[len(position.done)][position.frame.at :][::-1]}

@@ -144,7 +144,7 @@ class LayoutScene:
         return (Step(play=play, shown=shown, spoken=words(self.rules, one.position, play, SPOKEN), changes=found),)
 
     def after(self, plays: Sequence[str]) -> Deal:
-        """The deal as it stands after some plays.
+        """Return the deal after some plays.
 
         Raises:
             DealError: one is not legal, or no layout says all that matters where they lead: frames that are over,

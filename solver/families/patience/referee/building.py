@@ -113,7 +113,7 @@ class Building(Position):
         return not any(table.piles)
 
     def key(self) -> Hashable:
-        """Piles of one kind in any order, unless a deal, an opening or what they fill will tell them apart."""
+        """Return a key in which piles of one kind may be in any order, unless later moves distinguish them."""
         table, rules = self.table, self.rules
         piles = list(zip(table.piles, table.down, strict=True))
         ordered = rules.stock.to == "tableau" and table.stock

@@ -138,7 +138,7 @@ def _knows(rules: Rules) -> bool:
 
 
 def _names_are_plain(places: Sequence[Place]) -> bool:
-    """Every place has a letter of its own, which cannot be taken for anything else."""
+    """Return whether every place has its own letter that cannot be mistaken."""
     letters = [place.letter for place in places]
     numbered = [place.letter for place in places if not place.by_card]
     return (

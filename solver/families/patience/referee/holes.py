@@ -1,4 +1,4 @@
-"""Layouts from which cards are taken, and games in which free cards go on piles, one rank up or down."""
+"""Layouts of taking games, and games in which free cards go on piles, one rank up or down."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def free_cards(rules: Rules, tableau: Piles) -> Iterator[tuple[str, Place]]:
 
 
 def _covers(rules: Rules, rows: Piles, row: int, place: int) -> Pile:
-    """What lies on a card: two places of the next row. Peaks stand side by side and share only the last row."""
+    """Return the two places of the next row that cover a card; peaks share only the last row."""
     if row == len(rows) - 1:
         return ()
     shared = rules.taking.shape == "pyramid" or row == len(rows) - 2
@@ -130,7 +130,7 @@ class HolesGame(Position):
         raise illegal(text, self._reason(plain))
 
     def won(self) -> bool:
-        """The layout is taken off, with every card that was kept; the stock too where everything must go."""
+        """Return whether the layout and the kept cards are gone, and the stock if everything must go."""
         state = self.state
         left = cards_left(state.tableau) or any(state.parked) or any(state.cells) or state.reserve
         return not left and not (self.rules.taking.all_cards and state.stock)
@@ -224,7 +224,7 @@ class HolesGame(Position):
                 yield f"{name}>C", rest._replace(cells=_with(rest.cells, rest.cells.index(""), card))
 
     def _why_not(self, card: str, hole: int) -> str:
-        """Why a card of the layout, or one kept aside, may not go on a hole; empty where it may."""
+        """Return why a card of the layout, or a parked one, may not go on a hole; empty if it may."""
         rules, top = self.rules.taking, self.state.tops[hole]
         if not top:
             return ""

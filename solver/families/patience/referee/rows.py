@@ -67,7 +67,7 @@ class Rows(Position):
         return self._in_place() if self.rules.rows.goal == "score" else None
 
     def key(self) -> Hashable:
-        """Rows in any order when no redeal will tell them apart."""
+        """Return a key with rows in any order if no redeal will distinguish them."""
         return self.rows if self.orders else tuple(sorted(self.rows)), len(self.orders)
 
     # -- cards into gaps ---------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Games in which cards are taken off a layout: on holes, in pairs, or in threes."""
+"""Games in which players take cards off a layout: to holes, in pairs, or in threes."""
 
 from __future__ import annotations
 

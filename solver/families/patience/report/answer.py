@@ -207,7 +207,7 @@ def _tip(limit: str, limits: Limits, answer: PatienceAnswer) -> str:
 
 
 def _or_memory(answer: PatienceAnswer) -> str:
-    """That more memory may help, too, where what the search kept was most of it."""
+    """Return a hint that more memory may help, if the transposition table used most of it."""
     limits, found = answer.limits, answer.outcome
     full = limits is not None and 2 * found.states * found.state_bytes > limits.bytes
     return f", and more memory: --memory {_size(4 * limits.bytes)}" if limits is not None and full else ""
@@ -264,7 +264,7 @@ def patience_text(answer: PatienceAnswer, asked: PatienceOptions, style: Style) 
 
 
 def patience_line(answer: PatienceAnswer, style: Style, asked: PatienceOptions | None = None) -> str:
-    """The verdict in one line, and as asked the last decision, the next move, the reason and the line."""
+    """Return one line: the verdict and, if requested, the last decision, the next move, the reason and the line."""
     after = f"after {plural(len(answer.played), 'move')}: " if answer.played else ""
     parts = [after + verdict_text(answer, style)]
     if answer.critical_asked:
@@ -359,13 +359,13 @@ def _decision(answer: PatienceAnswer) -> str:
 
 
 def line_report(answer: VerifyAnswer) -> str:
-    """One line about a line that holds; what is wrong with others is told as an error."""
+    """Return one line about a correct line of play; a wrong one is reported as an error."""
     reached = "wins" if answer.won else f"reaches the score {answer.score}"
     return f"legal, {reached} in {plural(answer.moves, 'move')}"
 
 
 def lost_report(answer: LostAnswer) -> str:
-    """One line: a proof, or that there is none. That a layout can be won is told as an error."""
+    """Return one line: a proof, or that there is none. A layout that can be won is reported as an error."""
     many = answer.found.positions
     positions = f"{many:,} position{'' if many == 1 else 's'}"
     if answer.limit is None:
@@ -375,5 +375,5 @@ def lost_report(answer: LostAnswer) -> str:
 
 
 def reason(answer: WhyAnswer) -> str:
-    """One line for a reason that holds; that one does not is told as an error."""
+    """Return one line for a reason that holds; one that does not is reported as an error."""
     return f"lost: the reason is right, {plural(answer.facts, 'fact')} checked"

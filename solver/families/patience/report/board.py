@@ -215,7 +215,7 @@ def grid(_rules: Rules, layout: Layout, style: Style) -> list[str]:
 
 
 def _covered(rules: Rules, rows: tuple[Pile, ...], style: Style) -> list[str]:
-    """Rows of which each card stands above the middle of the two that cover it."""
+    """Return rows in which each card is above the middle of the two cards that cover it."""
     columns = {(len(rows) - 1, place): 4 * place for place in range(len(rows[-1]) if rows else 0)}
     for row in range(len(rows) - 2, -1, -1):
         for place in range(len(rows[row])):

@@ -163,7 +163,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Taking:
-    """``[taking]``: cards are taken off a layout in which some cover others."""
+    """``[taking]``: players take cards off a layout in which some cover others."""
 
     shape: Literal["columns", "pyramid", "peaks"] = key(
         "columns", "columns: only tops are free; pyramid and peaks: a card is free when both cards lying on it are gone"

@@ -525,7 +525,7 @@ _TAKING_STOCKS = {"building": ("hole",), "pairs": ("waste",), "triples": ()}
 
 
 def of_taking(rules: Rules) -> Iterator[Contradiction]:
-    """Games in which cards are taken off a layout."""
+    """Games in which players take cards off a layout."""
     taking = rules.taking
     if not rules.tableau.sizes:
         yield no(
@@ -606,7 +606,7 @@ def of_taking(rules: Rules) -> Iterator[Contradiction]:
 
 
 def _peaks(count: int, rows: int) -> tuple[int, ...]:
-    """Rows of peaks that stand on one common row."""
+    """Return the rows of peaks that share one bottom row."""
     return (*(count * row for row in range(1, rows)), count * (rows - 1) + 1)
 
 

@@ -161,7 +161,7 @@ class Quilt(GameKind):
 
 
 class Taking(GameKind):
-    """Games in which cards are taken off a layout."""
+    """Games in which players take cards off a layout."""
 
     sections = ("tableau", "stock", "taking")
     goals = ("clear", "score")

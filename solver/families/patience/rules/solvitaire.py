@@ -53,7 +53,7 @@ _MOST_RANKS = 13
 
 @dataclass(frozen=True, slots=True)
 class _Key:
-    """A key of a section: its default and what may stand there."""
+    """A key of a section: its default and its allowed values."""
 
     default: Any
     allowed: Callable[[Any], bool]

@@ -77,7 +77,7 @@ class SidesEvaluator(ABC, Generic[P]):
 
     @abstractmethod
     def _solution(self, position: P, plays: Sequence[str], *, moves: bool, line: bool) -> Solution:
-        """Return what is proved of a position by the concept asked for."""
+        """Return the proved value of a position by the requested concept."""
 
     @abstractmethod
     def _best_line(self, position: P, plays: Sequence[str], about: int) -> Sequence[str] | None:

@@ -35,7 +35,7 @@ class SidesScene(TableScene[Any], Protocol):
 
 
 class Beside(NamedTuple):
-    """What stands beside the cards of a board.
+    """Panels beside the cards of a board.
 
     Attributes:
         text: the answer as text.

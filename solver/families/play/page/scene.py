@@ -181,7 +181,7 @@ class TurnsScene:
         return position.arranged.cards
 
     def mover(self, position: TablePosition) -> str:
-        """The seat to play; nobody where seats move at once."""
+        """Return the seat to play; none where seats move at the same time."""
         seat = position.position.mover
         return "" if seat is None or simultaneous_movers(position.position) else seat_name(seat, self.seats)
 
@@ -213,7 +213,7 @@ class TurnsScene:
         )  # fmt: skip
 
     def asking(self, limits: Limits) -> TurnsEvaluator:
-        """What is asked of its positions, within limits that hold for all together."""
+        """Return the evaluator of its positions, with limits for all of them together."""
         return TurnsEvaluator(self, limits)
 
 

@@ -1,4 +1,4 @@
-"""What stands beside the cards on pages of games with a score for every side: values, mistakes, answers."""
+"""Panels on pages of games with a score for every side: values, mistakes, answers."""
 
 from __future__ import annotations
 

@@ -109,7 +109,7 @@ def move_rows(groups: Groups) -> str:
 
 
 def in_a_line(found: Solution, style: Style, groups: Groups, write: Callable[[str], str], more: str = "") -> str:
-    """Value and plays, and the line where one was asked for."""
+    """Return the value, the plays, and the line if requested."""
     told = single_value(found, style) + more if found.single else seat_values(found, style, "  ")
     moves = "  ".join(f"{' '.join(plays)} {value}" for value, plays in groups)
     line = f"; line: {', '.join(map(write, found.line))}" if found.line else ""
@@ -236,7 +236,7 @@ _MOST = 125
 
 
 def solve(deal: Deal, answer: TurnsAnswer, asked: Asked, style: Style) -> str:
-    """The cards, whose turn it is, the value, what follows from each play, and the line where one was asked for."""
+    """Return the cards, the player to move, the value, the value of each play, and the line if requested."""
     found = answer.solution
     if style.quiet:
         return _in_a_line(found, style)

@@ -17,7 +17,7 @@ _TWO = 2
 
 @dataclass(frozen=True, slots=True)
 class SwapWords:
-    """How exchanges of one deal are told.
+    """How a report words exchanges of one deal.
 
     Attributes:
         title: what they are about.

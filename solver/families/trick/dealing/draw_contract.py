@@ -63,7 +63,7 @@ def _placed(rules: Rules, trump: str | None, cards: Collection[str]) -> dict[str
 
 @once
 def _placings(_rules: Rules) -> dict[str | None, dict[str, Placing]]:
-    """What has been asked of a game's cards, by the trump suit."""
+    """Cached orders of a game's cards, by trump suit."""
     return {}
 
 

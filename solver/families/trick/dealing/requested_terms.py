@@ -285,12 +285,12 @@ def in_order(rules: Rules, cards: list[str]) -> list[str]:
 
 @once
 def _places(pack: Pack) -> Mapping[str, int]:
-    """Where each card stands in a hand that is in order."""
+    """Return the place of each card in a sorted hand."""
     return {card: place for place, card in enumerate(plain_cards(pack))}
 
 
 def seats_of(rules: Rules, players: int | None) -> int:
-    """How many play: as asked, else four, or the number nearest to it, of two the lower.
+    """Return the number of players: as requested, else four or the nearest allowed number, the lower of two.
 
     Raises:
         DealError: the game is not for so many.

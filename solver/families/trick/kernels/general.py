@@ -38,7 +38,7 @@ LEAST = 1 << 17
 """Bytes of the smallest table."""
 
 EQUALITIES = ("neighbours", "levels", "twins", "names")
-"""Cuts by which one card stands for others that have another code."""
+"""Cuts by which a card represents others with another code."""
 
 
 def search(
@@ -132,7 +132,7 @@ class Deal:
 
 
 class Search:
-    """A deal about which several questions are asked.
+    """A deal with several searches that share a table.
 
     Attributes:
         limits: those of each question.
@@ -201,7 +201,7 @@ class Search:
         )
 
     def _line(self, question: Question, value: int) -> tuple[str, ...]:
-        """A line that keeps the value; empty where a limit is reached."""
+        """Return a line that keeps the value; empty if a limit is reached."""
         engine, line = self._engine, []
         while engine.mover is not None:
             name = self._best(question, value)
@@ -212,7 +212,7 @@ class Search:
         return tuple(line)
 
     def _best(self, question: Question, value: int) -> str | None:
-        """The first move by the alphabet that keeps the value."""
+        """Return the alphabetically first move that keeps the value."""
         much = self._wants_much(question)
         for name, move in self._deal.legal().items():
             keeps = self._engine.at_least(move, value if much else value + 1) == much
@@ -402,7 +402,7 @@ def _about_one_tally(question: Question, start: Start) -> MonotonePayoff | None:
 
 
 def _steps_about(question: Question, tally: Tally, least: int, worth: tuple[int, ...]) -> MonotonePayoff:
-    """Tallies that are worth as little as the least, or as much as the most, need not be told apart."""
+    """Return the steps of the payoff; tallies worth the minimum, or the maximum, need no distinction."""
     window = least + worth.count(worth[0]) - 1, least + worth.index(worth[-1])
     about = replace(_about(question, tally), window=window if window[0] < window[1] else None)
     return MonotonePayoff(about, least, worth)

@@ -409,7 +409,7 @@ TOPS = "top trumps"
 
 
 def suits_in_order(rules: Rules, start: Start) -> dict[str, list[str]]:
-    """The dealt cards by suit, from the highest; top trumps stand in the trump suit.
+    """Return the dealt cards by suit, from the highest; top trumps are in the trump suit.
 
     A card that is in no hand is left out. Equal cards of a doubled pack stand beside each other.
     """
@@ -426,7 +426,7 @@ def in_order(rules: Rules, trump: str | None, cards: Iterable[str]) -> dict[str,
 
 
 class _ByTrump(dict[str | None, "_Places"]):
-    """Where cards stand, by trump suit."""
+    """The places of cards, by trump suit."""
 
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
@@ -439,7 +439,7 @@ _by_trump = once(_ByTrump)
 
 
 class _Places(dict[str, tuple[str, int, int]]):
-    """The suit of each card while a suit is trumps, and where it stands there, the highest first."""
+    """The suit of each card with a given trump suit, and its place there, from the highest."""
 
     def __init__(self, rules: Rules, trump: str | None) -> None:
         self._rules, self._trump = rules, trump

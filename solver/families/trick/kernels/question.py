@@ -1,4 +1,4 @@
-"""What a kernel is asked: who plays for and who against, and what a finished deal is worth to them.
+"""A question for a kernel: who plays for and against, and the value of a finished deal.
 
 A payoff is a sum of what tricks bring one by one (tally 0) and a program over what must be remembered until the end
 (tallies from 1, and facts). A kernel adds up tallies as tricks fall; all positions with equal cards, equal state of the
@@ -141,7 +141,7 @@ def _within(bounds: tuple[int, int], ends: tuple[int, int]) -> tuple[int, int]:
 
 
 def windowed(bounds: tuple[int, int], window: tuple[int, int] | None) -> tuple[int, int]:
-    """Bounds of what an answer has to tell."""
+    """Return the bounds that an answer has to decide."""
     if window is None:
         return bounds
     low, high = (min(max(bound, window[0]), window[1]) for bound in bounds)

@@ -71,7 +71,7 @@ class TablePosition:
         return TablePosition(after, table, seen.taken, seen.kitty, taker)
 
     def cleared(self) -> TablePosition:
-        """The same once a trick that is complete has been taken up."""
+        """Return the position after a complete trick has been gathered."""
         if self.taker is None:
             return self
         cards = tuple(card for _, cards in sorted(self.table) for card in cards)
@@ -84,7 +84,7 @@ def _put(taken: tuple[tuple[str, ...], ...], taker: int, cards: tuple[str, ...])
 
 
 def _taker(before: Position, after: Position) -> int | None:
-    """The side that a play gives the trick to; the number of sides: nobody; None: the trick goes on."""
+    """Return the side that wins the trick with a play; the number of sides if no one, None if it goes on."""
     if after.count == before.count:
         return None
     winner, sides = winner_of(before, after), before.game.sides
@@ -126,7 +126,7 @@ class TrickScene:
         return [seat for seat, cards in enumerate(self.dealt.aside) if cards]
 
     def _can_be_nobodys(self) -> bool:
-        """Whether there are tricks that count for nobody."""
+        """Return whether some tricks count for no one."""
         return self.rules.joker.void or bool(self.dealt.stock and self.rules.draw.on and not self.rules.draw.counts)
 
     def start(self) -> TablePosition:
@@ -196,7 +196,7 @@ class TrickScene:
         return number_of(position.position)
 
     def steps(self, before: TablePosition, play: str, after: TablePosition, /) -> tuple[Step, ...]:
-        """A whole trick is taken up, then the play, with the cards that are drawn after it."""
+        """Return the steps of a play: a complete trick is gathered, the card played, then cards are drawn."""
         seat = before.position.mover
         assert seat is not None
         taken: tuple[Step, ...] = ()
@@ -229,7 +229,7 @@ class TrickScene:
         )  # fmt: skip
 
     def asking(self, limits: Limits) -> TrickEvaluator:
-        """What is asked of its positions, within limits that hold for all together."""
+        """Return the evaluator of its positions, with limits for all of them together."""
         return TrickEvaluator(self, limits)
 
 

@@ -14,7 +14,7 @@ from solver.families.trick.rules import Rules
 _Height = TypeVar("_Height", int, tuple[int, int])
 _COLOURS = {"S": "C", "C": "S", "H": "D", "D": "H"}
 CALLED = "called"
-"""The suit of cards that have none: the called card, and jokers that stand above all."""
+"""The suit of cards without a suit: the called card, and jokers above all others."""
 
 LOOSE = "trumps only"
 """A trump suit that consists of top trumps alone."""
@@ -233,7 +233,7 @@ def _over(view: View, card: str, other: str) -> bool:
 
 
 def asked(view: View, hands: Sequence[Sequence[str]], order: Sequence[int]) -> tuple[tuple[int, str], ...]:
-    """Who is asked before a trick, and for what: three trumps, else three aces, then three of a plain suit.
+    """Return which seats may claim the lead before a trick: with three trumps, three aces, or three of a plain suit.
 
     Args:
         order: the seats in turn, the one that would lead first; nobody behind it is asked.
@@ -263,7 +263,7 @@ def _aces(cards: Sequence[str]) -> bool:
 
 
 def answers(kind: str) -> list[str]:
-    """What somebody who is asked may say."""
+    """Return the answers of a seat that may claim the lead."""
     return [kind] if kind == pack.TRUMPS else [kind, pack.PASS]
 
 

@@ -310,7 +310,7 @@ def bids_scores(game: DealInPlay, tricks: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _is_bid_made(game: DealInPlay, seat: int, bid: int, tricks: int) -> bool:
-    """Whether a bid is just made; one told by cards of the first suit alone is none or all."""
+    """Return whether a bid is made exactly; a bid with cards of the first suit alone is none or all."""
     first = game.rules.bid.aside[:1]
     aside = game.start.aside[seat] if first and game.start.aside else ()
     every = whole_deal(game.rules, game.start.seats)

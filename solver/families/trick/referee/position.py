@@ -376,7 +376,7 @@ class Position:
         return after
 
     def _revealed(self, winner: int, cards: list[str]) -> Position:
-        """Revealed cards taken by somebody else than their holder."""
+        """Return the position after another player won revealed cards."""
         after = self
         if self.rules.score.revealed:
             for card in self.game.start.revealed.intersection(cards):

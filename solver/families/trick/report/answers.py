@@ -38,7 +38,7 @@ _WIDTH = 100
 _WORDS = {"M": "misère", "N": "no trumps"}
 _NILS = {-1: "nil", -2: "double nil"}
 _NAMED = ("level", "contract", "bid")
-"""Fields in which a deal tells the number of its contract."""
+"""Fields with the number of a contract."""
 
 
 def terms(rules: Rules, start: Start, style: Style) -> Iterator[str]:
@@ -233,7 +233,7 @@ class Row:
 
 
 def rows_of(position: Position, line: Sequence[str], style: Style) -> list[Row]:
-    """A row a trick; the cards on the table at the start stand in brackets.
+    """Return a row for each trick; cards on the table at the start are in brackets.
 
     Args:
         position: where the line begins.
@@ -303,7 +303,7 @@ def _end(row: Row, seats: int) -> str:
 
 
 def trick_text(answer: TrickAnswer, style: Style) -> str:
-    """The hands, who is to play, the value, what follows from each play, and the line where one was asked for."""
+    """Return the hands, the player to move, the value, the value of each play, and the line if requested."""
     found = answer.solution
     position = begin(found.rules, found.start)
     parts = [situation(position, style), answers.value_text(found, style, _tricks_text(found))]
@@ -317,7 +317,7 @@ def trick_text(answer: TrickAnswer, style: Style) -> str:
 
 
 def swap_words(answer: TrickAnswer, style: Style) -> SwapWords:
-    """How exchanges within the side against side A are told: in the value of the deal."""
+    """Return how the report words exchanges within the side against side A: in the value of the deal."""
     found = answer.solution
     title = (
         f"If one card of {side_names(found.sides)[1]} were in another of their hands (now "

@@ -550,4 +550,4 @@ class Rules(Named):
     offers: tuple[Offer, ...] = ()
 
     no_value: ClassVar[tuple[str, ...]] = ("unknown", "decisions", "offers", "words")
-    """Sections on which no value of a deal depends, so that nothing that is kept of values does."""
+    """Sections on which no value of a deal depends, so that they are no part of keys in stores."""

@@ -878,7 +878,7 @@ def _modes(rules: Rules, general: Container[tuple[str, ...]]) -> Iterator[Contra
 
 
 def _words(rules: Rules) -> Iterator[Contradiction]:
-    """Words say which field they are of, and stand for fields that say which game it is."""
+    """Yield words without a field, and words that set fields other than the game's terms."""
     meanings: dict[tuple[str, str], str] = {}
     for word in rules.words:
         at = f"word.{word.name}"

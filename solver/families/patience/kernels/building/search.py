@@ -212,7 +212,7 @@ def _queues(rules: Rules) -> tuple[Weights, Weights, tuple[Weights, ...]]:
 
 
 Step = tuple[int, int, int, int, int]
-"""Kind, source, target, how many cards, and the lowest of them, as the kernel tells them."""
+"""A move as the kernel reports it: kind, source, target, number of cards, lowest card."""
 
 _WORDS = {
     KERNEL.DEAL: "S",
@@ -224,7 +224,7 @@ _WORDS = {
 
 
 KEPT = 20_000
-"""Moves of a game whose texts are kept."""
+"""Most moves of a game whose texts are cached."""
 
 
 @cached_by_identity

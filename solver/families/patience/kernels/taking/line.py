@@ -106,7 +106,7 @@ def _add_rows(found: Cards, rules: Rules, layout: Layout) -> None:
 
 
 def _covers(rules: Rules, rows: int, row: int, place: int) -> tuple[int, int]:
-    """The places of the next row that lie on a place: peaks stand side by side and share only the last row."""
+    """Return the places of the next row that cover a place; peaks share only the last row."""
     shared = rules.taking.shape == "pyramid" or row == rows - 2
     first = place if shared else place + place // (row + 1)
     return first, first + 1

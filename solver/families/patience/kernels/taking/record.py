@@ -193,7 +193,7 @@ COLOURS, ALL_SUITS = 2, 4
 
 
 def suit_classes(rules: Rules) -> int:
-    """How many suits the rules tell apart: 1, 2 (colours) or 4."""
+    """Return how many suits the rules distinguish: 1, 2 (colours) or 4."""
     if rules.taking.by == "building":
         return {"any": 1, "alternating": COLOURS}.get(rules.taking.suit, ALL_SUITS)
     return ALL_SUITS if rules.taking.by == "triples" and rules.taking.suits == "different" else 1

@@ -1,4 +1,4 @@
-"""What is asked of the kernel of taking games, and the outcome made of its answers.
+"""Calls of the kernel for taking games, and outcomes from its results.
 
 A walk over ranks that visits each as often as it has cards crosses between neighbours a number of times that follows
 from where it starts and ends. Triples of consecutive ranks that use up given cards are as many of each kind as the

@@ -239,7 +239,7 @@ def _takes(place: Place) -> Iterator[str]:
 
 
 def explain(rules: Rules) -> tuple[tuple[str, str], ...]:
-    """The rules of a game: headings and texts, in the order in which one would tell them."""
+    """Return the rules of a game in plain English: headings and texts, in reading order."""
     return tuple((heading, text) for heading, text in _parts(rules) if text)
 
 

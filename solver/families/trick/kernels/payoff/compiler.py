@@ -32,7 +32,7 @@ from solver.families.trick.kernels.payoff.tallies import tally
 from solver.families.trick.kernels.question import Payoff, Tally
 
 FIRST_FACT = 33
-"""The place of the first fact among the values that a program reads; before it stand the tallies."""
+"""Index of the first fact among the values that a program reads, after the tallies."""
 
 
 class Operation(IntEnum):

@@ -171,7 +171,7 @@ class Promise:
 
     @lazy
     def made(self) -> Expression:
-        """1 where the promise is kept."""
+        """Return an expression that is 1 if the contract is made."""
         counts = self.ground.rules.contract.counts
         if counts in ("most", "more"):
             return most_of(self.tricks if counts == "most" else self._toward, self.side)
@@ -222,7 +222,7 @@ class Promise:
         return total
 
     def _kept(self) -> Expressions:
-        """What sides keep of what the play brought them."""
+        """Return what each side keeps of the points of the play."""
         keeps, side = self.ground.rules.contract.keeps, self.side
         if keeps == "nobody":
             return [ZERO] * len(self.own)
@@ -407,7 +407,7 @@ def bids_scores(ground: DealTallies, tricks: Expressions) -> Expressions:
 
 
 def _either(ground: DealTallies, seat: int) -> bool:
-    """Whether a seat's bid stands for none or all: it was told by cards of the first suit alone."""
+    """Return whether a seat's bid means none or all: it was made with cards of the first suit alone."""
     first, aside = ground.rules.bid.aside[:1], ground.start.aside
     return bool(first and aside and aside[seat]) and {card[0] for card in aside[seat]} == {first}
 

@@ -471,7 +471,7 @@ def product(one: Expression, other: Expression) -> Expression:
 
 
 def select(condition: Expression, one: Expression, other: Expression) -> Expression:
-    """One of two numbers, by a condition; what they have in common stands outside."""
+    """Return one of two numbers by a condition, with their common part factored out."""
     low, high = condition.ends
     if low > 0 or high < 0:
         return one

@@ -107,7 +107,7 @@ class Course:
 
     @lazy
     def voids(self) -> bool:
-        """A trick may count for nobody because of a joker."""
+        """Whether a joker may make a trick count for no one."""
         return self.rules.joker.void and any(map(is_joker, self.played))
 
     @lazy

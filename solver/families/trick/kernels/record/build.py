@@ -83,7 +83,7 @@ class View:
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
-    """Where a card stands among those with which it is compared. Sets have bit n of a number for bit n.
+    """The place of a card among comparable cards; sets are bit masks.
 
     Attributes:
         domain: the number of these cards.
@@ -441,7 +441,7 @@ def _name(table: DealRecord, bit: int) -> object:
 
 
 def _same(table: DealRecord, counts: Sequence[object]) -> list[object]:
-    """What tells a card from all others: its copies have the same, and jokers that differ in nothing but their code."""
+    """Return the identity of a card, shared by its copies and by jokers that differ only in their code."""
     deck = table.deck
     alike = not (table.rules.melds.laid == "won" or table.rules.lead.cards > 1 or adds_together(table.rules))
     found: list[object] = []

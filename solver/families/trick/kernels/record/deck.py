@@ -1,4 +1,4 @@
-"""The cards of a deal as numbers: what they are in a state of trumps, and which can stand for each other."""
+"""The cards of a deal as numbers: their suits for each trump state, and which are interchangeable."""
 
 from __future__ import annotations
 

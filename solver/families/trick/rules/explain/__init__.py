@@ -96,7 +96,7 @@ _PARTS: tuple[tuple[str, Callable[[Rules], Iterator[str]]], ...] = (
 
 
 def explain(rules: Rules) -> tuple[tuple[str, str], ...]:
-    """The rules of a game: headings and texts, in the order in which one would tell them."""
+    """Return the rules of a game in plain English: headings and texts, in reading order."""
     parts = [*_told(rules)]
     for mode in rules.modes:
         parts.append((f"Mode {mode.name}", _mode(rules, mode)))
@@ -141,7 +141,7 @@ def _mode(rules: Rules, mode: Mode) -> str:
 
 
 def _word(word: Word) -> str:
-    """What a word of a field stands for."""
+    """Return a sentence about the meaning of a word."""
     names = joined((word.name, *word.aliases), "or")
     fields = ", ".join(f"{name} {value}" for name, value in word.fields.items())
     return f"Where the deal says {names} as {word.field}: {fields or 'what holds without it'}."
