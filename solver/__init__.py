@@ -153,7 +153,7 @@ _PLACES = {
 
 
 def __getattr__(name: str) -> object:
-    """Load what is asked for when it is: a command that solves nothing should not wait for the kernels."""
+    """Import a name of the package on first use, so that commands that solve nothing do not load the kernels."""
     return attribute(__name__, _PLACES, name)
 
 

@@ -58,5 +58,5 @@ _PLACES = {
 
 
 def __getattr__(name: str) -> object:
-    """Load what is asked for when it is: whoever only reads rules or deals should not wait for the kernels."""
+    """Import a name of the module on first use, so that reading rules or deals does not load the kernels."""
     return attribute(__name__, _PLACES, name)

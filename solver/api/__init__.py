@@ -1,4 +1,4 @@
-"""The front door: deals and games by name, and questions about a deal of any game; ``import solver`` tells all of it.
+"""The public functions of the package: deals and games by name, and questions about a deal of any game.
 
 game                              the rules of a game, and what its file says about itself
 deal                              the deal of a number

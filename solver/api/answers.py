@@ -1,4 +1,4 @@
-"""The answers that questions have: a class a family, so that ``isinstance`` tells what a deal's game has to say."""
+"""The answers to questions: a class for each family, so that ``isinstance`` identifies them."""
 
 from __future__ import annotations
 

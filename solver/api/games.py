@@ -51,7 +51,7 @@ def deal(
     contract: str | None = None,
     bids: str | Sequence[object] | None = None,
 ) -> Deal:
-    """The deal that a number stands for, with all its cards.
+    """Return a numbered deal with all its cards.
 
     >>> solver.deal("freecell", 617).fields["tableau"][0]
     ['D7', 'DT', 'HT', 'DK', 'C4', 'S4', 'DJ']
@@ -105,7 +105,7 @@ def _number(number: object, usual: str) -> DealNumber:
 
 
 def picture(deal: Deal, symbols: bool = True) -> str:
-    """Where the cards lie, as the deal's game has it; what it says, line by line, where that cannot be told.
+    """Return a diagram of the cards in the manner of the deal's game; or its fields line by line.
 
     Raises:
         DealError: the deal's attributes are not of the kinds that they should be.

@@ -107,7 +107,7 @@ def vulnerable(value: object) -> tuple[bool, bool] | None:
 
 
 def contract(value: object) -> str | None:
-    """The contract that is asked about, as text.
+    """Return the requested contract as text.
 
     Raises:
         DealError: it is neither a text nor a contract.

@@ -149,7 +149,7 @@ class Position:
         return solve(self.as_deal(), game=named, options=self._choice.options or None, **every)
 
     def as_deal(self) -> Deal:
-        """The deal as it stands now, with the plays that were made, for everything that takes a deal.
+        """Return the current position as a deal that includes the plays made so far.
 
         Raises:
             FaceupError: patience in which no layout says all that matters of this position.

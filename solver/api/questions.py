@@ -54,7 +54,7 @@ def solve(
     contract: str | Contract | None = None,
     bids: str | Sequence[object] | None = None,
 ) -> Solved:
-    """What the position in which a deal stands is worth, and how to get it.
+    """Return the value of a deal's current position, and best play.
 
     An option that has no effect on the deal's game is an error.
 
@@ -402,7 +402,7 @@ def _check(name: str, asked: Options, deal: Deal, choice: GameSelection, functio
 
 
 def _answered(deal: Deal, work: Callable[[Deal], Any]) -> Any:
-    """An answer with where its deal stands and what it took."""
+    """Return an answer with the place of its deal and the time and positions used."""
     started = cpu_seconds()
     try:
         answer = work(deal)

@@ -141,7 +141,7 @@ class ParAnswer(Answer):
 
     @property
     def status(self) -> str:
-        """``unknown`` where the table is not complete, or the line that was asked for is not known."""
+        """``unknown`` if the table is incomplete or the requested line is not known."""
         return UNKNOWN if self.par is None or (self.opening and self.line is None) else SOLVED
 
     def fields(self) -> dict[str, object]:

@@ -109,7 +109,7 @@ def outcomes(menu: Iterable[Bid], passed_out: int = 0, manner: Manner = BRIDGE) 
 
 
 def left_in(bid: Bid) -> Final:
-    """The contract as it is played when nobody bids on: doubled, redoubled where that pays."""
+    """Return the contract as played if no one bids on: doubled or redoubled where that pays."""
     better = _better(bid.side)
     doubled = max(range(1, len(bid.values)), key=lambda times: better * bid.values[times], default=0)
     return Final(bid, doubled if better * bid.values[doubled] < better * bid.values[0] else 0)

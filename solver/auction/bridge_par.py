@@ -24,7 +24,7 @@ from solver.families.problem import Options
 
 @dataclass(frozen=True, slots=True)
 class ParOptions:
-    """What is asked besides par.
+    """Options of a question about par.
 
     Attributes:
         table_given: take the tricks that the deal gives instead of solving.

@@ -60,7 +60,7 @@ class Solved:
         return self._searches.nodes
 
     def prepare(self, asked: Iterable[tuple[Contract, int]]) -> None:
-        """Learn what will be asked: what is cheap is found at once, and the rest shares the limits evenly.
+        """Announce the values to be requested: cheap ones are found at once, the others share the limits evenly.
 
         Raises:
             DealError: the deal does not say enough.

@@ -42,7 +42,7 @@ class Contract:
 
     @property
     def side(self) -> int:
-        """The side that plays it, 0 or 1; 0 where nobody does."""
+        """The side that plays it, 0 or 1; 0 if no one does."""
         return (self.declarer or 0) % 2
 
     def doubled(self, times: int) -> dict[str, object]:
@@ -109,7 +109,7 @@ class Seating:
         return {**fields, "part_score": scores[seat % 2]} if scores else fields
 
     def played_when_all_pass(self) -> dict[str, object]:
-        """The deal's fields when nobody bids."""
+        """Return the deal's fields if no one bids."""
         return {**self.own(None), **mode_fields(self.rules, self.auction.passed_out)}
 
     def _about_vulnerability(self) -> bool:

@@ -16,7 +16,7 @@ class Values(Protocol):
     """Who knows what contracts are worth."""
 
     def prepare(self, asked: Iterable[tuple[Contract, int]]) -> None:
-        """Be told before what will be asked."""
+        """Announce the values that will be requested."""
 
     def of(self, contract: Contract, times: int) -> Span:
         """Bounds of side 0's points of a contract that was doubled so many times."""

@@ -65,7 +65,7 @@ def idle(game: Rules) -> frozenset[str]:
 
 
 _prices_of = once(Prices)
-"""The prices of a game while nobody's hands matter: worked out once and for all its deals."""
+"""Prices of a game that do not depend on hands, computed once for all its deals."""
 
 
 def _prices(rules: Rules, table: Seating) -> Prices:

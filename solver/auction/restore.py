@@ -1,4 +1,4 @@
-"""Tables and par again, from what a store keeps of them: as far as tags of PBN need it."""
+"""Restore tables and par from a store, as far as PBN tags need them."""
 
 from __future__ import annotations
 

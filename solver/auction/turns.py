@@ -79,7 +79,7 @@ def ending(turns: Sequence[Turn], passed_out: str, value: int) -> Ending:
 
 
 def _after(side: int, offer: Offer) -> Ending:
-    """What follows a call: the opponents let it stand or answer it, whichever is better for them."""
+    """Return the outcome of a call: the opponents accept or answer it, whichever is better for them."""
     options = [(offer.name, offer.value), *offer.answers]
     best = (max if side else min)(value for _, value in options)
     return Ending(best, tuple(name for name, value in options if value == best))
@@ -147,7 +147,7 @@ def _from_partner(
 
 
 def _no_trick(rules: Rules) -> bool:
-    """Whether the declarer must not win a trick, in a play in which nothing else counts and nobody must beat a card."""
+    """Return whether the declarer only has to avoid tricks, in a game in which no player must beat a card."""
     promise = rules.contract
     return (
         (promise.number, promise.counts, promise.trick_points) == ("all", "avoided", 0)
@@ -169,7 +169,7 @@ def _first_of_suits(cards: Sequence[str]) -> list[str]:
 def _taken(
     fields: Mapping[str, object], hands: Hands, dealer: int, card: str, ranks: str
 ) -> Iterator[dict[str, object]]:
-    """The dealer has taken a card and put one away."""
+    """Return the hands after the dealer took a card and discarded one."""
     six = (*hands[dealer], card)
     for away in reversed(_high_first(six, ranks)):
         kept = [held for held in six if held != away]

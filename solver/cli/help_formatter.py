@@ -261,7 +261,7 @@ class Explained(click.Command):
 
 
 class ExplainedGroup(click.Group):
-    """A group of such commands, whose summaries are told whole."""
+    """A group of such commands whose summaries are printed in full."""
 
     command_class = Explained
 

@@ -102,7 +102,7 @@ Shell completion: faceup completion bash|zsh|fish --install
 
 
 class WrongUsage(click.ClickException):
-    """What was asked for cannot be: one line that says why."""
+    """Wrong usage, reported in one line."""
 
     exit_code = EXIT_USAGE
 
@@ -114,7 +114,7 @@ class WrongUsage(click.ClickException):
 
 @contextmanager
 def told_in_one_line() -> Iterator[None]:
-    """Wrong usage without the usage: a line, as for whatever else is wrong. Nothing asked for gets the help."""
+    """Report wrong usage in one line, like any error; without arguments print the help."""
     try:
         yield
     except click.exceptions.NoArgsIsHelpError:
@@ -125,7 +125,7 @@ def told_in_one_line() -> Iterator[None]:
 
 @contextmanager
 def stopped_early(ctx: click.Context) -> Iterator[None]:
-    """Whatever stops the program early is one line, or none where nobody reads any more."""
+    """Report an early stop in one line; print nothing if no one reads any more."""
     try:
         with told_where_full():
             yield
@@ -159,7 +159,7 @@ class Faceup(ExplainedGroup):
         return command
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """What stands before the command."""
+        """Parse the arguments before the command."""
         with stopped_early(ctx), told_in_one_line():
             return super().parse_args(ctx, args)
 

@@ -25,7 +25,7 @@ _FULL = {
 
 
 def open_closed() -> None:
-    """Give each stream that is closed one that says so when it is used; what is told of errors is dropped then.
+    """Replace closed standard streams by ones that raise an error on use; error messages are dropped.
 
     A file that is opened later would get its place else, and what is meant for the stream.
     """
@@ -53,7 +53,7 @@ def in_letters() -> None:
 
 
 def _instead(error: UnicodeError) -> tuple[str, int]:
-    """What stands for characters that an encoding does not have, and where it goes on: for `codecs.register_error`."""
+    """Return the replacement of characters that an encoding lacks, for `codecs.register_error`."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     lacking = error.object[error.start : error.end].translate(SUIT_SIGNS)

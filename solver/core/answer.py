@@ -44,7 +44,7 @@ class Answer:
     """
 
     columns: ClassVar[tuple[str, ...]] = ()
-    """The keys of ``row`` that stand between the common ones in CSV."""
+    """The keys of ``row`` between the common columns of CSV."""
 
     source: Source | None = None
     game: str | None = None
@@ -55,7 +55,7 @@ class Answer:
     unread: tuple[str, ...] = ()
 
     def __init_subclass__(cls) -> None:
-        """One way to look at all answers: ``dataclass`` keeps a ``__repr__`` that it finds."""
+        """Give all answers the same ``__repr__``, which ``dataclass`` then keeps."""
         cls.__repr__ = Answer.__repr__  # type: ignore[method-assign]
 
     def __repr__(self) -> str:
@@ -86,7 +86,7 @@ class Answer:
 
     @property
     def best(self) -> tuple[str, ...]:
-        """The plays that are proved to be as good as any; empty where none is, and where plays were not asked about."""
+        """The plays proved best; empty if there are none or plays were not requested."""
         return ()
 
     @property
@@ -149,7 +149,7 @@ class Failure(Answer):
     error: FaceupError
 
     def __post_init__(self) -> None:
-        """Programs get errors, and no answers that tell of them: this one is for the command line."""
+        """Word the error for the command line; programs get exceptions."""
         self.error = self.error.on_command_line()
 
     @property

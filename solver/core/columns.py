@@ -40,7 +40,7 @@ DECIMAL = pa.float64()
 
 
 def plain(type_: pa.DataType, *names: str) -> tuple[Column, ...]:
-    """Columns that are the JSON as it stands."""
+    """Return columns that are unchanged JSON fields."""
 
     def value_of(name: str) -> Callable[[Fields], object]:
         return lambda fields: fields.get(name)
@@ -73,4 +73,4 @@ LISTED = ("contracts", "contracts_side0_first", "contracts_side1_first")
 """The columns of par that are lists."""
 
 PLAYER = [("seat", SMALL), ("mistakes", COUNT), ("lost", NUMBER)]
-"""What is told of each player."""
+"""Columns for each player."""

@@ -37,7 +37,7 @@ _SHORT.maxdict, _SHORT.maxlist, _SHORT.maxtuple, _SHORT.maxlevel, _SHORT.maxstri
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where a deal stands.
+    """The place of a deal in its input.
 
     Attributes:
         file: the file's name as the user gave it, ``-`` for standard input, ``<text>`` for a string.

@@ -1,4 +1,4 @@
-"""Numbers that stand for deals, ``ms:11982``, ranges and lists of them: how they are written, and which there are.
+"""Deal numbers such as ``ms:11982``, their ranges and lists: notation and sources.
 
 What a number stands for is told where its games are dealt.
 """
@@ -89,7 +89,7 @@ def numbers(text: str) -> Iterator[DealNumber]:
 
 
 def how_many(text: str) -> int:
-    """Return how many deals a text stands for, as ``numbers`` reads it; 0 if it is wrong."""
+    """Return how many deal numbers a text has, as ``numbers`` parses it; 0 if it is wrong."""
     try:
         return sum(part.stop - part.start for part in _parts(text)[1])
     except DealError:

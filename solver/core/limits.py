@@ -100,7 +100,7 @@ def memory_bytes(memory: object) -> int:
 
 
 def thread_count(threads: object) -> int | None:
-    """How many threads were asked for; None: as many as there are cores.
+    """Return the requested number of threads; None means one for each core.
 
     Raises:
         FaceupError: fewer than one, or more than ``MOST_THREADS``.

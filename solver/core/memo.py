@@ -1,4 +1,4 @@
-"""Results kept for each object, which is told from others by its identity."""
+"""A cache of results for objects, compared by identity."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Subject = TypeVar("Subject")
 Result = TypeVar("Result")
 
 MOST_SUBJECTS = 64
-"""Objects for which results are kept, at most."""
+"""Largest number of objects with cached results."""
 
 
 def cached_by_identity(function: Callable[[Subject], Result]) -> Callable[[Subject], Result]:

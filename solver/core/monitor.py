@@ -1,4 +1,4 @@
-"""Who watches work that takes long: what is told while it runs, and where it may be interrupted.
+"""Progress callback and interrupt guard for long-running work.
 
 A watch is that of one thread. Kernels look at it a few times a second (`ext/stop.pxd`): they tell how many positions
 they have seen and what is proved of the number that they are after. What that number means the code says that asks for
@@ -142,7 +142,7 @@ class HelperMonitor(SearchMonitor):
         return self._leader.ended
 
     def tell(self, bounds: Bounds, part: int = 0) -> None:
-        """Nothing is told."""
+        """Report nothing."""
 
 
 class _Here(threading.local):
@@ -164,14 +164,14 @@ def ended() -> bool:
 
 
 def tell(bounds: Bounds) -> None:
-    """What is proved of the number that the searches of this context are after, where no kernel tells it."""
+    """Report bounds of the number that this context searches for, where no kernel does."""
     watch = _here.watch
     if watch is not None:
         watch.tell(bounds)
 
 
 class _Frame:
-    """What the number means that searches are after: its name, how it is turned, or that nothing is told."""
+    """Meaning of the number that searches look for: its name, its transformation, or that it is not reported."""
 
     def __init__(
         self,
@@ -194,7 +194,7 @@ class _Frame:
 
 
 class _Nothing:
-    """Nobody watches."""
+    """Hooks that report nothing."""
 
     def __enter__(self) -> None: ...
 
@@ -225,12 +225,12 @@ def about_several(told: Callable[[int, Bounds], tuple[str, Bounds]]) -> Meaning:
 
 
 def through(turn: Turned) -> Meaning:
-    """The searches of this context are after another number than was asked for, from which that follows."""
+    """Transform the bounds proved inside this context into bounds of the requested number."""
     return _NOTHING if _here.watch is None else _Frame(turn=turn)
 
 
 def unseen() -> Meaning:
-    """The searches of this context are after nothing that anybody asked for."""
+    """Report nothing from auxiliary searches inside this context."""
     return _NOTHING if _here.watch is None else _Frame(silent=True)
 
 
@@ -240,7 +240,7 @@ Allowed = Callable[[], AbstractContextManager[None]]
 
 @dataclass(frozen=True, slots=True)
 class ProgressHooks:
-    """Who is told.
+    """Hooks that receive reports.
 
     Attributes:
         allowed: where Ctrl-C may come.

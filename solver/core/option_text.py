@@ -9,13 +9,13 @@ from collections.abc import Mapping
 from solver.core.errors import DealError
 
 _SHOWN = 40
-"""Characters of a wrong value that are told."""
+"""Longest wrong value that a message repeats, in characters."""
 
 _TRUTH = {"true": True, "false": False}
 
 
 def deal_options(fields: Mapping[str, object]) -> Mapping[str, object]:
-    """The options of a deal, by title or name, as they stand.
+    """Return the unparsed options of a deal, by title or name.
 
     Args:
         fields: of the deal, as JSON has them.

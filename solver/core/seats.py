@@ -20,7 +20,7 @@ from solver.core.cards import strain as strain_of
 
 
 class Seat(IntEnum):
-    """A seat at a table of four, 0 to 3 clockwise from North: the same as the number, wherever one is taken.
+    """A seat at a table of four, 0 to 3 clockwise from North; usable wherever such a number is.
 
     ``Seat("W")`` reads what is read as a seat elsewhere.
 
@@ -66,7 +66,7 @@ class Seat(IntEnum):
 
 
 class Strain(IntEnum):
-    """A strain, 0 to 4: spades, hearts, diamonds, clubs, no trump; the same as the number, wherever one is taken.
+    """A strain, 0 to 4: spades, hearts, diamonds, clubs, no trump; usable wherever such a number is.
 
     ``Strain("NT")`` reads what is read as a strain elsewhere.
 

@@ -40,5 +40,5 @@ _PLACES = {
 
 
 def __getattr__(name: str) -> object:
-    """Load what is asked for when it is: most commands meet one format, or none."""
+    """Import a format on first use: most commands need one format, or none."""
     return attribute(__name__, _PLACES, name)

@@ -21,7 +21,7 @@ _STYLES = "\ufe0e\ufe0f"
 """What may follow the sign of a suit and says how it is drawn."""
 
 SKIPPED = "-"
-"""Stands in an auction for a turn lost to an accepted call out of rotation."""
+"""Placeholder in an auction for a turn lost to an accepted call out of rotation."""
 
 
 @dataclass(frozen=True, slots=True)

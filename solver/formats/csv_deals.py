@@ -186,7 +186,7 @@ def _cards(text: str) -> list[str] | None:
 
 
 def _given(row: Mapping[str, str]) -> dict[str, object]:
-    """The answers in a row; what is empty was not asked, or not found."""
+    """Return the answers in a row; empty cells were not requested or not found."""
     found: dict[str, object] = {}
     table = {strain: [_number(row.get(column, "")) for column in columns] for strain, columns in _TABLE.items()}
     if any(tricks is not None for entries in table.values() for tricks in entries):

@@ -1,4 +1,4 @@
-"""A deal in one text, for a column of a table: what stands in it reads back as the deal.
+"""A deal as one text for a column of a table; it is parsed back to the same deal.
 
 ``N:AK2.QJT..432 ...``   the hands as PBN has them, where a deal of bridge says nothing else that a search may look at.
 ``ms:617``               the number of a layout; its game is told beside it.
@@ -24,7 +24,7 @@ _NUMBER = re.compile(r"\s*[a-z]+:\d+\s*")
 
 
 def deal_text(deal: Deal, *, hands_alone: bool = False) -> str:
-    """A deal in one text, without what stands around it: tags, tables, comments, answers that came with it.
+    """Return a deal as one text, without tags, tables, comments and given answers.
 
     Args:
         hands_alone: of bridge nothing but the hands is wanted, whatever else is said.

@@ -39,7 +39,7 @@ MOST = 99
 
 _HEADLINE = "headline"
 _NONE = "aaaaaabffffffkkkkkklpppppp"
-"""What stands for a board that there is not: each hand has all cards of a suit."""
+"""Placeholder of a missing board: each hand has all cards of a suit."""
 
 _MACHINE = "a setting of the dealing machine"
 IGNORED = {

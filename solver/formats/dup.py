@@ -103,7 +103,7 @@ def bri_pieces(
 def dup_pieces(
     deals: Iterable[Deal], left_out: LeftOut | None = None, compare: Compare | None = None
 ) -> Iterator[bytes]:
-    """Records of 156 bytes; each tells how many there are, so all deals are waited for.
+    """Return records of 156 bytes; each has the number of records, so all deals are collected first.
 
     Raises:
         FormatError: a deal that the format cannot hold, or more boards than it can number.
@@ -125,7 +125,7 @@ def dup_pieces(
 
 
 def _records(stream: BinaryIO) -> Iterator[bytes]:
-    """The records, each without what only fills it up: the numbers, and of DUP what stands behind them."""
+    """Return the records without padding: the numbers, and in DUP the text after them."""
     rest = stream.read(_DUP)
     size = _size(rest)
     if not size:
@@ -190,7 +190,7 @@ def _machine(record: bytes) -> _Machine:
 
 
 def _odd(record: bytes) -> Iterator[str]:
-    """What stands in a record besides the numbers and does not belong there, or says something else."""
+    """Return what is unexpected in a record besides the numbers."""
     readable = record[_NUMBERS:_READABLE].decode("latin-1") if len(record) == _DUP else ""
     if readable.strip():
         if _cards_of(readable) != [set(hand) for hand in _hands(record[:_NUMBERS])]:

@@ -19,7 +19,7 @@ from solver.formats.remarks import EXPECTED, BadDeal
 from solver.formats.streams import Text, begun
 
 _TAG = re.compile(r'\[\s*[A-Za-z]\w*\s*"|^%\s*(?:PBN|EXPORT)', re.IGNORECASE | re.MULTILINE)
-"""What tells PBN from other texts."""
+"""Pattern that distinguishes PBN from other texts."""
 
 _HEAD = 4096
 """Bytes that are enough to see which format a file is in."""
@@ -170,7 +170,7 @@ def _is_printed(head: str) -> bool:
 
 
 def format_of(stream: BinaryIO, name: str | None = None) -> str:
-    """The format of a file that can be gone back in; it stands at its beginning again."""
+    """Return the format of a seekable file, which is rewound."""
     found = detect(stream.read(_HEAD), name)
     stream.seek(0)
     if found == "text":
@@ -231,7 +231,7 @@ def _unreadable(error: Exception, name: str) -> BadDeal:
 
 
 def _scan_stream(stream: BinaryIO, name: str, game: str | None) -> Iterator[Deal | BadDeal]:
-    """The deals of a stream; what stops the reading stands where the next deal would."""
+    """Yield the deals of a stream; an error that stops reading is yielded as the last deal."""
     index = 0
     try:
         head, whole = begun(stream, _HEAD)

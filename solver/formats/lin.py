@@ -72,12 +72,12 @@ _NAMES = ("South", "West", "North", "East")
 _VULNERABLE = {"o": (False, False), "0": (False, False), "n": (True, False), "e": (False, True), "b": (True, True)}
 _ROOMS = {"o": "Open", "c": "Closed"}
 SCORING = {"I": "IMP", "P": "MP", "B": "BAM"}
-"""Scoring in ``vg`` -> in PBN; any other stands as it is."""
+"""Scoring in ``vg`` -> in PBN; any other is copied."""
 
 _HEADING = ("vg", "mn", "rs", "pn")
 """What is said for all boards behind, or for one before its cards."""
 _BEFORE_CARDS = ("ah", "sv", *IGNORED)
-"""What may stand in front of the cards of its board."""
+"""Commands that may precede the cards of their board."""
 _TEXTS = ("nt", "at")
 _PLAYING = ("mb", "pc", "mc")
 

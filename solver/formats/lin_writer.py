@@ -154,7 +154,7 @@ def _has_calls(deal: Deal) -> bool:
 
 
 def _ended(deal: Deal) -> tuple[Contract | None, int | None]:
-    """Contract and declarer as the calls tell it that LIN has."""
+    """Return the contract and declarer that follow from the calls in LIN."""
     if not _has_calls(deal) or deal.dealer is None:
         return None, None
     ends = calls.outcome(deal.dealer, deal.auction)
@@ -168,14 +168,14 @@ def _leader(deal: Deal) -> int | None:
 
 
 def _plays(deal: Deal) -> bool:
-    """Whether the plays can be told: in the strain and by the leader of the auction."""
+    """Return whether LIN can have the plays: with the strain and the leader of the auction."""
     contract, _ = _ended(deal)
     led = deal.leader is not None and deal.leader == _leader(deal)
     return bool(deal.played) and not deal.irregular and led and contract is not None and contract.strain == deal.strain
 
 
 def _claims(deal: Deal) -> bool:
-    """Whether the result can be told: LIN has that of a claim, and no claim of nothing before the first card."""
+    """Return whether LIN can have the result: only as a claim, and not of nothing before the first card."""
     return deal.result is not None and _leader(deal) is not None and (deal.result > 0 or _plays(deal))
 
 

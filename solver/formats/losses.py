@@ -52,7 +52,7 @@ _PLAIN = {
 """Attributes of a deal that are one thing, and what they are called."""
 
 _KEYED = {"tags": "[{}]", "sections": "the lines below [{}]", "fields": "the field {}", "given": "the given {}"}
-"""Attributes that have a value by name, and what one is called; comments are one kind wherever they stand."""
+"""Attributes with values by name, and the noun for one; comments are one kind wherever they are."""
 
 _EXPLAINED = {"Auction": "notes and marks of the auction", "Play": "notes and marks of the play"}
 """What the lines of these sections hold besides calls and cards."""

@@ -276,13 +276,13 @@ _A_ROW = 10
 
 
 def words_of(text: str) -> list[str]:
-    """Return the words of a line: moves, which stand apart by blanks or commas, and what else stands there."""
+    """Return the words of a line: moves separated by blanks or commas, and anything else."""
     parts = (part.replace(",", " ") if _SHORT.fullmatch(part) else _COMMA.sub(" ", part) for part in text.split())
     return " ".join(parts).split()
 
 
 def moves(text: str) -> tuple[str, ...]:
-    """Return moves that stand apart by blanks or commas, with or without their numbers.
+    """Return moves separated by blanks or commas, with or without their numbers.
 
     Raises:
         DealError: one can be no move.

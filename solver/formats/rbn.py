@@ -47,7 +47,7 @@ _NAMES = {
     "B": "Board", "H": "Deal", "A": "Auction", "C": "Contract", "P": "Play", "R": "Result", "M": "Makes",
     "I": "ItemList",
 }  # fmt: skip
-"""The tags that stand for a label; comments behind a line belong to them."""
+"""Tags of a label; comments after its line belong to them."""
 
 _PLAIN = {"T": "Title", "L": "Site", "E": "Event", "S": "Stage", "M": "Makes", "I": "ItemList"}
 """Labels whose whole text is one tag."""
@@ -306,7 +306,7 @@ class _Reader:
         return implied
 
     def _around(self) -> None:
-        """What stands around the deal."""
+        """Parse the fields around the deal."""
         tags = self.tags
         tags |= {name: self.text(label) for label, name in _PLAIN.items()}
         tags["Date"] = _date(self.text("D"))
@@ -436,13 +436,13 @@ def _hand(text: str) -> tuple[str, ...] | None:
 
 
 def _fields(text: str, count: int) -> list[str]:
-    """What stands between colons, and as the last of so many the rest."""
+    """Return the texts between colons; the last of a given number is the rest."""
     parts = [part.strip() for part in text.split(":", count - 1)]
     return parts + [""] * (count - len(parts))
 
 
 def _date(text: str) -> str:
-    """A date as PBN has it, ``1998.01.31``; what is more than a date as it stands."""
+    """Return a date in PBN's form ``1998.01.31``; a longer text is unchanged."""
     found = re.fullmatch(r"([\d?]{4})([\d?]{2})?([\d?]{2})?", text)
     return f"{found[1]}.{found[2] or '??'}.{found[3] or '??'}" if found else text
 
@@ -568,7 +568,7 @@ def _joined(*parts: str) -> str:
 
 
 def _part(text: str) -> str:
-    """A field in which no colon can stand."""
+    """Return a field with semicolons for colons, which it cannot have."""
     return text.replace(":", ";")
 
 

@@ -14,7 +14,7 @@ EXPECTED = "expected PBN tag pairs, LIN, JSON, hands as in N:AK2.QJT..432 ..., a
 
 @dataclass(frozen=True, slots=True)
 class BadDeal:
-    """What stands where a deal could not be read.
+    """Placeholder of a deal that could not be read.
 
     Attributes:
         source: where the deal stands.

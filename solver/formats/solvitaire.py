@@ -13,7 +13,7 @@ from solver.core.json_fields import JsonMapping, JsonObject
 
 _CARD = re.compile(r"(10|[A2-9TJQK])([SHDC])", re.IGNORECASE)
 _GAP = "AS"
-"""Stands for every gap in rows of sequences."""
+"""Placeholder of every gap in rows of sequences."""
 
 _ALONE = ("tableau piles", "accordion", "sequences")
 """Keys of which a layout has one."""
@@ -74,7 +74,7 @@ def _card(key: str, text: object) -> str:
 
 
 def _pile(key: str, value: object) -> list[str]:
-    """A list of cards; empty is also the empty text, and one card may stand alone."""
+    """Return a list of cards; an empty text is an empty list, and one card needs no list."""
     if isinstance(value, str):
         return [_card(key, value)] if value else []
     if not isinstance(value, list):

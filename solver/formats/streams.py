@@ -48,7 +48,7 @@ class Text:
         yield from self._checked(self._decoded(head, None if plain else encoding.codec))
 
     def encoding(self) -> tuple[Encoding, bool]:
-        """How a file is stored, and whether it is ASCII without a mark; the stream goes back to where it stands."""
+        """Return the encoding of a file, and whether it is ASCII without a mark; the stream's position is restored."""
         place = self._stream.tell()
         head = self._stream.read(FIRST)
         encoding = guess(head)

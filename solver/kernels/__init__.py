@@ -27,7 +27,7 @@ except ImportError as error:  # a checkout in which nothing was compiled
 LEVEL_VARIABLE = "FACEUP_KERNEL"
 
 _FASTEST = "v3" if machine.has_v3() else "portable"
-"""Asked once: in a virtual machine the host answers, which takes as long as a small deal."""
+"""The fastest build for this processor; cached, because the check is slow in virtual machines."""
 
 
 def level() -> str:

@@ -1,1 +1,1 @@
-"""Deals as pages: what stands on one (board, scene), the page itself in one file, and the same alive in a browser."""
+"""Deals as pages: the contents (board, scene), the page in one file, and the live page in a browser."""

@@ -1,4 +1,4 @@
-"""A board of a page: places, cards, plays, panels beside them, and its cards as JSON that cannot be taken for HTML.
+"""A board of a page: places, cards, plays, panels beside them, and its cards as JSON that is safe in HTML.
 
 play is worth, and panels of text, tables and charts.
 
@@ -75,7 +75,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Step:
-    """A play, or what happens by itself before the next one, such as that a whole trick is taken up.
+    """A play, or an automatic step before the next one, such as gathering a complete trick.
 
     Attributes:
         play: in the notation of the family; "" where nobody plays.
@@ -124,7 +124,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Frame:
-    """A position: who is to play, what may be played, and what stands beside it.
+    """A position: the player to move, the legal plays, and the texts beside it.
 
     Attributes:
         mover: the name of the place, or of the seat, of who is to play; "" where only one plays, or the play is over.
@@ -291,7 +291,7 @@ class _Steps:
 
 
 def play_json(play: Play) -> JsonObject:
-    """The cards of a deal as the script of a page reads them: each step stands once, and is told by its number."""
+    """Return the cards of a deal as JSON for the script of a page; each step is there once, with a number."""
     steps = _Steps()
     record = [
         {"steps": steps.numbers(made.steps), "cost": made.cost, "told": made.told, "trick": made.trick}
@@ -349,7 +349,7 @@ def sheet_panel(sheet: Sheet) -> Panel:
 
 
 _ZERO = 48
-"""What stands for the number 0: ``0``."""
+"""Text of the number 0: ``0``."""
 
 _END = "\n"
 """Between the steps of one and the next; no number is that low."""

@@ -35,7 +35,7 @@ class _Drawing:
     parts: list[str] = field(default_factory=list)
 
     def add(self, name: str, text: str = "", /, **attributes: object) -> None:
-        """An element; underscores of attributes stand for hyphens."""
+        """Add an element; underscores in attributes become hyphens."""
         told = "".join(f' {key.replace("_", "-")}="{escape(_plain(value))}"' for key, value in attributes.items())
         self.parts.append(f"<{name}{told}>{escape(text)}</{name}>" if text else f"<{name}{told}/>")
 
@@ -160,7 +160,7 @@ def _ticks(drawing: _Drawing, numbers: Sequence[int], each: float) -> None:
 
 
 def heat_map(what: str, columns: Sequence[str], rows: Sequence[tuple[str, Sequence[float]]]) -> str:
-    """Shares in cells, the darker the more; each is told in its cell.
+    """Return a heat map of shares: darker cells are larger, and each has its number.
 
     Args:
         what: the columns are.

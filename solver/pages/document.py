@@ -1,4 +1,4 @@
-"""Boards and their panels as one HTML document: text stands there as text, the cards as text and as data."""
+"""Boards and their panels as one HTML document: texts as text, the cards as text and as data."""
 
 from __future__ import annotations
 
@@ -279,7 +279,7 @@ def policy(*, live: bool = False) -> str:
 
 
 def _index(entries: Sequence[Entry]) -> Markup:
-    """A link to every board, with what is told of it."""
+    """Return a link to every board, with its description."""
     items = (
         element(
             "li",

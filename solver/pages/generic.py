@@ -1,4 +1,4 @@
-"""The board of an answer that has no page of its own: what stands on a terminal."""
+"""Board of an answer without its own page: the text of the report."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ class Markup(str):
 
 
 def text(plain: str) -> Markup:
-    """Text as HTML: what marks elements and attributes is escaped, and what cannot be printed is told by its code.
+    """Return text as HTML: markup is escaped, and unprintable characters are shown by their code.
 
     Marks that turn the direction of writing are among these: a name cannot turn what stands beside it.
     """

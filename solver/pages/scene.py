@@ -48,7 +48,7 @@ class Scene(Protocol):
         """What is seen of a play: what happens by itself before it, and the play."""
 
     def after(self, plays: Sequence[str]) -> Deal:
-        """The deal as it stands after some plays from ``start``, as questions take it."""
+        """Return the deal after some plays from ``start``, for questions about it."""
 
 
 def follow(position: Any, play: str) -> Any:
@@ -80,7 +80,7 @@ def recorded_positions(scene: Scene) -> list[Any]:
 
 
 def changes(before: Cards, after: Cards) -> tuple[Change, ...]:
-    """Changes that make one picture of another: cards that move, and places that have to be told anew.
+    """Return the changes between two pictures: cards that move, and places to be set again.
 
     Places are told anew where cards came from nowhere or are gone, and where their order would be another.
 
@@ -117,7 +117,7 @@ class PlayablePosition(Playable, Protocol):
 
 
 class Evaluation(Protocol):
-    """What is proved of a position, and how that is told.
+    """The proved value of a position, and its texts.
 
     Numbers that are told are those of JSON (``fields``), or made of them by what the game counts.
     """
@@ -207,4 +207,4 @@ class TableScene(Protocol[P]):
         """As of any scene."""
 
     def asking(self, limits: Limits) -> Evaluator[P]:
-        """What is asked of its positions."""
+        """Return the evaluator of its positions."""

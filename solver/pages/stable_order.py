@@ -1,4 +1,4 @@
-"""Cards that lie as they came: the order of places kept from one position to the next."""
+"""A stable order of the cards in places from one position to the next."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Arranged:
     changes: tuple[Change, ...] = ()
 
     def then(self, wanted: Cards, *, gone: str, exact: Sequence[str] = ()) -> Arranged:
-        """The same after a play: cards that stay keep their order, those that come lie on top as they left.
+        """Return the order after a play: cards that stay keep their order, new ones lie on top.
 
         Args:
             wanted: the cards of every place after it, in any order.

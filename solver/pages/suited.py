@@ -60,7 +60,7 @@ _AS_TEXT = "\ufe0e"
 """Asks for the sign as text: some systems would draw a picture in colours of their own."""
 
 _CARDS = re.compile(r"([♠♥♦♣])\ufe0e?((?:10|[AKQJTNP2-9])*)(?![A-Za-z0-9])")
-"""A suit, with the ranks that stand at it: ``♠``, ``♥A``, ``♦KQ4``."""
+"""A suit with its ranks: ``♠``, ``♥A``, ``♦KQ4``."""
 
 _RANK = re.compile(r"10|.")
 

@@ -8,7 +8,7 @@ from pathlib import PurePath
 from solver.core.deal import UNNAMED, Deal
 
 _NUMBER = re.compile(r"[a-z]+:\d+")
-"""What stands for the file of a deal that was dealt by its number."""
+"""Placeholder for the file of a numbered deal."""
 
 _UNKNOWN = ("", "?", "-")
 """What files write where they do not know."""

@@ -71,7 +71,7 @@ WITHOUT_EFFECT: Mapping[str, str] = {
     "command": "says whether an order was binding, which a deal that is played no longer shows",
     "late": "says which deals of a session these are",
 }
-"""Fields that may stand in the deals of any game and change no answer, each with the reason."""
+"""Fields that deals of any game may have and that change no answer, each with the reason."""
 
 
 def with_unread(deal: Deal, choice: GameSelection, question: str) -> Deal:

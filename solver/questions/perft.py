@@ -46,12 +46,12 @@ class PerftAnswer(Answer):
         return SOLVED if len(self.counts) == self.depth else UNKNOWN
 
     def fields(self) -> dict[str, object]:
-        """``depth``, ``counts``, and as asked ``divide``."""
+        """Return ``depth``, ``counts``, and ``divide`` if requested."""
         divided = {} if self.below is None else {"divide": dict(self.below)}
         return {"depth": self.depth, "counts": list(self.counts), **divided}
 
     def rows(self) -> list[Mapping[str, object]]:
-        """A CSV record a depth; as asked one more a first play, whose counts sum to that of the last depth.
+        """Return a CSV record for each depth, and if requested one for each first play.
 
         One without a count where a limit was reached before the first.
         """
@@ -166,7 +166,7 @@ def perft(
 
 
 def report(_deal: Deal, answer: PerftAnswer, style: Style) -> str:
-    """A line a depth, and as asked a line a first play; quiet: the counts in one line."""
+    """Return a line for each depth, and if requested for each first play; quiet: the counts in one line."""
     if style.quiet:
         below = ", ".join(f"{play} {count}" for play, count in (answer.below or {}).items())
         return " ".join(map(str, answer.counts)) + (f"; {below}" if below else "")

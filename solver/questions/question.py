@@ -26,7 +26,7 @@ QUESTIONS = ("table", "par", "solve", "analyse")
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is asked of deals. It can be compared and sent to another machine.
+    """A question about deals, which can be compared and sent to another machine.
 
     Attributes:
         name: one of ``QUESTIONS``.
@@ -83,7 +83,7 @@ class Question:
 
 
 def _frozen(told: Mapping[str, object]) -> tuple[tuple[str, type, Any], ...]:
-    """What is asked as a key: with types, since 1 and True are equal and written otherwise."""
+    """Return the options as a hashable key with types, because 1 and True are equal but written differently."""
     return tuple(
         (name, type(value), _frozen(value) if isinstance(value, dict) else value) for name, value in told.items()
     )
@@ -95,7 +95,7 @@ def _thawed(told: tuple[tuple[str, type, Any], ...]) -> dict[str, object]:
 
 @lru_cache(maxsize=64)
 def _kept(told: tuple[tuple[str, type, Any], ...]) -> str:
-    """The text of what is asked, which is the same for a million deals of a game."""
+    """Return the cached text of the options, which is the same for all deals of a game."""
     return as_text(_thawed(told))
 
 
@@ -105,7 +105,7 @@ _SIZE = 12
 
 
 def deal_id(deal: Deal, choice: GameSelection) -> str | None:
-    """24 hexadecimal digits that stand for a deal; None where it cannot be resolved.
+    """Return the ID of a deal, 24 hexadecimal digits; None if it cannot be resolved.
 
     Of bridge and whist they stand for the game, the hands and the trick on the table, whoever deals and plays; of other
     games for all from which the play goes on. A numbered layout has the name of what is dealt.

@@ -1,4 +1,4 @@
-"""Rules in one form however they came to be, and what stands for them in a store."""
+"""Rules in one canonical form, and their digest for stores."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def as_text(value: Mapping[str, object]) -> str:
 
 
 def digest(rules: AnyRules) -> str:
-    """What stands for rules, 16 hexadecimal digits: others for any other rules. What no value depends on is no part.
+    """Return the digest of rules, 16 hexadecimal digits, without sections that no value depends on.
 
     Args:
         rules: the dataclass of a language, or a section of one.

@@ -24,7 +24,7 @@ MOST_LETTERS, MOST_PROSE = 200, 20_000
 
 
 def mistakes(sheet: TomlDocument, language: Language) -> Iterator[RulesError]:
-    """Everything that is wrong about a file taken by itself, by line."""
+    """Yield every mistake in a file by itself, by line."""
     yield from sorted(_mistakes(sheet, language), key=lambda mistake: mistake.line or 0)
 
 

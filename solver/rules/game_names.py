@@ -100,7 +100,7 @@ def _add(rank: dict[str, tuple[str, ...]], name: str, game: str) -> None:
 
 
 def _called(path: Path) -> tuple[str, tuple[str, ...]]:
-    """Name and other names at the head of a rule file; what is wrong with it is told where its rules are read."""
+    """Return the name and aliases in the head of a rule file; its mistakes are reported when its rules are read."""
     try:
         head = path.read_text(encoding="utf-8-sig").partition("\n[")[0] + "\n"
         # Only these lines: to read all heads as TOML takes three times as long.

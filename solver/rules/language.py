@@ -38,7 +38,7 @@ def no(message: str, *keys: str) -> Contradiction:
 
 @dataclass(frozen=True, slots=True)
 class Shorthand:
-    """A section that stands for one of a list.
+    """A section that is short for a member of a list.
 
     Attributes:
         make: the dataclass of the section's keys.
@@ -68,7 +68,7 @@ class Fact(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Language:
-    """What a family's rule files can say, and what is told of a game from its rules alone.
+    """The schema of a family's rule files, and the texts made from a game's rules.
 
     Attributes:
         name: as ``game = "..."`` says it; also the folder of the shipped files.

@@ -349,7 +349,7 @@ def _at(place: Located | TomlTable, message: str) -> RulesError:
 
 
 def __getattr__(name: str) -> object:
-    """What stood here in the last release, and still can be taken from here in the next."""
+    """Return a name that was here in the last release and stays importable for one more."""
     if name == "load_game":
         from solver.families.patience.rules.language import load_game
 

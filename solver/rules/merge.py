@@ -24,7 +24,7 @@ def _copy(table: TomlTable) -> TomlTable:
 
 
 def extended(sheet: TomlDocument, base: TomlDocument) -> TomlDocument:
-    """A sheet with everything that it does not say taken from another.
+    """Return a sheet in which missing keys are copied from another.
 
     Members of lists are matched by title or name; those that are new come last. Options that ``without`` names
     are left out.
@@ -77,7 +77,7 @@ def find(sheet: TomlDocument, path: str) -> Located | None:
 
 
 def find_section(sheet: TomlDocument, path: str) -> TomlTable | None:
-    """The section of the key of a path, None where there is none, or where the key stands before the first section."""
+    """Return the section of a key's path, None if there is none or the key is before the first section."""
     *section, _ = path.split(".")
     return _find_table(sheet, section) if section else None
 

@@ -8,7 +8,7 @@ from itertools import groupby
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 _TIMES = ("never", "once", "twice")
 _GROUPS = 3
-"""More groups of piles of one size than these are told pile by pile."""
+"""Most groups of equal piles in a text; with more every pile is listed."""
 
 RANK_WORDS = (
     "",

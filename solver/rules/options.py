@@ -134,7 +134,7 @@ def _wrong_values(option: Option, language: Language) -> str | None:
 
 
 def paths(language: Language) -> dict[str, Key]:
-    """Every key that an option can set; a place's name stands as ``*``."""
+    """Return every key that an option can set, with ``*`` for the name of a place."""
     schema = language.schema
     known = {name: key for name, key in schema.top.keys.items() if name not in HEADER_RULES}
     for section in language.sections.values():
@@ -164,7 +164,7 @@ def values_of(option: Option, language: Language) -> tuple[Scalar, ...]:
 
 
 def default_of(option: Option, sheet: TomlDocument, language: Language) -> Scalar:
-    """What an option is when nobody sets it, in the game of a sheet."""
+    """Return the default value of an option in the game of a sheet."""
     if option.set:
         return False
     if option.cases:

@@ -1,4 +1,4 @@
-"""What a rule file of a family can say, taken from the family's dataclasses.
+"""The schema of a family's rule files, derived from its dataclasses.
 
 Fields that are dataclasses are sections, ``[name]``; fields that are tuples of dataclasses are lists of them, written
 ``[[name]]`` with the name in the singular, or ``[name.one]`` for the member called ``one``; all others are keys. A
@@ -53,7 +53,7 @@ class Key:
 
     @property
     def allowed(self) -> str:
-        """What may stand there, in words."""
+        """The allowed values in words."""
         return _allowed(self.hint, self.low, self.high)
 
     def wrong(self, value: object) -> str | None:

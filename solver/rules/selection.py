@@ -51,11 +51,11 @@ class GameSelection:
         return self.rules.stem if self.rules is not None else self.game
 
     def game_of(self, deal: Deal) -> str | None:
-        """The id of a deal's game; None where nobody names one."""
+        """Return the id of a deal's game, None if no game is named."""
         return self.named or deal.game
 
     def settings(self, deal: Deal) -> dict[str, object]:
-        """The options of a deal; those said here stand above its own.
+        """Return the options of a deal, overridden by those of this selection.
 
         Raises:
             DealError: its own are no object.
@@ -98,7 +98,7 @@ def family_of_file(rules: Path) -> str:
 
 
 def signature(source: str | Path) -> tuple[int, ...]:
-    """Time and size of a file, part of the key under which it is kept: one that was changed is read anew.
+    """Return the time and size of a file, part of its cache key: a changed file is read again.
 
     Empty where there is none, which is told when it is read, and for the id of a shipped game.
     """

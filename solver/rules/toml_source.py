@@ -80,7 +80,7 @@ Path = tuple[str | int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Located:
-    """A value and where it stands."""
+    """A value with its file and line."""
 
     value: object
     file: str
@@ -262,7 +262,7 @@ def _check_keys(text: str, file: str) -> None:
 
 
 def _names(tokens: list[str]) -> Path:
-    """The parts of a dotted key, quotes taken off."""
+    """Return the parts of a dotted key, without quotes."""
     return tuple(_bare(token) for token in tokens if token not in ("[", "]", "."))
 
 

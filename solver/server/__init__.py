@@ -1,4 +1,4 @@
-"""The page alive: a server on the loopback address that solves what one clicks, for nobody but who has its link.
+"""The live page: a server on the loopback address that solves clicked positions for the holder of its link.
 
 ``guard``     who gets in
 ``asked``     requests as plain values, checked

@@ -82,7 +82,7 @@ async def _told(_request: Request, error: Exception) -> Response:
 
 
 async def _broken(_request: Request, error: Exception) -> Response:
-    """A mistake of this program: nothing of the machine is told but its name."""
+    """Return the response to an internal error: only the name of the exception."""
     return JSONResponse({"error": f"internal error: {type(error).__name__}"}, 500)
 
 
@@ -124,7 +124,7 @@ async def _think(server: Server, request: Request) -> Response:
 
 
 async def _lines(request: Request, search: Search) -> AsyncIterator[str]:
-    """What a search tells, a line each time that it is more; it ends when nobody listens any more."""
+    """Stream the reports of a search, a line for each new result, until the client disconnects."""
     revision, quiet = 0, 0.0
     try:
         while True:
@@ -147,7 +147,7 @@ def _line(search: Search, over: bool) -> str:
 
 
 class _Server(uvicorn.Server):
-    """Ends at once: what still runs is of use to nobody."""
+    """Server that stops at once, because unfinished searches are useless."""
 
     def __init__(self, config: uvicorn.Config, searches: Searches, ready: Callable[[], None]) -> None:
         super().__init__(config)
@@ -161,7 +161,7 @@ class _Server(uvicorn.Server):
         super().handle_exit(sig, frame)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Begin to listen, and tell so."""
+        """Start listening, and announce it."""
         await super().startup(sockets)
         if self.started:
             self._ready()

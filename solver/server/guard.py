@@ -25,7 +25,7 @@ MOST_PLAYS = 4000
 MOST_TREE = 2000
 """Positions of the variations that are saved."""
 MOST_TABLES = 200
-"""Deals that were made in the browser and are kept; the one that was used the longest ago goes first."""
+"""Most deals made in the browser that are kept; the least recently used one is dropped first."""
 MOST_DEALS = 500
 """Deals of the command line that are read."""
 MOST_SECONDS = 600.0
@@ -97,7 +97,7 @@ NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancest
 
 
 def new_token() -> str:
-    """A word that nobody guesses."""
+    """Return a random token that cannot be guessed."""
     return secrets.token_urlsafe(_TOKEN_BYTES)
 
 

@@ -87,7 +87,7 @@ def _text(format: str) -> _Write:
 
 
 def _page(table: Table, path: Path, _variations: Sequence[Path], _contract: str) -> str:
-    """A page in one file that asks nobody, with what was found so far."""
+    """Return a page in one file without a server, with the results so far."""
     from solver.pages.document import document, entry
 
     title = title_of(table.deal)
@@ -138,7 +138,7 @@ _TITLE = "faceup view"
 
 
 def policy() -> str:
-    """The Content-Security-Policy of pages, as a header: nobody may frame them either."""
+    """Return the Content-Security-Policy header of pages, which also forbids framing."""
     return f"{page_policy(live=True)}; frame-ancestors 'none'"
 
 
@@ -184,7 +184,7 @@ def board_of(table: Table) -> Markup:
 
 
 def live_data(table: Table, root: str, *, dealt: bool) -> dict[str, object]:
-    """What the script is told besides the cards."""
+    """Return the data of the script besides the cards."""
     return {
         "table": table.name,
         "root": root,

@@ -150,7 +150,7 @@ def _cards(value: Sequence[object]) -> tuple[str, ...]:
 
 
 BREATH = 0.5
-"""Seconds after which something is told in any case: how far it is."""
+"""Seconds after which progress is reported in any case."""
 
 
 @dataclass(frozen=True, slots=True)

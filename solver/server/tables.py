@@ -25,7 +25,7 @@ from solver.server.guard import MOST_TABLES
 Path = tuple[str, ...]
 
 _MOST_KEPT = 4096
-"""Positions and frames that are kept; they are made again where they are wanted again."""
+"""Most cached positions and frames; others are computed again."""
 
 _USED = frozenset(("strain", "declarer", "leader", "contract", "concept", "ties", "coalition", "said"))
 """What of a command line holds for every position of a deal; all else is about one answer."""
@@ -99,7 +99,7 @@ class Table:
         return self._found.get(tuple(path))
 
     def keep(self, path: Sequence[str], frame: Frame) -> None:
-        """Keep what was found of a position."""
+        """Store the results of a position."""
         with self._alone:
             _keep(self._found, tuple(path), frame)
 
@@ -288,7 +288,7 @@ def numbered(dealing: Dealing, choice: GameSelection, number: str) -> Deal:
 
 
 def _choice(like: Table) -> GameSelection:
-    """The game of a deal with its options; where nobody names one, that by which such deals are dealt."""
+    """Return the game of a deal with its options; by default that of such numbered deals."""
     given = like.question.choice
     choice = replace(given, options=given.settings(like.deal))
     return choice if choice.named is not None else replace(choice, game=like.deal.game or _NUMBERED)

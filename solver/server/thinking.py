@@ -28,7 +28,7 @@ State = JsonMapping
 
 Tell = Callable[[State], None]
 Work = Callable[[SearchMonitor, Tell], None]
-"""Searches, and tells what it finds; it ends soon after its watch has seen enough."""
+"""A search that reports results and ends soon after its hooks stop it."""
 
 
 class Crowded(FaceupError):  # noqa: N818 (as Limit)
@@ -86,7 +86,7 @@ class Search:
 
 
 class Searches:
-    """The threads, each of which keeps what it knows from one search to the next.
+    """Search threads, each with a transposition table that lasts from search to search.
 
     Args:
         at_once: how many there are.
@@ -154,7 +154,7 @@ WON, LOST, UNKNOWN = "won", "lost", "unknown"
 SOLVED = "solved"
 
 FIRST_ROUND = 0.5
-"""CPU seconds after which something is told of games with seats."""
+"""CPU seconds of the first round of searches in games with seats."""
 
 
 def think(table: Table, path: Path, limits: Limits, watch: SearchMonitor, tell: Tell) -> None:
@@ -185,7 +185,7 @@ def think(table: Table, path: Path, limits: Limits, watch: SearchMonitor, tell: 
 
 
 def _of_seats(table: Table, path: Path, limits: Limits, watch: SearchMonitor, tell: Tell) -> Frame:
-    """All plays, in rounds of which each has more time: what one proves stands there while the next goes on."""
+    """Search all plays in rounds with growing time; the results of a round remain while the next runs."""
     from solver.pages.frames import frame_of
 
     scene: Any = table.scene
@@ -256,7 +256,7 @@ def _at_best(value: Value, words: str, plays: Sequence[Value]) -> tuple[Value, s
 
 
 def _after(table: Table, path: Path, question: Question) -> Value:
-    """What follows from the last of some plays; None where no one can be asked: no deal says where it leads."""
+    """Return the value after the last of some plays; None if no deal describes that position."""
     try:
         return _value(_told(_answer(table, path, question)))
     except DealError:

@@ -387,7 +387,7 @@ class Worker:
 
 
 def _terms(deal: Deal, choice: GameSelection, contract: str) -> dict[str, object]:
-    """What is asked about a deal besides its game: the contract that somebody typed, or one for a deal without any."""
+    """Return the terms of a question: the typed contract, or a default one."""
     contract = contract or _assumed(deal, choice)
     return {"contract": contract} if contract else {}
 

@@ -23,7 +23,7 @@ QUANTILES = (0, 5, 25, 50, 75, 95, 100)
 """In percent."""
 
 _OPEN = ("_se", "_bounds")
-"""What stands behind the key of a number to say how sure it is."""
+"""Suffixes of keys that say how certain a number is."""
 
 
 def number(key: str, found: Estimate | None) -> Figures:
@@ -97,11 +97,11 @@ _USUAL: Mapping[str, object] = {
     "concept": "security",
     "ties": "first",
 }
-"""What is asked where no one says anything else, besides null, false and empty lists."""
+"""Default options of questions, besides null, false and empty lists."""
 
 
 def titles(abouts: Sequence[About]) -> list[str]:
-    """A title for each question; what tells two of the same words apart is added to them."""
+    """Return a title for each question; equal titles get what distinguishes them."""
     told = [_words(about) for about in abouts]
     for key in ("rules", "engine"):
         values: dict[str, set[object]] = {}
@@ -115,7 +115,7 @@ def titles(abouts: Sequence[About]) -> list[str]:
 
 
 def options_text(about: About) -> str:
-    """The options of the game, and what was asked besides; empty where both are as usual."""
+    """Return the options of the game and of the question; empty if both are the defaults."""
     return ", ".join((*_settings(about.get("options") or {}), *_asked(about)))
 
 
@@ -159,7 +159,7 @@ def _same(value: object) -> object:
 
 
 _SPELT: Mapping[str, Callable[[Any], object]] = {"strains": _strains, "vulnerable": _vulnerable}
-"""What is not written as it stands."""
+"""Texts of options that are not written as their names."""
 
 
 def _plain(value: object) -> str:

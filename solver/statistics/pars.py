@@ -18,7 +18,7 @@ PASS = "pass"
 """The name of no contract."""
 
 KINDS = ("level", "strain", "side", "sacrifice")
-"""In what contracts of bridge are told apart."""
+"""Properties by which contracts of bridge are counted."""
 
 _SIDES = ("N-S", "E-W")
 _NAME = re.compile(r"([1-7])([SHDCN])(x*) by ([0-3])")
@@ -99,7 +99,7 @@ def _part(contract: str, kind: str) -> str:
 
 
 FREQUENT = 10
-"""Contracts that are told by name."""
+"""Number of contracts that are listed by name."""
 
 
 class Pars:

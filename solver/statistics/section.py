@@ -22,7 +22,7 @@ class Statistic(Protocol):
 
 
 _ASKED = ("question", "family", "game", "options", "asked", "strains", "declarers", "rules", "engine")
-"""Keys of questions in the order in which they are told."""
+"""Keys of questions in the order of reports."""
 
 
 @dataclass(slots=True)
@@ -59,11 +59,11 @@ class Section:
         return self.statuses[SOLVED] + self.statuses[UNKNOWN]
 
     def as_json(self) -> Figures:
-        """What was asked, the counts, the effort, and what the kind says."""
+        """Return the question, the counts, the effort, and the figures of its kind."""
         return {**self.asked(), **self.figures()}
 
     def asked(self) -> Figures:
-        """What was asked."""
+        """Return the question."""
         return {key: self.about[key] for key in _ASKED if key in self.about}
 
     def figures(self) -> Figures:

@@ -100,7 +100,7 @@ def _place(batch: int) -> int:
 
 
 REASONS = 10
-"""Of errors, the most frequent ones, that are told."""
+"""Number of most frequent errors that are listed."""
 
 _MICRO = 1_000_000
 
@@ -178,7 +178,7 @@ def _set_effort(sections: Mapping[int, Section], nodes: Mapping[int, Spread], se
 
 
 def _in_order(sections: Any) -> tuple[Section, ...]:
-    """Those that have answers or errors of deals, with their titles; deals that could not be asked about have none."""
+    """Return the sections with answers or errors, with their titles; deals that failed before have none."""
     found = [section for section in sections if sum(section.statuses.values()) and section.about["question"] != MISSING]
     for section, title in zip(found, titles([section.about for section in found]), strict=True):
         section.title = title

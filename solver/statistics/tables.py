@@ -59,7 +59,7 @@ class Tables:
 
     @property
     def declarers(self) -> dict[tuple[str, int], Tally]:
-        """Tricks by strain letter and seat, of those that were asked about."""
+        """Tricks by strain letter and seat, as far as requested."""
         self._count()
         return _tallies(STRAINS, self._declarers)
 
@@ -118,7 +118,7 @@ class Tables:
 
 
 def _row(table: JsonMapping, bounds: JsonMapping) -> tuple[list[int], list[int]]:
-    """The least and the most tricks of each strain and declarer; below 0 where that was not asked for."""
+    """Return the least and the most tricks of each strain and declarer; below 0 if not requested."""
     none = [None] * 4
     exact = [tricks for strain in STRAINS for tricks in table.get(strain, none)]
     if None not in exact:

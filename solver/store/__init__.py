@@ -1,1 +1,1 @@
-"""Many deals: a question over thousands of them, its answers kept in a store."""
+"""Batches: one question about thousands of deals, with the answers in a store."""

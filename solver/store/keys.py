@@ -104,7 +104,7 @@ def named(question: Question, deal: Deal) -> ResolvedDeal | FaceupError:
 
 
 def asked_here(question: Question, items: Iterable[Deal | BadDeal]) -> Iterator[BatchTask]:
-    """Deals with what is asked of them, each resolved in this process when its turn comes."""
+    """Yield deals with their questions, each resolved in this process in turn."""
     for item in items:
         found = item.error if isinstance(item, BadDeal) else named(question, item)
         if isinstance(found, FaceupError):

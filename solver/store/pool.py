@@ -26,7 +26,7 @@ class Task(NamedTuple):
 
 
 class BatchTask(NamedTuple):
-    """A deal of a batch with what is asked of it.
+    """A deal of a batch with its question.
 
     Attributes:
         item: the deal as it was read, or what could not be read.
@@ -48,14 +48,14 @@ class Pool(Protocol):
     """
 
     def asked(self, items: Iterable[Deal | BadDeal]) -> Iterator[BatchTask]:
-        """Deals with what is asked of them, in their order; deals may be read ahead."""
+        """Yield deals with their questions, in order; deals may be read ahead."""
 
     @property
     def full(self) -> bool:
         """Whether it has as many tasks in hand as it should."""
 
     def put(self, tasks: Sequence[Task]) -> None:
-        """Take some tasks; what ``asked`` gave before and is not among them will not be put."""
+        """Accept some tasks; earlier tasks of ``asked`` that are not among them are dropped."""
 
     def flush(self) -> None:
         """Begin with all that was put, for no more will come soon."""

@@ -1,4 +1,4 @@
-"""What is kept of an answer, and where its deal stood."""
+"""Stored answers, and the places of their deals."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NUMBERED = "deal"
 
 
 class Record(NamedTuple):
-    """An answer by itself, whatever file its deal stood in.
+    """An answer without the place of its deal.
 
     Attributes:
         key: of the question and the deal.
@@ -39,7 +39,7 @@ class Record(NamedTuple):
 
     @classmethod
     def of(cls, key: bytes, answer: Answer, source: Source) -> Record:
-        """What is kept of an answer to a deal that stands at ``source``."""
+        """Return the stored form of an answer to a deal at ``source``."""
         fields = answer.fields()
         fields.pop(NUMBERED, None)
         if isinstance(answer, Failure):
@@ -55,7 +55,7 @@ def _error(error: FaceupError, source: Source) -> dict[str, object]:
 
 
 class Place(NamedTuple):
-    """Where a deal of a batch stood.
+    """The place of a deal in a batch.
 
     Attributes:
         number: of the deal in the batch, from 1.
@@ -75,7 +75,7 @@ class Place(NamedTuple):
 
     @property
     def named(self) -> str | None:
-        """The number of the deal, whether the command line or its file names it; None where nobody does."""
+        """The number of the deal from the command line or its file, None if it has none."""
         if self.numbered:
             return self.source.file
         if self.deal is None or f'"{NUMBERED}"' not in self.deal:

@@ -36,7 +36,7 @@ _READ_AHEAD = 50_000
 """Deals that may wait for their turn where the rows are wanted in the order of the input."""
 
 MISSING = "error"
-"""What is asked when it cannot even be said what is asked: the question of errors."""
+"""The question of deals whose question cannot be determined."""
 
 
 @dataclass(slots=True)
@@ -142,7 +142,7 @@ class Runner:
             self._store.cut(self.batch, number)
 
     def stop(self) -> None:
-        """Keep what is done, and begin nothing more."""
+        """Keep the finished answers, and start no more."""
         self._pool.close()
         self._done(self._pool.take())
         self._keep()
@@ -179,7 +179,7 @@ class Runner:
             yield _Deal(_place(number, item, kept.key), kept.about, Task(kept.key, item))
 
     def _is_same(self, item: Deal, kept: StoredNumber, same: set[str]) -> bool:
-        """Whether a question of the store is still asked with the same key; ``same``: those of which that is known."""
+        """Return whether a stored question still has the same key; ``same`` caches known results."""
         if kept.about not in same:
             found = named(self._question, item)
             if isinstance(found, FaceupError) or (found.key, found.about) != (kept.key, kept.about):
@@ -301,7 +301,7 @@ def _place(number: int, deal: Deal, name: bytes) -> Place:
 
 
 def _failed(number: int, item: Deal | BadDeal, error: FaceupError) -> _Deal:
-    """A deal that cannot be asked about; its error stands for the whole of it."""
+    """Return the record of a deal without a question; its error is the answer."""
     source = item.source
     name = key(MISSING, f"{source.file}:{source.index}:{error}".encode())
     place = Place(number, source, None, name) if isinstance(item, BadDeal) else _place(number, item, name)

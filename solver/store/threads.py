@@ -59,7 +59,7 @@ class Threads:
             ) from None
 
     def asked(self, items: Iterable[Deal | BadDeal]) -> Iterator[BatchTask]:
-        """Deals with what is asked of them, resolved by the caller's thread."""
+        """Yield deals with their questions, resolved by the caller's thread."""
         return asked_here(self._question, items)
 
     @property

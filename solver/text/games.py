@@ -86,7 +86,7 @@ def _rules(game: Game) -> str:
 
 
 def _has(text: str, wanted: Sequence[str]) -> bool:
-    """Whether all words stand in a text, however they are written."""
+    """Return whether a text has all words, in any spelling."""
     held = words.plain(text)
     return all(word in held for word in wanted)
 

@@ -44,7 +44,7 @@ class Style:
 
     @property
     def void(self) -> str:
-        """What stands in place of the cards of a suit that the hand does not have."""
+        """The sign of a void."""
         return _VOID if self.symbols else "-"
 
     def suit(self, letter: str) -> str:
@@ -106,20 +106,20 @@ _ROUNDING = 1e-10
 
 
 RED, GREEN, YELLOW, PLAIN = "\x1b[31m", "\x1b[32m", "\x1b[33m", "\x1b[0m"
-"""What a terminal is told (ECMA-48, Select Graphic Rendition)."""
+"""Escape sequences of terminals (ECMA-48, Select Graphic Rendition)."""
 
 _SUIT = re.compile(r"[♥♦](?: [AKQJT2-9]+(?=\s|$)|(?:10|[AKQJT2-9])*)")
-"""A red suit with the ranks that stand at it, or behind it in the picture of a hand."""
+"""Pattern of a red suit with its ranks, together or in the diagram of a hand."""
 
 _VERDICT = re.compile(
     r"(?:(?:^|(?<=  )|(?<=\? ))(?:won|lost|unknown|yes|no)(?= in \d|[:;]|$)|^legal\b|(?<=  )legal\b)", re.MULTILINE
 )
-"""A verdict: it begins a line, stands behind a wide gap, or answers a question."""
+"""Pattern of a verdict: at the start of a line, after a wide gap, or as an answer."""
 
 _COLOURS = {"won": GREEN, "yes": GREEN, "legal": GREEN, "lost": RED, "no": RED, "unknown": YELLOW}
 
 _LABEL = re.compile(r"\s*(?:\S+[.:] +)?")
-"""What stands before the text of a line: its indentation, and a number or a name."""
+"""Pattern of the label of a line: its indentation, and a number or a name."""
 
 
 def coloured(text: str) -> str:
@@ -135,7 +135,7 @@ def coloured(text: str) -> str:
 
 
 def fitting(text: str, width: int) -> str:
-    """A report whose lines are broken at spaces where they are longer; the rest of a line stands under its text.
+    """Return a report whose long lines are broken at spaces, with a hanging indent.
 
     >>> print(fitting(" 1. C2 C4 C3 C5", 12))
      1. C2 C4 C3

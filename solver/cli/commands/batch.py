@@ -1,4 +1,4 @@
-"""``faceup batch``: the same question about many deals; what is answered is kept, and never solved again."""
+"""``faceup batch``: one question about many deals; answers are stored and never computed again."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def command() -> None:
 
 
 def _kept(command: Callback) -> Callback:
-    """Give a command the options of a batch; it receives ``asked``, ``kept`` and ``settings``."""
+    """Add the options of a batch to a command, which receives ``asked``, ``kept`` and ``settings``."""
 
     @functools.wraps(command)
     def gathered(**given: Any) -> Any:

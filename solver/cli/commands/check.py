@@ -68,7 +68,7 @@ def _read(file: str) -> bytes:
 
 
 def _verdict(file: str, settings: Settings, output: Output) -> Verdict:
-    """Check a file; in tables every claim is told as soon as it is proved."""
+    """Check a file; in tables every claim is reported as soon as it is proved."""
     found: Verdict = {"file": file, "status": SOLVED, "claims": []}
 
     def tell(line: str) -> None:

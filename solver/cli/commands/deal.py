@@ -58,7 +58,7 @@ def family_to_win(choice: GameSelection) -> Family:
 def write_winnable(
     settings: Settings, choice: GameSelection, deals: Iterable[Deal], limits: Limits, count: int | None
 ) -> None:
-    """Write the first deals that are winnable, and tell how many were tried.
+    """Write the first winnable deals, and report how many were tried.
 
     Args:
         deals: those that are tried, in their order.

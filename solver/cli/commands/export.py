@@ -60,7 +60,7 @@ def command(path: Path, to: str | None, batch: int | None, output: Path | None, 
 
 
 def _write(store: Store, batch: int | None, written: RowWriter, settings: Settings) -> int:
-    """Write all rows; how many the format cannot have, each of which is told."""
+    """Write all rows, and return how many the format cannot represent; each of those is reported."""
     left_out = 0
     try:
         with Progress(settings, "rows") as progress:

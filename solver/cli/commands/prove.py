@@ -111,7 +111,7 @@ def command(
 
 
 def _check_contract(contract: str | None, strain: tuple[int, ...] | None, leader: tuple[int, ...] | None) -> None:
-    """Make sure that a contract stands without the strains and leaders that it says itself.
+    """Refuse strains and leaders beside a contract, which determines them.
 
     Raises:
         UsageError: one of them stands beside it.

@@ -158,7 +158,7 @@ def _show(settings: Settings, choice: GameSelection, words: Sequence[str], *, cr
 
 
 def score_of(deal: Deal, tricks: int | None, vulnerable: Sides) -> ScoreAnswer:
-    """The score of a deal's contract with the recorded result, or with the one that is asked about.
+    """Return the score of a deal's contract with the recorded or the requested result.
 
     Raises:
         DealError: contract, declarer, vulnerability or result is unknown.
@@ -189,7 +189,7 @@ def report(_deal: Deal, answer: ScoreAnswer, style: Style) -> str:
 
 
 _PASS = contracts.Written(0, 0)
-"""What stands for no contract: everybody passed."""
+"""Text of a passed-out deal, in place of a contract."""
 
 
 def _answer(written: contracts.Written, tricks: int | None, vulnerable: Sides) -> ScoreAnswer:

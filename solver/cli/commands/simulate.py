@@ -395,7 +395,7 @@ class _Sampler:
         self._inputs = inputs
 
     def tricks(self, deal: Deal) -> SimulationAnswer:
-        """Tricks in every strain that was asked for.
+        """Return the tricks in every requested strain.
 
         Raises:
             FaceupError: the deal and the constraints cannot be.
@@ -432,7 +432,7 @@ class _Sampler:
         )  # fmt: skip
 
     def leads(self, deal: Deal) -> LeadsAnswer:
-        """The contract that was asked for, and the leads against it where the leader's hand is known.
+        """Return the requested contract, and the leads against it if the leader's hand is known.
 
         Raises:
             FaceupError: as ``tricks``; the declarer or the vulnerability is unknown.

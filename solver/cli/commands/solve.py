@@ -29,7 +29,7 @@ from solver.rules.selection import GameSelection
 _BESIDE = frozenset(
     ("words", "hand", "own_crib", "game", "rules", "set_", "format_", "output", "quiet", "verbose", "color")
 )
-"""Parameters that have a part where a hand is asked about."""
+"""Parameters that apply to questions about a hand."""
 
 
 def answer_discards(

@@ -90,7 +90,7 @@ def _random(asked: NamedDeals) -> Iterator[Hands]:
 
 
 def _numbered(question: Question, ranges: tuple[str, ...], context: click.Context) -> Iterator[Deal | BadDeal]:
-    """Numbered deals: to solve the numbers themselves, which stand for layouts too; else with all their cards."""
+    """Return numbered deals: only numbers for solving, which layouts need; else with all their cards."""
     if question.name == "solve" and question.choice.named is not None:
         return AskedInputs((), question, ranges, Unused(context, question)).deals()
     for _ in dealt(question.choice, [str(next(numbers(text))) for text in ranges]):

@@ -19,7 +19,7 @@ _DEAL = {
     ".jsonl": rb"\S[^\n]*",
     ".json": rb'"(?:hands|game)"',
 }
-"""What stands once in each deal of a kind of file, or nearly so."""
+"""Text that each deal has once, by format; the count is nearly exact."""
 
 _RECORD = {".zrd": 23, ".bri": 128, ".dup": 156}
 """Bytes of a deal in files of records."""
@@ -51,7 +51,7 @@ def total(files: Sequence[str], ranges: Sequence[str] = (), random: int = 0) -> 
 
 
 def _count(path: Path) -> int | None:
-    """The deals of a file, by what stands once in each; None where that is not known of its kind."""
+    """Return the number of deals in a file, by a text that each has once; None for other formats."""
     size = _RECORD.get(path.suffix.lower())
     if size:
         return path.stat().st_size // size

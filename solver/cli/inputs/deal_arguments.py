@@ -1,4 +1,4 @@
-"""The deals that a command is asked about: words, numbers with a source, a pipe, and the options of them."""
+"""The deals of a command: words, numbers with a source, a pipe, and their options."""
 
 from __future__ import annotations
 

@@ -107,7 +107,7 @@ class Inputs:
 
 
 def files_of(name: str) -> Iterator[str | FaceupError]:
-    """The files that a name stands for, or what is wrong with it."""
+    """Return the files that a name matches, or what is wrong with it."""
     if name == STDIN:
         yield name
     elif not exists(name):

@@ -179,7 +179,7 @@ class GameInputs(Inputs):
 
 
 class AskedInputs(GameInputs):
-    """Deals that a question is asked of, with warnings about options that they cannot use.
+    """The deals of a question, with warnings about options that do not apply to them.
 
     Args:
         named, ranges: as for ``GameInputs``.

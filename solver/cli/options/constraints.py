@@ -96,7 +96,7 @@ def constraints_of(said: Options) -> Constraints:
 
 
 def _by_seat(parse: Callable[[str], tuple[int, Value]], texts: Sequence[str], option: str) -> dict[int, Value]:
-    """What is asked of each seat.
+    """Return the constraints of each seat.
 
     Raises:
         DealError: a text cannot be read, or a seat comes twice.

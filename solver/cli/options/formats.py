@@ -53,7 +53,7 @@ _OF_OTHERS = frozenset((
 """Endings of files that other programs read, which no command writes."""
 
 DATA = ("csv", "json", "jsonl", "parquet")
-"""Those with rows or objects, which can carry more than what was asked."""
+"""Formats with rows or objects, which can have more fields than the answer."""
 
 
 def asked_for(output: Path | None) -> str | None:

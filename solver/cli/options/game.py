@@ -89,7 +89,7 @@ _MOST_WORDS = 10
 
 
 def with_game(words: Sequence[str], choice: GameSelection) -> tuple[GameSelection, tuple[str, ...]]:
-    """The choice with the game, or the rule file, that stands in front of files, and the files.
+    """Return the game or rule file before the files, and the files.
 
     Raises:
         UsageError: another game is named besides, the first word is neither a game nor a file, or the game is not

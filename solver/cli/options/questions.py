@@ -1,4 +1,4 @@
-"""What each question can be asked with; commands receive one ``question``."""
+"""Options of each question; commands receive one ``question``."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ Options = Sequence[Callback]
 
 
 def table_options(command: Callback) -> Callback:
-    """Give a command what a table is asked for with."""
+    """Add the options of ``table`` to a command."""
     return _asking("table", _TABLE, command)
 
 
 def par_options(command: Callback) -> Callback:
-    """Give a command what par is asked for with."""
+    """Add the options of ``par`` to a command."""
     return _asking("par", _PAR, command, game=True)
 
 
@@ -41,7 +41,7 @@ def analyse_options(command: Callback) -> Callback:
 
 
 def solve_options(command: Callback, *, people: bool = True) -> Callback:
-    """Give a command what a position or layout is asked with.
+    """Add the options of ``solve`` to a command.
 
     Args:
         people: it writes for people too, and has the options for that.
@@ -50,7 +50,7 @@ def solve_options(command: Callback, *, people: bool = True) -> Callback:
 
 
 def view_options(command: Callback) -> Callback:
-    """Give a command what all positions of a deal are asked with, and limits; its question is that of ``solve``."""
+    """Add the options of ``view`` to a command, with limits; its question is that of ``solve``."""
     return _asking("solve", (*_PLAYED_BY, *_TERMS, *_CONCEPT), command, game=True, check=_check_concept)
 
 
@@ -65,7 +65,7 @@ def replay_options(command: Callback) -> Callback:
 
 
 _LATER = {"solve": ("contract", "bids", "swap"), "analyse": ("declarer", "contract", "bids", "why")}
-"""By question, options that stores are older than: not told of where they are not given, so that batches go on."""
+"""Options newer than stores, by question: part of a key only if given, so that old batches go on."""
 
 
 def _nothing(**_asked: object) -> None:

@@ -107,7 +107,7 @@ def size(text: str) -> int:
 
 
 class _VersionOption(click.Option):
-    """Says more beside ``--verbose``, wherever that stands."""
+    """``--version``, which prints more with ``--verbose`` before or after it."""
 
     def handle_parse_result(
         self, ctx: click.Context, opts: Mapping[str, Any], args: list[str]

@@ -89,7 +89,7 @@ def _usage(read: Callable[[str], Value], text: str) -> Value:
 
 
 def _several(read: Callable[[str], int], text: str) -> tuple[int, ...]:
-    """The words one by one, so that the wrong one is told."""
+    """Convert words one by one, so that an error names the wrong one."""
     parts = re.findall(r"[^\s,]+", text)
     if not parts:
         raise click.BadParameter(f"{text!r} names nothing")

@@ -29,7 +29,7 @@ class Output(Protocol):
         """All is written; there is nothing to say about it."""
 
     def interrupt(self) -> str | None:
-        """Stop early but keep what is there; says where that is, if it needs saying."""
+        """Stop early, keep the output so far, and return where it is if the user has to know."""
 
     def abandon(self) -> None:
         """Stop because of an error; leave nothing half-written behind."""
@@ -111,7 +111,7 @@ class _Stream:
         self.finish()
 
     def abandon(self) -> None:
-        """Nothing can be taken back."""
+        """Do nothing: output to a stream cannot be undone."""
 
 
 class _NewFile:
@@ -169,6 +169,6 @@ def _mode(path: Path) -> int:
 
 
 def silence_stdout() -> None:
-    """Nobody reads standard output any more: keep the interpreter from complaining when it exits."""
+    """Discard output that no one reads any more, so that the interpreter exits without an error."""
     with contextlib.suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

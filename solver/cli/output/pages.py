@@ -29,7 +29,7 @@ class PageWriter:
         self._files: dict[str, None] = {}
 
     def begin(self) -> None:
-        """Nothing is written before the last answer: the index stands first."""
+        """Write nothing yet: the index comes first and needs all answers."""
 
     def add(self, deal: Deal | None, answer: Answer) -> None:
         """The next board; an error is one too."""
@@ -63,7 +63,7 @@ _MOST_NAMES = 3
 
 
 def page_bytes(title: str, entries: list[Entry]) -> bytes:
-    """A page as it is written: its encoding is told in it, whatever that of the terminal is."""
+    """Return a page as bytes in the encoding that it declares, whatever the terminal's encoding is."""
     return document(title, entries).encode("utf-8")
 
 

@@ -1,4 +1,4 @@
-"""What a batch tells on standard error: how far it is, errors, and the sum of it."""
+"""Messages of a batch on standard error: progress, errors and a summary."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _SETTLED = 1.0
 
 
 class Report:
-    """What is told while a batch runs and when it ends.
+    """Messages while a batch runs and when it ends.
 
     Args:
         settings: ``quiet`` and ``verbose`` say how much.
@@ -54,7 +54,7 @@ class Report:
         self._line.clear()
 
     def warned(self, items: Iterable[Deal | BadDeal]) -> Iterator[Deal | BadDeal]:
-        """The same deals; what is odd about them is told."""
+        """Yield the deals unchanged, and report their warnings."""
         for item in items:
             if isinstance(item, Deal) and item.warnings:
                 self._line.clear()

@@ -38,7 +38,7 @@ class TaggedPbnWriter:
         inputs.keeps = True
 
     def begin(self) -> None:
-        """Nothing stands before the first file."""
+        """Write nothing before the first file."""
 
     def add(self, deal: Deal | None, answer: Answer) -> None:
         """One deal; those of a file come together and in order."""
@@ -130,6 +130,6 @@ def _reading(stream: BinaryIO, file: str) -> Reading | None:
 
 
 def _as_far_as_text(games: Iterator[PbnGame]) -> Iterator[PbnGame]:
-    """The games up to what is not a text, which is told in place of its deals."""
+    """Return the games up to an input that is not text, which is reported in place of its deals."""
     with contextlib.suppress(FormatError):
         yield from games

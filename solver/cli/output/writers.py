@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 DEAL, DEAL_ID = "deal", "deal_id"
 COLUMNS = (DEAL, DEAL_ID)
 _PLACE = ("file", "index", "game")
-"""What stands in front of them in every row."""
+"""Columns before them in every row."""
 
 
 def carried(deal: Deal | None, choice: GameSelection, *, hands_alone: bool = False) -> dict[str, object]:
@@ -73,7 +73,7 @@ def columns_with(columns: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def row_with(row: Mapping[str, object], deal: Mapping[str, object]) -> dict[str, object]:
-    """A row that carries its deal. Where a row has the number of a deal already, that is how the deal is told."""
+    """Return a row with its deal, unless it has the number of the deal already."""
     place = {name: row.get(name) for name in _PLACE}
     return {**place, **deal, **{name: value for name, value in row.items() if name not in (*_PLACE, DEAL)}}
 
@@ -181,10 +181,10 @@ class _TextWriter:
         self._output = output
 
     def begin(self) -> None:
-        """Nothing stands before the first answer."""
+        """Write nothing before the first answer."""
 
     def end(self) -> None:
-        """Nothing stands behind the last answer."""
+        """Write nothing after the last answer."""
 
     def abandon(self) -> None:
         """What is written is written."""
@@ -205,7 +205,7 @@ class ReportWriter(_TextWriter):
         self._between = ""
 
     def add(self, deal: Deal | None, answer: Answer) -> None:
-        """Errors are told on standard error, not here."""
+        """Add an answer; errors are reported on standard error, not here."""
         if deal is None or answer.status == ERROR:
             return
         place = f"{answer.source.file} #{answer.source.index}" if answer.source else ""

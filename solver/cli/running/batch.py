@@ -24,7 +24,7 @@ from solver.store.store import Store, StoreError
 
 
 def run(settings: Settings, question: Question, asked: NamedDeals, kept: StoreOptions) -> None:
-    """Answer every deal, keep the answers, and leave the command with its exit code.
+    """Answer every deal, store the answers, and exit with the command's exit code.
 
     Raises:
         StoreError: the store cannot be used.

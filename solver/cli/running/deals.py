@@ -40,7 +40,7 @@ Result = TypeVar("Result")
 EXIT_ERROR, EXIT_UNKNOWN, EXIT_INTERRUPTED = 1, 3, 130
 
 _PATIENCE = 3.0
-"""Seconds that searches have, after Ctrl-C, to tell what is proved so far."""
+"""Seconds in which searches report proved bounds after Ctrl-C."""
 
 _QUICK = 0.001
 """Seconds that a quick deal takes at most: most of them are Python's, and threads that run Python stop each other."""
@@ -320,7 +320,7 @@ def interruptible(items: Iterator[Question], interrupts: Interrupts) -> Iterator
 
 
 def answer_of(find: Work, watched: Watched | None, item: Item) -> Answer:
-    """The answer to a deal, with where it stands and what it took; bad input makes a ``Failure``.
+    """Return the answer to a deal with its place and the time used; bad input gives a ``Failure``.
 
     What other threads took for the answer is in its ``seconds`` already.
     """
@@ -341,7 +341,7 @@ def answer_of(find: Work, watched: Watched | None, item: Item) -> Answer:
 
 
 def _checked(job: Job, deal: Deal) -> Answer:
-    """The answer to a deal, compared with those that came with it where that is asked for."""
+    """Return the answer to a deal, compared with the answers given in the deal if requested."""
     answer = job.work(deal)
     if job.check:
         made = job.check(deal, answer)

@@ -29,7 +29,7 @@ class Read(Generic[Item]):
 
 
 class Reader(Generic[Item]):
-    """Reads items ahead, as far as there is room, and tells of each.
+    """Reader thread that reads a limited number of items ahead and announces each.
 
     Args:
         items: are read on another thread.
@@ -64,7 +64,7 @@ class Reader(Generic[Item]):
         self._room.release()
 
     def give_up(self) -> None:
-        """Nobody takes any more."""
+        """Stop reading: no more items are needed."""
         self._given_up = True
         self._room.release()
 

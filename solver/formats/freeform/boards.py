@@ -62,7 +62,7 @@ _INDENT = " " * 10
 _CODES = dict(zip("♠♥♦♣", "SHDC", strict=True))
 _OPTIONS = "Options"
 _ABOVE = ("game", "options")
-"""What may stand anywhere above a board, as a name with its value."""
+"""Names with values that may be anywhere above a board."""
 
 
 def is_printed(head: str) -> bool:
@@ -175,7 +175,7 @@ def _is_layout(told: Sequence[Line], place: int) -> bool:
 
 
 def _is_place(name: str) -> bool:
-    """Whether cards of a layout stand behind a name, one of several perhaps."""
+    """Return whether the text after a name, perhaps one of several, is cards of a layout."""
     return name.rstrip(" 0123456789") in _PLACES
 
 
@@ -303,7 +303,7 @@ class _Reading:
         return self.board
 
     def _below(self) -> bool:
-        """Read a line with a name; an empty one may stand before it."""
+        """Parse a line with a name, which may follow an empty line."""
         apart = not self.text.strip() and self.place + 1 < len(self.told)
         found = _BELOW.fullmatch(self.told[self.place + 1].text if apart else self.text)
         if not found:
@@ -320,7 +320,7 @@ class _Reading:
         return True
 
     def layout(self) -> Printed:
-        """What has names, then the tableau; names may stand below it, too."""
+        """Parse the named places and the tableau; names may also follow it."""
         self._names()
         if not self.text and self.place + 1 < len(self.told) and self._tableau_at(self.place + 1):
             self.place += 1
@@ -386,7 +386,7 @@ class _Reading:
         return value.count("[") > value.count("]") or not _GROUP.sub("", self.text).strip()
 
     def _columns(self) -> None:
-        """Piles under their numbers, bottom card first; further ones may stand below them under theirs.
+        """Parse piles under their numbers, bottom card first; more piles may follow below.
 
         Raises:
             FormatError: the numbers do not follow one another, or it does not show in which column a card is.
@@ -454,7 +454,7 @@ def _placed(word: str, line: int) -> str:
 
 
 def _check_order(rows: Sequence[tuple[str, int]]) -> None:
-    """Make sure that the hands of a board stand in the order of their seats.
+    """Check that the hands of a board are in the order of their seats.
 
     Raises:
         FormatError: they do not.

@@ -39,7 +39,7 @@ class Stack:
 
 
 def titles_in(text: str) -> tuple[int, ...]:
-    """The seats of a line in which nothing else stands."""
+    """Return the seats of a line that has nothing else."""
     rest = re.sub(r"\([^)]*\)", "", _TITLE.sub("", text))
     found = _TITLE.findall(text)
     if (
@@ -101,7 +101,7 @@ def stack_at(lines: Sequence[Line], titles: tuple[int, ...]) -> Stack | None:
 
 
 def _beside(lines: Sequence[Line], rest: Sequence[str]) -> tuple[tuple[int, str], ...]:
-    """What stands beside the ranks of hands, but for the labels of their suits and the letters of a compass."""
+    """Return the text beside the ranks of hands, without suit labels and compass letters."""
     found = []
     for line, text, suit in zip(lines, rest, SUITS, strict=True):
         plain = re.sub(rf"[♠♥♦♣]|(?<![A-Za-z0-9]){suit}(?![A-Za-z0-9])", " ", text, flags=re.IGNORECASE)
@@ -187,7 +187,7 @@ class Token:
     end: int
 
     def touches(self, span: tuple[int, int]) -> bool:
-        """Whether it stands above or below something."""
+        """Return whether it overlaps the columns of another token."""
         return self.start < span[1] and span[0] < self.end
 
 
@@ -236,7 +236,7 @@ class Columns:
         self._height += 1
 
     def _column(self, token: Token, line: int) -> int:
-        """The column that a card of a short row stands under."""
+        """Return the column above a card of a short row."""
         found = [column for column, above in enumerate(self._above) if token.touches(above)]
         if not found:
             raise FormatError(f"{token.text} is not under a column; {_EXPECTED}", line=line)

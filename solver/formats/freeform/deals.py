@@ -63,7 +63,7 @@ class _Group:
 
 
 def deals(lines: Sequence[Line], name: str, game: str | None) -> Iterator[Deal | BadDeal]:
-    """A deal, or what is wrong with it, for each that stands in some lines.
+    """Yield each deal in some lines, or what is wrong with it.
 
     Args:
         name: the file's name for messages.
@@ -230,7 +230,7 @@ def _is_whole(deal: Deal) -> bool:
 
 
 def _of_bridge(deal: Deal, heads: Heads) -> None:
-    """What stands behind the names of fields in bridge and whist: a result, fields, tags that are kept.
+    """Parse named fields of bridge and whist: a result, fields, and tags that are kept.
 
     Raises:
         FaceupError: a value cannot be.

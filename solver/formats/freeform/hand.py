@@ -58,7 +58,7 @@ def hand(text: str) -> Hand | None:
 
 
 def of_holdings(holdings: dict[str, str], told: str) -> Hand:
-    """The hand of what stands for each suit.
+    """Return the hand with the holdings of each suit.
 
     Args:
         told: what the hand is called in messages.

@@ -1,4 +1,4 @@
-"""What stands beside hands in words: dealer, vulnerability, contract, lead, plays; read and taken out of its line."""
+"""Parser of words beside hands: dealer, vulnerability, contract, lead, plays; they are removed from their lines."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ _PHRASES = tuple((name, re.compile(pattern, re.IGNORECASE)) for name, pattern in
 _POSITION = re.compile(
     r"\s*(?:(?P<no>no trump)|(?P<trump>[♠♥♦♣SHDC]) are trumps), (?P<mover>[NESW]) to (?:lead|play)", re.IGNORECASE
 )
-"""How this program says which position it has solved; it stands above the contract of the deal."""
+"""This program's own heading of a solved position, above the contract of the deal."""
 _LISTS = re.compile(
     r"\s*(?P<name>on the table|table|trick|played(?: so far)?|plays?|auction|bidding|calls)\s*[:=]\s*(?P<list>.*)",
     re.IGNORECASE,
@@ -120,7 +120,7 @@ class Heads:
     lines: dict[str, int] = field(default_factory=dict)
 
     def follows(self) -> bool:
-        """Whether all that was said may stand below its hands."""
+        """Return whether all fields may be below their hands."""
         return (_AFTER_LIST | self.named.keys()).issuperset(self.lines)
 
     def clear(self) -> None:
@@ -271,7 +271,7 @@ _PLAYER = re.compile(r"[^\W\d_][^\d_|=]*")
 
 
 def _without_remarks(heads: Heads, text: str, line: int) -> str:
-    """The text of a line without what stands in brackets behind a seat: what its player does, or is called.
+    """Return the text of a line without brackets after a seat, such as the name of its player.
 
     Raises:
         FormatError: another seat deals.

@@ -64,7 +64,7 @@ _LAST = {
     "a": r"(?:[1-7](?:nt?|[shdc])|p(?:ass)?|x|d|r|[!\s-])*",
     "p": r"(?:[shdc](?:10|[akqjt\d])|[,\s-])*",
 }
-"""What may stand behind a blank in the last value of a link that is all of a text."""
+"""Text that may follow a blank in the last value of a link that is the whole text."""
 
 _DEALER = {"s": "1", "w": "2", "n": "3", "e": "4"}
 _VULNERABLE = {

@@ -1,4 +1,4 @@
-"""What stands on a board that this program printed, before anybody knows the game."""
+"""Parser of boards that this program printed, before the game is known."""
 
 from __future__ import annotations
 

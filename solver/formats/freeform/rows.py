@@ -1,4 +1,4 @@
-"""Deals and hands that stand in one line: ``N:AK2.QJT..432 ...``, ``North: S AK2 H QJT ...``, ``♠AK2 ♥QJT ...``."""
+"""Deals and hands in one line: ``N:AK2.QJT..432 ...``, ``North: S AK2 H QJT ...``, ``♠AK2 ♥QJT ...``."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _CARD = re.compile(rf"(?:{RANK})[♠♥♦♣SHDCshdc]|[♠♥♦♣SHDCshdc](?:
 _CODE = re.compile(r"[A-Z](?:[A-Z2-9]|\d{1,2})|(?:[2-9]|10)[SHDC]", re.IGNORECASE)
 """A card of any pack."""
 _WORD = re.compile(r"\s*[A-Za-z]{1,12}\s*:\s*")
-"""What stands where a seat should, and is none."""
+"""A word in the place of a seat that is not a seat."""
 _PROSE = re.compile(r"\b(?=[A-Za-z]*[BEFGILMNOPRUVWYZ])[A-Za-z]{3,}\b", re.IGNORECASE)
 """A word that no hand has."""
 _FOUR = re.compile(rf"\s*(?:(?:{RANK})+|-+)(?:[\s,/]+(?:(?:{RANK})+|-+)){{3}}\s*")
@@ -88,7 +88,7 @@ class HandRow:
 
 
 def read(line: Line, title: int | None, fifty_two: bool) -> list[Whole | HandRow]:
-    """What stands in a line: a deal, or hands; nothing where it is neither.
+    """Parse a line as a deal or hands; return nothing if it is neither.
 
     Args:
         title: the seat that stands above the line.

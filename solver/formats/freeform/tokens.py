@@ -1,4 +1,4 @@
-"""Lines -> what stands in them: whole deals, hands with their seats, hands in columns, words beside them."""
+"""Tokens of lines: whole deals, hands with their seats, hands in columns, words beside them."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ Found = Generator[Piece | FaceupError, None, int]
 
 
 def pieces(lines: Sequence[Line], fifty_two: bool) -> Iterator[Piece | FaceupError]:
-    """What stands in some lines, in order; what looks like a hand and is none comes as an error.
+    """Yield the tokens of some lines in order; a text that only looks like a hand is an error.
 
     Args:
         fifty_two: all cards are of the 52.
@@ -51,7 +51,7 @@ def pieces(lines: Sequence[Line], fifty_two: bool) -> Iterator[Piece | FaceupErr
 
 
 class _Reading:
-    """Reads lines from which words beside hands have been taken."""
+    """Parser of lines without the words beside hands."""
 
     def __init__(self, lines: Sequence[Line], fifty_two: bool) -> None:
         self.lines: list[Line] = []
@@ -121,7 +121,7 @@ class _Reading:
         return () if self.above is None else titles_in(self.above.text)
 
     def _unused_titles(self) -> Iterator[Other]:
-        """A line of seats under which no hand stands."""
+        """Report a line of seats without hands below it."""
         if self.above is not None:
             yield Other(self.above.number, self.above.text.strip())
         self.above = None

@@ -188,7 +188,7 @@ def format_deal(hands: KnownHands, *, numbered: bool = False) -> str:
 
 
 def card_list(text: str, *, fifty_two: bool = True) -> tuple[str, ...]:
-    """The cards in ``SA,SK`` or ``SA SK``, as they stand.
+    """Return the unchecked cards in ``SA,SK`` or ``SA SK``.
 
     Raises:
         DealError: something is not a card.

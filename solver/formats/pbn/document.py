@@ -28,7 +28,7 @@ _BEHIND = frozenset(
         *("OptimumScore", "OptimumResultTable", "DoubleDummyTricks", "ScoreTable", "TotalScoreTable"),
     )
 )
-"""Tags that belong to the game before, when no others stand with them behind an empty line."""
+"""Tags that belong to the previous game if they are alone after an empty line."""
 
 
 class PbnGame:
@@ -94,7 +94,7 @@ class PbnGame:
         self._splice([(*self._whole_lines(*span), "") for span in spans])
 
     def _last_plain_tag(self) -> Tag | None:
-        """The last tag that is a mere pair and stands before every section."""
+        """Return the last plain tag pair before all sections."""
         last = None
         for tag in self.tags:
             if tag.rows or tag.name in SECTIONS:
@@ -117,7 +117,7 @@ class PbnGame:
         return place
 
     def _whole_lines(self, start: int, end: int) -> tuple[int, int]:
-        """The span, and the line break behind it where nothing else stands on its lines."""
+        """Return the span, with the line break after it if nothing else is on its lines."""
         behind = re.compile(r"[ \t]*(?:\r\n|\n|\r)").match(self.raw, end)
         alone = not self.raw[:start].rpartition("\n")[2].rpartition("\r")[2].strip(" \t")
         return (start, behind.end()) if behind and alone else (start, end)
@@ -303,7 +303,7 @@ def _split(tags: Iterable[Tag]) -> Iterator[list[Tag]]:
 
 
 def _blocks(tags: Iterable[Tag]) -> Iterator[list[Tag]]:
-    """The tags between which no empty line stands."""
+    """Yield groups of tags without an empty line between them."""
     block: list[Tag] = []
     for tag in tags:
         if block and tag.after_blank:
@@ -328,7 +328,7 @@ class _Open:
         self._has_section = self._has_contract = False
 
     def look_at(self, tag: Tag) -> None:
-        """Note what one of the tags tells of the game."""
+        """Note what a tag says about the game."""
         is_result = tag.name in _RESULT
         self._has_section |= not is_result
         self._has_contract |= is_result and is_known(tag.value)

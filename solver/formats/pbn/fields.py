@@ -102,7 +102,7 @@ def _empty_too(write: Callable[[object], Written | None]) -> Callable[[object], 
 
 
 def _read_starter(value: str, rows: Rows) -> object:
-    """``H5``: the card turned up; or whether the game stands at its start."""
+    """Parse ``H5``, the card turned up; or whether the game is at its start."""
     card = re.sub("10$", "T", value.strip().upper())
     return card if re.fullmatch("[SHDC][AKQJTNP2-9]", card) else SWITCH.read(value, rows)
 
@@ -295,7 +295,7 @@ def _write_options(value: object) -> Written | None:
 
 
 def read_pack(text: str) -> dict[str, object]:
-    """``4x13``: suits and ranks, and where a third number stands, packs.
+    """Parse ``4x13``: suits and ranks, and packs if there is a third number.
 
     Raises:
         DealError: the text is not a pack.
@@ -384,7 +384,7 @@ _TAGS: dict[str, tuple[str, TagKind]] = {
     **TRICK_TAGS,
     **TURNS_TAGS,
 }
-"""Field of a JSON deal -> its tag. ``pack`` stands for suits, ranks and packs."""
+"""Field of a JSON deal -> its tag. ``pack`` means suits, ranks and packs."""
 
 _PBN_OWN = ("Deal", "Dealer", "Declarer", "Leader", "Trick", "Play")
 

@@ -126,7 +126,7 @@ class Tag:
 
 
 def lex(text: str, first_line: int = 1) -> tuple[Tag, list[Tag]]:
-    """The tags of a text in order, and before them a nameless one that holds what stands in front.
+    """Return a nameless tag with the text before the first tag, and the tags in order.
 
     Never fails: what is no PBN is a stray line or an oddity of its tag.
     """
@@ -225,7 +225,7 @@ def unescape(value: str) -> str:
 
 
 def escape(value: str) -> str:
-    """A tag value as it stands between quotes; line breaks, which it cannot hold, become spaces."""
+    """Return a tag value escaped for quotes; line breaks become spaces."""
     if "\\" in value:
         value = re.sub(r'\\(?=["\\]|$)', r"\\\\", value)
     return re.sub(r"[\r\n]+", " ", value.replace('"', '\\"'))

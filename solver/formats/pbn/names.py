@@ -35,7 +35,7 @@ SECTIONS = (
     *("Auction", "Play", "Tableau", "Reserve", "Foundations", "Waste", "Reshuffles", "Frames"),
     *("Cards", "Played", "Doubling", "Tabled"),
 )
-"""Tags with lines of data below them, which may stand without a value: ``[Tableau]``."""
+"""Tags with lines of data below them, whose value may be missing: ``[Tableau]``."""
 
 LINES_ALONE = ("Cards", "Tabled")
 """Sections that say nothing by their value."""
@@ -103,7 +103,7 @@ def parts_of(*, bridge: bool) -> frozenset[str]:
 
 
 def is_known(value: str) -> bool:
-    """Whether a tag's value says something: ``?`` stands for what is unknown, an empty one for what does not matter."""
+    """Return whether a tag has a value; ``?`` means unknown, an empty text means irrelevant."""
     return value.strip() not in ("", "?")
 
 

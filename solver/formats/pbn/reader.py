@@ -186,7 +186,7 @@ class _Reader:
         return "" if text == "?" else text
 
     def take(self, name: str, parse: Callable[[str], T]) -> T | None:
-        """A tag's value read by ``parse``; None, a warning and the value kept as it is when that fails."""
+        """Return a tag's value parsed by ``parse``; on failure warn, keep the text and return None."""
         text = self.value(name) if name in self.tags else ""
         if not text:
             return None
@@ -484,7 +484,7 @@ class _Reader:
         self._keep_rows(tag)
 
     def _warn_of_gap(self, order: list[play.RecordedCard], recorded: list[play.RecordedCard]) -> None:
-        """Warn of cards that stand behind one that is not recorded."""
+        """Warn about cards after one that is not recorded."""
         used = set(map(id, order))
         behind = [made for made in recorded if id(made) not in used]
         if behind:
@@ -531,7 +531,7 @@ class _Reader:
     # -- answers and the rest --------------------------------------------------------------------
 
     def _fields(self, deal: Deal, bridge: bool) -> None:
-        """The fields, without the play: it stands there when a Play section cannot express it."""
+        """Set the fields without the play, which is a field only if a Play section cannot express it."""
         fields = self._name_values("Fields")
         if not fields:
             return
@@ -558,7 +558,7 @@ class _Reader:
             return {}
 
     def _remaining(self, bridge: bool, fields: set[str]) -> None:
-        """Keep the tags that no field expresses, and the lines below them; warn of those that have no effect."""
+        """Keep the tags without a field, and the lines below them; warn about those without effect."""
         read = fields | names.EVERYWHERE | (names.BRIDGE if bridge else set())
         if not self._has_hands(bridge) and "Deal" not in fields:
             read.discard("Deal")
@@ -581,7 +581,7 @@ class _Reader:
             self.warn_once("Note", first[0].line, "a Note that follows no tag has no effect, and is not kept")
 
     def _keep(self, tag: Tag) -> None:
-        """Keep a tag as it stands."""
+        """Keep a tag unchanged."""
         if tag.rows or self.notes.get(tag.name):
             self._keep_rows(tag)
         elif tag.value != "?":

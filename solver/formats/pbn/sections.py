@@ -1,4 +1,4 @@
-"""Sections and notes of a PBN game: what stands below a tag, and two records of one board."""
+"""Sections and notes of a PBN game: the lines below a tag, and two records of one board."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class _Section:
                     return
 
     def _warn_of_rest(self, rest: Sequence[tuple[int, list[str]]]) -> None:
-        """Warn of what stands behind the end of a record that says itself where it ends."""
+        """Warn about text after the end of a record that marks its own end."""
         behind = [(line, text) for line, words in rest for text in words]
         if self._ended and behind:
             self.plain = False
@@ -279,17 +279,17 @@ def oddities(tag: Tag, notes: Sequence[Tag], raw: str) -> Iterator[Odd]:
 
 
 def misplaced_lines(tag: Tag) -> bool:
-    """Whether lines stand below a tag that has none."""
+    """Return whether there are lines below a tag that has no section."""
     return bool(tag.rows) and not names.has_lines(tag.name)
 
 
 def misplaced_notes(tag: Tag, notes: Sequence[Tag]) -> bool:
-    """Whether notes stand behind something else than a section."""
+    """Return whether notes follow something else than a section."""
     return bool(notes) and not tag.rows and tag.name not in _PLAYED
 
 
 def line_of(tag: Tag, row: Row, raw: str) -> str:
-    """A line below a tag as it is kept: those of tables with their blanks, which hold the columns apart."""
+    """Return a line below a tag for storing; lines of tables keep the blanks between columns."""
     words = " ".join(row.tokens)
     line = raw[row.start : row.end]
     commented = any(row.start < comment.end and comment.start < row.end for comment in tag.comments)

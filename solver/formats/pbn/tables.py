@@ -146,7 +146,7 @@ def json_text(value: object) -> str:
 
 
 def _cell(text: str) -> str:
-    """A cell in quotes. PBN has no way to put a quote into one: ``~1`` stands for it, ``~0`` for ``~``."""
+    """Return a cell in quotes. PBN cannot have a quote in one: it is written ``~1``, and ``~`` as ``~0``."""
     return '"' + text.replace("~", "~0").replace('"', "~1") + '"'
 
 

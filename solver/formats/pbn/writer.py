@@ -141,7 +141,7 @@ def encoding_of(texts: Iterable[str]) -> Encoding:
 
 
 class _Letters:
-    """How a text is stored, told from its parts: each holds whole lines."""
+    """Encoding of a text, found from its parts, each of whole lines."""
 
     def __init__(self) -> None:
         self._beyond = self._known = self._passes = False
@@ -215,7 +215,7 @@ def _tags(deal: Deal) -> dict[str, str]:
 
 
 def _says_it(name: str, text: str, value: str) -> bool:
-    """Whether a tag as it stands says what a field does, and maybe more."""
+    """Return whether a tag already says what a field does, and maybe more."""
     if name == "OptimumScore":
         return signed_score(text) == signed_score(value)
     return text.lstrip("^") == value

@@ -53,7 +53,7 @@ class SampledAnswer(Answer, ABC):
         return UNKNOWN if self.incomplete or self.samples < self.wanted else SOLVED
 
     def fields(self) -> dict[str, object]:
-        """``seed``, ``samples``, ``wanted``, ``kept``."""
+        """Return ``seed``, ``samples``, ``wanted``, ``kept``."""
         return {"seed": self.seed, "samples": self.samples, "wanted": self.wanted, "kept": list(self.kept)}
 
     def rows(self) -> list[dict[str, object]]:
@@ -96,14 +96,14 @@ class SimulationAnswer(SampledAnswer):
         }
 
     def asked(self, strain: int, seat: int) -> bool:
-        """Whether a declarer was asked for in a strain."""
+        """Return whether a declarer was requested in a strain."""
         return bool(self.simulation.asked[strain, seat])
 
     def _told(self, strain: int, seat: int) -> dict[str, object] | None:
         return distribution_fields(self.simulation.distribution(strain, seat)) if self.asked(strain, seat) else None
 
     def best_declarers(self, side: int) -> dict[str, list[int]]:
-        """By strain the seats of a side that take the most tricks on average; only where both were asked for."""
+        """Return by strain the seats of a side with the most tricks on average, if both were requested."""
         return {
             letter: list(self.simulation.best_declarers(side, strain))
             for strain, letter in enumerate(STRAINS)

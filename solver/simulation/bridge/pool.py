@@ -31,7 +31,7 @@ Tricks = NDArray[np.int8]
 
 
 class Tally(Protocol):
-    """A question about the samples: what to solve of each, and what is kept of it."""
+    """A question about the samples: what to solve in each, and what to record."""
 
     def solve(self, solver: Solver, hands: Hands) -> Tricks:
         """Solve one sample, on any thread."""
@@ -119,7 +119,7 @@ def _solve(tally: Tally, hands: Hands, free: SimpleQueue[Solver]) -> tuple[Trick
 
 
 def _end(running: Sequence[Future[tuple[Tricks, Effort]]], solvers: Sequence[Solver]) -> None:
-    """End the searches that nobody waits for; again and again, as a call that just begins undoes it."""
+    """Stop searches that are no longer needed; repeatedly, because a call that just begins undoes it."""
     while not all(future.done() for future in running):
         for solver in solvers:
             solver.cancel()

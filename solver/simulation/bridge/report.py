@@ -81,7 +81,7 @@ def _hands(deal: Deal, answer: SampledAnswer, style: Style) -> str:
 
 
 def samples_text(answer: SampledAnswer) -> str:
-    """How many, and from where; how many a limit left open is told with the figures."""
+    """Return how many samples there are, and their source."""
     limit = "; a limit left some of them open" if answer.incomplete else ""
     fixed = hands_fixed([SEATS[seat] for seat in answer.kept])
     return f"{random_deals(answer.samples, answer.wanted)}, {fixed}, seed {answer.seed}{limit}"
@@ -127,7 +127,7 @@ def _chances(answer: SimulationAnswer, style: Style) -> Sheet:
 
 
 def _best(answer: SimulationAnswer, style: Style) -> list[Sheet]:
-    """The better declarer of each side in each strain; nothing where only one was asked for."""
+    """Return the better declarer of each side in each strain; nothing if only one was requested."""
     sides = {place: answer.best_declarers(place) for place in range(2)}
     strains = [strain for strain in _STRAINS if any(STRAINS[strain] in best for best in sides.values())]
     rows = [
@@ -239,7 +239,7 @@ def par_texts(answer: SingleDummyAnswer, style: Style) -> list[str]:
 
 
 _CONTRACTS = 8
-"""Contracts of a side that a report tells: those with the best mean score."""
+"""Number of contracts of a side in a report: those with the best mean score."""
 
 
 def contracts_sheet(answer: SingleDummyAnswer, place: int, style: Style) -> Sheet:

@@ -94,7 +94,7 @@ class TricksTally:
         self.samples = 0
 
     def solve(self, solver: Solver, hands: Hands) -> Tricks:
-        """At least and at most so many tricks: array of shape (5, 4, 2), int8; -1 where not asked for."""
+        """Return bounds of tricks: an int8 array of shape (5, 4, 2), -1 if not requested."""
         masks = [mask(hand) for hand in hands]
         solver.start()
         found = np.full((5, 4, 2), -1, dtype=np.int8)

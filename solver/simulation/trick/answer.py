@@ -15,7 +15,7 @@ from solver.simulation.trick.sequential_halving import Ranked
 from solver.simulation.trick.tally import Figures
 
 VALUE, PLAYS = "value", "plays"
-"""What is told where there is no decision."""
+"""Names of the figures if there is no decision."""
 
 
 @dataclass(kw_only=True)
@@ -89,11 +89,11 @@ class UnknownAnswer(Answer):
 
     @property
     def value(self) -> Figures | None:
-        """What the deal is worth, where that is what is told."""
+        """The value of the deal, if that is reported."""
         return self.figures(0) if self.about == VALUE and self.samples else None
 
     def fields(self) -> dict[str, object]:
-        """``seed``, ``samples``, ``wanted``, ``kept``, ``seat``, ``about``; figures."""
+        """Return ``seed``, ``samples``, ``wanted``, ``kept``, ``seat``, ``about`` and the figures."""
         found: dict[str, object] = {
             "seed": self.seed, "samples": self.samples, "wanted": self.wanted, "kept": list(self.known.kept),
             "seat": self.seat, "about": self.about,

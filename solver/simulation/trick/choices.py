@@ -59,7 +59,7 @@ class Option:
 
 
 def decision_of(known: InformationSet, seat: int) -> Decision | None:
-    """What a seat has to decide where the deal stands; None where nothing is to be decided any more."""
+    """Return the decision of a seat in the current position, None if there is none."""
     fields = FieldReader(known.fields)
     if known.played or any(fields.numbers("tricks_before", 0, 99)):
         return None
@@ -117,7 +117,7 @@ def options_of(known: InformationSet, decision: Decision, seat: int) -> list[Opt
 
 
 def _sets(held: Sequence[str], count: int) -> list[tuple[str, ...]]:
-    """All sets of so many cards, equal cards taken for one another."""
+    """Return all sets of a number of cards; equal cards count as one."""
     if not count:
         return [()]
     if len(held) < count:
@@ -126,7 +126,7 @@ def _sets(held: Sequence[str], count: int) -> list[tuple[str, ...]]:
 
 
 def taken(known: InformationSet, seat: int) -> bool:
-    """Whether the seat has taken the kitty up: it is told, or its cards are in the hand."""
+    """Return whether the seat has taken up the kitty: it is given, or its cards are in the hand."""
     if known.kitty:
         return True
     others = [size for other, size in enumerate(known.sizes) if other != seat]

@@ -62,7 +62,7 @@ class Filling:
 
     @property
     def ways(self) -> int:
-        """How many there are, equal cards told apart."""
+        """The number of layouts, equal cards counted separately."""
         return self._ways(0, self._rooms)
 
     def deal(self, draws: SplitMix64) -> list[list[str]]:
@@ -149,7 +149,7 @@ def below(draws: SplitMix64, limit: int) -> int:
 
 
 _ATTEMPTS = 5_000
-"""Deals that are tried until the recorded plays are possible: rules that no counting knows are kept by trying."""
+"""Most random deals until the recorded plays are legal, for rules that counting does not cover."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from solver.text.games import Sheet
 from solver.text.style import Style, percent_text, plural
 
 _SHOWN = 20
-"""Choices that the first comparison left out, of which a report tells the best."""
+"""Number of choices dropped in the first round that a report lists."""
 
 
 def report(_deal: Deal, answer: UnknownAnswer, style: Style) -> str:
@@ -80,21 +80,21 @@ def samples_text(answer: UnknownAnswer) -> str:
 
 
 def value_text(answer: UnknownAnswer, style: Style) -> str:
-    """What the deal is worth as it stands."""
+    """Return a text with the value of the current position."""
     assert answer.value is not None
     whose = _whose(answer)
     return f"Expected score of {whose}: {_figure(answer.value.value, style)}"
 
 
 def _whose(answer: UnknownAnswer) -> str:
-    """Whose points are told."""
+    """Return the label for whose points are shown."""
     name = answer.known.name(answer.seat)
     paid = any(option.offer is not None and option.offer.worth for option in answer.options)
     return name if answer.concept or paid else f"{name}'s side, less that of the other"
 
 
 def _sheet_text(sheet: Sheet, first: str = "left") -> str:
-    """A table under its title; all columns but the first stand right."""
+    """Return a table under its title; all columns but the first are right-aligned."""
     align = (first, *["right"] * (len(sheet.headers) - 1))
     told = tabulate(sheet.rows, sheet.headers, tablefmt="plain", colalign=align, disable_numparse=True)
     return f"{sheet.title}:\n{told}"
@@ -200,7 +200,7 @@ def _figure(figure: Estimate, style: Style) -> str:
 
 
 def _percent(chance: Estimate, style: Style) -> str:
-    """A chance in percent; of what came in no sample, or in all, there is no error to be told."""
+    """Return a probability in percent; without an error if it occurred in no sample or in all."""
     if chance.exact and chance.lo in (0, 1):
         return str(round(100 * chance.lo))
     return _figure(chance.times(100), style)

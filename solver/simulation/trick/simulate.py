@@ -38,7 +38,7 @@ USUAL_SAMPLES = 100
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SimulationRequest:
-    """What is asked about a deal with unknown hands.
+    """A question about a deal with unknown hands.
 
     Attributes:
         samples: how many layouts.
@@ -197,7 +197,7 @@ class Question:
         return options, PlayWorths(known, judge, plays)
 
     def check_asked(self) -> None:
-        """Make sure that what was asked for has a part in the answer.
+        """Refuse options that have no part in the answer.
 
         Raises:
             DealError: two sides leave no choice of a concept, or calls are compared, which are always solved whole.

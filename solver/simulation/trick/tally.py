@@ -176,7 +176,7 @@ def shown(rules: Rules, fields: Mapping[str, object], hands: KnownHands, played:
 
 
 def _pretended(rules: Rules, fields: Mapping[str, object], hands: KnownHands) -> Position:
-    """The deal as if everybody whose hand is not seen had all cards: the plays tell whose turn it is all the same."""
+    """Return the deal with all cards in every unseen hand, so that the plays determine whose turn it is."""
     everything = all_cards(rules.pack)
     full = [list(hand or everything) for hand in hands]
     told = {**fields, "hands": full, "played": None, "trick": None}

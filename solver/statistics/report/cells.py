@@ -15,11 +15,11 @@ from solver.text.games import Sheet
 from solver.text.style import Style, percent_text
 
 NONE = "."
-"""What stands where there is no figure."""
+"""Placeholder for a missing figure."""
 
 
 def table(rows: Sequence[Sequence[object]], headers: Sequence[str], texts: int = 1) -> str:
-    """Rows under headers: so many columns of text, then figures, which stand right."""
+    """Return rows under headers: columns of text, then right-aligned figures."""
     wide = max(map(len, (headers, *rows)))
     align = ["left"] * texts + ["right"] * (wide - texts)
     return tabulate(rows, headers, tablefmt="plain", disable_numparse=True, colalign=align)

@@ -118,7 +118,7 @@ def values_sheets(kind: Values, style: Style) -> list[Sheet]:
 
 
 def target_text(kind: Values, style: Style) -> str:
-    """How often a target was reached; empty where none was asked for."""
+    """Return how often a target was reached; empty if none was requested."""
     if not kind.targets.count:
         return ""
     return f"Target reached: {cells.percent(kind.targets.mean(), style)} % of {kind.targets.count}"

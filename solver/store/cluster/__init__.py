@@ -1,4 +1,4 @@
-"""Deals answered by a Dask cluster; its library is loaded when a cluster is asked for.
+"""Deals answered by a Dask cluster; its library is imported only when a cluster is used.
 
 pool        the pool itself, on the side of the thread that uses it
 dispatch    the other side: a thread of its own, on which chunks go out and come back

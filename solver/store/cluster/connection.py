@@ -49,7 +49,7 @@ def library() -> ModuleType:
 
 @contextmanager
 def silence() -> Iterator[None]:
-    """Nothing is logged by the library, and by what it stands on, while this is entered."""
+    """Silence the logs of the library and its dependencies inside this context."""
     loggers = [logging.getLogger(name) for name in _LOGGERS]
     levels = [logger.level for logger in loggers]
     for logger in loggers:
@@ -193,14 +193,14 @@ async def _local(workers: int) -> AsyncIterator[Any]:
 
 
 async def _end(cluster: Any) -> None:
-    """End a local cluster; what its workers still search for nobody waits for."""
+    """Stop a local cluster without waiting for unfinished searches."""
     closing = (nanny.close(timeout=_FAREWELL) for nanny in list(cluster.workers.values()))
     await asyncio.gather(*closing, return_exceptions=True)
     await cluster.close()
 
 
 def _shield() -> None:
-    """Keep Ctrl-C, which a terminal sends to all processes, from those that this thread starts.
+    """Shield the processes that this thread starts from the terminal's Ctrl-C.
 
     They inherit what it blocks. The resource tracker is started before, as that unblocks the signal.
     """

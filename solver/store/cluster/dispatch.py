@@ -87,7 +87,7 @@ class Dispatch:
         self._fill()
 
     async def _ask(self) -> None:
-        """Tell the cluster what is asked."""
+        """Send the question to the cluster."""
         try:
             await self._client.run(prepare, self._asked)
             await self._count()
@@ -207,7 +207,7 @@ class Cluster:
         self._loop, self._dispatch = self._ready.result()
 
     def asked(self, items: Iterable[Deal | BadDeal]) -> Iterator[BatchTask]:
-        """Deals with what is asked of them, resolved here; a worker resolves those that it is sent once more."""
+        """Yield deals with their questions, resolved here; workers resolve the deals they get once more."""
         return asked_here(self._question, items)
 
     @property

@@ -23,7 +23,7 @@ _File = tuple[str, dict[str, bytes]]
 """A path as the user gave it; absolute paths of the file and of all that it extends, with what they hold."""
 
 _ROOTS: list[tempfile.TemporaryDirectory[str]] = []
-"""Where files were put, kept until this process ends."""
+"""Folders with files, kept until this process ends."""
 
 
 def packed(question: Question) -> bytes:
@@ -41,7 +41,7 @@ def unpacked(data: bytes) -> Question:
 
 class _Pickler(pickle.Pickler):
     def persistent_id(self, value: object) -> _File | None:
-        """Files are told by what they hold."""
+        """Identify files by their contents."""
         if not isinstance(value, Path):
             return None
         return str(value), {str(path.absolute()): path.read_bytes() for path in _with_bases(value)}
@@ -75,7 +75,7 @@ def _below(root: Path, path: str) -> Path:
 
 
 def _with_bases(path: Path) -> Iterator[Path]:
-    """A rule file and all that it extends; what cannot be read is told when the rules are."""
+    """Return a rule file and all that it extends; files that cannot be read are reported with the rules."""
     seen: list[Path] = []
     while path.is_file() and path not in seen:
         seen.append(path)
@@ -98,7 +98,7 @@ _QUESTIONS = 16
 
 @dataclass(slots=True)
 class _Asked:
-    """A question that this process is asked.
+    """A question for this process.
 
     Attributes:
         question: itself.

@@ -1,4 +1,4 @@
-"""The columns of exported answers, by the kind of answer that a store keeps.
+"""The columns of exported answers, by the kind of stored answer.
 
 A column has the name and the shape of the JSON key. What has another shape is
 

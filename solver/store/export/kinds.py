@@ -1,4 +1,4 @@
-"""The kind of answer that a stored question has, and answers as a store keeps them."""
+"""The kinds of stored answers, and how they are stored."""
 
 from __future__ import annotations
 

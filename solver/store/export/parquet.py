@@ -15,7 +15,7 @@ from solver.store.export.kinds import AnswerKind, Carried, called, kind_of
 from solver.store.record import Row
 
 _PIECE = 1000
-"""Rows that are kept as Python's objects, before they become Arrow's, which are many times smaller."""
+"""Rows that are collected as Python objects before conversion to Arrow, which is much smaller."""
 
 _GROUP_ROWS = 122_880
 _GROUP_BYTES = 64 << 20

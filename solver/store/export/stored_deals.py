@@ -111,7 +111,7 @@ class PbnRows:
             raise _left_out(error.at(file=source.file, line=source.line)) from error
 
     def end(self) -> None:
-        """Nothing stands behind the last game."""
+        """Write nothing after the last game."""
 
     def abandon(self) -> None:
         """What is written is written."""

@@ -29,7 +29,7 @@ Found = Sequence[tuple[bytes, str] | FaceupError]
 
 
 class RemoteCase(NamedTuple):
-    """Who keeps the case of a deal: in place of the case, in tasks.
+    """Reference to the process that holds the resolved deal, in place of it in tasks.
 
     Attributes:
         hand: the process.
@@ -72,12 +72,12 @@ class WorkerHandle:
         return len(self.waiting) + sum(map(len, self.chunks)) + sum(deals for deals, _ in self._naming)
 
     def name(self, first: int, deals: Sequence[Deal], found: Callable[[Found], None]) -> None:
-        """Have deals resolved; what is found is told in the order in which it was asked."""
+        """Send deals to be resolved; results are returned in the same order."""
         self._naming.append((len(deals), found))
         self._tell(Name(first, deals))
 
     def forget(self, numbers: Sequence[int]) -> None:
-        """These will not be asked about."""
+        """Drop resolved deals that are not needed."""
         self._tell(Forget(numbers))
 
     def answer(self, tasks: Iterable[Task]) -> None:
@@ -95,7 +95,7 @@ class WorkerHandle:
             self.pipe.send(message)
 
     def hear(self) -> Done | None:
-        """What it has to tell; None where that was names.
+        """Receive the next message; None if it was names.
 
         Raises:
             EOFError: it has ended.
@@ -224,7 +224,7 @@ class Processes:
     # -- deals in --------------------------------------------------------------------------------------------
 
     def asked(self, items: Iterable[Deal | BadDeal]) -> Iterator[BatchTask]:
-        """Deals with what is asked of them, resolved by the processes, which have some more to resolve meanwhile.
+        """Yield deals with their questions, resolved ahead by the processes.
 
         Raises:
             FaceupError: a process died while it resolved deals.

@@ -24,7 +24,7 @@ from solver.store.record import Record
 
 
 class Name(NamedTuple):
-    """To a process: resolve deals, and keep their cases.
+    """Message to a process: resolve deals and keep them.
 
     Attributes:
         first: the number of the first deal; the others follow. No number comes twice.
@@ -45,7 +45,7 @@ class Answer(NamedTuple):
 
 
 class Forget(NamedTuple):
-    """To a process: cases that it will not be asked about.
+    """Message to a process: resolved deals that are not needed.
 
     Attributes:
         numbers: of their deals.

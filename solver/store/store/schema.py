@@ -70,7 +70,7 @@ APPLICATION = 0x66_61_63_65
 """``face``: marks the files of this program among all databases."""
 
 VERSION = 2
-"""Of what stands below, and of the form of deals in the keys (`solver.rules.canonical.VERSION`)."""
+"""Version of this schema and of the form of deals in keys (`solver.rules.canonical.VERSION`)."""
 
 READABLE = (1, VERSION)
 """Those whose answers can be read. The keys of another form would not be found, and all be searched for again."""

@@ -27,7 +27,7 @@ _AT_ONCE = 500
 """Keys of one query."""
 
 _HIGHEST = (1 << 63) - 1
-"""Of the integers of SQLite; larger numbers of deals are kept as text."""
+"""Largest integer of SQLite; larger deal numbers are stored as text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +114,7 @@ class Store:
     # -- writing ---------------------------------------------------------------------------------------------
 
     def batch(self, text: str) -> int:
-        """The number of the batch that was told so, a new one where there is none yet."""
+        """Return the number of a batch with this description, a new one if there is none."""
         with told(self.file), self.connection as connection:
             connection.execute("INSERT OR IGNORE INTO batches (told) VALUES (?)", (text,))
             return int(connection.execute("SELECT id FROM batches WHERE told = ?", (text,)).fetchone()[0])
@@ -234,7 +234,7 @@ class Store:
             yield from found
 
     def batches(self) -> dict[int, str]:
-        """What each batch was told, by its number."""
+        """Return the description of each batch, by number."""
         with reading(self.file):
             found = self.connection.execute("SELECT id, told FROM batches ORDER BY id").fetchall()
             return {int(number): _text(text) for number, text in found}
@@ -254,7 +254,7 @@ class Store:
                 yield _row(columns, abouts)
 
     def abouts(self) -> dict[int, Mapping[str, object]]:
-        """What was asked, by the number of the question."""
+        """Return the questions, by number."""
         with reading(self.file):
             found = self.connection.execute("SELECT id, about FROM questions ORDER BY id").fetchall()
             return {number: _object(about) for number, about in found}
@@ -303,7 +303,7 @@ WHERE places.id BETWEEN ? AND ? GROUP BY 1
 
 
 class _Abouts(dict[int, Mapping[str, object]]):
-    """What was asked, by the number of the question; read when it is met, for others may add questions meanwhile."""
+    """Questions by number, read on first use because other processes may add some."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         super().__init__()
@@ -403,4 +403,4 @@ def _open(path: Path, *, create: bool) -> sqlite3.Connection:
 
 
 _CACHE = 32 << 20
-"""Bytes of the store that are kept in memory."""
+"""Size of the store's memory cache in bytes."""
