@@ -73,7 +73,7 @@ def frame(answers: Iterable[Answer] | Answer, kind: Kind = "arrow") -> Any:
 
 
 def _table(answers: list[Any]) -> pyarrow.Table:
-    """The answers as Arrow has them.
+    """Return the answers as Arrow has them.
 
     Raises:
         FaceupError: as ``frame``.
@@ -103,7 +103,7 @@ def _pieces(rows: Iterable[Any]) -> Iterable[list[Any]]:
 
 
 def _kind_of(answers: list[Any]) -> type[Answer]:
-    """The one kind of some answers, which has columns.
+    """Return the one kind of some answers, which has columns.
 
     Raises:
         DealError: there are several, or it has none.
@@ -127,7 +127,7 @@ def _kind_of(answers: list[Any]) -> type[Answer]:
 
 
 def _row(number: int, answer: Answer) -> Row:
-    """An answer as a store would give it back."""
+    """Return an answer as a store would give it back."""
     from solver.store.record import Place, Row
 
     fields = json.loads(json.dumps(answer.fields()))
@@ -136,6 +136,6 @@ def _row(number: int, answer: Answer) -> Row:
 
 
 def _missing(name: str, extra: str) -> FaceupError:
-    """A library that is needed for this alone, and not installed."""
+    """Return a library that is needed for this alone, and not installed."""
     needed = f"pip install faceup[{extra}]"
     return FaceupError(f"a table of this kind needs the library {name}; install it: {needed}")

@@ -15,7 +15,7 @@ _CALLS = {"Pass": "passed", "X": "doubled", "XX": "redoubled"}
 
 
 def to_endplay(deal: Deal) -> Any:
-    """A deal as a ``Board`` of endplay, whose ``deal`` its functions take.
+    """Return a deal as a ``Board`` of endplay, whose ``deal`` its functions take.
 
     >>> board = solver.read("data/bridge/club-evening.pbn")[0].to_endplay()
     >>> board.deal.to_pbn()
@@ -54,7 +54,7 @@ def to_endplay(deal: Deal) -> Any:
 
 
 def from_endplay(source: Any) -> Deal:
-    """A deal from a ``Board`` or a ``Deal`` of endplay.
+    """Return a deal from a ``Board`` or a ``Deal`` of endplay.
 
     >>> board = solver.read("data/bridge/club-evening.pbn")[0].to_endplay()
     >>> found = solver.Deal.from_endplay(board)
@@ -93,7 +93,7 @@ def from_endplay(source: Any) -> Deal:
 
 
 def _types() -> Any:
-    """The types of endplay.
+    """Return the types of endplay.
 
     Raises:
         FaceupError: it is not installed.

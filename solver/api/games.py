@@ -19,7 +19,7 @@ from solver.text.style import Style
 
 
 def game(source: Named, options: Mapping[str, object] | None = None) -> Game:
-    """The rules of a game, with what its file says about itself.
+    """Return the rules of a game, with what its file says about itself.
 
     >>> hearts = solver.game("hearts")
     >>> hearts
@@ -129,7 +129,7 @@ def _lines(deal: Deal, style: Style) -> Iterator[str]:
 
 
 def _value(value: object) -> str:
-    """A field: a list apart by spaces."""
+    """Return a field: a list apart by spaces."""
     if isinstance(value, Sequence) and not isinstance(value, str):
         return " ".join(map(_value, value)) if value else "-"
     return value if isinstance(value, str) else shown(value)

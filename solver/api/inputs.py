@@ -34,7 +34,7 @@ _DEEPEST = 12
 
 
 def deal_of(given: object, choice: GameSelection) -> Deal:
-    """One deal.
+    """Return one deal.
 
     Raises:
         FaceupError: it is none, or several, or cannot be read.
@@ -114,7 +114,7 @@ def _deal(given: object, game: str | None) -> Deal:
 
 
 def _only(deals: Sequence[object]) -> Deal:
-    """The one deal of a list.
+    """Return the one deal of a list.
 
     Raises:
         DealError: there are several, or none.
@@ -127,7 +127,7 @@ def _only(deals: Sequence[object]) -> Deal:
 
 
 def _plain(value: Mapping[JsonValue, object]) -> JsonObject:
-    """An object as JSON would have it, NumPy's numbers and arrays as numbers and lists.
+    """Return an object as JSON would have it, NumPy's numbers and arrays as numbers and lists.
 
     Raises:
         DealError: something in it has no place in JSON.
@@ -156,7 +156,7 @@ def _json(value: JsonValue, depth: int) -> object:
 
 
 def placed(error: FaceupError, deal: Deal) -> FaceupError:
-    """An error with the place of its deal; a deal that was made in the program has none."""
+    """Return an error with the place of its deal; a deal that was made in the program has none."""
     if deal.source == Source():
         return error
     return error.at(file=deal.source.file, line=deal.source.line)

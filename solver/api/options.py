@@ -24,7 +24,7 @@ Strain = int | str
 
 
 def seat(value: Seat | None, name: str) -> Seat | None:
-    """A seat of a game with any number of them: a number from 0, or a letter N E S W.
+    """Return a seat of a game with any number of them: a number from 0, or a letter N E S W.
 
     Raises:
         DealError: it is neither.
@@ -52,7 +52,7 @@ def seats(values: Iterable[Seat] | str, name: str) -> tuple[Seat, ...]:
 
 
 def strain(value: Strain | None) -> str | None:
-    """A letter, M for the majors of tarot among them, or an index into ``S H D C NT``, as the letter.
+    """Return a letter, M for the majors of tarot among them, or an index into ``S H D C NT``, as the letter.
 
     Raises:
         DealError: it is neither.
@@ -131,7 +131,7 @@ def bids(value: object) -> str | None:
 
 
 def number(value: object, name: str) -> int | None:
-    """A whole number from 0, or None.
+    """Return a whole number from 0, or None.
 
     Raises:
         DealError: it is neither.
@@ -140,7 +140,7 @@ def number(value: object, name: str) -> int | None:
 
 
 def whole_number(value: object, name: str) -> int | None:
-    """A whole number, or None.
+    """Return a whole number, or None.
 
     Raises:
         DealError: it is neither.
@@ -149,7 +149,7 @@ def whole_number(value: object, name: str) -> int | None:
 
 
 def word(value: object, name: str) -> str:
-    """A text.
+    """Return a text.
 
     Raises:
         DealError: it is none.

@@ -99,7 +99,7 @@ class Position:
         return value
 
     def play(self, move: str) -> Position:
-        """The position after a legal move; this one stays as it is.
+        """Return the position after a legal move; this one stays as it is.
 
         Raises:
             FaceupError: the move is not legal; the message names those that are.
@@ -158,7 +158,7 @@ class Position:
         return after if after.game or not self._choice.game else replace(after, game=self._choice.game)
 
     def __str__(self) -> str:
-        """The cards as they lie, and whose turn it is."""
+        """Return the cards as they lie, and whose turn it is."""
         shown_as = getattr(self._scene, "shown_as", None)
         try:
             deal = self.as_deal() if shown_as is None else shown_as(self._at)
@@ -171,11 +171,11 @@ class Position:
         return f"<Position of {self._choice.game_of(self.deal) or self._family.title}, {len(self.plays)} plays{last}>"
 
     def _repr_html_(self) -> str:
-        """The cards for a notebook."""
+        """Return the cards for a notebook."""
         return f'<pre style="line-height:1.25">{html.escape(str(self))}</pre>'
 
     def __eq__(self, other: object) -> bool:
-        """Whether the same plays were made on the same deal."""
+        """Return whether the same plays were made on the same deal."""
         if not isinstance(other, Position):
             return NotImplemented
         return (self.deal, self.plays, self._terms, self._choice) == (
@@ -211,7 +211,7 @@ def position(
     contract: str | Contract | None = None,
     bids: str | Sequence[object] | None = None,
 ) -> Position:
-    """The position of a deal after the plays that it records, for looking at it and for playing on.
+    """Return the position of a deal after the plays that it records, for looking at it and for playing on.
 
     >>> position = solver.position("N:SA,HK SK,HA SQ,HQ SJ,HJ", strain="N", leader="N")
     >>> position.turn, position.legal_moves

@@ -260,7 +260,7 @@ def table(
     strains: Iterable[int | str] | str = "SHDCN",
     declarers: Iterable[int | str] | str = "NESW",
 ) -> TableAnswer:
-    """The tricks of each declarer in each strain of a bridge or whist deal.
+    """Return the tricks of each declarer in each strain of a bridge or whist deal.
 
     >>> found = solver.table(solver.read("data/bridge/club-evening.pbn")[0], strains="SN")
     >>> found.tricks()["N"], found.table["N"][0]
@@ -335,7 +335,7 @@ def verify(
 
 
 def _line(line: object) -> str | tuple[Play, ...]:
-    """A line as it is written, or play by play.
+    """Return a line as it is written, or play by play.
 
     Raises:
         DealError: a play is not a text, and no list of texts.
@@ -361,7 +361,7 @@ def _asked(
     limits: Limits | None,
     function: Callable[..., Any] | None = None,
 ) -> Any:
-    """The answer to a question about a deal.
+    """Return the answer to a question about a deal.
 
     Args:
         function: whose arguments the options are: those that are not its defaults must be of use. None: all may be.
@@ -376,7 +376,7 @@ def _asked(
 
 
 def _report(question: Question, deal: Deal, answer: Answer) -> str:
-    """An answer as the command shows it."""
+    """Return an answer as the command shows it."""
     asked = {name: value for name, value in question.asked.items() if value is not None}
     return handler_of(question.name, deal, question.choice)[1].report(deal, answer, asked, Style(symbols=True))
 

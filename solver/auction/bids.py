@@ -90,12 +90,12 @@ class BestBidding:
     passed_out: bool = False
 
     def names(self) -> list[str]:
-        """The par contracts in writing: ``4Sx by 1``, ``pass``."""
+        """Return the par contracts in writing: ``4Sx by 1``, ``pass``."""
         return [*(["pass"] if self.passed_out else []), *map(str, self.finals)]
 
 
 def outcomes(menu: Iterable[Bid], passed_out: int = 0, manner: Manner = BRIDGE) -> tuple[BestBidding, BestBidding]:
-    """The auction's outcome when side 0 speaks first, and when side 1 does.
+    """Return the auction's outcome when side 0 speaks first, and when side 1 does.
 
     Args:
         menu: every bid there is, in any order.
@@ -116,7 +116,7 @@ def left_in(bid: Bid) -> Final:
 
 
 def _better(side: int) -> int:
-    """The sign that turns points for side 0 into points for a side."""
+    """Return the sign that turns points for side 0 into points for a side."""
     return -1 if side else 1
 
 
@@ -185,7 +185,7 @@ def _outcome(first: int, finals: Sequence[Final], best: tuple[int | None, int | 
 
 
 def _stands(final: Final, finals: Sequence[Final]) -> bool:
-    """Whether the opponents have no higher contract that would be worth more to them."""
+    """Return whether the opponents have no higher contract that would be worth more to them."""
     better = _better(final.bid.side)
     return not any(
         other.bid.rank > final.bid.rank

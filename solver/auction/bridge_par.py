@@ -68,7 +68,7 @@ def par_of(deal: Deal, asked: ParOptions, limits: Limits) -> ParAnswer:
 def analysed(
     deal: Deal, strain: int | None, leader: int | None, limits: Limits, *, with_par: bool, why: bool = False
 ) -> PlayAnswer:
-    """The value after every recorded card.
+    """Return the value after every recorded card.
 
     Args:
         strain, leader: in place of what the deal says.
@@ -151,7 +151,7 @@ def vulnerable_in(deal: Deal) -> tuple[bool, bool]:
 
 
 def given_table(deal: Deal) -> TableAnswer:
-    """The table that came with the deal.
+    """Return the table that came with the deal.
 
     Raises:
         DealError: none did, or it is not a table of 20 entries.
@@ -174,7 +174,7 @@ def given_table(deal: Deal) -> TableAnswer:
 
 
 def whole_table(deal: Deal, solver: DealSolver, *, alone: bool) -> TableAnswer:
-    """The table of a deal with 13 cards a hand; ``alone`` as for ``table_of``.
+    """Return the table of a deal with 13 cards a hand; ``alone`` as for ``table_of``.
 
     Raises:
         DealError: the hands are not whole.

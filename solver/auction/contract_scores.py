@@ -50,7 +50,7 @@ class PlayedContract:
 
     @classmethod
     def of(cls, rules: Rules, fields: Mapping[str, object]) -> PlayedContract:
-        """The contract of a deal's fields, hands among them.
+        """Return the contract of a deal's fields, hands among them.
 
         Args:
             rules: the game, without the modes of the deal.
@@ -118,7 +118,7 @@ class Prices:
         self._known: dict[tuple[int, Key, Key], PlayedContract] = {}
 
     def of(self, fields: Mapping[str, object], side: int) -> PlayedContract:
-        """The contract that a deal's fields name.
+        """Return the contract that a deal's fields name.
 
         Args:
             fields: with the declarer, who matters only where hands are known.
@@ -160,7 +160,7 @@ def _key(fields: Mapping[str, object], names: Sequence[str]) -> Key:
 
 
 def _start(rules: Rules, start: Start, fields: Mapping[str, object]) -> Start:
-    """The start of another contract of the same deal."""
+    """Return the start of another contract of the same deal."""
     read = FieldReader(fields)
     number = rules.contract.number
     named = number not in ("", "fixed", "all")
@@ -259,7 +259,7 @@ class GivenTricks:
         return row
 
     def _numbers(self, contract: Contract) -> tuple[int, int]:
-        """The numbers of tricks in which cards of ``[numbered]`` fell, as given for a misère by each seat."""
+        """Return the numbers of tricks in which cards of ``[numbered]`` fell, as given for a misère by each seat."""
         rows = self._fields.items("aces")
         if contract.row != MISERE or len(rows) != SEATS:
             raise DealError("no aces are given; expected for each seat those for its side, and those for the others")

@@ -177,7 +177,7 @@ class Solved:
         return self._put(play, start, question, share)
 
     def _points(self, played: PlayedContract, rules: Rules, start: Start) -> Span:
-        """The worth of a contract about card points, from the most that side A can make.
+        """Return the worth of a contract about card points, from the most that side A can make.
 
         That is told by its points, and by whether one side has all tricks, which may matter to melds; the contract is
         worth the more the more they are.
@@ -191,7 +191,7 @@ class Solved:
         return played.worth(_of_points(low, whole, played.whole)), played.worth(_of_points(high, whole, played.whole))
 
     def _put(self, play: Rules, start: Start, question: Question, share: int) -> Span:
-        """A question that contracts at any price share."""
+        """Return a question that contracts at any price share."""
         key = (start.hands, start.leader, start.declarer, start.trump, start.alone)
         for known, told, span in self._asked:
             if known == key and told == play:
@@ -201,7 +201,7 @@ class Solved:
         return found.low, found.high
 
     def _row(self, name: str, strain: str) -> list[Span]:
-        """A strain's row of the table of tricks, which all its declarers make cheaper for each other."""
+        """Return a strain's row of the table of tricks, which all its declarers make cheaper for each other."""
         if name not in self.tricks:
             left = self._searches.left(Start(hands=self._hands, leader=0))
             solver = Solver(memory=left.bytes, time=left.seconds, nodes=left.nodes, without=left.without)
@@ -212,18 +212,18 @@ class Solved:
 
 
 def _of_side(span: Span, side: int) -> Span:
-    """The declarer's side's points as points of side 0."""
+    """Return the declarer's side's points as points of side 0."""
     low, high = span
     return (-high, -low) if side else span
 
 
 def _monotone(steps: tuple[int, ...] | None) -> bool:
-    """Whether tricks are all that counts, and one more is never worth less."""
+    """Return whether tricks are all that counts, and one more is never worth less."""
     return steps is not None and all(one <= other for one, other in pairwise(steps))
 
 
 def _only_tricks(played: PlayedContract) -> bool:
-    """Whether nothing but tricks counts in the play, whatever it is worth."""
+    """Return whether nothing but tricks counts in the play, whatever it is worth."""
     (question,) = payoff.questions(played.rules, played.start)
     plain = all(replace(tally, start=0, trick=()) == Tally() for tally in question.payoff.tallies)
     return plain and not (played.rules.run.majority or played.rules.score.race)
@@ -249,7 +249,7 @@ def _of_points(difference: int, whole: int, tricks: int) -> Result:
 
 
 def _counts_points(rules: Rules) -> bool:
-    """Whether a contract is about card points, and more of them are never worth less."""
+    """Return whether a contract is about card points, and more of them are never worth less."""
     score = replace(rules.score, cards={}, last=())
     return (
         rules.contract.counts == "points"

@@ -46,7 +46,7 @@ class Contract:
         return (self.declarer or 0) % 2
 
     def doubled(self, times: int) -> dict[str, object]:
-        """The fields when it has been doubled once or twice."""
+        """Return the fields when it has been doubled once or twice."""
         return {**self.fields, "doubled": 2**times}
 
 
@@ -64,7 +64,7 @@ class Seating:
 
     @classmethod
     def of(cls, rules: Rules, fields: Mapping[str, object]) -> Seating:
-        """The table of a deal."""
+        """Return the table of a deal."""
         return cls(with_modes(rules, fields), fields)
 
     @property
@@ -84,14 +84,14 @@ class Seating:
         return dealer
 
     def bidders(self) -> tuple[int, ...]:
-        """The seats that can become declarer."""
+        """Return the seats that can become declarer."""
         if not self.auction.bidders:
             return tuple(range(SEATS))
         dealer = self.dealer("expected who bids")
         return tuple(sorted((dealer + place) % SEATS for place in self.auction.bidders))
 
     def own(self, seat: int | None) -> dict[str, object]:
-        """The deal's fields when a seat is declarer: vulnerability and part score are those of its side.
+        """Return the deal's fields when a seat is declarer: vulnerability and part score are those of its side.
 
         Raises:
             DealError: vulnerability matters and is unknown, or a field is wrong.
@@ -133,12 +133,12 @@ class Seating:
 
 
 def mode_fields(rules: Rules, name: str) -> dict[str, object]:
-    """The field of a deal that brings a mode into force; none where there is no such mode."""
+    """Return the field of a deal that brings a mode into force; none where there is no such mode."""
     return {mode.field: mode.value or mode.name for mode in rules.modes if name and mode.name == name}
 
 
 def ladder(table: Seating) -> Iterator[Contract]:
-    """Every bid by every declarer, the lowest first.
+    """Yield every bid by every declarer, the lowest first.
 
     Raises:
         DealError: the deal does not say what the auction depends on.
@@ -185,7 +185,7 @@ def bids(auction: Auction) -> Iterator[tuple[int, int | None, str]]:
 
 
 def _further(auction: Auction) -> range:
-    """The numbers that go on by steps."""
+    """Return the numbers that go on by steps."""
     if not auction.step or not auction.levels:
         return range(0)
     return range(auction.levels[-1] + auction.step, auction.most + 1, auction.step)
@@ -223,7 +223,7 @@ class Turn:
 
 
 def turns(table: Seating) -> Iterator[Turn]:
-    """The turns of all players in all rounds.
+    """Yield the turns of all players in all rounds.
 
     Raises:
         DealError: the deal does not say what the auction depends on.
@@ -247,7 +247,7 @@ def _over(table: Seating, name: str, seat: int) -> Iterator[Contract]:
 
 
 def _called(table: Seating, call: Call, seat: int) -> Iterator[Contract]:
-    """A call as made by a seat, once for each strain that it may name."""
+    """Yield a call as made by a seat, once for each strain that it may name."""
     fields = {**table.own(seat), **mode_fields(table.rules, call.name)}
     if call.alone:
         fields["alone"] = True
@@ -258,7 +258,7 @@ def _called(table: Seating, call: Call, seat: int) -> Iterator[Contract]:
 
 
 def _strains(table: Seating, call: Call) -> Sequence[str]:
-    """The strains that a call may name; one empty word where it names none."""
+    """Return the strains that a call may name; one empty word where it names none."""
     if not call.strains:
         return ("",)
     strains = tuple(table.auction.strains or table.rules.pack.suits)
@@ -271,7 +271,7 @@ def _strains(table: Seating, call: Call) -> Sequence[str]:
 
 
 def _turned(table: Seating) -> str:
-    """The suit of the turned card; empty for a joker, whose suit is none.
+    """Return the suit of the turned card; empty for a joker, whose suit is none.
 
     Raises:
         DealError: the deal does not say which card it is.

@@ -54,7 +54,7 @@ class ParContract:
         return abs(self.score) if self.sacrifice else None
 
     def names(self) -> list[str]:
-        """One name for each declarer, as in ``4Sx by 0``: lower-case doubling, the seat from 0."""
+        """Return one name for each declarer, as in ``4Sx by 0``: lower-case doubling, the seat from 0."""
         bare = f"{self.contract.level}{STRAINS[self.contract.strain]}{'x' * self.contract.doubled}"
         return [f"{bare} by {seat}" for seat in self.declarers]
 
@@ -77,7 +77,7 @@ class ParOutcome:
     contracts: tuple[ParContract, ...]
 
     def names(self) -> list[str]:
-        """The contracts in writing, one for each declarer; ``["pass"]`` where there are none."""
+        """Return the contracts in writing, one for each declarer; ``["pass"]`` where there are none."""
         return [name for contract in self.contracts for name in contract.names()] or ["pass"]
 
 
@@ -113,7 +113,7 @@ class Par:
         return self.outcome.contracts if self.outcome else ()
 
     def answer(self) -> dict[str, object]:
-        """The fields of a JSON answer: ``par`` and ``contracts``, or those of each side's speaking first."""
+        """Return the fields of a JSON answer: ``par`` and ``contracts``, or those of each side's speaking first."""
         if self.dealer is not None:
             return {"dealer": self.dealer, "par": self.score, "contracts": self.outcome.names() if self.outcome else []}
         fields: dict[str, object] = {
@@ -163,7 +163,7 @@ def par(
 
 
 def _checked(table: Mapping[str, Sequence[int]]) -> dict[str, list[int]]:
-    """The five rows of a table as plain numbers."""
+    """Return the five rows of a table as plain numbers."""
     if not isinstance(table, Mapping):
         raise DealError(f"{shown(table)} is not a table; expected for each of {STRAINS} the tricks of four declarers")
     rows = {}
@@ -212,7 +212,7 @@ def _contract(rank: int, doubled: int = 0) -> Contract:
 
 
 def _menu(table: Mapping[str, Sequence[int]], vulnerable: tuple[bool, bool]) -> list[Bid]:
-    """All contracts by all declarers, lowest first."""
+    """Return all contracts by all declarers, lowest first."""
     return [
         _bid(rank, seat, table[strain][seat], bool(vulnerable[side(seat)]))
         for rank, (_, strain) in enumerate(_ladder())
@@ -229,7 +229,7 @@ def _bid(rank: int, seat: int, tricks: int, vulnerable: bool) -> Bid:
 
 @cache
 def _points(rank: int, doubled: int, vulnerable: bool, tricks: int) -> int:
-    """The points of a contract for its declarer's side."""
+    """Return the points of a contract for its declarer's side."""
     from solver.auction.contract_scores import Result
 
     level, strain = _ladder()[rank]
@@ -270,6 +270,6 @@ def _tricks(final: Final, table: Mapping[str, Sequence[int]]) -> int:
 
 
 def _best_below(rank: int, of: int, menu: Sequence[Bid]) -> Final | None:
-    """The contract below a rank that is worth most to a side, the highest of equals."""
+    """Return the contract below a rank that is worth most to a side, the highest of equals."""
     below = [left_in(bid) for bid in menu if bid.rank < rank and bid.side == of]
     return max(below, key=lambda final: (-final.value if of else final.value, final.bid.rank), default=None)

@@ -118,7 +118,7 @@ def _bid(contract: Contract, spans: tuple[Span, ...], end: int) -> Bid:
 
 
 def _choosing(table: Seating, values: Values) -> tuple[AuctionOutcome, ...]:
-    """The declarer's best contract."""
+    """Return the declarer's best contract."""
     menu = list(contracts.choices(table))
     values.prepare((contract, 0) for contract in menu)
     spans = [values.of(contract, 0) for contract in menu]

@@ -58,7 +58,7 @@ def answer_of(
 
 
 def idle(game: Rules) -> frozenset[str]:
-    """The options that have no part in par by the auction of a game: the rules say all of it."""
+    """Return the options that have no part in par by the auction of a game: the rules say all of it."""
     found = {"dealer"} if game.auction.by != "bids" or game.auction.first else set()
     by_deal = any(mode.field == "vulnerable" for mode in game.modes) and not game.auction.vulnerable
     return frozenset(found if by_deal else found | {"vulnerable"})
@@ -73,7 +73,7 @@ def _prices(rules: Rules, table: Seating) -> Prices:
 
 
 def _fields(deal: Deal, vulnerable: tuple[bool, bool] | None, *, given: bool) -> dict[str, object]:
-    """The deal's fields; vulnerability is by side."""
+    """Return the deal's fields; vulnerability is by side."""
     fields = fields_of(deal)
     for name in ("declarer", "leader") if deal.played or deal.fields.get(ROUNDS) else ():
         fields.pop(name, None)
@@ -100,6 +100,6 @@ def _with_words(rules: Rules, fields: Mapping[str, object]) -> Mapping[str, obje
 
 
 def _hands_missing(fields: Mapping[str, object]) -> bool:
-    """Whether no hand is known."""
+    """Return whether no hand is known."""
     hands = fields.get("hands")
     return not isinstance(hands, (list, tuple)) or not any(hands)

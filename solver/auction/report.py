@@ -12,7 +12,7 @@ from solver.text.style import Style, side_name
 
 
 def auction_text(answer: AuctionAnswer, style: Style) -> str:
-    """The table of tricks that was computed, the points, and every contract that ties for them."""
+    """Return the table of tricks that was computed, the points, and every contract that ties for them."""
     parts = [_table(answer.tricks, style)] if answer.tricks else []
     lines = []
     for title, outcome in _outcomes(answer):
@@ -22,7 +22,7 @@ def auction_text(answer: AuctionAnswer, style: Style) -> str:
 
 
 def auction_line(answer: AuctionAnswer, style: Style) -> str:
-    """All in one line."""
+    """Return all in one line."""
     return ", ".join(
         f"{title} {_points(answer, outcome, style)}: {', '.join(map(_named, outcome.contracts)) or 'contracts unknown'}"
         for title, outcome in _outcomes(answer)
@@ -44,7 +44,7 @@ def _points(answer: AuctionAnswer, outcome: AuctionOutcome, style: Style) -> str
 
 
 def _named(contract: str) -> str:
-    """A contract with its declarer's seat as a letter."""
+    """Return a contract with its declarer's seat as a letter."""
     return re.sub(r" by ([0-3])$", lambda found: f" by {SEATS[int(found[1])]}", contract)
 
 

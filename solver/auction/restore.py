@@ -14,7 +14,7 @@ Said = JsonMapping
 
 
 def table(_about: Said, fields: Said, deal: Deal) -> TableAnswer:
-    """The table of an answer that was solved."""
+    """Return the table of an answer that was solved."""
     tricks = {
         strain: [None if count is None else Bounds(count, count) for count in counts]
         for strain, counts in fields["table"].items()

@@ -159,7 +159,7 @@ def _no_trick(rules: Rules) -> bool:
 
 
 def _first_of_suits(cards: Sequence[str]) -> list[str]:
-    """The first card of each suit."""
+    """Return the first card of each suit."""
     firsts: dict[str, str] = {}
     for card in cards:
         firsts.setdefault(card[0], card)
@@ -169,7 +169,7 @@ def _first_of_suits(cards: Sequence[str]) -> list[str]:
 def _taken(
     fields: Mapping[str, object], hands: Hands, dealer: int, card: str, ranks: str
 ) -> Iterator[dict[str, object]]:
-    """Return the hands after the dealer took a card and discarded one."""
+    """Yield the hands after the dealer took a card and discarded one."""
     six = (*hands[dealer], card)
     for away in reversed(_high_first(six, ranks)):
         kept = [held for held in six if held != away]

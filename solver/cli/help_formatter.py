@@ -272,7 +272,7 @@ class ExplainedGroup(click.Group):
             formatter.write_dl(rows)
 
     def summary(self, ctx: click.Context, name: str) -> str:
-        """The first sentence of a command's help."""
+        """Return the first sentence of a command's help."""
         command = self.get_command(ctx, name)
         return summary_of(command) if command is not None else ""
 
@@ -283,7 +283,7 @@ class ExplainedGroup(click.Group):
 
 
 def grouped(options: Sequence[click.Option]) -> Iterator[tuple[str, list[click.Option]]]:
-    """The options of every group that has some."""
+    """Yield the options of every group that has some."""
     place = {name: title for title, names in GROUPS for name in names}
     for title, _ in GROUPS:
         found = [one for one in options if _group(one, place) == title]
@@ -296,7 +296,7 @@ def _group(option: click.Option, place: Mapping[str, str]) -> str:
 
 
 def summary_of(command: click.Command) -> str:
-    """The first sentence of a command's help, in one line."""
+    """Return the first sentence of a command's help, in one line."""
     first = " ".join((command.help or "").split("\n\n")[0].split()).replace("\b", "").strip()
     return first if first.endswith((".", "?")) else f"{first}."
 
@@ -314,7 +314,7 @@ def write_examples(path: str, formatter: click.HelpFormatter) -> None:
 
 
 def _bare(text: str, group: str) -> str:
-    """A help text without the games that its group names already."""
+    """Return a help text without the games that its group names already."""
     game, colon, rest = text.partition(": ")
     if colon and game in _SAID_BY_GROUP.get(group, ()):
         return rest[:1].upper() + rest[1:]

@@ -28,7 +28,7 @@ def told(error: click.UsageError) -> str:
 
 
 def _meant(error: click.UsageError, message: str) -> str | None:
-    """The nearest right word; None where nothing is near, or every word of a list is right."""
+    """Return the nearest right word; None where nothing is near, or every word of a list is right."""
     wrong = re.search(r"'([^']*)'", message)
     if isinstance(error, click.NoSuchOption):
         return _option(error)
@@ -148,11 +148,11 @@ class Faceup(ExplainedGroup):
         return list(COMMANDS)
 
     def summary(self, ctx: click.Context, name: str) -> str:  # noqa: ARG002
-        """The first sentence of a command's help, without loading it."""
+        """Return the first sentence of a command's help, without loading it."""
         return COMMANDS[name]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
-        """The command of that name."""
+        """Return the command of that name."""
         if cmd_name not in COMMANDS:
             return None
         command: click.Command = importlib.import_module(f"solver.cli.commands.{cmd_name}").command
@@ -198,7 +198,7 @@ def main() -> None:
 
 
 def _is_read() -> bool:
-    """Whether a thread waits for its next line; what reads on threads is loaded then."""
+    """Return whether a thread waits for its next line; what reads on threads is loaded then."""
     reader = sys.modules.get("solver.cli.running.reader")
     return reader is not None and reader.is_reading()
 

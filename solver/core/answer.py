@@ -59,7 +59,7 @@ class Answer:
         cls.__repr__ = Answer.__repr__  # type: ignore[method-assign]
 
     def __repr__(self) -> str:
-        """The status and what JSON says, long lists cut short."""
+        """Return the status and what JSON says, long lists cut short."""
         told = "".join(f", {name}={_SHORT.repr(value)}" for name, value in self.fields().items())
         return f"{type(self).__name__}(status={self.status!r}{told}, nodes={self.nodes})"
 
@@ -113,21 +113,21 @@ class Answer:
         return dict(fields)
 
     def row(self) -> dict[str, object]:
-        """The CSV columns of this answer."""
+        """Return the CSV columns of this answer."""
         return self.row_of(self.fields())
 
     def as_json(self) -> dict[str, object]:
-        """The JSON object, as the contract on answers has it."""
+        """Return the JSON object, as the contract on answers has it."""
         checked = {} if self.differences is None else {"differences": list(self.differences)}
         return {**self._place(), **self.fields(), **checked, **self._effort()}
 
     def as_row(self) -> dict[str, object]:
-        """The CSV record, column -> value."""
+        """Return the CSV record, column -> value."""
         return {**self._place(), **self.row(), **self._effort()}
 
     @classmethod
     def all_columns(cls) -> tuple[str, ...]:
-        """The CSV columns in order."""
+        """Return the CSV columns in order."""
         return ("file", "index", "game", "status", *cls.columns, "error", "nodes", "seconds")
 
     def _place(self) -> dict[str, object]:
@@ -174,7 +174,7 @@ class Failure(Answer):
 
 
 def moves_text(fields: JsonMapping, key: str) -> str:
-    """A number for each play, as CSV has them: ``SA=3 S4=-1..2``.
+    """Return a number for each play, as CSV has them: ``SA=3 S4=-1..2``.
 
     Args:
         fields: the JSON of an answer.
@@ -185,7 +185,7 @@ def moves_text(fields: JsonMapping, key: str) -> str:
 
 
 def span_text(exact: int | None, bounds: Sequence[int] | None, between: str = "..") -> str:
-    """A number, or what is proved about one that is open, as ``-2..5``.
+    """Return a number, or what is proved about one that is open, as ``-2..5``.
 
     Args:
         exact: the number; None where it is open.
@@ -195,7 +195,7 @@ def span_text(exact: int | None, bounds: Sequence[int] | None, between: str = ".
 
 
 def answered(find: Callable[[], Answer], source: Source) -> Answer:
-    """The answer that a function finds to the deal at ``source``, or what went wrong.
+    """Return the answer that a function finds to the deal at ``source``, or what went wrong.
 
     Raises:
         KeyboardInterrupt: Ctrl-C.
@@ -211,7 +211,7 @@ def answered(find: Callable[[], Answer], source: Source) -> Answer:
 
 
 def internal(error: Exception, source: Source) -> FaceupError:
-    """A mistake of this program's, with the place where it showed, for whoever is to mend it."""
+    """Return a mistake of this program's, with the place where it showed, for whoever is to mend it."""
     frame, line = list(walk_tb(error.__traceback__))[-1]
     at = f"{frame.f_globals.get('__name__', frame.f_code.co_filename)}, line {line}"
     told = " ".join(f"{type(error).__name__}: {error}".split())
@@ -243,10 +243,10 @@ class Comparison:
 
 
 def is_known(given: object) -> bool:
-    """Whether an answer is given at all."""
+    """Return whether an answer is given at all."""
     return given is not None and given != UNKNOWN
 
 
 def difference(key: str, given: object, found: object) -> str:
-    """Two answers that differ, in words."""
+    """Return two answers that differ, in words."""
     return f"{key}: given {given}, found {found}"

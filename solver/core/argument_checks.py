@@ -14,7 +14,7 @@ _SHOWN = 60
 
 
 def shown(value: object) -> str:
-    """A wrong value as a message repeats it: short, on one line, whatever it is."""
+    """Return a wrong value as a message repeats it: short, on one line, whatever it is."""
     try:
         text = repr(value)
     except Exception:
@@ -24,7 +24,7 @@ def shown(value: object) -> str:
 
 
 def whole(value: object, name: str, least: int, most: int | None = None) -> int:
-    """A whole number in a range, NumPy's among them; truth values are none.
+    """Return a whole number in a range, NumPy's among them; truth values are none.
 
     Raises:
         DealError: it is no whole number, or out of range.
@@ -42,7 +42,7 @@ def whole(value: object, name: str, least: int, most: int | None = None) -> int:
 
 
 def limit(value: object, name: str) -> float | None:
-    """A limit that is a length of time: a number, 0 or more; None: no limit.
+    """Return a limit that is a length of time: a number, 0 or more; None: no limit.
 
     Raises:
         FaceupError: it is none.
@@ -78,7 +78,7 @@ def flag(value: object, name: str) -> bool:
 def list_of(
     value: object, name: str, expected: str, size: int | None = None, *, letters: bool = False, ordered: bool = True
 ) -> list[Any]:
-    """The items of a list, a tuple, an array or another iterable.
+    """Return the items of a list, a tuple, an array or another iterable.
 
     Args:
         expected: what is asked for, in words.

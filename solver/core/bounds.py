@@ -70,7 +70,7 @@ def as_fields(key: str, bounds: Bounds) -> dict[str, object]:
 
 
 def each_field(key: str, values: Mapping[str, Bounds]) -> dict[str, object]:
-    """A number for each play, null where it is open, and where any is, the bounds of all beside it."""
+    """Return a number for each play, null where it is open, and where any is, the bounds of all beside it."""
     told: dict[str, object] = {key: {play: bounds.number for play, bounds in values.items()}}
     if any(not bounds.exact for bounds in values.values()):
         told[f"{key}_bounds"] = {play: list(bounds) for play, bounds in values.items()}

@@ -34,7 +34,7 @@ _SIGNS = str.maketrans("♠♥♦♣", "SHDC", "\ufe0e\ufe0f")
 
 
 def card(text: str) -> str:
-    """The code of a card written in any accepted way: ``sa``, ``S10``, ``ST``, ``♠A`` and, rank first, ``AS``.
+    """Return the code of a card written in any accepted way: ``sa``, ``S10``, ``ST``, ``♠A`` and, rank first, ``AS``.
 
     Raises:
         DealError: the text is not a card of the 52.
@@ -47,12 +47,12 @@ def card(text: str) -> str:
 
 
 def in_order(cards: Iterable[str]) -> tuple[str, ...]:
-    """The cards sorted by suit (S H D C), then from the ace down."""
+    """Return the cards sorted by suit (S H D C), then from the ace down."""
     return tuple(sorted(cards, key=_ORDER.__getitem__))
 
 
 def seat(text: str) -> int:
-    """The seat 0..3 of ``N``, ``east``, ``South``, in either case.
+    """Return the seat 0..3 of ``N``, ``east``, ``South``, in either case.
 
     Raises:
         DealError: the text is not a seat.
@@ -64,7 +64,7 @@ def seat(text: str) -> int:
 
 
 def strain(text: str) -> int:
-    """The strain 0..4 of ``S H D C NT``, ``♠``, ``hearts``, ``no trump``, in either case.
+    """Return the strain 0..4 of ``S H D C NT``, ``♠``, ``hearts``, ``no trump``, in either case.
 
     Raises:
         DealError: the text is not a strain.
@@ -76,27 +76,27 @@ def strain(text: str) -> int:
 
 
 def _near(text: object, known: Iterable[str]) -> str:
-    """The word that was meant, where one is near; a letter is near to nothing."""
+    """Return the word that was meant, where one is near; a letter is near to nothing."""
     return words.hint(text.strip(), known) if isinstance(text, str) and len(text.strip()) > 2 else ""
 
 
 def _word(text: object) -> str:
-    """A text as it is compared; a value that is not a text matches no word."""
+    """Return a text as it is compared; a value that is not a text matches no word."""
     return text.strip().upper() if isinstance(text, str) else ""
 
 
 def partner(seat_: int) -> int:
-    """The seat opposite."""
+    """Return the seat opposite."""
     return seat_ ^ 2
 
 
 def side(seat_: int) -> int:
-    """The side of a seat: 0 North-South, 1 East-West."""
+    """Return the side of a seat: 0 North-South, 1 East-West."""
     return seat_ & 1
 
 
 def seat_in(text: str | int, seats: int) -> int:
-    """The seat 0.. of a letter N E S W, in four-hand games, or of a number from 1; a program's number is from 0.
+    """Return the seat 0.. of a letter N E S W, in four-hand games, or of a number from 1; a program's number is from 0.
 
     Args:
         text: as it is written, or a program's number.
@@ -125,7 +125,7 @@ def seat_name(seat: int, seats: int) -> str:
 
 
 def winning_place(trick: tuple[str, ...], strain: int) -> int:
-    """The place 0..3 in the trick of the card that wins it: the highest trump, else of the suit led."""
+    """Return the place 0..3 in the trick of the card that wins it: the highest trump, else of the suit led."""
     trump = SUITS[strain] if strain < 4 else ""
 
     def power(place: int) -> tuple[bool, bool, int]:

@@ -49,7 +49,7 @@ def plain(type_: pa.DataType, *names: str) -> tuple[Column, ...]:
 
 
 def mapped(name: str, type_: pa.DataType, convert: Callable[[Any], object]) -> Column:
-    """A column of another shape than the JSON, which is converted where there is any."""
+    """Return a column of another shape than the JSON, which is converted where there is any."""
     return Column(name, type_, lambda fields: None if fields.get(name) is None else convert(fields[name]))
 
 

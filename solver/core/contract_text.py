@@ -64,7 +64,7 @@ class Written:
 
 
 def passed_out(text: str) -> bool:
-    """Whether a text says that everybody passed."""
+    """Return whether a text says that everybody passed."""
     return words.plain(text) in _PASSES
 
 
@@ -97,7 +97,7 @@ def _doubled(text: str | None) -> int:
 
 
 def _tricks(level: int, result: str | None) -> int | None:
-    """The tricks of a result: over the contract, just made, or under it."""
+    """Return the tricks of a result: over the contract, just made, or under it."""
     if result is None:
         return None
     counted = re.search(_COUNT, result)

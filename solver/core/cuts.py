@@ -59,17 +59,17 @@ FACES: tuple[str, ...] = (
 
 
 def cuts() -> tuple[str, ...]:
-    """Every cut of every kernel."""
+    """Return every cut of every kernel."""
     return (*(f"{name}.{cut}" for name in KERNELS for cut in cuts_of(name)), *FACES)
 
 
 def cuts_of(name: str) -> tuple[str, ...]:
-    """The cuts that a kernel makes itself, in the order of their bits."""
+    """Return the cuts that a kernel makes itself, in the order of their bits."""
     return tuple(loaded(name).CUTS)
 
 
 def switched_off(name: str, without: Set[str]) -> int:
-    """The cuts that a kernel is to do without, a bit each, as its searches take them.
+    """Return the cuts that a kernel is to do without, a bit each, as its searches take them.
 
     Args:
         name: the kernel.

@@ -206,7 +206,7 @@ class Deal:
             return f"hands={_SHORT.repr(self.hands)}"
 
     def diagram(self, *, symbols: bool = True) -> str:
-        """The deal for people: the hands around the table, the layout, what lies where.
+        """Return the deal for people: the hands around the table, the layout, what lies where.
 
         >>> print(Deal("N:A... K... Q... J...").diagram(symbols=False))
               S A
@@ -233,7 +233,7 @@ class Deal:
         return picture(self, symbols)
 
     def position(self, **said: Any) -> Position:
-        """The position after the plays that the deal records, for looking at it and for playing on.
+        """Return the position after the plays that the deal records, for looking at it and for playing on.
 
         >>> deal = solver.deal("hearts", 1)
         >>> position = deal.position()
@@ -253,14 +253,14 @@ class Deal:
         return position(self, **said)
 
     def __str__(self) -> str:
-        """The diagram; hands as PBN has them where there is none."""
+        """Return the diagram; hands as PBN has them where there is none."""
         try:
             return self.diagram()
         except FaceupError:  # what cannot be can be looked at, too
             return repr(self)
 
     def to_endplay(self) -> Any:
-        """The deal as a ``Board`` of the library endplay, whose ``deal`` its functions take.
+        """Return the deal as a ``Board`` of the library endplay, whose ``deal`` its functions take.
 
         Raises:
             FaceupError: endplay is not installed, or has no place for such a deal (see ``solver.api.endplay``).
@@ -271,7 +271,7 @@ class Deal:
 
     @staticmethod
     def from_endplay(source: Any) -> Deal:
-        """The deal of a ``Board`` or a ``Deal`` of the library endplay.
+        """Return the deal of a ``Board`` or a ``Deal`` of the library endplay.
 
         Raises:
             FaceupError: it is neither, or endplay is not installed.
@@ -281,7 +281,7 @@ class Deal:
         return from_endplay(source)
 
     def _repr_html_(self) -> str:
-        """The diagram for a notebook."""
+        """Return the diagram for a notebook."""
         try:
             text = html.escape(self.diagram())
         except FaceupError:  # what cannot be can be looked at, too
@@ -297,7 +297,7 @@ class Deal:
 
 
 def _told(deal: Deal) -> list[str]:
-    """The names of the attributes besides hands and source that say something."""
+    """Return the names of the attributes besides hands and source that say something."""
     usual = Deal()
     names = (one.name for one in fields(Deal) if one.repr and one.name not in ("source", "hands"))
     return [name for name in names if getattr(deal, name) is not getattr(usual, name) and _says(getattr(deal, name))]

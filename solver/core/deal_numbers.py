@@ -48,7 +48,7 @@ class DealNumber:
 
     @classmethod
     def of(cls, value: object, sources: Sequence[str] = SOURCES) -> DealNumber:
-        """The number that a deal gives in place of its cards.
+        """Return the number that a deal gives in place of its cards.
 
         Args:
             value: as JSON has it.
@@ -71,7 +71,7 @@ class DealNumber:
 
 @functools.lru_cache(maxsize=64)
 def _parsed(text: str) -> DealNumber:
-    """A numbered deal; a run over many of them reads each text several times."""
+    """Return a numbered deal; a run over many of them reads each text several times."""
     source, parts = _parts(text)
     if len(parts) > 1 or len(parts[0]) > 1 or ".." in (spelled(text) or ""):
         raise DealError(f"{text!r} is a {'list' if len(parts) > 1 else 'range'}. Name one deal, for example ms:11982")
@@ -79,7 +79,7 @@ def _parsed(text: str) -> DealNumber:
 
 
 def numbers(text: str) -> Iterator[DealNumber]:
-    """The deals of a range ``ms:1..32000``, one after another, of a list ``ms:1,5,9..12``, or of a single number.
+    """Yield the deals of a range ``ms:1..32000``, one after another, of a list ``ms:1,5,9..12``, or of a single number.
 
     Raises:
         DealError: the text is none of these; at once, not with the first deal.
@@ -97,7 +97,7 @@ def how_many(text: str) -> int:
 
 
 def spelled(text: str, usual: str = "seed") -> str | None:
-    """A number, a range or a list of them as this program writes it; None where a text is none.
+    """Return a number, a range or a list of them as this program writes it; None where a text is none.
 
     ``617``, ``#617`` and ``3..9`` are of the usual source; ``ms:617``, ``ms#617`` and ``Seed 7`` name theirs, and so
     does a list with its first number, ``ms:1,5,9..12``. A range may be written ``3-9``, too.

@@ -56,7 +56,7 @@ Sums = tuple[int, int]
 
 
 def estimate(samples: int, one: Sums, other: Sums, unit: Fraction | int = 1) -> Estimate:
-    """The mean of whole numbers from their sums; exact up to the last division.
+    """Return the mean of whole numbers from their sums; exact up to the last division.
 
     Args:
         samples: how many numbers there are, 1 or more.
@@ -98,7 +98,7 @@ def all_told(key: str, figures: Sequence[Estimate]) -> dict[str, object]:
 
 
 def pair(figure: Estimate) -> list[float | None]:
-    """The lowest and the highest that it can be."""
+    """Return the lowest and the highest that it can be."""
     return [rounded(figure.lo), rounded(figure.hi)]
 
 
@@ -119,7 +119,7 @@ class Interval(NamedTuple):
 
 
 def wilson(hits: int, of: int, level: float = LEVEL) -> Interval:
-    """The interval for a share that was seen as ``hits / of``.
+    """Return the interval for a share that was seen as ``hits / of``.
 
     Args:
         hits: 0 to ``of``.
@@ -142,7 +142,7 @@ def wilson(hits: int, of: int, level: float = LEVEL) -> Interval:
 
 
 def open_wilson(surely: int, may: int, of: int, level: float = LEVEL) -> Interval:
-    """The interval where some are open: below as if all of these were misses, above as if all were hits.
+    """Return the interval where some are open: below as if all of these were misses, above as if all were hits.
 
     Args:
         surely: hits.

@@ -22,23 +22,23 @@ class FieldReader:
         return self.fields.get(key) is not None
 
     def is_list(self, key: str) -> bool:
-        """Whether the value is a list."""
+        """Return whether the value is a list."""
         return isinstance(self.fields.get(key), (list, tuple))
 
     def wrong(self, key: str, expected: str, value: object = None) -> DealError:
-        """The error for a value (by default the whole field) that is not what was expected."""
+        """Return the error for a value (by default the whole field) that is not what was expected."""
         text = json.dumps(self.fields.get(key) if value is None else value, ensure_ascii=False, default=str)
         return DealError(f"{key}: {text if len(text) <= 40 else text[:37] + '...'}; expected {expected}")
 
     def text(self, key: str) -> str:
-        """A word; empty where the field is absent."""
+        """Return a word; empty where the field is absent."""
         value = self.fields.get(key)
         if value is None or isinstance(value, str):
             return (value or "").strip()
         raise self.wrong(key, "a string")
 
     def number(self, key: str, low: int, high: int) -> int | None:
-        """A whole number in a range; None where the field is absent."""
+        """Return a whole number in a range; None where the field is absent."""
         value = self.fields.get(key)
         return None if value is None else self._number(key, value, low, high)
 
@@ -48,7 +48,7 @@ class FieldReader:
         return value
 
     def numbers(self, key: str, low: int, high: int) -> tuple[int, ...]:
-        """A list of whole numbers in a range."""
+        """Return a list of whole numbers in a range."""
         return tuple(self._number(key, value, low, high) for value in self.items(key))
 
     def flag(self, key: str) -> bool:
@@ -59,14 +59,14 @@ class FieldReader:
         raise self.wrong(key, "true or false")
 
     def flags(self, key: str) -> tuple[bool, ...]:
-        """A list of true and false."""
+        """Return a list of true and false."""
         values = self.items(key)
         if not all(isinstance(value, bool) for value in values):
             raise self.wrong(key, "a list of true and false")
         return tuple(bool(value) for value in values)
 
     def seat(self, key: str, seats: int) -> int | None:
-        """A seat, 0 to seats - 1, or a letter N E S W at a table of four; None where the field is absent."""
+        """Return a seat, 0 to seats - 1, or a letter N E S W at a table of four; None where the field is absent."""
         value = self.fields.get(key)
         if isinstance(value, str) and seats == 4 and len(value) == 1 and value.upper() in "NESW":
             return "NESW".index(value.upper())
@@ -75,7 +75,7 @@ class FieldReader:
         raise self.wrong(key, f"a seat from 0 to {seats - 1}")
 
     def suit(self, key: str, suits: str) -> str | None:
-        """A suit's letter; None where the field is absent or says that there is none."""
+        """Return a suit's letter; None where the field is absent or says that there is none."""
         value = self.fields.get(key)
         if value is None or (isinstance(value, str) and value.upper() in ("N", "NT", "-", "")):
             return None
@@ -84,7 +84,7 @@ class FieldReader:
         raise self.wrong(key, f"a suit of {' '.join(suits)}, or null")
 
     def items(self, key: str) -> list[object]:
-        """A list of anything."""
+        """Return a list of anything."""
         value = self.fields.get(key)
         if value is None:
             return []
@@ -93,16 +93,16 @@ class FieldReader:
         return list(value)
 
     def card(self, key: str) -> str | None:
-        """A card; None where the field is absent."""
+        """Return a card; None where the field is absent."""
         value = self.fields.get(key)
         return None if value is None else self.one(key, value)
 
     def cards(self, key: str) -> tuple[str, ...]:
-        """A list of cards."""
+        """Return a list of cards."""
         return tuple(self.one(key, item) for item in self.items(key))
 
     def hands(self, key: str) -> tuple[tuple[str, ...], ...]:
-        """A list of lists of cards; null is an empty one."""
+        """Return a list of lists of cards; null is an empty one."""
         hands = []
         for item in self.items(key):
             if item is not None and not isinstance(item, (list, tuple)):
@@ -111,7 +111,7 @@ class FieldReader:
         return tuple(hands)
 
     def one(self, key: str, item: object) -> str:
-        """The code of a card."""
+        """Return the code of a card."""
         code = item.strip().upper() if isinstance(item, str) else ""
         if not _CARD.fullmatch(code):
             raise self.wrong(key, "cards such as SA", item)

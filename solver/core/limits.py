@@ -73,7 +73,7 @@ class Limits:
         )
 
     def share(self, count: int) -> Limits:
-        """The part of the first of so many searches that are to have alike: a little at least."""
+        """Return the part of the first of so many searches that are to have alike: a little at least."""
         return replace(
             self,
             nodes=None if self.nodes is None else max(self.nodes // count, 1),

@@ -76,7 +76,7 @@ class PlayedAnswer(LineAnswer):
 
 
 def plays_of(line: object) -> tuple[str, ...]:
-    """A line that is given as a text with spaces or commas between its plays, or as a list of them.
+    """Return a line that is given as a text with spaces or commas between its plays, or as a list of them.
 
     Raises:
         DealError: it is neither.
@@ -111,7 +111,7 @@ def in_order(
     play: Callable[[SeatedPosition, str], SeatedPosition],
     ready: Callable[[SeatedPosition, Mapping[int, str]], SeatedPosition] = lambda position, _left: position,
 ) -> tuple[str, ...]:
-    """The plays of a record that has a row for each round, in the order in which the rules let the seats play.
+    """Return the plays of a record that has a row for each round, in the order in which the rules let the seats play.
 
     Args:
         position: where the play begins.

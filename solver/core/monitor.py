@@ -137,7 +137,7 @@ class HelperMonitor(SearchMonitor):
         return self._leader.ended
 
     def look(self, nodes: int, part: int, low: int, high: int) -> bool:  # noqa: ARG002
-        """Whether the search is to end."""
+        """Return whether the search is to end."""
         self._count(nodes)
         return self._leader.ended
 
@@ -158,7 +158,7 @@ def current() -> SearchMonitor | None:
 
 
 def ended() -> bool:
-    """Whether whoever watches this thread has seen enough: what takes long ends as at a limit."""
+    """Return whether whoever watches this thread has seen enough: what takes long ends as at a limit."""
     watch = _here.watch
     return watch is not None and watch.ended
 

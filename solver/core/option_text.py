@@ -45,7 +45,7 @@ def options_of(text: str) -> dict[str, object]:
 
 
 def options_text(options: Mapping[str, object]) -> str:
-    """The inverse of ``options_of``."""
+    """Return the inverse of ``options_of``."""
     parts = [title if setting is True else f"{title}={_setting(setting)}" for title, setting in options.items()]
     return "; ".join(parts)
 
@@ -60,7 +60,7 @@ def as_read(options: Mapping[str, object]) -> dict[str, object]:
 
 
 def value_of(text: str) -> bool | int | str:
-    """The value of an option that was written as text: true, false, a number, or a text."""
+    """Return the value of an option that was written as text: true, false, a number, or a text."""
     if text in _TRUTH:
         return _TRUTH[text]
     return int(text) if re.fullmatch(r"-?\d{1,9}", text) else text

@@ -18,5 +18,5 @@ class Supporting:
     """A base class some of whose methods are ``optional``."""
 
     def supports(self, method: str) -> bool:
-        """Whether a method is there: a class of its own has overridden it."""
+        """Return whether a method is there: a class of its own has overridden it."""
         return "lacking" not in getattr(type(self), method).__dict__

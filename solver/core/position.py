@@ -10,7 +10,7 @@ class Playable(Protocol):
     """A position as a referee has it."""
 
     def legal(self) -> Sequence[str]:
-        """Every legal play in the notation of the family, each once; none where the play is over."""
+        """Return every legal play in the notation of the family, each once; none where the play is over."""
 
     def children(self) -> Iterable[tuple[str, Playable]]:
-        """Every legal play with the position after it."""
+        """Return every legal play with the position after it."""

@@ -27,7 +27,7 @@ class SplitMix64:
         self._numbers = _split_mix(seed)
 
     def below(self, limit: int) -> int:
-        """A number from 0 to ``limit`` - 1, each as likely as any other."""
+        """Return a number from 0 to ``limit`` - 1, each as likely as any other."""
         end = (HIGHEST_SEED + 1) // limit * limit
         number = next(self._numbers)
         while number >= end:
@@ -39,7 +39,7 @@ class SplitMix64:
         return self.below(chances) == 0
 
     def one_of(self, items: Sequence[_Item]) -> _Item:
-        """One of some things, each as likely as any other."""
+        """Return one of some things, each as likely as any other."""
         return items[self.below(len(items))]
 
     def shuffled(self, items: Iterable[_Item]) -> list[_Item]:

@@ -99,7 +99,7 @@ class Strain(IntEnum):
 
 
 def seat_number(value: int | str, name: str = "seat") -> int:
-    """The seat 0..3 of a word or a number.
+    """Return the seat 0..3 of a word or a number.
 
     Args:
         name: what it is, in messages.
@@ -111,7 +111,7 @@ def seat_number(value: int | str, name: str = "seat") -> int:
 
 
 def strain_number(value: int | str) -> int:
-    """The strain 0..4 of a word or a number.
+    """Return the strain 0..4 of a word or a number.
 
     Raises:
         DealError: it is none.

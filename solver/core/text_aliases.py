@@ -31,13 +31,13 @@ def plain(text: str) -> str:
 
 
 def spellings(text: str) -> frozenset[str]:
-    """A name as it is compared; with umlauts as two letters, too."""
+    """Return a name as it is compared; with umlauts as two letters, too."""
     lower = unicodedata.normalize("NFC", text.casefold())
     return frozenset((plain(lower), plain(lower.translate(_UMLAUTS))))
 
 
 def nearest(found: str, words: Iterable[str]) -> str | None:
-    """The allowed word that a wrong one looks most like, None where it looks like none of them."""
+    """Return the allowed word that a wrong one looks most like, None where it looks like none of them."""
     import difflib
 
     by_form = {word.casefold(): word for word in words if word}
@@ -112,12 +112,12 @@ VULNERABLE_NAMES = ("None", "NS", "EW", "All", "Love", "Both", "North-South", "E
 
 
 def seat(text: str) -> int | None:
-    """The seat 0..3 of ``N``, ``east``, ``South``; None: it is none."""
+    """Return the seat 0..3 of ``N``, ``east``, ``South``; None: it is none."""
     return _SEATS.get(plain(text))
 
 
 def strain(text: str) -> int | None:
-    """The strain 0..4 of ``S``, ``♠``, ``spades``, ``NT``, ``no trump``, ``sans``; None: it is none."""
+    """Return the strain 0..4 of ``S``, ``♠``, ``spades``, ``NT``, ``no trump``, ``sans``; None: it is none."""
     return _STRAINS.get(plain(text.translate(SUIT_SIGNS)))
 
 

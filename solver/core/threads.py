@@ -17,7 +17,7 @@ Result = TypeVar("Result")
 
 @cache
 def can_start_threads() -> bool:
-    """Whether this system has threads: WebAssembly in a browser has none."""
+    """Return whether this system has threads: WebAssembly in a browser has none."""
     try:
         thread = threading.Thread(target=lambda: None)
         thread.start()

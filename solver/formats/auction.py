@@ -47,7 +47,7 @@ class AuctionEnd:
 
 
 def call(text: str) -> str | None:
-    """A call in the one spelling ``1S 2NT Pass X XX``; None where the text is not a call."""
+    """Return a call in the one spelling ``1S 2NT Pass X XX``; None where the text is not a call."""
     plain = _plain(text).rstrip("!?*")
     known = _CALLS.get(plain)
     if known:
@@ -57,7 +57,7 @@ def call(text: str) -> str | None:
 
 
 def beginning(text: str) -> str | None:
-    """The call that a text begins with and that is followed by something else: ``Xass``, ``5C-1``.
+    """Return the call that a text begins with and that is followed by something else: ``Xass``, ``5C-1``.
 
     None where it begins with none, or with two: ``1S2H``.
     """
@@ -73,7 +73,7 @@ def _plain(text: str) -> str:
 
 
 def all_pass(calls: Sequence[str]) -> list[str]:
-    """The passes that end an auction."""
+    """Return the passes that end an auction."""
     passes = 0
     for made in reversed(calls):
         if made == SKIPPED:
@@ -125,7 +125,7 @@ def _oddity(contract: Contract | None, own: bool, made: str, seat: str) -> str:
 
 
 def _height(bid: Contract) -> int:
-    """The rank of the strain: clubs lowest, no trump highest."""
+    """Return the rank of the strain: clubs lowest, no trump highest."""
     return (3, 2, 1, 0, 4)[bid.strain]
 
 

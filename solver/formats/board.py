@@ -45,7 +45,7 @@ _SILENT = frozenset(("options", "deal", "rules", "ncells", "suits", "ranks", "pa
 
 
 def looks_like(head: str) -> bool:
-    """Whether a text that begins like this is a board: its first line a column of cards, or a head."""
+    """Return whether a text that begins like this is a board: its first line a column of cards, or a head."""
     line = next(filter(str.strip, head.splitlines()), "")
     found = _HEAD.fullmatch(line)
     if found:
@@ -55,7 +55,7 @@ def looks_like(head: str) -> bool:
 
 
 def deals(text: str, name: str, game: str | None = None) -> Iterator[Deal | BadDeal]:
-    """A deal, or what is wrong with it, for each board; a new one begins with a head below columns.
+    """Yield a deal, or what is wrong with it, for each board; a new one begins with a head below columns.
 
     Args:
         name: the file's name for messages.
@@ -94,7 +94,7 @@ def _trimmed(board: Lines) -> Lines:
 
 
 def _fields(lines: Lines) -> dict[str, object]:
-    """The fields of a JSON deal."""
+    """Return the fields of a JSON deal."""
     found: dict[str, object] = {}
     tableau: list[list[str]] = []
     colons = any(line.lstrip().startswith(":") for _, line in lines)
@@ -123,7 +123,7 @@ def _head(found: dict[str, object], name: str, tokens: Sequence[str]) -> None:
 
 
 def _tops(token: str) -> Iterator[str]:
-    """The card of ``H-5`` or ``5H``; nothing of ``H-0`` and ``-``."""
+    """Yield the card of ``H-5`` or ``5H``; nothing of ``H-0`` and ``-``."""
     found = _TOP.fullmatch(token)
     if found and found[2] != "0":
         yield (found[1] + found[2]).upper().replace("10", "T")
@@ -157,7 +157,7 @@ def pieces(deals: Iterable[Deal], left_out: LeftOut | None = None, compare: Comp
 
 
 def read_back(deal: Deal) -> Deal:
-    """A layout as it is read from its board."""
+    """Return a layout as it is read from its board."""
     lines = list(enumerate(_board(deal).splitlines(), start=1))
     return Deal(source=deal.source, game=GAME, fields=_fields(lines))
 
@@ -185,7 +185,7 @@ def _lines(fields: Mapping[str, object]) -> Iterator[str]:
 
 
 def _foundations(piles: object) -> list[str]:
-    """The tops by suit; in games with one pile that is built on, its card."""
+    """Return the tops by suit; in games with one pile that is built on, its card."""
     tops = [pile[-1] for pile in (piles if isinstance(piles, list) else ()) if isinstance(pile, list) and pile]
     if isinstance(piles, list) and len(piles) == 1:
         return [_written(top) for top in tops] or ["-"]
@@ -195,7 +195,7 @@ def _foundations(piles: object) -> list[str]:
 
 
 def _flat(key: str, value: object) -> list[str]:
-    """The cards of a list of cards, or of piles of them."""
+    """Return the cards of a list of cards, or of piles of them."""
     if value is None:
         return []
     if not isinstance(value, list):

@@ -15,7 +15,7 @@ _TABLE = "the table"
 
 
 def game_id(text: str) -> str | None:
-    """A rule file's id, which may be written as a name of the game; None for bridge, which needs none.
+    """Return a rule file's id, which may be written as a name of the game; None for bridge, which needs none.
 
     Raises:
         FormatError: the text is no id and no name, or the name of several games.
@@ -32,7 +32,7 @@ def game_id(text: str) -> str | None:
 
 
 def with_implied_hand(hands: KnownHands) -> KnownHands:
-    """The hands, with the fourth filled in when the other three have 13 cards each."""
+    """Return the hands, with the fourth filled in when the other three have 13 cards each."""
     if None not in hands:
         return hands
     known = [hand for hand in hands if hand is not None]
@@ -64,14 +64,14 @@ def check_hands(hands: KnownHands, trick: Sequence[str] = (), leader: int | None
 
 
 def _can_be(hands: Sequence[tuple[str, ...]]) -> bool:
-    """Whether hands are of one size, not too large, and all their cards different."""
+    """Return whether hands are of one size, not too large, and all their cards different."""
     sizes = set(map(len, hands))
     size = max(sizes, default=0)
     return len(sizes) <= 1 and size <= 13 and len(set().union(*hands)) == size * len(hands)
 
 
 def tricks_to_play(hands: KnownHands, trick: Sequence[str] = ()) -> int:
-    """The number of tricks in the hands, the one on the table included."""
+    """Return the number of tricks in the hands, the one on the table included."""
     return max((len(hand) for hand in hands if hand is not None), default=13) + (len(trick) == 4)
 
 

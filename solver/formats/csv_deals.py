@@ -56,12 +56,12 @@ _LONGEST = 1 << 24
 
 
 def looks_like(head: str) -> bool:
-    """Whether a text begins with the columns that all CSV of this program begins with."""
+    """Return whether a text begins with the columns that all CSV of this program begins with."""
     return head.startswith("file,index,")
 
 
 def pieces(deals: Iterable[Deal], left_out: LeftOut | None = None, compare: Compare | None = None) -> Iterator[str]:
-    """A head line with ``COLUMNS``, and a row for each deal; hands as ``AK2.QJT..432``, seats as letters.
+    """Yield a head line with ``COLUMNS``, and a row for each deal; hands as ``AK2.QJT..432``, seats as letters.
 
     The column ``deal`` has what the others cannot hold: all of a deal that is none of bridge or whist.
 
@@ -75,12 +75,12 @@ def pieces(deals: Iterable[Deal], left_out: LeftOut | None = None, compare: Comp
 
 
 def read_back(deal: Deal) -> Deal:
-    """A deal as it is read from its row."""
+    """Return a deal as it is read from its row."""
     return deal_or_raise(_read(COLUMNS, _row(deal), deal.source, None))
 
 
 def deals(lines: Iterable[str], name: str, game: str | None = None) -> Iterator[Deal | BadDeal]:
-    """The deal of each row, with the answers in it, or what is wrong with it.
+    """Yield the deal of each row, with the answers in it, or what is wrong with it.
 
     Args:
         lines: of the file.
@@ -160,7 +160,7 @@ def _contradictions(row: Mapping[str, str], deal: Deal) -> Iterator[str]:
 
 
 def _object(row: Mapping[str, str], game: str | None) -> dict[str, object]:
-    """The object of a JSON deal from the columns of a deal; what is empty is not said."""
+    """Return the object of a JSON deal from the columns of a deal; what is empty is not said."""
     found: dict[str, object] = {} if game is None else {"game": game}
     found["hands"] = [_cards(row.get(name, "")) for name in _HANDS]
     for name in ("dealer", "declarer", "leader", "vulnerable", "contract"):
@@ -200,7 +200,7 @@ def _given(row: Mapping[str, str]) -> dict[str, object]:
 
 
 def _number(text: str) -> int | None:
-    """A number; None of one that is open, or of a span as ``7-9`` or ``-2..5`` whose ends differ."""
+    """Return a number; None of one that is open, or of a span as ``7-9`` or ``-2..5`` whose ends differ."""
     low, _, high = text.strip().partition("..")
     if not re.fullmatch(r"[+-]?\d{1,9}", low) or (high and high != low):
         return None
@@ -208,7 +208,7 @@ def _number(text: str) -> int | None:
 
 
 def _numbers(text: str) -> int | list[int | None] | None:
-    """A number, or one for each seat."""
+    """Return a number, or one for each seat."""
     found = [_number(word) for word in text.split()]
     return found[0] if len(found) == 1 else found
 

@@ -56,7 +56,7 @@ def object_text(item: JsonMapping, *, hands_alone: bool = False) -> str:
 
 
 def deal_of_text(text: str, source: Source, game: str | None, given: Mapping[str, object]) -> Deal:
-    """The inverse of ``deal_text``.
+    """Return the inverse of ``deal_text``.
 
     Args:
         game: what is told beside it; None is bridge.

@@ -60,12 +60,12 @@ _CARDS = re.compile(r"([a-p]{26})(\d{3})?", re.IGNORECASE)
 
 
 def looks_like(head: str) -> bool:
-    """Whether a text begins with the section of such a file."""
+    """Return whether a text begins with the section of such a file."""
     return bool(re.match(r"\s*(?:;[^\n]*\n\s*)*\[\s*document\s*\]\s*[\r\n]", head, re.IGNORECASE))
 
 
 def deals(lines: Iterable[str], name: str) -> Iterator[Deal | BadDeal]:
-    """The deal of each board from the first to the last that the file names.
+    """Yield the deal of each board from the first to the last that the file names.
 
     Args:
         lines: of the file.
@@ -131,7 +131,7 @@ def _range(said: dict[str, str]) -> str:
 
 
 def pieces(deals: Iterable[Deal], left_out: LeftOut | None = None, compare: Compare | None = None) -> Iterator[str]:
-    """A file of up to 99 boards, numbered as they are where they follow one another, else from 1.
+    """Yield a file of up to 99 boards, numbered as they are where they follow one another, else from 1.
 
     Args:
         left_out: is told of a deal that the format cannot hold; None: that is an error.
@@ -163,7 +163,7 @@ def pieces(deals: Iterable[Deal], left_out: LeftOut | None = None, compare: Comp
 
 
 def _is_meant(number: int, value: str, said: dict[str, str]) -> bool:
-    """Whether a board is one of those that the file says it has."""
+    """Return whether a board is one of those that the file says it has."""
     first, last = (said.get(key, "") for key in _RANGE)
     if first.isdecimal() and last.isdecimal():
         return int(first) <= number <= int(last)
@@ -171,7 +171,7 @@ def _is_meant(number: int, value: str, said: dict[str, str]) -> bool:
 
 
 def _is_none(value: str) -> bool:
-    """Whether a board is one that there is not."""
+    """Return whether a board is one that there is not."""
     found = _CARDS.fullmatch(value)
     return bool(found) and value[:26].lower() == _NONE
 

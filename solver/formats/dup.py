@@ -52,7 +52,7 @@ def looks_like(head: bytes) -> bool:
 
 
 def deals(stream: BinaryIO, name: str) -> Iterator[Deal | BadDeal]:
-    """The deal of every record; memory does not grow with their number.
+    """Yield the deal of every record; memory does not grow with their number.
 
     Args:
         stream: the records.
@@ -103,7 +103,7 @@ def bri_pieces(
 def dup_pieces(
     deals: Iterable[Deal], left_out: LeftOut | None = None, compare: Compare | None = None
 ) -> Iterator[bytes]:
-    """Return records of 156 bytes; each has the number of records, so all deals are collected first.
+    """Yield records of 156 bytes; each has the number of records, so all deals are collected first.
 
     Raises:
         FormatError: a deal that the format cannot hold, or more boards than it can number.
@@ -125,7 +125,7 @@ def dup_pieces(
 
 
 def _records(stream: BinaryIO) -> Iterator[bytes]:
-    """Return the records without padding: the numbers, and in DUP the text after them."""
+    """Yield the records without padding: the numbers, and in DUP the text after them."""
     rest = stream.read(_DUP)
     size = _size(rest)
     if not size:
@@ -141,7 +141,7 @@ def _records(stream: BinaryIO) -> Iterator[bytes]:
 
 
 def _size(head: bytes) -> int:
-    """The bytes of a record, by the first 156; 0 where each is a line."""
+    """Return the bytes of a record, by the first 156; 0 where each is a line."""
     if head[_NUMBERS : _NUMBERS + 1] in (b"", b"\r", b"\n"):
         return 0
     filled = not head[_NUMBERS:_BRI].strip(_FILLERS)
@@ -190,7 +190,7 @@ def _machine(record: bytes) -> _Machine:
 
 
 def _odd(record: bytes) -> Iterator[str]:
-    """Return what is unexpected in a record besides the numbers."""
+    """Yield what is unexpected in a record besides the numbers."""
     readable = record[_NUMBERS:_READABLE].decode("latin-1") if len(record) == _DUP else ""
     if readable.strip():
         if _cards_of(readable) != [set(hand) for hand in _hands(record[:_NUMBERS])]:
@@ -200,7 +200,7 @@ def _odd(record: bytes) -> Iterator[str]:
 
 
 def _cards_of(readable: str) -> list[set[str]]:
-    """The hands in readable form; none where it is another."""
+    """Return the hands in readable form; none where it is another."""
     suits = re.findall("([\x03-\x06])([AKQJT2-9]*)", readable.rstrip().replace("10", "T"))
     letters = {sign: suit for suit, sign in _SIGNS.items()}
     cards = [{letters[sign] + rank for rank in ranks} for sign, ranks in suits]

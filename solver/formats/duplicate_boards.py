@@ -32,7 +32,7 @@ def hands_of_places(places: Sequence[int]) -> tuple[tuple[str, ...], ...]:
 
 
 def whole_hands(deal: Deal, format: str) -> tuple[tuple[str, ...], ...]:
-    """The four hands of 13 cards that a dealing machine deals.
+    """Return the four hands of 13 cards that a dealing machine deals.
 
     Raises:
         FormatError: the deal is of another game, or not whole.
@@ -56,7 +56,7 @@ def board(number: int) -> dict[str, object]:
 
 
 def first_number(deals: Sequence[Deal]) -> int:
-    """The number of the first of some boards: their own where they follow one another, else 1."""
+    """Return the number of the first of some boards: their own where they follow one another, else 1."""
     own = [deal.tags.get("Board", "") for deal in deals]
     first = int(own[0]) if own and own[0].isascii() and own[0].isdigit() and len(own[0]) < 6 else 1
     return first if first and own == [str(first + place) for place in range(len(own))] else 1

@@ -34,7 +34,7 @@ class Encoding:
     mark: bytes = b""
 
     def encode(self, text: str) -> bytes:
-        """The bytes of a text.
+        """Return the bytes of a text.
 
         Raises:
             FormatError: a character does not exist in this encoding.
@@ -57,7 +57,7 @@ def check_text(text: str) -> None:
 
 
 def decode(data: bytes, name: str | None = None) -> tuple[str, Encoding]:
-    """The text of some bytes and how it was stored; ``Encoding.encode`` gives the same bytes back.
+    """Return the text of some bytes and how it was stored; ``Encoding.encode`` gives the same bytes back.
 
     Bytes without a mark are UTF-16 when every other one is zero, UTF-8 when they are valid UTF-8, and
     Latin-1 otherwise.

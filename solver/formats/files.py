@@ -28,7 +28,7 @@ _HEAD = 4096
 def scan(
     source: bytes | Path | BinaryIO, name: str | None = None, *, game: str | None = None
 ) -> Iterator[Deal | BadDeal]:
-    """The deals of a file in order; what cannot be read is a ``BadDeal`` in its place.
+    """Yield the deals of a file in order; what cannot be read is a ``BadDeal`` in its place.
 
     Deals come as they are read. Of JSON arrays and boards of fc-solve the whole file is held, of other formats a
     stretch.
@@ -48,7 +48,7 @@ def scan(
 
 
 def read(path_or_text: str | Path, *, game: str | None = None) -> list[Deal]:
-    """All deals of a file, or of a text in any of the formats.
+    """Return all deals of a file, or of a text in any of the formats.
 
     >>> deals = solver.read("data/bridge/club-evening.pbn")
     >>> len(deals), deals[0].hands[0][:3]
@@ -135,7 +135,7 @@ def pieces(
 
 
 def detect(data: bytes, name: str | None = None) -> str:
-    """The format, one of ``FORMATS_IN``, of a file that begins with these bytes.
+    """Return the format, one of ``FORMATS_IN``, of a file that begins with these bytes.
 
     Args:
         name: the file's name; its extension decides between JSON and JSON Lines, and for a file that
@@ -163,7 +163,7 @@ def detect(data: bytes, name: str | None = None) -> str:
 
 
 def _is_printed(head: str) -> bool:
-    """Whether what looks like a board of fc-solve is one that this program has printed, or rows with gaps."""
+    """Return whether what looks like a board of fc-solve is one that this program has printed, or rows with gaps."""
     from solver.formats import freeform as typed
 
     return typed.is_printed(head)
@@ -180,7 +180,7 @@ def format_of(stream: BinaryIO, name: str | None = None) -> str:
 
 
 def _has_tags(data: bytes) -> bool:
-    """Whether a text has tags of PBN; they may come late, after whatever somebody wrote above them."""
+    """Return whether a text has tags of PBN; they may come late, after whatever somebody wrote above them."""
     try:
         return bool(_TAG.search(decode(data)[0]))
     except FormatError:
@@ -188,13 +188,13 @@ def _has_tags(data: bytes) -> bool:
 
 
 def _first_line_is_json(data: bytes) -> bool:
-    """Whether a first line is an object of its own and others follow."""
+    """Return whether a first line is an object of its own and others follow."""
     line, _, rest = data.lstrip(codecs.BOM_UTF8 + b" \t\r\n").partition(b"\n")
     return line.startswith(b"{") and line.rstrip().endswith(b"}") and rest.lstrip()[:1] in (b"", b"{")
 
 
 def is_text(text: str) -> bool:
-    """Whether a text is deals, and not the path of a file."""
+    """Return whether a text is deals, and not the path of a file."""
     return bool(text.strip()) and _is_text(text)
 
 
@@ -254,7 +254,7 @@ def _scan_stream(stream: BinaryIO, name: str, game: str | None) -> Iterator[Deal
 
 
 def _deals(format: str, head: bytes, stream: BinaryIO, name: str, game: str | None) -> Iterator[Deal | BadDeal]:
-    """The deals of a stream in a format.
+    """Yield the deals of a stream in a format.
 
     Args:
         head: its first bytes.

@@ -42,12 +42,12 @@ _NO_PART = frozenset(("GM", "CO", "SE", "R0", "R1", "R2"))
 
 
 def looks_like(head: str) -> bool:
-    """Whether a file begins with such a record."""
+    """Return whether a file begins with such a record."""
     return _START.match(head) is not None
 
 
 def deals(lines: Iterable[str], name: str) -> Iterator[Deal | BadDeal]:
-    """The deals of some lines, a record a line; an error in place of one that cannot be read.
+    """Yield the deals of some lines, a record a line; an error in place of one that cannot be read.
 
     Args:
         name: the file's name for messages.
@@ -65,7 +65,7 @@ def deals(lines: Iterable[str], name: str) -> Iterator[Deal | BadDeal]:
 
 
 def _deal(line: str, source: Source) -> Deal:
-    """The deal of a record, as its play begins.
+    """Return the deal of a record, as its play begins.
 
     Raises:
         FaceupError: it is none.
@@ -197,7 +197,7 @@ class _Moves:
                 raise FormatError(f"{' '.join(self.away)} laid away; the declarer lays two cards of his own away")
 
     def fields(self) -> JsonObject:
-        """The object of a JSON deal."""
+        """Return the object of a JSON deal."""
         hands = [list(self.cards[seat * _HAND : (seat + 1) * _HAND]) for seat in range(_PLAYERS)]
         skat = list(self.cards[_PLAYERS * _HAND :])
         found: JsonObject = {"game": GAME, "hands": hands, "dealer": _PLAYERS - 1, "leader": 0, "kitty": skat}

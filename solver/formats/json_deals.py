@@ -30,7 +30,7 @@ _CONTRACT_KEYS = ("contract", "level", "strain", "doubled")
 
 
 def deals(text: str, name: str, game: str | None = None) -> Iterator[Deal | BadDeal]:
-    """A deal, or what is wrong with it, for each object of a JSON text: an array, one object or several.
+    """Yield a deal, or what is wrong with it, for each object of a JSON text: an array, one object or several.
 
     Args:
         name: the file's name for messages.
@@ -51,7 +51,7 @@ def deals(text: str, name: str, game: str | None = None) -> Iterator[Deal | BadD
 
 
 def lines(data: Iterable[bytes], name: str, game: str | None = None) -> Iterator[Deal | BadDeal]:
-    """A deal, or what is wrong with it, for each line that is not empty.
+    """Yield a deal, or what is wrong with it, for each line that is not empty.
 
     Args:
         data: the lines, in UTF-8.
@@ -90,14 +90,14 @@ _SURROGATE = re.compile("[\ud800-\udfff]")
 
 
 def _whole(value: JsonValue, text: str) -> JsonValue:
-    """A value, or an error where an escape in it is half of a pair and so no character."""
+    """Return a value, or an error where an escape in it is half of a pair and so no character."""
     if _HALF.search(text) and (half := _SURROGATE.search(json.dumps(value, ensure_ascii=False))):
         return FormatError(f"{half.group()!a} is only half of a character (a lone surrogate); write both halves")
     return value
 
 
 def _values(text: str) -> Iterator[tuple[int, JsonValue]]:
-    """Each object with the line on which it starts; an error in place of one that is no JSON, at the end."""
+    """Yield each object with the line on which it starts; an error in place of one that is no JSON, at the end."""
     place, line, depth = _skip(text, 0), 1, 0
     line += text.count("\n", 0, place)
     while place < len(text):
@@ -169,7 +169,7 @@ def _one(item: JsonValue, source: Source, header: JsonObject | None, game: str |
 
 
 def from_object(item: JsonObject, source: Source, game: str | None = None) -> Deal:
-    """The deal of an object.
+    """Return the deal of an object.
 
     Args:
         game: of an object that names none; None is bridge.
@@ -186,7 +186,7 @@ def _short(value: object) -> str:
 
 
 def _looks_whole(text: str) -> bool:
-    """Whether a text is the hands of a deal; numbers of deals have no dots."""
+    """Return whether a text is the hands of a deal; numbers of deals have no dots."""
     if "." not in text and "," not in text:
         return False
     from solver.formats.freeform.rows import looks_whole
@@ -208,7 +208,7 @@ class _Reader:
         self.warnings.append(str(FormatError(text, file=self.source.file, line=self.source.line)))
 
     def deal(self) -> Deal:
-        """The deal.
+        """Return the deal.
 
         Raises:
             FaceupError: a key has the wrong shape, or the cards cannot be.
@@ -301,7 +301,7 @@ class _Reader:
         raise self._wrong(key, f"a seat from 0 to {(seats or 4) - 1}{', or N E S W' if seats in (0, 4) else ''}")
 
     def _trump(self, key: str) -> int | None:
-        """The strain; null is no trump. What is neither stays a field: some games have other words."""
+        """Return the strain; null is no trump. What is neither stays a field: some games have other words."""
         value = self.item[key]
         if value is None:
             return 4
@@ -345,14 +345,14 @@ class _Reader:
         return tuple([None if hand is None else self._hand(hand, bridge) for hand in value])
 
     def _in_one_text(self, text: str, bridge: bool) -> list[JsonValue]:
-        """The hands of ``N:AK2.QJT..432 ...``."""
+        """Return the hands of ``N:AK2.QJT..432 ...``."""
         if not _looks_whole(text):
             raise self._wrong("hands", "a list of hands, or a text as in N:AK2.QJT..432 ...")
         hands = parse_deal(text if ":" in text else f"{'N' if bridge else 1}:{text}", fifty_two=bridge)
         return [None if hand is None else list(hand) for hand in hands]
 
     def _by_seat(self, value: JsonObject, bridge: bool) -> list[JsonValue]:
-        """The hands of an object, seat -> hand."""
+        """Return the hands of an object, seat -> hand."""
         seats = [seat_in(name[:1] if name.isalpha() else name, 0) for name in value]
         many = 4 if bridge or any(name.isalpha() for name in value) else max(seats, default=-1) + 1
         hands: list[JsonValue] = [None] * max(many, *seats, 0)
@@ -376,7 +376,7 @@ class _Reader:
         return in_order(card(code) for code in hand) if bridge else tuple(any_card(code) for code in hand)
 
     def _typed(self, text: str, bridge: bool) -> tuple[str, ...] | None:
-        """A hand as people type it: ``AK2.QJT..432``, ``♠AK2 ♥QJT``; in other games a list of cards, too."""
+        """Return a hand as people type it: ``AK2.QJT..432``, ``♠AK2 ♥QJT``; in other games a list of cards, too."""
         from solver.formats.freeform.hand import hand as typed_hand
 
         words = re.split(r"[\s,]+", text.strip())
@@ -435,7 +435,7 @@ class _Reader:
         return times
 
     def _parts(self, trump: int | None) -> Contract:
-        """A contract of ``level``, ``strain`` (else the trump) and ``doubled``, a factor 1, 2 or 4."""
+        """Return a contract of ``level``, ``strain`` (else the trump) and ``doubled``, a factor 1, 2 or 4."""
         level = self._number("level", 7)
         strain = self._trump("strain") if "strain" in self.item else trump
         if not level or strain is None:
@@ -488,7 +488,7 @@ class _Reader:
     # -- the rest --------------------------------------------------------------------------------
 
     def _named(self, key: str, expected: str) -> JsonObject:
-        """An object whose keys are tag names, and one empty one among comments."""
+        """Return an object whose keys are tag names, and one empty one among comments."""
         value = self.item.get(key) or {}
         if not isinstance(value, dict) or not all(
             re.fullmatch(r"[A-Za-z]\w*", name) or (key == "comments" and not name) for name in value
@@ -503,7 +503,7 @@ class _Reader:
         return value
 
     def _lists(self, key: str, line: str, expected: str) -> dict[str, tuple[str, ...]]:
-        """An object of lists of texts, each of the form ``line``."""
+        """Return an object of lists of texts, each of the form ``line``."""
         value = self._named(key, f"a list, {expected}")
         for texts in value.values():
             good = isinstance(texts, list) and all(isinstance(text, str) and re.fullmatch(line, text) for text in texts)
@@ -512,7 +512,7 @@ class _Reader:
         return {name: tuple(texts) for name, texts in value.items()}
 
     def _others(self, keys: Iterable[str], bridge: bool) -> dict[str, object]:
-        """The fields of these keys."""
+        """Return the fields of these keys."""
         others = {key: self.item[key] for key in keys}
         if not bridge and isinstance(others.get("pack"), str):
             others |= read_pack(str(others.pop("pack")))
@@ -524,7 +524,7 @@ class _Reader:
 
 
 def as_object(deal: Deal) -> dict[str, object]:
-    """A deal as the object that reads back as the same deal."""
+    """Return a deal as the object that reads back as the same deal."""
     # Step by step, since batches write a million of them, of which most say little.
     bridge = deal.game in CHECKED_GAMES
     found: dict[str, object] = {}
@@ -580,7 +580,7 @@ def line_pieces(deals: Iterable[Deal]) -> Iterator[str]:
 
 
 def array_pieces(deals: Iterable[Deal]) -> Iterator[str]:
-    """A JSON array, an object a line."""
+    """Yield a JSON array, an object a line."""
     before = "[\n"
     for deal in deals:
         yield before + _written(deal)

@@ -35,7 +35,7 @@ def fields() -> frozenset[str]:
 
 
 def is_answer(key: str, value: object = None) -> bool:
-    """Whether a key holds an answer: ``value``, ``moves``, ``par_side0_first`` ...
+    """Return whether a key holds an answer: ``value``, ``moves``, ``par_side0_first`` ...
 
     A list as a table is of cards, and cards turned are counted; anything else says how a stock lies.
     """

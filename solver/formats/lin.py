@@ -127,12 +127,12 @@ class _Heading:
             self.players = parts
 
     def lacks(self, command: _Command) -> bool:
-        """Whether nothing is said yet of what a command says."""
+        """Return whether nothing is said yet of what a command says."""
         said = {"vg": self.match, "mn": self.title, "rs": self.results, "pn": self.players}
         return not said[command.name]
 
     def field(self, name: str) -> str:
-        """A field of ``vg``; empty where it is not there."""
+        """Return a field of ``vg``; empty where it is not there."""
         place = _MATCH.index(name)
         return self.match[place] if place < len(self.match) else ""
 
@@ -193,12 +193,12 @@ class _Board:
 
 
 def looks_like(text: str) -> bool:
-    """Whether a text is LIN: it begins with a command and has a deal or a board."""
+    """Return whether a text is LIN: it begins with a command and has a deal or a board."""
     return bool(re.match(r"\s*(%[^\n]*\n\s*)*[A-Za-z0-9]{2}\|", text)) and bool(re.search(r"(?i)\b(md|qx|mb)\|", text))
 
 
 def deals(pieces: Iterable[str], name: str) -> Iterator[Deal | BadDeal]:
-    """A deal, or what is wrong with it, for each board of a text, in order.
+    """Yield a deal, or what is wrong with it, for each board of a text, in order.
 
     Args:
         pieces: of the text; boards are read as they come.
@@ -214,7 +214,7 @@ def deals(pieces: Iterable[str], name: str) -> Iterator[Deal | BadDeal]:
 
 
 def deal_of(pairs: Iterable[tuple[str, str]], source: Source, contract: str = "") -> Deal | BadDeal:
-    """The deal of the commands of one board, or what is wrong with it.
+    """Return the deal of the commands of one board, or what is wrong with it.
 
     Args:
         pairs: names and values, ``md`` among them.
@@ -263,7 +263,7 @@ def _parts(pieces: Iterable[str]) -> Iterator[str]:
 
 
 def _boards(commands: Iterator[_Command]) -> Iterator[_Board]:
-    """The boards: each begins with ``qx``, or with ``md`` where the board before already has one."""
+    """Yield the boards: each begins with ``qx``, or with ``md`` where the board before already has one."""
     heading = _Heading()
     waiting: list[_Command] = []
     before: _Board | None = None
@@ -309,7 +309,7 @@ def _whole(board: _Board, before: _Board | None) -> Iterator[_Board]:
 
 
 def _board_name(text: str) -> str:
-    """The name of a board in ``Board 17``."""
+    """Return the name of a board in ``Board 17``."""
     plain = re.sub(r"\s+", " ", text).strip()
     return re.sub(r"(?i)^board\s*", "", plain) or plain
 
@@ -344,7 +344,7 @@ class _Reader:
         self.warnings.append(str(FormatError(text, file=self.deal.source.file, line=line)))
 
     def read(self) -> Deal:
-        """The deal.
+        """Return the deal.
 
         Raises:
             FaceupError: the cards cannot be.

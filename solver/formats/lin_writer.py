@@ -54,7 +54,7 @@ def pieces(
 
 
 def read_back(deal: Deal) -> Deal:
-    """A deal of bridge as it is read from its board."""
+    """Return a deal of bridge as it is read from its board."""
     return deal_or_raise(deal_of((*_heading(deal), *_board(deal)), deal.source))
 
 
@@ -78,7 +78,7 @@ _ALONE = ("vg", "mn", "st", "pg")
 
 
 def _heading(deal: Deal) -> Pairs:
-    """The event and its date, which may have commas, and the match, which may not."""
+    """Yield the event and its date, which may have commas, and the match, which may not."""
 
     def tag(name: str) -> str:
         value = _value(deal.tags.get(name, ""))
@@ -136,13 +136,13 @@ def _hand(hand: tuple[str, ...] | None) -> str:
 
 
 def _texts(deal: Deal, place: str) -> Pairs:
-    """The comments of a part of the deal."""
+    """Yield the comments of a part of the deal."""
     for comment in deal.comments.get(place, ()):
         yield "nt", _value(comment[1:].removesuffix("}") if comment.startswith("{") else comment[1:])
 
 
 def _calls(deal: Deal) -> list[AnnotatedCall]:
-    """The calls with their explanations, where an Auction section says nothing else."""
+    """Return the calls with their explanations, where an Auction section says nothing else."""
     made = annotated(deal.sections.get("Auction", ()))
     if made and tuple(one.call for one in made) == deal.auction:
         return made
@@ -180,10 +180,10 @@ def _claims(deal: Deal) -> bool:
 
 
 def _value(text: str) -> str:
-    """A value without what would end it."""
+    """Return a value without what would end it."""
     return re.sub(r"\s+", " ", text.replace("|", " ")).strip()
 
 
 def _field(text: str) -> str:
-    """A part of a value in which commas part."""
+    """Return a part of a value in which commas part."""
     return _value(text.replace(",", " "))

@@ -27,12 +27,12 @@ _NEARLY = re.compile(r"\d{100,400}")
 
 
 def looks_like(text: str) -> bool:
-    """Whether a text begins with such a string, or with one that is too short or too long."""
+    """Return whether a text begins with such a string, or with one that is too short or too long."""
     return bool(_NEARLY.fullmatch(text.lstrip().partition("\n")[0].strip()))
 
 
 def deals(text: str, name: str, game: str | None = None) -> Iterator[Deal | BadDeal]:
-    """The layouts of a text, one a line.
+    """Yield the layouts of a text, one a line.
 
     Args:
         name: of the file, for errors.
@@ -48,7 +48,7 @@ def deals(text: str, name: str, game: str | None = None) -> Iterator[Deal | BadD
 
 
 def _fields(line: str) -> dict[str, object]:
-    """The layout of a string, as the object of a JSON deal.
+    """Return the layout of a string, as the object of a JSON deal.
 
     Raises:
         FormatError: it is none.

@@ -54,7 +54,7 @@ class PlayRecord:
 
 
 def in_turn(rows: Sequence[Sequence[RecordedCard | None]], strain: int | None) -> tuple[list[RecordedCard], bool]:
-    """The cards of a table of tricks in order of play.
+    """Return the cards of a table of tricks in order of play.
 
     Args:
         rows: for each trick the cards of four players, clockwise from who led to the first trick (not
@@ -83,7 +83,7 @@ def in_turn(rows: Sequence[Sequence[RecordedCard | None]], strain: int | None) -
 
 
 def in_columns(order: Sequence[RecordedCard], strain: int | None) -> list[list[RecordedCard | None]]:
-    """The inverse of ``in_turn``: rows of four, with None where no card is recorded.
+    """Return the inverse of ``in_turn``: rows of four, with None where no card is recorded.
 
     Raises:
         ValueError: more than one trick, and no strain.
@@ -220,7 +220,7 @@ def contradiction(result: int, least: int, most: int, declarer: str) -> str:
 
 
 def columns(deal: Deal) -> list[list[RecordedCard | None]]:
-    """A deal's ``played`` as tricks in columns, clockwise from the first leader.
+    """Return a deal's ``played`` as tricks in columns, clockwise from the first leader.
 
     Raises:
         ValueError: more than one trick, and no strain.

@@ -95,12 +95,12 @@ class _Record:
 
 
 def looks_like(head: str) -> bool:
-    """Whether a text begins with labels, and soon has hands."""
+    """Return whether a text begins with labels, and soon has hands."""
     return bool(_START.match(head)) and bool(_HANDS.search(head))
 
 
 def deals(lines: Iterable[str], name: str) -> Iterator[Deal | BadDeal]:
-    """A deal, or what is wrong with it, for each record that has hands or speaks of a deal.
+    """Yield a deal, or what is wrong with it, for each record that has hands or speaks of a deal.
 
     Args:
         lines: of the file; records are read as they come.
@@ -172,7 +172,7 @@ def pieces(deals: Iterable[Deal], left_out: LeftOut | None = None, compare: Comp
 
 
 def read_back(deal: Deal) -> Deal:
-    """A deal of bridge as it is read from its record."""
+    """Return a deal of bridge as it is read from its record."""
     lines = "".join(_paragraphs(deal, _lines(deal))).splitlines(keepends=True)
     return deal_or_raise(next(deals(lines, deal.source.file)))
 
@@ -186,7 +186,7 @@ def _lines(deal: Deal) -> dict[str, str]:
 
 
 def _records(lines: Iterable[str]) -> Iterator[_Record]:
-    """The records; a paragraph in braces may have several lines."""
+    """Yield the records; a paragraph in braces may have several lines."""
     record: _Record | None = None
     last = ""
     open_: list[str] = []
@@ -272,7 +272,7 @@ class _Reader:
         return self.said[label][1] if label in self.said else self.record.line
 
     def deal(self) -> Deal:
-        """The deal.
+        """Return the deal.
 
         Raises:
             FaceupError: the cards cannot be.
@@ -397,7 +397,7 @@ class _Reader:
         follow(deal, cards, self.warnings)
 
     def _cards(self, text: str, line: int) -> list[play.RecordedCard]:
-        """The cards of all tricks; a rank alone is of the suit that was led."""
+        """Return the cards of all tricks; a rank alone is of the suit that was led."""
         cards: list[play.RecordedCard] = []
         for trick in re.split("[:;]", re.sub(r"\s", "", text.upper())):
             led, place = "", 0
@@ -428,7 +428,7 @@ class _Reader:
 
 
 def _hand(text: str) -> tuple[str, ...] | None:
-    """The cards of a hand; None where nothing is said of it."""
+    """Return the cards of a hand; None where nothing is said of it."""
     plain = text.strip()
     if not plain.strip(".?"):
         return None
@@ -479,7 +479,7 @@ class _Writer:
         self.deal = deal
 
     def lines(self) -> Iterator[tuple[str, str]]:
-        """Each label with its text; what says nothing is left out."""
+        """Yield each label with its text; what says nothing is left out."""
         tag = self.deal.tags.get
         found = {label: tag(name, "") for label, name in _PLAIN.items()}
         found["D"] = re.sub(r"(?:\.\?\?)+$", "", date).replace(".", "") if _is_date(date := tag("Date", "")) else date
@@ -581,7 +581,7 @@ def _one_line(text: str) -> str:
 
 
 def _paragraphs(deal: Deal, lines: Mapping[str, str]) -> Iterator[str]:
-    """The lines of a record, each with the notes and paragraphs that belong behind it."""
+    """Yield the lines of a record, each with the notes and paragraphs that belong behind it."""
     left = dict(deal.comments)
     yield from _texts(left.pop("", ()))
     for label, text in lines.items():

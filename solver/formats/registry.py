@@ -60,7 +60,7 @@ FORMATS = {
 
 
 def detected(data: bytes, head: str, ending: str) -> str | None:
-    """Which of them a file is in; None: in none.
+    """Return which of them a file is in; None: in none.
 
     Args:
         data: its first bytes.
@@ -77,7 +77,7 @@ def detected(data: bytes, head: str, ending: str) -> str | None:
 
 
 def deals(format: str, stream: BinaryIO, name: str, game: str | None) -> Iterator[Deal | BadDeal]:
-    """The deals of a stream in one of them, as they come.
+    """Yield the deals of a stream in one of them, as they come.
 
     Args:
         game: of deals that name none; None is bridge.

@@ -20,19 +20,19 @@ _ALONE = ("tableau piles", "accordion", "sequences")
 
 
 def is_header(item: JsonMapping) -> bool:
-    """Whether an object is not a deal but the line above deals: the game and its rules."""
+    """Return whether an object is not a deal but the line above deals: the game and its rules."""
     return isinstance(item.get("rules"), dict) and "layout" not in item and "tableau" not in item
 
 
 def is_layout(item: JsonMapping) -> bool:
-    """Whether an object is a layout of Solvitaire, alone or with what is known about it."""
+    """Return whether an object is a layout of Solvitaire, alone or with what is known about it."""
     if "hands" in item:  # the cards on the table of a game with hands are called a layout too
         return False
     return "layout" in item or not item.keys().isdisjoint(_ALONE)
 
 
 def as_deal(item: JsonMapping, header: JsonMapping | None) -> JsonObject:
-    """A JSON deal of a layout.
+    """Return a JSON deal of a layout.
 
     Args:
         item: the layout, or an object with it and its seed, verdict and so on.
@@ -91,7 +91,7 @@ def _piles(key: str, value: object) -> list[list[str]]:
 
 
 def _stock(key: str, value: object) -> list[str]:
-    """The next card first; there it is the last."""
+    """Return the next card first; there it is the last."""
     return _pile(key, value)[::-1]
 
 

@@ -36,7 +36,7 @@ class Text:
         self._name = name
 
     def __iter__(self) -> Iterator[str]:
-        """The pieces in order; line breaks are never cut apart.
+        """Yield the pieces in order; line breaks are never cut apart.
 
         Raises:
             FormatError: the bytes are no text; all that stands before has been given.
@@ -81,7 +81,7 @@ class Text:
             raise self._no_text(codec, line) from None
 
     def _is_utf8(self, block: bytes) -> bool:
-        """Whether a block and all that follows it is UTF-8; the stream goes back to behind the block."""
+        """Return whether a block and all that follows it is UTF-8; the stream goes back to behind the block."""
         if not self._stream.seekable():
             self._stream = io.BytesIO(self._stream.read())
         place = self._stream.tell()
@@ -101,7 +101,7 @@ class Text:
         return FormatError(f"not valid {codec} text", file=self._name, line=line)
 
     def _checked(self, pieces: Iterable[str]) -> Iterator[str]:
-        """The pieces with line breaks whole, and without characters that no text has."""
+        """Yield the pieces with line breaks whole, and without characters that no text has."""
         line, held = 1, ""
         for piece in pieces:
             text = held + piece
@@ -130,7 +130,7 @@ def lines_of(pieces: Iterable[str]) -> Iterator[str]:
 
 
 def begun(stream: BinaryIO, size: int) -> tuple[bytes, BinaryIO]:
-    """The first bytes of a stream, and all of it.
+    """Return the first bytes of a stream, and all of it.
 
     Args:
         size: how many bytes to look at. Of a pipe one line is enough: the next may be long in coming.

@@ -37,7 +37,7 @@ def vulnerable_name(value: tuple[bool, bool]) -> str:
 
 
 def any_card(text: str) -> str:
-    """The code of a card of any pack: ``SA``, ``M21``, ``X1``, ``S10``, in upper case; face down ``(SA)``.
+    """Return the code of a card of any pack: ``SA``, ``M21``, ``X1``, ``S10``, in upper case; face down ``(SA)``.
 
     Cards of the 52 may have the rank first, ``AS`` or ``10S``: no suit has the letter of a rank.
 
@@ -73,7 +73,7 @@ def any_play(text: str) -> str:
 
 
 def dotted_hand(text: str) -> tuple[str, ...]:
-    """The cards of ``AK2.QJT..432``: spades, hearts, diamonds, clubs, from the ace down.
+    """Return the cards of ``AK2.QJT..432``: spades, hearts, diamonds, clubs, from the ace down.
 
     ``10`` and lower case are read, ``-`` for a void, and suit letters or signs before the ranks, which
     then may stand in any order and without dots: ``SAK2 HQJT``, ``♠AK2.♥QJT``.
@@ -100,7 +100,7 @@ def dotted_hand(text: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1 << 14)
 def _holding(suit: str, text: str) -> tuple[str, ...] | None:
-    """The cards of one suit in order; None where it is more than ranks."""
+    """Return the cards of one suit in order; None where it is more than ranks."""
     cards = [suit + rank for rank in text.upper().replace("10", "T") if rank != "-"]
     return in_order(cards) if _FULL.issuperset(cards) else None
 
@@ -120,7 +120,7 @@ def _lettered_hand(plain: str, text: str) -> list[str]:
 
 
 def dotted(hand: tuple[str, ...]) -> str:
-    """A hand as ``AK2.QJT..432``."""
+    """Return a hand as ``AK2.QJT..432``."""
     holdings: dict[str, list[str]] = {suit: [] for suit in SUITS}
     for code in in_order(hand):
         holdings[code[0]].append(code[1])
@@ -128,7 +128,7 @@ def dotted(hand: tuple[str, ...]) -> str:
 
 
 def declarer_tricks(text: str, declarer: int | None, tricks: int) -> int | None:
-    """The declarer's tricks in a result ``9``, ``^9``, ``EW 9`` or ``EW 9 NS 4``.
+    """Return the declarer's tricks in a result ``9``, ``^9``, ``EW 9`` or ``EW 9 NS 4``.
 
     Args:
         declarer: his seat; needed when the text names a side.
@@ -165,7 +165,7 @@ def loose_tricks(text: str, level: int | None, tricks: int) -> int | None:
 
 
 def table_from_hex(text: str) -> dict[str, list[int]]:
-    """A trick table from 20 hexadecimal digits: N, S, E, W declaring, each in NT S H D C.
+    """Return a trick table from 20 hexadecimal digits: N, S, E, W declaring, each in NT S H D C.
 
     Returns:
         strain ``S H D C N`` -> tricks by declarer N E S W.
@@ -182,7 +182,7 @@ def table_from_hex(text: str) -> dict[str, list[int]]:
 
 
 def table_to_hex(table: dict[str, list[int]]) -> str:
-    """The inverse of ``table_from_hex``."""
+    """Return the inverse of ``table_from_hex``."""
     return "".join(f"{table[strain][SEATS.index(seat)]:x}" for seat in "NSEW" for strain in "NSHDC")
 
 

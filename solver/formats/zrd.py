@@ -48,7 +48,7 @@ def looks_like(head: bytes) -> bool:
 
 
 def deals(stream: BinaryIO, name: str) -> Iterator[Deal | BadDeal]:
-    """The deal of every record with its table as a given answer; memory does not grow with their number.
+    """Yield the deal of every record with its table as a given answer; memory does not grow with their number.
 
     Args:
         stream: the records.
@@ -69,7 +69,7 @@ def tables_alone(name: str) -> BadDeal:
 
 
 def _records(stream: BinaryIO) -> Iterator[bytes]:
-    """The records; the last one shorter where the file is cut off."""
+    """Yield the records; the last one shorter where the file is cut off."""
     rest = b""
     while block := stream.read(_BLOCK * SIZE):
         block = rest + block

@@ -31,7 +31,7 @@ _FASTEST = "v3" if machine.has_v3() else "portable"
 
 
 def level() -> str:
-    """The build that this process uses: the fastest that runs here, or what the environment asks for.
+    """Return the build that this process uses: the fastest that runs here, or what the environment asks for.
 
     Raises:
         KernelError: FACEUP_KERNEL names a build that there is none of, or that this machine cannot run.

@@ -312,7 +312,7 @@ def play_json(play: Play) -> JsonObject:
 
 
 def frame_json(frame: Frame) -> JsonObject:
-    """One position by itself, with ``steps`` of its own."""
+    """Return one position by itself, with ``steps`` of its own."""
     steps = _Steps()
     told = _frame(frame, steps)
     return {**told, "steps": [step.as_json() for step in steps.found]}
@@ -343,7 +343,7 @@ def _option(option: Option, steps: _Steps) -> JsonObject:
 
 
 def sheet_panel(sheet: Sheet) -> Panel:
-    """A table under its title."""
+    """Return a table under its title."""
     rows = tuple(tuple(map(str, row)) for row in sheet.rows)
     return Panel(title=sheet.title, head=tuple(sheet.headers), rows=rows)
 
@@ -373,7 +373,7 @@ def packed(play: Play) -> str:
 
 
 def unpacked(text: str) -> JsonObject:
-    """The JSON again, as ``play_json`` made it but for the order of the steps."""
+    """Return the JSON again, as ``play_json`` made it but for the order of the steps."""
     return rows(json.loads(zlib.decompress(base64.b64decode(text))))
 
 

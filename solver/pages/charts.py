@@ -48,7 +48,7 @@ class _Drawing:
         self.add("line", x1=x, y1=y, x2=to_x, y2=to_y, stroke="currentColor", **attributes)
 
     def svg(self, told: str) -> str:
-        """The document.
+        """Return the document.
 
         Args:
             told: what it shows, for those who do not see it.
@@ -60,12 +60,12 @@ class _Drawing:
 
 
 def _plain(value: object) -> str:
-    """A number as short as can be."""
+    """Return a number as short as can be."""
     return f"{value:.1f}".removesuffix(".0") if isinstance(value, float) else str(value)
 
 
 def histogram(what: str, series: Sequence[tuple[str, Mapping[int, float]]], *, unit: str = "%") -> str:
-    """How often numbers come: bars for one series, outlines over each other for several.
+    """Return how often numbers come: bars for one series, outlines over each other for several.
 
     Args:
         what: the numbers are.
@@ -102,7 +102,7 @@ def _binned(shares: Mapping[int, float], width: int, first: int, bins: int) -> l
 
 
 def _round(most: float) -> float:
-    """The end of an axis: the next of 1, 2, 5, 10 ... that is as much."""
+    """Return the end of an axis: the next of 1, 2, 5, 10 ... that is as much."""
     if most <= 0:
         return 1.0
     unit = 10.0 ** math.floor(math.log10(most))
@@ -271,7 +271,7 @@ class Split:
 
 
 def splits(entries: Sequence[Split]) -> str:
-    """A bar a game: won, unknown and lost in percent, and across it the interval for what can be won.
+    """Return a bar a game: won, unknown and lost in percent, and across it the interval for what can be won.
 
     Args:
         entries: the first on top; each of at least one deal.

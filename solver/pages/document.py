@@ -13,7 +13,7 @@ from solver.pages.suited import suited
 
 
 def panel_html(panel: Panel, number: str) -> Markup:
-    """A panel under its title.
+    """Return a panel under its title.
 
     Args:
         number: that no other panel of the page has.
@@ -50,7 +50,7 @@ def _head(cell: str, numbers: bool) -> Markup:
 
 
 def _numbers(panel: Panel, column: int) -> bool:
-    """Whether a column has numbers; the first has the heads of the rows."""
+    """Return whether a column has numbers; the first has the heads of the rows."""
     return column > 0 and all(_is_number(row[column]) for row in panel.rows if len(row) > column and row[column])
 
 
@@ -65,7 +65,7 @@ def _cells(panel: Panel, number: int, row: tuple[str, ...]) -> list[Markup]:
 
 
 def _is_number(cell: str) -> bool:
-    """Whether a cell belongs to the right of its column."""
+    """Return whether a cell belongs to the right of its column."""
     return bool(cell) and all(mark in "0123456789+-−.,%±–= " for mark in cell)
 
 
@@ -91,7 +91,7 @@ PAGES = (BOARDS, CLUB, SHEETS)
 
 
 def board_html(board: Board, number: int) -> Markup:
-    """A board of a page.
+    """Return a board of a page.
 
     Args:
         number: where it stands on the page, from 1; its id is ``board-`` with that.
@@ -149,7 +149,7 @@ def _link(board: Board) -> list[Markup]:
 
 
 def _report(board: Board) -> Markup:
-    """The report as on a terminal: alone on the page, or behind what else there is."""
+    """Return the report as on a terminal: alone on the page, or behind what else there is."""
     if not board.text:
         return Markup("")
     report = element("pre", board.text, tabindex="0", role="group", aria_label="Report")
@@ -159,7 +159,7 @@ def _report(board: Board) -> Markup:
 
 
 def play_html(play: Play, title: str) -> Markup:
-    """The element that the script fills (``faceup-board``), with the cards in it as text, and as packed JSON.
+    """Return the element that the script fills (``faceup-board``), with the cards in it as text, and as packed JSON.
 
     Args:
         title: the id of the heading that names it.
@@ -194,7 +194,7 @@ class Entry:
 
 
 def entry(board: Board, number: int) -> Entry:
-    """A board as it goes into a page.
+    """Return a board as it goes into a page.
 
     Args:
         number: where it stands on the page, from 1.
@@ -211,13 +211,13 @@ _MOST_FACTS = 3
 
 
 def event_of(entries: Sequence[Entry]) -> str:
-    """The event of which all boards are; "" where they do not say it."""
+    """Return the event of which all boards are; "" where they do not say it."""
     events = {one.occasion[0] if one.occasion else "" for one in entries}
     return events.pop() if len(events) == 1 else ""
 
 
 def document(title: str, entries: Sequence[Entry], *, note: str = "", page: str = BOARDS) -> str:
-    """The whole page, with an index where there are several boards.
+    """Return the whole page, with an index where there are several boards.
 
     Args:
         note: what is to be known of all of them, such as that they are not all.
@@ -239,7 +239,7 @@ def document(title: str, entries: Sequence[Entry], *, note: str = "", page: str 
 
 
 def whole(title: str, body: Markup, *, live: bool = False, layout: str = BOARDS) -> str:
-    """A document around what it shows.
+    """Return a document around what it shows.
 
     Args:
         live: a server gives the page, and answers what it asks.
@@ -266,7 +266,7 @@ def whole(title: str, body: Markup, *, live: bool = False, layout: str = BOARDS)
 
 
 def policy(*, live: bool = False) -> str:
-    """The Content-Security-Policy of a page."""
+    """Return the Content-Security-Policy of a page."""
     rules = [
         "default-src 'none'",
         f"script-src '{digest(script(live=live))}'",
@@ -297,7 +297,7 @@ _MOST_COLUMNS = 7
 
 
 def club_html(title: str, entries: Sequence[Entry]) -> Markup:
-    """One table of all boards; a board is shown when its number is pressed."""
+    """Return one table of all boards; a board is shown when its number is pressed."""
     names = list(dict.fromkeys(name for one in entries for name, _ in one.facts))[:_MOST_COLUMNS]
     linked = any(one.link for one in entries)
     heads = ["Board", *names, *(["Hand viewer"] if linked else [])]
@@ -351,7 +351,7 @@ def _records(entries: Sequence[Entry]) -> list[Markup]:
 
 
 def _page_head(title: str, entries: Sequence[Entry]) -> Markup:
-    """The title, and place and date where they are the same for all."""
+    """Return the title, and place and date where they are the same for all."""
     occasions = {one.occasion[1:] for one in entries if not one.wrong}
     parts = [part for part in (occasions.pop() if len(occasions) == 1 else ()) if part]
     told = [element("p", " · ".join(parts), class_="note")] if parts else []

@@ -36,7 +36,7 @@ class Track(Generic[P]):
 
 
 def recorded(table: TableScene[P], called: str = "The play", many: int | None = None) -> Track[P]:
-    """The record of a scene.
+    """Return the record of a scene.
 
     Args:
         called: what it is.
@@ -48,7 +48,7 @@ def recorded(table: TableScene[P], called: str = "The play", many: int | None = 
 
 
 def play_of(table: TableScene[P], asking: Evaluator[P], track: Track[P], *, game: str = "", lines: bool = True) -> Play:
-    """All that a page shows of a record.
+    """Return all that a page shows of a record.
 
     Args:
         table: the scene.
@@ -79,7 +79,7 @@ def frame_of(
     made: str = "",
     lines: bool = False,
 ) -> Frame:
-    """A position by itself.
+    """Return a position by itself.
 
     Args:
         table: the scene.
@@ -118,12 +118,12 @@ class _Frames(Generic[P]):
         self._lines = lines
 
     def frame(self, at: int, valued: Evaluation | None) -> Frame:
-        """The position before the play of a number, or after the last."""
+        """Return the position before the play of a number, or after the last."""
         made = self._track.plays[at] if at < len(self._track.plays) else ""
         return self.options_of(self._track.positions[at], self._track.plays[:at], valued, made)
 
     def options_of(self, position: P, plays: Sequence[str], valued: Evaluation | None, made: str) -> Frame:
-        """A position and its plays."""
+        """Return a position and its plays."""
         told = self._table.told(position)
         if valued is None:
             return Frame(told=told)
@@ -151,7 +151,7 @@ class _Frames(Generic[P]):
         )
 
     def _line(self, before: P, plays: tuple[str, ...], position: P) -> tuple[Step, ...]:
-        """The steps of a best line after the last of some plays."""
+        """Return the steps of a best line after the last of some plays."""
         found: list[Step] = []
         for play in self._asking.line(position, plays, self._table.mover(before)) or ():
             after = position.play(play)
@@ -160,7 +160,7 @@ class _Frames(Generic[P]):
         return tuple(found)
 
     def recorded(self, at: int, values: Sequence[Evaluation | None]) -> Recorded:
-        """A play of the record, and what it did."""
+        """Return a play of the record, and what it did."""
         position, play, valued = self._track.positions[at], self._track.plays[at], values[at]
         cost = None if valued is None else _made_cost(valued, play, values[at + 1])
         return Recorded(
@@ -184,13 +184,13 @@ def _either(names: Sequence[str]) -> str:
 
 
 def _value(fields: Mapping[str, object], key: str) -> Value:
-    """A number as JSON has it, or its bounds where it is open."""
+    """Return a number as JSON has it, or its bounds where it is open."""
     bounds = fields.get(f"{key}_bounds")
     return bounds if bounds is not None else fields.get(key)  # type: ignore[return-value]
 
 
 def _move(fields: Mapping[str, object], play: str) -> Value:
-    """The value of a play, or its bounds where it is open."""
+    """Return the value of a play, or its bounds where it is open."""
     moves: Mapping[str, int | None] = fields["moves"]  # type: ignore[assignment]
     bounds: Mapping[str, Sequence[int]] = fields.get("moves_bounds", {})  # type: ignore[assignment]
     known = moves[play]
@@ -238,6 +238,6 @@ def _mark(valued: Evaluation, play: str) -> str:
 
 
 def _told(valued: Evaluation, play: str, cost: int | None) -> str:
-    """The value of a play in words, and what it costs."""
+    """Return the value of a play in words, and what it costs."""
     told = valued.told(play)
     return f"{told}, costs {valued.cost(cost)}" if cost else told

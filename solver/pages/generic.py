@@ -7,12 +7,12 @@ from solver.pages.board import Board
 
 
 def told_board(answer: Answer, text: str) -> Board:
-    """A board that is nothing but text."""
+    """Return a board that is nothing but text."""
     return Board(title=title_of(answer), place=place_of(answer), facts=(("Status", answer.status),), text=text)
 
 
 def wrong_board(answer: Answer) -> Board:
-    """The board of a deal with something wrong."""
+    """Return the board of a deal with something wrong."""
     told = answer.told if answer.status == ERROR else None
     return Board(title=title_of(answer), place=place_of(answer), error=told or "no answer")
 

@@ -28,7 +28,7 @@ def text(plain: str) -> Markup:
 
 
 def element(name: str, *content: str | Markup, **attributes: Attribute) -> Markup:
-    """An element.
+    """Return an element.
 
     Args:
         name: of the element.

@@ -30,10 +30,10 @@ class Scene(Protocol):
         """Where cards lie, the same for every position of the deal."""
 
     def start(self) -> Any:
-        """The position before the first recorded play."""
+        """Return the position before the first recorded play."""
 
     def record(self) -> Sequence[str]:
-        """The recorded plays, in the notation of the family."""
+        """Return the recorded plays, in the notation of the family."""
 
     def cards(self, position: Any) -> Cards:
         """Where the cards of a position lie."""
@@ -113,7 +113,7 @@ class PlayablePosition(Playable, Protocol):
     """A position that can be played on from."""
 
     def play(self, play: str, /) -> Self:
-        """The position after a legal play."""
+        """Return the position after a legal play."""
 
 
 class Evaluation(Protocol):
@@ -139,13 +139,13 @@ class Evaluation(Protocol):
         """The value of the position in words."""
 
     def badge(self, play: str) -> str:
-        """The value of a play, as short as can be."""
+        """Return the value of a play, as short as can be."""
 
     def told(self, play: str) -> str:
         """The same in words."""
 
     def cost(self, number: int) -> str:
-        """A loss in words: ``a trick``, ``3 points``."""
+        """Return a loss in words: ``a trick``, ``3 points``."""
 
 
 At = TypeVar("At", bound=PlayablePosition, contravariant=True)
@@ -164,7 +164,7 @@ class Evaluator(Protocol[At]):
         """
 
     def line(self, position: At, plays: Sequence[str], seat: str, /) -> Sequence[str] | None:
-        """The plays of a line of best play from a position to the end; None where a limit was reached.
+        """Return the plays of a line of best play from a position to the end; None where a limit was reached.
 
         Args:
             position: after the plays; it may be over.
@@ -186,7 +186,7 @@ class TableScene(Protocol[P]):
         """As of any scene."""
 
     def positions(self) -> Sequence[P]:
-        """The positions before each recorded play and after the last, irregular ones among them."""
+        """Return the positions before each recorded play and after the last, irregular ones among them."""
 
     def cards(self, position: P) -> Cards:
         """As of any scene."""

@@ -34,7 +34,7 @@ class Spot:
 
 
 def around(seats: int) -> tuple[Spot, ...]:
-    """The spots of all seats, clockwise: of four the first sits above, as North; of others below.
+    """Return the spots of all seats, clockwise: of four the first sits above, as North; of others below.
 
     Args:
         seats: 2 to 8.
@@ -76,7 +76,7 @@ def _spot(seat: int, seats: int) -> Spot:
 
 
 def middle(seats: int) -> tuple[int, int]:
-    """The middle of the table."""
+    """Return the middle of the table."""
     if seats == _FOUR:
         return 760, 540
     wide, high = _RADII.get(seats, _FAR)
@@ -84,7 +84,7 @@ def middle(seats: int) -> tuple[int, int]:
 
 
 def size(seats: int) -> tuple[int, int]:
-    """How far right and down the hands reach."""
+    """Return how far right and down the hands reach."""
     wide, _ = middle(seats)
     return 2 * wide, max(spot.hand[1] for spot in around(seats)) + BLOCK
 
@@ -105,12 +105,12 @@ def called(seat: int, seats: int) -> str:
 
 
 def played_by(seat: int, seats: int) -> str:
-    """The name of the place in front of a seat."""
+    """Return the name of the place in front of a seat."""
     return f"{seat_name(seat, seats)} played"
 
 
 def hands(seats: int, marks: Sequence[str], spread: str) -> Iterator[Place]:
-    """The hands around the table, named as their seats.
+    """Yield the hands around the table, named as their seats.
 
     Args:
         marks: for each seat what it is, besides; "": nothing.

@@ -79,7 +79,7 @@ class _Making:
 
 
 def _leaving(held: Sequence[str], spare: Counter[str]) -> list[str]:
-    """The cards that leave a place, the lowest first; of copies the last ones."""
+    """Return the cards that leave a place, the lowest first; of copies the last ones."""
     left, found = Counter(spare), []
     for card in reversed(held):
         if left[card]:

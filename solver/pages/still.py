@@ -18,7 +18,7 @@ VOID = "—"
 
 
 def still_html(play: Play) -> Markup:
-    """The cards as they lie at the start of a board: hands as a diagram, anything else as a line a place."""
+    """Return the cards as they lie at the start of a board: hands as a diagram, anything else as a line a place."""
     hands = [place for place in play.places if place.spread == "suits"]
     parts = [_table(play, hands)] if hands else []
     rows = [_line(play, place) for place in play.places if place not in hands and play.start.get(place.name)]
@@ -28,7 +28,7 @@ def still_html(play: Play) -> Markup:
 
 
 def _table(play: Play, hands: Sequence[Place], points: Sequence[int] = ()) -> Markup:
-    """The hands, in a cross where there are four.
+    """Return the hands, in a cross where there are four.
 
     Args:
         points: of the hands, where there are four.
@@ -46,7 +46,7 @@ def _table(play: Play, hands: Sequence[Place], points: Sequence[int] = ()) -> Ma
 
 
 def suits_of(play: Play) -> str:
-    """The suits of which anybody has a card."""
+    """Return the suits of which anybody has a card."""
     cards = [card for held in play.start.values() for card in held]
     return "".join(suit for suit in _SUITS if any(_is_of(card, suit) for card in cards)) or _SUITS
 
@@ -57,7 +57,7 @@ def compass_html(compass: Compass) -> Markup:
 
 
 def hand_html(label: str, cards: Sequence[str], suits: str, spot: str = "") -> Markup:
-    """A hand: a row a suit, and one for other cards.
+    """Return a hand: a row a suit, and one for other cards.
 
     Args:
         suits: the letters of the suits that have a row.
@@ -80,7 +80,7 @@ def _row(suit: str, ranks: Sequence[str]) -> Markup:
 
 
 def _line(play: Play, place: Place) -> Markup:
-    """The cards of a place; of a pile the number and the top card."""
+    """Return the cards of a place; of a pile the number and the top card."""
     held = play.start[place.name]
     cards = held[-1:] if place.spread == "pile" else held
     parts: list[str | Markup] = [f"{len(held)} cards, on top "] if place.spread == "pile" and len(held) > 1 else []
@@ -102,7 +102,7 @@ def _several(cards: Sequence[str]) -> Iterator[str | Markup]:
 
 
 def record_html(title: str, play: Play, paper: HandRecord) -> Markup:
-    """A hand record: the hands with their points, what makes, par."""
+    """Return a hand record: the hands with their points, what makes, par."""
     hands = [place for place in play.places if place.spread == "suits"]
     head = element("h2", title.removeprefix(f"{UNNAMED} "))
     parts = [_table(play, hands, paper.points), _makes(paper.tricks)]
@@ -111,7 +111,7 @@ def record_html(title: str, play: Play, paper: HandRecord) -> Markup:
 
 
 def _makes(tricks: Panel) -> Markup:
-    """The table of tricks, as small as can be."""
+    """Return the table of tricks, as small as can be."""
     heads = (element("th", suited(cell), scope="col") if cell else element("td") for cell in tricks.head)
     rows = (
         element("tr", element("th", row[0], scope="row"), *(element("td", cell) for cell in row[1:]))

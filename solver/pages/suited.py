@@ -25,7 +25,7 @@ _MAJOR, _JOKER = "M", "X"
 
 @lru_cache(maxsize=512)
 def spoken(code: str) -> str:
-    """A card: ``ace of spades``, ``trump 21``, ``joker 2``; one that takes the place of another with its name.
+    """Return a card: ``ace of spades``, ``trump 21``, ``joker 2``; one that takes the place of another with its name.
 
     >>> spoken("SA"), spoken("M21"), spoken("X1=S7")
     ('ace of spades', 'trump 21', 'joker 1 as seven of spades')
@@ -49,7 +49,7 @@ def _card(code: str) -> str:
 
 @lru_cache(maxsize=512)
 def shown(code: str) -> str:
-    """A card for the eye: ``♠A``, ``T21`` is ``M21``; one in another's place as ``X1=♠7``."""
+    """Return a card for the eye: ``♠A``, ``T21`` is ``M21``; one in another's place as ``X1=♠7``."""
     card, equals, name = code.partition("=")
     return STYLE.card(card) + (equals + STYLE.card(name) if name else "")
 
@@ -94,7 +94,7 @@ def _cards(symbol: str, ranks: str, speech: bool) -> Markup:
 
 
 def sign(letter: str, words: str | None = None) -> Markup:
-    """The sign of a suit in its colour.
+    """Return the sign of a suit in its colour.
 
     Args:
         words: its name in speech; None: what it stands in has one.

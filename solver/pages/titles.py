@@ -15,7 +15,7 @@ _UNKNOWN = ("", "?", "-")
 
 
 def said(deal: Deal, tag: str) -> str:
-    """A tag of the deal's file; "" where it says nothing."""
+    """Return a tag of the deal's file; "" where it says nothing."""
     value = deal.tags.get(tag, "").strip()
     return "" if value in _UNKNOWN else value
 

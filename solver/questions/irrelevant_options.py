@@ -44,7 +44,7 @@ def unused(question: str, deal: Deal, choice: GameSelection, names: Collection[s
 
 @cache
 def users(question: str, name: str) -> tuple[str, ...]:
-    """The kinds of games that an option is for; none where it is for all."""
+    """Return the kinds of games that an option is for; none where it is for all."""
     able = (one for one in families() if question in one.questions)
     return tuple(one.title for one in able if name in one.questions[question].options)
 
@@ -127,7 +127,7 @@ def unread(deal: Deal, choice: GameSelection, question: str) -> Iterator[str]:
 
 
 def _is_reported(deal: Deal, key: str) -> bool:
-    """Whether the reader of the deal has warned that no game reads such a field."""
+    """Return whether the reader of the deal has warned that no game reads such a field."""
     return any(unknown_key(key) in warning for warning in deal.warnings)
 
 

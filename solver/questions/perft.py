@@ -78,17 +78,17 @@ class _Counting:
         self.nodes = 0
 
     def legal(self, position: Playable) -> int:
-        """How many plays there are."""
+        """Return how many plays there are."""
         self._step()
         return len(position.legal())
 
     def children(self, position: Playable) -> Iterator[tuple[str, Playable]]:
-        """The plays, each with the position after it."""
+        """Yield the plays, each with the position after it."""
         self._step()
         return iter(position.children())
 
     def sequences(self, position: Playable, depth: int) -> int:
-        """How many sequences of so many plays there are; those of a play that is over before count nothing."""
+        """Return how many sequences of so many plays there are; those of a play that is over before count nothing."""
         if depth == 0:
             return 1
         if depth == 1:
@@ -115,7 +115,7 @@ class _Counting:
 
 
 def counted(position: Playable, depth: int, limits: Limits | None = None, *, divide: bool = False) -> PerftAnswer:
-    """The sequences of legal plays from a position, of each length up to a depth.
+    """Return the sequences of legal plays from a position, of each length up to a depth.
 
     Plays are what the notation of lines tells apart: two like cards of one hand are one play, the same card to two
     empty piles are two.

@@ -41,7 +41,7 @@ class Question:
     limits: Limits = field(default_factory=Limits)
 
     def case(self, deal: Deal) -> Problem:
-        """The deal resolved once, for all that follows.
+        """Return the deal resolved once, for all that follows.
 
         Raises:
             FaceupError: its game is not known or cannot be asked this, or it does not say enough or cannot be.
@@ -66,7 +66,7 @@ class Question:
         return self.handler(case).canonical(case)
 
     def answer(self, case: Problem) -> Answer:
-        """The answer.
+        """Return the answer.
 
         Raises:
             FaceupError: the deal cannot be, or does not say enough.
@@ -74,7 +74,7 @@ class Question:
         return self.handler(case).answer(case, self.limits)
 
     def answer_deal(self, deal: Deal) -> Answer:
-        """The answer where the case is not needed for anything else; errors as for ``case`` and ``answer``."""
+        """Return the answer where the case is not needed for anything else; errors as for ``case`` and ``answer``."""
         return self.answer(self.case(deal))
 
     def handler(self, case: Problem) -> AnyHandler:

@@ -99,7 +99,7 @@ def proofs_of(
     limits: Limits,
     contract: str | None = None,
 ) -> ProofAnswer:
-    """The claims about a deal: of bridge and whist for every strain and leader, else as the deal has them.
+    """Return the claims about a deal: of bridge and whist for every strain and leader, else as the deal has them.
 
     Args:
         choice: what is said about the game apart from the deal.
@@ -136,7 +136,7 @@ def proofs_of(
 def _of_contract(
     deal: Deal, contract: str, strains: tuple[int, ...] | None, leaders: tuple[int, ...] | None
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The strain of a contract, and who leads against it.
+    """Return the strain of a contract, and who leads against it.
 
     Raises:
         DealError: it is none, its declarer is unknown, or strains or leaders are named besides.

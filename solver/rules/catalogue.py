@@ -23,7 +23,7 @@ _WHY = {
 
 
 def why(game: str) -> str | None:
-    """Why a game is none for a solver; None where nothing is known of it."""
+    """Return why a game is none for a solver; None where nothing is known of it."""
     return _WHY.get(game)
 
 
@@ -34,19 +34,19 @@ MOST_BYTES = 256 << 10
 
 
 def shipped(family: str) -> dict[str, Path]:
-    """The rule files of a family that come with it, by id."""
+    """Return the rule files of a family that come with it, by id."""
     return called.shipped(family) if family in registry.names() else {}
 
 
 def is_path(source: str | Path) -> bool:
-    """Whether a game is named by its file and not by its id."""
+    """Return whether a game is named by its file and not by its id."""
     if isinstance(source, Path):
         return True
     return source.endswith(SUFFIX) or os.sep in source or "/" in source
 
 
 def file_of(source: str | Path, families: tuple[str, ...], beside: str | None = None) -> Path:
-    """The rule file that an id or a path means.
+    """Return the rule file that an id or a path means.
 
     Args:
         source: an id, or a path.
@@ -76,12 +76,12 @@ def file_of(source: str | Path, families: tuple[str, ...], beside: str | None = 
 
 
 def plain(name: str) -> str:
-    """A name written as an id would be: ``Free Cell`` -> ``free-cell``."""
+    """Return a name written as an id would be: ``Free Cell`` -> ``free-cell``."""
     return re.sub(r"[^a-z0-9]+", "-", name.casefold().replace("'", "")).strip("-")
 
 
 def read(path: Path) -> bytes:
-    """The bytes of a rule file.
+    """Return the bytes of a rule file.
 
     Raises:
         RulesError: it cannot be read.

@@ -62,7 +62,7 @@ def _mistakes(sheet: TomlDocument, language: Language) -> Iterator[RulesError]:
 
 
 def _too_many(sheet: TomlDocument) -> RulesError | None:
-    """The first part of a sheet that is larger than in any game; every key is looked up among the right ones."""
+    """Return the first part of a sheet that is larger than in any game; every key is looked up among the right ones."""
     sections = [("before the first section", sheet.top)]
     sections += [(f"in [{name_of(name)}]", table) for name, table in sheet.sections.items()]
     for name, tables in sheet.lists.items():

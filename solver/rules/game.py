@@ -128,7 +128,7 @@ class Game:
         return str(self.rules.name)
 
     def explain(self) -> str:
-        """The rules in plain English, a line each: what it is about, a colon, and the text."""
+        """Return the rules in plain English, a line each: what it is about, a colon, and the text."""
         told = language_of(self.rules).explain(self.rules)
         return "\n".join(f"{heading}: {text}" for heading, text in told)
 

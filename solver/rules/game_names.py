@@ -28,7 +28,7 @@ _OF_PATIENCE = ("solitaire", "patience")
 
 
 def shipped(family: str) -> dict[str, Path]:
-    """The rule files of a family that come with it, by id."""
+    """Return the rule files of a family that come with it, by id."""
     return _files(registry.folder_of(family) or _GAMES / family)
 
 
@@ -38,7 +38,7 @@ def _files(folder: Path) -> dict[str, Path]:
 
 
 def games_of(name: str, families: Sequence[str] | None = None) -> tuple[str, ...]:
-    """The ids of the games that a word may mean: one, none, or where it is ambiguous several.
+    """Return the ids of the games that a word may mean: one, none, or where it is ambiguous several.
 
     Args:
         families: those among whose games it is looked for; None: all.
@@ -55,18 +55,18 @@ def games_of(name: str, families: Sequence[str] | None = None) -> tuple[str, ...
 
 
 def id_of(name: str, families: Sequence[str] | None = None) -> str | None:
-    """The id of the game that a word means; None where it means none, or several."""
+    """Return the id of the game that a word means; None where it means none, or several."""
     found = games_of(name, families)
     return found[0] if len(found) == 1 else None
 
 
 def known(name: str) -> str:
-    """The id of the game that a word means; the word itself where it means none, or several."""
+    """Return the id of the game that a word means; the word itself where it means none, or several."""
     return id_of(name) or name
 
 
 def nearest(name: str, families: Sequence[str] | None = None) -> str | None:
-    """The id or name of a game that a wrong word looks most like; None where it looks like none."""
+    """Return the id or name of a game that a wrong word looks most like; None where it looks like none."""
     searched = tuple(family for family in registry.names() if families is None or family in families)
     forms = [form for rank in _index(searched) for form in rank]
     form = words.nearest(words.plain(name), forms)

@@ -32,7 +32,7 @@ class Contradiction:
 
 
 def no(message: str, *keys: str) -> Contradiction:
-    """A contradiction: what is wrong, and the keys to blame, the likeliest first."""
+    """Return a contradiction: what is wrong, and the keys to blame, the likeliest first."""
     return Contradiction(keys, message)
 
 
@@ -111,17 +111,17 @@ class Language:
 
 
 def languages() -> tuple[str, ...]:
-    """The names of all languages."""
+    """Return the names of all languages."""
     return registry.languages()
 
 
 def language(name: str) -> Language:
-    """The language of that name."""
+    """Return the language of that name."""
     return registry.language_of(name)
 
 
 def language_of(rules: object) -> Language:
-    """The language in which a game's rules are written.
+    """Return the language in which a game's rules are written.
 
     Raises:
         TypeError: these are no rules.

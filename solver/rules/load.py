@@ -44,14 +44,14 @@ class _Read:
 
 
 def game_ids(family: str | None = None) -> list[str]:
-    """The ids of all shipped games, or of one family of rule files."""
+    """Return the ids of all shipped games, or of one family of rule files."""
     return sorted(game for name in languages() if family in (None, name) for game in catalogue.shipped(name))
 
 
 def load_any(
     source: str | Path, settings: Mapping[str, object] | None = None, families: Names | None = None
 ) -> AnyRules:
-    """The rules of a game.
+    """Return the rules of a game.
 
     Args:
         source: the id of a shipped game, or the path of a rule file (a Path, or a string with a slash or ``.toml``).
@@ -66,7 +66,7 @@ def load_any(
 
 
 def family_of(source: str | Path) -> str:
-    """The family to which a game belongs, one of those with a language.
+    """Return the family to which a game belongs, one of those with a language.
 
     Raises:
         RulesError: there is no such game, or its file has a mistake.
@@ -117,7 +117,7 @@ def sheet_of(source: str | Path) -> tuple[TomlDocument, Language]:
 
 
 def describe(source: str | Path, settings: Mapping[str, object] | None = None) -> Game:
-    """A game of any family with what its file says about itself: options, other names, notes.
+    """Return a game of any family with what its file says about itself: options, other names, notes.
 
     Raises:
         RulesError: as for ``load_any``.
@@ -153,7 +153,7 @@ def _setting(option: Option, sheet: TomlDocument, language: Language) -> Setting
 
 
 def check_file(path: str | Path, family: str | None = None) -> list[RulesError]:
-    """Every mistake in a rule file, by line; none where it is right.
+    """Return every mistake in a rule file, by line; none where it is right.
 
     Args:
         family: the one to which the file must belong, None for any.
@@ -167,7 +167,7 @@ def check_file(path: str | Path, family: str | None = None) -> list[RulesError]:
 
 
 def _right(source: str | Path, families: Names = ()) -> _Read:
-    """A game whose file has no mistake.
+    """Return a game whose file has no mistake.
 
     Raises:
         RulesError: it has one; the first is told.
@@ -186,7 +186,7 @@ def _shipped(game: str, families: Names) -> _Read:
 
 
 def _read(path: Path, above: tuple[Path, ...], families: Names) -> _Read:
-    """A file and all that it extends.
+    """Return a file and all that it extends.
 
     Args:
         above: the files that extend this one.
@@ -232,7 +232,7 @@ def _base(sheet: TomlDocument, above: tuple[Path, ...], families: Names) -> tupl
 
 
 def _language(sheet: TomlDocument, base: _Read | None, path: Path, families: Names) -> Language | RulesError:
-    """The language of a file: as it says, as its base, or as its folder."""
+    """Return the language of a file: as it says, as its base, or as its folder."""
     said = sheet.top.keys.get("game")
     name = said.value if said else base.language.name if base else path.resolve().parent.name
     right = (base.language.name,) if base else families
@@ -252,7 +252,7 @@ def _language(sheet: TomlDocument, base: _Read | None, path: Path, families: Nam
 
 
 def _likeliest(sheet: TomlDocument, families: Names) -> Language:
-    """The language that has most of a sheet's sections."""
+    """Return the language that has most of a sheet's sections."""
     return max(map(language, families), key=lambda one: len(one.sections.keys() & sheet.sections))
 
 
@@ -311,7 +311,7 @@ def _culprit(sheet: TomlDocument, keys: tuple[str, ...]) -> Located | TomlTable:
 
 
 def _option_contradictions(merged: TomlDocument, language: Language) -> Iterator[RulesError]:
-    """Each value of each option by itself; the options of a game must leave it a game."""
+    """Yield each value of each option by itself; the options of a game must leave it a game."""
     for option, table in zip(options.options_of(merged), merged.lists.get("option", []), strict=True):
         for value in options.values_of(option, language):
             sheet = copy(merged)
@@ -321,7 +321,7 @@ def _option_contradictions(merged: TomlDocument, language: Language) -> Iterator
 
 
 def _with_settings(read: _Read, settings: Mapping[str, object]) -> TomlDocument:
-    """The sheet with what the settings set, in the order in which its file has the options."""
+    """Return the sheet with what the settings set, in the order in which its file has the options."""
     known = options.options_of(read.sheet)
     game = str(read.sheet.top.keys["id"].value)
     chosen: dict[str, object] = {}

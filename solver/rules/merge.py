@@ -10,7 +10,7 @@ OWN = ("id", "name", "aliases", "catalogue", "note", "extends", "without", "game
 
 
 def copy(sheet: TomlDocument) -> TomlDocument:
-    """A sheet that can be changed without touching the other."""
+    """Return a sheet that can be changed without touching the other."""
     return TomlDocument(
         sheet.file,
         _copy(sheet.top),

@@ -40,7 +40,7 @@ def times(count: int) -> str:
 
 
 def many(count: int, one: str, several: str = "") -> str:
-    """A number and its noun: ``one card``, ``two cards``."""
+    """Return a number and its noun: ``one card``, ``two cards``."""
     return f"{number(count)} {one if count == 1 else several or one + 's'}"
 
 
@@ -53,7 +53,7 @@ def joined(parts: Iterable[object], last: str = "and") -> str:
 
 
 def sentence(text: str) -> str:
-    """A capital and a full stop."""
+    """Return a capital and a full stop."""
     return f"{text[:1].upper()}{text[1:]}." if text else ""
 
 
@@ -96,7 +96,7 @@ def plural(name: str) -> str:
 
 
 def one(word: str) -> str:
-    """A card that a key names: ``the queen of spades``; of a group, each: ``each heart``, ``each ace``."""
+    """Return a card that a key names: ``the queen of spades``; of a group, each: ``each heart``, ``each ace``."""
     if word.startswith("trump "):
         return f"the {rank(word[6:])} of trumps" if len(word) == 7 else one(word[6:])
     if word == "X":
@@ -111,7 +111,7 @@ def one(word: str) -> str:
 
 
 def card(word: str) -> str:
-    """A card: ``queen of spades``, ``joker 1``, ``major 21``."""
+    """Return a card: ``queen of spades``, ``joker 1``, ``major 21``."""
     if word[0] == "X" and word[1:].isdigit():
         return f"joker {word[1:]}" if int(word[1:]) <= _JOKERS else word
     if word[0] == "M" and word[1:].isdigit():
@@ -168,7 +168,7 @@ def seat(word: str) -> str:
 
 
 def contracts(table: Mapping[str, int]) -> str:
-    """A table by contract: ``5 with 25``; one for all is its number alone."""
+    """Return a table by contract: ``5 with 25``; one for all is its number alone."""
     if set(table) == {"*"}:
         return str(table["*"])
     return _by_value(((contract(name), value) for name, value in table.items()), " for ", last=False)

@@ -15,17 +15,17 @@ from solver.rules.toml_source import Located, RulesError, TomlDocument, TomlTabl
 
 
 def section_from(table: TomlTable, section: Section) -> Any:
-    """The section's dataclass with what a table says."""
+    """Return the section's dataclass with what a table says."""
     return section.make(**{name: value_of(section.keys[name].hint, said.value) for name, said in table.keys.items()})
 
 
 def _counts(member: Any) -> bool:
-    """Whether a member of a list is there at all; cells that are filled are, though there be none of them."""
+    """Return whether a member of a list is there at all; cells that are filled are, though there be none of them."""
     return bool(getattr(member, "count", 1) or getattr(member, "filled", 0))
 
 
 def rules_from(sheet: TomlDocument, language: Language) -> AnyRules:
-    """The game of a sheet: the language's own dataclass, members of lists that count nothing left out."""
+    """Return the game of a sheet: the language's own dataclass, members of lists that count nothing left out."""
     schema = language.schema
     keys = schema.top.keys
     said: dict[str, Any] = {
@@ -53,7 +53,7 @@ HEADER_RULES = ("id", "name", "family", "kind")
 
 
 def options_of(sheet: TomlDocument) -> list[Option]:
-    """The options, in the order of the file."""
+    """Return the options, in the order of the file."""
     return [_option(table) for table in sheet.lists.get("option", [])]
 
 
@@ -154,7 +154,7 @@ def _case_names(option: Option) -> tuple[Scalar, ...]:
 
 
 def values_of(option: Option, language: Language) -> tuple[Scalar, ...]:
-    """The values that an option can have; empty where they are all those of its key."""
+    """Return the values that an option can have; empty where they are all those of its key."""
     if option.set:
         return (False, True)
     if option.values or option.cases:
@@ -198,7 +198,7 @@ def with_option(sheet: TomlDocument, option: Option, value: object, language: La
 
 
 def _read(option: Option, value: object, language: Language) -> Scalar:
-    """A value in the option's own type; texts, as from a command line, are read."""
+    """Return a value in the option's own type; texts, as from a command line, are read."""
     allowed = values_of(option, language)
     key = _key_at(option.key, paths(language)) if option.key else None
     for candidate in _readings(value):
@@ -214,12 +214,12 @@ def _read(option: Option, value: object, language: Language) -> Scalar:
 
 
 def _wordy(allowed: tuple[Scalar, ...]) -> bool:
-    """Whether values are words, of which one may be near to a wrong one."""
+    """Return whether values are words, of which one may be near to a wrong one."""
     return bool(allowed) and all(isinstance(item, str) and len(item) > 1 for item in allowed)
 
 
 def _same(item: Scalar, word: str) -> bool:
-    """Whether a value that is a word is written so, however."""
+    """Return whether a value that is a word is written so, however."""
     return isinstance(item, str) and bool(words.plain(word)) and words.plain(item) == words.plain(word)
 
 
@@ -235,7 +235,7 @@ def _readings(value: object) -> Iterator[Scalar]:
 
 
 def named(options: list[Option], name: str, game: str) -> Option:
-    """The option of that title or name, however it is written.
+    """Return the option of that title or name, however it is written.
 
     Raises:
         RulesError: there is none.

@@ -23,12 +23,12 @@ AnyRules = Any
 
 
 def key(default: Any, doc: str, low: int | None = None, high: int | None = None) -> Any:
-    """A key of a section: its default, what it means, and the range of its number or numbers."""
+    """Return a key of a section: its default, what it means, and the range of its number or numbers."""
     return field(default=default, metadata={"doc": doc, "low": low, "high": high})
 
 
 def table(doc: str) -> Any:
-    """A key whose value is a table, empty by default."""
+    """Return a key whose value is a table, empty by default."""
     return field(default_factory=dict, metadata={"doc": doc})
 
 
@@ -99,7 +99,7 @@ class Schema:
 
 @functools.cache
 def schema_of(rules: type) -> Schema:
-    """The schema of a family whose games are instances of ``rules``."""
+    """Return the schema of a family whose games are instances of ``rules``."""
     top: dict[str, Key] = {}
     sections: dict[str, Section] = {}
     lists: dict[str, Section] = {}
@@ -123,7 +123,7 @@ def schema_of(rules: type) -> Schema:
 
 @functools.cache
 def section_of(name: str, make: Any) -> Section:
-    """A dataclass all of whose fields are keys."""
+    """Return a dataclass all of whose fields are keys."""
     hints = get_type_hints(make)
     keys = {item.name: _key(item, hints[item.name]) for item in dataclasses.fields(make)}
     return Section(name, make, inspect.getdoc(make) or "", keys)
@@ -136,13 +136,13 @@ def _key(item: Any, hint: Any) -> Key:
 
 
 def value_of(hint: Any, value: Any) -> Any:
-    """A value that fits, as the dataclass holds it: lists become tuples."""
+    """Return a value that fits, as the dataclass holds it: lists become tuples."""
     takes_lists = any(get_origin(part) is tuple for part in _parts(hint))
     return tuple(value) if isinstance(value, list) and takes_lists else value
 
 
 def _parts(hint: Any) -> tuple[Any, ...]:
-    """The members of a union, or the type itself; None is left out: a file says it by silence."""
+    """Return the members of a union, or the type itself; None is left out: a file says it by silence."""
     if get_origin(hint) in (Union, types.UnionType):
         return tuple(part for part in get_args(hint) if part is not type(None))
     return (hint,)

@@ -63,7 +63,7 @@ class GameSelection:
         return {**deal_options(deal.fields), **self.options}
 
     def chosen(self, deal: Deal, family: str) -> LoadedGame:
-        """The rules for a deal.
+        """Return the rules for a deal.
 
         Args:
             family: to whose games they belong.
@@ -89,7 +89,7 @@ def unnamed() -> RulesError:
 
 
 def family_of_file(rules: Path) -> str:
-    """The family of a rule file.
+    """Return the family of a rule file.
 
     Raises:
         RulesError: it cannot be read, or has a mistake.

@@ -110,7 +110,7 @@ def _section(head: str, table: TomlTable, keys: Mapping[str, Key]) -> Iterator[s
 
 
 def _keys(values: Mapping[str, object], keys: Mapping[str, Key]) -> Iterator[str]:
-    """A comment for each key with its meaning and what it may be, and in another one the key."""
+    """Yield a comment for each key with its meaning and what it may be, and in another one the key."""
     for name, value in values.items():
         about = f"{keys[name].doc} ({keys[name].allowed})" if keys[name].doc else keys[name].allowed
         yield from textwrap.wrap(about, _WIDTH, initial_indent="# ", subsequent_indent="# ", break_long_words=False)
@@ -118,7 +118,7 @@ def _keys(values: Mapping[str, object], keys: Mapping[str, Key]) -> Iterator[str
 
 
 def _others(language: Language, said: Container[str]) -> Iterator[str]:
-    """The sections that the game does not have."""
+    """Yield the sections that the game does not have."""
     known = [f"[{name}]" for name in language.sections if name not in said]
     known += [f"[[{name}]]" for name in language.schema.lists if name not in said]
     if known:
@@ -128,7 +128,7 @@ def _others(language: Language, said: Container[str]) -> Iterator[str]:
 
 
 def _from(file: Path, base: Path) -> str:
-    """The path of a rule file from another one."""
+    """Return the path of a rule file from another one."""
     try:
         return Path(os.path.relpath(base.resolve(), file.resolve().parent)).as_posix()
     except ValueError:  # on another drive

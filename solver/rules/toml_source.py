@@ -119,7 +119,7 @@ class TomlDocument:
 
 
 def read_sheet(data: bytes, file: str) -> TomlDocument:
-    """The sheet of a file's bytes.
+    """Return the sheet of a file's bytes.
 
     Raises:
         RulesError: they are no TOML.
@@ -192,7 +192,7 @@ _TOKEN = re.compile(
 
 
 def key_lines(text: str) -> dict[Path, int]:
-    """The line of every table and of every key outside inline values, of text that is TOML.
+    """Return the line of every table and of every key outside inline values, of text that is TOML.
 
     tomllib gives none, so the statements are walked through once more: headers, keys, and values skipped
     by their brackets.
@@ -271,7 +271,7 @@ def _bare(token: str) -> str:
 
 
 def _inside(names: Path, counts: dict[Path, int]) -> Path:
-    """A header's path: below a list of tables it means the last one so far."""
+    """Return a header's path: below a list of tables it means the last one so far."""
     path: Path = ()
     for place, name in enumerate(names, start=1):
         path = (*path, name)

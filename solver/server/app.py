@@ -61,7 +61,7 @@ class Server:
 
 
 def application(server: Server) -> Starlette:
-    """The application; it trusts whoever calls it (``guard``)."""
+    """Return the application; it trusts whoever calls it (``guard``)."""
     return Starlette(
         routes=[
             Route("/", partial(_index, server), methods=["GET"]),
@@ -168,7 +168,7 @@ class _Server(uvicorn.Server):
 
 
 def listening(port: int) -> socket.socket:
-    """A socket on the loopback address.
+    """Return a socket on the loopback address.
 
     Args:
         port: 0: any that is free.

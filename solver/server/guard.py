@@ -61,7 +61,7 @@ class SearchLimits:
         return cls(replace(limits, seconds=seconds, memory=memory), max(at_once, 1))
 
     def within(self, seconds: float | None) -> Limits:
-        """The limits of a search that asks for so many seconds: fewer than allowed it may have, not more."""
+        """Return the limits of a search that asks for so many seconds: fewer than allowed it may have, not more."""
         allowed = self.limits.seconds or USUAL_SECONDS
         if seconds is None or not math.isfinite(seconds):
             return self.limits
@@ -145,7 +145,7 @@ class Guard:
         return None
 
     def _is_ours(self, headers: Mapping[str, tuple[str, ...]], host: str) -> bool:
-        """Whether no other site has a hand in it."""
+        """Return whether no other site has a hand in it."""
         sites = headers.get("sec-fetch-site", ())
         # A link in a mail or a terminal in a browser leads here from elsewhere; it has the token, or gets nowhere.
         followed = headers.get("sec-fetch-mode") == ("navigate",) and headers.get("sec-fetch-dest") == ("document",)

@@ -40,7 +40,7 @@ class Saved:
 
 
 def saved(table: Table, path: Path, variations: Sequence[Path], format: str, contract: str = "") -> Saved:
-    """A deal with what was played of it.
+    """Return a deal with what was played of it.
 
     Args:
         table: the deal.
@@ -130,7 +130,7 @@ FORMATS: Mapping[str, tuple[str, str, _Write]] = {
 
 
 def _name(title: str) -> str:
-    """A title as the name of a file anywhere."""
+    """Return a title as the name of a file anywhere."""
     return re.sub(r"[^A-Za-z0-9]+", "-", title).strip("-").lower()[:60] or "deal"
 
 
@@ -143,7 +143,7 @@ def policy() -> str:
 
 
 def list_page(listed: Sequence[Listed], root: str, error: str = "") -> str:
-    """All deals of the command line.
+    """Return all deals of the command line.
 
     Args:
         root: where addresses begin.
@@ -164,7 +164,7 @@ def _item(one: Listed, root: str) -> Markup:
 
 
 def deal_page(table: Table, listed: Sequence[Listed], root: str, *, dealt: bool) -> str:
-    """A deal, with all that the script needs to ask for more.
+    """Return a deal, with all that the script needs to ask for more.
 
     Args:
         dealt: there are others by number.
@@ -178,7 +178,7 @@ def deal_page(table: Table, listed: Sequence[Listed], root: str, *, dealt: bool)
 
 
 def board_of(table: Table) -> Markup:
-    """The board of a deal."""
+    """Return the board of a deal."""
     board = Board(title=title_of(table.deal), place=place_of(table.deal), facts=facts_of(table), play=table.play())
     return board_html(board, 1)
 
@@ -195,7 +195,7 @@ def live_data(table: Table, root: str, *, dealt: bool) -> dict[str, object]:
 
 
 def hands_of(table: Table) -> list[str]:
-    """The place of every seat's hand, by which hands are edited; none where they cannot be."""
+    """Return the place of every seat's hand, by which hands are edited; none where they cannot be."""
     cards = table.scene.cards(table.scene.start())
     found = []
     for hand in table.deal.hands:

@@ -35,7 +35,7 @@ class Wrong(FaceupError):  # noqa: N818 (as Limit)
 
 
 async def body(stream: AsyncIterator[bytes]) -> JsonObject:
-    """The object that a request carries.
+    """Return the object that a request carries.
 
     Raises:
         Wrong: it is too long, or none.
@@ -55,7 +55,7 @@ async def body(stream: AsyncIterator[bytes]) -> JsonObject:
 
 
 def text(asked: JsonMapping, name: str, usual: str | None = None) -> str:
-    """A short text.
+    """Return a short text.
 
     Raises:
         Wrong: there is none.
@@ -67,7 +67,7 @@ def text(asked: JsonMapping, name: str, usual: str | None = None) -> str:
 
 
 def whole(asked: JsonMapping, name: str, usual: int) -> int:
-    """A whole number above 0.
+    """Return a whole number above 0.
 
     Raises:
         Wrong: it is none.
@@ -91,7 +91,7 @@ def flag(asked: JsonMapping, name: str, usual: bool) -> bool:
 
 
 def seconds(asked: JsonMapping) -> float | None:
-    """How long a search may take, as far as it is said.
+    """Return how long a search may take, as far as it is said.
 
     Raises:
         Wrong: it is not a time.
@@ -105,7 +105,7 @@ def seconds(asked: JsonMapping) -> float | None:
 
 
 def plays(value: object, name: str = "path", most: int = MOST_PLAYS) -> tuple[str, ...]:
-    """The plays that lead to a position.
+    """Return the plays that lead to a position.
 
     Raises:
         Wrong: they are none, or too many.
@@ -130,7 +130,7 @@ def tree(value: object) -> tuple[tuple[str, ...], ...]:
 
 
 def hands(value: object) -> tuple[tuple[str, ...], ...]:
-    """The cards of every seat.
+    """Return the cards of every seat.
 
     Raises:
         Wrong: they are none.

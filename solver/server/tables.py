@@ -32,7 +32,7 @@ _USED = frozenset(("strain", "declarer", "leader", "contract", "concept", "ties"
 
 
 def positional(question: Question) -> Question:
-    """The question about every position of a deal."""
+    """Return the question about every position of a deal."""
     return replace(question, name="solve", asked={name: question.asked[name] for name in question.asked.keys() & _USED})
 
 
@@ -67,11 +67,11 @@ class Table:
         self._seen = tuple(self._recorded())
 
     def _recorded(self) -> list[Playable]:
-        """The positions of the record: what was not played by the rules has its place there, too."""
+        """Return the positions of the record: what was not played by the rules has its place there, too."""
         return recorded_positions(self.scene)
 
     def position(self, path: Sequence[str]) -> Playable:
-        """The position after some plays.
+        """Return the position after some plays.
 
         Raises:
             DealError: one of them cannot be made.
@@ -104,14 +104,14 @@ class Table:
             _keep(self._found, tuple(path), frame)
 
     def blank(self, path: Sequence[str]) -> Frame:
-        """A position with its plays, of which nothing is known."""
+        """Return a position with its plays, of which nothing is known."""
         position = self.position(path)
         options = tuple(Option(steps=self.scene.steps(position, play, after)) for play, after in position.children())
         mover = self.scene.mover(position)
         return Frame(mover=mover, told=self.scene.told(position), options=options)
 
     def play(self, path: Sequence[str] | None = None, called: str = "The play") -> Play:
-        """The cards with the record, or another line, and what was found of its positions.
+        """Return the cards with the record, or another line, and what was found of its positions.
 
         Args:
             path: the line; None: the record.
@@ -141,7 +141,7 @@ class Table:
 
 
 def play_of(option: Option) -> str:
-    """The play among the steps of an option."""
+    """Return the play among the steps of an option."""
     return next((step.play for step in reversed(option.steps) if step.play), "")
 
 
@@ -193,7 +193,7 @@ class Tables:
         self._made: OrderedDict[str, Table] = OrderedDict()
 
     def table(self, name: str) -> Table:
-        """The deal of a name.
+        """Return the deal of a name.
 
         Raises:
             KeyError: there is none.
@@ -211,7 +211,7 @@ class Tables:
             return self._own[name]
 
     def add(self, deal: Deal, question: Question | None = None, name: str | None = None) -> Table:
-        """One more deal; the one that was used the longest ago may go for it.
+        """Return one more deal; the one that was used the longest ago may go for it.
 
         Args:
             name: what the browser calls it; None: a new one.
@@ -227,7 +227,7 @@ class Tables:
         return table
 
     def is_dealt(self, like: Table) -> bool:
-        """Whether there are deals of the same game by number."""
+        """Return whether there are deals of the same game by number."""
         return _dealing(like) is not None
 
     def dealt(self, like: Table, number: str) -> Table:
@@ -273,7 +273,7 @@ class Tables:
 
 
 def numbered(dealing: Dealing, choice: GameSelection, number: str) -> Deal:
-    """The deal of a number of a game.
+    """Return the deal of a number of a game.
 
     Args:
         dealing: how its games are dealt.
@@ -299,7 +299,7 @@ def _dealing(like: Table) -> Dealing | None:
 
 
 def whole(deal: Deal, question: Question) -> Deal:
-    """A deal that is but a number with its hands, where its game has some: these can be edited."""
+    """Return a deal that is but a number with its hands, where its game has some: these can be edited."""
     number = deal.fields.get("deal")
     if deal.hands or not isinstance(number, str):
         return deal

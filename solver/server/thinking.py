@@ -216,7 +216,7 @@ def meanwhile(frame: Frame) -> Frame:
 
 
 def _one_by_one(table: Table, path: Path, limits: Limits, watch: SearchMonitor, tell: Tell) -> Frame:
-    """The position, then what follows from each of its plays."""
+    """Return the position, then what follows from each of its plays."""
     question = replace(table.question, limits=limits)
     blank = table.blank(path)
     plays = [play_of(option) for option in blank.options]
@@ -238,7 +238,7 @@ def _is_open(value: Value, known: Mapping[str, Value], plays: Sequence[str]) -> 
 
 
 def _framed(blank: Frame, value: Value, words: str, known: Mapping[str, Value]) -> Frame:
-    """A position with what is known of its plays."""
+    """Return a position with what is known of its plays."""
     options = tuple(
         _valued(option, known[play_of(option)], value) if play_of(option) in known else option
         for option in blank.options
@@ -288,7 +288,7 @@ def _follows(told: JsonMapping, plays: Sequence[str]) -> dict[str, Value]:
 
 
 def _valued(option: Option, value: Value, position: Value) -> Option:
-    """A play with what follows from it.
+    """Return a play with what follows from it.
 
     Args:
         position: what is proved of the position before it.
@@ -302,7 +302,7 @@ def _valued(option: Option, value: Value, position: Value) -> Option:
 
 
 def worth(told: JsonMapping) -> str:
-    """The value of a position in words."""
+    """Return the value of a position in words."""
     if "verdict" in told:
         line = told.get("length")
         moves = f" in {line} moves" if line else ""

@@ -204,7 +204,7 @@ class Worker:
         return {**found, "warnings": [printable(str(one)) for one in deal.warnings]}
 
     def _number(self, told: JsonMapping) -> object:
-        """The deal of a number, or one at random."""
+        """Return the deal of a number, or one at random."""
         choice = self._choice(told)
         if choice.named is None:
             raise Wrong("no game; choose one")
@@ -257,7 +257,7 @@ class Worker:
                 self._table(told, "recipe", service.text(told, name))
 
     def _table(self, told: JsonMapping, key: str, name: str | None = None) -> Table:
-        """The deal of a recipe.
+        """Return the deal of a recipe.
 
         Raises:
             FaceupError: it is none.
@@ -289,7 +289,7 @@ class Worker:
         return found
 
     def _opened(self, table: Table) -> object:
-        """A deal as the page shows it."""
+        """Return a deal as the page shows it."""
         choice, contract = table.question.choice, str(table.question.asked.get("contract", ""))
         assumed = contract != "" and contract == _assumed(table.deal, choice)
         recipe = self._recipe(table.deal, choice, "" if assumed else contract)
@@ -317,7 +317,7 @@ class Worker:
     # -- games -----------------------------------------------------------------------------------------------
 
     def _choice(self, told: JsonMapping) -> GameSelection:
-        """The game of a request, with its options; a rule file of the page is one."""
+        """Return the game of a request, with its options; a rule file of the page is one."""
         options = told.get("options", {})
         if not isinstance(options, Mapping) or not all(
             isinstance(value, str | int | bool) for value in options.values()
@@ -330,7 +330,7 @@ class Worker:
         return GameSelection(game=None if game is None else service.text(told, "game"), options=dict(options))
 
     def _written(self, rules: object) -> Path:
-        """A rule file of the page, as a file."""
+        """Return a rule file of the page, as a file."""
         if not isinstance(rules, Mapping):
             raise Wrong("rules: expected a name and a text")
         name, text = rules.get("name"), rules.get("text")
@@ -345,7 +345,7 @@ class Worker:
         return path
 
     def _rules(self, told: JsonMapping) -> object:
-        """The rules of a game in words, and its options."""
+        """Return the rules of a game in words, and its options."""
         choice = self._choice(told)
         source = choice.rules if choice.rules is not None else choice.game
         if source is None:
@@ -369,7 +369,7 @@ class Worker:
         }
 
     def _file(self, told: JsonMapping) -> object:
-        """The rule file of a game, to start one's own from."""
+        """Return the rule file of a game, to start one's own from."""
         path = file_of(service.text(told, "game"), languages())
         return {"name": f"my-{path.stem}"[:60], "text": read(path).decode("utf-8-sig", "replace")}
 
@@ -401,7 +401,7 @@ def _assumed(deal: Deal, choice: GameSelection) -> str:
 
 
 def _reports_of(table: Table) -> list[list[str]]:
-    """The reports of a deal: the question, and what it is called."""
+    """Return the reports of a deal: the question, and what it is called."""
     names = [name for name in _REPORTS if name in table.family.questions and (name != "analyse" or table.record)]
     return [[name, _REPORTS[name]] for name in names]
 
@@ -436,7 +436,7 @@ def _bytes(told: JsonMapping) -> bytes:
 
 
 def _internal(error: Exception) -> str:
-    """A mistake of this program, or something that a browser has not."""
+    """Return a mistake of this program, or something that a browser has not."""
     if isinstance(error, ModuleNotFoundError):
         return f"this needs {error.name}, which is not in the page. Install faceup for it"
     traceback.print_exc()

@@ -27,12 +27,12 @@ _OPEN = ("_se", "_bounds")
 
 
 def number(key: str, found: Estimate | None) -> Figures:
-    """An estimate; null where there is nothing to estimate from."""
+    """Return an estimate; null where there is nothing to estimate from."""
     return {key: None} if found is None else told(key, found)
 
 
 def bounded(key: str, found: Span | None) -> Figures:
-    """A whole number, or its bounds."""
+    """Return a whole number, or its bounds."""
     if found is None or found[0] == found[1]:
         return {key: None if found is None else found[0]}
     return {key: None, f"{key}_bounds": list(found)}
@@ -70,7 +70,7 @@ class Figure(NamedTuple):
 
 
 def flat(figures: JsonMapping, before: str = "") -> Iterator[Figure]:
-    """Every figure of a JSON object by itself."""
+    """Yield every figure of a JSON object by itself."""
     for key, value in figures.items():
         if not key.endswith(_OPEN):
             yield from _flat(f"{before}{key}", value, figures.get(f"{key}_se"), figures.get(f"{key}_bounds"))
@@ -182,12 +182,12 @@ class Spread:
     most: float
 
     def figures(self) -> Figures:
-        """The attributes."""
+        """Return the attributes."""
         return {"mean": rounded(self.mean), "median": rounded(self.median), "most": rounded(self.most)}
 
 
 def spreads(found: Iterable[tuple[int, int]], counts: Mapping[int, int], unit: int = 1) -> dict[int, Spread]:
-    """The spread of the numbers of each question.
+    """Return the spread of the numbers of each question.
 
     Args:
         found: question and number, the numbers of a question together and in rising order.

@@ -51,7 +51,7 @@ class Contracts:
             self._parts[name, len(same)] += 1
 
     def shares(self, kind: Callable[[str], str] = str) -> dict[str, float]:
-        """The shares of the deals, 0..1, the largest first.
+        """Return the shares of the deals, 0..1, the largest first.
 
         Args:
             kind: what the share of a contract belongs to; without it every contract is for itself.
@@ -86,7 +86,7 @@ def _bridge(name: str) -> str:
 
 
 def _plain(name: str) -> str:
-    """A contract without its declarer."""
+    """Return a contract without its declarer."""
     return name.partition(" by ")[0]
 
 

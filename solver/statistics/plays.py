@@ -154,7 +154,7 @@ class SidePlays:
             self.change[seat].add(end[0] - start[1], end[1] - start[0])
 
     def figures(self) -> Figures:
-        """The mistakes, ``value_start``, ``value_end`` and ``change``, lists where each seat has one."""
+        """Return the mistakes, ``value_start``, ``value_end`` and ``change``, lists where each seat has one."""
         told = self.table.figures()
         for name, tallies in (("value_start", self.start), ("value_end", self.end), ("change", self.change)):
             each = [summary(one) for one in tallies]

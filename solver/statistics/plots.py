@@ -34,7 +34,7 @@ _DARK = 0.6
 
 
 def rows_of(tables: Tables) -> list[tuple[str, Tally]]:
-    """The rows of the map: ``NT N`` and its tricks."""
+    """Return the rows of the map: ``NT N`` and its tricks."""
     declarers = tables.declarers
     return [
         (f"{'NT' if strain == 'N' else strain} {SEATS[seat]}", declarers[strain, seat])
@@ -139,7 +139,7 @@ def _shares_of_bins(tally: Tally, width: int, first: int, bins: int) -> list[flo
 
 
 def _told(tally: Tally) -> str:
-    """The mean, and how many are not drawn."""
+    """Return the mean, and how many are not drawn."""
     found = tally.mean()
     assert found is not None
     mean = "..".join(dict.fromkeys(f"{end:.2f}" for end in (found.lo, found.hi)))
@@ -204,7 +204,7 @@ class Chart:
 
 
 def charts(stats: Stats) -> list[Chart]:
-    """The charts of all that there is something to draw of: patience games in one, then every question's own."""
+    """Return the charts of all that there is something to draw of: patience games in one, then every question's own."""
     return [*_winnable(stats.sections), *(chart for section in stats.sections for chart in _own(section))]
 
 
@@ -285,7 +285,7 @@ def require() -> None:
 
 
 def plot(stats: Stats, form: str) -> bytes:
-    """The charts, one below the other, as a file; no display is needed.
+    """Return the charts, one below the other, as a file; no display is needed.
 
     Args:
         form: one of ``FORMATS``.

@@ -18,7 +18,7 @@ class Statistic(Protocol):
         """One more answer that is no error, as ``Answer.fields`` has it."""
 
     def figures(self) -> Figures:
-        """The figures, as JSON."""
+        """Return the figures, as JSON."""
 
 
 _ASKED = ("question", "family", "game", "options", "asked", "strains", "declarers", "rules", "engine")

@@ -62,7 +62,7 @@ class Reading:
                 self._connection.execute("COMMIT")
 
     def answers(self) -> Iterator[tuple[int, str, str]]:
-        """The number of the question, the status and the JSON of every answer, in no particular order."""
+        """Yield the number of the question, the status and the JSON of every answer, in no particular order."""
         yield from self._select(f"SELECT question, status, answer FROM results WHERE true {self._some}")
 
     def nodes(self) -> Iterator[tuple[int, int]]:
@@ -74,7 +74,7 @@ class Reading:
         yield from self._select(_SORTED.format("CAST(round(seconds * 1e6) AS INTEGER)", self._some))
 
     def reasons(self, most: int) -> list[Reason]:
-        """The most frequent reasons of errors, and how often each."""
+        """Return the most frequent reasons of errors, and how often each."""
         query = _REASONS.format(self._some)
         return [Reason(*columns) for columns in self._select(query, {"error": ERROR, "most": most})]
 
@@ -131,7 +131,7 @@ class Stats:
         return self.errors + sum(section.answers for section in self.sections)
 
     def as_json(self) -> Figures:
-        """All figures."""
+        """Return all figures."""
         return {
             "store": self.store,
             "batch": self.batch,
@@ -142,14 +142,14 @@ class Stats:
         }
 
     def rows(self) -> Iterator[tuple[Section, Figure]]:
-        """Every figure of every question."""
+        """Yield every figure of every question."""
         for section in self.sections:
             for figure in flat(section.figures()):
                 yield section, figure
 
 
 def statistics(store: Store, batch: int | None = None) -> Stats:
-    """The statistics of a store, or of one batch of it, as they are at one moment.
+    """Return the statistics of a store, or of one batch of it, as they are at one moment.
 
     Memory does not grow with the answers: they are counted as they come, and sorted on disk.
 

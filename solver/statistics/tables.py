@@ -142,7 +142,7 @@ def _add(counts: _Array, tricks: _Array) -> None:
 
 
 def _tallies(names: Sequence[str], counts: _Array) -> dict[tuple[str, int], Tally]:
-    """A tally for each name and place of which something was counted."""
+    """Return a tally for each name and place of which something was counted."""
     found = {}
     for first, second in np.ndindex(*counts.shape[:2]):
         tally = Tally()

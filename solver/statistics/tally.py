@@ -29,7 +29,7 @@ def span(fields: JsonMapping, key: str) -> Span | None:
 
 
 def spans(fields: JsonMapping, key: str) -> list[Span]:
-    """The numbers of an answer, of which there is one or a list under the key."""
+    """Return the numbers of an answer, of which there is one or a list under the key."""
     values = fields.get(key)
     if not isinstance(values, list):
         one = span(fields, key)
@@ -66,21 +66,21 @@ class Tally:
         return {low: self._spans[low, high] for low, high in sorted(self._spans) if low == high}
 
     def mean(self) -> Estimate | None:
-        """The mean; None of nothing."""
+        """Return the mean; None of nothing."""
         return self._estimate(lambda number: number)
 
     def at_least(self, number: int) -> Estimate | None:
-        """The share, 0..1, that is a number or above; None of nothing."""
+        """Return the share, 0..1, that is a number or above; None of nothing."""
         return self._estimate(lambda found: int(found >= number))
 
     def share(self, number: int) -> Estimate | None:
-        """The share, 0..1, that is exactly a number: at most that of all that may be; None of nothing."""
+        """Return the share, 0..1, that is exactly a number: at most that of all that may be; None of nothing."""
         surely = self._spans[number, number]
         may = sum(times for (low, high), times in self._spans.items() if low <= number <= high)
         return estimate(self.count, (surely, surely), (may, may)) if self.count else None
 
     def quantile(self, share: Fraction) -> Span | None:
-        """The least number that is not below so much, 0..1, of all; None of nothing.
+        """Return the least number that is not below so much, 0..1, of all; None of nothing.
 
         It is the inverse of the distribution function: definition 1 of R. J. Hyndman and Y. Fan, Sample quantiles in
         statistical packages, The American Statistician 50, 1996.
@@ -98,14 +98,14 @@ class Tally:
         raise AssertionError("a share above 1")
 
     def _ends(self, end: int) -> Counter[int]:
-        """How often each number came, with all that is open at its low (0) or its high (1) end."""
+        """Return how often each number came, with all that is open at its low (0) or its high (1) end."""
         found: Counter[int] = Counter()
         for bounds, times in self._spans.items():
             found[bounds[end]] += times
         return found
 
     def _estimate(self, worth: Callable[[int], int]) -> Estimate | None:
-        """The mean of what the numbers are worth, which rises with them."""
+        """Return the mean of what the numbers are worth, which rises with them."""
         if not self.count:
             return None
         low, high = (
@@ -148,7 +148,7 @@ class Ratio:
         return self._x
 
     def value(self) -> Estimate | None:
-        """The ratio; None where there is nothing to divide by."""
+        """Return the ratio; None where there is nothing to divide by."""
         if not self._x:
             return None
         found = Fraction(self._y, self._x)

@@ -34,7 +34,7 @@ class Question(Protocol):
         """How far the search of a deal may go."""
 
     def case(self, deal: Deal) -> Any:
-        """The deal resolved once, for the three below; it stays in the process in which it was made.
+        """Return the deal resolved once, for the three below; it stays in the process in which it was made.
 
         Raises:
             FaceupError: the deal's game is not known, or there is no such deal.
@@ -51,7 +51,7 @@ class Question(Protocol):
         """The deal as far as the answer depends on it: the same for deals that differ only in how they are written."""
 
     def answer(self, case: Any) -> Answer:
-        """The answer.
+        """Return the answer.
 
         Raises:
             FaceupError: the deal cannot be, or does not say enough.
@@ -63,7 +63,7 @@ SIZE = 16
 
 
 def key(about: str, canonical: bytes) -> bytes:
-    """The key of a question about a deal.
+    """Return the key of a question about a deal.
 
     Args:
         about: all that the answer depends on besides the deal, as ``Question.about`` gives it.
@@ -92,7 +92,7 @@ class ResolvedDeal(NamedTuple):
 
 
 def named(question: Question, deal: Deal) -> ResolvedDeal | FaceupError:
-    """A deal resolved, or what is wrong with it."""
+    """Return a deal resolved, or what is wrong with it."""
     try:
         case = question.case(deal)
         about = question.about(case)
@@ -115,7 +115,7 @@ def asked_here(question: Question, items: Iterable[Deal | BadDeal]) -> Iterator[
 
 
 def records_of(question: Question, tasks: Iterable[Task]) -> Iterator[Record]:
-    """The records of tasks, one after the other; what is wrong with a deal becomes an error.
+    """Yield the records of tasks, one after the other; what is wrong with a deal becomes an error.
 
     Raises:
         KeyboardInterrupt: Ctrl-C.
@@ -134,6 +134,6 @@ def _find(question: Question, task: Task) -> Answer:
 
 
 def failed(task: Task, why: str) -> Record:
-    """The record of a deal that is not tried again."""
+    """Return the record of a deal that is not tried again."""
     source = task.deal.source
     return Record.of(task.key, Failure(error=FaceupError(why, file=source.file, line=source.line)), source)

@@ -48,7 +48,7 @@ class Record(NamedTuple):
 
 
 def _error(error: FaceupError, source: Source) -> dict[str, object]:
-    """The error with null for what any deal of this kind would have in its own place."""
+    """Return the error with null for what any deal of this kind would have in its own place."""
     own = error.file == source.file
     line = None if own and error.line == source.line else error.line
     return {"file": None if own else error.file, "line": line, "message": error.message}
@@ -106,7 +106,7 @@ class Row:
 
     @classmethod
     def of(cls, batch: int, place: Place, about: Mapping[str, object], record: Record) -> Row:
-        """The row of a deal, with what its record leaves to the place put in."""
+        """Return the row of a deal, with what its record leaves to the place put in."""
         fields = dict(json.loads(record.answer))
         if record.status == ERROR:
             fields = {"error": _placed(fields["error"], place.source)}
@@ -115,7 +115,7 @@ class Row:
         return cls(batch, place, about, record.status, fields, record.nodes, record.seconds)
 
     def as_json(self) -> dict[str, object]:
-        """The object that the command of the question prints for the deal."""
+        """Return the object that the command of the question prints for the deal."""
         place = {"file": self.place.source.file, "index": self.place.source.index, "game": self.place.game}
         return {
             **place,

@@ -163,7 +163,7 @@ class Runner:
                 yield _Deal(_place(number, item, task.key), about, task)
 
     def _known_numbers(self, items: Iterator[Deal | BadDeal]) -> Iterator[_Deal]:
-        """The numbered deals with which this batch begins and which the store has: they are not dealt once more.
+        """Yield the numbered deals with which this batch begins and which the store has: they are not dealt once more.
 
         A number and the rules say where all cards lie, so the key in the store is the one that the deal would have. The
         first deal of a question is resolved all the same: that shows whether rules and keys are still the same.
@@ -188,7 +188,7 @@ class Runner:
         return True
 
     def _chained(self, items: Iterator[Deal | BadDeal]) -> Iterator[Deal | BadDeal]:
-        """The rest of the items, with the one that was looked at before."""
+        """Yield the rest of the items, with the one that was looked at before."""
         yield from self._unread
         yield from items
 
@@ -221,7 +221,7 @@ class Runner:
         self._pool.put(tasks)
 
     def _again(self, known: StoredStatus) -> bool:
-        """Whether an answer in the store is to be searched for once more."""
+        """Return whether an answer in the store is to be searched for once more."""
         return known.status in self._retry and (known.status == ERROR or not known.within(self._question.limits))
 
     # -- answers ---------------------------------------------------------------------------------------------
@@ -312,7 +312,7 @@ _NO_QUESTION = as_json({"question": MISSING})
 
 
 def pool_of(question: Question, threads: int, cluster: str | None) -> AbstractContextManager[Pool]:
-    """A thread of this process, several processes, or a cluster; ended when it is left.
+    """Return a thread of this process, several processes, or a cluster; ended when it is left.
 
     Several threads would wait for each other wherever a deal takes more of Python than of its search.
 

@@ -28,7 +28,7 @@ _LEAST = 10
 
 
 def list_text(games: Sequence[Game], unplayed: Sequence[Unplayed] = (), width: int = LIST_WIDTH) -> str:
-    """A row a game, its long names in several lines; below them the games that cannot be played.
+    """Return a row a game, its long names in several lines; below them the games that cannot be played.
 
     Args:
         width: columns; an id that is longer than its column stands on a line of its own.
@@ -44,7 +44,7 @@ def list_text(games: Sequence[Game], unplayed: Sequence[Unplayed] = (), width: i
 
 
 def _name(game: Game) -> str:
-    """The name, and in brackets the other names."""
+    """Return the name, and in brackets the other names."""
     return f"{game.rules.name} ({', '.join(game.aliases)})" if game.aliases else game.rules.name
 
 
@@ -57,7 +57,7 @@ def _widths(rows: Sequence[Sequence[str]], width: int) -> list[int]:
 
 
 def _row(row: Sequence[str], widths: Sequence[int]) -> Iterator[str]:
-    """The lines of a game."""
+    """Yield the lines of a game."""
     first, *others = row
     cells = [textwrap.wrap(text, room) or [""] for text, room in zip(others, widths[1:], strict=True)]
     if len(first) > widths[0]:
@@ -98,7 +98,7 @@ def seats_text(seats: Sequence[int]) -> str:
 
 
 def game_text(game: Game) -> str:
-    """The rules of a game, its options and what it reads of a deal."""
+    """Return the rules of a game, its options and what it reads of a deal."""
     return "\n".join(_lines(game))
 
 
@@ -148,12 +148,12 @@ def _wrapped(text: str, indent: str, width: int = WIDTH) -> list[str]:
 
 
 def with_options(text: str, settings: Mapping[str, object]) -> str:
-    """A text under the options with which its game is played, where there are any."""
+    """Return a text under the options with which its game is played, where there are any."""
     return f"Options: {options_text(settings)}\n\n{text}" if settings else text
 
 
 def report(answer: PlayedAnswer) -> str:
-    """One line about a line that holds; what is wrong with others is told as an error."""
+    """Return one line about a line that holds; what is wrong with others is told as an error."""
     scores = answer.value if isinstance(answer.value, tuple) else (answer.value,)
     return f"legal, comes to {' '.join(map(str, scores))} in {plural(answer.moves, 'play')}"
 

@@ -35,7 +35,7 @@ class Style:
 
     @classmethod
     def fitting(cls, encoding: str, *, quiet: bool = False) -> Style:
-        """The style with symbols if the encoding can write them, with letters if not."""
+        """Return the style with symbols if the encoding can write them, with letters if not."""
         try:
             "".join((*_SYMBOLS.values(), _VOID, _MINUS)).encode(encoding)
         except (UnicodeEncodeError, LookupError):
@@ -48,19 +48,19 @@ class Style:
         return _VOID if self.symbols else "-"
 
     def suit(self, letter: str) -> str:
-        """One suit; letters that are no suit of the 52 cards stay as they are."""
+        """Return one suit; letters that are no suit of the 52 cards stay as they are."""
         return _SYMBOLS.get(letter, letter) if self.symbols else letter
 
     def strain(self, strain: int) -> str:
-        """A strain by its index: a suit, or ``NT``."""
+        """Return a strain by its index: a suit, or ``NT``."""
         return "NT" if STRAINS[strain] == "N" else self.suit(STRAINS[strain])
 
     def card(self, code: str) -> str:
-        """One card."""
+        """Return one card."""
         return self.suit(code[0]) + (self.ten if code[1:] == "T" else code[1:])
 
     def play(self, play: str) -> str | None:  # noqa: ARG002
-        """A play of several cards in a notation of the style; None: card by card."""
+        """Return a play of several cards in a notation of the style; None: card by card."""
         return None
 
     def cards(self, codes: Iterable[str]) -> str:
@@ -68,7 +68,7 @@ class Style:
         return " ".join(self.card(code) for code in codes)
 
     def signed(self, number: float) -> str:
-        """A number with its sign, zero without; an expectation to six digits."""
+        """Return a number with its sign, zero without; an expectation to six digits."""
         if number == 0:
             return "0"
         minus = _MINUS if self.symbols else "-"
@@ -123,7 +123,7 @@ _LABEL = re.compile(r"\s*(?:\S+[.:] +)?")
 
 
 def coloured(text: str) -> str:
-    """A report with red suits and coloured verdicts.
+    """Return a report with red suits and coloured verdicts.
 
     >>> coloured("lost: no line wins").startswith(RED + "lost" + PLAIN)
     True

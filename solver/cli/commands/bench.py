@@ -23,7 +23,7 @@ from solver.text.style import Style
 
 
 def bench_text(answer: BenchAnswer) -> str:
-    """A row for the kernel, and one for DDS with the ratio of the times where that was run."""
+    """Return a row for the kernel, and one for DDS with the ratio of the times where that was run."""
     rows: list[list[object]] = [["faceup", answer.nodes, answer.hash, f"{answer.seconds:.3f}", ""]]
     if answer.dds_seconds is not None:
         rows.append(["DDS", "", answer.dds_hash, f"{answer.dds_seconds:.3f}", f"{answer.ratio:.3f}"])
@@ -94,7 +94,7 @@ def _timed(solve: Callable[[Hands], Tricks], deals: Sequence[Hands]) -> tuple[fl
 
 
 def _dds(hands: Hands) -> Tricks:
-    """The table of a deal by DDS."""
+    """Return the table of a deal by DDS."""
     from endplay import dds, types
 
     dotted = [".".join("".join(card[1] for card in hand if card[0] == suit) for suit in "SHDC") for hand in hands]
@@ -103,5 +103,5 @@ def _dds(hands: Hands) -> Tricks:
 
 
 def report(_deal: Deal, answer: BenchAnswer, _style: Style) -> str:
-    """A row a solver."""
+    """Return a row a solver."""
     return bench_text(answer)

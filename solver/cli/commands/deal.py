@@ -43,7 +43,7 @@ _WORDS = {True: "winnable", False: "lost", None: "unknown"}
 
 
 def family_to_win(choice: GameSelection) -> Family:
-    """The family of a game whose deals can be proved to be winnable.
+    """Return the family of a game whose deals can be proved to be winnable.
 
     Raises:
         UsageError: that is not asked of such games.
@@ -212,7 +212,7 @@ def command(
 
 
 def _for_winnable(choice: GameSelection, winnable: bool) -> bool:
-    """Whether only winnable deals are wanted.
+    """Return whether only winnable deals are wanted.
 
     Raises:
         UsageError: they are wanted of no game, or there are limits for nothing.

@@ -98,7 +98,7 @@ def _numbers(batches: Sequence[int]) -> str:
 
 
 def _only_kind(store: Store, batch: int | None) -> AnswerKind | None:
-    """The kind of all answers; None where there are none.
+    """Return the kind of all answers; None where there are none.
 
     Raises:
         FaceupError: there are batches of several kinds, or of one that is not known.

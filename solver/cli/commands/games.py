@@ -81,7 +81,7 @@ def command(
 
 
 def _named(words: Sequence[str]) -> list[str]:
-    """The games that words name: each by itself, or where they are none, all together the name of one."""
+    """Return the games that words name: each by itself, or where they are none, all together the name of one."""
     if len(words) > 1 and not all(exists(word) or called.games_of(word) for word in words):
         together = called.id_of(" ".join(words))
         if together is not None:
@@ -90,7 +90,7 @@ def _named(words: Sequence[str]) -> list[str]:
 
 
 def _described(game: str, options: Mapping[str, object]) -> Game:
-    """A game; a wrong id or option is wrong usage, a mistake in a rule file is an error."""
+    """Return a game; a wrong id or option is wrong usage, a mistake in a rule file is an error."""
     try:
         return describe(game, options)
     except RulesError as error:
@@ -100,7 +100,7 @@ def _described(game: str, options: Mapping[str, object]) -> Game:
 
 
 def _only(games: list[Game], wanted: str | None, option: str, of: Callable[[Game], str]) -> list[Game]:
-    """The games of which something is as wanted; all where nothing is."""
+    """Return the games of which something is as wanted; all where nothing is."""
     if wanted is None:
         return games
     found = [game for game in games if plain(of(game)) == plain(wanted)]
@@ -129,7 +129,7 @@ def _text(games: Sequence[Game], missing: Sequence[Unplayed], form: str, *, expl
 
 
 def _missing(game: Unplayed) -> dict[str, object]:
-    """A game that cannot be played, with the keys of those that can."""
+    """Return a game that cannot be played, with the keys of those that can."""
     unknown = dict.fromkeys(("family", "kind", "goal"))
     none: dict[str, object] = {"seats": [], "aliases": [], "options": []}
     return {"id": game.id, "name": game.name, "catalogue": game.id, "status": game.status, **unknown, **none}

@@ -20,7 +20,7 @@ _SPECIAL = re.compile(r"[\\-]")
 
 
 def manual(root: click.Context) -> str:
-    """The page ``faceup(1)``, for troff with the macros ``man``."""
+    """Return the page ``faceup(1)``, for troff with the macros ``man``."""
     return "\n".join((*_head(root), *_commands(root), *_tail(root), ""))
 
 
@@ -41,7 +41,7 @@ def _commands(root: click.Context) -> Iterator[str]:
 
 
 def _below(context: click.Context) -> Iterator[click.Context]:
-    """The contexts of all commands of a group, and of theirs."""
+    """Yield the contexts of all commands of a group, and of theirs."""
     group = context.command
     if isinstance(group, click.Group):
         for name in group.list_commands(context):
@@ -53,7 +53,7 @@ def _below(context: click.Context) -> Iterator[click.Context]:
 
 
 def _command(context: click.Context) -> Iterator[str]:
-    """A command: how it is used, what it does, its options in groups, examples."""
+    """Yield a command: how it is used, what it does, its options in groups, examples."""
     path, command = context.command_path, context.command
     yield f".SS {_plain(path)}"
     yield f"\\fB{_plain(path)}\\fR {_plain(' '.join(command.collect_usage_pieces(context)))}"
@@ -98,13 +98,13 @@ def _paragraphs(text: str) -> Iterator[str]:
 
 
 def _line(text: str) -> str:
-    """A line of text: one that begins like a request is none."""
+    """Return a line of text: one that begins like a request is none."""
     plain = _plain(" ".join(text.split()))
     return f"\\&{plain}" if plain.startswith((".", "'")) else plain
 
 
 def _plain(text: str) -> str:
-    """A text as it is to be seen: hyphens as they are typed."""
+    """Return a text as it is to be seen: hyphens as they are typed."""
     return _SPECIAL.sub(lambda found: "\\e" if found[0] == "\\" else "\\-", text)
 
 
@@ -126,7 +126,7 @@ def command(about: tuple[str, ...], man: bool, no_pager: bool) -> None:
 
 
 def _command_help(root: click.Context, about: tuple[str, ...]) -> str | None:
-    """The help of a command; None where the words name none."""
+    """Return the help of a command; None where the words name none."""
     context, command = root, root.command
     for name in about:
         below = command.get_command(context, name) if isinstance(command, click.Group) else None
@@ -138,7 +138,7 @@ def _command_help(root: click.Context, about: tuple[str, ...]) -> str | None:
 
 
 def _game_help(root: click.Context, about: tuple[str, ...]) -> str:
-    """The rules of a game.
+    """Return the rules of a game.
 
     Raises:
         UsageError: the words name no command and no game, or several games.

@@ -129,7 +129,7 @@ def command(
 
 
 def _game_of(words: tuple[str, ...], rules: Path | None) -> tuple[GameSelection, tuple[str, ...]]:
-    """The game whose hand is shown, and the words behind it; no game where contracts or files are scored."""
+    """Return the game whose hand is shown, and the words behind it; no game where contracts or files are scored."""
     if rules or is_rule_file(words[0]):
         return with_game(words, GameSelection()) if not rules else (GameSelection(rules=rules), words)
     game, others = (None, words) if contracts.read(words[0]) else split_game(words)
@@ -184,7 +184,7 @@ def score_of(deal: Deal, tricks: int | None, vulnerable: Sides) -> ScoreAnswer:
 
 
 def report(_deal: Deal, answer: ScoreAnswer, style: Style) -> str:
-    """One line."""
+    """Return one line."""
     return score_text(answer, style)
 
 
@@ -193,7 +193,7 @@ _PASS = contracts.Written(0, 0)
 
 
 def _answer(written: contracts.Written, tricks: int | None, vulnerable: Sides) -> ScoreAnswer:
-    """The score of a contract that the command line names.
+    """Return the score of a contract that the command line names.
 
     Raises:
         DealError: the result is unknown, or the text and the options contradict each other.
@@ -215,7 +215,7 @@ def _answer(written: contracts.Written, tricks: int | None, vulnerable: Sides) -
 
 
 def _own(written: contracts.Written, vulnerable: Sides) -> bool:
-    """Whether the declarer's side is vulnerable.
+    """Return whether the declarer's side is vulnerable.
 
     Raises:
         DealError: who is vulnerable is said, and not who declares; or two things are said.
@@ -232,7 +232,7 @@ def _own(written: contracts.Written, vulnerable: Sides) -> bool:
 
 
 def _written(text: str) -> contracts.Written | None:
-    """The contract that a text names; None where a file has that name, or it looks like a file.
+    """Return the contract that a text names; None where a file has that name, or it looks like a file.
 
     Raises:
         UsageError: it looks like a contract, and is none.
@@ -251,7 +251,7 @@ def _written(text: str) -> contracts.Written | None:
 
 
 def score_text(answer: ScoreAnswer, style: Style) -> str:
-    """The contract, what became of it, and the points for the declarer's side."""
+    """Return the contract, what became of it, and the points for the declarer's side."""
     if answer.contract is None or answer.tricks is None:
         return "passed out: 0"
     contract = contract_text(answer.contract, style)

@@ -371,7 +371,7 @@ class _UntilStopped(GameInputs):
     stopped = False
 
     def deals(self) -> Iterator[Deal | BadDeal]:
-        """Every deal, once."""
+        """Yield every deal, once."""
         for item in super().deals():
             yield item
             if self.stopped:
@@ -508,7 +508,7 @@ def _not_simulated(deal: Deal, choice: GameSelection) -> str:
 
 
 def _sampling(deal: Deal, asked: _Asked) -> tuple[tuple[int, ...], Sampling]:
-    """The seats whose hands stay, and the samples that they leave possible.
+    """Return the seats whose hands stay, and the samples that they leave possible.
 
     Raises:
         DealError: a hand that stays is unknown, all are known and none is named, or nothing is known of any.

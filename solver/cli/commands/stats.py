@@ -55,7 +55,7 @@ def command(settings: Settings, path: Path, batch: int | None, plot: Path | None
 
 
 def _stats(path: Path, batch: int | None) -> Stats:
-    """The statistics of a store, or of one of its batches.
+    """Return the statistics of a store, or of one of its batches.
 
     Raises:
         BadParameter: there is no such batch.
@@ -68,7 +68,7 @@ def _stats(path: Path, batch: int | None) -> Stats:
 
 
 def _form(plot: Path) -> str:
-    """The format of a file of figures, by its name; and there is what it takes to draw them.
+    """Return the format of a file of figures, by its name; and there is what it takes to draw them.
 
     Raises:
         BadParameter: no such format.
@@ -114,7 +114,7 @@ def _written(stats: Stats, settings: Settings, output: Output) -> bytes:
 
 
 def _csv(stats: Stats) -> str:
-    """A record for each figure."""
+    """Return a record for each figure."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(["title", "figure", *Figure._fields[1:]])

@@ -105,7 +105,7 @@ def _losing(question: Question, first: Deal, *, reason: bool) -> Job:
 
 
 def _kind(first: Deal, choice: GameSelection) -> type[LineAnswer]:
-    """The kind of the answer to the first deal: it says which columns a CSV has."""
+    """Return the kind of the answer to the first deal: it says which columns a CSV has."""
     try:
         return lines_of(first, choice).kind()
     except FaceupError:  # what is wrong with its game is told in its answer
@@ -113,7 +113,7 @@ def _kind(first: Deal, choice: GameSelection) -> type[LineAnswer]:
 
 
 def _is_source(word: str) -> bool:
-    """Whether a word names deals; T2>T5*3, which a pattern could be too, does not unless files match it."""
+    """Return whether a word names deals; T2>T5*3, which a pattern could be too, does not unless files match it."""
     if word == STDIN or exists(word) or spelled(word, "") or ("\n" not in word and typed.is_deal(word)):
         return True
     return word.endswith((".json", ".jsonl", ".pbn")) or bool(glob.glob(word))  # noqa: PTH207 (as for the inputs)

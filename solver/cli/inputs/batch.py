@@ -41,7 +41,7 @@ class Deals:
 
 
 def deals_of(question: Question, asked: NamedDeals, context: click.Context) -> Deals:
-    """The deals that the command line names.
+    """Return the deals that the command line names.
 
     Raises:
         UsageError: none, or such as cannot be.
@@ -99,7 +99,7 @@ def _numbered(question: Question, ranges: tuple[str, ...], context: click.Contex
 
 
 def _chained(*sources: Iterator[Deal | BadDeal]) -> Iterator[Deal | BadDeal]:
-    """The deals of several places, one after the other; what cannot be dealt ends its place with an error."""
+    """Yield the deals of several places, one after the other; what cannot be dealt ends its place with an error."""
     for source in sources:
         try:
             yield from source

@@ -26,7 +26,7 @@ _RECORD = {".zrd": 23, ".bri": 128, ".dup": 156}
 
 
 def total(files: Sequence[str], ranges: Sequence[str] = (), random: int = 0) -> int | None:
-    """How many deals there are, those of files by a quick count; None where that cannot be seen.
+    """Return how many deals there are, those of files by a quick count; None where that cannot be seen.
 
     Args:
         files: files, glob patterns, directories or ``-``.

@@ -35,7 +35,7 @@ def numbered_options(command: Callback) -> Callback:
 def chosen_deals(
     words: tuple[str, ...], numbers: tuple[str, ...], choice: GameSelection, such_as: str
 ) -> tuple[GameSelection, tuple[str, ...], tuple[str, ...]]:
-    """The game that was chosen, the files, and the ranges of numbers; the pipe where neither was named.
+    """Return the game that was chosen, the files, and the ranges of numbers; the pipe where neither was named.
 
     Args:
         words: a game's name, files, deals, numbers.
@@ -62,7 +62,7 @@ def asked_inputs(
     dealing: Mapping[str, object],
     played: str | None,
 ) -> tuple[Question, AskedInputs]:
-    """The question, and these deals as it has them, after the plays that were made.
+    """Return the question, and these deals as it has them, after the plays that were made.
 
     Raises:
         click.UsageError: they cannot be dealt or asked about like that.

@@ -37,7 +37,7 @@ class Inputs:
         self._kept: dict[str, bytes] = {}
 
     def deals(self) -> Iterator[Deal | BadDeal]:
-        """Every deal of every file; what cannot be read comes as a ``BadDeal`` in its place."""
+        """Yield every deal of every file; what cannot be read comes as a ``BadDeal`` in its place."""
         for name in self._named:
             from solver.formats.files import scan
 
@@ -54,7 +54,7 @@ class Inputs:
                     yield from self._of_stream(file)
 
     def total(self) -> int | None:
-        """How many deals there are, where that is quick to see."""
+        """Return how many deals there are, where that is quick to see."""
         from solver.cli.inputs.count import total
 
         return total(self._named)
@@ -65,7 +65,7 @@ class Inputs:
         return any(may_wait(name) for name in self._named)
 
     def data(self, file: str) -> bytes:
-        """The bytes of a file that deals came from.
+        """Return the bytes of a file that deals came from.
 
         Raises:
             FaceupError: the file cannot be read.
@@ -91,7 +91,7 @@ class Inputs:
             raise FaceupError(f"cannot be read: {error.strerror or error}", file=file) from error
 
     def _of_stream(self, file: str) -> Iterator[Deal | BadDeal]:
-        """The deals of what can be read only once: standard input, a pipe."""
+        """Yield the deals of what can be read only once: standard input, a pipe."""
         from solver.formats.files import scan
 
         if not self.keeps and file not in self._kept:
@@ -107,7 +107,7 @@ class Inputs:
 
 
 def files_of(name: str) -> Iterator[str | FaceupError]:
-    """Return the files that a name matches, or what is wrong with it."""
+    """Yield the files that a name matches, or what is wrong with it."""
     if name == STDIN:
         yield name
     elif not exists(name):

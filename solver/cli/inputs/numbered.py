@@ -31,7 +31,7 @@ BRIDGE = "duplicate-bridge"
 def with_numbers(
     words: Sequence[str], choice: GameSelection, *, bare: bool = True
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The words that name files, and those that are numbers of deals, with their sources.
+    """Return the words that name files, and those that are numbers of deals, with their sources.
 
     Args:
         choice: says of which game they are, and with it which source numbers have that name none.
@@ -63,7 +63,7 @@ def _wrong(word: str) -> None:
 
 
 def usual_source(choice: GameSelection) -> str:
-    """The source of numbers that name none: Microsoft's in games like FreeCell, else this program's own.
+    """Return the source of numbers that name none: Microsoft's in games like FreeCell, else this program's own.
 
     Raises:
         UsageError: there is no such game.
@@ -137,7 +137,7 @@ class GameInputs(Inputs):
         self._items = self._all()
 
     def _all(self) -> Iterator[Deal | BadDeal]:
-        """Every deal, numbered ones first."""
+        """Yield every deal, numbered ones first."""
         for of_range in self._numbers:
             for number in of_range:
                 yield self._numbered(number)
@@ -149,18 +149,18 @@ class GameInputs(Inputs):
         return with_unread(replace(deal, game=self._game(deal)), self._choice, self._asks)
 
     def total(self) -> int | None:
-        """How many deals there are, where that is quick to see."""
+        """Return how many deals there are, where that is quick to see."""
         return total(self._named, self._ranges)
 
     def _numbered(self, number: DealNumber) -> Deal | BadDeal:
-        """The number itself, of the game that is named."""
+        """Return the number itself, of the game that is named."""
         return Deal(source=Source(str(number)), game=self._game(None), fields={"deal": str(number)})
 
     def _game(self, deal: Deal | None) -> str | None:
         return self._choice.named or (deal.game if deal else None)
 
     def deals(self) -> Iterator[Deal | BadDeal]:
-        """Every deal, once."""
+        """Yield every deal, once."""
         return self._items
 
     def after(self, played: str | None) -> None:
@@ -168,7 +168,7 @@ class GameInputs(Inputs):
         self._items = (with_plays(item, played, self._choice) for item in self._items)
 
     def first(self) -> Deal:
-        """The first deal that can be read; an empty one where none can."""
+        """Return the first deal that can be read; an empty one where none can."""
         looked_at: list[Deal | BadDeal] = []
         for item in self._items:
             looked_at.append(item)
@@ -216,7 +216,7 @@ class AskedInputs(GameInputs):
             return BadDeal(source, error.at(file=source.file))
 
     def deals(self) -> Iterator[Deal | BadDeal]:
-        """Every deal, once."""
+        """Yield every deal, once."""
         return (self._unused.warned(item) if isinstance(item, Deal) else item for item in super().deals())
 
     def first_handler(self) -> AnyHandler:
@@ -228,7 +228,7 @@ class AskedInputs(GameInputs):
 
 
 def _is_board(question: Question, deal: Deal) -> bool:
-    """Whether a deal of bridge needs the vulnerability of its board."""
+    """Return whether a deal of bridge needs the vulnerability of its board."""
     return question.name == "par" and deal.game is None and deal.vulnerable is None
 
 

@@ -11,7 +11,7 @@ STDIN = "-"
 
 
 def piped() -> tuple[str, ...]:
-    """The word for standard input, where something is piped or redirected into it; none where nothing is."""
+    """Return the word for standard input, where something is piped or redirected into it; none where nothing is."""
     try:
         mode = os.fstat(sys.stdin.fileno()).st_mode
     except (AttributeError, OSError, ValueError):
@@ -28,7 +28,7 @@ def exists(word: str) -> bool:
 
 
 def is_file(word: str) -> bool:
-    """Whether a word is the path of something there is that is no directory: a file, a pipe, a device."""
+    """Return whether a word is the path of something there is that is no directory: a file, a pipe, a device."""
     try:
         return exists(word) and not Path(word).is_dir()
     except (OSError, ValueError):

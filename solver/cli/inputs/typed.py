@@ -28,7 +28,7 @@ _HANDS = 4
 
 
 def is_deal(word: str) -> bool:
-    """Whether a word is a deal: it looks like one, in any format, and no file has that name.
+    """Return whether a word is a deal: it looks like one, in any format, and no file has that name.
 
     A path that exists is a path; what looks like no deal is a path, too, or the name or number of a game. A card or
     two, which as a text could be a column of a board, are no deal here.
@@ -110,7 +110,7 @@ def _of_hands(word: str) -> str | None:
 
 
 def joined(named: Sequence[str]) -> tuple[str, ...]:
-    """The words with the hands of a deal that the shell took apart, for want of quotes, together again."""
+    """Return the words with the hands of a deal that the shell took apart, for want of quotes, together again."""
     found: list[str] = []
     place = 0
     while place < len(named):
@@ -121,7 +121,7 @@ def joined(named: Sequence[str]) -> tuple[str, ...]:
 
 
 def _hands_from(named: Sequence[str], place: int) -> int:
-    """How many words from one on are the hands of a deal: three or four; 1 where they are none."""
+    """Return how many words from one on are the hands of a deal: three or four; 1 where they are none."""
     many = 0
     for word in named[place : place + _HANDS]:
         if not _HAND.fullmatch(word) or (many and _SEATED.match(word)) or exists(word):
@@ -174,7 +174,7 @@ def with_plays(item: Deal | BadDeal, text: str | None, choice: GameSelection) ->
 
 
 def _is_layout(item: Deal, choice: GameSelection) -> bool:
-    """Whether a deal is one of patience; what is wrong with its game is reported where it is answered."""
+    """Return whether a deal is one of patience; what is wrong with its game is reported where it is answered."""
     try:
         return family_of(item, choice).name == "patience"
     except FaceupError:

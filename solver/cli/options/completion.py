@@ -22,7 +22,7 @@ _MOST_VALUES = 40
 
 
 def _beginning(known: Iterable[str], incomplete: str) -> list[CompletionItem]:
-    """The words that begin so; letters in either case."""
+    """Return the words that begin so; letters in either case."""
     return [CompletionItem(word) for word in known if word.casefold().startswith(incomplete.casefold())]
 
 
@@ -52,7 +52,7 @@ def complete_files(_context: click.Context, _parameter: click.Parameter, incompl
 
 
 def complete_words(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """A game in front, then sources of numbers and files."""
+    """Return a game in front, then sources of numbers and files."""
     found = [CompletionItem(incomplete, type=_FILES)]
     if not _typed(context, parameter):
         return [*_beginning(_games(), incomplete), *found]
@@ -87,7 +87,7 @@ def complete_set(context: click.Context, _parameter: click.Parameter, incomplete
 
 
 def _title(option: Setting) -> str:
-    """The title without spaces, which the shell would take for ends of words; it is read all the same."""
+    """Return the title without spaces, which the shell would take for ends of words; it is read all the same."""
     return option.label.replace(" ", "-")
 
 
@@ -96,13 +96,13 @@ def _written(value: object) -> str:
 
 
 def _typed(context: click.Context, parameter: click.Parameter) -> Sequence[str]:
-    """The words of an argument that are typed already."""
+    """Return the words of an argument that are typed already."""
     found: Any = context.params.get(str(parameter.name))
     return tuple(found) if isinstance(found, (tuple, list)) else ()
 
 
 def _game_typed(context: click.Context) -> Any:
-    """The options of the game that the line names so far; None where it names none."""
+    """Return the options of the game that the line names so far; None where it names none."""
     from solver.core.errors import FaceupError
     from solver.rules import game_names as called
     from solver.rules.load import describe

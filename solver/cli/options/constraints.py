@@ -73,7 +73,7 @@ def with_constraints(command: Callback) -> Callback:
 
 
 def constraints_of(said: Options) -> Constraints:
-    """The constraints that the options say.
+    """Return the constraints that the options say.
 
     Args:
         said: by the names of the options.

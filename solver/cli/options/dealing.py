@@ -59,7 +59,7 @@ def dealing_options(command: Callback, *, terms: bool = False) -> Callback:
 
 
 def is_bridge(choice: GameSelection) -> bool:
-    """Whether a choice leaves deals to bridge, as far as they name no other game."""
+    """Return whether a choice leaves deals to bridge, as far as they name no other game."""
     return choice.rules is None and choice.game in (*TRICK_GAMES, UNNAMED)
 
 

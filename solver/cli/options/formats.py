@@ -57,17 +57,17 @@ DATA = ("csv", "json", "jsonl", "parquet")
 
 
 def asked_for(output: Path | None) -> str | None:
-    """The format that the ending of a file asks for; None where it asks for none."""
+    """Return the format that the ending of a file asks for; None where it asks for none."""
     return next((name for name, format in FORMATS.items() if _ending(output) in format.endings), None)
 
 
 def is_foreign(output: Path | None) -> bool:
-    """Whether the ending of a file is one that only other programs write."""
+    """Return whether the ending of a file is one that only other programs write."""
     return _ending(output) in _OF_OTHERS
 
 
 def chosen(formats: Sequence[str], given: str | None, output: Path | None, option: str = "--format") -> str:
-    """The format to write: the one that was said, else that of the file's ending, else the first.
+    """Return the format to write: the one that was said, else that of the file's ending, else the first.
 
     A file whose ending says something else than ``--format`` is warned of. An ending that says nothing, as ``.txt``,
     leaves the first.

@@ -57,7 +57,7 @@ def settings_of(texts: Sequence[str]) -> dict[str, object]:
 
 
 def split_game(words: Sequence[str]) -> tuple[str | None, tuple[str, ...]]:
-    """A game's id in front of files, and the files; None where the first word is a file or no game.
+    """Return a game's id in front of files, and the files; None where the first word is a file or no game.
 
     A game is an id or a name in one word or several. A directory does not hide a game: it can be written as
     ``freecell/``. A name that is but digits, other than an id, needs a deal behind it: alone it is a number.
@@ -76,7 +76,7 @@ def split_game(words: Sequence[str]) -> tuple[str | None, tuple[str, ...]]:
 
 
 def _length(words: Sequence[str]) -> int:
-    """How many words in front may be the name of a game."""
+    """Return how many words in front may be the name of a game."""
     many = itertools.takewhile(lambda word: _WORD.fullmatch(word) and not exists(word), words[1:])
     return 1 + min(len(list(many)), _MOST_WORDS - 1) if words and not is_file(words[0]) else 0
 
@@ -114,12 +114,12 @@ def with_game(words: Sequence[str], choice: GameSelection) -> tuple[GameSelectio
 
 
 def is_rule_file(word: str) -> bool:
-    """Whether a word names a rule file: by its ending, whether there is such a file or not."""
+    """Return whether a word names a rule file: by its ending, whether there is such a file or not."""
     return word.lower().endswith(".toml") and "\n" not in word
 
 
 def rule_file(word: str) -> Path:
-    """The rule file that a word names.
+    """Return the rule file that a word names.
 
     Raises:
         UsageError: there is no such file.
@@ -134,7 +134,7 @@ def _warn_of_rules(game: str, rules: Path) -> None:
 
 
 def _with_rules(words: Sequence[str], choice: GameSelection) -> tuple[GameSelection, tuple[str, ...]]:
-    """The choice with the rule file in front of deals, and the deals.
+    """Return the choice with the rule file in front of deals, and the deals.
 
     Raises:
         UsageError: another game is named besides, or a rule file stands among the deals.
@@ -149,7 +149,7 @@ def _with_rules(words: Sequence[str], choice: GameSelection) -> tuple[GameSelect
 
 
 def _is_name(word: str) -> bool:
-    """Whether a word that is no file may be meant as the name of a game."""
+    """Return whether a word that is no file may be meant as the name of a game."""
     if word.isdigit() or not re.fullmatch(r"\w[\w-]*(?: [\w'’-]+)*", word):
         return False
     return " " not in word or called.nearest(word) is not None

@@ -100,7 +100,7 @@ def _asking(
 
 
 def _names(options: Options) -> tuple[str, ...]:
-    """The names of the parameters that options give."""
+    """Return the names of the parameters that options give."""
 
     def nothing() -> None: ...
 

@@ -99,7 +99,7 @@ class Settings:
 
 
 def size(text: str) -> int:
-    """A number of bytes: ``1000000``, ``256M``, ``2G``."""
+    """Return a number of bytes: ``1000000``, ``256M``, ``2G``."""
     found = re.fullmatch(r"(\d{1,15})([KMG]?)(?:i?B)?", text.strip(), re.IGNORECASE)
     if not found or int(found[1]) == 0:
         raise click.BadParameter(f"{text!r} is not a size; expected a number with K, M or G, as in 256M")
@@ -210,7 +210,7 @@ def common(
 
 
 def given_or_piped(context: click.Context, parameter: click.Parameter, words: tuple[str, ...]) -> tuple[str, ...]:
-    """The words that name deals; where there are none, standard input, if something is piped into it.
+    """Return the words that name deals; where there are none, standard input, if something is piped into it.
 
     Raises:
         MissingParameter: nothing is.

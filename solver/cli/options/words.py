@@ -20,12 +20,12 @@ Value = TypeVar("Value")
 
 
 def seat(text: str) -> int:
-    """The index of a seat."""
+    """Return the index of a seat."""
     return _usage(read_seat, text)
 
 
 def strain(text: str) -> int:
-    """The index of a strain."""
+    """Return the index of a strain."""
     return _usage(read_strain, text)
 
 
@@ -40,7 +40,7 @@ def strains(text: str) -> tuple[int, ...]:
 
 
 def any_seat(text: str) -> str:
-    """A seat of a game with any number of them: ``N E S W``, in words too, or a number from 1."""
+    """Return a seat of a game with any number of them: ``N E S W``, in words too, or a number from 1."""
     found = text.strip()
     if re.fullmatch(r"[1-9]", found):
         return found
@@ -61,7 +61,7 @@ def any_seats(text: str) -> tuple[str, ...]:
 
 
 def any_strain(text: str) -> str:
-    """A suit's letter, majors among them, or ``N`` for no trumps."""
+    """Return a suit's letter, majors among them, or ``N`` for no trumps."""
     if text.strip().upper() == "M":
         return "M"
     place = words.strain(text)
@@ -77,7 +77,7 @@ def vulnerability(text: str) -> tuple[bool, bool]:
 
 
 def contract(text: str) -> Contract:
-    """A contract, ``4S``, ``3NTX``, ``4♠ doubled``."""
+    """Return a contract, ``4S``, ``3NTX``, ``4♠ doubled``."""
     return _usage(Contract.parse, text)
 
 

@@ -36,7 +36,7 @@ class Output(Protocol):
 
 
 def open_output(path: Path | None) -> Output:
-    """The output for ``--output``: None is standard output.
+    """Return the output for ``--output``: None is standard output.
 
     Raises:
         OutputError: the file cannot be made.
@@ -159,7 +159,7 @@ class _NewFile:
 
 
 def _mode(path: Path) -> int:
-    """The permissions of the file that is replaced, or those that a new one would get."""
+    """Return the permissions of the file that is replaced, or those that a new one would get."""
     try:
         return path.stat().st_mode & 0o777
     except OSError:

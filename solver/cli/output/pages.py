@@ -52,7 +52,7 @@ class PageWriter:
         """There is no page."""
 
     def _title(self) -> str:
-        """The title of the only deal, or the names of the files."""
+        """Return the title of the only deal, or the names of the files."""
         if len(self._entries) == 1:
             return self._entries[0].title
         names = [Path(name).name for name in self._files if name not in ("", "-")]
@@ -80,5 +80,5 @@ class StatisticsPage(OutputWriter):
 
 
 def page_writer(made: WriterSettings) -> PageWriter:
-    """A page."""
+    """Return a page."""
     return PageWriter(made.output, made.kind, made.settings.page)

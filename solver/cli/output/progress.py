@@ -36,7 +36,7 @@ class Line:
         self._text = ""
 
     def due(self) -> bool:
-        """Whether it is time for another state of it."""
+        """Return whether it is time for another state of it."""
         now = time.monotonic()
         if not self.shown or now - self._last < _EVERY:
             return False
@@ -132,7 +132,7 @@ class Progress:
                     self._line.put(self._state(running))
 
     def _state(self, running: tuple[str, float] | None) -> str:
-        """The line: deals done, their rate, the time that is left, and the deal that has run the longest."""
+        """Return the line: deals done, their rate, the time that is left, and the deal that has run the longest."""
         seconds = time.monotonic() - self._started
         # A quick count may miss some.
         total = self._total if self._total is not None and self._total >= self._done else None
@@ -147,7 +147,7 @@ class Progress:
 
 
 def time_text(seconds: float) -> str:
-    """A time as ``45 s``, ``12:30`` or ``3:05:00``."""
+    """Return a time as ``45 s``, ``12:30`` or ``3:05:00``."""
     whole = round(seconds)
     if whole < 60:
         return f"{whole} s"
@@ -157,7 +157,7 @@ def time_text(seconds: float) -> str:
 
 
 def count_text(count: int) -> str:
-    """A large number in short: ``950``, ``12.3 thousand``, ``4.5 million``."""
+    """Return a large number in short: ``950``, ``12.3 thousand``, ``4.5 million``."""
     for size, name in ((10**9, "billion"), (10**6, "million"), (10**3, "thousand")):
         if count >= size:
             return f"{count / size:.1f} {name}"

@@ -101,7 +101,7 @@ class Report:
 
 
 def _text(place: Place, record: Record) -> str:
-    """An error in one line, with its place."""
+    """Return an error in one line, with its place."""
     error = Row.of(1, place, {}, record).fields["error"]
     assert isinstance(error, dict)
     return ":".join(str(part) for part in (error["file"], error["line"]) if part is not None) + f": {error['message']}"

@@ -79,7 +79,7 @@ class _AsPrinted:
 def row_writer(
     to: str, output: Output, kind: AnswerKind | None, store: Store, batch: int | None, *, with_deals: bool = False
 ) -> RowWriter:
-    """The writer for one of ``FORMATS``.
+    """Return the writer for one of ``FORMATS``.
 
     Args:
         kind: of the answers, where the format has columns; None where there are no answers.

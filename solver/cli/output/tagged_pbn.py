@@ -117,7 +117,7 @@ class TaggedPbnWriter:
 
 
 def _reading(stream: BinaryIO, file: str) -> Reading | None:
-    """A file of PBN, game by game; None of one in another format.
+    """Return a file of PBN, game by game; None of one in another format.
 
     Raises:
         FormatError: it is not a text.
@@ -130,6 +130,6 @@ def _reading(stream: BinaryIO, file: str) -> Reading | None:
 
 
 def _as_far_as_text(games: Iterator[PbnGame]) -> Iterator[PbnGame]:
-    """Return the games up to an input that is not text, which is reported in place of its deals."""
+    """Yield the games up to an input that is not text, which is reported in place of its deals."""
     with contextlib.suppress(FormatError):
         yield from games

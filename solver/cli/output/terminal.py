@@ -54,7 +54,7 @@ def shown_by(settings: Settings, *, whole_lines: bool = False) -> Shown:
 
 
 def wants_colour(asked: str, environment: Mapping[str, str], *, on_terminal: bool) -> bool:
-    """Whether reports are to be in colours.
+    """Return whether reports are to be in colours.
 
     Args:
         asked: the value of ``--color``, which stands above the environment.
@@ -92,7 +92,7 @@ def _too_long(text: str) -> bool:
 
 
 def printable_to(encoding: str | None, text: str) -> str:
-    """A text with a question mark for what an encoding does not have."""
+    """Return a text with a question mark for what an encoding does not have."""
     known = encoding or "utf-8"
     return text.encode(known, "replace").decode(known)
 

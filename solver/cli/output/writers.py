@@ -68,7 +68,7 @@ def carried_by(row: Row) -> dict[str, object]:
 
 
 def columns_with(columns: tuple[str, ...]) -> tuple[str, ...]:
-    """The columns of rows that carry their deals."""
+    """Return the columns of rows that carry their deals."""
     return (*_PLACE, *COLUMNS, *(name for name in columns if name not in _PLACE))
 
 
@@ -95,7 +95,7 @@ Carry = Callable[["Deal | None"], dict[str, object]]
 
 
 def one_record(answer: Answer) -> Sequence[Mapping[str, object]]:
-    """The CSV records where each answer has one."""
+    """Return the CSV records where each answer has one."""
     return [answer.as_row()]
 
 
@@ -126,7 +126,7 @@ class AnswerFormats:
     page: Page | None = None
 
     def board(self, deal: Deal, answer: Answer) -> Board:
-        """An answer as a board of a page."""
+        """Return an answer as a board of a page."""
         from solver.pages.generic import told_board
 
         found = self.page(deal, answer) if self.page is not None else None
@@ -292,7 +292,7 @@ class CsvWriter(_TextWriter):
 
 
 def writer(settings: Settings, kind: AnswerFormats, output: Output, inputs: Inputs) -> Writer:
-    """The writer for ``--format``."""
+    """Return the writer for ``--format``."""
     making = WriterSettings(settings, kind, output, inputs)
     if settings.format == "parquet":
         from solver.cli.output.parquet import parquet_writer
@@ -311,12 +311,12 @@ def report_writer(made: WriterSettings) -> Writer:
 
 
 def json_writer(made: WriterSettings) -> Writer:
-    """An array."""
+    """Return an array."""
     return JsonWriter(made.output, made.carry)
 
 
 def json_lines_writer(made: WriterSettings) -> Writer:
-    """An object a line."""
+    """Return an object a line."""
     return JsonLinesWriter(made.output, made.carry)
 
 
@@ -326,7 +326,7 @@ def csv_writer(made: WriterSettings) -> Writer:
 
 
 def pbn_writer(made: WriterSettings) -> Writer:
-    """The input with tags."""
+    """Return the input with tags."""
     if made.kind.tags is None:
         return report_writer(made)
     from solver.cli.output.tagged_pbn import TaggedPbnWriter

@@ -55,7 +55,7 @@ def _run(
     store: Store | None,
     rows: JsonLines | None,
 ) -> tuple[Runner, bool]:
-    """The runner after its work, and whether it was interrupted."""
+    """Return the runner after its work, and whether it was interrupted."""
     with Interrupts() as interrupts, pool_of(deals.question, settings.threads, kept.cluster) as pool:
         runner = Runner(
             deals.question,

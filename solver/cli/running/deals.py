@@ -148,7 +148,7 @@ def in_order(
     *,
     waits: bool = False,
 ) -> Iterator[tuple[Question, Result]]:
-    """Every item with its result, in the order of the items, worked on by several threads.
+    """Yield every item with its result, in the order of the items, worked on by several threads.
 
     No more than a few items a thread are read ahead. After Ctrl-C what is done still comes, up to
     the first that is not, and then the KeyboardInterrupt.
@@ -226,7 +226,7 @@ class _Several(Generic[Question, Result]):
         self._size = 1
 
     def results(self, items: Iterator[Question], *, waits: bool) -> Iterator[tuple[Question, Result]]:
-        """Every item with its result."""
+        """Yield every item with its result."""
         try:
             yield from self._as_they_are_done(items) if waits else self._as_they_are_read(items)
             while self._waiting:

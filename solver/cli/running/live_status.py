@@ -73,7 +73,7 @@ class Watched:
 
 
 def _facts(watch: SearchMonitor) -> Iterator[str]:
-    """The first that is known, which the deal is about, and the newest."""
+    """Yield the first that is known, which the deal is about, and the newest."""
     facts = list(watch.facts.items())
     for what, bounds in dict([*facts[:1], *facts[-1:]]).items():
         if told := _bounds(bounds):

@@ -89,5 +89,5 @@ class Reader(Generic[Item]):
 
 
 def is_reading() -> bool:
-    """Whether a reader still waits for its next item; the interpreter cannot end in good order then."""
+    """Return whether a reader still waits for its next item; the interpreter cannot end in good order then."""
     return any(thread.name == _NAME for thread in threading.enumerate())

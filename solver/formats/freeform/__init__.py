@@ -29,7 +29,7 @@ _SEATED = re.compile(
 
 
 def looks_like(text: str) -> bool:
-    """Whether a text in one line is a deal that somebody typed, and nothing that a file is called."""
+    """Return whether a text in one line is a deal that somebody typed, and nothing that a file is called."""
     if links.found_in(text):
         return True
     if len(text) > LONGEST:
@@ -44,7 +44,7 @@ def looks_like(text: str) -> bool:
 
 
 def deals(text: str, name: str, game: str | None = None) -> Iterator[Deal | BadDeal]:
-    """The deals of a text, and what is wrong with those that cannot be read, in order.
+    """Yield the deals of a text, and what is wrong with those that cannot be read, in order.
 
     Args:
         name: the file's name for messages.

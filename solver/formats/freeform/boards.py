@@ -66,7 +66,7 @@ _ABOVE = ("game", "options")
 
 
 def is_printed(head: str) -> bool:
-    """Whether a text that begins like this is a printed layout, and none of fc-solve's."""
+    """Return whether a text that begins like this is a printed layout, and none of fc-solve's."""
     told = lines(head)
     if any(_is_places(line.text) and _GAPS.search(line.text) for line in told):
         return True
@@ -86,7 +86,7 @@ _SIGNS = re.compile(r"\s*(?:\(\?\?\)|\(?[♠♥♦♣SHDC](?:10|[A2-9TJQK])\)?)(
 
 
 def found_in(told: Sequence[Line], game: str | None) -> bool:
-    """Whether a board begins somewhere.
+    """Return whether a board begins somewhere.
 
     Rows of cards without names or numbers are a layout, but in a game with hands, or where no game is named and there
     are as many rows as hands, all as long: those are hands.
@@ -110,7 +110,7 @@ def _is_bare(told: Sequence[Line], line: Line) -> bool:
 
 
 def deals(told: Sequence[Line], name: str, game: str | None) -> Iterator[Deal | BadDeal]:
-    """The deal of each board, or what is wrong with it.
+    """Yield the deal of each board, or what is wrong with it.
 
     Args:
         name: the file's name for messages.
@@ -143,7 +143,7 @@ def deals(told: Sequence[Line], name: str, game: str | None) -> Iterator[Deal | 
 
 
 def _read(reading: _Reading, source: Source, game: str | None) -> Deal | BadDeal:
-    """The deal of one board; of a bad one the lines that are left belong to it."""
+    """Return the deal of one board; of a bad one the lines that are left belong to it."""
     try:
         board = reading.table() if _is_table(reading.told, reading.place) else reading.layout()
         from solver.families.printed import deal_of
@@ -155,7 +155,7 @@ def _read(reading: _Reading, source: Source, game: str | None) -> Deal | BadDeal
 
 
 def _with_others(deal: Deal | BadDeal, others: Sequence[Line], name: str, game: str | None) -> Deal | BadDeal:
-    """A deal with a warning of the lines around it that say nothing of it."""
+    """Return a deal with a warning of the lines around it that say nothing of it."""
     if isinstance(deal, BadDeal) or not others:
         return deal
     told = named.unplaced(((line.number, line.text) for line in others), name, game or "")
@@ -163,14 +163,14 @@ def _with_others(deal: Deal | BadDeal, others: Sequence[Line], name: str, game: 
 
 
 def _is_table(told: Sequence[Line], place: int) -> bool:
-    """Whether a line is the heading of hands in rows."""
+    """Return whether a line is the heading of hands in rows."""
     if place + 2 >= len(told) or told[place + 1].text or not _ROW.fullmatch(told[place + 2].text):
         return False
     return bool(_TURN.fullmatch(told[place].text)) or _is_heading(told[place].text)
 
 
 def _is_layout(told: Sequence[Line], place: int) -> bool:
-    """Whether a line of a text with boards is the first of a layout, its heading apart."""
+    """Return whether a line of a text with boards is the first of a layout, its heading apart."""
     return _is_framed(told, place, known=True) or _is_row(told, place)
 
 
@@ -180,14 +180,14 @@ def _is_place(name: str) -> bool:
 
 
 def _is_row(told: Sequence[Line], place: int) -> bool:
-    """Whether a line is a row of cards, several or above others."""
+    """Return whether a line is a row of cards, several or above others."""
     text = told[place].text
     below = place + 1 < len(told) and _is_places(told[place + 1].text)
     return _is_places(text) and len(_PLACE.findall(_uncolon(text))) + below > 1
 
 
 def _is_framed(told: Sequence[Line], place: int, known: bool = False) -> bool:
-    """Whether a line has a name, or the numbers of columns.
+    """Return whether a line has a name, or the numbers of columns.
 
     Args:
         known: the text has a board; whatever stands behind the names of places is meant for one.
@@ -206,18 +206,18 @@ def _is_framed(told: Sequence[Line], place: int, known: bool = False) -> bool:
 
 
 def _is_above_board(told: Sequence[Line], place: int) -> bool:
-    """Whether a board goes on at a line, or below an empty one there."""
+    """Return whether a board goes on at a line, or below an empty one there."""
     place += place < len(told) and not told[place].text.strip()
     return place < len(told) and (_is_places(told[place].text) or _is_framed(told, place))
 
 
 def _uncolon(text: str) -> str:
-    """A row without a colon in front, as boards of columns have it."""
+    """Return a row without a colon in front, as boards of columns have it."""
     return re.sub(r"^\s*:(?=\s|$)", lambda found: " " * len(found[0]), text)
 
 
 def _is_places(text: str) -> bool:
-    """Whether a line has cards and gaps alone, a card at least unless all are gaps of a grid."""
+    """Return whether a line has cards and gaps alone, a card at least unless all are gaps of a grid."""
     plain = _uncolon(text)
     if not text.strip() or _PLACE.sub("", plain).strip():
         return False
@@ -287,7 +287,7 @@ class _Reading:
             self.place += 1
 
     def table(self) -> Printed:
-        """A heading, hands in rows, and what has a name below them."""
+        """Return a heading, hands in rows, and what has a name below them."""
         self.board.heading = self.text
         self.place += 2
         rows = []
@@ -378,7 +378,7 @@ class _Reading:
             raise FormatError(f"{name} ({count}) has {many} cards instead of {count}", line=number)
 
     def _goes_on(self, name: str, value: str) -> bool:
-        """Whether a line goes on with the one above it, far to the right."""
+        """Return whether a line goes on with the one above it, far to the right."""
         if name == "Numbers":
             return self.text.startswith("  ")
         if not self.text.startswith(_INDENT) or self.text.split()[0] == "1":
@@ -422,7 +422,7 @@ class _Reading:
             self.place += 1
 
     def _in_tableau(self) -> bool:
-        """Whether a line has cards and gaps.
+        """Return whether a line has cards and gaps.
 
         Raises:
             FormatError: it has cards, and something else among them.
@@ -437,12 +437,12 @@ class _Reading:
 
 
 def _token(found: re.Match[str], line: int) -> Token:
-    """A card of a column with its place, or an empty one."""
+    """Return a card of a column with its place, or an empty one."""
     return Token(_placed(found[0], line), unstruck(found[0]), *found.span())
 
 
 def _placed(word: str, line: int) -> str:
-    """The code of a card; empty for an empty place.
+    """Return the code of a card; empty for an empty place.
 
     Raises:
         FormatError: it is neither.
@@ -466,7 +466,7 @@ def _check_order(rows: Sequence[tuple[str, int]]) -> None:
 
 
 def _row(text: str, line: int) -> tuple[tuple[str, ...] | None, str]:
-    """The cards of a hand by suits, or of a stack in their order, and the remark behind them.
+    """Return the cards of a hand by suits, or of a stack in their order, and the remark behind them.
 
     Returns:
         None in place of the cards where they are unknown.
@@ -491,7 +491,7 @@ def _row(text: str, line: int) -> tuple[tuple[str, ...] | None, str]:
 
 
 def _codes(sign: str, holding: str) -> list[str]:
-    """The codes of one suit: ranks side by side, numbers and jokers apart."""
+    """Return the codes of one suit: ranks side by side, numbers and jokers apart."""
     suit = _CODES.get(sign, sign)
     if holding == "-":
         return []
@@ -501,7 +501,7 @@ def _codes(sign: str, holding: str) -> list[str]:
 
 
 def cards_of(text: str) -> list[list[str]]:
-    """The piles of a line: cards alone, empty places, several cards in brackets.
+    """Return the piles of a line: cards alone, empty places, several cards in brackets.
 
     Raises:
         FormatError: something is none of them.
@@ -521,7 +521,7 @@ def _pile(text: str) -> list[str]:
 
 
 def _code(text: str) -> str:
-    """The code of a card with its suit or its rank first; one that lies face down in brackets.
+    """Return the code of a card with its suit or its rank first; one that lies face down in brackets.
 
     Raises:
         FormatError: it is none.
@@ -536,14 +536,14 @@ def _code(text: str) -> str:
 
 
 def _family(game: str | None) -> str | None:
-    """The family of a game, where somebody names one."""
+    """Return the family of a game, where somebody names one."""
     from solver.families.printed import family_named
 
     return family_named(game)
 
 
 def _is_heading(text: str) -> bool:
-    """Whether a line names a game, or the number of a deal."""
+    """Return whether a line names a game, or the number of a deal."""
     from solver.families.printed import is_heading
 
     return is_heading(text)

@@ -54,7 +54,7 @@ def titles_in(text: str) -> tuple[int, ...]:
 
 
 def stack_at(lines: Sequence[Line], titles: tuple[int, ...]) -> Stack | None:
-    """The hands that begin at a line, a line a suit; None where none do.
+    """Return the hands that begin at a line, a line a suit; None where none do.
 
     Raises:
         FormatError: they do, and something in them cannot be.
@@ -160,7 +160,7 @@ def _unlabelled(lines: Sequence[Line], titles: tuple[int, ...]) -> Stack | None:
 
 
 def _bare(text: str) -> list[str]:
-    """The words of a line if all are ranks, but for the letters of a compass; else none."""
+    """Return the words of a line if all are ranks, but for the letters of a compass; else none."""
     words = _BARE.findall(text)
     if not words or len(words) == 3 or len(words) > len(SUITS) or not text.lstrip().startswith(words[0]):
         return []

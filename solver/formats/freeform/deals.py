@@ -126,7 +126,7 @@ def _give(group: _Group, waiting: Heads) -> None:
 
 
 def _begins(group: _Group, piece: Whole | HandRow | Stack | FaceupError) -> bool:
-    """Whether a hand is the first of the next deal."""
+    """Return whether a hand is the first of the next deal."""
     if isinstance(piece, FaceupError):
         return group.full and group.apart
     if group.full or isinstance(piece, Whole):
@@ -168,7 +168,7 @@ def _sit(group: _Group, seat: int, held: Hand | None, line: int) -> None:
 
 
 def _deal(group: _Group, source: Source, game: str | None) -> Deal:
-    """The deal.
+    """Return the deal.
 
     Raises:
         FaceupError: it is not clear whose the hands are, or they cannot be.
@@ -273,7 +273,7 @@ def _of_game(deal: Deal, heads: Heads, game: str, warnings: list[str]) -> None:
 
 
 def _hands(group: _Group, bridge: bool) -> tuple[KnownHands, bool]:
-    """The hands by seat, and whether cards of them were struck out.
+    """Return the hands by seat, and whether cards of them were struck out.
 
     Raises:
         FormatError: it is not clear whose they are.

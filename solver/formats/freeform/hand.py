@@ -36,7 +36,7 @@ class Hand:
 
 
 def hand(text: str) -> Hand | None:
-    """The hand of a text; None where the text says that it is unknown.
+    """Return the hand of a text; None where the text says that it is unknown.
 
     Raises:
         FormatError: it is not a hand, with what is wrong about it.
@@ -73,7 +73,7 @@ def of_holdings(holdings: dict[str, str], told: str) -> Hand:
 
 
 def of_cards(cards: list[str], told: str) -> Hand:
-    """The hand of some cards, struck ones among them.
+    """Return the hand of some cards, struck ones among them.
 
     Raises:
         FormatError: a card appears twice.
@@ -87,7 +87,7 @@ def of_cards(cards: list[str], told: str) -> Hand:
 
 
 def ranks(holding: str, told: str) -> list[str]:
-    """The ranks of one suit, in upper case with tens as T; none of a void.
+    """Return the ranks of one suit, in upper case with tens as T; none of a void.
 
     Raises:
         FormatError: something there is not a rank.
@@ -110,7 +110,7 @@ def ranks(holding: str, told: str) -> list[str]:
 
 
 def _labelled(body: str) -> Hand:
-    """A hand of suits with their signs or letters in front, in any order."""
+    """Return a hand of suits with their signs or letters in front, in any order."""
     holdings: dict[str, str] = {}
     place = 0
     while place < len(body):
@@ -150,7 +150,7 @@ def _is_holding(word: str) -> bool:
 
 
 def _one(word: str) -> str:
-    """The code of one card, suit or rank first."""
+    """Return the code of one card, suit or rank first."""
     found = _ONE.fullmatch(word)
     assert found
     suit, rank = (found[2], found[1]) if found[1] else (found[3], found[4])
@@ -158,14 +158,14 @@ def _one(word: str) -> str:
 
 
 def _rank(sign: str) -> str:
-    """A rank as codes have it; a struck one stays struck."""
+    """Return a rank as codes have it; a struck one stays struck."""
     if sign in ("10", "\ue031\ue030"):
         return "T" if sign == "10" else "\ue054"
     return sign.upper() if sign.isascii() else sign
 
 
 def suit_of(sign: str) -> str:
-    """The letter of a suit's sign or letter."""
+    """Return the letter of a suit's sign or letter."""
     return _SUIT[sign.upper()]
 
 
@@ -194,7 +194,7 @@ def split(lines: Sequence[Line]) -> Iterator[Line]:
 
 
 def cards(text: str) -> list[str]:
-    """The cards of a hand: ranks in upper case with tens as T, jokers as ``rj`` and ``bj``."""
+    """Return the cards of a hand: ranks in upper case with tens as T, jokers as ``rj`` and ``bj``."""
     found = re.findall(CARD, text, re.IGNORECASE)
     return [card.lower() if len(card) > 1 and card != "10" else card.upper().replace("10", "T") for card in found]
 

@@ -194,13 +194,13 @@ def _of_robots(heads: Heads, line: Line) -> str | None:
 
 
 def without_front(text: str) -> str:
-    """A deal in one line without the dealer and the vulnerability that robots write in front."""
+    """Return a deal in one line without the dealer and the vulnerability that robots write in front."""
     found = _ROBOT_IN_FRONT.match(text)
     return text[found.end() :] if found else text
 
 
 def taken(line: Line, bridge: bool = True) -> tuple[Line, Heads]:
-    """A line without the phrases that are understood, in columns as before, and what they say.
+    """Return a line without the phrases that are understood, in columns as before, and what they say.
 
     Args:
         bridge: the deal is of bridge or whist; in other games the names of all fields are read.
@@ -251,7 +251,7 @@ _IN_PHRASES = frozenset(("dealer", "declarer", "leader", "trump", "trumps", "vul
 
 
 def _without_named(heads: Heads, line: Line, bridge: bool) -> str:
-    """The text of a line without the names of fields and their values.
+    """Return the text of a line without the names of fields and their values.
 
     Raises:
         FormatError: a name stands there twice, with different values.
@@ -293,7 +293,7 @@ def _without_remarks(heads: Heads, text: str, line: int) -> str:
 
 
 def seat_of(word: str) -> int:
-    """The seat of a word or letter, or of a number from 1."""
+    """Return the seat of a word or letter, or of a number from 1."""
     return int(word) - 1 if word.isdigit() else SEATS.index(word[0].upper())
 
 

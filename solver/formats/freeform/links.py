@@ -94,17 +94,17 @@ class _Link(NamedTuple):
 
 
 def found_in(text: str) -> bool:
-    """Whether there is such a link in a text."""
+    """Return whether there is such a link in a text."""
     return next(_links(text), None) is not None
 
 
 def is_foreign(text: str) -> bool:
-    """Whether a text begins with a link, and has none to the hand viewer."""
+    """Return whether a text begins with a link, and has none to the hand viewer."""
     return bool(_URL.match(text.strip())) and not found_in(text)
 
 
 def deals(text: str, name: str) -> Iterator[Deal | BadDeal]:
-    """The deal, or what is wrong with it, of each link of a text, in order.
+    """Yield the deal, or what is wrong with it, of each link of a text, in order.
 
     Args:
         name: the file's name for messages.
@@ -123,7 +123,7 @@ def deals(text: str, name: str) -> Iterator[Deal | BadDeal]:
 
 
 def link(board: str) -> str:
-    """The link to a board.
+    """Return the link to a board.
 
     Args:
         board: as LIN.

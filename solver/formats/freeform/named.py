@@ -56,7 +56,7 @@ class Named:
 
 
 def parts(text: str, line: int) -> list[Named]:
-    """The names of a line with their values; none where it does not begin with a name."""
+    """Return the names of a line with their values; none where it does not begin with a name."""
     starts = list(_PART.finditer(text))
     if not starts or starts[0].start() or text[: starts[0].start("name")].strip():
         return []
@@ -68,7 +68,7 @@ def parts(text: str, line: int) -> list[Named]:
 
 
 def is_known(name: str) -> bool:
-    """Whether a name is that of a field, or one that this program prints above values."""
+    """Return whether a name is that of a field, or one that this program prints above values."""
     from solver.families.printed import names
 
     printed = re.sub(r" \d+$|(?<= of) .*", "", name)
@@ -78,7 +78,7 @@ def is_known(name: str) -> bool:
 
 
 def key_of(name: str) -> str | None:
-    """The field that a name means; None where it means none."""
+    """Return the field that a name means; None where it means none."""
     plain = words.plain(name)
     if plain in SEATS:
         return plain
@@ -97,7 +97,7 @@ def _untagged() -> dict[str, str]:
 
 
 def read(name: str, value: str, seats: int) -> tuple[str, object] | None:
-    """The field of a name, and its value; None where the name means none.
+    """Return the field of a name, and its value; None where the name means none.
 
     Args:
         seats: how many hands there are.
@@ -129,7 +129,7 @@ def _value(key: str, text: str) -> object:
 
 
 def _untold(text: str) -> object:
-    """The value of a field without a tag: true or false, a number, numbers, cards, or what JSON says."""
+    """Return the value of a field without a tag: true or false, a number, numbers, cards, or what JSON says."""
     plain = text.casefold()
     if plain in ("true", "yes", "false", "no"):
         return plain in ("true", "yes")
@@ -176,7 +176,7 @@ def near(text: str, game: str | None) -> str:
 
 
 def _names(game: str | None) -> Iterable[str]:
-    """The names that are read in a game, its seats among them."""
+    """Return the names that are read in a game, its seats among them."""
     if game in (*TRICK_GAMES, UNNAMED):
         return (*_ALWAYS, *_IN_BRIDGE)
     from solver.families.printed import fields_of

@@ -54,7 +54,7 @@ class Line:
 
 
 def lines(text: str) -> list[Line]:
-    """The lines of a text; of one that is longer than any that says something of a deal, its beginning."""
+    """Return the lines of a text; of one that is longer than any that says something of a deal, its beginning."""
     return [
         Line(number, plain(line) if len(line) <= LONGEST else f"? {plain(line[:40])}")
         for number, line in enumerate(text.splitlines(), start=1)
@@ -62,7 +62,7 @@ def lines(text: str) -> list[Line]:
 
 
 def plain(line: str) -> str:
-    """A line with every sign in one way, struck ones marked as such."""
+    """Return a line with every sign in one way, struck ones marked as such."""
     told = _ENTITIES.sub(lambda found: _ENTITY[found[1].lower()], _COLOUR.sub("", line).expandtabs())
     told = _FORUM.sub(lambda found: "♠♥♦♣"["SHDC".index(found[1].upper())], _QUOTED.sub("", told))
     told = _STRUCK_THROUGH.sub(lambda found: _struck(found[1]), told.translate(_SIGNS))
@@ -71,15 +71,15 @@ def plain(line: str) -> str:
 
 
 def _struck(signs: str) -> str:
-    """The ranks of some signs as struck ones; a suit's sign among them stays what it is."""
+    """Return the ranks of some signs as struck ones; a suit's sign among them stays what it is."""
     return "".join(chr(STRUCK + ord(sign)) if sign.upper() in "AKQJT1023456789" else sign for sign in signs.upper())
 
 
 def is_struck(sign: str) -> bool:
-    """Whether a sign was struck."""
+    """Return whether a sign was struck."""
     return STRUCK <= ord(sign[0]) < STRUCK + 0x80
 
 
 def unstruck(text: str) -> str:
-    """A text as it was before signs were struck, for messages."""
+    """Return a text as it was before signs were struck, for messages."""
     return "".join(chr(ord(sign) - STRUCK) if is_struck(sign) else sign for sign in text)

@@ -52,7 +52,7 @@ class Printed:
 
 
 def number(text: str) -> int:
-    """A number as this program prints it.
+    """Return a number as this program prints it.
 
     Raises:
         FormatError: it is none.

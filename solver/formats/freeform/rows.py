@@ -117,7 +117,7 @@ def read(line: Line, title: int | None, fifty_two: bool) -> list[Whole | HandRow
 
 
 def looks_whole(text: str) -> bool:
-    """Whether a text is a deal in one line, as the Deal tag of PBN has it, with or without the first seat."""
+    """Return whether a text is a deal in one line, as the Deal tag of PBN has it, with or without the first seat."""
     found = _WHOLE.fullmatch(_unsigned(text))
     return found is not None and (bool(found["first"]) or len(found["hands"].split()) > 2)
 
@@ -133,12 +133,12 @@ def _rows(text: str) -> list[str]:
 
 
 def _unsigned(text: str) -> str:
-    """A deal in one line without the signs between its hands."""
+    """Return a deal in one line without the signs between its hands."""
     return re.sub(r"\s*[/;,]\s*", " ", text) if _SIGNED.fullmatch(text) else text
 
 
 def _whole(line: Line, found: re.Match[str], fifty_two: bool) -> Whole:
-    """The deal of a line.
+    """Return the deal of a line.
 
     Raises:
         FormatError: a hand cannot be.
@@ -173,7 +173,7 @@ def _first(fifty_two: bool) -> str:
 
 
 def _is_row(text: str) -> bool:
-    """Whether a line is a hand with a sign or letter before each of its suits, and nothing else."""
+    """Return whether a line is a hand with a sign or letter before each of its suits, and nothing else."""
     words = re.split(r"[\s,]+", text.strip())
     if len(words) > 1 and all(_CARD.fullmatch(word) for word in words):
         return True
@@ -190,12 +190,12 @@ def _is_row(text: str) -> bool:
 
 
 def has_seats(text: str) -> bool:
-    """Whether a text has several hands, each behind a seat and a colon."""
+    """Return whether a text has several hands, each behind a seat and a colon."""
     return len(_by_seat(text)) > 1
 
 
 def _by_seat(text: str) -> list[str]:
-    """A line in parts, each of which begins with a seat and a colon; the line where there are no two."""
+    """Return a line in parts, each of which begins with a seat and a colon; the line where there are no two."""
     starts = [
         found.start()
         for found in _NEXT.finditer(text)
@@ -207,7 +207,7 @@ def _by_seat(text: str) -> list[str]:
 
 
 def _seated(text: str, line: int, fifty_two: bool) -> HandRow | None:
-    """A hand with its seat; None where the line is none.
+    """Return a hand with its seat; None where the line is none.
 
     Raises:
         FormatError: a seat with something that is not a hand.
@@ -229,7 +229,7 @@ def _seated(text: str, line: int, fifty_two: bool) -> HandRow | None:
 
 
 def _listed(body: str) -> Hand | None:
-    """A hand as a list of codes of any pack; None where it is none."""
+    """Return a hand as a list of codes of any pack; None where it is none."""
     words = re.split(r"[\s,]+", body.strip())
     if not all(_CODE.fullmatch(word) for word in words):
         return None
@@ -237,7 +237,7 @@ def _listed(body: str) -> Hand | None:
 
 
 def _like_hand(body: str) -> bool:
-    """Whether somebody who typed this meant a hand."""
+    """Return whether somebody who typed this meant a hand."""
     return bool(
         _SIGN.search(body)
         or _DOTS.search(body)

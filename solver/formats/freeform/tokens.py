@@ -102,7 +102,7 @@ class _Reading:
         return place + (len(SUITS) if any(stack.hands) else 1)
 
     def _line(self, line: Line) -> Iterator[Piece]:
-        """A line that is none of several."""
+        """Yield a line that is none of several."""
         titles = self._titles()
         if titles_in(line.text):
             yield from self._unused_titles()
@@ -117,7 +117,7 @@ class _Reading:
             yield Other(line.number, line.text.strip())
 
     def _titles(self) -> tuple[int, ...]:
-        """The seats of a line above."""
+        """Return the seats of a line above."""
         return () if self.above is None else titles_in(self.above.text)
 
     def _unused_titles(self) -> Iterator[Other]:
@@ -135,7 +135,7 @@ class _Reading:
 
 
 def _taken(line: Line, fifty_two: bool) -> tuple[Line, Heads | FaceupError]:
-    """A line without the words that are understood; what is wrong with them in place of what they say."""
+    """Return a line without the words that are understood; what is wrong with them in place of what they say."""
     if looks_whole(line.text):
         return line, Heads()
     try:

@@ -68,7 +68,7 @@ def read_given(tags: Mapping[str, Tag], warn: Warn) -> TaggedAnswers:
 
 
 def _differ(table: Tricks, other: Tricks) -> bool:
-    """Whether an entry is given in both, and not the same."""
+    """Return whether an entry is given in both, and not the same."""
     return any(
         None not in (one, two) and one != two
         for strain in table.keys() & other.keys()
@@ -77,7 +77,7 @@ def _differ(table: Tricks, other: Tricks) -> bool:
 
 
 def _merged(table: Tricks, other: Tricks) -> Tricks:
-    """The entries of a table, and of another where it has none."""
+    """Return the entries of a table, and of another where it has none."""
     nothing: list[int | None] = [None] * 4
     return {
         strain: [
@@ -144,7 +144,7 @@ _FULL = frozenset(PACK)
 
 
 def parse_deal(value: str, *, fifty_two: bool = True) -> KnownHands:
-    """The hands by seat from 0, None where one is unknown (``-``).
+    """Return the hands by seat from 0, None where one is unknown (``-``).
 
     Args:
         value: ``N:AK2.QJT..432 ...``, or in other games ``1:SA,SK,M21 ...``.
@@ -165,7 +165,7 @@ def parse_deal(value: str, *, fifty_two: bool = True) -> KnownHands:
 
 
 def hands_of_text(text: object, game: str | None) -> KnownHands:
-    """The hands of a deal that somebody types, checked as far as its game is known to need it.
+    """Return the hands of a deal that somebody types, checked as far as its game is known to need it.
 
     Raises:
         DealError: it is no such text, or hands of bridge or whist cannot be.
@@ -182,7 +182,7 @@ def hands_of_text(text: object, game: str | None) -> KnownHands:
 
 
 def format_deal(hands: KnownHands, *, numbered: bool = False) -> str:
-    """The inverse of ``parse_deal``; ``numbered`` writes seat 1 for the first instead of N."""
+    """Return the inverse of ``parse_deal``; ``numbered`` writes seat 1 for the first instead of N."""
     first = "1" if numbered or len(hands) != 4 else "N"
     return f"{first}:{' '.join(_format_hand(hand) for hand in hands)}"
 

@@ -49,7 +49,7 @@ class PbnGame:
         self._newline = newline
 
     def tag(self, name: str) -> Tag | None:
-        """The tag of a name; of several the first, which alone counts. None when there is none."""
+        """Return the tag of a name; of several the first, which alone counts. None when there is none."""
         return next((tag for tag in self.tags if tag.name == name), None)
 
     def set_tag(self, name: str, value: str) -> None:
@@ -190,7 +190,7 @@ class _Stretch(NamedTuple):
 
 
 def _stretches(pieces: Iterator[str]) -> Iterator[_Stretch]:
-    """A text in stretches, at least one: as much at a time as it takes to see where a game ends.
+    """Yield a text in stretches, at least one: as much at a time as it takes to see where a game ends.
 
     What follows can change the last game at hand, and everything behind a brace that it may still close.
     """
@@ -215,13 +215,13 @@ def _stretches(pieces: Iterator[str]) -> Iterator[_Stretch]:
 
 
 def _sure(games: list[list[Tag]]) -> int:
-    """How many games cannot be changed by what follows."""
+    """Return how many games cannot be changed by what follows."""
     pending = (place for place, game in enumerate(games) if any(tag.pending for tag in game))
     return min(next(pending, len(games)), max(len(games) - 1, 0))
 
 
 def _games(stretches: Iterable[_Stretch], newline: str) -> Iterator[PbnGame]:
-    """The games; each goes on to where the next begins."""
+    """Yield the games; each goes on to where the next begins."""
     index = 0
     for stretch in stretches:
         starts = [game[0].start for game in stretch.games]
@@ -231,7 +231,7 @@ def _games(stretches: Iterable[_Stretch], newline: str) -> Iterator[PbnGame]:
 
 
 def tagged(text: str, tag: Callable[[PbnGame], None]) -> str:
-    """A text of one game with tags added to it."""
+    """Return a text of one game with tags added to it."""
     game = next(Reading(text.encode("utf-8")).games)
     tag(game)
     return game.raw
@@ -272,7 +272,7 @@ class Document:
         return cls(name, read.encoding, read.preamble, read.front, list(read.games))
 
     def dump(self) -> bytes:
-        """The file's bytes: those that were parsed, except where a game was changed.
+        """Return the file's bytes: those that were parsed, except where a game was changed.
 
         Raises:
             FormatError: a new value has a character that the file's encoding does not have.
@@ -334,7 +334,7 @@ class _Open:
         self._has_contract |= is_result and is_known(tag.value)
 
     def ends_before(self, block: Sequence[Tag]) -> bool:
-        """Whether tags behind an empty line are those of another game.
+        """Return whether tags behind an empty line are those of another game.
 
         By the standard they always are. Files have empty lines within games, too: so they are where they repeat a tag,
         or begin with one that games begin with, once there are cards, a section or a contract. A result and the like
@@ -351,7 +351,7 @@ class _Open:
         return self._is_dealt if first == "Deal" else first in _OPENERS and self._is_record
 
     def is_opened_again(self, tag: Tag) -> bool:
-        """Whether a tag that is there already opens a new game without an empty line. Others are duplicates."""
+        """Return whether a tag that is there already opens a new game without an empty line. Others are duplicates."""
         opens = tag.name in (self.tags[0].name, "Event", "Board", "Site") and tag.name != NOTE
         return opens and self._is_record
 
@@ -366,7 +366,7 @@ class _Open:
 
 
 def _once_each(block: Sequence[Tag]) -> set[str]:
-    """The names in a block up to the first that appears twice: behind it another game may have begun."""
+    """Return the names in a block up to the first that appears twice: behind it another game may have begun."""
     found: set[str] = set()
     for tag in block:
         if tag.name in found and tag.name != NOTE:

@@ -86,7 +86,7 @@ def _write_values(value: object) -> Written | None:
 
 
 def _read_rank(value: str, _rows: object) -> object:
-    """A rank, or a dash for none."""
+    """Return a rank, or a dash for none."""
     return None if value in ("", EMPTY) else value
 
 
@@ -141,7 +141,7 @@ TURNS_TAGS: dict[str, tuple[str, TagKind]] = {
 
 
 def read_fields(tags: Mapping[str, Tag]) -> tuple[dict[str, object], set[str]]:
-    """The fields that the tags of a game say, and the names of those tags.
+    """Return the fields that the tags of a game say, and the names of those tags.
 
     Raises:
         FaceupError: a value that cannot be, with its line.
@@ -163,7 +163,7 @@ def read_fields(tags: Mapping[str, Tag]) -> tuple[dict[str, object], set[str]]:
 
 
 def _bad_line(tag: Tag) -> int:
-    """The line of the first row that holds something else than cards; the tag's where there is none."""
+    """Return the line of the first row that holds something else than cards; the tag's where there is none."""
     for row in tag.rows:
         try:
             _pile(" ".join(row.tokens))
@@ -209,7 +209,7 @@ def write_fields(
 
 
 def _written(kind: TagKind, value: object) -> Written | None:
-    """A value as a tag, if that reads back as the same value."""
+    """Return a value as a tag, if that reads back as the same value."""
     written = kind.write(value)
     if written is None or not all(text.isprintable() for text in (written[0], *written[1])):
         return None
@@ -319,7 +319,7 @@ _PACK = ("suits", "ranks", "packs")
 
 
 def _holds_gaps(cells: object) -> bool:
-    """Whether a list of cells names the empty ones, which in a tag would say how many cells there are."""
+    """Return whether a list of cells names the empty ones, which in a tag would say how many cells there are."""
     return isinstance(cells, list) and EMPTY in cells
 
 
@@ -338,7 +338,7 @@ def _joined(fields: Mapping[str, object]) -> dict[str, object]:
 
 
 def _parted(joined: Mapping[str, object]) -> dict[str, object]:
-    """The inverse of ``_joined``."""
+    """Return the inverse of ``_joined``."""
     found = dict(joined)
     pack = found.get("pack")
     if isinstance(pack, dict):
@@ -390,18 +390,18 @@ _PBN_OWN = ("Deal", "Dealer", "Declarer", "Leader", "Trick", "Play")
 
 
 def tag_of(field: str) -> str:
-    """The tag that says what a field of a deal says; that of the table of fields where none does."""
+    """Return the tag that says what a field of a deal says; that of the table of fields where none does."""
     own = {"hands": "Deal", ROUNDS: "Play"}.get(field, field.capitalize())
     return own if own in _PBN_OWN else _TAGS.get(field, ("Fields", CODES))[0]
 
 
 def kind_named(name: str) -> tuple[str, TagKind] | None:
-    """The field that a tag says, and how its values are written, from the name of either as people write it."""
+    """Return the field that a tag says, and how its values are written, from the name of either as people write it."""
     return _by_name().get(words.plain(name))
 
 
 def tag_names() -> list[str]:
-    """The names of all tags that say a field."""
+    """Return the names of all tags that say a field."""
     return [name for name, _ in _TAGS.values()]
 
 

@@ -34,7 +34,7 @@ class TagKind:
 
 
 def code(token: str) -> str:
-    """A card, in parentheses where it lies face down, or an empty place, or a card that is not known."""
+    """Return a card, in parentheses where it lies face down, or an empty place, or a card that is not known."""
     if token in (EMPTY, GAP, UNKNOWN, f"({UNKNOWN})"):
         return token
     down = token.startswith("(") and token.endswith(")")
@@ -52,17 +52,17 @@ def codes(text: str) -> list[str]:
 
 
 def is_codes(value: object) -> bool:
-    """Whether a value is a list of texts."""
+    """Return whether a value is a list of texts."""
     return isinstance(value, list) and all(isinstance(item, str) for item in value)
 
 
 def write_codes(value: object) -> Written | None:
-    """The inverse of ``codes``."""
+    """Return the inverse of ``codes``."""
     return (",".join(value), ()) if isinstance(value, list) and is_codes(value) else None
 
 
 def word(text: str) -> int | str:
-    """A number, or else the text."""
+    """Return a number, or else the text."""
     return int(text) if re.fullmatch(r"-?\d{1,9}", text) else text
 
 

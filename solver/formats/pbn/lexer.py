@@ -184,7 +184,7 @@ def walk(text: str, first_line: int = 1) -> Iterator[Tag]:
 
 
 def _never_closed(text: str, start: int, end: int) -> bool:
-    """Whether an open comment cannot be closed by what may still follow the text."""
+    """Return whether an open comment cannot be closed by what may still follow the text."""
     return end < len(text) and ("{" in text[start + 1 : end] or _BRACE.search(text, end) is not None)
 
 
@@ -198,7 +198,7 @@ def _doubt(kind: str, text: str, start: int, end: int) -> str:
 
 
 def _breaks(text: str, start: int, end: int) -> int:
-    """The line breaks within a lexeme; one of which only the first half lies in it comes next."""
+    """Return the line breaks within a lexeme; one of which only the first half lies in it comes next."""
     if "\n" not in text[start:end] and "\r" not in text[start:end]:
         return 0
     return len(re.findall(r"\r\n|\n|\r", text[start:end])) - (text[end - 1 : end + 1] == "\r\n")
@@ -220,7 +220,7 @@ def _tag(found: re.Match[str], start: int, end: int, line: int, after_blank: boo
 
 
 def unescape(value: str) -> str:
-    """A tag value without its escapes: only ``\\"`` and ``\\\\`` are escapes, as tables write ``\\2R``."""
+    """Return a tag value without its escapes: only ``\\"`` and ``\\\\`` are escapes, as tables write ``\\2R``."""
     return re.sub(r'\\(["\\])', r"\1", value) if "\\" in value else value
 
 

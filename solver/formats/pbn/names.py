@@ -94,7 +94,7 @@ _SPELLED = {name.lower(): name for name in KNOWN}
 
 
 def parts_of(*, bridge: bool) -> frozenset[str]:
-    """The tags that say what a deal has in attributes of its own, and so are not among its tags.
+    """Return the tags that say what a deal has in attributes of its own, and so are not among its tags.
 
     Args:
         bridge: whether the deal is one of bridge or whist.
@@ -108,17 +108,17 @@ def is_known(value: str) -> bool:
 
 
 def spelled(name: str) -> str:
-    """A name as it is spelled where it is known: in the standard case matters."""
+    """Return a name as it is spelled where it is known: in the standard case matters."""
     return _SPELLED.get(name.lower(), name)
 
 
 def has_lines(name: str) -> bool:
-    """Whether a tag may have lines of data below it; of one that is not known anything may be."""
+    """Return whether a tag may have lines of data below it; of one that is not known anything may be."""
     return name in SECTIONS or name in TABLES or name in ("Fields", "Given") or name not in KNOWN
 
 
 def unused(name: str, *, bridge: bool) -> str:
-    """Why a tag that was not read, and is none that is ignored, has no effect.
+    """Return why a tag that was not read, and is none that is ignored, has no effect.
 
     Args:
         bridge: whether the deal is one of bridge or whist.

@@ -60,7 +60,7 @@ class _File:
 
 
 def deals(document: Document | Reading, unnamed: str | None = None) -> Iterator[Deal | BadDeal]:
-    """A deal, or what is wrong with it, for each game of a document, in order.
+    """Yield a deal, or what is wrong with it, for each game of a document, in order.
 
     Args:
         document: a file, read at once or game by game.
@@ -180,7 +180,7 @@ class _Reader:
     # -- single tags -----------------------------------------------------------------------------
 
     def value(self, name: str) -> str:
-        """The value of a tag, empty when it is not there or unknown."""
+        """Return the value of a tag, empty when it is not there or unknown."""
         tag = self.tags.get(name)
         text = "" if tag is None else tag.value.strip()
         return "" if text == "?" else text
@@ -198,7 +198,7 @@ class _Reader:
             return None
 
     def must(self, name: str, parse: Callable[[str], T]) -> T | None:
-        """A tag's value read by ``parse``.
+        """Return a tag's value read by ``parse``.
 
         Raises:
             FaceupError: it cannot be read.
@@ -212,7 +212,7 @@ class _Reader:
     # -- the deal --------------------------------------------------------------------------------
 
     def deal(self) -> Deal:
-        """The deal.
+        """Return the deal.
 
         Raises:
             FaceupError: the cards cannot be.
@@ -284,7 +284,7 @@ class _Reader:
             raise error.at(line=self.tags["Game"].line) from None
 
     def _has_hands(self, bridge: bool) -> bool:
-        """Whether the Deal tag gives hands, not the number of a deal as ``ms:11982``."""
+        """Return whether the Deal tag gives hands, not the number of a deal as ``ms:11982``."""
         value = self.value("Deal")
         return bool(value) and (bridge or not re.match(r"\s*[A-Za-z]\w+:", value))
 
@@ -297,12 +297,12 @@ class _Reader:
             raise error.at(line=self.tags["Deal"].line) from None
 
     def _any_trump(self) -> int | None:
-        """The strain of a game other than bridge; None where it is a suit of its own, which stays a field."""
+        """Return the strain of a game other than bridge; None where it is a suit of its own, which stays a field."""
         text = self.value("Trump").upper()
         return strain(text) if text in ("S", "H", "D", "C", "N", "NT") else 4 if text == "-" else None
 
     def _tagged(self, deal: Deal, known: Iterable[str]) -> tuple[dict[str, object], set[str]]:
-        """The fields that tags say, and the names of those tags; the play is the deal's.
+        """Return the fields that tags say, and the names of those tags; the play is the deal's.
 
         Args:
             known: tags that may be looked at.
@@ -324,7 +324,7 @@ class _Reader:
         return fields, expressed
 
     def _layout_fields(self) -> tuple[str, ...]:
-        """The names of the fields that tags and the hands give."""
+        """Return the names of the fields that tags and the hands give."""
         return (*(name.casefold() for name in self.tags), *(("hands",) if self._has_hands(False) else ()))
 
     def _moves(self, tag: Tag) -> tuple[str, ...]:
@@ -519,7 +519,7 @@ class _Reader:
             fields[ROUNDS] = read.rows
 
     def _no_rounds(self, deal: Deal, fields: dict[str, object], leads: int | None) -> str:
-        """Why the Play section is not read, or nothing."""
+        """Return why the Play section is not read, or nothing."""
         if not deal.hands and "deal" not in fields:
             return 'this game has no hands. Write its plays in order in a tag [Played "..."]'
         if deal.played:
@@ -603,7 +603,7 @@ def _with_value(tag: Tag, value: str) -> Tag:
 
 
 def _waiting(rows: list[Row]) -> int:
-    """The players before the dealer in an auction whose columns do not begin with him: dashes in front."""
+    """Return the players before the dealer in an auction whose columns do not begin with him: dashes in front."""
     tokens = [token for row in rows for token in row.tokens]
     return next((place for place, token in enumerate(tokens) if token != "-"), len(tokens))
 

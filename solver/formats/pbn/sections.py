@@ -225,7 +225,7 @@ def _is_play(text: str) -> bool:
 
 
 def by_trick(lines: Sequence[list[T]], seats: int, tricks: int | None = None) -> list[list[T]]:
-    """A trick a line where the lines can be tricks, else a trick for as many cards as there are seats.
+    """Return a trick a line where the lines can be tricks, else a trick for as many cards as there are seats.
 
     Args:
         tricks: how many there can be.
@@ -326,7 +326,7 @@ class PreviousGame:
         return cls(deal.hands, deal.dealer, deal.vulnerable, board, event) if known else None
 
     def is_meant(self, value: Callable[[str], str]) -> bool:
-        """Whether a game means these cards, given the values of its tags by name.
+        """Return whether a game means these cards, given the values of its tags by name.
 
         Files that give the play of two rooms have it so: the second record of a board names no cards, and often not
         even the board. Where the first names none either, the game has no cards.

@@ -19,7 +19,7 @@ NAME_VALUE_HEADER = "Name;Value"
 
 
 def columns(header: str) -> list[str]:
-    r"""The names of the columns in ``+Rank;Name\12L``, without width and order of sorting."""
+    r"""Return the names of the columns in ``+Rank;Name\12L``, without width and order of sorting."""
     return [part.strip().lstrip("+-").partition("\\")[0].strip() for part in header.split(";")]
 
 
@@ -28,7 +28,7 @@ Tricks = dict[str, list[int | None]]
 
 
 def parse_results(tag: Tag) -> tuple[Tricks, list[FormatError]]:
-    """The trick table of an OptimumResultTable, whatever the order of its columns and rows, as far as it goes.
+    """Return the trick table of an OptimumResultTable, whatever the order of its columns and rows, as far as it goes.
 
     Returns:
         The table, and what is wrong with the rows that are not in it.
@@ -52,7 +52,7 @@ def parse_results(tag: Tag) -> tuple[Tricks, list[FormatError]]:
 
 
 def parse_packed(value: str) -> Tricks | None:
-    """The trick table of ``NT\\tS\\tH\\tD\\tC\\nN\\t6\\t...``, all in one value; None where it is none."""
+    """Return the trick table of ``NT\\tS\\tH\\tD\\tC\\nN\\t6\\t...``, all in one value; None where it is none."""
     rows = [re.split(r"\\t|[ \t]+", row.strip()) for row in value.split(r"\n") if row.strip()]
     strains = [name for name in rows[0] if name] if rows else []
     found: dict[tuple[str, int], int] = {}
@@ -67,7 +67,7 @@ def parse_packed(value: str) -> Tricks | None:
 
 
 def parse_ability(value: str) -> Tricks | None:
-    """The trick table of ``N:66569 E:66657 ...``: the tricks in NT S H D C, ``A`` to ``D`` for 10 to 13."""
+    """Return the trick table of ``N:66569 E:66657 ...``: the tricks in NT S H D C, ``A`` to ``D`` for 10 to 13."""
     found: dict[tuple[str, int], int] = {}
     for part in value.split():
         told = re.fullmatch(r"([NESW]):([0-9A-D]{5})", part.upper())
@@ -94,7 +94,7 @@ def _table(found: Mapping[tuple[str, int], int]) -> Tricks:
 
 @lru_cache(maxsize=1024)
 def _result(seat: str, strain: str, tricks: str) -> tuple[tuple[str, int], int] | None:
-    """The strain and the declarer's seat, and his tricks, of three cells; None where one says something else."""
+    """Return the strain and the declarer's seat, and his tricks, of three cells; None where one says something else."""
     seat, strain, tricks = (cell.strip('"').upper() for cell in (seat, strain, tricks))
     strain = "N" if strain == "NT" else strain
     good = len(seat) == 1 and seat in SEATS and len(strain) == 1 and strain in STRAINS
@@ -104,7 +104,7 @@ def _result(seat: str, strain: str, tricks: str) -> tuple[tuple[str, int], int] 
 
 
 def result_rows(table: Mapping[str, Sequence[int | None]]) -> list[str]:
-    """The rows of an OptimumResultTable under ``RESULT_HEADER``, 20 where the table is whole.
+    """Return the rows of an OptimumResultTable under ``RESULT_HEADER``, 20 where the table is whole.
 
     Args:
         table: strain ``S H D C N`` -> tricks by declarer N E S W, None where they are not known.
@@ -125,7 +125,7 @@ def name_value_rows(values: Mapping[str, object]) -> list[str]:
 
 
 def parse_name_values(tag: Tag) -> dict[str, object]:
-    """The inverse of ``name_value_rows``.
+    """Return the inverse of ``name_value_rows``.
 
     Raises:
         FormatError: a row that is not a name and a JSON value.
@@ -141,7 +141,7 @@ def parse_name_values(tag: Tag) -> dict[str, object]:
 
 
 def json_text(value: object) -> str:
-    """A value as JSON on one line."""
+    """Return a value as JSON on one line."""
     return json.dumps(value, ensure_ascii=False)
 
 

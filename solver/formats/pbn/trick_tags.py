@@ -19,7 +19,7 @@ _SIDES = {"none": "None", "ns": "NS", "ew": "EW", "all": "All", "both": "All"}
 
 
 def _or_null(read: Callable[[str], object], write: Callable[[object], str | None]) -> TagKind:
-    """A kind of values without rows, of which null is ``-``."""
+    """Return a kind of values without rows, of which null is ``-``."""
 
     def written(value: object) -> Written | None:
         text = EMPTY if value is None else write(value)
@@ -86,7 +86,7 @@ def _read_numbers(value: str) -> list[int]:
 
 
 def _read_factor(value: str) -> object:
-    """One number, or one for each seat."""
+    """Return one number, or one for each seat."""
     numbers = _read_numbers(value)
     return numbers[0] if len(numbers) == 1 else numbers
 
@@ -126,7 +126,7 @@ def _read_revealed(value: str, _rows: Rows) -> object:
 
 
 def with_holders(value: str, hands: KnownHands) -> str:
-    """The value of a Reveal tag with the seats that hold its cards."""
+    """Return the value of a Reveal tag with the seats that hold its cards."""
     holder = {card: seat for seat, hand in enumerate(hands) for card in hand or ()}
     return ",".join(f"{holder[card] + 1}:{card}" if card in holder else card for card in value.split(",") if card)
 
@@ -165,7 +165,7 @@ def _write_played(value: object) -> Written | None:
 
 
 def _read_cards(_value: str, rows: Rows) -> object:
-    """A row a card: its code, and its number in each category, as in ``T01 size=3 speed=5``."""
+    """Return a row a card: its code, and its number in each category, as in ``T01 size=3 speed=5``."""
     found: dict[str, dict[str, int]] = {}
     for row in rows:
         card, *entries = row.split()

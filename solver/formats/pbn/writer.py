@@ -88,7 +88,7 @@ def pieces(
 
 
 def read_back(deal: Deal) -> Deal:
-    """A deal as it is read from its game: all of it, but for line breaks in the values of tags.
+    """Return a deal as it is read from its game: all of it, but for line breaks in the values of tags.
 
     A tag whose name says something that a deal has besides is read as that.
 
@@ -108,7 +108,7 @@ def _texts(
     left_out: LeftOut | None,
     compare: Compare | None,
 ) -> Iterator[str]:
-    """The head, and each game with what parts it from the one before."""
+    """Yield the head, and each game with what parts it from the one before."""
     yield HEAD
     between = ""
     for _, text in written(deals, game_text, left_out, compare, read_back):
@@ -119,7 +119,7 @@ def _texts(
 
 
 def game_text(deal: Deal) -> str:
-    """The lines of one game.
+    """Return the lines of one game.
 
     Raises:
         FormatError: a character is one that no text has.
@@ -191,18 +191,18 @@ def _emit(name: str, value: str, rows: Iterable[str], comments: Mapping[str, tup
 
 
 def _literal(value: str) -> str:
-    """A value that is none of inheritance."""
+    """Return a value that is none of inheritance."""
     return f" {value}" if value == "#" or value.startswith("##") else value
 
 
 def _order(tags: Mapping[str, str], deal: Deal) -> list[str]:
-    """The mandatory tags first, in the standard's order, then the others by name."""
+    """Return the mandatory tags first, in the standard's order, then the others by name."""
     first = MANDATORY if deal.game in CHECKED_GAMES else tuple(name for name in MANDATORY if name in tags)
     return [*first, *sorted(name for name in tags if name not in first)]
 
 
 def _tags(deal: Deal) -> dict[str, str]:
-    """Every tag that is not a table, with its value."""
+    """Return every tag that is not a table, with its value."""
     tags = {name: value for name, value in deal.tags.items() if name in MANDATORY or name not in deal.sections}
     bridge = deal.game in CHECKED_GAMES
     tags.setdefault("Event", "?")
@@ -222,7 +222,7 @@ def _says_it(name: str, text: str, value: str) -> bool:
 
 
 def _expressed(deal: Deal, bridge: bool) -> dict[str, str | None]:
-    """The tags that fields of the deal express; None where the field is not set."""
+    """Return the tags that fields of the deal express; None where the field is not set."""
     numbered = _is_numbered(deal)
     found = {
         "Game": deal.game,
@@ -248,7 +248,7 @@ def _expressed(deal: Deal, bridge: bool) -> dict[str, str | None]:
 
 
 def _is_numbered(deal: Deal) -> bool:
-    """Whether seats are written as numbers."""
+    """Return whether seats are written as numbers."""
     return deal.game is not None and len(deal.hands) != 4
 
 
@@ -266,7 +266,7 @@ def _score(par: object) -> str | None:
 
 
 def _tables(deal: Deal) -> dict[str, tuple[str, tuple[str, ...]]]:
-    """Every section and table: its header and rows."""
+    """Return every section and table: its header and rows."""
     found = {name: (deal.tags.get(name, ""), tuple(rows)) for name, rows in deal.sections.items()}
     bridge = deal.game in CHECKED_GAMES
     _, written, fields = _written(deal)
@@ -314,7 +314,7 @@ def _written(deal: Deal) -> tuple[dict[str, str], dict[str, Written], dict[str, 
 
 
 def _unplayable(deal: Deal) -> dict[str, object]:
-    """The play where no Play section can express it."""
+    """Return the play where no Play section can express it."""
     found: dict[str, object] = {}
     if deal.played:
         found["played"] = deal.fields.get("played", list(deal.played))
@@ -324,7 +324,7 @@ def _unplayable(deal: Deal) -> dict[str, object]:
 
 
 def _round_rows(value: object) -> tuple[str, ...]:
-    """The rows of a Play section; none where no such section says the same."""
+    """Return the rows of a Play section; none where no such section says the same."""
     if not isinstance(value, list) or not all(isinstance(row, list) and row for row in value):
         return ()
     rows = [[EMPTY if made is None else made for made in row] for row in value]

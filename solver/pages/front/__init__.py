@@ -30,7 +30,7 @@ _START = "start"
 
 @cache
 def style(*, live: bool = False) -> str:
-    """The style sheet.
+    """Return the style sheet.
 
     Args:
         live: with that of what asks a server.
@@ -41,7 +41,7 @@ def style(*, live: bool = False) -> str:
 
 @cache
 def script(*, live: bool = False, besides: tuple[str, ...] = ()) -> str:
-    """The script: one function, so that nothing of it is seen outside.
+    """Return the script: one function, so that nothing of it is seen outside.
 
     Args:
         live: with what asks a server.

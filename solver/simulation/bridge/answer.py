@@ -57,12 +57,12 @@ class SampledAnswer(Answer, ABC):
         return {"seed": self.seed, "samples": self.samples, "wanted": self.wanted, "kept": list(self.kept)}
 
     def rows(self) -> list[dict[str, object]]:
-        """The CSV records: several for one deal."""
+        """Return the CSV records: several for one deal."""
         return [{**self._place(), **record, **self._effort()} for record in self._records()]
 
     @abstractmethod
     def _records(self) -> Iterator[dict[str, object]]:
-        """The columns of the answer's own."""
+        """Yield the columns of the answer's own."""
 
 
 @dataclass(kw_only=True)
@@ -111,7 +111,7 @@ class SimulationAnswer(SampledAnswer):
         }
 
     def _records(self) -> Iterator[dict[str, object]]:
-        """One for each strain and declarer."""
+        """Yield one for each strain and declarer."""
         for strain, letter in enumerate(STRAINS):
             for seat in range(4):
                 if self.asked(strain, seat):
@@ -255,7 +255,7 @@ class SingleDummyAnswer(SampledAnswer):
         return {**told, "expected": [_expected(one) for one in self.par.contracts]}
 
     def _records(self) -> Iterator[dict[str, object]]:
-        """One for each contract by each declarer."""
+        """Yield one for each contract by each declarer."""
         outcome = self.par.outcome
         final = (
             {(one.contract.level, one.contract.strain, one.declarer) for one in outcome.contracts} if outcome else {}
@@ -276,7 +276,7 @@ class SingleDummyAnswer(SampledAnswer):
 
 
 def _par(key: str, outcome: Outcome) -> dict[str, object]:
-    """A mean score, or its bounds; its standard error is that of its first contract."""
+    """Return a mean score, or its bounds; its standard error is that of its first contract."""
     if outcome.score is None:
         return {key: None, f"{key}_bounds": [rounded(outcome.low), rounded(outcome.high)]}
     error = outcome.contracts[0].score.error if outcome.contracts else 0.0
@@ -284,7 +284,7 @@ def _par(key: str, outcome: Outcome) -> dict[str, object]:
 
 
 def _expected(one: Expected) -> dict[str, object]:
-    """A contract; for one that costs points, what it takes from the others."""
+    """Return a contract; for one that costs points, what it takes from the others."""
     told = {"contract": one.name, **_number("making", one.making), **_number("score", one.score)}
     return told if one.outbids is None else {**told, "outbids": _expected(one.outbids)}
 
@@ -315,7 +315,7 @@ def _number(key: str, figure: Estimate | None) -> dict[str, object]:
 
 
 def _cells(key: str, figure: Estimate | None) -> dict[str, object]:
-    """The columns of an estimate; an open one is written ``0.25..0.5``."""
+    """Return the columns of an estimate; an open one is written ``0.25..0.5``."""
     return {} if figure is None else {key: _cell(figure), f"{key}_se": rounded(figure.error)}
 
 

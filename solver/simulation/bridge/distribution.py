@@ -45,11 +45,11 @@ class Distribution:
         return self.samples - int(self.counts.sum())
 
     def mean(self) -> Estimate:
-        """The declarer's tricks, 0..13."""
+        """Return the declarer's tricks, 0..13."""
         return self.mean_of(range(MOST + 1))
 
     def share(self, tricks: int) -> Estimate:
-        """The share of samples with exactly so many tricks, 0..1: at most that of all that may have them."""
+        """Return the share of samples with exactly so many tricks, 0..1: at most that of all that may have them."""
         may = int(self.least[: tricks + 1].sum() - self.most[:tricks].sum())
         surely = int(self.counts[tricks])
         return estimate(self.samples, (surely, surely), (may, may))
@@ -59,11 +59,11 @@ class Distribution:
         return [self.share(tricks) for tricks in range(MOST + 1)]
 
     def making(self, level: int) -> Estimate:
-        """The chance that a contract of a level 1..7 makes, 0..1."""
+        """Return the chance that a contract of a level 1..7 makes, 0..1."""
         return self.mean_of([int(tricks >= level + 6) for tricks in range(MOST + 1)])
 
     def score(self, contract: Contract, vulnerable: bool) -> Estimate:
-        """The expected score of a contract, in points for the declarer's side.
+        """Return the expected score of a contract, in points for the declarer's side.
 
         Raises:
             DealError: there is no such contract.

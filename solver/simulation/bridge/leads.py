@@ -50,7 +50,7 @@ def cross_imps(low: Points, high: Points) -> Points:
 
 
 def _against_others(low: Points, high: Points, worth: Callable[[Points], Points]) -> Points:
-    """The sum over all others of what the difference in points is worth."""
+    """Return the sum over all others of what the difference in points is worth."""
     others = ~np.eye(len(low), dtype=bool)
     worst = worth(low[:, np.newaxis] - high) * others
     best = worth(high[:, np.newaxis] - low) * others
@@ -106,20 +106,20 @@ class Leads:
         return bool((self.least != self.most).any())
 
     def declarer_tricks(self, lead: int) -> Distribution:
-        """The declarer's tricks after a lead."""
+        """Return the declarer's tricks after a lead."""
         return Distribution(self.counts[lead], self.least[lead], self.most[lead])
 
     def tricks(self, lead: int) -> Estimate:
-        """The defenders' tricks after a lead, 0..13."""
+        """Return the defenders' tricks after a lead, 0..13."""
         return self.declarer_tricks(lead).mean_of([MOST - tricks for tricks in range(MOST + 1)])
 
     def beats(self, lead: int) -> Estimate:
-        """The chance that the contract goes down after a lead, 0..1."""
+        """Return the chance that the contract goes down after a lead, 0..1."""
         needed = self.contract.level + 6
         return self.declarer_tricks(lead).mean_of([int(tricks < needed) for tricks in range(MOST + 1)])
 
     def score(self, lead: int) -> Estimate:
-        """The expected score after a lead, in points for the side that leads."""
+        """Return the expected score after a lead, in points for the side that leads."""
         return self.declarer_tricks(lead).mean_of(_points(self.contract, self.vulnerable))
 
     def matchpoints(self, lead: int) -> Estimate | None:
@@ -265,7 +265,7 @@ def opening_leads(
 
 
 def touching(hand: Sequence[str]) -> tuple[tuple[str, ...], ...]:
-    """The cards of a hand in groups of one suit and neighbouring ranks, which fare alike at the first trick."""
+    """Return the cards of a hand in groups of one suit and neighbouring ranks, which fare alike at the first trick."""
     groups: list[list[str]] = []
     for card in in_order(hand):
         last = groups[-1][-1] if groups else ""
@@ -277,5 +277,5 @@ def touching(hand: Sequence[str]) -> tuple[tuple[str, ...], ...]:
 
 
 def _points(contract: Contract, vulnerable: bool) -> list[int]:
-    """The points of the side that leads, by the declarer's tricks 0..13."""
+    """Return the points of the side that leads, by the declarer's tricks 0..13."""
     return [-score(contract, vulnerable, tricks) for tricks in range(MOST + 1)]

@@ -38,7 +38,7 @@ _DECLARERS = (0, 2, 1, 3)
 
 
 def tricks(deal: Deal, answer: SimulationAnswer) -> Board:
-    """The tricks of each declarer in each strain, and the chance of each contract."""
+    """Return the tricks of each declarer in each strain, and the chance of each contract."""
     return _board(deal, answer, simulation_report(deal, answer, STYLE), (_heat(answer), *_tables(answer)))
 
 
@@ -79,7 +79,7 @@ def leads(deal: Deal, answer: LeadsAnswer) -> Board:
 
 
 def _lead_bars(answer: LeadsAnswer, found: Leads) -> Panel:
-    """How often each lead beats the contract, the best first."""
+    """Return how often each lead beats the contract, the best first."""
     entries = [_bar(touching(found.leads[lead], STYLE), found.beats(lead).times(100), " %") for lead in found.ranking()]
     what = f"% of samples in which {side_name(side(answer.leader))} beat the contract"
     return Panel(title=f"Leads of {SEATS[answer.leader]}", kind="chart", chart=charts.bars(what, entries))
@@ -101,7 +101,7 @@ def par(deal: Deal, answer: SingleDummyAnswer) -> Board:
 
 
 def _board(deal: Deal, answer: SampledAnswer, text: str, found: tuple[Panel, ...], *more: tuple[str, str]) -> Board:
-    """A board with the hands that stay."""
+    """Return a board with the hands that stay."""
     kept = tuple(hand if seat in answer.kept else None for seat, hand in enumerate(deal.hands))
     return Board(
         title=title_of(deal),

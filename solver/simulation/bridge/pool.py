@@ -153,7 +153,7 @@ class Sampling:
     attempts: int = ATTEMPTS
 
     def deals(self, count: int) -> Iterator[Hands]:
-        """The first samples.
+        """Yield the first samples.
 
         Raises:
             DealError: at once: a hand cannot be, nothing is unknown, the constraints exclude each other, or an
@@ -169,12 +169,12 @@ class Sampling:
         )
 
     def hand(self, seat: int) -> Sequence[str] | None:
-        """The hand of a seat where all its cards are known."""
+        """Return the hand of a seat where all its cards are known."""
         cards = self._fixed()[seat]
         return cards if len(cards) == 13 else None
 
     def _fixed(self) -> dict[int, Sequence[str]]:
-        """The known cards of every seat."""
+        """Return the known cards of every seat."""
         hands = list_of(self.hands, "hands", "for N E S W 13 cards, or None")
         if len(hands) != 4:
             raise DealError(f"{len(hands)} hands; expected 4")

@@ -34,7 +34,7 @@ _NEVER = "."
 
 
 def simulation_report(deal: Deal, answer: SimulationAnswer, style: Style) -> str:
-    """The hands that stay, the tricks of each declarer in each strain, and the chance of each contract."""
+    """Return the hands that stay, the tricks of each declarer in each strain, and the chance of each contract."""
     if style.quiet:
         return _means(answer, style)
     tables = map(_sheet_text, simulation_sheets(answer, style))
@@ -42,12 +42,12 @@ def simulation_report(deal: Deal, answer: SimulationAnswer, style: Style) -> str
 
 
 def simulation_sheets(answer: SimulationAnswer, style: Style) -> list[Sheet]:
-    """The tricks of each declarer, the chance of each contract, and the better declarer of each side."""
+    """Return the tricks of each declarer, the chance of each contract, and the better declarer of each side."""
     return [_shares(answer, style), _chances(answer, style), *_best(answer, style)]
 
 
 def leads_report(deal: Deal, answer: LeadsAnswer, style: Style) -> str:
-    """The hands that stay, what the contract is worth, and a row for each lead, the best first."""
+    """Return the hands that stay, what the contract is worth, and a row for each lead, the best first."""
     if style.quiet:
         return _in_line(answer, style)
     parts = [
@@ -64,7 +64,7 @@ def leads_report(deal: Deal, answer: LeadsAnswer, style: Style) -> str:
 
 
 def tricks_sheet(answer: LeadsAnswer, style: Style) -> Sheet:
-    """How often the declarer takes so many tricks."""
+    """Return how often the declarer takes so many tricks."""
     low, high = _range([answer.result])
     headers = [str(tricks) for tricks in range(low, high + 1)]
     shares = [_percent(answer.result.share(tricks), style) for tricks in range(low, high + 1)]
@@ -98,7 +98,7 @@ def _asked(answer: SimulationAnswer) -> Iterator[tuple[int, int, Distribution]]:
 
 
 def _surety(answer: SimulationAnswer) -> str:
-    """The largest standard error of all shares, in place of one with every share."""
+    """Return the largest standard error of all shares, in place of one with every share."""
     errors = [share.error for _, _, tricks in _asked(answer) for share in tricks.shares()]
     largest = max(errors)
     return "" if math.isnan(largest) else f" (standard errors up to {100 * largest:.1f})"
@@ -139,7 +139,7 @@ def _best(answer: SimulationAnswer, style: Style) -> list[Sheet]:
 
 
 def _means(answer: SimulationAnswer, style: Style) -> str:
-    """Each strain with the mean tricks of its declarers N E S W."""
+    """Return each strain with the mean tricks of its declarers N E S W."""
     found = []
     for strain in _STRAINS:
         means = [
@@ -157,7 +157,7 @@ def _names(strain: int, seat: int, style: Style) -> list[str]:
 
 
 def _range(all_tricks: Sequence[Distribution]) -> tuple[int, int]:
-    """The fewest and the most tricks that any sample may have."""
+    """Return the fewest and the most tricks that any sample may have."""
     low = min(int(tricks.least.nonzero()[0][0]) for tricks in all_tricks)
     high = max(int(tricks.most.nonzero()[0][-1]) for tricks in all_tricks)
     return low, min(high, MOST)
@@ -167,7 +167,7 @@ def _range(all_tricks: Sequence[Distribution]) -> tuple[int, int]:
 
 
 def contract_chances(answer: LeadsAnswer, style: Style) -> str:
-    """The contract, the chance of making it, the tricks and the score that it can expect."""
+    """Return the contract, the chance of making it, the tricks and the score that it can expect."""
     vulnerable = "vulnerable" if answer.vulnerable else "not vulnerable"
     makes = _percent(answer.making, style)
     return (
@@ -222,7 +222,7 @@ def touching(cards: Sequence[str], style: Style) -> str:
 
 
 def single_dummy_report(deal: Deal, answer: SingleDummyAnswer, style: Style) -> str:
-    """The hands that stay, the best contracts of either side, and where the auction ends."""
+    """Return the hands that stay, the best contracts of either side, and where the auction ends."""
     if style.quiet:
         return _par_line(answer, style)
     tables = (_sheet_text(contracts_sheet(answer, place, style)) for place in range(2))
@@ -243,7 +243,7 @@ _CONTRACTS = 8
 
 
 def contracts_sheet(answer: SingleDummyAnswer, place: int, style: Style) -> Sheet:
-    """The best contracts of a side."""
+    """Return the best contracts of a side."""
     better = -1 if place else 1
     own = [one for one in answer.par.contracts if side(one.declarer) == place]
     best = sorted(own, key=lambda one: (-better * one.score.middle, one.contract.level))[:_CONTRACTS]
@@ -302,7 +302,7 @@ def _table(rows: Sequence[Sequence[object]], headers: Sequence[str]) -> str:
 
 
 def _percent(share: Estimate, style: Style, *, error: bool = True) -> str:
-    """A share in percent; ``.`` for none, ``100`` for all of the samples."""
+    """Return a share in percent; ``.`` for none, ``100`` for all of the samples."""
     if share.hi == 0 or share.lo == 1:
         return "100" if share.lo else _NEVER
     told = "..".join(dict.fromkeys(percent_text(end, 1) for end in (share.lo, share.hi)))
@@ -316,7 +316,7 @@ def _maybe(figure: Estimate | None, digits: int, style: Style, *, signed: bool =
 
 
 def _figure(figure: Estimate, digits: int, style: Style, *, signed: bool = False, error: bool = True) -> str:
-    """The mean and its standard error; what is open as its bounds, ``8.50..8.75``."""
+    """Return the mean and its standard error; what is open as its bounds, ``8.50..8.75``."""
     ends = [figure.lo] if figure.exact else [figure.lo, figure.hi]
     told = "..".join(_decimal(end, digits, style, signed=signed) for end in ends)
     if not error or math.isnan(figure.error):

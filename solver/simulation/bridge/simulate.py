@@ -41,7 +41,7 @@ class Simulation:
     seconds: float = 0.0
 
     def distribution(self, strain: int, declarer: int) -> Distribution:
-        """The tricks of one declarer in one strain.
+        """Return the tricks of one declarer in one strain.
 
         Raises:
             FaceupError: they were not asked for.
@@ -53,7 +53,7 @@ class Simulation:
         return Distribution(self.counts[place], self.least[place], self.most[place])
 
     def best_declarers(self, side: int, strain: int) -> tuple[int, ...]:
-        """Which of a side's two players takes more tricks on average, both where neither does.
+        """Return which of a side's two players takes more tricks on average, both where neither does.
 
         Args:
             side: 0 North-South, 1 East-West.
@@ -173,7 +173,7 @@ def simulate(
 
 
 def solvers_for(threads: int | None, count: int, memory: int, time: float | None, nodes: int | None) -> list[Solver]:
-    """A solver for each thread that can be of use.
+    """Return a solver for each thread that can be of use.
 
     Raises:
         FaceupError: fewer than one thread, or a limit that cannot be.

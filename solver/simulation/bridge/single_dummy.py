@@ -139,7 +139,7 @@ class _Table:
         )
 
     def _menu(self, end: int) -> list[Bid]:
-        """Every bid by every declarer with open samples as low, or as high, for North-South as they can be."""
+        """Return every bid by every declarer with open samples as low, or as high, for North-South as they can be."""
         return [
             Bid(rank, f"{level}{STRAINS[strain]}", seat, side(seat), self._sums(level, strain, seat, end))
             for rank, (level, strain) in enumerate(_LADDER)
@@ -147,7 +147,7 @@ class _Table:
         ]
 
     def _sums(self, level: int, strain: int, seat: int, end: int) -> tuple[int, ...]:
-        """The points for North-South, over all samples together: not doubled, doubled, redoubled."""
+        """Return the points for North-South, over all samples together: not doubled, doubled, redoubled."""
         spread, own = self._spread[strain, seat], side(seat)
         # What is least for North-South is most for East-West.
         counts = spread.most if end != own else spread.least
@@ -163,7 +163,7 @@ class _Table:
         return Outcome(low.value / samples, high.value / samples, finals)
 
     def _priced(self, final: Final) -> Expected:
-        """A final contract; one that costs its side points with what it takes from the others."""
+        """Return a final contract; one that costs its side points with what it takes from the others."""
         better = -1 if final.bid.side else 1
         taken = None
         if better * final.value < 0:
@@ -172,7 +172,7 @@ class _Table:
         return self._expected(final, None if taken is None else self._expected(taken))
 
     def _best(self, of: int) -> Expected | None:
-        """The best contract of a side that is left in."""
+        """Return the best contract of a side that is left in."""
         better = -1 if of else 1
         finals = [left_in(bid) for bid in self._low if bid.side == of]
         best = max(finals, key=lambda final: (better * final.value, -final.bid.rank))
@@ -190,6 +190,6 @@ class _Table:
 
 @cache
 def _scale(level: int, strain: int, doubled: int, vulnerable: bool) -> tuple[int, ...]:
-    """The declarer's points by his tricks 0..13."""
+    """Return the declarer's points by his tricks 0..13."""
     contract = Contract(level, strain, doubled)
     return tuple(score(contract, vulnerable, tricks) for tricks in range(MOST + 1))

@@ -23,7 +23,7 @@ from solver.families.patience.page.page import title_of
 
 
 def chance_page(deal: Deal, answer: ChanceAnswer) -> Board:
-    """The layout with its unknown cards, and what became of the samples."""
+    """Return the layout with its unknown cards, and what became of the samples."""
     return Board(
         title=title_of(answer.rules, None),
         place=place_of(deal),
@@ -42,7 +42,7 @@ def _facts(deal: Deal, answer: ChanceAnswer) -> Iterator[tuple[str, str]]:
 
 
 def _play(answer: ChanceAnswer) -> Play | None:
-    """The cards that are seen, and the backs of those that are not; nothing to be played."""
+    """Return the cards that are seen, and the backs of those that are not; nothing to be played."""
     drawing, rules, layout = drawing_of(answer.rules), answer.rules, answer.layout
     if drawing.laid is None:
         return None
@@ -68,7 +68,7 @@ def _chart(answer: ChanceAnswer) -> str:
 
 
 def _counts(answer: ChanceAnswer) -> Panel:
-    """How many samples came out how."""
+    """Return how many samples came out how."""
     if answer.for_score:
         counted = [(STYLE.signed(score).removeprefix("+"), times) for score, times in sorted(answer.scores.items())]
         head = "Best score"

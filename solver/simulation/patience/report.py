@@ -54,7 +54,7 @@ def _row(name: str, count: int, of: int) -> str:
 
 
 def chance_text(answer: ChanceAnswer, style: Style) -> str:
-    """The chance of winning, or the mean of the best scores, in one line."""
+    """Return the chance of winning, or the mean of the best scores, in one line."""
     if answer.for_score:
         if answer.score is None:
             return "mean of the best scores: unknown"
@@ -75,7 +75,7 @@ def _open(answer: ChanceAnswer) -> str:
 
 
 def _span(figure: Estimate, digits: int, style: Style) -> str:
-    """A number, or two where samples are open."""
+    """Return a number, or two where samples are open."""
     ends = dict.fromkeys(
         f"{end:.{digits}f}".replace("-", "−" if style.symbols else "-") for end in (figure.lo, figure.hi)
     )

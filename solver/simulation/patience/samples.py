@@ -88,7 +88,7 @@ class Unknown:
             )
 
     def dealt(self, draws: SplitMix64) -> dict[str, object]:
-        """The fields with cards dealt at random in place of the unknown ones."""
+        """Return the fields with cards dealt at random in place of the unknown ones."""
         cards = iter(self._drawn(draws))
         return {key: _filled(value, cards) for key, value in sorted(self._fields.items())}
 
@@ -106,7 +106,7 @@ class Unknown:
 
 
 def _unknown_in(value: object) -> int:
-    """How many cards of a field are unknown."""
+    """Return how many cards of a field are unknown."""
     if isinstance(value, list):
         return sum(map(_unknown_in, value))
     return int(isinstance(value, str) and value.strip() in (UNKNOWN, _DOWN))
@@ -122,7 +122,7 @@ def _filled(value: Any, cards: Iterator[str]) -> Any:
 
 
 def _shown(layout: Layout) -> int:
-    """How many unknown cards a layout has."""
+    """Return how many unknown cards a layout has."""
     places = (pile for piles in layout.places.values() for pile in piles)
     return sum(pile.count(UNKNOWN) for pile in (*layout.tableau, layout.stock, *layout.wastes, *places))
 

@@ -77,7 +77,7 @@ class UnknownAnswer(Answer):
         return (self.options[self.ranked.leaders[0]].called,) if self.about == PLAYS and self.ranked.leaders else ()
 
     def figures(self, choice: int) -> Figures:
-        """The sums of a choice that got all samples."""
+        """Return the sums of a choice that got all samples."""
         assert self.ranked.tally is not None
         return self.ranked.tally.figures[self.ranked.places.index(choice)]
 
@@ -122,7 +122,7 @@ class UnknownAnswer(Answer):
         return {**said, **_figures(figures), **told("behind", self.behind(choice)), "open": figures.open}
 
     def rows(self) -> list[dict[str, object]]:
-        """The CSV records: one for each play or choice that got all samples."""
+        """Return the CSV records: one for each play or choice that got all samples."""
         return [{**self._place(), **record, **self._effort()} for record in self._records()]
 
     def _records(self) -> Iterator[dict[str, object]]:
@@ -154,11 +154,11 @@ def _figures(figures: Figures) -> dict[str, object]:
 
 
 def _cells(key: str, figure: Estimate) -> JsonObject:
-    """The columns of an estimate; an open one is written ``-1.5..2``."""
+    """Return the columns of an estimate; an open one is written ``-1.5..2``."""
     value = rounded(figure.value) if figure.exact else "..".join(map(str, pair(figure)))
     return {key: value, f"{key}_se": rounded(figure.error)}
 
 
 def records(answer: UnknownAnswer) -> Sequence[Mapping[str, object]]:
-    """The CSV records of an answer."""
+    """Return the CSV records of an answer."""
     return answer.rows()

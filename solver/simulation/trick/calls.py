@@ -39,7 +39,7 @@ class Calling:
 
     @classmethod
     def of(cls, known: InformationSet, seat: int) -> Calling:
-        """The turn at which a seat is.
+        """Return the turn at which a seat is.
 
         Raises:
             DealError: it is not the seat's turn.
@@ -74,7 +74,7 @@ class Calling:
 
 
 def _words(contract: Contract) -> str:
-    """A call as it is said: its name, and the strain that it names."""
+    """Return a call as it is said: its name, and the strain that it names."""
     call = contract.call
     return contract.name if call is None or contract.name.startswith(call.name) else f"{call.name}: {contract.name}"
 
@@ -88,7 +88,7 @@ class CallWorths:
     limits: Limits
 
     def of(self, layout: Layout, choices: Sequence[int], left: int) -> list[Outcome]:
-        """The outcomes on one layout, as ``Worths`` has it; such deals are always solved from the first card.
+        """Return the outcomes on one layout, as ``Worths`` has it; such deals are always solved from the first card.
 
         Raises:
             DealError: the deal does not say enough.
@@ -146,7 +146,7 @@ class CallWorths:
 
 
 def _menu(table: Seating, values: Values) -> list[Span]:
-    """The points of side 0 of every contract of a menu."""
+    """Return the points of side 0 of every contract of a menu."""
     menu = list(menu_of(table))
     values.prepare((contract, 0) for contract in menu)
     return [values.of(contract, 0) for contract in menu]

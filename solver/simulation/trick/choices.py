@@ -138,7 +138,7 @@ def _kitty(known: InformationSet, decision: Decision, seat: int) -> tuple[str, .
 
 
 def _offers(game: Rules, fields: FieldReader) -> list[Offer]:
-    """The games that agree with what the deal says."""
+    """Return the games that agree with what the deal says."""
     asked = {name for offer in game.offers for name in offer.fields if name in fields}
     return [offer for offer in game.offers if all(_same(offer.fields.get(name), fields, name) for name in asked)]
 
@@ -179,7 +179,7 @@ def made(known: InformationSet, decision: Decision, seat: int, option: Option, l
 def exchanged(
     known: InformationSet, decision: Decision, passed: Mapping[int, Sequence[str]], hands: Sequence[Sequence[str]]
 ) -> list[list[str]]:
-    """The hands after everybody who passes cards has passed them, all at once."""
+    """Return the hands after everybody who passes cards has passed them, all at once."""
     to = direction(known, decision)
     found = [_without(hand, passed.get(seat, ())) for seat, hand in enumerate(hands)]
     for seat, cards in passed.items():
@@ -218,7 +218,7 @@ def _without(hand: Sequence[str], cards: Sequence[str]) -> list[str]:
 
 
 def played_down(rules: Rules, start: Start, left: int) -> Start:
-    """A deal after the tricks that are played by the rule of thumb.
+    """Return a deal after the tricks that are played by the rule of thumb.
 
     Args:
         rules, start: the deal; nothing is left for its dealer to choose.
@@ -248,7 +248,7 @@ def chosen(position: Position) -> str:
 
 
 def _avoids(position: Position, seat: int) -> bool:
-    """Whether a seat wants no more tricks."""
+    """Return whether a seat wants no more tricks."""
     rules, start = position.rules, position.game.start
     bid = start.bids[seat] if start.bids else None
     if bid is not None and not rules.bid.least:

@@ -45,7 +45,7 @@ class Payment:
     seen: bool
 
     def reached(self, value: int) -> bool:
-        """Whether the game is won when the declarer's side scores so much more than the other."""
+        """Return whether the game is won when the declarer's side scores so much more than the other."""
         if not self.offer.reach:
             return value > 0
         return self._points(value) >= self.offer.reach
@@ -83,11 +83,11 @@ class Payment:
         return sum(game.worth(card, self.start.trump) for card in (*cards, *self.start.kitty))
 
     def _points(self, value: int) -> int:
-        """The card points of the declarer's side: with those of the other they are all there are."""
+        """Return the card points of the declarer's side: with those of the other they are all there are."""
         return (self._whole + value) // 2
 
     def _steps(self, value: int, step: int) -> bool:
-        """Whether either side has so many points."""
+        """Return whether either side has so many points."""
         own = self._points(value)
         return own >= step or self._whole - own >= step
 
@@ -96,7 +96,7 @@ class Evaluator(Protocol):
     """Who knows what layouts are worth after each of some choices."""
 
     def of(self, layout: Layout, choices: Sequence[int], left: int) -> list[Outcome]:
-        """The outcomes on one layout; on any thread.
+        """Return the outcomes on one layout; on any thread.
 
         Args:
             choices: by their numbers.
@@ -168,7 +168,7 @@ class OptionWorths:
     judge: SeatEvaluator
 
     def of(self, layout: Layout, choices: Sequence[int], left: int) -> list[Outcome]:
-        """The outcomes on one layout, as ``Worths`` has it.
+        """Return the outcomes on one layout, as ``Worths`` has it.
 
         Raises:
             DealError: the deal does not say enough.
@@ -202,7 +202,7 @@ class PlayWorths:
     plays: Sequence[str]
 
     def of(self, layout: Layout, choices: Sequence[int], left: int) -> list[Outcome]:
-        """The outcomes on one layout, as ``Worths`` has it.
+        """Return the outcomes on one layout, as ``Worths`` has it.
 
         Raises:
             DealError: the deal does not say enough, or a play is not always legal.

@@ -124,7 +124,7 @@ class InformationSet:
                     raise DealError(f"seat {self.name(seat)} has {card} and none of its suit; leave one of them out")
 
     def name(self, seat: int) -> str:
-        """A seat for people."""
+        """Return a seat for people."""
         return seat_name(seat, self.seats)
 
     @cached_property

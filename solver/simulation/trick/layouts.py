@@ -66,7 +66,7 @@ class Filling:
         return self._ways(0, self._rooms)
 
     def deal(self, draws: SplitMix64) -> list[list[str]]:
-        """The cards of every place."""
+        """Return the cards of every place."""
         dealt: list[list[str]] = [[] for _ in self._rooms]
         rooms = self._rooms
         for at, (_, members) in enumerate(self._groups):
@@ -79,7 +79,7 @@ class Filling:
         return dealt
 
     def _divided(self, at: int, rooms: Rooms, draws: SplitMix64) -> Rooms:
-        """How many cards of a group go to each place."""
+        """Return how many cards of a group go to each place."""
         number = below(draws, self._ways(at, rooms))
         for counts, ways in self._divisions(at, rooms):
             number -= ways
@@ -97,7 +97,7 @@ class Filling:
         return self._known[key]
 
     def _divisions(self, at: int, rooms: Rooms) -> Iterator[tuple[Rooms, int]]:
-        """Every way to divide a group, with the number of deals that begin so."""
+        """Yield every way to divide a group, with the number of deals that begin so."""
         allowed, members = self._groups[at]
         most = tuple(room if may else 0 for room, may in zip(rooms, allowed, strict=True))
         if at == len(self._groups) - 1:
@@ -112,7 +112,7 @@ class Filling:
 
 
 def _parts(whole: int, most: Rooms) -> Iterator[Rooms]:
-    """All ways to write a number as a sum, with a limit for each part."""
+    """Yield all ways to write a number as a sum, with a limit for each part."""
     if len(most) == 1:
         if whole <= most[0]:
             yield (whole,)
@@ -132,7 +132,7 @@ def _orders(counts: Rooms) -> int:
 
 
 def below(draws: SplitMix64, limit: int) -> int:
-    """A number from 0 to ``limit`` - 1, however large that is, each as likely as any other."""
+    """Return a number from 0 to ``limit`` - 1, however large that is, each as likely as any other."""
     word = HIGHEST_SEED + 1
     if limit <= word:
         return draws.below(limit)
@@ -209,7 +209,7 @@ class Layouts:
             raise DealError("the known cards leave only one deal: use `faceup solve`")
 
     def layout(self, number: int, series: str = "") -> Layout:
-        """A layout.
+        """Return a layout.
 
         Args:
             number: from 1.
@@ -297,7 +297,7 @@ def passed(hand: Sequence[str], decision: Decision, view: View) -> tuple[str, ..
 
 
 def with_bids(rules: Rules, fields: Mapping[str, object], draws: SplitMix64) -> Mapping[str, object]:
-    """A deal with the bids that it does not give: what each hand looks good for, by a rough count.
+    """Return a deal with the bids that it does not give: what each hand looks good for, by a rough count.
 
     Raises:
         DealError: the rules want them given.

@@ -17,7 +17,7 @@ from solver.simulation.trick.report import choice_text, choices_sheet, report, s
 
 
 def unknown(deal: Deal, answer: UnknownAnswer) -> Board:
-    """The hands that are known, and what there is to choose, the best first."""
+    """Return the hands that are known, and what there is to choose, the best first."""
     known = answer.known
     return Board(
         title=title_of(deal, known.game.name),
@@ -30,7 +30,7 @@ def unknown(deal: Deal, answer: UnknownAnswer) -> Board:
 
 
 def _hands(answer: UnknownAnswer) -> Play:
-    """The hands that are known."""
+    """Return the hands that are known."""
     known = answer.known
     marks = ["" if seat in known.kept else "unknown" for seat in range(known.seats)]
     places = tuple(hands(known.seats, marks, "suits"))

@@ -24,7 +24,7 @@ _SHOWN = 20
 
 
 def report(_deal: Deal, answer: UnknownAnswer, style: Style) -> str:
-    """The hands that are known, how they were sampled, and what there is to choose, the best first."""
+    """Return the hands that are known, how they were sampled, and what there is to choose, the best first."""
     if style.quiet:
         return _in_line(answer, style)
     parts = [_hands(answer, style), samples_text(answer)]
@@ -68,7 +68,7 @@ def _decided(answer: UnknownAnswer, style: Style) -> str:
 
 
 def samples_text(answer: UnknownAnswer) -> str:
-    """How many, from where, and how they were solved."""
+    """Return how many, from where, and how they were solved."""
     names = [answer.known.name(seat) for seat in sorted(answer.known.kept)]
     parts = [random_deals(answer.samples, answer.wanted), hands_fixed(names), f"seed {answer.seed}"]
     if answer.cards:
@@ -101,7 +101,7 @@ def _sheet_text(sheet: Sheet, first: str = "left") -> str:
 
 
 def shares_sheets(answer: UnknownAnswer) -> list[Sheet]:
-    """How often each score came, in percent; ranges of scores where there are many."""
+    """Return how often each score came, in percent; ranges of scores where there are many."""
     assert answer.value is not None
     shares = answer.value.shares()
     groups = _grouped(shares) if shares else {}
@@ -123,7 +123,7 @@ def _grouped(shares: dict[int, float]) -> dict[str, float]:
 
 
 def choices_sheet(answer: UnknownAnswer, style: Style) -> Sheet:
-    """A row for each play or choice."""
+    """Return a row for each play or choice."""
     making = any(answer.figures(choice).making is not None for choice in answer.ranked.leaders)
     rows = []
     for choice in answer.ranked.leaders:
@@ -173,7 +173,7 @@ def _in_line(answer: UnknownAnswer, style: Style) -> str:
 
 
 def choice_text(option: Option, answer: UnknownAnswer, style: Style) -> str:
-    """A choice as people write it."""
+    """Return a choice as people write it."""
     return " ".join(_parts(option, answer, style))
 
 
@@ -193,7 +193,7 @@ def _parts(option: Option, answer: UnknownAnswer, style: Style) -> Iterator[str]
 
 
 def _figure(figure: Estimate, style: Style) -> str:
-    """The mean and its standard error; what is open as its bounds."""
+    """Return the mean and its standard error; what is open as its bounds."""
     ends = [figure.lo] if figure.exact else [figure.lo, figure.hi]
     told = "..".join(_decimal(end, style) for end in ends)
     return told if math.isnan(figure.error) else f"{told}{'±' if style.symbols else '+-'}{figure.error:.2f}"

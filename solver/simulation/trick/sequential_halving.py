@@ -30,7 +30,7 @@ Result = TypeVar("Result")
 def in_order(
     tasks: Iterable[Task], work: Callable[[Task], Result], threads: int, allowed: Allowed = nullcontext
 ) -> Iterator[Result]:
-    """The result of every task, in their order.
+    """Yield the result of every task, in their order.
 
     Args:
         tasks: taken no further ahead than a few a thread.
@@ -161,7 +161,7 @@ class Ranking:
         found.screened = [one for one in found.screened if one[0] not in left]
 
     def _outcomes(self, choices: list[int], numbers: range, series: str, cards: int) -> Iterator[list[Outcome]]:
-        """The outcomes of choices on every layout."""
+        """Yield the outcomes of choices on every layout."""
         own = list(choices)
 
         def work(number: int) -> list[Outcome]:

@@ -208,7 +208,7 @@ class Question:
             raise DealError(f"{option('solved')} has no effect on calls, which are solved from the first card on")
 
     def _legal(self) -> list[str]:
-        """The plays of the known hand whose turn it is; none where it is somebody else's.
+        """Return the plays of the known hand whose turn it is; none where it is somebody else's.
 
         The rules of what may be played look at the hand that plays, and at what all have seen: the first layout that is
         possible has the same plays as all others.
@@ -234,7 +234,7 @@ def _fields(deal: Deal) -> dict[str, object]:
 
 
 def _several(known: InformationSet) -> bool:
-    """Whether there may be three sides or more."""
+    """Return whether there may be three sides or more."""
     return known.rules.table.sides == "alone" and known.seats > 2
 
 
@@ -253,7 +253,7 @@ _BRIDGE = ("hcp", "shape")
 
 
 def question_of(rules: Rules, deal: Deal, asked: Options, limits: Limits, onlooker: ProgressHooks) -> Question:
-    """A deal as a question.
+    """Return a deal as a question.
 
     Args:
         rules: of its game.

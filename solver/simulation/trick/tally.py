@@ -117,7 +117,7 @@ class Tally:
                 row[place] += one.low * other.high
 
     def ranking(self) -> list[int]:
-        """The choices from the best, those as good as each other in their order."""
+        """Return the choices from the best, those as good as each other in their order."""
         return sorted(range(len(self.figures)), key=lambda choice: -self.figures[choice].order)
 
     def behind(self, choice: int, best: int) -> Estimate:
@@ -189,7 +189,7 @@ def _pretended(rules: Rules, fields: Mapping[str, object], hands: KnownHands) ->
 
 
 def _missing(rules: Rules, position: Position, play: str) -> str:
-    """The suit that a seat has none of, having played something else; empty where that does not follow."""
+    """Return the suit that a seat has none of, having played something else; empty where that does not follow."""
     unsure = rules.follow.suit == "free" or rules.follow.renege or rules.called.kept or rules.declared.card
     if unsure or not position.trick or rules.lead.cards > 1 or rules.lead.two_laps or position.stock:
         return ""

@@ -27,7 +27,7 @@ _FIVE_NAMES = ("least", "5 %", "25 %", "median", "75 %", "95 %", "most")
 
 
 def tables_sheets(kind: Tables, style: Style) -> list[Sheet]:
-    """How many tricks each declarer takes, and which games and slams each declarer and side makes."""
+    """Return how many tricks each declarer takes, and which games and slams each declarer and side makes."""
     declarers = kind.declarers
     if not declarers:
         return []
@@ -42,7 +42,7 @@ def tables_text(kind: Tables, style: Style) -> str:
 
 
 def tables_line(kind: Tables, style: Style) -> str:
-    """The mean tricks of each declarer, strain by strain."""
+    """Return the mean tricks of each declarer, strain by strain."""
     found: dict[str, list[str]] = {}
     for strain, seat, tally in _in_order(kind.declarers):
         mean = cells.mean(tally.mean(), style, error=False)
@@ -62,7 +62,7 @@ def pars_text(kind: Pars, style: Style) -> str:
 
 
 def pars_line(kind: Pars, style: Style) -> str:
-    """The mean."""
+    """Return the mean."""
     whose = " for N-S" if kind.bridge else ""
     return f"mean par {cells.mean(kind.scores.mean(), style, 1)}{whose} of {plural(kind.scores.count, 'deal')}"
 
@@ -98,7 +98,7 @@ def _shares(tally: Tally) -> list[str]:
 
 
 def _contracts(kind: Tables, name: str, style: Style) -> Sheet:
-    """A row a declarer and a side, a column a strain, and for sides one for any of them."""
+    """Return a row a declarer and a side, a column a strain, and for sides one for any of them."""
     declarers, sides, some = kind.declarers, kind.sides, kind.any
     strains = [strain for strain in _STRAINS if any(strain == asked for asked, _ in declarers)]
     rows = []
@@ -139,7 +139,7 @@ def par_sheet(kind: Pars, style: Style) -> Sheet:
 
 
 def par_contracts(kind: Pars, style: Style) -> str:
-    """How often each contract is one of par, under a line that says so."""
+    """Return how often each contract is one of par, under a line that says so."""
     contracts = kind.contracts
     lines = [f"Par contracts of {plural(contracts.deals, 'deal')}, in %"]
     if kind.bridge:
@@ -156,6 +156,6 @@ def _listed(shares: Mapping[str, float], style: Style | None = None) -> str:
 
 
 def _named(name: str, style: Style) -> str:
-    """A contract or a strain, ``4H N-S`` or ``H``, as people write it; other names as they are."""
+    """Return a contract or a strain, ``4H N-S`` or ``H``, as people write it; other names as they are."""
     found = re.fullmatch(r"([1-7]?)([SHDCN])(X* (?:N-S|E-W)|)", name)
     return f"{found[1]}{_strain(found[2], style)}{found[3]}" if found else name

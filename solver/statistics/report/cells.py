@@ -26,7 +26,7 @@ def table(rows: Sequence[Sequence[object]], headers: Sequence[str], texts: int =
 
 
 def sheet_text(sheet: Sheet) -> str:
-    """A table under its title."""
+    """Return a table under its title."""
     return f"{sheet.title}\n{table(sheet.rows, sheet.headers, sheet.texts)}"
 
 
@@ -36,7 +36,7 @@ def mean(found: Estimate | None, style: Style, digits: int = 2, *, error: bool =
 
 
 def percent(found: Estimate | None, style: Style) -> str:
-    """A share as ``12.5 ±1.0``; one of none or of all, of which a sample gives no error, as ``0`` or ``100``."""
+    """Return a share as ``12.5 ±1.0``; one of none or of all, of which a sample gives no error, as ``0`` or ``100``."""
     if found is not None and found.lo == found.hi and found.lo in (0, 1):
         return f"{100 * found.lo:.0f}"
     if found is None:
@@ -47,7 +47,7 @@ def percent(found: Estimate | None, style: Style) -> str:
 
 
 def share(part: float) -> str:
-    """A share by itself, in percent; a point where it is none at all."""
+    """Return a share by itself, in percent; a point where it is none at all."""
     return percent_text(part, 1) if part else NONE
 
 

@@ -18,7 +18,7 @@ from solver.text.style import Style, percent_text, plural
 
 
 def verdicts_sheets(sections: Sequence[Section], style: Style) -> list[Sheet]:
-    """How many deals are won, lost and open, and how much can be won; below that the lines and the searches."""
+    """Return how many deals are won, lost and open, and how much can be won; below that the lines and the searches."""
     counts, lines = [], []
     for section, kind in _of(Verdicts, sections):
         wins = kind.deals, kind.won, kind.lost, kind.unknown
@@ -37,7 +37,7 @@ def verdicts_text(sections: Sequence[Section], style: Style) -> str:
 
 
 def verdicts_line(section: Section, kind: Verdicts) -> str:
-    """All in one line."""
+    """Return all in one line."""
     told = f"{kind.won} won, {kind.lost} lost, {kind.unknown} unknown of {plural(kind.deals, 'deal')}"
     return f"{section.title}: {told}; winnable {_percent(kind)} %, 95 % interval {_interval(kind)}"
 
@@ -64,7 +64,7 @@ def scores_text(sections: Sequence[Section], style: Style) -> str:
 
 
 def scores_line(section: Section, kind: Scores, style: Style) -> str:
-    """All in one line."""
+    """Return all in one line."""
     told = f"{kind.proved} proved of {plural(section.answers, 'deal')}"
     return f"{section.title}: {told}; mean score {cells.mean(kind.scores.mean(), style)}"
 
@@ -97,7 +97,7 @@ def _searches(rows: Sequence[Sequence[object]], heads: Sequence[str]) -> Sheet:
 
 
 def _percent(kind: Verdicts) -> str:
-    """The part that can be won; two numbers where some is unknown."""
+    """Return the part that can be won; two numbers where some is unknown."""
     found = kind.winnability
     return "" if found is None else "..".join(dict.fromkeys(percent_text(end, 2) for end in (found.lo, found.hi)))
 
@@ -111,7 +111,7 @@ _HEADERS = ("", "deals", "open", "mean", "least", "5 %", "25 %", "median", "75 %
 
 
 def values_sheets(kind: Values, style: Style) -> list[Sheet]:
-    """A row for the value, or one for each seat, and one for the tricks."""
+    """Return a row for the value, or one for each seat, and one for the tricks."""
     rows = [_row(name, tally, style) for name, tally in _named("value", kind.values)]
     rows += [_row("tricks", kind.tricks, style)] if kind.tricks.count else []
     return [Sheet("Values", _HEADERS, rows)] if rows else []
@@ -131,7 +131,7 @@ def values_text(kind: Values, style: Style) -> str:
 
 
 def values_line(kind: Values, style: Style) -> str:
-    """The means."""
+    """Return the means."""
     means = [f"{name} {cells.mean(tally.mean(), style)}" for name, tally in _named("value", kind.values)]
     means += [f"tricks {cells.mean(kind.tricks.mean(), style)}"] if kind.tricks.count else []
     means += [f"target reached {cells.percent(kind.targets.mean(), style)} %"] if kind.targets.count else []
@@ -139,7 +139,7 @@ def values_line(kind: Values, style: Style) -> str:
 
 
 def bridge_plays_sheets(kind: BridgePlays, style: Style) -> list[Sheet]:
-    """The mistakes, and results beside double dummy and par."""
+    """Return the mistakes, and results beside double dummy and par."""
     against = [
         ("tricks above double dummy", kind.against_double_dummy),
         ("points for N-S above par", kind.against_par),
@@ -155,7 +155,7 @@ def bridge_plays_text(kind: BridgePlays, style: Style) -> str:
 
 
 def trick_plays_sheets(kind: SidePlays, style: Style) -> list[Sheet]:
-    """The mistakes, and the values before and after the play."""
+    """Return the mistakes, and the values before and after the play."""
     told = [("value before", kind.start), ("value after", kind.end), ("change", kind.change)]
     rows = [_row(name, one, style) for words, tallies in told for name, one in _named(words, tallies)]
     return [*_mistakes(kind.table, style), *([Sheet("Values", _HEADERS, rows)] if rows else [])]

@@ -27,7 +27,7 @@ from solver.text.style import Style, plural
 
 
 def stats_text(stats: Stats, style: Style) -> str:
-    """The patience games together, every other question by itself, and the errors; in short a line each."""
+    """Return the patience games together, every other question by itself, and the errors; in short a line each."""
     if style.quiet:
         return "\n".join(_lines(stats, style))
     return "\n\n".join([_heading(stats), *filter(None, _parts(stats, style))])

@@ -70,7 +70,7 @@ class Suspects:
             self._trial = None
 
     def next(self) -> Chunk | None:
-        """One that may be tried now, None where there is none or others are to come back before."""
+        """Return one that may be tried now, None where there is none or others are to come back before."""
         if self._trial is not None:
             return None
         if self._halves:
@@ -134,7 +134,7 @@ class Chunks:
         self._last = True
 
     def next(self, threads: int, *, idle: bool = False) -> Chunk | None:
-        """The next chunk, None where it is better to wait for more deals.
+        """Return the next chunk, None where it is better to wait for more deals.
 
         Args:
             threads: of the cluster.

@@ -67,7 +67,7 @@ _NAME = f"{__name__.partition('.')[0]}.__version__"
 
 
 def here() -> str:
-    """The program and the Python it runs on; what is pickled by one minor version is not meant for another."""
+    """Return the program and the Python it runs on; what is pickled by one minor version is not meant for another."""
     return _told(__version__, platform.python_version())
 
 

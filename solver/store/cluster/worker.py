@@ -27,14 +27,14 @@ _ROOTS: list[tempfile.TemporaryDirectory[str]] = []
 
 
 def packed(question: Question) -> bytes:
-    """A question as bytes."""
+    """Return a question as bytes."""
     buffer = io.BytesIO()
     _Pickler(buffer, pickle.HIGHEST_PROTOCOL).dump(question)
     return buffer.getvalue()
 
 
 def unpacked(data: bytes) -> Question:
-    """The question; its files are those of this machine where they are the same, else new ones."""
+    """Return the question; its files are those of this machine where they are the same, else new ones."""
     question: Question = _Unpickler(io.BytesIO(data)).load()
     return question
 
@@ -49,7 +49,7 @@ class _Pickler(pickle.Pickler):
 
 class _Unpickler(pickle.Unpickler):
     def persistent_load(self, file: Any) -> Path:
-        """A path behind which is what was behind it."""
+        """Return a path behind which is what was behind it."""
         name, held = file
         if all(_holds(Path(path), data) for path, data in held.items()):
             return Path(name)
@@ -70,12 +70,12 @@ def _holds(path: Path, data: bytes) -> bool:
 
 
 def _below(root: Path, path: str) -> Path:
-    """A place with the same folders above it, for rule files find each other, and their family, by those."""
+    """Return a place with the same folders above it, for rule files find each other, and their family, by those."""
     return root.joinpath(*Path(path).parts[1:])
 
 
 def _with_bases(path: Path) -> Iterator[Path]:
-    """Return a rule file and all that it extends; files that cannot be read are reported with the rules."""
+    """Yield a rule file and all that it extends; files that cannot be read are reported with the rules."""
     seen: list[Path] = []
     while path.is_file() and path not in seen:
         seen.append(path)

@@ -61,7 +61,7 @@ _DEALS = ("deal", "deal_id")
 
 
 def columns_of(kind: AnswerKind) -> tuple[Column, ...]:
-    """The columns of a kind of answer that no other has; none where nothing is known of it."""
+    """Return the columns of a kind of answer that no other has; none where nothing is known of it."""
     handler = handler_with(kind)
     if handler:
         return handler.columns()
@@ -86,7 +86,7 @@ def _own_columns(kind: AnswerKind, with_deals: bool) -> tuple[Column, ...]:
 
 
 def schema_of(kind: AnswerKind, *, with_deals: bool = False) -> pa.Schema:
-    """The columns of a kind of answer, in order."""
+    """Return the columns of a kind of answer, in order."""
     own = [(column.name, column.type) for column in _own_columns(kind, with_deals)]
     before, behind = ([(column.name, column.type) for column in common] for common in (_BEFORE, _BEHIND))
     deals = [(name, TEXT) for name in _DEALS] if with_deals else []

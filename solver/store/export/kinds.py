@@ -34,7 +34,7 @@ def called(kind: AnswerKind) -> str:
 
 
 def kind_of(about: Mapping[str, object]) -> AnswerKind:
-    """The kind of answer to a question.
+    """Return the kind of answer to a question.
 
     Args:
         about: what is kept of the question, see ``solver.store.question``.
@@ -89,7 +89,7 @@ class KeptAnswer(Answer):
 
     @classmethod
     def of(cls, row: Row) -> KeptAnswer:
-        """The answer of a row."""
+        """Return the answer of a row."""
         return cls(
             kind=Failure if row.status == ERROR else kind_of(row.about),
             kept=row.fields,
@@ -110,5 +110,5 @@ class KeptAnswer(Answer):
         return dict(self.kept)
 
     def row(self) -> dict[str, object]:
-        """The CSV columns of the live answer."""
+        """Return the CSV columns of the live answer."""
         return self.kind.row_of(self.kept)

@@ -122,7 +122,7 @@ def _left_out(error: FaceupError) -> LeftOut:
 
 
 def deal_of(row: Row) -> Deal:
-    """The deal of a row as it was read, or dealt again where it was but a number.
+    """Return the deal of a row as it was read, or dealt again where it was but a number.
 
     Raises:
         FaceupError: it could not be read, or the rules by which it was dealt are not known here.
@@ -139,7 +139,7 @@ def deal_of(row: Row) -> Deal:
 
 
 def _again(row: Row, dealing: Dealing) -> Deal:
-    """The deal of a number once more, by the rules that it was answered by.
+    """Return the deal of a number once more, by the rules that it was answered by.
 
     Raises:
         FaceupError: those are not known here, or they are others.

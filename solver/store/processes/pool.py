@@ -146,7 +146,7 @@ def _started(question: Question) -> tuple[Any, Connection]:
 
 
 def _alone() -> bool:
-    """Whether this process can be split in two: what other threads hold at that moment would never be let go.
+    """Return whether this process can be split in two: what other threads hold at that moment would never be let go.
 
     Those of libraries below Python are not meant: they see to it themselves.
     """
@@ -242,7 +242,7 @@ class Processes:
         self._reading.append(read)
 
     def _resolved(self) -> Iterator[BatchTask]:
-        """The deals that were read first, once they are resolved."""
+        """Yield the deals that were read first, once they are resolved."""
         read = self._reading[0]
         while not read.found:
             self._hear(None)

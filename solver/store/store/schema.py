@@ -122,7 +122,7 @@ def create(connection: sqlite3.Connection) -> None:
 
 
 def is_empty(connection: sqlite3.Connection) -> bool:
-    """Whether nothing has been laid out yet."""
+    """Return whether nothing has been laid out yet."""
     return (
         _pragma(connection, "user_version") == 0
         and _pragma(connection, "application_id") == 0

@@ -43,7 +43,7 @@ class StoredStatus:
     limits: Limits
 
     def within(self, limits: Limits) -> bool:
-        """Whether a search with these limits could go no further than that one did."""
+        """Return whether a search with these limits could go no further than that one did."""
         return (
             _least(self.limits.seconds, limits.seconds)
             and _least(self.limits.nodes, limits.nodes)
@@ -218,7 +218,7 @@ class Store:
                 return
 
     def records(self, keys: Sequence[bytes]) -> dict[bytes, Record]:
-        """The answers of some keys; those of which there is none are left out."""
+        """Return the answers of some keys; those of which there is none are left out."""
         found = self._of(keys, "key, status, answer, nodes, seconds")
         with reading(self.file):
             return {columns[0]: _record(*columns) for columns in found}
@@ -240,7 +240,7 @@ class Store:
             return {int(number): _text(text) for number, text in found}
 
     def rows(self, batch: int | None = None) -> Iterator[Row]:
-        """The deals of a batch, or of all, in the order of their input, with their answers.
+        """Yield the deals of a batch, or of all, in the order of their input, with their answers.
 
         Deals that have no answer yet are left out.
 
@@ -260,7 +260,7 @@ class Store:
             return {number: _object(about) for number, about in found}
 
     def counts(self, batch: int | None = None) -> dict[str, int]:
-        """How many places have an answer of each status; those without one count as ``missing``."""
+        """Return how many places have an answer of each status; those without one count as ``missing``."""
         ends = (0, _HIGHEST) if batch is None else (_place_id(batch, 0), _place_id(batch + 1, 0) - 1)
         with reading(self.file):
             return {_text(status): int(count) for status, count in self.connection.execute(_COUNTS, ends)}
@@ -340,7 +340,7 @@ def _status(value: object) -> str:
 
 
 def _record(key: bytes, status: object, answer: object, nodes: Any, seconds: Any) -> Record:
-    """A record, sound as far as every reader of it needs."""
+    """Return a record, sound as far as every reader of it needs."""
     fields = _object(answer)
     if _status(status) == ERROR:
         error = fields["error"]
@@ -375,7 +375,7 @@ def _place_id(batch: int, number: int) -> int:
 
 
 def _open(path: Path, *, create: bool) -> sqlite3.Connection:
-    """A connection to a store.
+    """Return a connection to a store.
 
     Raises:
         StoreError: there is none, or it is none.
