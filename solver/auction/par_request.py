@@ -65,7 +65,7 @@ def idle(game: Rules) -> frozenset[str]:
 
 
 _prices_of = once(Prices)
-"""Prices of a game that do not depend on hands, computed once for all its deals."""
+"""Prices of a game that do not depend on hands, computed once and shared by all its deals."""
 
 
 def _prices(rules: Rules, table: Seating) -> Prices:
