@@ -10,6 +10,7 @@ from patience.building.greedy_portfolio cimport (
     free_greedy_portfolio, greedy_portfolio_bytes, greedy_scan, GreedyPortfolio, make_greedy_portfolio,
     suits_greedy_portfolio, tidy,
 )
+from patience.building.fewest cimport begin_fewest, counted_moves, Fewest, fewest_scan, free_fewest, make_fewest
 from patience.building.home cimport home_top
 from patience.building.key cimport KeyForm, encode, make_form
 from patience.building.beam cimport Beam, free_beam, layered, make_beam
@@ -26,7 +27,7 @@ from patience.table cimport free_table, make_table
 from stop cimport set_limits
 
 
-CUTS = ("safe", "deals", "passes", "alike", "copies", "met")
+CUTS = ("safe", "deals", "passes", "alike", "copies", "met", "to_deal", "detours", "pairs")
 
 # What the rule language's words are here.
 BUILDS = {
@@ -105,6 +106,8 @@ cdef class Searcher:
     cdef bint stored            # the last scan kept its positions in the store, not on a path
     cdef GreedyPortfolio* hasty           # the last scan was a hasty one; else NULL
     cdef Weights hasty_weights
+    cdef Fewest* fewest
+    cdef Weights fewest_weights
     cdef u64 memory
 
     def __cinit__(self, record, u64 memory, u32 without=0):
@@ -129,6 +132,9 @@ cdef class Searcher:
 
     def __dealloc__(self):
         self.forget_haste()
+        if self.fewest != NULL:
+            free_fewest(self.fewest)
+            free(self.fewest)
         if self.game != NULL:
             free_piles(&self.game.piles)
         free_store(&self.store)
@@ -281,6 +287,102 @@ cdef class Searcher:
             free_beam(&beam)
         self.go_on()
         return True if end == FOUND else False if end == EXHAUSTED else None
+
+    def count_moves(self, int most):
+        """Prepare scans for shortest lines, of fewer than `most` moves, within the searcher's memory."""
+        self.set_moves(True, False)
+        self.stored = True
+        if self.fewest != NULL:
+            raise AssertionError("scans for shortest lines are prepared")
+        self.fewest = <Fewest*>calloc(1, sizeof(Fewest))
+        self.store.memory = self.memory // 2
+        if self.fewest == NULL or not make_fewest(self.fewest, self.scan, self.memory // 8) or not use_queues(&self.store, 0):
+            raise MemoryError("no memory for positions")
+        self.fewest.below = most
+
+    def shortest(self, int made, int needed, weights=None):
+        """Start a scan in which moves made and moves needed have these weights, see fewest.pxd: `resume` goes on.
+
+        Returns whether the first position is won already.
+        """
+        self.begin()
+        self.fewest.made = made
+        self.fewest.needed = needed
+        self.fewest.by_evaluation = weights is not None
+        if weights is not None:
+            load_weights(&self.fewest_weights, weights)
+            self.fewest.weights = &self.fewest_weights
+        # What went home by itself before the first move counts.
+        depth = self.start.left - self.scan.start.left if self.game.rules.safe else 0
+        return begin_fewest(self.fewest, depth) == FOUND
+
+    def resume(self, u64 quota, int below):
+        """Go on with that scan for so many positions; only lines of fewer than `below` moves are of interest.
+
+        Returns True where a shorter line was found, False where there is none, None where it was cut short.
+        """
+        cdef int end
+        self.fewest.below = min(self.fewest.below, below)
+        with nogil:
+            end = fewest_scan(self.fewest, quota)
+        return self.result(end)
+
+    cdef object result(self, int end):
+        return True if end == FOUND else False if end == EXHAUSTED else None
+
+    @property
+    def least(self):
+        """No line is shorter, as far as a scan with equal weights has proved."""
+        return self.fewest.proved
+
+    @property
+    def crowded(self):
+        """There is no memory for a scan to go on."""
+        return self.fewest.full or self.full
+
+    def shortest_line(self):
+        """The line that was found: tuples as those of `line`."""
+        cdef list path = [], steps = []
+        cdef u32 number = self.scan.goal
+        cdef State state
+        cdef Log log
+        while number != NOWHERE:
+            path.append(number)
+            number = self.store.parent[number]
+        memcpy(&state, &self.start, sizeof(State))
+        log.many = 0
+        run_automatic_moves(self.game, &state, &log)
+        tell_log(&log, steps)
+        path.pop()
+        for number in reversed(path):
+            self.shortest_step(&state, number, steps)
+        return steps
+
+    cdef int shortest_step(self, State* state, u32 number, list steps) except -1:
+        """Go from a position to the stored one that follows by the move that counts least."""
+        cdef State child, after
+        cdef Log log
+        cdef u8 key[512]
+        cdef Move* moves = self.scan.moves
+        cdef int at, best = -1, least = 1 << 20, counted, many = list_moves(self.game, state, moves)
+        for at in range(many):
+            memcpy(&child, state, sizeof(State))
+            play_move(self.game, &child, &moves[at], NULL)
+            encode(self.game, &self.form, &child, key)
+            if memcmp(key, self.store.key + <u64>number * self.form.size, self.form.size):
+                continue
+            counted = counted_moves(&self.game.rules, &moves[at], state, &child)
+            if counted < least:
+                best, least = at, counted
+        if best < 0:
+            raise AssertionError("a stored position does not follow from its parent")
+        log.many = 0
+        memcpy(&after, state, sizeof(State))
+        play_move(self.game, &after, &moves[best], &log)
+        append_steps_of_move(self.game, state, &moves[best], steps)
+        tell_log(&log, steps)
+        memcpy(state, &after, sizeof(State))
+        return 0
 
     def depth_first(self, weights, u64 memory):
         """Search everything depth first within that many bytes, the most promising move first; results as above."""

@@ -10,7 +10,8 @@ from patience.building.home cimport leaves_free
 from patience.building.piles cimport push_card
 from patience.building.evaluation cimport Weights
 from patience.building.state cimport (
-    ALIKE, Class, COPIES, DEALS, Game, MET, PASSES, Rules, SAFE, SOURCES, State, TO_FOUNDATION, TO_PILE, TO_SPACE,
+    ALIKE, Class, COPIES, DEALS, DETOURS, Game, MET, PAIRS, PASSES, Rules, SAFE, SOURCES, State, TO_DEAL, TO_FOUNDATION,
+    TO_PILE, TO_SPACE,
 )
 
 
@@ -134,6 +135,9 @@ cdef inline int load_cuts(Rules* rules, bint macro, u32 without) except -1:
     rules.passes = macro and not rules.placed and not without & (DEALS | PASSES)
     rules.copies = not without & COPIES
     rules.met = not without & MET
+    rules.to_deal = not without & TO_DEAL
+    rules.detours = not without & DETOURS
+    rules.pairs = not without & PAIRS
     rules.safe = leaves_free(rules) and not without & SAFE
     return 0
 

@@ -64,6 +64,9 @@ cdef enum Cut:              # bits, in the order of the names in building.pyx
     ALIKE = 8
     COPIES = 16
     MET = 32
+    TO_DEAL = 64
+    DETOURS = 128
+    PAIRS = 256
 
 cdef enum Lock:
     OPEN, BY_FOUNDATION, BY_FLIP
@@ -117,6 +120,7 @@ cdef struct Rules:
     bint alike              # interchangeable piles may stand in any order
     bint copies             # of foundations that hold the same, one will do
     bint met                # it plays no part where the two foundations of a suit met
+    bint to_deal, detours, pairs    # parts of the lower bound (bound.pxd)
     bint supermoves         # several cards through cells and spaces count as one move
     bint ahead              # deals are made as `macro` says in this scan; else they are moves of their own
 

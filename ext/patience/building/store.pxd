@@ -152,6 +152,20 @@ cdef inline void place_number(Store* store, u64 hashed, u32 number) noexcept nog
     store.slot[at] = slot_value(hashed, number)
 
 
+cdef inline u32 find(Store* store, const u8* key, u64 hashed) noexcept nogil:
+    """Return the number of a position; NOWHERE where it was not met."""
+    cdef u32 at = <u32>hashed & store.mask, number, slot
+    cdef u32 part = slot_value(hashed, <u32>-1)
+    while True:
+        slot = store.slot[at]
+        if slot == 0:
+            return NOWHERE
+        number = (slot & (MOST_STATES + 1)) - 1
+        if slot - number - 1 == part and memcmp(store.key + <u64>number * store.size, key, store.size) == 0:
+            return number
+        at = (at + 1) & store.mask
+
+
 cdef inline u32 find_or_insert(Store* store, const u8* key, u64 hashed, bint* known) noexcept nogil:
     """Return the number of a position, and whether it was met before; NOWHERE where the store is full (`full`)."""
     cdef u32 at = <u32>hashed & store.mask, number, slot

@@ -1,0 +1,255 @@
+"""A scan for a shortest line: best first by the moves made and those still needed (A*).
+
+After P. E. Hart, N. J. Nilsson, B. Raphael, A Formal Basis for the Heuristic Determination of Minimum Cost Paths, 1968.
+Every position waits with the moves made on the shortest way known, `depth`, and those needed at least, `least`
+(bound.pxd); the first to go on from has the lowest `made * depth + needed * least`. Where both weights are 1, each line
+shorter than those known goes through a position that waits: so none is shorter than the lowest sum that waits. Where
+the moves needed weigh more, lines are found sooner and nothing is proved. A position that is met again on a shorter way
+waits once more.
+
+A line counts every move that a player makes, also each of those that send a card home safely (`counted_moves`).
+Safe foundation moves at once make no line longer: the proof in `safe_home` turns a line into one in which the cards
+that were sent home early have no other move, every other card moves as before or goes home instead, and each card
+goes home once. Its moves that do not go home are among those of the first line. Condition: no space is filled by
+itself, which is no move and would be one of another card then; see `solver.families.patience.kernels.building.fewest`.
+"""
+
+from libc.stdlib cimport calloc, free, realloc
+from libc.string cimport memcpy, memset
+
+from bits cimport u8, u16, u32, u64
+from patience.building.bound cimport Bound, free_bound, least_moves, make_bound
+from patience.building.evaluation cimport evaluate, Weights
+from patience.building.key cimport decode
+from patience.building.moves cimport list_moves
+from patience.building.play cimport is_won, play_move
+from patience.building.scan cimport BATCH, EXHAUSTED, FOUND, OPEN_END, Scan, write_key
+from patience.building.state cimport HOME_PILE, Move, NO_TURN, PLAY, Rules, State
+from patience.building.stock cimport after_deal, stock_next
+from patience.building.store cimport DEEPEST, DONE, empty_store, find, find_or_insert, NOWHERE, Store
+from stop cimport enough, report_bounds
+
+cdef enum:
+    RANKS_OF_SUM = 4096     # weighted sums run from 0 to this
+    TIES = 256              # among equal sums
+    FIRST_ENTRIES = 1 << 14
+
+
+cdef struct Entry:
+    u32 number              # of the position
+    u32 next
+    u16 depth               # moves made
+    u16 least               # moves needed at least
+
+
+cdef struct Fewest:
+    Scan* scan
+    Bound bound
+    Entry* entry
+    u32 many, room, most    # entries used, allocated, and allowed
+    u32 unused              # first of those given back
+    u32* head               # by weighted sum and tie
+    u16 low_tie[RANKS_OF_SUM]   # no entry of the sum has a lower tie
+    int lowest              # no entry has a lower sum
+    int made, needed        # weights
+    Weights* weights        # of the evaluation that breaks ties
+    bint by_evaluation      # ties are broken by it, and it is added to the sum
+    int below               # lines of this length or more are of no interest
+    int proved              # no line is shorter
+    bint full
+
+
+cdef inline bint make_fewest(Fewest* fewest, Scan* scan, u64 memory) noexcept nogil:
+    memset(fewest, 0, sizeof(Fewest))
+    fewest.scan = scan
+    fewest.most = <u32>min(memory // sizeof(Entry), <u64>NOWHERE - 1)
+    fewest.room = min(<u32>FIRST_ENTRIES, fewest.most)
+    fewest.entry = <Entry*>realloc(NULL, <u64>fewest.room * sizeof(Entry))
+    fewest.head = <u32*>calloc(RANKS_OF_SUM * TIES, sizeof(u32))
+    make_bound(&fewest.bound, scan.game)
+    return fewest.entry != NULL and fewest.head != NULL
+
+
+cdef inline void free_fewest(Fewest* fewest) noexcept nogil:
+    free(fewest.entry)
+    free(fewest.head)
+    free_bound(&fewest.bound)
+
+
+cdef inline int counted_moves(Rules* rules, Move* move, State* before, State* after) noexcept nogil:
+    """Return how many moves of a line a move is: deals and turns of the waste before it, and cards sent home after it.
+
+    Runs that leave by themselves, and cards that fill a space by themselves, are no moves.
+    """
+    cdef int many = 1 + move.deals, dealt = before.dealt
+    if rules.safe:
+        many += before.left - after.left
+        if move.kind == PLAY:
+            many += (move.source >= HOME_PILE) - (move.target >= HOME_PILE)
+    if move.turn != NO_TURN:
+        many += 1
+        while stock_next(rules, before, dealt) < rules.stock_many:
+            dealt = after_deal(rules, before, dealt)
+            many += 1
+    return many
+
+
+cdef inline bint wait(Fewest* fewest, State* state, u32 number, int depth, int least) noexcept nogil:
+    """Have a position wait; return False where there is no room."""
+    cdef u32 at, place
+    cdef void* moved
+    cdef int sum = fewest.made * depth + fewest.needed * least, tie = least
+    if fewest.by_evaluation:
+        tie = evaluate(fewest.scan.game, state, fewest.weights, 0)
+        sum += tie >> 3
+        tie = tie & 7
+    sum = min(sum, RANKS_OF_SUM - 1)
+    tie = min(tie, TIES - 1)
+    if fewest.unused:
+        at = fewest.unused
+        fewest.unused = fewest.entry[at].next
+    else:
+        if fewest.many + 1 >= fewest.room:
+            place = <u32>min(2 * <u64>fewest.room, <u64>fewest.most)
+            if place <= fewest.room:
+                return False
+            moved = realloc(fewest.entry, <u64>place * sizeof(Entry))
+            if moved == NULL:
+                return False
+            fewest.entry = <Entry*>moved
+            fewest.room = place
+        fewest.many += 1
+        at = fewest.many        # entry 0 is none
+    place = sum * TIES + tie
+    fewest.entry[at].number = number
+    fewest.entry[at].depth = depth
+    fewest.entry[at].least = least
+    fewest.entry[at].next = fewest.head[place]
+    fewest.head[place] = at
+    fewest.lowest = min(fewest.lowest, sum)
+    fewest.low_tie[sum] = min(<int>fewest.low_tie[sum], tie)
+    return True
+
+
+cdef inline u32 next_entry(Fewest* fewest) noexcept nogil:
+    """Take the entry with the lowest sum; 0 where none waits."""
+    cdef u32 at
+    cdef int tie
+    while fewest.lowest < RANKS_OF_SUM:
+        tie = fewest.low_tie[fewest.lowest]
+        while tie < TIES:
+            at = fewest.head[fewest.lowest * TIES + tie]
+            if at:
+                fewest.low_tie[fewest.lowest] = tie
+                fewest.head[fewest.lowest * TIES + tie] = fewest.entry[at].next
+                return at
+            tie += 1
+        fewest.low_tie[fewest.lowest] = TIES
+        fewest.lowest += 1
+    return 0
+
+
+cdef inline int meet(
+    Fewest* fewest, State* state, const u8* key, u64 hashed, u32 parent, int depth
+) noexcept nogil:
+    """Store a position that is met in so many moves, if that is of interest; FOUND where it wins."""
+    cdef Store* store = fewest.scan.store
+    cdef u32 number
+    cdef bint known
+    cdef int least
+    if depth >= fewest.below or depth >= DEEPEST:
+        return EXHAUSTED
+    number = find(store, key, hashed)
+    if number != NOWHERE and depth >= store.depth[number] & DEEPEST:
+        return EXHAUSTED
+    least = least_moves(&fewest.bound, fewest.scan.game, state)
+    if depth + least >= fewest.below:
+        return EXHAUSTED
+    if number == NOWHERE:
+        number = find_or_insert(store, key, hashed, &known)
+        if number == NOWHERE:
+            fewest.full = True
+            return OPEN_END
+    store.parent[number] = parent
+    store.depth[number] = <u16>depth
+    if is_won(fewest.scan.game, state):
+        fewest.scan.goal = number
+        fewest.below = depth
+        return FOUND
+    if not wait(fewest, state, number, depth, least):
+        fewest.full = True
+        return OPEN_END
+    return EXHAUSTED
+
+
+cdef inline int begin_fewest(Fewest* fewest, int depth) noexcept nogil:
+    """Start again with the first position alone, so many moves after the deal; results as those of `fewest_scan`."""
+    cdef Scan* scan = fewest.scan
+    empty_store(scan.store)
+    memset(fewest.head, 0, RANKS_OF_SUM * TIES * sizeof(u32))
+    memset(fewest.low_tie, 0xFF, sizeof(fewest.low_tie))
+    fewest.many = fewest.unused = 0
+    fewest.lowest = RANKS_OF_SUM
+    fewest.full = False
+    scan.goal = NOWHERE
+    return meet(fewest, &scan.start, &scan.key[0][0], write_key(scan, &scan.start, &scan.key[0][0]), NOWHERE, depth)
+
+
+cdef inline int widen(Fewest* fewest, u32 number) noexcept nogil:
+    """Go on from a stored position."""
+    cdef Scan* scan = fewest.scan
+    cdef State state
+    cdef int depth = scan.store.depth[number] & DEEPEST, many, first, last, at, end, found = EXHAUSTED
+    scan.store.depth[number] |= DONE
+    decode(scan.game, scan.form, &scan.start, scan.store.key + <u64>number * scan.store.size, &state)
+    many = list_moves(scan.game, &state, scan.moves)
+    first = 0
+    while first < many:
+        last = min(first + BATCH, many)
+        for at in range(first, last):
+            memcpy(&scan.child[at - first], &state, scan.state_size)
+            play_move(scan.game, &scan.child[at - first], &scan.moves[at], NULL)
+            scan.hashed[at - first] = write_key(scan, &scan.child[at - first], &scan.key[at - first][0])
+        for at in range(last - first):
+            if enough(&scan.game.stop):
+                return OPEN_END
+            end = meet(
+                fewest, &scan.child[at], &scan.key[at][0], scan.hashed[at], number,
+                depth + counted_moves(&scan.game.rules, &scan.moves[first + at], &state, &scan.child[at]))
+            if end == OPEN_END:
+                return OPEN_END
+            if end == FOUND:
+                found = FOUND
+        first = last
+    return found
+
+
+cdef inline int fewest_scan(Fewest* fewest, u64 quota) noexcept nogil:
+    """Scan on for so many positions, or to a shorter line.
+
+    Returns FOUND with a line of `below` moves, EXHAUSTED where none is shorter than `below`, OPEN_END where it is cut
+    short: `full` where no scan can follow.
+    """
+    cdef Scan* scan = fewest.scan
+    cdef Entry* entry
+    cdef u32 at, number
+    cdef int found, depth, least
+    cdef u64 end = scan.game.stop.nodes + quota
+    while True:
+        if fewest.full or scan.game.stop.stopped or scan.game.stop.nodes >= end:
+            return OPEN_END
+        at = next_entry(fewest)
+        if at == 0:
+            return EXHAUSTED
+        entry = &fewest.entry[at]
+        number, depth, least = entry.number, entry.depth, entry.least
+        entry.next = fewest.unused
+        fewest.unused = at
+        if scan.store.depth[number] != depth or depth + least >= fewest.below:
+            continue            # done, met again on a shorter way, or of no interest any more
+        if fewest.made == fewest.needed and not fewest.by_evaluation and depth + least > fewest.proved:
+            fewest.proved = depth + least
+            report_bounds(&scan.game.stop, fewest.proved, fewest.below)
+        found = widen(fewest, number)
+        if found != EXHAUSTED:
+            return found
