@@ -10,7 +10,9 @@ from patience.building.greedy_portfolio cimport (
     free_greedy_portfolio, greedy_portfolio_bytes, greedy_scan, GreedyPortfolio, make_greedy_portfolio,
     suits_greedy_portfolio, tidy,
 )
-from patience.building.fewest cimport begin_fewest, counted_moves, Fewest, fewest_scan, free_fewest, make_fewest
+from patience.building.fewest cimport (
+    begin_fewest, counted_moves, Fewest, fewest_scan, forget_piles, free_fewest, make_fewest,
+)
 from patience.building.home cimport home_top
 from patience.building.key cimport KeyForm, encode, make_form
 from patience.building.beam cimport Beam, free_beam, layered, make_beam
@@ -28,6 +30,9 @@ from stop cimport set_limits
 
 
 CUTS = ("safe", "deals", "passes", "alike", "copies", "met", "to_deal", "detours", "pairs")
+
+cdef enum:
+    PILE_BYTES = 224            # of a pile with its slots and what the bound keeps of it, which grows by doubling
 
 # What the rule language's words are here.
 BUILDS = {
@@ -107,7 +112,6 @@ cdef class Searcher:
     cdef GreedyPortfolio* hasty           # the last scan was a hasty one; else NULL
     cdef Weights hasty_weights
     cdef Fewest* fewest
-    cdef Weights fewest_weights
     cdef u64 memory
 
     def __cinit__(self, record, u64 memory, u32 without=0):
@@ -288,41 +292,43 @@ cdef class Searcher:
         self.go_on()
         return True if end == FOUND else False if end == EXHAUSTED else None
 
-    def count_moves(self, int most):
-        """Prepare scans for shortest lines, of fewer than `most` moves, within the searcher's memory."""
-        self.set_moves(True, False)
-        self.stored = True
+    def prepare_shortest(self):
+        """Prepare scans for shortest lines within the searcher's memory; this searcher makes no others then."""
         if self.fewest != NULL:
             raise AssertionError("scans for shortest lines are prepared")
+        self.set_moves(True, False)
+        self.stored = True
+        self.store.memory = self.memory // 16 * 9
+        self.game.piles.room = min(self.game.piles.room, <u32>(self.memory // 16 * 3 // PILE_BYTES))
         self.fewest = <Fewest*>calloc(1, sizeof(Fewest))
-        self.store.memory = self.memory // 2
         if self.fewest == NULL or not make_fewest(self.fewest, self.scan, self.memory // 8) or not use_queues(&self.store, 0):
             raise MemoryError("no memory for positions")
-        self.fewest.below = most
 
-    def shortest(self, int made, int needed, weights=None):
-        """Start a scan in which moves made and moves needed have these weights, see fewest.pxd: `resume` goes on.
+    def shortest(self, int made, int needed, int below):
+        """Start a scan for lines of fewer than `below` moves; moves made and moves needed weigh so much, see fewest.pxd.
 
-        Returns whether the first position is won already.
+        Returns whether the first position is won already; `resume` goes on.
         """
+        self.go_on()
         self.begin()
+        forget_piles(self.fewest)
         self.fewest.made = made
         self.fewest.needed = needed
-        self.fewest.by_evaluation = weights is not None
-        if weights is not None:
-            load_weights(&self.fewest_weights, weights)
-            self.fewest.weights = &self.fewest_weights
+        self.fewest.below = below
         # What went home by itself before the first move counts.
         depth = self.start.left - self.scan.start.left if self.game.rules.safe else 0
         return begin_fewest(self.fewest, depth) == FOUND
 
-    def resume(self, u64 quota, int below):
+    def resume(self, u64 quota, int below, int least):
         """Go on with that scan for so many positions; only lines of fewer than `below` moves are of interest.
+
+        No line is shorter than `least`, as far as is proved elsewhere.
 
         Returns True where a shorter line was found, False where there is none, None where it was cut short.
         """
         cdef int end
         self.fewest.below = min(self.fewest.below, below)
+        self.fewest.proved = max(self.fewest.proved, least)
         with nogil:
             end = fewest_scan(self.fewest, quota)
         return self.result(end)
@@ -332,7 +338,7 @@ cdef class Searcher:
 
     @property
     def least(self):
-        """No line is shorter, as far as a scan with equal weights has proved."""
+        """No line is shorter, as far as is proved."""
         return self.fewest.proved
 
     @property

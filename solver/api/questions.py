@@ -48,6 +48,7 @@ def solve(
     only_winners: bool = False,
     swap: bool = False,
     short: bool = False,
+    fewest: bool = False,
     critical: bool = False,
     why: bool = False,
     with_par: bool = False,
@@ -92,6 +93,8 @@ def solve(
         swap: trick-taking games of two sides: what becomes of the value where a card of the side against side A lies
             in the other of its hands, exchanged for the lowest card of its suit there; the answer's ``swaps``.
         short: patience: spend time on a shorter line.
+        fewest: patience games that build piles: a line of the fewest moves; the answer's ``fewest`` has bounds on their
+            number, which meet where it is proved.
         critical: patience: find the last decision of the line, too, which takes many searches.
         why: bridge and whist: the reasons in the answer's ``why``: who wins which trick of the line, which cards of
             the player to move give up tricks, and what refutes them, and the plays that have a name. Patience: why the
@@ -127,6 +130,7 @@ def solve(
         "only_winners": flag(only_winners, "only_winners"),
         "swap": flag(swap, "swap"),
         "short": flag(short, "short"),
+        "fewest": flag(fewest, "fewest"),
         "critical": flag(critical, "critical"),
         "why": flag(why, "why"),
         "with_par": flag(with_par, "with_par"),

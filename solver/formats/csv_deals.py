@@ -36,7 +36,7 @@ _ABOUT = frozenset((
     "facts", "depth", "play", "count", "lead", "hand", "crib", "parts", "starter", "unknown_cards", "unknown",
     "winnability", "winnability_low", "winnability_high", "par_contract", "deals", "hash", "dds_seconds", "dds_hash",
     "ratio", "trick", "discards", "hands", "counted", "cases", "discard", "melds", "unmatched", "deadwood", "other",
-    "laid_off", "other_melds", "other_deadwood",
+    "laid_off", "other_melds", "other_deadwood", "fewest",
 ))  # fmt: skip
 """Columns that say something about an answer, or about its place, and nothing of the deal: they are not read."""
 

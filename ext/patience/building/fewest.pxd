@@ -19,7 +19,6 @@ from libc.string cimport memcpy, memset
 
 from bits cimport u8, u16, u32, u64
 from patience.building.bound cimport Bound, free_bound, least_moves, make_bound
-from patience.building.evaluation cimport evaluate, Weights
 from patience.building.key cimport decode
 from patience.building.moves cimport list_moves
 from patience.building.play cimport is_won, play_move
@@ -31,7 +30,7 @@ from stop cimport enough, report_bounds
 
 cdef enum:
     RANKS_OF_SUM = 4096     # weighted sums run from 0 to this
-    TIES = 256              # among equal sums
+    TIES = 128              # among equal sums
     FIRST_ENTRIES = 1 << 14
 
 
@@ -52,8 +51,6 @@ cdef struct Fewest:
     u16 low_tie[RANKS_OF_SUM]   # no entry of the sum has a lower tie
     int lowest              # no entry has a lower sum
     int made, needed        # weights
-    Weights* weights        # of the evaluation that breaks ties
-    bint by_evaluation      # ties are broken by it, and it is added to the sum
     int below               # lines of this length or more are of no interest
     int proved              # no line is shorter
     bint full
@@ -68,6 +65,12 @@ cdef inline bint make_fewest(Fewest* fewest, Scan* scan, u64 memory) noexcept no
     fewest.head = <u32*>calloc(RANKS_OF_SUM * TIES, sizeof(u32))
     make_bound(&fewest.bound, scan.game)
     return fewest.entry != NULL and fewest.head != NULL
+
+
+cdef inline void forget_piles(Fewest* fewest) noexcept nogil:
+    """Forget what was computed by the numbers of piles, which are new."""
+    free_bound(&fewest.bound)
+    make_bound(&fewest.bound, fewest.scan.game)
 
 
 cdef inline void free_fewest(Fewest* fewest) noexcept nogil:
@@ -94,15 +97,11 @@ cdef inline int counted_moves(Rules* rules, Move* move, State* before, State* af
     return many
 
 
-cdef inline bint wait(Fewest* fewest, State* state, u32 number, int depth, int least) noexcept nogil:
+cdef inline bint wait(Fewest* fewest, u32 number, int depth, int least) noexcept nogil:
     """Have a position wait; return False where there is no room."""
     cdef u32 at, place
     cdef void* moved
     cdef int sum = fewest.made * depth + fewest.needed * least, tie = least
-    if fewest.by_evaluation:
-        tie = evaluate(fewest.scan.game, state, fewest.weights, 0)
-        sum += tie >> 3
-        tie = tie & 7
     sum = min(sum, RANKS_OF_SUM - 1)
     tie = min(tie, TIES - 1)
     if fewest.unused:
@@ -157,8 +156,11 @@ cdef inline int meet(
     cdef u32 number
     cdef bint known
     cdef int least
-    if depth >= fewest.below or depth >= DEEPEST:
+    if depth >= fewest.below:
         return EXHAUSTED
+    if depth >= DEEPEST:
+        fewest.full = True      # the store has no room for longer lines
+        return OPEN_END
     number = find(store, key, hashed)
     if number != NOWHERE and depth >= store.depth[number] & DEEPEST:
         return EXHAUSTED
@@ -176,7 +178,7 @@ cdef inline int meet(
         fewest.scan.goal = number
         fewest.below = depth
         return FOUND
-    if not wait(fewest, state, number, depth, least):
+    if not wait(fewest, number, depth, least):
         fewest.full = True
         return OPEN_END
     return EXHAUSTED
@@ -192,6 +194,7 @@ cdef inline int begin_fewest(Fewest* fewest, int depth) noexcept nogil:
     fewest.lowest = RANKS_OF_SUM
     fewest.full = False
     scan.goal = NOWHERE
+    fewest.proved = max(fewest.proved, depth + least_moves(&fewest.bound, scan.game, &scan.start))
     return meet(fewest, &scan.start, &scan.key[0][0], write_key(scan, &scan.start, &scan.key[0][0]), NOWHERE, depth)
 
 
@@ -235,6 +238,7 @@ cdef inline int fewest_scan(Fewest* fewest, u64 quota) noexcept nogil:
     cdef u32 at, number
     cdef int found, depth, least
     cdef u64 end = scan.game.stop.nodes + quota
+    report_bounds(&scan.game.stop, fewest.proved, fewest.below)
     while True:
         if fewest.full or scan.game.stop.stopped or scan.game.stop.nodes >= end:
             return OPEN_END
@@ -247,7 +251,7 @@ cdef inline int fewest_scan(Fewest* fewest, u64 quota) noexcept nogil:
         fewest.unused = at
         if scan.store.depth[number] != depth or depth + least >= fewest.below:
             continue            # done, met again on a shorter way, or of no interest any more
-        if fewest.made == fewest.needed and not fewest.by_evaluation and depth + least > fewest.proved:
+        if fewest.made == fewest.needed and fewest.proved < depth + least < RANKS_OF_SUM - 1:
             fewest.proved = depth + least
             report_bounds(&scan.game.stop, fewest.proved, fewest.below)
         found = widen(fewest, number)

@@ -64,7 +64,7 @@ def replay_options(command: Callback) -> Callback:
     return _asking("solve", _POSITION, command, game=True)
 
 
-_LATER = {"solve": ("contract", "bids", "swap"), "analyse": ("declarer", "contract", "bids", "why")}
+_LATER = {"solve": ("contract", "bids", "swap", "fewest"), "analyse": ("declarer", "contract", "bids", "why")}
 """Options newer than stores, by question: part of a key only if given, so that old batches go on."""
 
 
@@ -197,6 +197,8 @@ _CONCEPT = (
 
 _SOLVE = (
     click.option("--short", is_flag=True, help="Patience: spend more time to find a shorter line."),
+    click.option("--fewest", is_flag=True, default=None,
+                 help="Patience: a line of the fewest moves, proved, or bounds on that number. Games that build piles."),
     click.option("--hint", is_flag=True, help="Patience: the next move, and which legal moves win or lose."),
     click.option("--critical", is_flag=True,
                  help="Patience: the last move where a wrong choice loses."),

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from solver.core.answer import SOLVED, UNKNOWN, Answer
 from solver.core.lines import LineAnswer
 from solver.families.patience.critical import Critical, first_move
-from solver.families.patience.outcome import WON, Line, Outcome
+from solver.families.patience.outcome import WON, Line, Outcome, Span
 
 if TYPE_CHECKING:
     from solver.core.json_fields import JsonMapping
@@ -44,15 +44,16 @@ class PatienceAnswer(Answer):
         why: why the layout is lost, as a certificate (``solver.families.patience.lost.reason``); None where not
             asked, or no reason is known.
         why_asked: it was asked for.
-        limit: what left the verdict, the best score, the verdict after a move or the last decision open: ``time``,
-            ``nodes``, ``memory`` or ``interrupted``; None where nothing is open.
+        fewest_asked: the moves of a shortest line were asked for.
+        limit: what left the verdict, the best score, the fewest moves, the verdict after a move or the last decision
+            open: ``time``, ``nodes``, ``memory`` or ``interrupted``; None where nothing is open.
         limits: how far the search could go.
         numbered: the number of the deal, as ``ms:11982``; None where it was written out.
         played: moves that were made before: the answer is about the layout after them.
     """
 
     columns: ClassVar[tuple[str, ...]] = (
-        "verdict", "score", "proved", "bound", "length", "line", "hint", "moves", "critical", "why", "limit",
+        "verdict", "score", "proved", "bound", "length", "fewest", "line", "hint", "moves", "critical", "why", "limit",
     )  # fmt: skip
 
     rules: Rules
@@ -63,6 +64,7 @@ class PatienceAnswer(Answer):
     critical_asked: bool = False
     why: Reason | None = None
     why_asked: bool = False
+    fewest_asked: bool = False
     limit: str | None = None
     limits: Limits | None = None
     numbered: str | None = None
@@ -71,9 +73,10 @@ class PatienceAnswer(Answer):
     @property
     def status(self) -> str:
         """``unknown`` where a limit was reached before the verdict, before the score was proved to be the best, or
-        before the last decision was known.
+        before the fewest moves or the last decision were known.
         """
-        return SOLVED if self.outcome.proved and (self.critical is None or self.critical.proved) else UNKNOWN
+        known = self.outcome.proved and (self.critical is None or self.critical.proved)
+        return SOLVED if known and (self.fewest is None or self.fewest.closed) else UNKNOWN
 
     @property
     def for_score(self) -> bool:
@@ -96,6 +99,11 @@ class PatienceAnswer(Answer):
         return self.outcome.line
 
     @property
+    def fewest(self) -> Span | None:
+        """Bounds on the moves of a shortest line; None where not asked, or no line wins."""
+        return self.outcome.fewest
+
+    @property
     def moves(self) -> dict[str, str | int | None]:
         """The outcome after every legal move; empty if not requested."""
         return dict(self.hint or {})
@@ -115,7 +123,7 @@ class PatienceAnswer(Answer):
 
     def fields(self) -> dict[str, object]:
         """``verdict``, or ``score`` and ``proved``; ``line`` and ``length``; with a hint ``hint`` and ``moves``; as
-        asked ``critical``, ``why``; where anything of these is open ``limit``.
+        asked ``fewest``, ``critical``, ``why``; where anything of these is open ``limit``.
         """
         found = self.outcome
         told: dict[str, object] = {} if self.numbered is None else {"deal": self.numbered}
@@ -128,6 +136,8 @@ class PatienceAnswer(Answer):
         else:
             told["verdict"] = found.verdict
         told |= {"line": as_list(found.line), "length": None if found.line is None else length(found.line)}
+        if self.fewest_asked:
+            told |= {"fewest": None} if self.fewest is None else self.fewest.fields()
         if self.hint is not None:
             told |= {"hint": self.next_move, "moves": dict(self.hint)}
         if self.critical_asked:
@@ -142,15 +152,19 @@ class PatienceAnswer(Answer):
 
     @classmethod
     def row_of(cls, fields: JsonMapping) -> dict[str, object]:
-        """The same, lists of moves apart by spaces, a hint as ``T1>F=won T2>C=lost``; of the last decision its number,
-        ``?`` where it is open, 0 where there is none.
+        """The same, lists of moves apart by spaces, a hint as ``T1>F=won T2>C=lost``; open bounds of the fewest moves as
+        ``83..87``, ``68..`` where no line is known; of the last decision its number, ``?`` where it is open, 0 where
+        there is none.
         """
-        told = dict(fields)
+        told: dict[str, Any] = dict(fields)
         line, moves = fields["line"], fields.get("moves")
         if line is not None:
             told["line"] = " ".join(move if isinstance(move, str) else ",".join(move) for move in line)
         if moves is not None:
             told["moves"] = " ".join(f"{move}={'?' if after is None else after}" for move, after in moves.items())
+        if "fewest_bounds" in fields:
+            least, most = told.pop("fewest_bounds")
+            told["fewest"] = f"{least}..{'' if most is None else most}"
         found = fields.get("critical")
         if found is not None:
             told["critical"] = (found["move"] or 0) if found["proved"] else "?"

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from solver.core.monitor import ProgressHooks
     from solver.families.patience.answer import PatienceAnswer, VerifyAnswer
     from solver.families.patience.lost.answer import LostAnswer, WhyAnswer
+    from solver.families.patience.rules import Rules
     from solver.formats.freeform.printed import Printed
     from solver.pages.board import Board
     from solver.pages.scene import Scene
@@ -47,7 +48,7 @@ _ASKED = ("short", "hint")
 _OF_HANDS = ("keep", "predeal", "void", "gone", "concept", "solved", "undecided")
 """Options of a simulation that say something of hands."""
 
-_ASKED_LATER = ("critical", "why")
+_ASKED_LATER = ("critical", "why", "fewest")
 """Options newer than the stores: they are part of a key only if they are set."""
 
 _KEYS = (
@@ -57,17 +58,31 @@ _KEYS = (
 )
 
 
+def _check_fewest(rules: Rules, asked: Options) -> None:
+    """Make sure that the fewest moves can be asked for.
+
+    Raises:
+        DealError: another kind of game, or a question for something else.
+    """
+    if rules.kind != "building":
+        raise DealError(f"{option('fewest')} is for games in which cards are built on piles, not for {rules.id}; leave it out")
+    if asked.get("short"):
+        raise DealError(f"{option('short')} and {option('fewest')} both shorten the line; leave one out")
+
+
 class Solve(QuestionHandler["PatienceAnswer"]):
     """``solve``: can a layout be won, or which score can be reached."""
 
     called = "solve, patience"
-    options = frozenset(("short", "hint", "critical", "why", "line", "show", "notation", "played"))
+    options = frozenset(("short", "fewest", "hint", "critical", "why", "line", "show", "notation", "played"))
 
     def prepare(self, deal: Deal, choice: GameSelection, asked: Options) -> Problem:
         """Resolve a deal: its rules, and its layout."""
         from solver.families.patience.cases import case_of
 
         found = case_of(deal, choice)
+        if asked.get("fewest"):
+            _check_fewest(found.rules, asked)
         return Problem(deal, _NAME, choice, asked, found.game, found.rules, found)
 
     def about(self, case: Problem) -> Mapping[str, object]:

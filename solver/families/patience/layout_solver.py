@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 
+from solver.core.answer import SOLVED
 from solver.core.clock import cpu_seconds
 from solver.core.deal import Deal
 from solver.core.errors import DealError, FaceupError
@@ -106,12 +107,37 @@ NODES, TIME, MEMORY, INTERRUPTED = "nodes", "time", "memory", "interrupted"
 """What leaves an answer open. A search that ends for none of the other reasons ends for want of memory."""
 
 
+def solve_fewest(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
+    """Bound the moves of a shortest line: half of what limits leave serves to find any line.
+
+    Args:
+        rules: a game of kind ``building``.
+        layout: where the cards lie.
+        limits: how far to search.
+
+    Raises:
+        DealError: the layout is larger than its kernel holds.
+        FaceupError: there is not so much memory.
+    """
+    from solver.families.patience.kernels.building.fewest import fewest
+
+    started = cpu_seconds()
+    seconds = None if limits.seconds is None else limits.seconds / 2
+    with unseen():
+        first = solve(rules, layout, replace(limits, seconds=seconds, nodes=limits.nodes and -(-limits.nodes // 2)))
+    if first.verdict == LOST or first.interrupted:
+        return first
+    with named("fewest moves"):
+        return fewest(rules, layout, limits.after(first.nodes, cpu_seconds() - started), first)
+
+
 @dataclass(frozen=True, slots=True)
 class PatienceOptions:
     """What the command line asks of patience layouts.
 
     Attributes:
         short: spend time on a shorter line.
+        fewest: bound the moves of a shortest line.
         hint: what follows from each legal move.
         critical: the last decision of the line.
         why: why the layout is lost.
@@ -121,6 +147,7 @@ class PatienceOptions:
     """
 
     short: bool = False
+    fewest: bool = False
     hint: bool = False
     critical: bool = False
     why: bool = False
@@ -149,7 +176,13 @@ class _Searches:
             KeyboardInterrupt: Ctrl-C ended the search.
             FaceupError: the layout is too large, or there is not so much memory.
         """
-        found = solve(rules, layout, self._left(), short=short)
+        return self._counted(solve(rules, layout, self._left(), short=short))
+
+    def fewest(self, rules: Rules, layout: Layout) -> Outcome:
+        """The same with bounds on the moves of a shortest line."""
+        return self._counted(solve_fewest(rules, layout, self._left()))
+
+    def _counted(self, found: Outcome) -> Outcome:
         self.nodes += found.nodes
         if found.interrupted:
             raise KeyboardInterrupt
@@ -180,12 +213,16 @@ def answer_of(about: LayoutCase, asked: PatienceOptions, limits: Limits) -> Pati
         FaceupError: the layout is too large, or the line that was found is not right.
     """
     searches = _Searches(limits)
-    with named("score") if about.rules.goal == "score" else unseen():
-        outcome = searches.solve(about.rules, about.layout, short=asked.short)
+    if asked.fewest:
+        outcome = searches.fewest(about.rules, about.layout)
+    else:
+        with named("score") if about.rules.goal == "score" else unseen():
+            outcome = searches.solve(about.rules, about.layout, short=asked.short)
     check_line(about, outcome)
     answer = PatienceAnswer(rules=about.rules, layout=about.layout, outcome=outcome, numbered=about.numbered)
     answer.played = about.played.moves if about.played else ()
-    limit = None if outcome.proved else searches.limit() or MEMORY
+    answer.fewest_asked = bool(asked.fewest)
+    limit = None if answer.status == SOLVED else searches.limit() or MEMORY
     if asked.hint:
         with unseen():
             answer.hint = hints(about.rules, about.layout, outcome, searches.solve)

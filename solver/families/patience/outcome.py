@@ -3,11 +3,33 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 WON, LOST, UNKNOWN = "won", "lost", "unknown"
 
 Line = tuple[str | tuple[str, ...], ...]
 """Moves in the one notation of all patience games; bowling has a list of moves for each frame."""
+
+
+class Span(NamedTuple):
+    """Bounds on the moves of a shortest line.
+
+    Attributes:
+        least: no line that wins has fewer moves.
+        most: the moves of the shortest line that was found; None where none was found.
+    """
+
+    least: int
+    most: int | None = None
+
+    @property
+    def closed(self) -> bool:
+        """The length of a shortest line is known."""
+        return self.least == self.most
+
+    def fields(self) -> dict[str, object]:
+        """The number as JSON has it; while it is open null, and the bounds."""
+        return {"fewest": self.most} if self.closed else {"fewest": None, "fewest_bounds": [*self]}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,6 +47,7 @@ class Outcome:
         states: positions stored.
         state_bytes: bytes that each stored position took.
         interrupted: Ctrl-C ended the search.
+        fewest: the moves of a shortest line; None where not asked, or no line wins.
     """
 
     verdict: str = UNKNOWN
@@ -35,6 +58,7 @@ class Outcome:
     states: int = 0
     state_bytes: float = 0.0
     interrupted: bool = False
+    fewest: Span | None = None
 
     @property
     def proved(self) -> bool:

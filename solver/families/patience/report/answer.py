@@ -160,7 +160,19 @@ def verdict_text(answer: PatienceAnswer, style: Style) -> str:
         LOST: "lost: no line wins",
         UNKNOWN: f"unknown: {struck_text(answer.limit, answer.limits)}",
     }
-    return told[found.verdict]
+    return told[found.verdict] + _fewest_text(answer)
+
+
+def _fewest_text(answer: PatienceAnswer) -> str:
+    """What is proved of the fewest moves."""
+    span = answer.fewest
+    if span is None:
+        return ""
+    if span.most is None:
+        return f"; a win takes at least {plural(span.least, 'move')}"
+    if span.closed:
+        return ", the fewest"
+    return f"; the fewest are in [{span.least}, {span.most}]: {struck_text(answer.limit, answer.limits)}"
 
 
 def _score_text(answer: PatienceAnswer, moves: str, style: Style) -> str:
@@ -192,9 +204,8 @@ def advice(answer: PatienceAnswer) -> str:
     if answer.limit in (None, INTERRUPTED) or answer.limits is None:
         return ""
     # beside a verdict that is known
-    struck = (
-        f"{struck_text(answer.limit, answer.limits)} before all moves were decided; " if answer.outcome.proved else ""
-    )
+    said = not answer.outcome.proved or (answer.fewest is not None and not answer.fewest.closed)
+    struck = "" if said else f"{struck_text(answer.limit, answer.limits)} before all moves were decided; "
     return struck + _tip(str(answer.limit), answer.limits, answer)
 
 

@@ -6,8 +6,13 @@ from collections.abc import Mapping
 
 import pyarrow as pa
 
+<<<<<<< HEAD
 from solver.core.columns import COUNT, NUMBER, TEXT, TRUTH, mapped, plain
 from solver.core.json_fields import JsonMapping
+=======
+from solver.core.columns import COUNT, NUMBER, TEXT, TRUTH, mapped, open_numbers, plain
+from solver.core.json_types import JsonMapping
+>>>>>>> 03977865 (faceup solve --fewest: the fewest moves of building games, proved or as bounds)
 
 
 def _frames(line: list[str | list[str]]) -> list[str]:
@@ -29,6 +34,7 @@ COLUMNS = (
     *plain(TRUTH, "proved"),
     *plain(NUMBER, "bound"),
     *plain(COUNT, "length"),
+    *open_numbers(COUNT, "fewest"),
     mapped("line", pa.list_(TEXT), _frames),
     *plain(TEXT, "hint"),
     mapped("moves", pa.map_(TEXT, TEXT), _verdicts),

@@ -1,0 +1,173 @@
+"""A shortest line of a building game: bounds on its length that close in from both sides.
+
+From above lines are found in which the moves that are still needed weigh more than those made, less so from round to
+round; from below one scan in which both weigh the same proves that no line is shorter (ext/patience/building/fewest.pxd).
+Both take turns, each with memory of its own.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import count
+from typing import TYPE_CHECKING
+
+from solver.core.clock import cpu_seconds
+from solver.core.cuts import switched_off
+from solver.core.errors import FaceupError
+from solver.core.limits import Limits
+from solver.core.monitor import ended
+from solver.families.patience.kernels.building.record import KERNEL, record_of
+from solver.families.patience.kernels.building.search import Notation
+from solver.families.patience.layout import Layout
+from solver.families.patience.outcome import LOST, WON, Line, Outcome, Span
+from solver.families.patience.rules import Rules
+
+if TYPE_CHECKING:
+    from solver.kernels.faces import BuildingSearcher
+
+WEIGHTS = ((1, 4), (1, 3), (1, 2), (2, 3), (3, 4), (4, 5), (5, 6), (7, 8))
+"""What moves made and moves needed weigh, by rounds; the last from then on."""
+
+EQUAL = (1, 1)
+"""The weights of the scan that proves bounds."""
+
+FIRST_QUOTA = 400_000
+"""Positions of a round's scan for a shorter line; the scan for a bound has twice as many. They double after `EARLY`."""
+
+EARLY = 3
+"""Rounds of the same size."""
+
+SHARE = 4
+"""The scans for shorter lines take one part of the memory in so many."""
+
+SAFE, PASSES = "patience_building.safe", "patience_building.passes"
+"""Cuts that hold for shortest lines on a condition, and not at all.
+
+Places in a pass of the stock from which the same plays can be reached are one for `passes`, but they are not as far
+from a win. Safe foundation moves (`safe`) make no line longer unless an empty pile or place is filled by itself: it is
+filled by another card where a card has gone home before.
+"""
+
+ENDLESS = 1 << 29
+"""More moves than any line has."""
+
+
+def fewest(rules: Rules, layout: Layout, limits: Limits, first: Outcome) -> Outcome:
+    """Bound the length of a shortest line.
+
+    Args:
+        rules: a game of kind ``building``.
+        layout: where the cards lie.
+        limits: how far to search.
+        first: what is known of the layout: a win with its line, or nothing.
+
+    Returns:
+        The outcome with ``fewest``, and the shortest line that was found.
+
+    Raises:
+        FaceupError: there is not so much memory.
+    """
+    try:
+        return _Search(rules, layout, limits, first).run()
+    except (MemoryError, OverflowError):
+        raise FaceupError(f"no memory for a search of {limits.bytes} bytes; allow less") from None
+
+
+def cuts_switched_off(rules: Rules, without: frozenset[str]) -> int:
+    """The cuts that the scans do without."""
+    filled = rules.tableau.refill or any(place.refill for place in rules.places)
+    return switched_off("patience_building", without | {PASSES} | ({SAFE} if filled else set()))
+
+
+class _Search:
+    """The scans of one layout, and what is known of its shortest line."""
+
+    def __init__(self, rules: Rules, layout: Layout, limits: Limits, first: Outcome) -> None:
+        self._rules, self._layout, self._limits, self._first = rules, layout, limits, first
+        self._record = record_of(rules, layout, limits.without)
+        self._without = cuts_switched_off(rules, limits.without)
+        self._started = cpu_seconds()
+        self._nodes = 0
+        self._interrupted = False
+        self._line: Line | None = first.line
+        self._least = 0
+        self._none_shorter = False
+        self._notation = Notation(rules, layout)
+
+    @property
+    def _below(self) -> int:
+        return ENDLESS if self._line is None else len(self._line)
+
+    def run(self) -> Outcome:
+        """Let both scans take turns until the bounds meet, or a limit is reached."""
+        proof = self._searcher(self._limits.bytes - self._limits.bytes // SHARE)
+        self._start(proof, EQUAL)
+        if not self._closed() and not self._spent():
+            finder = self._searcher(self._limits.bytes // SHARE)
+            for number in count():
+                quota = FIRST_QUOTA << max(number - EARLY, 0)
+                last = number >= len(WEIGHTS) - 1
+                self._start(finder, WEIGHTS[-1] if last else WEIGHTS[number])
+                self._go_on(finder, quota)
+                self._go_on(proof, 2 * quota)
+                if self._closed() or self._spent() or (last and proof.crowded and finder.crowded):
+                    break
+        return self._outcome(proof)
+
+    def _searcher(self, memory: int) -> BuildingSearcher:
+        searcher = KERNEL.Searcher(self._record, memory, self._without)
+        searcher.prepare_shortest()
+        return searcher
+
+    def _start(self, searcher: BuildingSearcher, weights: tuple[int, int]) -> None:
+        if searcher.shortest(*weights, self._below):
+            self._found(searcher)
+        self._least = max(self._least, searcher.least)
+
+    def _go_on(self, searcher: BuildingSearcher, quota: int) -> None:
+        """Let a scan look at so many positions, and go on behind each shorter line that it finds."""
+        while quota > 0 and not (self._closed() or self._spent() or searcher.crowded):
+            left = self._limits.after(self._nodes, cpu_seconds() - self._started)
+            searcher.limit(left.nodes, left.seconds)
+            end = searcher.resume(quota, self._below, self._least)
+            self._nodes += searcher.nodes
+            quota -= searcher.nodes
+            self._interrupted = searcher.interrupted
+            self._least = max(self._least, min(searcher.least, self._below))
+            if end:
+                self._found(searcher)
+            elif end is False:
+                self._none_shorter = True
+            elif searcher.stopped:
+                return
+
+    def _found(self, searcher: BuildingSearcher) -> None:
+        self._line = self._notation.line(searcher.shortest_line())
+
+    def _closed(self) -> bool:
+        """Whether the bounds meet, or no line wins."""
+        return self._none_shorter or self._least >= self._below
+
+    def _spent(self) -> bool:
+        """Whether a limit is reached."""
+        limits = self._limits
+        return (
+            self._interrupted
+            or ended()
+            or (limits.nodes is not None and self._nodes >= limits.nodes)
+            or (limits.seconds is not None and cpu_seconds() - self._started >= limits.seconds)
+        )
+
+    def _outcome(self, proof: BuildingSearcher) -> Outcome:
+        found = replace(
+            self._first,
+            nodes=self._first.nodes + self._nodes,
+            states=proof.states,
+            state_bytes=proof.state_bytes,
+            interrupted=self._interrupted,
+        )
+        if self._line is None:
+            none = self._none_shorter
+            return replace(found, verdict=LOST if none else found.verdict, fewest=None if none else Span(self._least))
+        least = len(self._line) if self._closed() else self._least
+        return replace(found, verdict=WON, line=self._line, fewest=Span(least, len(self._line)))
