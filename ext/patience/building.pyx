@@ -315,9 +315,7 @@ cdef class Searcher:
         self.fewest.made = made
         self.fewest.needed = needed
         self.fewest.below = below
-        # What went home by itself before the first move counts.
-        depth = self.start.left - self.scan.start.left if self.game.rules.safe else 0
-        return begin_fewest(self.fewest, depth) == FOUND
+        return begin_fewest(self.fewest, &self.start) == FOUND
 
     def resume(self, u64 quota, int below, int least):
         """Go on with that scan for so many positions; only lines of fewer than `below` moves are of interest.

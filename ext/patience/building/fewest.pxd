@@ -23,7 +23,7 @@ from patience.building.key cimport decode
 from patience.building.moves cimport list_moves
 from patience.building.play cimport is_won, play_move
 from patience.building.scan cimport BATCH, EXHAUSTED, FOUND, OPEN_END, Scan, write_key
-from patience.building.state cimport HOME_PILE, Move, NO_TURN, PLAY, Rules, State
+from patience.building.state cimport ALL_HOME, HOME_PILE, Move, NO_TURN, PLAY, Rules, State
 from patience.building.stock cimport after_deal, stock_next
 from patience.building.store cimport DEEPEST, DONE, empty_store, find, find_or_insert, NOWHERE, Store
 from stop cimport enough, report_bounds
@@ -85,7 +85,7 @@ cdef inline int counted_moves(Rules* rules, Move* move, State* before, State* af
     Runs that leave by themselves, and cards that fill a space by themselves, are no moves.
     """
     cdef int many = 1 + move.deals, dealt = before.dealt
-    if rules.safe:
+    if rules.goal == ALL_HOME:
         many += before.left - after.left
         if move.kind == PLAY:
             many += (move.source >= HOME_PILE) - (move.target >= HOME_PILE)
@@ -184,9 +184,10 @@ cdef inline int meet(
     return EXHAUSTED
 
 
-cdef inline int begin_fewest(Fewest* fewest, int depth) noexcept nogil:
-    """Start again with the first position alone, so many moves after the deal; results as those of `fewest_scan`."""
+cdef inline int begin_fewest(Fewest* fewest, State* deal) noexcept nogil:
+    """Start again with the first position alone, a deal whose safe cards went home; results as those of `fewest_scan`."""
     cdef Scan* scan = fewest.scan
+    cdef int depth = deal.left - scan.start.left if scan.game.rules.goal == ALL_HOME else 0
     empty_store(scan.store)
     memset(fewest.head, 0, RANKS_OF_SUM * TIES * sizeof(u32))
     memset(fewest.low_tie, 0xFF, sizeof(fewest.low_tie))
@@ -206,6 +207,9 @@ cdef inline int widen(Fewest* fewest, u32 number) noexcept nogil:
     scan.store.depth[number] |= DONE
     decode(scan.game, scan.form, &scan.start, scan.store.key + <u64>number * scan.store.size, &state)
     many = list_moves(scan.game, &state, scan.moves)
+    if scan.game.stop.stopped:
+        fewest.full = True      # moves were left out
+        return OPEN_END
     first = 0
     while first < many:
         last = min(first + BATCH, many)

@@ -53,7 +53,7 @@ class PatienceAnswer(Answer):
     """
 
     columns: ClassVar[tuple[str, ...]] = (
-        "verdict", "score", "proved", "bound", "length", "fewest", "line", "hint", "moves", "critical", "why", "limit",
+        "verdict", "score", "proved", "bound", "length", "line", "hint", "moves", "critical", "why", "fewest", "limit",
     )  # fmt: skip
 
     rules: Rules

@@ -88,7 +88,7 @@ class _Search:
         self._without = cuts_switched_off(rules, limits.without)
         self._started = cpu_seconds()
         self._nodes = 0
-        self._interrupted = False
+        self._interrupted = self._stopped = False
         self._line: Line | None = first.line
         self._least = 0
         self._none_shorter = False
@@ -138,8 +138,8 @@ class _Search:
                 self._found(searcher)
             elif end is False:
                 self._none_shorter = True
-            elif searcher.stopped:
-                return
+            elif searcher.stopped and not searcher.crowded:
+                self._stopped = True
 
     def _found(self, searcher: BuildingSearcher) -> None:
         self._line = self._notation.line(searcher.shortest_line())
@@ -153,6 +153,7 @@ class _Search:
         limits = self._limits
         return (
             self._interrupted
+            or self._stopped
             or ended()
             or (limits.nodes is not None and self._nodes >= limits.nodes)
             or (limits.seconds is not None and cpu_seconds() - self._started >= limits.seconds)
