@@ -65,7 +65,9 @@ def _check_fewest(rules: Rules, asked: Options) -> None:
         DealError: another kind of game, or a question for something else.
     """
     if rules.kind != "building":
-        raise DealError(f"{option('fewest')} is for games in which cards are built on piles, not for {rules.id}; leave it out")
+        raise DealError(
+            f"{option('fewest')} is for games in which cards are built on piles, not for {rules.id}; leave it out"
+        )
     if asked.get("short"):
         raise DealError(f"{option('short')} and {option('fewest')} both shorten the line; leave one out")
 

@@ -33,7 +33,9 @@ LIMITS = Limits(memory=1 << 24, nodes=300_000)
 POSITIONS = 3_000
 """Of a breadth first search."""
 
-CUTS = [f"patience_building.{cut}" for cut in ("safe", "deals", "alike", "copies", "met", "to_deal", "detours", "pairs")]
+CUTS = [
+    f"patience_building.{cut}" for cut in ("safe", "deals", "alike", "copies", "met", "to_deal", "detours", "pairs")
+]
 
 
 def asked(rules: Rules, layout: Layout, limits: Limits = LIMITS) -> Outcome:
@@ -119,6 +121,7 @@ def freecell(number: int) -> tuple[Rules, Layout]:
     return rules, deal(rules, f"ms:{number}")
 
 
+@pytest.mark.slow
 def test_a_proved_number_depends_on_no_memory() -> None:
     """Nor on what was searched before."""
     for memory in (1 << 24, 1 << 26, 1 << 28):
@@ -141,7 +144,9 @@ def test_the_parts_of_the_bound_make_it_higher() -> None:
         rules = load_game(game)
         layout = deal(rules, "seed:3")
         cut = frozenset({f"patience_building.{part}"})
-        with_part, without = (fewest(rules, layout, Limits(nodes=1, without=off), Outcome()) for off in (frozenset(), cut))
+        with_part, without = (
+            fewest(rules, layout, Limits(nodes=1, without=off), Outcome()) for off in (frozenset(), cut)
+        )
         assert with_part.fewest is not None
         assert without.fewest is not None
         assert with_part.fewest.least > without.fewest.least + 5, game
