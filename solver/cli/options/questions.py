@@ -198,7 +198,7 @@ _CONCEPT = (
 _SOLVE = (
     click.option("--short", is_flag=True, help="Patience: spend more time to find a shorter line."),
     click.option("--fewest", is_flag=True, default=None,
-                 help="Patience: a line of the fewest moves, proved, or bounds on that number. Games that build piles."),
+                 help="Patience, games that build piles: a line of the fewest moves, or bounds on their number."),
     click.option("--hint", is_flag=True, help="Patience: the next move, and which legal moves win or lose."),
     click.option("--critical", is_flag=True,
                  help="Patience: the last move where a wrong choice loses."),

@@ -152,8 +152,8 @@ class PatienceAnswer(Answer):
 
     @classmethod
     def row_of(cls, fields: JsonMapping) -> dict[str, object]:
-        """The same, lists of moves apart by spaces, a hint as ``T1>F=won T2>C=lost``; open bounds of the fewest moves as
-        ``83..87``, ``68..`` where no line is known; of the last decision its number, ``?`` where it is open, 0 where
+        """The same, lists of moves apart by spaces, a hint as ``T1>F=won T2>C=lost``; open bounds of the fewest moves
+        as ``83..87``, ``68..`` where no line is known; of the last decision its number, ``?`` where it is open, 0 where
         there is none.
         """
         told: dict[str, Any] = dict(fields)

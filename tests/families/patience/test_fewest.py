@@ -51,7 +51,7 @@ def asked(rules: Rules, layout: Layout, limits: Limits = LIMITS) -> Outcome:
 
 
 def by_breadth(rules: Rules, layout: Layout) -> int | None:
-    """The same by the referee's moves, breadth first; -1 where no line wins, None where there are too many positions."""
+    """The same by the referee's moves, breadth first; -1 where no line wins, None for too many positions."""
     start = referee(rules, layout)
     seen: set[Hashable] = {start.key()}
     layer, moves = [start], 0

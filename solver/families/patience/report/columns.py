@@ -6,13 +6,8 @@ from collections.abc import Mapping
 
 import pyarrow as pa
 
-<<<<<<< HEAD
-from solver.core.columns import COUNT, NUMBER, TEXT, TRUTH, mapped, plain
-from solver.core.json_fields import JsonMapping
-=======
 from solver.core.columns import COUNT, NUMBER, TEXT, TRUTH, mapped, open_numbers, plain
-from solver.core.json_types import JsonMapping
->>>>>>> 03977865 (faceup solve --fewest: the fewest moves of building games, proved or as bounds)
+from solver.core.json_fields import JsonMapping
 
 
 def _frames(line: list[str | list[str]]) -> list[str]:

@@ -1,8 +1,8 @@
 """A shortest line of a building game: bounds on its length that close in from both sides.
 
 From above lines are found in which the moves that are still needed weigh more than those made, less so from round to
-round; from below one scan in which both weigh the same proves that no line is shorter (ext/patience/building/fewest.pxd).
-Both take turns, each with memory of its own.
+round; from below one scan in which both weigh the same proves that no line is shorter. They take turns, each with
+memory of its own. The scans are those of ext/patience/building/fewest.pxd.
 """
 
 from __future__ import annotations
