@@ -1,28 +1,30 @@
-"""Can some seats force an end that they want, within some number of moves? Positions may come back.
+"""Proof that some seats, the forcing seats, can force an end in a finite number of moves. Positions may return.
 
-Included by every generator of games in which play may go round. It says what a position is (`Position`, `Game.words`,
-`MOST_WORDS`), how many moves there may be (`ROOM_OF_MOVES`), what is asked besides who wants it (`Asked`), and offers
+Every generator of games in which play may go on for ever includes this file. The generator defines a position
+(`Position`, `Game.words`, `MOST_WORDS`), the most moves (`ROOM_OF_MOVES`), the question besides the forcing seats
+(`Asked`), and these functions:
 
-    into_words, from_words              a position as words, which are compared, and back
-    static_cutoff(force, spot, worth)   FORCED, NOT_FORCED: so it is, at a glance; UNSEEN: nothing is known. `worth` is
-                                        how much there is, at least or at most
-    list_moves(force, spot, moves)      the moves, in the same order whenever a position is met; False: there are more
-    write_child(force, spot, after, move)       the position after one
+    into_words, from_words              convert a position to words, which are compared, and back
+    static_cutoff(force, spot, worth)   FORCED or NOT_FORCED if that is certain without a search; otherwise UNSEEN.
+                                        `worth` is the score, at least or at most
+    list_moves(force, spot, moves)      list the moves, always in the same order; return False if there are too many
+    write_child(force, spot, after, move)       write the position after a move
 
-What can be forced is a least fixed point: the positions that have such an end already; those in which one of these
-seats moves to such a position; those in which all moves of another seat lead to one. It is worked out from the position
-that is asked about, as far as it hangs on others (X. Liu and S. A. Smolka, Simple linear-time algorithms for minimal
-fixed points, ICALP 1998): a position counts as not forced until it is proved to be. One of a seat that wants it waits
-for any of its children, and looks at one after the other; one of another seat waits for the first child that is not
-proved, and looks at no further one as long as that is so. Whoever waits for a position is woken when it is proved. When
-nothing is left to do, all that is not proved cannot be forced: every such position has had all the looks that the
-definition asks for. So play that goes round for ever is no proof of anything, and a value depends on the position
-alone.
+The positions in which the end can be forced are a least fixed point. They are: the ends themselves; positions in which
+a forcing seat can move to such a position; positions in which all moves of another seat lead to such positions. Only
+the part on which the question depends is computed (X. Liu and S. A. Smolka, Simple linear-time algorithms for minimal
+fixed points, ICALP 1998). A position counts as not forced until it is proved. A position of a forcing seat waits for
+any of its children, and visits one after the other. A position of another seat waits for its first child that is not
+proved, and visits no further child until that child is proved. When a position is proved, the positions that wait for
+it are visited again. When no position is left to visit, the end cannot be forced from the unproved positions, because
+each of them has been checked as the definition requires. So endless play proves nothing, and a value depends on the
+position alone.
 
-The order of proofs is kept: a proved position of a seat that wants it has a child that was proved before it, of another
-seat all of them were. Who follows them comes to the end. So a proof tells more than was asked: at a position that is
-proved there is as much as at the worst of the ends it comes to. And where nothing is proved, so much as the best of the
-ends that were not enough is the most that could be: a question about any more would have taken the same course.
+The order of proofs is stored: a proved position of a forcing seat has a child that was proved before it, and for
+another seat all children were proved before it. So a line along earlier proofs reaches the end. A proof shows more than
+the question: the score at a proved position is at least the worst of the ends that it leads to. If nothing is proved,
+the best of the ends that were not good enough is an upper bound: a question about any higher score would have had the
+same search.
 """
 
 from bits cimport u32, u64, u8
@@ -31,38 +33,38 @@ from libc.string cimport memcmp, memcpy, memset
 from stop cimport enough, set_limits, Stop
 
 cdef enum:
-    # Of a node, beside the number of the move that comes next.
-    WANTS = 1 << 30             # a seat moves that wants it
-    STACKED = 1 << 29           # it is to be looked at
-    TRIED = 1 << 28             # the next move was looked at before
-    LOOSE = 1 << 27             # an earlier child is not proved, and may be yet
+    # Flags of a node, besides the number of its next move.
+    WANTS = 1 << 30             # a forcing seat moves
+    STACKED = 1 << 29           # the node is on the stack
+    TRIED = 1 << 28             # the next move has been visited before
+    LOOSE = 1 << 27             # an earlier child is not proved, but may still be
     NEXT = LOOSE - 1
     REFUTED = 0                 # the run of positions that are known not to be forced
     NOTHING = 0                 # no node, no edge: numbers count from 1
     FIRST_ROOM = 1 << 10
-    MOST_WORTH = 1 << 28        # more than any end is worth
-    LISTS = 1 << 8              # of nodes whose moves are kept: those last looked at
-    LISTED = 32                 # moves of a list that is kept
+    MOST_WORTH = 1 << 28        # more than the score of any end
+    LISTS = 1 << 8              # the number of nodes whose moves are cached, those visited last
+    LISTED = 32                 # the most moves of a cached list
 
 cdef enum Known:
     NOT_FORCED, FORCED, OPEN_YET, UNSEEN
 
 
 cdef struct Node:
-    u32 level                   # which proof it was, from 1; 0: not proved
+    u32 level                   # the number of its proof, from 1; 0: not proved
     u32 run                     # the run that saw it last; `REFUTED`
-    u32 waiting                 # the first edge to who waits for it
-    u32 next                    # the next move to look at, and marks
-    int worth                   # how much there is at least: at the children looked at, all of them once it is proved
+    u32 waiting                 # the first edge to a node that waits for it
+    u32 next                    # the next move to visit, and flags
+    int worth                   # the least score at the children visited so far; at all of them once it is proved
 
 
 cdef struct Edge:
-    u32 node                    # who waits
+    u32 node                    # the node that waits
     u32 after                   # the next edge
 
 
 cdef struct List:
-    u32 node                    # whose moves they are
+    u32 node                    # the node to which the moves belong
     u32 many
     Move[LISTED] move
 
@@ -70,26 +72,26 @@ cdef struct List:
 cdef struct Force:
     const Game* game
     Asked asked
-    u64 wanting                 # seats, a bit each: those who want it
+    u64 wanting                 # the forcing seats, one bit each
     Node* nodes                 # from 1
-    u64* words                  # `game.words` a node
+    u64* words                  # `game.words` for each node
     u32* places                 # a hash table of nodes; 0: empty
     Edge* edges                 # from 1
-    u32* stack                  # nodes to look at
-    u32* proofs                 # nodes proved, whoever waits for which is to be woken
-    u8* done                    # of each run: it came to its end, so all it saw and did not prove is refuted
+    u32* stack                  # nodes to visit
+    u32* proofs                 # proved nodes, whose waiting nodes must still be visited again
+    u8* done                    # of each run: it is complete, so all nodes that it saw and did not prove are refuted
     Move* move                  # the moves of a node
-    List* lists                 # those of a few, which need not be written again
-    u64 many, room              # nodes, and for how many there is room
+    List* lists                 # cached moves of some nodes
+    u64 many, room              # the number of nodes, and the number for which there is room
     u64 edges_many, edges_room
     u64 stack_many, stack_room
     u64 proofs_many, proofs_room
     u64 mask                    # of the hash table, whose size is a power of two
     u64 run, runs_room
-    u64 memory                  # bytes that it may take
-    u32 clock                   # proofs so far
+    u64 memory                  # the most bytes
+    u32 clock                   # the number of proofs so far
     bint full                   # there is no more memory, or a position has too many moves
-    int nearest                 # how much there was at most where it was not enough
+    int nearest                 # the best score of the ends that were not good enough
 
 
 cdef inline u64 used_bytes(const Force* force) noexcept nogil:
@@ -117,6 +119,7 @@ cdef inline bint grow_array(Force* force, void** place, u64* room, u64 size) noe
 
 
 cdef inline u64 hash_of_words(const Force* force, const u64* words) noexcept nogil:
+    """Return the hash of a position."""
     cdef u64 found = 0
     cdef int number
     for number in range(force.game.words):
@@ -213,7 +216,7 @@ cdef inline int seen(Force* force, u32 number) noexcept nogil:
 
 
 cdef inline void push_node(Force* force, u32 node) noexcept nogil:
-    """Push a node to be looked at, before all that wait already."""
+    """Push a node on the stack of nodes to visit."""
     if force.stack_many == force.stack_room:
         if not grow_array(force, <void**>&force.stack, &force.stack_room, sizeof(u32)):
             return
@@ -234,7 +237,7 @@ cdef inline void add_waiter(Force* force, u32 node, u32 child) noexcept nogil:
 
 
 cdef inline void mark_proved(Force* force, u32 node) noexcept nogil:
-    """Mark a node of known worth as proved; nodes that wait for it are proved too, or look at their next child."""
+    """Mark a node of known worth as proved; nodes that wait for it are proved too, or visit their next child."""
     cdef u32 edge, other
     force.proofs_many = 0
     while True:
@@ -304,7 +307,7 @@ cdef inline Move* moves_of_node(Force* force, u32 number, const Position* spot, 
 
 
 cdef inline void expand_node(Force* force, u32 number) noexcept nogil:
-    """Look at the children of a node, from its next child on."""
+    """Visit the children of a node, from its next child on."""
     cdef Position spot
     cdef Move* move
     cdef u32 child, many
@@ -354,7 +357,7 @@ cdef inline void expand_node(Force* force, u32 number) noexcept nogil:
 
 
 cdef inline int can_be_forced(Force* force, Stop* stop, const u64* words) noexcept nogil:
-    """Return whether it can be forced from a position; `OPEN_YET` where a limit was reached or memory used up."""
+    """Return whether the end can be forced from a position; `OPEN_YET` at a limit, also of memory."""
     cdef u32 root = find_or_add_node(force, words)
     cdef u32 node
     cdef int known
@@ -428,7 +431,7 @@ cdef inline void free_proof(Force* force) noexcept nogil:
 # -- from the root -----------------------------------------------------------------------------------------------------
 
 cdef class Question:
-    """What is known of one question."""
+    """The nodes of one question."""
 
     cdef Force force
 
@@ -437,7 +440,7 @@ cdef class Question:
 
 
 cdef class Forcing:
-    """The questions about one deal, limits, and a position; a generator's own class says which."""
+    """Base class of the searches: the questions about one deal, limits, and a position."""
 
     cdef Game game
     cdef Stop stop
@@ -450,8 +453,8 @@ cdef class Forcing:
     def __cinit__(self, u64 memory, *given):
         """
         Args:
-            memory: bytes for all that is kept.
-            given: what the generator's class takes besides.
+            memory: bytes for all questions.
+            given: further arguments of the generator's class.
         """
         memset(&self.game, 0, sizeof(Game))
         memset(&self.stop, 0, sizeof(Stop))
@@ -459,10 +462,10 @@ cdef class Forcing:
         self.questions, self.question = {}, None
 
     cdef bint take_up(self, key) except -1:
-        """Make a question the one that the calls that follow are about; whether it is new.
+        """Set the question of the calls that follow; return whether it is new.
 
         Raises:
-            MemoryError: the system has not so much.
+            MemoryError: the system has too little memory.
         """
         cdef Question question
         cdef u64 kept = self.kept_beside(key)
@@ -481,7 +484,7 @@ cdef class Forcing:
         return new
 
     cdef u64 kept_beside(self, key):
-        """Bytes that all other questions have taken."""
+        """Return the bytes that all other questions take."""
         cdef u64 found = 0
         cdef Question question
         for known, question in self.questions.items():
@@ -489,7 +492,7 @@ cdef class Forcing:
         return found
 
     def limit(self, nodes, seconds):
-        """Count from now: positions and CPU seconds of this thread, or None."""
+        """Set limits of positions and of CPU seconds of this thread, counted from now on; None for no limit."""
         set_limits(&self.stop, nodes, seconds)
 
     def cancel(self):
@@ -498,26 +501,26 @@ cdef class Forcing:
 
     @property
     def nodes(self):
-        """Positions looked at since the limits were set."""
+        """Return the number of positions since the limits were set."""
         return self.stop.nodes
 
     @property
     def interrupted(self):
-        """Ctrl-C."""
+        """Return whether Ctrl-C was pressed."""
         return self.stop.interrupted
 
     @property
     def kept(self):
-        """Bytes that are kept."""
+        """Return the bytes that all questions take."""
         return self.kept_beside(None)
 
     @property
     def worth(self):
-        """How much there is at least where it was forced, else at most, where play does not go round for ever."""
+        """Return the least score if it was forced, otherwise the most, unless play goes on for ever."""
         return self.found
 
     def forced(self):
-        """Whether it can be forced from here: None where a limit struck, or there is no more memory."""
+        """Return whether the end can be forced from the position; None at a limit, also of memory."""
         cdef u64[MOST_WORDS] words
         cdef Force* force = &self.question.force
         cdef int known = static_cutoff(force, &self.spot, &self.found)
@@ -529,7 +532,7 @@ cdef class Forcing:
         return True if known == FORCED else False if known == NOT_FORCED else None
 
     def level(self):
-        """Which proof that of this position was, from 1; 0 where none is known. No search."""
+        """Return the number of the proof of this position, from 1, without a search; 0 if it is not proved."""
         cdef u64[MOST_WORDS] words
         cdef Force* force = &self.question.force
         cdef unsigned int node

@@ -1,51 +1,52 @@
-"""The search of games of turns: what can a side make sure of? The same for every generator of moves.
+"""The search of games of turns: the value that a side can force. It is the same for every generator of moves.
 
-A module includes this file after its own structs; its functions may stand anywhere. It supplies:
+A module includes this file after its own structs; its functions may be anywhere. It supplies:
 
-    struct Game                 the deal: what never changes in a search
+    struct Game                 the deal: everything that never changes in a search
     struct Position             a position; it is copied whole for the position after a move
-    finished(search, spot)      the round is over
+    finished(search, spot)      whether the round is over
     mover_of(spot)              the seat to move; 0 to SEATS - 1
-    only_move(search, spot, &move)      there is one move, seen at a glance (False where it takes a look at the moves)
-    room_of(search, spot)       how many moves `generate` writes at most
-    generate(search, spot, moves, scores)       write moves and how good each looks (the most first); their number, at
-                                least 1. A move is a number; which the table had for the same key is only a hint
-    apply_move(search, spot, after, move, gain)     write the position after a move, and what the move brings
-    static_bounds(search, spot, goal, &low, &high)      bounds of the value to come, no narrower than it takes to see
-                                whether it is at least the goal
-    extremes_of(search, spot, &low, &high)      the same by the rules alone: no proof that can be switched off
-    key_of(search, spot, &key)  see `table.pxd`; positions of one key and order have one value to come
-    bounds_ahead(search)        whether `static_bounds` of the position after each move is worth a look before any
-                                move is tried
+    only_move(search, spot, &move)      whether a quick look finds only one move (False if the moves must be listed)
+    room_of(search, spot)       the most moves that `generate` may write
+    generate(search, spot, moves, scores)       write moves and their ratings (the best has the highest); return their
+                                number, at least 1. A move is a number; the table's move for the same key is only a hint
+    apply_move(search, spot, after, move, gain)     write the position after a move, and what the move scores
+    static_bounds(search, spot, goal, &low, &high)      bounds of the value to come, as narrow as needed to see whether
+                                it is at least the goal
+    extremes_of(search, spot, &low, &high)      bounds by the rules alone, without a proof that can be switched off
+    key_of(search, spot, &key)  see `table.pxd`; positions with the same key and order have the same value to come
+    bounds_ahead(search)        whether to compute `static_bounds` after each move before any move is searched
     work_of(search, spot)       cards left
-    bucket_size(given)          entries of a bucket: more where keys have an order
-    shares_effort(search)       whether moves are better searched a little each than one to its end
-    silent_seats_of(search, spot)       seats that may pass for ever from here on, a bit each, where it is worth to ask
-                                what their side can make sure of without them
-    silence_seat(search, spot, after, seat)     write the position in which one of them does
-    history_bonus(search, spot, move)       the move was good enough
-    history_malus(search, spot, move)       the move was tried and was not good enough
+    bucket_size(given)          entries of a bucket: more if keys have an order
+    shares_effort(search)       whether each move is searched for a limited number of positions first
+    silent_seats_of(search, spot)       seats, one bit each, that may pass for ever from here on, if it is worth to
+                                search what their side can force without them
+    silence_seat(search, spot, after, seat)     write the position in which one of these seats passes for ever
+    history_bonus(search, spot, move)       called for a move that was good enough
+    history_malus(search, spot, move)       called for a move that was searched and was not good enough
 
-`undivided.pxi` has `shares_effort`, `silent_seats_of` and `silence_seat` for those that want nothing of that kind.
+`undivided.pxi` has `shares_effort`, `silent_seats_of` and `silence_seat` for generators without these features.
 
-Value. ``weight`` of each seat times what it scores from here on: a move's gain, and the value to come of the position
-after it, times the gain's factor. A round that is over has nothing to come. What was scored before is not in it, so
-that one entry of the table serves all ways to a position. Nothing comes back in these games (a trick takes a card, and
-a stock is turned over a limited number of times), so the value of a position depends on nothing but itself.
+Value. The value to come is the sum, over all seats, of ``weight`` times the points that the seat scores from here on:
+the gain of a move, plus the gain's factor times the value to come after it. It is 0 when the round is over. Points
+scored before are not part of it, so one entry of the table serves all ways to a position. No position returns in these
+games (a trick takes a card, and a stock is turned over a limited number of times), so the value depends on the position
+alone.
 
-Search. Alpha-beta with null windows, fail-soft: every answer is a bound of the value that tells whether it is at least
-a goal. Outcomes are few; the caller steps from one that exists to the next. (Pearl, The Solution for the Branching
-Factor of the Alpha-Beta Pruning Algorithm, 1982; Plaat and others, Best-First Fixed-Depth Minimax Algorithms, 1996.)
+Search. Alpha-beta with null windows, fail-soft: every result is a bound of the value that shows whether it is at least
+a goal. There are few outcomes; the caller moves the goal from one possible outcome to the next. (Pearl, The Solution
+for the Branching Factor of the Alpha-Beta Pruning Algorithm, 1982; Plaat and others, Best-First Fixed-Depth Minimax
+Algorithms, 1996.)
 
-Shares of the effort, where a generator wants them. One move is settled in a hundred positions and its neighbour not in
-millions, and nothing tells which. So all moves are searched for a number of positions each, the first for most; those
-that are open after that for four times as many, and so on, down the tree as long as there is so much to share. What is
-proved on the way stays in the table. No answer depends on it: only what is proved counts. (After Gomes, Selman and
-Kautz, Boosting Combinatorial Search Through Randomization, 1998: where times have heavy tails, give up early; here
-without chance.)
+Shared effort, if a generator asks for it. One move may be decided after a hundred positions and the next not after
+millions, and nothing predicts which. So each move is searched for a limited number of positions, the first for the
+most. Moves that are still open are searched four times as long, and so on. The same happens further down the tree as
+long as there are enough positions to share. Bounds proved on the way stay in the table. No answer depends on the
+limits, because only proofs count. (After Gomes, Selman and Kautz, Boosting Combinatorial Search Through Randomization,
+1998: if times have heavy tails, give up early; here without randomness.)
 
-Smaller games. Before the moves are searched it is asked what a side can make sure of though one of its seats passes for
-ever, for a part of the effort. The generator says where that is a bound of the value, and proves it.
+Smaller games. Before the moves are searched, a part of the effort goes into the value that a side can force although
+one of its seats passes for ever. The generator says when that is a bound of the value, and proves it.
 """
 
 from bits cimport index, u32, u64
@@ -59,7 +60,7 @@ from turns.table cimport (
 
 SEARCH_CUTS = ("bounds", "table", "forced", "ahead")
 
-# Cuts that are not made, a bit each, in the order of `SEARCH_CUTS`; those of a generator follow.
+# Cuts that are switched off, one bit for each name in `SEARCH_CUTS`; those of a generator follow.
 cdef enum:
     NO_BOUNDS = 1 << 0
     NO_TABLE = 1 << 1
@@ -69,36 +70,36 @@ cdef enum:
 
 cdef enum:
     SEATS = 8
-    AHEAD = 64                  # moves of which the table is asked before any is tried
-    SHARE = 1000
-    SHARE_LEAST = 8
-    LATER = 3                   # the next move gets a quarter of it, the third a seventh, and so on
-    GROWTH = 4                  # from one round to the next
-    SILENT_PART = 8             # of the effort that there is one of so many parts is for a smaller game,
-    SILENT_LEAST = 20           # but so many positions at least, where there are as many,
-    SILENT_MOST = 10000         # and no more
-    FAVOUR = 4000               # how much better a move looks that was good enough in it
+    AHEAD = 64                  # the most moves for which the table is probed before any move is searched
+    SHARE = 1000                # positions for the first move in the first round
+    SHARE_LEAST = 8             # the least positions for a move
+    LATER = 3                   # the second move gets a quarter of the share, the third a seventh, and so on
+    GROWTH = 4                  # growth of the share from one round to the next
+    SILENT_PART = 8             # a smaller game gets one of this many parts of the effort,
+    SILENT_LEAST = 20           # but at least this many positions,
+    SILENT_MOST = 10000         # and at most this many
+    FAVOUR = 4000               # added to the rating of a move that was good enough in the smaller game
 
 
 cdef struct Gain:
-    bint over                   # the round ends with it; for whoever looks ahead
-    int now                     # what a move brings, by the goal's weights
-    int factor                  # by which it multiplies what is still to come
+    bint over                   # the round ends with the move; for `look_ahead`
+    int now                     # what the move scores, by the goal's weights
+    int factor                  # by which it multiplies the value to come
 
 
 cdef struct Search:
     Game* game
     Stop stop
     Table table
-    u32 off                     # cuts that are not made
+    u32 off                     # cuts that are switched off
     bint starved                # the system had no memory for a list of moves
-    u64 share                   # positions for the first move at first; as many are not shared
-    u64 effort_end              # positions looked at when a move is given up for now
-    bint weary                  # that is why the search was stopped
+    u64 share                   # positions for the first move in the first round; fewer are not shared
+    u64 effort_end              # the number of positions at which a move is given up for now
+    bint weary                  # the search was stopped for that reason
     # the goal
     int weight[SEATS]
     bint maximizer[SEATS]
-    int lone                    # the seat that is against all others; -1: there is none
+    int lone                    # the seat that plays against all others; -1: none
     u64 goal                    # its number, in the highest byte
     # positions from the root on, and the moves of those that are being tried
     Position* spots
@@ -117,9 +118,9 @@ cdef inline int rounded_up(int value, int factor) noexcept nogil:
 # -- the search --------------------------------------------------------------------------------------------------------
 
 cdef int null_window(Search* search, Position* spot, int goal) noexcept nogil:
-    """Return a bound that decides whether the value to come is at least the goal; void once the search is stopped.
+    """Return a bound that shows whether the value to come is at least the goal; undefined if the search was stopped.
 
-    Cut ``forced``. A turn without a choice has the value of what follows, so that it is neither kept nor counted.
+    Cut ``forced``. A turn without a choice has the value of the next position, so it is neither stored nor counted.
     """
     cdef Gain gain
     cdef u32 move
@@ -136,20 +137,20 @@ cdef int null_window(Search* search, Position* spot, int goal) noexcept nogil:
 
 
 cdef int search_node(Search* search, Position* spot, int goal) noexcept nogil:
-    """Do the same where there may be a choice."""
+    """Return the same bound for a position in which there may be a choice."""
     cdef Key key
     cdef u32 move = NO_MOVE
     cdef int low = -WINDOW
     cdef int high = WINDOW
     cdef int value
-    # Cut ``bounds``. What lies outside of proved bounds needs no search: each generator has its own `static_bounds`.
+    # Cut ``bounds``. A goal outside of proved bounds needs no search; each generator has its own `static_bounds`.
     if not search.off & NO_BOUNDS:
         static_bounds(search, spot, goal, &low, &high)
         if low >= goal:
             return low
         if high < goal:
             return high
-    # Cut ``table``. Bounds that were proved for this position and goal hold wherever it is met again.
+    # Cut ``table``. Bounds that were proved for this position and goal hold when the position is met again.
     if not search.off & NO_TABLE:
         find_key(search, spot, &key)
         tt_probe(&search.table, &key, &low, &high, &move)
@@ -172,6 +173,7 @@ cdef int search_node(Search* search, Position* spot, int goal) noexcept nogil:
 
 
 cdef inline void find_key(Search* search, Position* spot, Key* key) noexcept nogil:
+    """Write the key of a position, with the number of the goal."""
     key.order = 0
     key_of(search, spot, key)
     key.other |= search.goal
@@ -271,7 +273,7 @@ cdef inline bint gave_up(Search* search, u64 end) noexcept nogil:
 cdef bint bounded_by_silence(Search* search, Position* spot, int goal, int first, int many, int* value) noexcept nogil:
     """Return whether a smaller game, in which one seat passes for ever, decides whether the value reaches the goal.
 
-    Where it does not, the mover's good move of the smaller game is favoured in the whole one.
+    If it does not decide, the mover's best move of the smaller game gets a higher rating in the whole game.
     """
     cdef u64 end = search.effort_end
     cdef u64 part = (end - search.stop.nodes) // SILENT_PART
@@ -321,9 +323,9 @@ cdef bint look_ahead(
 ) noexcept nogil:
     """Return whether a move is known to be good enough, by static bounds or by the table.
 
-    Cut ``ahead``. A bound of the position after a move, forced turns run through, is one for the move, so that none
-    needs to be searched where it decides. (Plaat and others, Nearly Optimal Minimax Tree Search?, 1994: enhanced
-    transposition cutoffs.)
+    Cut ``ahead``. A bound of the position after a move, and after the forced turns that follow, is a bound for the
+    move. If it decides, no move needs to be searched. (Plaat and others, Nearly Optimal Minimax Tree Search?, 1994:
+    enhanced transposition cutoffs.)
     """
     cdef Position* after
     cdef Gain gain[AHEAD]
@@ -333,7 +335,7 @@ cdef bint look_ahead(
     if search.off & NO_TABLE:
         return False
     many = min(many, AHEAD)
-    # All buckets are asked for before the first is looked at: memory answers many at a time.
+    # All buckets are prefetched before the first is read: memory serves many requests at a time.
     for number in range(many):
         apply_move(search, spot, spot + 1, search.moves[first + number], &gain[number])
         after = forced_from(search, spot + 1, &gain[number])
@@ -409,6 +411,7 @@ cdef inline bint take_room(Search* search, int many) noexcept nogil:
 
 
 cdef inline void promote(Search* search, int first, int many, u32 move) noexcept nogil:
+    """Give a move the highest rating."""
     cdef int number
     for number in range(first, first + many):
         if search.moves[number] == move:
@@ -456,7 +459,7 @@ cdef void mtd(Search* search, Position* spot, int guess, int floor, int ceiling,
 
     Args:
         guess: where the value is likely to be.
-        floor, ceiling: the window: at or beyond either, nothing needs to be narrower.
+        floor, ceiling: the window; a value at or beyond either end need not be narrowed further.
         low, high: proved bounds before and after.
     """
     cdef int value
@@ -491,19 +494,19 @@ cdef int lone_of(maximizers):
 
 
 cdef class Searching:
-    """A table, limits, a goal and a position; a generator's own class says which."""
+    """Base class of the searches: a table, limits, a goal and a position."""
 
     cdef Search* search
-    cdef object goals           # the numbers of the goals asked so far
+    cdef object goals           # the numbers of the goals so far
 
     def __cinit__(self, u64 memory, *given):
         """
         Args:
             memory: bytes for the transposition table.
-            given: what the generator's class takes besides.
+            given: further arguments of the generator's class.
 
         Raises:
-            MemoryError: the system has not so much.
+            MemoryError: the system has too little memory.
         """
         self.search = <Search*>calloc(1, sizeof(Search))
         self.goals = {}
@@ -518,16 +521,17 @@ cdef class Searching:
             free(self.search)
 
     cdef void free_rooms(self):
+        """Free the memory of positions and moves."""
         free(self.search.spots)
         free(self.search.moves)
         free(self.search.scores)
         self.search.spots, self.search.moves, self.search.scores = NULL, NULL, NULL
 
     cdef int prepare(self, size_t depth, int off) except -1:
-        """Room for positions: a deal of so many moves at most; the table is emptied.
+        """Allocate room for a deal of at most `depth` moves, and empty the table.
 
         Raises:
-            MemoryError: the system has not so much.
+            MemoryError: the system has too little memory.
         """
         cdef Search* search = self.search
         self.free_rooms()
@@ -546,11 +550,11 @@ cdef class Searching:
         return 0
 
     def ask(self, weights, maximizers):
-        """What the calls that follow are about.
+        """Set the goal of the calls that follow.
 
         Args:
-            weights: by which each seat's score counts.
-            maximizers: for each seat whether it wants much.
+            weights: the weight of each seat's score.
+            maximizers: for each seat whether it maximises the weighted sum.
         """
         cdef int seat
         goal = (tuple(weights), tuple(maximizers))
@@ -564,14 +568,14 @@ cdef class Searching:
         self.search.lone = lone_of(goal[1])
 
     def limit(self, nodes, seconds):
-        """Count from now: positions and CPU seconds of this thread, or None."""
+        """Set limits of positions and of CPU seconds of this thread, counted from now on; None for no limit."""
         set_limits(&self.search.stop, nodes, seconds)
 
     def share_out(self, u64 share):
-        """
+        """Set the number of positions for the first of several moves in the first round, if moves share the effort.
+
         Args:
-            share: positions for which the first of several moves is searched at first, where moves share the effort, at
-                least 1. No answer depends on it.
+            share: at least 1. No answer depends on it.
         """
         self.search.share = share
 
@@ -581,27 +585,27 @@ cdef class Searching:
 
     @property
     def nodes(self):
-        """Positions looked at since the limits were set."""
+        """Return the number of positions since the limits were set."""
         return self.search.stop.nodes
 
     @property
     def stopped(self):
-        """A limit struck, or Ctrl-C."""
+        """Return whether a limit was reached, or Ctrl-C was pressed."""
         return self.search.stop.stopped
 
     @property
     def interrupted(self):
-        """Ctrl-C."""
+        """Return whether Ctrl-C was pressed."""
         return self.search.stop.interrupted
 
     @property
     def mover(self):
-        """Whose turn it is; None where the round is over."""
+        """Return the seat to move; None if the round is over."""
         cdef Position* spot = &self.search.spots[0]
         return None if finished(self.search, spot) else mover_of(spot)
 
     def bounds(self):
-        """What the value to come lies between by the rules alone: no search, and no cut."""
+        """Return bounds of the value to come by the rules alone, without a search or a cut."""
         cdef int low = 0
         cdef int high = 0
         if not finished(self.search, &self.search.spots[0]):
@@ -609,11 +613,11 @@ cdef class Searching:
         return low, high
 
     def value(self, int low, int high, int floor, int ceiling):
-        """Bounds of the value to come, equal where no limit strikes and it lies in the window.
+        """Return bounds of the value to come; they are equal if no limit is reached and it lies in the window.
 
         Args:
             low, high: proved bounds.
-            floor, ceiling: at or beyond either of them, only that it is there.
+            floor, ceiling: the window; a value at or beyond either end need not be narrowed further.
 
         Raises:
             MemoryError: the system has none for a list of moves.
@@ -622,7 +626,7 @@ cdef class Searching:
         return self.narrow(&self.search.spots[0], low, high, floor, ceiling)
 
     def after(self, u32 move, int low, int high, int floor, int ceiling):
-        """The same for a move: what it brings, and what comes then."""
+        """Return the same bounds for a move: what it scores, plus the value to come after it."""
         cdef Position* spot = &self.search.spots[0]
         cdef Gain gain
         apply_move(self.search, spot, spot + 1, move, &gain)
@@ -638,6 +642,7 @@ cdef class Searching:
         return gain.now + gain.factor * low, gain.now + gain.factor * high
 
     cdef object narrow(self, Position* spot, int low, int high, int floor, int ceiling):
+        """Return narrowed bounds of the value to come of a position."""
         cdef int guess
         with nogil:
             self.search.top = 0
