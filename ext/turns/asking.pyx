@@ -12,7 +12,7 @@ include "turns/search.pxi"
 include "turns/undivided.pxi"
 
 cdef enum:
-    ROOM = RANKS * SEATS + 2 * SEATS    # moves of a position: each rank of each seat, and in vain
+    ROOM = RANKS * SEATS + 2 * SEATS    # moves of a position: each rank of each seat, and failed questions
     LEFT_BITS = 8
     TURN_BITS = 3
     PASS_BITS = 3
@@ -20,36 +20,42 @@ cdef enum:
     WORD = 64
 
 
-# -- what the search asks ----------------------------------------------------------------------------------------------
+# -- functions that search.pxi calls -----------------------------------------------------------------------------------
 
 cdef inline bint finished(const Search* search, const Position* spot) noexcept nogil:
+    """Return whether the round is over."""
     return spot.finished
 
 
 cdef inline int mover_of(const Position* spot) noexcept nogil:
+    """Return the seat to move."""
     return spot.turn
 
 
 cdef inline bint only_move(Search* search, const Position* spot, u32* move) noexcept nogil:
+    """Return whether there is only one move, and write it."""
     return only_one(search.game, spot, move)
 
 
 cdef inline int room_of(Search* search, const Position* spot) noexcept nogil:
+    """Return the most moves that `generate` may write."""
     return ROOM
 
 
 cdef inline int generate(Search* search, const Position* spot, u32* moves, int* scores) noexcept nogil:
+    """Write all moves with their ratings; return their number."""
     return write_moves(search.game, spot, moves, scores)
 
 
 cdef inline void apply_move(Search* search, const Position* spot, Position* after, u32 move, Gain* gain) noexcept nogil:
+    """Write the position after a move, and what the move scores."""
     after[0] = spot[0]
     gain.factor = 1
     gain.now = make_move(search.game, after, search.weight, move)
 
 
 cdef inline void extremes_of(Search* search, const Position* spot, int* low, int* high) noexcept nogil:
-    """Every book that can still be made brings what the weight of some seat is."""
+    """Write bounds of the value to come: each book that can still be made adds the weight of some seat."""
     cdef int least = 0
     cdef int most = 0
     cdef int seat
@@ -59,12 +65,12 @@ cdef inline void extremes_of(Search* search, const Position* spot, int* low, int
 
 
 cdef inline void static_bounds(Search* search, const Position* spot, int goal, int* low, int* high) noexcept nogil:
-    """Cut ``bounds``: those of the books that can still be made, which hold in every position."""
+    """Write bounds of the value to come: cut ``bounds``, by the books that can still be made."""
     extremes_of(search, spot, low, high)
 
 
 cdef inline void key_of(Search* search, const Position* spot, Key* key) noexcept nogil:
-    """All of a position: the books that can still be made are told by the cards."""
+    """Write the whole position as its key; the cards show the books that can still be made."""
     cdef const Game* game = search.game
     cdef int bits = game.bits
     cdef u64 word
@@ -93,7 +99,7 @@ cdef inline void key_of(Search* search, const Position* spot, Key* key) noexcept
 
 
 cdef inline u64 pack_hand(u64 hand, int bits) noexcept nogil:
-    """A hand with one or two bits a rank."""
+    """Return a hand with one or two bits for each rank."""
     if bits == 2:
         hand = (hand | hand >> 2) & <u64>0x0F0F0F0F0F0F0F0F
         hand = (hand | hand >> 4) & <u64>0x00FF00FF00FF00FF
@@ -106,22 +112,27 @@ cdef inline u64 pack_hand(u64 hand, int bits) noexcept nogil:
 
 
 cdef inline u32 work_of(Search* search, const Position* spot) noexcept nogil:
+    """Return a measure of the work that is left: the cards in play."""
     return 2 * spot.left + spot.books
 
 
 cdef inline bint bounds_ahead(const Search* search) noexcept nogil:
+    """Return whether the bounds of the positions after all moves are computed first."""
     return True
 
 
 cdef int bucket_size(tuple given):
+    """Return the number of entries in a bucket of the table."""
     return BUCKET
 
 
 cdef inline void history_bonus(Search* search, const Position* spot, u32 move) noexcept nogil:
+    """Do nothing: there is no history."""
     pass
 
 
 cdef inline void history_malus(Search* search, const Position* spot, u32 move) noexcept nogil:
+    """Do nothing: a move that was not good enough does not look worse."""
     pass
 
 
@@ -133,14 +144,15 @@ cdef class Asking(Searching):
     cdef Game game
 
     def __init__(self, u64 memory, record, int off=0):
-        """
+        """Read the deal.
+
         Args:
             memory: bytes for the transposition table.
             record: the deal (see solver/families/fishing/kernel.py).
-            off: cuts that are not made, a bit each, in the order of `CUTS`.
+            off: cuts that are switched off, one bit for each name in `CUTS`.
 
         Raises:
-            MemoryError: the system has not so much.
+            MemoryError: the system has too little memory.
         """
         cdef Game* game = &self.game
         cdef int place, bits
@@ -159,14 +171,14 @@ cdef class Asking(Searching):
         self.prepare(record.moves, off)
 
     def stand(self, hands, int left, int turn, int books, int passes):
-        """Take up a position of the deal.
+        """Set the position of the deal.
 
         Args:
-            hands: of each seat, four bits a rank: how many cards of it.
+            hands: the hand of each seat, with the number of cards of each rank in four bits.
             left: cards of the pond.
-            turn: the seat that moves, and has cards.
-            books: how many can still be made.
-            passes: questions in vain in a row without a pond, fewer than seats that have cards.
+            turn: the seat to move, which has cards.
+            books: the number of books that can still be made.
+            passes: failed questions in a row without a pond, fewer than the seats that have cards.
         """
         cdef Position* spot = &self.search.spots[0]
         cdef int seat

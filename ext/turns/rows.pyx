@@ -14,21 +14,24 @@ include "turns/search.pxi"
 include "turns/undivided.pxi"
 
 cdef enum:
-    ROOM = 64                   # moves of a position: two ends a row, or ranks, or the first card
-    MOST_GOOD = 1 << 5          # how often a card was good enough, before all are halved
+    ROOM = 64                   # moves of a position: two ends of each row, or ranks, or the first card
+    MOST_GOOD = 1 << 5          # the highest count of good moves; beyond it all counts are halved
 
 
-# -- what the search asks ----------------------------------------------------------------------------------------------
+# -- functions that search.pxi calls -----------------------------------------------------------------------------------
 
 cdef inline bint finished(const Search* search, const Position* spot) noexcept nogil:
+    """Return whether the round is over."""
     return spot.finished
 
 
 cdef inline int mover_of(const Position* spot) noexcept nogil:
+    """Return the seat to move."""
     return spot.turn
 
 
 cdef inline bint only_move(Search* search, const Position* spot, u32* move) noexcept nogil:
+    """Return whether there is only one move, and write it."""
     cdef u64 right
     if is_named(search.game, spot):
         right = search.game.nameable
@@ -40,47 +43,55 @@ cdef inline bint only_move(Search* search, const Position* spot, u32* move) noex
 
 
 cdef inline int room_of(Search* search, const Position* spot) noexcept nogil:
+    """Return the most moves that `generate` may write."""
     return ROOM
 
 
 cdef inline int generate(Search* search, const Position* spot, u32* moves, int* scores) noexcept nogil:
+    """Write all moves with their ratings; return their number."""
     return write_moves(search.game, spot, search.maximizer, moves, scores)
 
 
 cdef inline void apply_move(Search* search, const Position* spot, Position* after, u32 move, Gain* gain) noexcept nogil:
+    """Write the position after a move, and what the move scores."""
     after[0] = spot[0]
     gain.factor = 1
     gain.now = make_move(search.game, after, search.weight, move)
 
 
 cdef inline void static_bounds(Search* search, const Position* spot, int goal, int* low, int* high) noexcept nogil:
+    """Write bounds of the value to come."""
     bounds_of(search.game, spot, search.weight, low, high)
 
 
 cdef inline void extremes_of(Search* search, const Position* spot, int* low, int* high) noexcept nogil:
+    """Write bounds of the value to come that hold by the rules alone."""
     bounds_of(search.game, spot, search.weight, low, high)
 
 
 cdef inline void key_of(Search* search, const Position* spot, Key* key) noexcept nogil:
-    """All of a position: who is out is told by what lies."""
+    """Write the whole position as its key; the cards on the table show which seats are out."""
     key.one = spot.laid
     key.other = <u64>spot.pool << 8 | spot.pivot << 4 | spot.turn
 
 
 cdef inline u32 work_of(Search* search, const Position* spot) noexcept nogil:
+    """Return a measure of the work that is left: the cards in play."""
     return count(search.game.held & ~spot.laid)
 
 
 cdef inline bint bounds_ahead(const Search* search) noexcept nogil:
+    """Return whether the bounds of the positions after all moves are computed first."""
     return True
 
 
 cdef int bucket_size(tuple given):
+    """Return the number of entries in a bucket of the table."""
     return BUCKET
 
 
 cdef inline void history_bonus(Search* search, const Position* spot, u32 move) noexcept nogil:
-    """Moves that were good enough look better from now on."""
+    """Improve the rating of a card that was good enough."""
     cdef int* good = search.game.history + spot.turn * BITS + move
     cdef int number
     if move >= NAMED:
@@ -92,6 +103,7 @@ cdef inline void history_bonus(Search* search, const Position* spot, u32 move) n
 
 
 cdef inline void history_malus(Search* search, const Position* spot, u32 move) noexcept nogil:
+    """Do nothing: a move that was not good enough does not look worse."""
     pass
 
 
@@ -103,14 +115,15 @@ cdef class Rows(Searching):
     cdef Game game
 
     def __init__(self, u64 memory, record, int off=0):
-        """
+        """Read the deal and allocate the tables.
+
         Args:
             memory: bytes for the transposition table.
             record: the deal (see solver/families/rows/kernel.py).
-            off: cuts that are not made, a bit each, in the order of `CUTS`.
+            off: cuts that are switched off, one bit for each name in `CUTS`.
 
         Raises:
-            MemoryError: the system has not so much.
+            MemoryError: the system has too little memory.
         """
         cdef Game* game = &self.game
         cdef int place
@@ -142,13 +155,13 @@ cdef class Rows(Searching):
         free(self.game.history)
 
     def stand(self, u64 laid, int pivot, int turn, int pool):
-        """Take up a position of the deal.
+        """Set the position of the deal.
 
         Args:
-            laid: the cards that lie.
+            laid: the cards in rows.
             pivot: the rank with which rows begin, from 0; 15: it is not chosen yet.
-            turn: the seat that moves, and can.
-            pool: what lies in the pool.
+            turn: the seat to move, which can move.
+            pool: the pool.
         """
         cdef Position* spot = &self.search.spots[0]
         cdef int seat

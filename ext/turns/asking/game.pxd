@@ -1,14 +1,15 @@
-"""A deal of an asking game, and a position of it.
+"""Deal and position of an asking game in the kernel.
 
-Representation. A hand is a word with four bits a rank, of 16 ranks at most: how many cards of it the seat holds. That
-is less than make a book, which are 16 at most. Ranks are numbered in the order of the rule file; it means nothing.
+Representation. A hand is a word with four bits for each rank, of at most 16 ranks: the number of cards of the rank. It
+is less than the number in a book, which is at most 16. Ranks are numbered in the order of the rule file, which does not
+matter.
 
-Going round. A card that is fished leaves the pond, a book leaves the hands, and a question that brings cards leaves one
-hand fewer with cards of that rank. Each of these happens only so often, so that a position comes back only by asking in
-vain without a pond, which moves the turn and nothing else. Such questions in a row are counted, and after as many as
-seats hold cards the round is over, with nothing more to come, which is what going round for ever brings. No value is
-another for it: what a side can force by some number of these turns it can force by fewer of them than there are seats
-with cards, as each turn more makes the set of seats larger at whose turn it can, or none any more does.
+Endless play. A card that is fished leaves the pond, a book leaves the hands, and a successful question leaves one hand
+fewer with cards of that rank. Each of these happens only a limited number of times. So a position returns only by
+failed questions without a pond, which change only the turn. These are counted, and after as many in a row as there are
+seats with cards the round is over and scores nothing more, as endless play does. That changes no value: whatever a side
+can force with some number of such turns, it can force with fewer of them than there are seats with cards, because each
+further turn either adds a seat to those at whose turn it can force the result, or no further turn ever does.
 """
 
 from bits cimport u64
@@ -37,13 +38,13 @@ cdef struct Game:
     int seats
     int ranks                   # 1 to 16
     int book                    # cards of one, 2 to 16
-    int askable[SEATS]          # by seat: whom it may ask, a bit each
-    bint again                  # who gets cards has another turn
-    bint to_asked               # the next turn is that of the seat asked; else of the one on the left
+    int askable[SEATS]          # by seat: the seats that it may ask, one bit each
+    bint again                  # a seat that gets cards has another turn
+    bint to_asked               # the next turn is that of the seat asked; otherwise of the seat on the left
     int fished                  # NEVER, BY_RANK, BY_BOOK
     int refill                  # cards that a seat without any takes at the start of its turn
     bint by_hand, by_pond       # the round is over with the first empty hand; with the pond
-    int pond[CARDS]             # ranks, the last card first: with so many left the next one is at that number less 1
+    int pond[CARDS]             # ranks, the last card first: with n cards left the next one is at n - 1
     int bits                    # of a rank in a packed key, 1 or 2; 0: keys are sums
 
 
@@ -51,23 +52,24 @@ cdef struct Position:
     u64 hand[SEATS]
     int left                    # cards of the pond
     int turn                    # the seat that moves; it has cards
-    int passes                  # questions in vain in a row without a pond
+    int passes                  # failed questions in a row without a pond
     int books                   # that can still be made
     bint finished
 
 
 cdef inline u64 ranks_in_hand(u64 hand) noexcept nogil:
-    """The ranks of which a hand has cards: the lowest bit of each."""
+    """Return the ranks of which a hand has cards: the lowest bit of each."""
     hand |= hand >> 2
     return (hand | hand >> 1) & EACH
 
 
 cdef inline int count_of(u64 hand, int rank) noexcept nogil:
+    """Return the number of cards of a rank in a hand."""
     return <int>(hand >> (PLACE * rank)) & COUNT
 
 
 cdef inline int holders(const Game* game, const Position* spot) noexcept nogil:
-    """How many seats have cards."""
+    """Return the number of seats that have cards."""
     cdef int found = 0
     cdef int seat
     for seat in range(game.seats):

@@ -1,4 +1,4 @@
-"""Moves of asking games: which there are, and what they change."""
+"""Moves of asking games."""
 
 from bits cimport index, u32, u64
 from turns.asking.game cimport (
@@ -13,10 +13,10 @@ cdef enum:
 
 
 cdef inline int write_moves(const Game* game, const Position* spot, u32* moves, int* scores) noexcept nogil:
-    """Write all moves after which different positions follow.
+    """Write one move for each different position that can follow.
 
-    Whatever is asked for in vain, the same card is fished: such questions differ in whether it is of the rank asked
-    for, and in who was asked where his turn follows.
+    After every failed question the same card is fished. So failed questions differ only in whether the card has the
+    rank asked for, and in the seat that was asked, if its turn follows.
     """
     cdef u64 own = ranks_in_hand(spot.hand[spot.turn])
     cdef u64 next = 0
@@ -53,7 +53,7 @@ cdef inline int write_moves(const Game* game, const Position* spot, u32* moves, 
 
 
 cdef inline bint only_one(const Game* game, const Position* spot, u32* move) noexcept nogil:
-    """Whether no one who may be asked has a rank of the mover's, and all questions lead to the same position."""
+    """Return whether no seat that may be asked has a rank of the mover, and all questions lead to one position."""
     cdef u64 own = ranks_in_hand(spot.hand[spot.turn])
     cdef u64 others = 0
     cdef u64 next = 0
@@ -74,7 +74,7 @@ cdef inline bint only_one(const Game* game, const Position* spot, u32* move) noe
 
 
 cdef inline int add_cards_to_hand(const Game* game, u64* hand, int rank, int count) noexcept nogil:
-    """Cards come into a hand, and books leave it; how many."""
+    """Add cards of a rank to a hand, remove full books, and return their number."""
     cdef int place = PLACE * rank
     cdef int total = count_of(hand[0], rank) + count
     hand[0] = (hand[0] & ~(<u64>COUNT << place)) | <u64>(total % game.book) << place
@@ -82,7 +82,7 @@ cdef inline int add_cards_to_hand(const Game* game, u64* hand, int rank, int cou
 
 
 cdef inline int make_move(const Game* game, Position* spot, const int* weight, u32 move) noexcept nogil:
-    """Make a move, and begin the turn that follows; what it brings."""
+    """Make a move, and begin the next turn; return what the move scores."""
     cdef int seat = spot.turn
     cdef int asked = move & 7
     cdef int made = 0
@@ -109,10 +109,10 @@ cdef inline int make_move(const Game* game, Position* spot, const int* weight, u
 
 
 cdef inline int begin_turn(const Game* game, Position* spot, const int* weight) noexcept nogil:
-    """A turn begins, of a seat or of the next one that has cards, or can take some; or the round is over.
+    """Begin the turn of a seat, or of the next seat that has or takes cards, or end the round.
 
     Returns:
-        What books bring that are made of cards taken.
+        The score of the books made of cards that were taken.
     """
     cdef int gain = 0
     cdef int have, made, _

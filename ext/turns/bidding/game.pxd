@@ -1,7 +1,8 @@
-"""Games in which all bid at once: hands, who wins a prize, and which positions are the same.
+"""Games in which all players bid at the same time: hands, the winner of a prize, and equal positions.
 
-A hand is a word with four bits a rank: how many cards of it. `Game.seats` hands are a position but for the prizes:
-first those of who wants much, then those of the others. What lies in the stock is the number of a row (`beam.pxd`).
+A hand is a word with the number of cards of each rank in four bits. `Game.seats` hands are a position without its
+prizes: first the hands of the maximising seats, then those of the others. The prizes in the stock are the number of a
+row (`layers.pxd`).
 """
 
 from bits cimport index, u32, u64
@@ -9,7 +10,7 @@ from bits cimport index, u32, u64
 cdef enum:
     SEATS = 8
     RANKS = 16                  # and cards of a hand, at most one less
-    NO_ORDER = 1 << 0           # bits of cuts that are not made
+    NO_ORDER = 1 << 0           # bits of cuts that are switched off
     NO_RUNS = 1 << 1
     NO_MIRROR = 1 << 2
     NOBODY = -1
@@ -17,17 +18,17 @@ cdef enum:
 
 cdef struct Game:
     int seats
-    int ours                    # how many of them want much
-    int own                     # what a prize counts for one of them
-    int other                   # the same for one of the others
-    bint untied                 # of bids that others have made too none wins; else only of the highest
-    bint returned               # where no one wins all take their bids back
-    bint even                   # both sides have as many seats, and what one gets the other loses
-    int off                     # cuts that are not made
+    int ours                    # the number of maximising seats
+    int own                     # the weight of a prize for one of them
+    int other                   # the weight of a prize for one of the others
+    bint untied                 # a bid that another seat made too never wins; otherwise this holds for the highest only
+    bint returned               # if no one wins, all take their bids back
+    bint even                   # both sides have the same number of seats, and one side loses what the other gets
+    int off                     # cuts that are switched off
 
 
 cdef inline int winner(const Game* game, const int* bid) noexcept nogil:
-    """The place among the hands of who wins with these bids, by their ranks."""
+    """Return the place of the hand that wins with these bids, by their ranks; NOBODY if none wins."""
     cdef int best = -1
     cdef int who = NOBODY
     cdef int one, other
@@ -47,13 +48,13 @@ cdef inline int winner(const Game* game, const int* bid) noexcept nogil:
 
 
 cdef inline int normalise_hands(const Game* game, u64* hand) noexcept nogil:
-    """Put hands into the form of all that are worth the same: 1, or -1 where they are worth as much less; 0: nothing.
+    """Replace hands by the common form of their value; return 1, -1 if the value changes sign, 0 if it is 0.
 
-    Cut ``order``. All that the rules ask of bids is which is higher, and which are equal: ranks that no one has are
-    left out. Cut ``runs``, with it: ranks that follow each other and that the same seat alone has are one, for it never
-    bids two at once, and to all other bids they compare alike. Cut ``mirror``: who scores together and bids as one may
-    change hands; and where the sides are even, the hands of one are worth to the other what its own are worth to the
-    one: the value changes its sign, and is 0 where both have the same.
+    Cut ``order``. The rules only compare bids: which is higher, and which are equal. So ranks that no seat has are left
+    out. Cut ``runs``, in addition: neighbouring ranks that only one seat has are one rank, because the seat never bids
+    two cards at once, and they compare alike with all other bids. Cut ``mirror``: seats that score together and bid as
+    one may exchange hands. If the sides are equal, an exchange of the sides changes the sign of the value, and the
+    value is 0 if both have the same hands.
     """
     cdef int ours = game.ours
     if not game.off & NO_ORDER:
@@ -66,11 +67,12 @@ cdef inline int normalise_hands(const Game* game, u64* hand) noexcept nogil:
 
 
 cdef inline void rank_anew(const Game* game, u64* hand) noexcept nogil:
+    """Renumber the ranks of hands: cuts ``order`` and ``runs``."""
     cdef u64[SEATS] found
     cdef u64 all_ = 0
     cdef u64 part
     cdef int seat, shift, owner
-    cdef int before = -1        # who alone has the rank below
+    cdef int before = -1        # the only seat that has the rank below
     cdef int place = -4         # of the rank that was written last
     for seat in range(game.seats):
         all_ |= hand[seat]
@@ -106,7 +108,7 @@ cdef inline void sort_hands(u64* hand, int many) noexcept nogil:
 
 
 cdef inline int turned(u64* hand, int ours) noexcept nogil:
-    """The side with the lower hands first."""
+    """Put the side with the lower hands first; return 1, -1 if the sides were exchanged, 0 if they are equal."""
     cdef int seat, other
     for seat in range(ours):
         if hand[seat] == hand[ours + seat]:

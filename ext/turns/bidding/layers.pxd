@@ -1,9 +1,9 @@
-"""All positions that follow from one, by the number of cards that each hand still has, and their values.
+"""All positions that can follow from a position, in layers by the number of cards in each hand, and their values.
 
-A layer has the hands that may be there, each once (a hash table finds them), and the rows of prizes that may lie in
-the stock. A row is what a prize counts at each step: where bids are taken back it comes round after as many ties as
-there are prizes, so that a row has a step for each; else it has one. A layer's values are an entry for each hands and
-each row, at its first step.
+A layer has all possible hands, each once (a hash table finds them), and all possible rows of prizes in the stock. A row
+has the worth of the prize at each step. If bids are taken back after a tie, the stock is a circle, and the row returns
+to its start after as many ties as there are prizes, so it has a step for each prize; otherwise it has one step. The
+values of a layer have an entry for each set of hands and each row, at its first step.
 """
 
 from bits cimport u32, u64
@@ -20,21 +20,21 @@ cdef struct Layer:
     u64* hand                   # `seats` words for each of `many`
     u32 many
     u32 room
-    u32* place                  # the hash table: a number from 1; 0: empty
+    u32* place                  # the hash table: numbers from 1; 0: empty
     u32 mask
     int rows                    # of prizes
     int steps                   # of a row
-    int* stake                  # a row after the other: what the prize of a step counts
-    int* won                    # the row of the layer below after it was won
-    int* tied                   # the same where no one won it, and bids are spent
-    int* first                  # of a row the first step that can come
-    double* value               # `rows` for each hands; NULL: not begun
-    double* error               # by so much each may be off
-    bint solved                 # all of them are known
+    int* stake                  # row after row: what the prize of a step counts
+    int* won                    # the row of the layer below after the prize was won
+    int* tied                   # the same if no one won it and bids are spent
+    int* first                  # the first step of a row that can occur
+    double* value               # `rows` for each set of hands; NULL: not begun
+    double* error               # the most by which each may be wrong
+    bint solved                 # all values are known
 
 
 cdef inline void* layer_alloc(u64 bytes, u64* left) noexcept nogil:
-    """Memory from what may be used; NULL where there is no more."""
+    """Allocate memory within the limit; return NULL if there is none."""
     if bytes > left[0]:
         return NULL
     left[0] -= bytes
@@ -42,7 +42,7 @@ cdef inline void* layer_alloc(u64 bytes, u64* left) noexcept nogil:
 
 
 cdef inline u64 hash_hands(const u64* hand, int seats) noexcept nogil:
-    """A word by which hands are found."""
+    """Return the hash of some hands."""
     cdef u64 found = 0
     cdef int seat
     for seat in range(seats):
@@ -53,7 +53,7 @@ cdef inline u64 hash_hands(const u64* hand, int seats) noexcept nogil:
 
 
 cdef inline int find_hands(const Layer* layer, const u64* hand, int seats) noexcept nogil:
-    """The number of hands in a layer; `NOT_THERE`."""
+    """Return the number of hands in a layer, or `NOT_THERE`."""
     cdef u32 at = <u32>hash_hands(hand, seats) & layer.mask
     cdef u32 number
     if layer.place == NULL:
@@ -68,7 +68,7 @@ cdef inline int find_hands(const Layer* layer, const u64* hand, int seats) noexc
 
 
 cdef inline bint add_hands(Layer* layer, const u64* hand, int seats, u64* left) noexcept nogil:
-    """Put hands into a layer that are not there yet; False: no memory."""
+    """Add hands to a layer that does not have them yet; return False if there is no memory."""
     cdef u32 at
     if layer.many == layer.room and not grow_hands(layer, seats, left):
         return False
@@ -82,7 +82,7 @@ cdef inline bint add_hands(Layer* layer, const u64* hand, int seats, u64* left) 
 
 
 cdef inline bint grow_hands(Layer* layer, int seats, u64* left) noexcept nogil:
-    """Room for twice as many hands, a quarter of the hash table full at first; False: no memory."""
+    """Double the room for hands, with a hash table of four times that size; return False if there is no memory."""
     cdef u32 room = 2 * layer.room if layer.room else FIRST_ROOM
     cdef u64 more = <u64>(room - layer.room) * (seats * sizeof(u64) + 4 * sizeof(u32))
     cdef u64* hand
@@ -109,7 +109,7 @@ cdef inline bint grow_hands(Layer* layer, int seats, u64* left) noexcept nogil:
 
 
 cdef inline bint alloc_values(Layer* layer, u64* left) noexcept nogil:
-    """Room for the values of a layer; False: no memory."""
+    """Allocate the values of a layer; return False if there is no memory."""
     cdef u64 bytes = <u64>layer.many * layer.rows * sizeof(double)
     layer.value = <double*>layer_alloc(bytes, left)
     layer.error = <double*>layer_alloc(bytes, left)
@@ -117,7 +117,7 @@ cdef inline bint alloc_values(Layer* layer, u64* left) noexcept nogil:
 
 
 cdef inline void free_layer_memory(Layer* layer) noexcept nogil:
-    """Give all memory back."""
+    """Free the memory of a layer."""
     free(layer.hand)
     free(layer.place)
     free(layer.stake)

@@ -1,10 +1,10 @@
-"""Matrix games in doubles, with a certificate: who chooses a row gets the entry of row and column.
+"""Matrix games in doubles, with a certificate: the player of the rows gets the entry of row and column.
 
-A saddle point is found first; else the linear program is solved by the simplex method on a condensed tableau, each
-pivot of which exchanges a strategy of a row with one of a column (A. W. Tucker's schema). The program is no proof, for
-it rounds. The two mixtures that it ends with are: what the one makes sure of against every column, and the other
-against every row, bounds the value of any matrix, and is worked out from the entries themselves, with what sums can
-round away. Where the bounds are too far apart the caller has to do it exactly.
+If the matrix has a saddle point, that is its value. Otherwise the simplex method solves the linear program on a
+condensed tableau; each pivot exchanges a row with a column (A. W. Tucker's schema). The method itself is no proof,
+because it rounds. The two mixed strategies at its end are: what one guarantees against every column, and the other
+against every row, bounds the value of any matrix. Both are computed from the entries themselves, with room for rounding
+errors. If the bounds are too far apart, the caller must solve the matrix exactly.
 """
 
 from libc.math cimport fabs
@@ -28,29 +28,29 @@ cdef struct Matrix:
     int columns
     double* entry               # row after row
     double* pivot               # the tableau, one row and one column more
-    double* row_share           # the mixtures found
+    double* row_share           # the mixed strategies
     double* column_share
-    double* low                 # of each column what the mixture of rows gets there
-    int* row_name               # whose share a row, or column, of the tableau ends with
+    double* low                 # for each column what the mixed strategy of the rows gets
+    int* row_name               # the strategy to which a row, or column, of the tableau belongs
     int* column_name
-    int off                     # cuts that are not made
-    double value                # found
-    double error                # by so much it may be off
-    unsigned long long pivots   # made in all
+    int off                     # cuts that are switched off
+    double value                # the value found
+    double error                # the most by which it may be wrong
+    unsigned long long pivots   # the number of all pivots
 
 
 cdef inline bint solve(Matrix* game) noexcept nogil:
-    """Find `value` and `error`; False: it has to be done exactly."""
+    """Compute `value` and `error`; return False if the matrix must be solved exactly."""
     if not game.off & NO_SADDLES and saddle(game):
         return True
     return simplex(game) and certified(game)
 
 
 cdef inline bint saddle(Matrix* game) noexcept nogil:
-    """A row and a column that are best by themselves.
+    """Return whether the matrix has a saddle point, and write its value.
 
-    Cut ``saddles``. The best of the least entries of rows is the least of the best ones of columns: the row makes sure
-    of it, and the column of no more.
+    Cut ``saddles``. There is a saddle point if the greatest of the least entries of rows is the least of the greatest
+    entries of columns: the row guarantees that value, and the column guarantees no more.
     """
     cdef int row, column
     cdef double least, most, entry
@@ -72,9 +72,9 @@ cdef inline bint saddle(Matrix* game) noexcept nogil:
 
 
 cdef inline bint simplex(Matrix* game) noexcept nogil:
-    """Mixtures of rows and columns; False where it does not come to an end.
+    """Compute mixed strategies of rows and columns; return False if the method does not end.
 
-    With all entries above 0 it is the most of a sum of y >= 0 with matrix times y <= 1. The steepest column comes in,
+    With all entries above 0 the program maximises the sum of y >= 0 with matrix * y <= 1. The steepest column enters,
     after a while the first one (R. G. Bland, New finite pivoting rules for the simplex method, 1977).
     """
     cdef int rows = game.rows
@@ -129,7 +129,7 @@ cdef inline bint simplex(Matrix* game) noexcept nogil:
 
 
 cdef inline void exchange(Matrix* game, int out, int come) noexcept nogil:
-    """One pivot."""
+    """Make one pivot."""
     cdef int width = game.columns + 1
     cdef int row, column
     cdef double* own = game.pivot + out * width
@@ -154,7 +154,7 @@ cdef inline void exchange(Matrix* game, int out, int come) noexcept nogil:
 
 
 cdef inline void shares_of(Matrix* game) noexcept nogil:
-    """The mixtures of a tableau that is done; nothing below 0, and one in all."""
+    """Read the mixed strategies from the final tableau; no share is below 0, and their sum is 1."""
     cdef int rows = game.rows
     cdef int columns = game.columns
     cdef int width = columns + 1
@@ -186,10 +186,10 @@ cdef inline void shares_of(Matrix* game) noexcept nogil:
 
 
 cdef inline bint certified(Matrix* game) noexcept nogil:
-    """The value between what the two mixtures make sure of; False where that is too far apart.
+    """Bound the value by what the two mixed strategies guarantee; return False if the bounds are too far apart.
 
-    A sum of n products of shares and entries is off by at most n roundings of the largest entry, and shares that are
-    to be one in all by as many again.
+    A sum of n products of shares and entries is wrong by at most n roundings of the largest entry, and the sum of the
+    shares, which should be 1, by as many again.
     """
     cdef int row, column
     cdef double low, sum_, slack

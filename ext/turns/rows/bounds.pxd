@@ -1,12 +1,13 @@
-"""What is still to come lies between bounds, by the rules alone.
+"""Cut ``bounds``: bounds of the value to come, by the rules alone.
 
-Places. The places that are not taken yet go to the seats that are in, one each; the sum of weights times points is
-greatest where the greatest weights get the most points, and least the other way round (the rearrangement inequality).
+Places. Each seat that is in gets one of the places that are still open. The sum of weights times points is greatest if
+the greatest weights get the most points, and least the other way round (the rearrangement inequality).
 
-One winner. Whoever goes out first scores, and is paid, the more, the more cards the others have left and the more often
-they could lay none. Each of them has one card left at least and what it holds at most. A seat pays at most once for
-every card that others lay: since its last turn, or since the position, in which somebody can lay a card, somebody else
-has laid one, as otherwise no one could. Where the pivot is still to be named it may pay once more, before that.
+One winner. The seat that goes out first scores, and is paid, more, the more cards the others have left and the more
+often they could lay no card. Each of them has at least one card left, and at most the cards that it holds. A seat pays
+at most once for every card that others lay: since its last turn, or since the current position (in which some seat can
+lay a card), another seat has laid a card, because otherwise no seat could. If the pivot is not named yet, a seat may
+pay once more, before that.
 """
 
 from bits cimport count, index, lowest, u64
@@ -16,7 +17,7 @@ from turns.rows.game cimport cost_of_hand, Game, hand_of_seat, Position, SEATS, 
 cdef inline void bounds_of(
     const Game* game, const Position* spot, const int* weight, int* low, int* high
 ) noexcept nogil:
-    """Bounds of what comes from a position on, by the weights of the seats."""
+    """Write bounds of the value to come, by the weights of the seats."""
     if game.one_left:
         by_places(game, spot, weight, low, high)
     else:
@@ -26,6 +27,7 @@ cdef inline void bounds_of(
 cdef inline void by_places(
     const Game* game, const Position* spot, const int* weight, int* low, int* high
 ) noexcept nogil:
+    """Write the bounds of a game in which places count."""
     cdef int weights[SEATS]
     cdef int points[SEATS]
     cdef int many = 0
@@ -42,7 +44,7 @@ cdef inline void by_places(
 
 
 cdef inline void insert_sorted(int* row, int many, int number) noexcept nogil:
-    """Add a number to so many that ascend."""
+    """Insert a number into a sorted row."""
     while many and row[many - 1] > number:
         row[many] = row[many - 1]
         many -= 1
@@ -52,6 +54,7 @@ cdef inline void insert_sorted(int* row, int many, int number) noexcept nogil:
 cdef inline void by_winner(
     const Game* game, const Position* spot, const int* weight, int* low, int* high
 ) noexcept nogil:
+    """Write the bounds of a game with one winner."""
     cdef int least[SEATS]
     cdef int most[SEATS]
     cdef int seat, winner, factor, lower, upper
@@ -73,7 +76,7 @@ cdef inline void by_winner(
 
 
 cdef inline void span_of_cost(const Game* game, u64 cards, int* least, int* most) noexcept nogil:
-    """What a seat that is not out, and has these cards now, may have left."""
+    """Write the least and the most that a seat with these cards may have left when another seat wins."""
     cdef int value
     least[0] = most[0] = 0
     if not game.costs:

@@ -1,8 +1,8 @@
-"""A deal of a layout game, and a position of it.
+"""Deal and position of a layout game in the kernel.
 
-Representation. A card is a bit of a word: 16 bits a suit, in each the ranks from the lowest, 15 of them at most; the
-highest bit of a suit is never a card, so that neighbours in a word are neighbours in a row. Hands only lose cards: what
-a seat holds is its hand of the deal without what lies.
+Representation. A card is a bit of a word: 16 bits for each suit, with at most 15 ranks from the lowest. The highest bit
+of a suit is never a card, so neighbours in a word are neighbours in a row. Hands only lose cards: a seat holds its hand
+of the deal without the cards that have been laid.
 """
 
 from bits cimport count, index, lowest, u64
@@ -27,13 +27,13 @@ cdef struct Game:
     u64 first                   # the card that must be laid before any other; 0: any pivot
     u64 again                   # cards after which the same seat has a further turn
     bint one_left               # the round goes on until one seat has cards; else until one has none
-    int place[SEATS]            # points for going out first, second, ...; the last one's are for who is left
+    int place[SEATS]            # points for going out first, second, ...; the last one is for the seat that is left
     int value[BITS]             # of each card that is left in a hand
     bint plain                  # all of these are 0 or all are 1
     bint costs                  # they are not all 0
     bint winner_gets            # the winner scores them
-    bint loser_pays             # whoever has them loses them
-    int stuck                   # what a seat pays to the pool that can lay no card
+    bint loser_pays             # the seats that have them lose them
+    int stuck                   # what a seat that can lay no card pays to the pool
     int* history                # by seat and card: how often it was good enough
 
 
@@ -47,17 +47,17 @@ cdef struct Position:
 
 
 cdef inline u64 hand_of_seat(const Game* game, const Position* spot, int seat) noexcept nogil:
-    """The cards that a seat has."""
+    """Return the cards that a seat has."""
     return game.hand[seat] & ~spot.laid
 
 
 cdef inline bint is_named(const Game* game, const Position* spot) noexcept nogil:
-    """Whether the move is to name the pivot."""
+    """Return whether the next move names the pivot."""
     return spot.pivot == UNNAMED and not game.by_card
 
 
 cdef inline u64 cards_fitting_rows(const Game* game, const Position* spot) noexcept nogil:
-    """The cards, in whatever hand, that may be laid."""
+    """Return the cards of all hands that may be laid."""
     if not spot.laid and game.first:
         return game.first
     if spot.pivot == UNNAMED:
@@ -66,7 +66,7 @@ cdef inline u64 cards_fitting_rows(const Game* game, const Position* spot) noexc
 
 
 cdef inline int cost_of_hand(const Game* game, u64 cards) noexcept nogil:
-    """What cards count that are left in a hand."""
+    """Return what cards left in a hand count."""
     cdef int found = 0
     if game.plain:
         return count(cards) if game.costs else 0

@@ -1,4 +1,4 @@
-"""Moves of a layout game: what they change, and what they bring."""
+"""Moves of a layout game."""
 
 from bits cimport count, index, lowest, u32, u64
 from turns.rows.game cimport (
@@ -6,14 +6,14 @@ from turns.rows.game cimport (
 )
 
 cdef enum:
-    LAST = 1 << 24              # what the last card of a hand adds to how good a move looks
-    NEXT = 1 << 6               # what it adds or takes who holds the card behind it
+    LAST = 1 << 24              # added to the rating of the last card of a hand
+    NEXT = 1 << 6               # added or subtracted for each card that the move opens, by its holder
 
 
 cdef inline int find_next_mover(const Game* game, Position* spot, const int* weight, int seat) noexcept nogil:
-    """It is a seat's turn, or the first one's after it that can move; what those pay who cannot.
+    """Give the turn to a seat, or to the first one after it that can move; return what the others pay.
 
-    Somebody can: rows have no gaps, so that the card beside one is in a hand, or the row is complete.
+    Some seat can move: rows have no gaps, so the card next to a row is in a hand, or the row is complete.
     """
     cdef u64 right = cards_fitting_rows(game, spot)
     cdef int brings = 0
@@ -29,7 +29,7 @@ cdef inline int find_next_mover(const Game* game, Position* spot, const int* wei
 
 
 cdef inline int make_move(const Game* game, Position* spot, const int* weight, u32 move) noexcept nogil:
-    """Change a position by a move of the seat on turn; what it brings, by the weights of the seats."""
+    """Make a move of the seat on turn; return what it scores, by the weights of the seats."""
     cdef int seat = spot.turn
     cdef u64 card = <u64>1 << (move & 63)
     cdef int brings = 0
@@ -54,7 +54,7 @@ cdef inline int make_move(const Game* game, Position* spot, const int* weight, u
 
 
 cdef inline int settled_up(const Game* game, const Position* spot, const int* weight, int winner) noexcept nogil:
-    """What the end of the round brings to who is left, and by cards left and the pool."""
+    """Return the score of the end of the round: the last place, or cards left and the pool."""
     cdef int brings = 0
     cdef int seat, cost
     if game.one_left:
@@ -73,7 +73,7 @@ cdef inline int settled_up(const Game* game, const Position* spot, const int* we
 cdef inline int write_moves(
     const Game* game, const Position* spot, const bint* maximizer, u32* moves, int* scores,
 ) noexcept nogil:
-    """Write the moves of the seat on turn, and how good each looks; their number."""
+    """Write the moves of the seat on turn with their ratings; return their number."""
     cdef int many = 0
     cdef int bit
     cdef u64 hand = hand_of_seat(game, spot, spot.turn)
@@ -94,7 +94,7 @@ cdef inline int write_moves(
 
 
 cdef inline int look_of(const Game* game, const Position* spot, const bint* maximizer, int bit) noexcept nogil:
-    """Whether friends or enemies hold the cards that fit once a card lies."""
+    """Return the rating of a card by the seats that hold the cards that it opens."""
     cdef u64 card = <u64>1 << bit
     cdef u64 opened = (card << 1 | card >> 1) & game.held & ~spot.laid
     cdef int found = 0
