@@ -1,4 +1,4 @@
-"""What callers give -> deals, and what is said of their game."""
+"""Arguments of the public functions -> deals and the selection of their game."""
 
 from __future__ import annotations
 

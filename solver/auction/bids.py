@@ -40,7 +40,7 @@ class Bid:
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """What is special about the bidding of a game.
+    """Peculiarities of a game's bidding.
 
     Attributes:
         doubling: ``answered``, as at bridge: a double is part of the bidding; whoever is doubled may
@@ -75,7 +75,7 @@ class Final:
 
 @dataclass(frozen=True, slots=True)
 class BestBidding:
-    """What best bidding leads to.
+    """Result of best bidding.
 
     Attributes:
         value: points for side 0.

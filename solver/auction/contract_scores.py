@@ -1,4 +1,4 @@
-"""What contracts are worth, and what a deal says of its auction."""
+"""Scores of contracts, and the fields of a deal about its auction."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from solver.families.trick.start import Start
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What the play of a contract brought.
+    """Result of the play of a contract.
 
     Attributes:
         tricks: won by side A, the declarer's (seat 0's where there is none).

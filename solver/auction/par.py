@@ -13,7 +13,7 @@ from solver.auction.contracts import Contract, Seating
 
 
 class Values(Protocol):
-    """Who knows what contracts are worth."""
+    """Source of the values of contracts."""
 
     def prepare(self, asked: Iterable[tuple[Contract, int]]) -> None:
         """Announce the values that will be requested."""
@@ -27,7 +27,7 @@ class Values(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class AuctionOutcome:
-    """What an auction comes to when it is known who speaks first.
+    """Result of an auction with a known first speaker.
 
     Attributes:
         low, high: bounds of the points; equal where they are known.

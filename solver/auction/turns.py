@@ -50,7 +50,7 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """What an auction comes to.
+    """Result of an auction.
 
     Attributes:
         value: points for side 0.
@@ -91,7 +91,7 @@ def _names(endings: Iterable[Ending]) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """What a player may choose.
+    """A choice of a player.
 
     Attributes:
         side: the side of the player who chooses: 0 or 1.

@@ -1,4 +1,4 @@
-"""What every answer has in common, answers that are compared with given ones, and what goes wrong with one deal.
+"""Base class of answers, comparison with given answers, and failures of single deals.
 
 A trick count that a limit left open is a pair of bounds. In JSON the plain key then holds null and
 a key with ``_bounds`` behind it the pair ``[lowest, highest]``: ``value_bounds``, ``table_bounds``, ...
@@ -28,7 +28,7 @@ _SHORT.maxdict, _SHORT.maxlist, _SHORT.maxlevel, _SHORT.maxstring = 4, 4, 3, 60
 
 @dataclass(kw_only=True)
 class Answer:
-    """What every answer says.
+    """Base class of answers.
 
     Attributes:
         source: where the deal stands; None where the question came without a file.
@@ -220,7 +220,7 @@ def internal(error: Exception, source: Source) -> FaceupError:
 
 @dataclass(slots=True)
 class Comparison:
-    """What the comparison of given answers with those found comes to.
+    """Result of comparing given answers with computed ones.
 
     Attributes:
         different: every difference, a line each.

@@ -1,4 +1,4 @@
-"""What callers give as numbers: of the right kind and in range, or one error says what was found and expected."""
+"""Checks of numeric arguments: type and range, with one error message for all."""
 
 from __future__ import annotations
 

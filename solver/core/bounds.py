@@ -1,4 +1,4 @@
-"""What is proved about a number."""
+"""Proved lower and upper bounds of a number."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """What samples say about an expectation.
+    """Estimate of an expected value from samples.
 
     Attributes:
         lo, hi: the mean of the samples is between them. They are equal unless a limit left samples open; ``lo`` is

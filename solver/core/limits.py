@@ -1,4 +1,4 @@
-"""How far a search may go."""
+"""Limits of a search."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOST_THREADS = 1024
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How far a search may go.
+    """Limits of a search.
 
     >>> Limits(seconds=10, memory=256 << 20).nodes is None
     True

@@ -25,7 +25,7 @@ FAR = 1 << 29
 
 
 class SearchMonitor:
-    """What is seen of the searches of one thread. Any thread may read it, and end them.
+    """State of the searches of one thread. Any thread may read it and stop them.
 
     Attributes:
         facts: what is proved of what: the first is that which was asked for first, the last the newest.

@@ -1,4 +1,4 @@
-"""What the positions of all games have in common."""
+"""The interface of the positions of all games."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ class InPlace(Executor):
 
 
 class ThreadBudget:
-    """How many threads have nothing to do; all of this process ask one and the same."""
+    """Idle threads that a parallel search may borrow; one budget for the whole process."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()

@@ -46,7 +46,7 @@ A = TypeVar("A", bound=Answer)
 
 
 class QuestionHandler(ABC, Generic[A]):
-    """How a family answers one question, and what the answers look like."""
+    """Handler of one question in a family, with the presentation of its answers."""
 
     called: ClassVar[str]
     """What the answers are called in messages."""
@@ -119,7 +119,7 @@ AnyHandler = QuestionHandler[Any]
 
 
 class Lines(ABC):
-    """How a family replays lines of play."""
+    """Replay of lines of play in a family."""
 
     @abstractmethod
     def replay(self, case: Problem, line: str | tuple[Play, ...] | None) -> LineAnswer:
@@ -139,7 +139,7 @@ class Lines(ABC):
 
 
 class LossProver(ABC, Generic[A]):
-    """How a family proves, by nothing that a search uses, that a deal is lost."""
+    """Proof that a deal is lost, independent of the family's search."""
 
     @abstractmethod
     def prove(self, case: Problem, limits: Limits) -> Answer:
@@ -159,7 +159,7 @@ AnyLossProver = LossProver[Any]
 
 
 class Dealing(ABC):
-    """How a family deals by number.
+    """Numbered deals of a family.
 
     Attributes:
         sources: what its numbers may begin with: ``seed``, ``ms`` ...
@@ -198,7 +198,7 @@ class Sampling(Protocol):
 
 
 class Sampler(ABC, Generic[A]):
-    """How a family answers where cards are not seen: they are dealt at random, many times.
+    """Sampler of unknown cards in a family: they are dealt at random many times.
 
     Attributes:
         samples: how many, where no one says.
@@ -242,7 +242,7 @@ AnySampler = Sampler[Any]
 
 
 class HandScorer(ABC, Generic[A]):
-    """What a hand of a game shows by itself."""
+    """Score of a hand by itself in a game."""
 
     @abstractmethod
     def scored(self, rules: AnyRules, words: Sequence[str], *, crib: bool) -> Answer:

@@ -38,7 +38,7 @@ def canonical(case: Problem, start: str) -> bytes:
 
 
 class RuleDealing(Dealing):
-    """How a family with rule files deals by number."""
+    """Numbered deals of a family with rule files."""
 
     def __init__(self, family: str) -> None:
         self._family = family

@@ -26,7 +26,7 @@ SKIPPED = "-"
 
 @dataclass(frozen=True, slots=True)
 class AuctionEnd:
-    """What an auction ends in.
+    """End of an auction.
 
     Attributes:
         complete: three passes follow the last bid, or there were four passes.

@@ -1,4 +1,4 @@
-"""What must hold of the hands of a bridge or whist deal, whatever file they come from."""
+"""Checks of the hands of a bridge or whist deal from any file."""
 
 from __future__ import annotations
 

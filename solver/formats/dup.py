@@ -162,7 +162,7 @@ def _lines(head: bytes, stream: BinaryIO) -> Iterator[bytes]:
 
 
 class _Machine(NamedTuple):
-    """What a record says to the machine.
+    """Part of a record for the dealing machine.
 
     Attributes:
         text: as it stands; empty where nothing is said.

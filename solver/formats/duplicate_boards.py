@@ -1,4 +1,4 @@
-"""What the formats of dealing machines share: numbered boards, and whole deals as a place for each of the 52 cards."""
+"""Common parts of the formats of dealing machines: numbered boards, and the seat of each of 52 cards."""
 
 from __future__ import annotations
 

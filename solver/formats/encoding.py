@@ -23,7 +23,7 @@ _HALF = re.compile("[\ud800-\udfff]")
 
 @dataclass(frozen=True, slots=True)
 class Encoding:
-    """How text was stored.
+    """Encoding of a text.
 
     Attributes:
         codec: ``utf-8``, ``utf-16-le``, ``utf-16-be`` or ``latin-1``.

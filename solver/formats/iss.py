@@ -110,7 +110,7 @@ def _result(text: str) -> Iterator[str]:
 
 @dataclass(slots=True)
 class _Moves:
-    """What the moves of a record come to.
+    """Result of the moves of a record.
 
     Attributes:
         cards: the pack as it was dealt.

@@ -100,7 +100,7 @@ class _Command:
 
 @dataclass(slots=True)
 class _Heading:
-    """What the file says about boards.
+    """Heading of the file for its boards.
 
     Attributes:
         match: the fields of ``vg``.

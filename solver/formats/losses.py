@@ -1,4 +1,4 @@
-"""What a format has no place for: a deal compared with the same deal as it reads back.
+"""Losses of a format: a deal compared with itself after a round trip.
 
 Every module that writes a format says what the format holds by a function ``read_back``: it makes of a deal what the
 format's reader makes of what is written. What differs is lost, or changed, and the user is warned of it: once for each

@@ -1,4 +1,4 @@
-"""What all writers share: deals that a format cannot hold are errors, the others are compared with what reads back."""
+"""Common parts of writers: errors for deals that a format cannot hold, and a round-trip check of the others."""
 
 from __future__ import annotations
 

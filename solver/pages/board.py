@@ -34,7 +34,7 @@ Value = int | str | Sequence[int | None] | None
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Place:
-    """Where cards lie.
+    """A place of cards.
 
     Lengths are hundredths of the width of a card; a card is 100 wide and 140 high.
 
@@ -99,7 +99,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Option:
-    """What may be played in a position, and what is known of it.
+    """A legal play in a position, and its known value.
 
     Attributes:
         steps: the steps of the play: those that happen by themselves before it, and itself.
@@ -162,7 +162,7 @@ class Recorded:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Compass:
-    """What the middle of a table says before a card is played: who deals, and who is vulnerable.
+    """Middle of a table before the first card: dealer and vulnerability.
 
     Attributes:
         dealer: the name of the dealer's place; "": not known.
@@ -238,7 +238,7 @@ class Panel:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandRecord:
-    """What a hand record on paper says beside the hands.
+    """Texts of a printed hand record beside the hands.
 
     Attributes:
         points: of every hand, in the order of the hands' places; none where a hand is not known.
@@ -253,7 +253,7 @@ class HandRecord:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Board:
-    """What a page shows of one deal, or of one answer without cards such as statistics.
+    """Contents of a page for one deal, or for one answer without cards such as statistics.
 
     Attributes:
         title: ``Board 7``, ``FreeCell ms:617``.

@@ -255,7 +255,7 @@ def _whisker(drawing: _Drawing, low: float, high: float, y: float) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Split:
-    """How many of some deals are won, unknown and lost.
+    """Numbers of won, unknown and lost deals.
 
     Attributes:
         name: of the game.

@@ -11,7 +11,7 @@ from solver.pages.board import Cards, Change
 
 @dataclass(frozen=True, slots=True)
 class Arranged:
-    """Where cards lie, and what brought them there.
+    """Places of cards, and the changes that brought them there.
 
     Attributes:
         cards: of every place, the lowest first.

@@ -1,4 +1,4 @@
-"""What a board is called, and where its deal comes from."""
+"""Title of a board, and the source of its deal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What games are called: ids, names and other names, however they are written.
+"""Resolve a game by id, name or alias, ignoring case and punctuation.
 
 ``FreeCell``, ``free cell`` and ``Free-Cell`` are one game: case, spaces, hyphens, apostrophes and marks on letters do
 not matter. An id stands above the name of another game, a name above another name of it. Other names are the

@@ -52,7 +52,7 @@ class Shorthand:
 
 
 class Fact(NamedTuple):
-    """What is known of a game that its rules do not say.
+    """A fact about a game that its rules do not state.
 
     Attributes:
         name: the key in JSON.

@@ -33,7 +33,7 @@ class LoadedGame:
 
 @dataclass(frozen=True, slots=True)
 class GameSelection:
-    """What is said about the game apart from the deals.
+    """Selection of the game outside the deals.
 
     Attributes:
         game: an id, None where the deals name it.

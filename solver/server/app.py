@@ -42,7 +42,7 @@ _LOOK = 0.02
 
 @dataclass(frozen=True, slots=True)
 class Server:
-    """What requests are answered with.
+    """Shared objects for answering requests.
 
     Attributes:
         service: answers them.

@@ -1,4 +1,4 @@
-"""Who may ask the server, and how much of everything there may be.
+"""Access control and limits of the server.
 
 A page of another site may send requests here, and by DNS rebinding even under a name of its own that leads to this
 machine (C. Jackson et al., Protecting browsers from DNS rebinding attacks, 2007). So the name that was called (`Host`)
@@ -43,7 +43,7 @@ LEAST_SECONDS = 0.01
 
 @dataclass(frozen=True, slots=True)
 class SearchLimits:
-    """How far each search may go: what the command line says, and never without an end.
+    """Limits of each search: those of the command line, and always finite.
 
     Attributes:
         limits: with seconds and memory in any case.

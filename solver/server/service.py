@@ -155,7 +155,7 @@ BREATH = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Service:
-    """What requests are answered with.
+    """Shared objects for answering requests.
 
     Attributes:
         tables: the deals.

@@ -32,7 +32,7 @@ Work = Callable[[SearchMonitor, Tell], None]
 
 
 class Crowded(FaceupError):  # noqa: N818 (as Limit)
-    """More searches than there may be."""
+    """Too many searches at the same time."""
 
 
 class Search:

@@ -93,7 +93,7 @@ class _Breathing(SearchMonitor):
 
 
 class Worker:
-    """What a page asks.
+    """Worker for the requests of a page.
 
     Args:
         folder: where rule files of the page go: each is a file, as those of a command line are.

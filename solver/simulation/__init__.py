@@ -1,1 +1,1 @@
-"""What can be expected where cards are not seen: samples of bridge, of trick-taking games and of patience."""
+"""Simulation of unknown cards: samples of bridge, trick-taking games and patience."""

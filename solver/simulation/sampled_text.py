@@ -1,4 +1,4 @@
-"""What a simulation was made of, in words: how many random deals, and which hands are the same in all of them."""
+"""Description of a simulation: how many random deals, and which hands were fixed."""
 
 from __future__ import annotations
 

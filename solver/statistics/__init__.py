@@ -1,4 +1,4 @@
-"""What many answers say together: shares, means and distributions, with how sure they are."""
+"""Statistics of many answers: shares, means and distributions, with their uncertainty."""
 
 from solver.statistics.section import Section
 from solver.statistics.stats import Stats, statistics

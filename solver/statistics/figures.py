@@ -170,7 +170,7 @@ def _plain(value: object) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """What searches took, nodes or CPU seconds.
+    """Cost of searches in nodes or CPU seconds.
 
     Attributes:
         mean, median: of an even number of searches the median is the middle between the two in the middle.

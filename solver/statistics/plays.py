@@ -10,7 +10,7 @@ Player = JsonMapping
 
 
 class Mistakes:
-    """What some players lost, over boards.
+    """Losses of some players over boards.
 
     Attributes:
         mistakes: plays that cost something, by board.

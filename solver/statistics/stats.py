@@ -107,7 +107,7 @@ _MICRO = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class Stats:
-    """What the answers in a store say, each answer counted once.
+    """Statistics of the answers in a store, each answer counted once.
 
     Attributes:
         store: the name of its file.

@@ -41,7 +41,7 @@ def spans(fields: JsonMapping, key: str) -> list[Span]:
 
 
 class Tally:
-    """How often which number came."""
+    """Counts of numbers."""
 
     def __init__(self) -> None:
         self._spans: Counter[Span] = Counter()
@@ -122,7 +122,7 @@ def _sums(weighted: list[tuple[int, int]]) -> tuple[int, int]:
 
 
 class Ratio:
-    """Such as tricks lost for each card played, over boards.
+    """A ratio over boards, such as tricks lost for each card played.
 
     The cards of one board have a deal in common, so it is boards that are independent: the error is that of the ratio
     of two means over boards, sqrt(n / (n - 1) sum (y - r x)^2) / sum x (W. G. Cochran, Sampling Techniques, 3rd

@@ -10,7 +10,7 @@ from solver.statistics.tally import Tally, span, spans
 
 
 class Values:
-    """What deals of trick-taking games are worth.
+    """Values of trick-taking deals.
 
     Attributes:
         values: the value, side A's score less side B's; of three or more sides a tally for each seat, of what the seat

@@ -1,4 +1,4 @@
-"""What a batch asks of every deal, the keys of its deals, and their answers as records."""
+"""Question of a batch for every deal, the keys of its deals, and their answers as records."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ MISSING = "error"
 
 @dataclass(slots=True)
 class Totals:
-    """How far a batch is.
+    """Progress of a batch.
 
     Attributes:
         deals: done, with those that the store knew and those that came more than once.

@@ -264,7 +264,7 @@ def _of_family(
 
 
 class _Counted:
-    """How many samples are done, and whether any was; those that only compare choices are counted apart."""
+    """Counter of samples; those that only compare choices are counted separately."""
 
     def __init__(self, comparing: Progress, progress: Progress) -> None:
         self._comparing, self._progress = comparing, progress
@@ -304,7 +304,7 @@ def _check_unused(names: Collection[str], game: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
-    """What the command line asks of every deal.
+    """Options of the command line for every deal.
 
     Attributes:
         keep: the seats whose hands stay; None: all that are known.

@@ -1,1 +1,1 @@
-"""From what the command line names to deals: files, patterns, numbers, random ones."""
+"""Deals named on the command line: files, patterns, numbers, random ones."""

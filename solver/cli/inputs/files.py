@@ -1,4 +1,4 @@
-"""From what the user names to deals: files, glob patterns, directories, standard input, deals themselves."""
+"""Deals from names: files, glob patterns, directories, standard input, typed deals."""
 
 from __future__ import annotations
 

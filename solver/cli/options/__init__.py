@@ -1,1 +1,1 @@
-"""What the command line takes: options, gathered into small records."""
+"""Options of the command line, gathered into small records."""

@@ -1,4 +1,4 @@
-"""What the command line says about a batch, besides its question."""
+"""Options of a batch besides those of its question."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class NamedDeals:
 
 @dataclass(frozen=True, slots=True)
 class StoreOptions:
-    """Where the answers of a batch go, and who finds them.
+    """Options for the store of a batch and its workers.
 
     Attributes:
         store: the file that keeps them; None: none does.

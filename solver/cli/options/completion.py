@@ -1,4 +1,4 @@
-"""What the shell completes: games, options of games and their values, words for seats and strains, files."""
+"""Shell completion: games, options of games and their values, words for seats and strains, files."""
 
 from __future__ import annotations
 

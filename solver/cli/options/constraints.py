@@ -39,7 +39,7 @@ _OPTIONS = (
 
 @dataclass(frozen=True, slots=True)
 class Constraints:
-    """What random deals must be, as ``solver.families.bridge.dealing.random_deals`` takes it.
+    """Constraints on random deals, for ``solver.families.bridge.dealing.random_deals``.
 
     Attributes:
         predeal: seat -> cards that it holds.

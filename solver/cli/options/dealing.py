@@ -1,4 +1,4 @@
-"""What can be said of deals that are dealt by number: players, cards, contract and bids."""
+"""Options of numbered deals: players, cards, contract and bids."""
 
 from __future__ import annotations
 

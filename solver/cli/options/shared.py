@@ -71,7 +71,7 @@ _UNITS = {"": 1, "K": 1 << 10, "M": 1 << 20, "G": 1 << 30}
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What every command takes.
+    """Options of every command.
 
     Attributes:
         sources: files, glob patterns, directories, ``-``.

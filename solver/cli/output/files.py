@@ -52,7 +52,7 @@ def open_output(path: Path | None) -> Output:
 
 
 class OutputWriter:
-    """What writes to an output until it is ended; as a context manager it leaves nothing half-written after an error.
+    """Writer of an output; as a context manager it leaves nothing half-written after an error.
 
     Args:
         path: of the file; None is standard output.

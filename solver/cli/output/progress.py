@@ -57,7 +57,7 @@ class Line:
 
 
 class Progress:
-    """How many deals are done; shown where people watch and no answers scroll by.
+    """Progress display, shown on a terminal if no answers scroll by.
 
     Where what runs can be told, it is told from another thread, on terminals with answers too, once a deal takes long.
 

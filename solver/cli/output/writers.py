@@ -101,7 +101,7 @@ def one_record(answer: Answer) -> Sequence[Mapping[str, object]]:
 
 @dataclass(frozen=True, slots=True)
 class AnswerFormats:
-    """What the writers need to know about one command's answers.
+    """Formats of one command's answers, for the writers.
 
     Attributes:
         columns: of the CSV.
@@ -138,7 +138,7 @@ class AnswerFormats:
 
 
 class WriterSettings(NamedTuple):
-    """What a writer is made of.
+    """Settings of a writer.
 
     Attributes:
         settings: of the command.
@@ -175,7 +175,7 @@ class Writer(Protocol):
 
 
 class _TextWriter:
-    """What the writers have in common that write text as it comes."""
+    """Base class of writers that write text at once."""
 
     def __init__(self, output: Output) -> None:
         self._output = output
@@ -194,7 +194,7 @@ class _TextWriter:
 
 
 class ReportWriter(_TextWriter):
-    """For people: each report under a line that names the deal, or in that line where it is short."""
+    """Writer for people: each report below a line with the name of its deal, or in that line if short."""
 
     def __init__(self, output: Output, kind: AnswerFormats, settings: Settings) -> None:
         super().__init__(output)
@@ -222,7 +222,7 @@ class ReportWriter(_TextWriter):
 
 
 class _ObjectWriter(_TextWriter):
-    """What the writers of JSON have in common.
+    """Base class of JSON writers.
 
     Args:
         carry: what objects say of their deals; None: nothing.

@@ -57,7 +57,7 @@ _NONE_GIVEN = "--check: the deal has no answer to this question to compare with"
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """What a command does with a deal.
+    """Work of a command on a deal.
 
     Attributes:
         work: answers one deal; called on any thread.

@@ -27,7 +27,7 @@ class _Deal:
 
 
 class Watched:
-    """Who watches the searches of a command, whatever thread they run on."""
+    """Live status of the searches of a command on all threads."""
 
     def __init__(self) -> None:
         self._deals: dict[int, _Deal] = {}

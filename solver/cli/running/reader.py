@@ -15,7 +15,7 @@ _NAME = "faceup reader"
 
 @dataclass(frozen=True, slots=True)
 class Read(Generic[Item]):
-    """What the reader has to say.
+    """Message of the reader.
 
     Attributes:
         item: the next one; None where there is none.

@@ -1,4 +1,4 @@
-"""What there is to say of a position of a beating game."""
+"""Text of a position of a beating game."""
 
 from __future__ import annotations
 

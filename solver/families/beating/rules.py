@@ -1,4 +1,4 @@
-"""What the rule file of a beating game can say: every section and key, with meaning, default and allowed values.
+"""Schema of the rule files of beating games: sections and keys with meaning, default and allowed values.
 
 Cards are laid to be beaten: by the next player, who takes what he does not beat, or on a pile, which is taken by who
 does not lay a card on it. Who is left with cards has lost. The referee and the kernel read all of it from here.

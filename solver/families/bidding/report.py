@@ -1,4 +1,4 @@
-"""What there is to say of a position of a game of bids."""
+"""Text of a position of a game of bids."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the rule file of a game of bids can say: every section and key, with meaning, default and allowed values.
+"""Schema of the rule files of games of bids: sections and keys with meaning, default and allowed values.
 
 Each has a suit of bids, and a further suit lies in a stock of prizes. The next prize is turned, all choose a bid for it
 at once, and one of them gets it. The referee and the kernel read all of it from here.

@@ -1,4 +1,4 @@
-"""What each card of a recorded play cost against double-dummy play."""
+"""Double-dummy cost of each card of a recorded play."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from solver.formats.play import REVOKE, contradiction
 
 
 class DoubleDummy(Protocol):
-    """What the analysis asks of a solver; tricks are those to come, the one on the table included."""
+    """Interface of the solver for analysis; tricks are those to come, including the one on the table."""
 
     def bounds(self, position: Position) -> Bounds:
         """What is proved of the tricks of North-South with best play."""

@@ -1,4 +1,4 @@
-"""What commands say of a deal of bridge or whist: tables, positions, recorded plays, scores."""
+"""Answers about deals of bridge and whist: tables, positions, recorded plays, scores."""
 
 from __future__ import annotations
 
@@ -434,7 +434,7 @@ class ScoreAnswer(Answer):
 
 @dataclass(kw_only=True)
 class BenchAnswer(Answer):
-    """What solving fixed deals took.
+    """Cost of solving fixed deals.
 
     Attributes:
         deals: how many.

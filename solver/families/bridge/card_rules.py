@@ -1,4 +1,4 @@
-"""What good players go by when several cards are equally good: the view of the player to move, and a rule a function.
+"""Rules by which good players choose among equally good cards: one function for each rule, on the mover's view.
 
 A rule looks at a group of touching cards of one hand and says whether, or how much, it applies. Rules know nothing of
 values: the weights that `solver.families.bridge.card_choice` gives them choose among cards that are proved equal.

@@ -1,4 +1,4 @@
-"""What questions ask of the bridge kernel: one deal with its limits."""
+"""Calls of the bridge kernel for questions: one deal with its limits."""
 
 from __future__ import annotations
 

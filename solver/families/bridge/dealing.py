@@ -170,7 +170,7 @@ def random_deals(
 
 @dataclass(frozen=True, slots=True)
 class _Constraint:
-    """What one hand must be.
+    """Constraint on one hand.
 
     Attributes:
         fixed: the cards that it holds in any case.

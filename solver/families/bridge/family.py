@@ -67,7 +67,7 @@ def _game(case: Problem) -> str:
 
 
 class _OfBridge(QuestionHandler[A]):
-    """What questions about bridge and whist have in common."""
+    """Base class of questions about bridge and whist."""
 
     unread: frozenset[str] = frozenset()
     """What a deal says that has no part in the answer."""

@@ -1,4 +1,4 @@
-"""From a recorded deal to positions: where the play starts, and how it went card by card."""
+"""Positions of a recorded deal: the start of the play, and every card of it."""
 
 from __future__ import annotations
 

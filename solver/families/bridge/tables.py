@@ -116,7 +116,7 @@ def _seats(bits: int) -> Iterator[int]:
 
 
 class Stoppable(Protocol):
-    """What works on a part of it: a `solver.families.bridge.solver.Solver`."""
+    """Worker on a part of the tables, which can be stopped: a `solver.families.bridge.solver.Solver`."""
 
     def cancel(self) -> None:
         """Have the search that runs end soon."""

@@ -1,4 +1,4 @@
-"""What the cards of a hand can be played as, wild jokers named, and what beats what."""
+"""Combinations that a hand can play, with wild jokers named, and which beat which."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ class PlayRecord:
 
 @dataclass(frozen=True, slots=True)
 class HoldingRecord:
-    """What a seat may hold and play. Bits are numbered so that cards which count the same are side by side.
+    """Cards that a seat may hold and play; cards that count the same have neighbouring bits.
 
     Attributes:
         plays: those that they are by their suits come first.
@@ -119,7 +119,7 @@ class CourseRecord:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ScoreRecord:
-    """What counts: the keys of the rule file.
+    """Scoring, with the keys of the rule file.
 
     Attributes:
         places, lasts: one a seat.
@@ -153,7 +153,7 @@ class ScoreRecord:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KittyRecord:
-    """What the kitty brings.
+    """The kitty and its winner.
 
     Attributes:
         points, gain, loss: what its cards count for who captures them: together, those above 0, those below.

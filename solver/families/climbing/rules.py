@@ -1,4 +1,4 @@
-"""What the rule file of a climbing game can say: every section and key, with meaning, default and allowed values.
+"""Schema of the rule files of climbing games: sections and keys with meaning, default and allowed values.
 
 In turn a player beats the play on the pile or passes; when all others have passed, the owner of the last play leads
 anew. The referee and the kernel read all of it from here.

@@ -19,7 +19,7 @@ from solver.families.play.check import number_differences
 
 @dataclass(kw_only=True)
 class CountingAnswer(ExpectedAnswer):
-    """What a position of a counting game is worth; or before its starter is seen, and with each that there may be.
+    """Value of a position of a counting game, or its values before the starter and with each starter.
 
     Attributes:
         starters: with each; None where they were not asked for.

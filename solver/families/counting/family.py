@@ -93,7 +93,7 @@ class _Solve(SolveTurns["CountingAnswer"]):
 
 
 class _Hand(HandScorer["HandAnswer"]):
-    """What a hand shows by itself."""
+    """Score of a hand by itself."""
 
     def scored(self, rules: AnyRules, words: Sequence[str], *, crib: bool) -> Answer:
         """Return what a hand shows with a starter, or with each that there may be."""

@@ -24,7 +24,7 @@ _MOST = 16
 
 @dataclass(kw_only=True)
 class HandAnswer(Answer):
-    """What a hand shows.
+    """Score of a hand.
 
     Attributes:
         hand: its cards.
@@ -65,7 +65,7 @@ class HandAnswer(Answer):
 
 
 def scored(rules: Rules, words: Sequence[str], *, crib: bool) -> HandAnswer:
-    """What a hand shows.
+    """Score of a hand.
 
     Args:
         rules: the game.

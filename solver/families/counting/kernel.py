@@ -34,7 +34,7 @@ NONE = -1
 
 @dataclass(frozen=True, slots=True)
 class CountingRecord:
-    """What never changes in a deal. Lists by card have an entry for each that can still be laid.
+    """Constants of a deal. Lists by card have an entry for each card that can still be laid.
 
     Attributes:
         rank, suit: of each card, from 0.
@@ -293,7 +293,7 @@ Chosen = Mapping[int, str]
 
 @dataclass(frozen=True, slots=True)
 class TableScore:
-    """What a table comes to.
+    """Points of a table.
 
     Attributes:
         value: what is proved of it.

@@ -69,7 +69,7 @@ class CountingState:
 
 
 class PositionChanges:
-    """What a move changes of a position."""
+    """Changes of a position by a move."""
 
     def __init__(self, rules: Rules, state: CountingState) -> None:
         self.rules = rules

@@ -1,4 +1,4 @@
-"""What the rule file of a counting game can say: every section and key, with meaning, default and allowed values.
+"""Schema of the rule files of counting games: sections and keys with meaning, default and allowed values.
 
 In turn a player lays a card, whose value is added to a running total that may not go above a limit. Points are made by
 the totals, pairs and runs that cards make as they are laid, and by the hands afterwards; or the last player who can

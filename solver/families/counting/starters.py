@@ -40,7 +40,7 @@ _DIGITS = 10
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """What a value is made of; where best play is a mixture, what is expected.
+    """Parts of a value; expected ones if best play is a mixture.
 
     Attributes:
         heels: the dealer's, for the starter itself.

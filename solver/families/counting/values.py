@@ -1,4 +1,4 @@
-"""What cards count: their values, points for one that is laid, points of a hand that is shown."""
+"""Card values, points for a card that is laid, and points of a hand in the show."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def run_made(rules: Rules, laid: Sequence[str]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What a hand that is shown scores something for.
+    """A scoring combination of a hand in the show.
 
     Attributes:
         name: ``15``, ``pair``, ``run``, ``flush``, or the rank of a card of the starter's suit.

@@ -27,7 +27,7 @@ _PLAY = ("phase", "turns", "stopper", "turns_left", "takes", "knock_limit", "jok
 
 
 class _Hand(HandScorer["GinAnswer"]):
-    """What a hand of gin shows by itself."""
+    """Score of a gin hand by itself."""
 
     def scored(self, rules: AnyRules, words: Sequence[str], *, crib: bool) -> Answer:
         """Return its melds and its deadwood, or what a knock brings."""

@@ -24,7 +24,7 @@ AS_IN = "as in faceup score gin-rummy S4,S5,S6,H9,D9,C9,HK,DQ,C2,SA"
 
 @dataclass(kw_only=True)
 class GinAnswer(Answer):
-    """What a hand of sets and runs counts.
+    """Score of a hand of sets and runs.
 
     Attributes:
         hand: its cards, without the one that is laid down.

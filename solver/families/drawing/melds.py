@@ -69,7 +69,7 @@ def _layouts(known: Sequence[Meld], left: Cards, first: int) -> Iterator[tuple[t
 
 
 class Count:
-    """What hands of sets and runs count, for one game.
+    """Counting of hands with sets and runs in one game.
 
     Args:
         ranks: from the highest: runs follow them.
@@ -161,7 +161,7 @@ def values_of(rules: Rules) -> Mapping[str, int]:
 
 
 class Counting:
-    """What hands count in one game."""
+    """Counting of hands in one game."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules

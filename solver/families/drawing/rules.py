@@ -1,4 +1,4 @@
-"""What the rule file of a drawing game can say: every section and key, with meaning, default and allowed values.
+"""Schema of the rule files of drawing games: sections and keys with meaning, default and allowed values.
 
 In turn a player takes one card, of the stock or one that lies face up, and lays one down. The referee and the search
 read all of it from here.

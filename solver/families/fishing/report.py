@@ -1,4 +1,4 @@
-"""What there is to say of a position of an asking game."""
+"""Text of a position of an asking game."""
 
 from __future__ import annotations
 

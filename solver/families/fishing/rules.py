@@ -1,4 +1,4 @@
-"""What the rule file of an asking game can say: every section and key, with meaning, default and allowed values.
+"""Schema of the rule files of asking games: sections and keys with meaning, default and allowed values.
 
 In turn a player asks another for all his cards of a rank that he holds himself; who has none lets him fish: he takes
 the next card of the pond. Cards of a rank make books, which count. The referee and the search read all of it from here.

@@ -1,4 +1,4 @@
-"""What a card can do when it has been laid: the words of ``[effects]`` and of a deal's ``effects``."""
+"""Effects of cards that are laid: the words of ``[effects]`` and of a deal's ``effects``."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ _DRAWING = frozenset(("draw", "all", "opposite", "crank", "joins"))
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """What a card does when it has been laid.
+    """Effects of a laid card.
 
     Attributes:
         reverse: it turns the direction.

@@ -24,7 +24,7 @@ PRESSURE = 5
 
 
 class PositionChanges:
-    """What a move changes of a position. Whoever takes cards from it or gives it cards does so by its methods."""
+    """Changes of a position by a move. Its methods move the cards."""
 
     def __init__(self, rules: Rules, state: MatchingState) -> None:
         self.rules = rules
@@ -144,7 +144,7 @@ class PositionChanges:
 
 @dataclass(frozen=True, slots=True)
 class NextTurn:
-    """Whose turn follows.
+    """The next turn.
 
     Attributes:
         seat: the seat.

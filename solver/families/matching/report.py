@@ -1,4 +1,4 @@
-"""What there is to say of a position of a matching game."""
+"""Text of a position of a matching game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the rule file of a matching game can say: every section and key, with meaning, default and allowed values.
+"""Schema of the rule files of matching games: sections and keys with meaning, default and allowed values.
 
 In turn a player lays a card that agrees with the top of the discard pile in suit or in rank, or picks up. The referee
 and the kernel read all of it from here.

@@ -21,7 +21,7 @@ from solver.families.play.deals import suits_of
 
 @dataclass(frozen=True, slots=True)
 class Division:
-    """What a turn comes to.
+    """Result of a turn.
 
     Attributes:
         score: what the deal is worth if it ends then.

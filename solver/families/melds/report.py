@@ -1,4 +1,4 @@
-"""What there is to say of a position of a game of melds."""
+"""Text of a position of a game of melds."""
 
 from __future__ import annotations
 

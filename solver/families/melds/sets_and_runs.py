@@ -1,4 +1,4 @@
-"""What sets and runs can be made of the cards of a hand: every way to add to those on the table and to lay new ones.
+"""Sets and runs of a hand: every way to add to those on the table and to lay new ones.
 
 A turn may come in two stages: all cards of the first are in melds before those of the second, a foot, are taken up.
 Melds count by how many natural and wild cards they have; which cards these are does not matter here.
@@ -16,7 +16,7 @@ Run = tuple[int, int]
 
 
 class Lengths(NamedTuple):
-    """How long runs are: least, most, and full ones; least 0: there are none."""
+    """Lengths of runs: least, most, and full ones; least 0 means no runs."""
 
     least: int
     most: int
@@ -24,7 +24,7 @@ class Lengths(NamedTuple):
 
 
 class SuitMelds(NamedTuple):
-    """What is made of a suit.
+    """Melds of one suit.
 
     Attributes:
         used: cards that it uses, by rank.
@@ -38,7 +38,7 @@ class SuitMelds(NamedTuple):
 
 
 class MeldChoice(NamedTuple):
-    """What is made of all suits.
+    """Melds of all suits.
 
     Attributes:
         used: cards that it uses, by rank.
@@ -144,7 +144,7 @@ Set = tuple[int, int]
 
 
 class Shape(NamedTuple):
-    """What sets are like.
+    """Limits of sets.
 
     Attributes:
         least, most: cards; most 0: as many as there are.

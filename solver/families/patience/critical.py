@@ -1,4 +1,4 @@
-"""What follows from every move of a layout, and the last decision of a line.
+"""Outcome of every move of a layout, and the last decision of a line.
 
 The line is walked back from its end, where little is left to search. In each position every legal move is asked about;
 what follows from a position that comes again is asked once. On the line itself nothing needs asking: where the line

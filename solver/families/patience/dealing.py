@@ -141,7 +141,7 @@ def _bare(name: str) -> str:
 
 
 class _Library:
-    """What is used of pysol_cards."""
+    """Functions used from pysol_cards."""
 
     def __init__(self) -> None:
         from pysol_cards.cards import CardRenderer, createCards

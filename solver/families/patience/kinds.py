@@ -42,7 +42,7 @@ P = TypeVar("P", bound="Position")
 
 
 class LayoutKind(Supporting, ABC, Generic[P]):
-    """What is done with the layouts of a kind.
+    """Operations on the layouts of a kind.
 
     Attributes:
         cells: a deal may have cells though its game has none.

@@ -24,7 +24,7 @@ UNKNOWN = "??"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Layout:
-    """Where every card lies; partly played positions are layouts like any other.
+    """The place of every card; partly played positions are layouts, too.
 
     What a game has not is empty.
 

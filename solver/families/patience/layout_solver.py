@@ -133,7 +133,7 @@ def solve_fewest(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
 
 @dataclass(frozen=True, slots=True)
 class PatienceOptions:
-    """What the command line asks of patience layouts.
+    """Options of questions about patience layouts.
 
     Attributes:
         short: spend time on a shorter line.

@@ -1,4 +1,4 @@
-"""What a search over a patience layout found."""
+"""Result of a search of a patience layout."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Span(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outcome:
-    """What is known about a layout.
+    """Known result of a layout.
 
     Attributes:
         verdict: ``won`` with a line, ``lost`` with a complete search or a refutation behind it, or ``unknown``;

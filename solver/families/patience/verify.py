@@ -19,7 +19,7 @@ from solver.families.patience.rules import Rules
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Verdict:
-    """What became of a line.
+    """Result of a line.
 
     Attributes:
         legal: every move may be made.

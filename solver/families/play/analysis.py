@@ -1,4 +1,4 @@
-"""What each play of a recorded deal of a game of turns cost who made it."""
+"""Cost of each play in a recorded deal of a game of turns."""
 
 from __future__ import annotations
 

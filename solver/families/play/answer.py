@@ -17,7 +17,7 @@ from solver.families.play.sides import COALITION, MAXN, Analysis, RecordedPlay, 
 
 @dataclass(kw_only=True)
 class SidesAnswer(Answer):
-    """What a position is worth, and every play.
+    """Value of a position and of every play.
 
     Attributes:
         solution: what the search found.
@@ -211,7 +211,7 @@ class TurnSolution(solution.Solution):
 
 @dataclass(kw_only=True)
 class TurnsAnswer(SidesAnswer):
-    """What a position of a game of turns is worth, and every play; or whether a target is reached."""
+    """Value of a position of a game of turns and of every play, or whether a target is reached."""
 
     columns: ClassVar[tuple[str, ...]] = (*SidesAnswer.columns, "target", "reached")
 

@@ -97,7 +97,7 @@ class Position(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """What a search is about: the sum of the seats' scores times their weights.
+    """Goal of a search: the weighted sum of the seats' scores.
 
     Attributes:
         weights: of each seat: 1, 0 or -1.

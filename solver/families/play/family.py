@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 
 class _OfTurns(QuestionHandler[A]):
-    """What questions about games of turns have in common."""
+    """Base class of questions about games of turns."""
 
     def __init__(self, family: AnyTurnGame) -> None:
         self._family = family

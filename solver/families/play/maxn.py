@@ -27,7 +27,7 @@ _BYTES = 3072
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What comes of a position.
+    """Result of a position.
 
     Attributes:
         scores: of each seat, by the rule for ties.
@@ -99,7 +99,7 @@ class _Everyone:
         self._known: dict[object, Outcome] = {}
 
     def of(self, position: Position) -> Outcome:
-        """What comes of a position.
+        """Result of a position.
 
         Raises:
             _Enough: a limit was reached.
@@ -125,7 +125,7 @@ class _Everyone:
 
 
 class Scored(Protocol):
-    """What comes of a move: the scores of all seats, and the least and the most of each among equally good plays."""
+    """Result of a move: the scores of all seats, and the range of each among equally good plays."""
 
     @property
     def scores(self) -> Sequence[int]:

@@ -16,7 +16,7 @@ from solver.families.play.sides import Sides
 
 
 class Round(Protocol):
-    """What the state of every such position says."""
+    """Common fields of the states of rounds."""
 
     @property
     def seats(self) -> int:

@@ -1,4 +1,4 @@
-"""What is odd about a deal that can be read, and what no search can hold of a game."""
+"""Warnings about unusual deals, and errors for games that are too large to search."""
 
 from __future__ import annotations
 

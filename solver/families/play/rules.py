@@ -1,4 +1,4 @@
-"""What the rule files of all games of turns can say: who plays, the pack, the deal; and what is wrong with them.
+"""Rule-file sections shared by all games of turns (players, pack, deal), and their contradictions.
 
 The sections are dataclasses whose field names are the keys of the TOML file. A card is its code, suit letter first
 (``SQ``). Keys of *cards* take a card, a suit (``H``: all its cards; ``M``: the majors), a rank (``A``: that rank of
@@ -70,7 +70,7 @@ class Dealing:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game(Named):
-    """What every game of turns says."""
+    """Rules common to all games of turns."""
 
     table: Table = field(default_factory=Table)
     pack: Pack = field(default_factory=Pack)
@@ -78,7 +78,7 @@ class Game(Named):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealtGame(Game):
-    """What games say whose hands are dealt from the pack, the rest set aside or drawn from."""
+    """Rules of games whose hands are dealt from the pack."""
 
     deal: Dealing = field(default_factory=Dealing)
 

@@ -161,7 +161,7 @@ class Searches:
 
 @dataclass(frozen=True, slots=True)
 class RoundOffset:
-    """What a round has come to before a position: the value of the whole round is made of it and the kernel's.
+    """Offset between the value of a whole round and the kernel's value of a position.
 
     Attributes:
         worth: of what is settled.

@@ -207,7 +207,7 @@ class AtOnce(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class PayoffMatrix:
-    """What follows from all that seats do at once.
+    """Payoffs of all combinations of simultaneous moves.
 
     Attributes:
         entries: what is proved of the value: a row for all that those who want much of it do together (the options of

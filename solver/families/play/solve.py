@@ -1,4 +1,4 @@
-"""What a deal of a game of turns is worth, and every play of the player to move.
+"""Value of a deal of a game of turns, and of every play of the player to move.
 
 Two sides: the minimax value of the difference of their scores. Three or more: for every seat the score that it makes
 sure of against all others together; or, on request, what a coalition makes sure of, or the vector of maxn (C. A.

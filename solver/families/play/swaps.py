@@ -1,4 +1,4 @@
-"""What becomes of the value where a card of one side lies in another hand of that side: the two are exchanged."""
+"""Values after an exchange of two cards between hands of one side."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ UNNAMED = 15
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """What never changes in a search; cards are bits.
+    """Constants of a search; cards are bits.
 
     Attributes:
         hands: of each seat.

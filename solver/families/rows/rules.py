@@ -1,4 +1,4 @@
-"""What the rule file of a layout game can say: every section and key, with meaning, default and allowed values.
+"""Schema of the rule files of layout games: sections and keys with meaning, default and allowed values.
 
 Each suit has a row, which begins with the pivot; in turn a player lays a card at an end of a row, and passes only where
 he has none that fits. The referee and the kernel read all of it from here.

@@ -143,7 +143,7 @@ class _TrickValues(RecordValues):
 
 @dataclass(kw_only=True)
 class TrickAnswer(SidesAnswer):
-    """What a position of a trick-taking game is worth, and every play.
+    """Value of a position of a trick-taking game and of every play.
 
     Attributes:
         swaps: what becomes of the value where a card lies in another hand of its side; None where not asked.

@@ -62,7 +62,7 @@ _PLAY = frozenset(("strain", "declarer", "leader", "played", "contract", "bids")
 
 
 class _OfPlay(QuestionHandler[A]):
-    """What questions about plays have in common."""
+    """Base class of questions about plays."""
 
     def prepare(self, deal: Deal, choice: GameSelection, asked: Options) -> Problem:
         """Resolve a deal: its rules with modes, and how its play starts."""
@@ -325,7 +325,7 @@ class UnknownCards(Sampler["UnknownAnswer"]):
 
 
 class _Cards(HandScorer["CardsAnswer"]):
-    """What cards count by themselves."""
+    """Points of cards by themselves."""
 
     def scored(self, rules: AnyRules, words: Sequence[str], *, crib: bool) -> Answer:
         """Return melds, games that may be announced, roem or card points."""

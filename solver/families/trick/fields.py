@@ -1,4 +1,4 @@
-"""What single fields of a deal say about its start, and whether a deal can be."""
+"""Parse deal fields into the start of a deal, and check it."""
 
 from __future__ import annotations
 

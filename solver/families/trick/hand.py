@@ -31,7 +31,7 @@ NONE = "NT"
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What counts of some cards.
+    """A scoring part of some cards.
 
     Attributes:
         name: what it is.
@@ -46,7 +46,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """What the cards count in one case.
+    """Points of the cards in one case.
 
     Attributes:
         name: trumps, or a game that may be announced; empty where there is one case alone.
@@ -63,7 +63,7 @@ class Case:
 
 @dataclass(kw_only=True)
 class CardsAnswer(Answer):
-    """What cards count by themselves.
+    """Points of cards by themselves.
 
     Attributes:
         hand: the cards.

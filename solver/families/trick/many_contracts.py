@@ -46,7 +46,7 @@ from solver.families.trick.start import Start
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """What a deal is worth under a contract.
+    """Value of a deal under a contract.
 
     Attributes:
         sides: the seats that score together, side A first: two sides, or every seat by itself.
@@ -159,7 +159,7 @@ class _Play:
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """What some contracts come to of deals that are the same in all but their cards.
+    """Plan for contracts of deals that differ only in their cards.
 
     Attributes:
         rules: the game; as long as it is kept here, no other has its identity.

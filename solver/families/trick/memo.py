@@ -93,7 +93,7 @@ class RecordingStart:
 
 
 class _AccessPattern:
-    """How a function has looked at starts, with one object and the same further arguments.
+    """Fields of starts that a function read, with one object and the same other arguments.
 
     Attributes:
         number: no others ever have the same.

@@ -35,7 +35,7 @@ def memory_for(cards: int) -> int:
 
 
 class Kernel(Protocol):
-    """What all kernels offer."""
+    """Interface of all kernels."""
 
     def __init__(self, rules: Rules, start: Start, limits: Limits) -> None:
         """Prepare a deal."""

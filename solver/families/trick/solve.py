@@ -1,4 +1,4 @@
-"""What a deal of a trick-taking game is worth, and every play of the player to move; maxn among three and more.
+"""Value of a trick-taking deal, and of every play of the player to move; maxn with three or more sides.
 
 Two sides: the minimax value of the difference of their scores. Three or more: for every seat the score that it makes
 sure of against all others together; or, on request, what a coalition makes sure of, or the vector of maxn (C. A.

@@ -24,7 +24,7 @@ _PLAIN = "-"
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """How it went.
+    """Course of the play.
 
     Attributes:
         winner: the player left with the cards; None: nobody, it is endless, or both ran short at once.

@@ -1,4 +1,4 @@
-"""What there is to say of a replay."""
+"""Text of a replay."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the rule file of a replay can say: every section and key, with meaning, default and allowed values.
+"""Schema of the rule files of replays: sections and keys with meaning, default and allowed values.
 
 In a replay no one chooses: two players turn the cards of their stacks, whose orders are known, until one has none. The
 referee reads all of it from here.

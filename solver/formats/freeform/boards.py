@@ -1,4 +1,4 @@
-"""What this program prints of layouts, trick-taking games and games of turns, read again; layouts in rows or columns.
+"""Parser of boards that this program prints, and of layouts in rows or columns.
 
 Here is what all have in common: where a board begins and ends, and which cards stand where. What its words mean, the
 family of its game says (``solver.families.printed``).

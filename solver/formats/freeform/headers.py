@@ -81,7 +81,7 @@ _AFTER_LIST = frozenset(
 
 @dataclass(slots=True)
 class Heads:
-    """What a deal says in words; None and empty where nothing was said.
+    """Fields of a deal given in words; None or empty if not given.
 
     Attributes:
         board: the number or name of the board.

@@ -31,7 +31,7 @@ _NAMES = (_RESULTS, _DIGITS, _ABILITY, _SCORE, _MINIMAX)
 
 @dataclass(slots=True)
 class TaggedAnswers:
-    """What the tags of a game say of its answers.
+    """Answers in the tags of a game.
 
     Attributes:
         values: ``table`` and ``par``, as far as they are given.

@@ -22,7 +22,7 @@ UNKNOWN = "??"
 
 @dataclass(frozen=True, slots=True)
 class TagKind:
-    """How the values of some tags are written.
+    """Notation of the values of some tags.
 
     Attributes:
         read: from the value and the lines below it.

@@ -44,7 +44,7 @@ _PASSED_OUT = ("PASS", "P", "AP", "ALL PASS", "PASSED OUT", "PASSOUT")
 
 @dataclass(slots=True)
 class _File:
-    """What the games of a file hand on to those behind them.
+    """Values that games of a file pass on to later games.
 
     Attributes:
         inherited: the last value of each tag.

@@ -241,7 +241,7 @@ _PLAYED = ("Auction", "Play")
 
 
 class Odd(NamedTuple):
-    """What is odd about the lines of a tag.
+    """Warning about the lines of a tag.
 
     Attributes:
         key: the same for what is odd in the same way in every game of a file.

@@ -28,7 +28,7 @@ _LEVELS = range(1, 8)
 
 @dataclass(kw_only=True)
 class SampledAnswer(Answer, ABC):
-    """What answers from samples have in common.
+    """Base class of answers from samples.
 
     Attributes:
         seed: of the samples.

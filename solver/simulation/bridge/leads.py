@@ -59,7 +59,7 @@ def _against_others(low: Points, high: Points, worth: Callable[[Points], Points]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Leads:
-    """What samples say about a contract and the leads against it.
+    """Results of samples for a contract and the leads against it.
 
     Touching cards are one lead. All estimates of a lead are for the side that leads; ``declarer_tricks`` and
     ``result`` are the declarer's tricks. Leads are numbered as in ``leads``, by suit from the ace down.

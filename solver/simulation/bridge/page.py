@@ -1,4 +1,4 @@
-"""What samples of a deal of bridge say, as boards: tables, bars, distributions."""
+"""Boards with the results of bridge samples: tables, bars, distributions."""
 
 from __future__ import annotations
 

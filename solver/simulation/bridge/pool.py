@@ -42,7 +42,7 @@ class Tally(Protocol):
 
 @dataclass(slots=True)
 class Effort:
-    """What some samples took.
+    """Cost of some samples.
 
     Attributes:
         nodes: positions looked at.
@@ -132,7 +132,7 @@ Known = Sequence[Sequence[str] | None]
 
 @dataclass(frozen=True, slots=True)
 class Sampling:
-    """What is known of the hands, and which samples are drawn.
+    """Known hands, and the source of samples.
 
     Sample number i depends on the seed and on what is known alone: not on how many are drawn.
 

@@ -1,4 +1,4 @@
-"""What samples say, for people."""
+"""Reports of samples for people."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ from solver.simulation.bridge.pool import Effort, Known, Sampling, Tricks, talli
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Simulation:
-    """What samples say about tricks.
+    """Results of samples about tricks.
 
     Attributes:
         samples: how many were solved.

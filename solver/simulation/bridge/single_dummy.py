@@ -55,7 +55,7 @@ class Expected:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What the auction comes to when it is known which side speaks first.
+    """Result of the auction with a known first side.
 
     Attributes:
         low, high: bounds of the mean score of par, in points for North-South; equal unless a limit left samples open.

@@ -1,4 +1,4 @@
-"""What samples of a layout with unknown cards say."""
+"""Results of samples of a layout with unknown cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What samples of a layout with unknown cards say, as a board: the layout, and how often it can be won."""
+"""Board of a layout with unknown cards: the layout, and how often it can be won."""
 
 from __future__ import annotations
 

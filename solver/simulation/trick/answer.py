@@ -20,7 +20,7 @@ VALUE, PLAYS = "value", "plays"
 
 @dataclass(kw_only=True)
 class UnknownAnswer(Answer):
-    """What samples say about a deal with unknown hands.
+    """Results of samples of a deal with unknown hands.
 
     Attributes:
         known: what is known of the deal.

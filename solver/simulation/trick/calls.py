@@ -1,4 +1,4 @@
-"""What a call in an auction by turns is worth, or a contract of a menu: all others bid and play with open cards."""
+"""Value of a call, or of a contract of a menu, if all others bid and play with open cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What choices are worth on one layout, and what is paid for them."""
+"""Values of choices on one layout, and their scores."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from solver.simulation.trick.tally import Outcome
 
 @dataclass(frozen=True)
 class Payment:
-    """What a game is worth that was announced on a deal.
+    """Payment for an announced game on a deal.
 
     Args:
         offer: the game.
@@ -93,7 +93,7 @@ class Payment:
 
 
 class Evaluator(Protocol):
-    """Who knows what layouts are worth after each of some choices."""
+    """Source of the values of layouts after each choice."""
 
     def of(self, layout: Layout, choices: Sequence[int], left: int) -> list[Outcome]:
         """Return the outcomes on one layout; on any thread.
@@ -106,7 +106,7 @@ class Evaluator(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class SeatEvaluator:
-    """How layouts are solved for one seat.
+    """Evaluator of layouts for one seat.
 
     Attributes:
         seat: whose score it is.

@@ -1,4 +1,4 @@
-"""What a player knows of a deal: his hand, what was turned, what has been played; and what room others have."""
+"""Information set of a player: his hand, turned and played cards, and the sizes of other hands."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _PLACED = ("hands", "kitty", "stock", "played", "trick")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Constraints:
-    """What is known besides the deal.
+    """Knowledge besides the deal.
 
     Attributes:
         predeal: seat -> cards that its hand has.
@@ -42,7 +42,7 @@ class Constraints:
 
 @dataclass(frozen=True, kw_only=True)
 class InformationSet:
-    """What is known of a deal.
+    """Knowledge of a deal.
 
     Attributes:
         game: the rules of the game, without the modes of the deal.

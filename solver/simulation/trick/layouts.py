@@ -179,7 +179,7 @@ class Layout:
 
 
 class Layouts:
-    """What is known, as a source of samples.
+    """Source of samples that agree with what is known.
 
     Layout number i of a series depends on the seed and on what is known alone: not on how many are drawn.
 

@@ -1,4 +1,4 @@
-"""What samples of a trick-taking deal say, as a board: every choice with what it can expect, or the value."""
+"""Board with the results of trick-taking samples: every choice with its expected score, or the value."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What samples of a trick-taking game say, for people."""
+"""Reports of samples of trick-taking games for people."""
 
 from __future__ import annotations
 

@@ -79,7 +79,7 @@ SCREEN = "screen"
 
 @dataclass(slots=True)
 class Ranked:
-    """What is known of some choices.
+    """Known results of some choices.
 
     Attributes:
         leaders: by their numbers, those that got all samples, best first.
@@ -104,7 +104,7 @@ class Ranked:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ranking:
-    """How choices are compared.
+    """Comparison of choices.
 
     Attributes:
         layouts: the samples.

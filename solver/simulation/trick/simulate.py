@@ -1,4 +1,4 @@
-"""What a player should choose who sees his own hand alone: samples of the other hands, solved."""
+"""Best choice for a player who sees only his own hand: solved samples of the other hands."""
 
 from __future__ import annotations
 

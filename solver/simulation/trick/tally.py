@@ -1,4 +1,4 @@
-"""What samples have shown so far, and the records of them."""
+"""Running totals of samples, and their records."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from solver.families.trick.rules import Rules
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a layout is worth after a choice: bounds, equal where it is known.
+    """Value of a layout after a choice, as bounds.
 
     Attributes:
         low, high: points for the seat's side.
@@ -130,7 +130,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What the plays of a record show.
+    """Information from recorded plays.
 
     Attributes:
         cards: by seat, those that it has played.

@@ -1,4 +1,4 @@
-"""What a worker of a cluster does: a chunk of deals, one after the other; and what is sent to it."""
+"""Worker of a cluster: it answers a chunk of deals one by one; and the messages to it."""
 
 from __future__ import annotations
 

@@ -75,7 +75,7 @@ Carried = Callable[[Row], Mapping[str, object]]
 
 @dataclass(kw_only=True)
 class KeptAnswer(Answer):
-    """What is left of an answer: the JSON of what it said, from which it is written as it was.
+    """A stored answer: its JSON, from which the original output can be written.
 
     Attributes:
         kind: of the live answer.

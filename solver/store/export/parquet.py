@@ -95,7 +95,7 @@ class ParquetWriter:
 
 
 class _Sink(io.RawIOBase):
-    """What Arrow writes into.
+    """Output stream for Arrow.
 
     Attributes:
         deaf: it passes nothing on any more.

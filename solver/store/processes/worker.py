@@ -1,4 +1,4 @@
-"""What a process of a batch does, and what the pool and its processes send to each other.
+"""Process of a batch, and the messages between the pool and its processes.
 
 So deals are resolved ahead while a search takes its time, which it does without the interpreter's lock; and the pool
 can always say what it has to say, also while it does not listen itself, so that the two never wait for each other.
@@ -55,13 +55,13 @@ class Forget(NamedTuple):
 
 
 class Names(NamedTuple):
-    """From a process, in the order in which deals came: key and question of each, or what is wrong with it."""
+    """Message from a process, in the order of deals: key and question of each, or its error."""
 
     found: Sequence[tuple[bytes, str] | FaceupError]
 
 
 class Done(NamedTuple):
-    """From a process: records of the next tasks of the oldest chunk.
+    """Message from a process: records of the next tasks of the oldest chunk.
 
     Attributes:
         records: one for each task.

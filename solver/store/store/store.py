@@ -32,7 +32,7 @@ _HIGHEST = (1 << 63) - 1
 
 @dataclass(frozen=True, slots=True)
 class StoredStatus:
-    """How far an answer in the store is.
+    """Status of an answer in the store.
 
     Attributes:
         status: ``solved``, ``unknown`` or ``error``.

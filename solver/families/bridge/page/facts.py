@@ -1,4 +1,4 @@
-"""What is said of a deal of bridge besides its cards: who plays, what was bid, what par is."""
+"""Panels about a bridge deal besides its cards: players, bids, par."""
 
 from __future__ import annotations
 

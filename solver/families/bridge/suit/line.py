@@ -14,7 +14,7 @@ _WORDS = {"A": "ace", "K": "king", "Q": "queen", "J": "jack", "T": "ten"}
 
 @dataclass(frozen=True)
 class Branch:
-    """What declarer does after a card of the second hand, and what follows.
+    """Declarer's play after a card of the second hand, and the rest of the line.
 
     Attributes:
         second: the cards of the second hand for which this is the play; "" where it discards.

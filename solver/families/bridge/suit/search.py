@@ -89,7 +89,7 @@ def layouts_of(groups: Counts, out: int) -> Layouts:
 
 
 class Step(NamedTuple):
-    """How the layouts before a trick go over into those behind it.
+    """Transition from the layouts before a trick to those after it.
 
     Attributes:
         groups, out: behind the trick.
@@ -226,7 +226,7 @@ class Trick(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """What a line is for: at least ``tricks``, or, where that is 0, many on average.
+    """Goal of a line: at least ``tricks``; if 0, the highest average.
 
     Attributes:
         tricks: how many.
@@ -462,7 +462,7 @@ class Search:
 
 
 class Bound(Search):
-    """What declarer takes in each layout if he knows it: no line takes more."""
+    """Upper bound of all lines: declarer's tricks in each layout if he knows it."""
 
     def united(self, front: Front) -> Front:
         """Every layout has the best line of its own."""

@@ -16,7 +16,7 @@ WIDTHS = (8, 64, 1024, None)
 
 @dataclass(frozen=True)
 class GoalResult:
-    """What a search has proved of one goal.
+    """Proved result of a search for one goal.
 
     Attributes:
         goal: what lines are for.

@@ -126,7 +126,7 @@ class WrongCard:
 
 @dataclass(frozen=True, slots=True)
 class Why:
-    """What ``--why`` says of a position.
+    """Reasons that ``--why`` gives for a position.
 
     Attributes:
         tricks: the tricks of the line, in order.

@@ -1,4 +1,4 @@
-"""What a wrong card gives up, and the shortest line that shows it."""
+"""The cost of a wrong card, and the shortest line that shows it."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ _NOTHING: Begun = b"", 0, -1
 
 
 class Frame(NamedTuple):
-    """What a frame can bring, with the moves and how many of them are the first ball's; whether that is all."""
+    """Possible score of a frame with its moves, those of the first ball, and whether the search was complete."""
 
     results: Mapping[Balls, tuple[bytes, int]]
     complete: bool

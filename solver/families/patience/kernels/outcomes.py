@@ -1,4 +1,4 @@
-"""What the layered search of the grid games returns, and outcomes made of it."""
+"""Results of the layered search of grid games, and outcomes made of them."""
 
 from __future__ import annotations
 

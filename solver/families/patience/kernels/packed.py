@@ -112,7 +112,7 @@ Run = list[int]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PackedRecord:
-    """What the kernel is given; cards are 4 * (rank - 1) + suit.
+    """Input of the kernel; cards are 4 * (rank - 1) + suit.
 
     Attributes:
         suits: those of the pack.

@@ -275,7 +275,7 @@ _LOOK = 256
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Enumeration:
-    """What came of writing down all positions.
+    """Result of enumerating all positions.
 
     Attributes:
         result: ``closed``: there are no more, and none is won; ``won``: a won one was met; else the limit that struck.

@@ -50,7 +50,7 @@ _TRUE = Way(0)
 
 
 class Spot(NamedTuple):
-    """Where a card lies.
+    """The place of a card.
 
     Attributes:
         name: the tableau, the deck (waste and stock), the foundations, or a place.

@@ -191,7 +191,7 @@ def _read(text: str) -> frozenset[Fact]:
 
 @dataclass(frozen=True, slots=True)
 class Relations:
-    """What depends on the rules and the base alone.
+    """Relations that depend only on the rules and the base.
 
     Attributes:
         targets: for each card those on which it may be put.

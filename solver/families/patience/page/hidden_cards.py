@@ -1,4 +1,4 @@
-"""What a position does not show: cards under others, and what a move would carry.
+"""Cards that a position does not show: those under others, and those that a move would carry.
 
 Two functions a kind of game: where such cards lie at the start, from the rules, the layout, and what the first position
 tells by itself; and where they lie after a play. What they return has a place for every card of the deal.

@@ -24,7 +24,7 @@ from solver.pages.board import Cards, Change, Place
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Drawing:
-    """How the layouts of a kind are drawn.
+    """Drawing of the layouts of a kind.
 
     Attributes:
         laid: the cards that a layout tells, by places.

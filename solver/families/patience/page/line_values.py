@@ -62,7 +62,7 @@ def verdicts(
 
 
 class _Found:
-    """What is known of positions."""
+    """Known values of positions."""
 
     def __init__(self, answer: PatienceAnswer, limits: Limits) -> None:
         self._rules, self._answer = answer.rules, answer

@@ -57,7 +57,7 @@ NOT_ALL = -1
 
 
 class Holes(NamedTuple):
-    """Where the cards are.
+    """State of the cards.
 
     Attributes:
         tableau: columns, or rows with gaps.

@@ -88,7 +88,7 @@ def read(rules: Rules, table: Board, text: str) -> Sequence[Move]:
 
 
 class _Said(NamedTuple):
-    """What the text of a move says, whatever the game: ``T2>T5*3``.
+    """Parsed text of a move of any game: ``T2>T5*3``.
 
     Attributes:
         back: a card comes back from a foundation.

@@ -16,7 +16,7 @@ STOCK, WASTE, DEAL, REDEAL = "S", "W", "D", "RD"
 
 
 class Pairs(NamedTuple):
-    """Where the cards are.
+    """State of the cards.
 
     Attributes:
         tableau: columns, or rows with gaps.

@@ -16,7 +16,7 @@ _MOVE = re.compile(r"(?:Q(\d+),(\d+)|(W))>(?:F(\d+)|W)")
 
 
 class Quilt(NamedTuple):
-    """Where the cards are.
+    """State of the cards.
 
     Attributes:
         rows: the quilt, with gaps.

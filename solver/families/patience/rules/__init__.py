@@ -1,4 +1,4 @@
-"""What a patience rule file can say: every section and key, with its meaning, default and allowed values.
+"""Schema of patience rule files: sections and keys with meaning, default and allowed values.
 
 The sections are dataclasses whose field names are the keys of the TOML file. A game is the values of these
 keys and nothing else; the loader, the explanation, the referee and the kernels all read them from here.

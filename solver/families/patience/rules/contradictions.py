@@ -1,4 +1,4 @@
-"""What a patience game cannot say at once, though each of its keys is right by itself."""
+"""Settings of a patience game that exclude each other though each is valid by itself."""
 
 from __future__ import annotations
 

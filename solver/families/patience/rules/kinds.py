@@ -34,7 +34,7 @@ class Orders:
 
 
 class GameKind(Supporting, ABC):
-    """What is done with the cards of a game, as far as rules go.
+    """A kind of patience game: its sections, goals and rules.
 
     Attributes:
         sections: those that it reads, besides ``pack``.

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class ConceptOptions(Protocol):
-    """What the command line says about the meaning of values."""
+    """Options for the meaning of values."""
 
     @property
     def concept(self) -> str:

@@ -34,7 +34,7 @@ ROOM = 320
 
 
 class Layout(Protocol):
-    """How the states of a deal lie."""
+    """Layout of the states of a deal."""
 
     @property
     def exact(self) -> Sequence[str]:

@@ -83,7 +83,7 @@ def _holding(hand: Sequence[str], suit: str, style: Style, ranks: str) -> str:
 
 
 class Words(Protocol):
-    """What the ``report`` of a dialect says of a position.
+    """Texts about a position from a game's ``report``.
 
     It may have besides ``turn(position)``, ``hands(state, rules, style)``, ``ending(position)`` and ``after(position,
     move, style)``: whose turn it is, the hands where they are not to be sorted, what stands below the value, and what

@@ -1,4 +1,4 @@
-"""What counts the answers of the family in statistics."""
+"""Statistics of the answers of the family."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ _TWO = 2
 
 @dataclass(frozen=True, slots=True)
 class SwapWords:
-    """How a report words exchanges of one deal.
+    """Wording of exchanges of one deal in a report.
 
     Attributes:
         title: what they are about.

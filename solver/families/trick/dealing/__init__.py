@@ -47,7 +47,7 @@ __all__ = ["deal"]
 
 @dataclass(frozen=True, slots=True)
 class EarlierTricks:
-    """What was played before.
+    """Tricks played before.
 
     Attributes:
         tricks: how many.

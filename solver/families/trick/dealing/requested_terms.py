@@ -22,7 +22,7 @@ _NO_TRUMPS = frozenset(("grand", "notrumps"))
 
 @dataclass(frozen=True, slots=True)
 class RequestedTerms:
-    """What is said of a deal.
+    """Requested terms of a deal.
 
     Attributes:
         modes: values of fields on which rules depend; None: none of them.

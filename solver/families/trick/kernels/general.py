@@ -231,7 +231,7 @@ next player, and so on."""
 
 @dataclass(frozen=True, slots=True)
 class SeatOutcome:
-    """What a position comes to.
+    """Result of a position.
 
     Attributes:
         scores: of each side, or of each seat where there are no two sides.
@@ -251,7 +251,7 @@ class SeatOutcome:
 
 @dataclass(frozen=True, slots=True)
 class DealOutcome:
-    """What a deal comes to.
+    """Result of a deal.
 
     Attributes:
         outcome: None where a limit was reached.

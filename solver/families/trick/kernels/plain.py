@@ -43,7 +43,7 @@ _NEXT = {"winner": 0, "lowest": 1, "rotation": 2}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlainDeal:
-    """What ``ext/trick/plain.pyx`` reads.
+    """Input of ``ext/trick/plain.pyx``.
 
     Attributes:
         cards: code, suit, lane, height in the lane and holder of every card, lane by lane, from the highest. Cards of a

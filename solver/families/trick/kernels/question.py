@@ -72,7 +72,7 @@ was stopped there; the seat, from 1, that won the deal at once (0 nobody)."""
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Payoff:
-    """What a finished deal is worth: tally 0 and the program's result, together.
+    """Value of a finished deal: the sum of tally 0 and the program's result.
 
     Attributes:
         tallies: tally 0 is only added; the others are remembered. At most 33.
@@ -107,7 +107,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SearchResult:
-    """What a search proved.
+    """Proved result of a search.
 
     Attributes:
         low, high: bounds of the value of the position; equal where it is known.

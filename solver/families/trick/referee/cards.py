@@ -22,7 +22,7 @@ LOOSE = "trumps only"
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What every card is at a moment of the play.
+    """Properties of every card at a moment of the play.
 
     Attributes:
         trump: the trump suit in force; None where there is none.

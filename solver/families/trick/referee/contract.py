@@ -1,4 +1,4 @@
-"""What the declarer's promise, own bids and honours held bring."""
+"""Scores of contracts, bids and honours."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stays the same through a deal: rules, start, sides, and what single cards are worth."""
+"""The constants of a deal: rules, start, sides, and the points of single cards."""
 
 from __future__ import annotations
 

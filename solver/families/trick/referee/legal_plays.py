@@ -1,4 +1,4 @@
-"""What may be played: bans first, then the duty to follow on the cards that are left."""
+"""Legal plays: first bans, then the duty to follow suit."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Hand = Sequence[str]
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """What a player sees who has to play.
+    """View of the player to move.
 
     Attributes:
         rules: the game.

@@ -20,7 +20,7 @@ Served = tuple[tuple[int, str], ...]
 
 @dataclass(frozen=True, slots=True)
 class LaidMelds:
-    """What has been melded.
+    """Melds laid so far.
 
     Attributes:
         tabled: for each seat its tabled cards, which it still holds, with what they served in.

@@ -1,4 +1,4 @@
-"""What a finished deal scores: by side, side A first, or by seat where each player plays for himself."""
+"""Score of a finished deal: by side, side A first, or by seat if each player plays for himself."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the rule file of a trick-taking game can say: every section and key, with meaning, default and allowed values.
+"""Schema of the rule files of trick-taking games: sections and keys with meaning, default and allowed values.
 
 The sections are dataclasses whose field names are the keys of the TOML file. A game is the values of these keys and
 nothing else; the loader, the referee and the kernel all read them from here.

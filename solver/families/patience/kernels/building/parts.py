@@ -36,7 +36,7 @@ class PileClass:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TypeRelations:
-    """For each of the 64 types a set of types.
+    """A set of types for each of the 64 types.
 
     Attributes:
         fits: those on which it may be built.
@@ -51,7 +51,7 @@ class TypeRelations:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableauRecord:
-    """What may be done on the tableau.
+    """Legal building on the tableau.
 
     Attributes:
         fills: the set of types that an empty pile takes.
@@ -74,7 +74,7 @@ class TableauRecord:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HomeRecord:
-    """How foundations work.
+    """Rules of the foundations.
 
     Attributes:
         kind: BY_SUIT, ANY_SUIT, STEPS, NUMBERED, TWO_WAYS, CHOSEN_WAY or NO_HOME.
@@ -153,7 +153,7 @@ class StartRecord:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameRecord:
-    """What the rules say, whatever the layout but for the base of the foundations.
+    """The rules, independent of the layout except for the base of the foundations.
 
     Attributes:
         suits: of the pack.

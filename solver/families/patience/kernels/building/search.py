@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Weights(NamedTuple):
-    """What makes a position less promising, in points: see ext/patience/building/evaluation.pxd.
+    """Penalty points of a position: see ext/patience/building/evaluation.pxd.
 
     Attributes:
         left: for a card that is not home.

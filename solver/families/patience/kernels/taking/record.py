@@ -19,7 +19,7 @@ Pair = tuple[int, int]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardsRecord:
-    """What is so of each card from beginning to end.
+    """Constants of each card.
 
     Attributes:
         layout: how many of them lie in the layout; the others are of waste and stock.
@@ -57,7 +57,7 @@ class TwinsRecord:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KeyRecord:
-    """How a state is packed.
+    """Packing of a state into a key.
 
     Attributes:
         words: in a key.

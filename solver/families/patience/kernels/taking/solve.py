@@ -37,7 +37,7 @@ PLANS_MAX = kernel("patience_taking").PLANS_MAX
 
 
 class Plans(NamedTuple):
-    """For each way to end, the units of each budget, and the ranks with which it may start."""
+    """Units of each budget and starting ranks, for each way to end."""
 
     units: list[list[int]]
     starts: list[tuple[int, ...]]

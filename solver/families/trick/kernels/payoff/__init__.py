@@ -1,4 +1,4 @@
-"""What the play of a deal is about: from the rules, who plays against whom, and for what."""
+"""The payoff of a deal, from its rules: who plays against whom, and for what."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def score_payoffs(rules: Rules, start: Start) -> tuple[Payoff, ...]:
 
 
 class _Deal:
-    """What a deal is about."""
+    """The stakes of a deal."""
 
     def __init__(self, rules: Rules, start: Start) -> None:
         self.ground = DealTallies(rules, start)

@@ -36,7 +36,7 @@ FIRST_FACT = 33
 
 
 class Operation(IntEnum):
-    """What an instruction does with its argument.
+    """Operation of an instruction on its argument.
 
     Attributes:
         CONSTANT: push the argument.
@@ -205,7 +205,7 @@ def _is_tabled(node: Node) -> bool:
 
 
 class Shared:
-    """What several scores of a deal have in common is worked out once.
+    """Common subexpressions of several scores, computed once.
 
     Args:
         places: trumps with which a trick may end.

@@ -1,4 +1,4 @@
-"""What the declarer's promise, own bids, honours held and melds bring, as functions of what happens in the play."""
+"""Scores of contracts, bids, honours and melds as functions of the events of the play."""
 
 from __future__ import annotations
 

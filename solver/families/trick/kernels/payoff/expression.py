@@ -1,4 +1,4 @@
-"""Whole numbers that a deal ends with, as functions of what happens in its play; weighted sums in one form."""
+"""Final numbers of a deal as functions of the events of its play: weighted sums in canonical form."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every side scores, as functions of what happens in the play."""
+"""Score of every side as a function of the events of the play."""
 
 from __future__ import annotations
 

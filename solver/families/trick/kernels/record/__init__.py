@@ -1,4 +1,4 @@
-"""What the compiled search of every game reads: rules and start of a deal as numbers."""
+"""Input of the compiled search: rules and start of a deal as numbers."""
 
 from solver.families.trick.kernels.record.build import DealRecord, TrickRecord, record_of, table_of
 

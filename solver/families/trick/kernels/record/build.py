@@ -54,7 +54,7 @@ HIGHEST = 100
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What cards are in a view, by bit.
+    """Properties of cards in a view, by bit.
 
     Attributes:
         trumps: the number of the suit of trumps, -1 none.
@@ -164,7 +164,7 @@ class DealRecord:
 
 @dataclass(frozen=True, slots=True)
 class TrickRecord:
-    """What payoffs bring, and which cards are equal in view of that. Lists by card are by bit.
+    """Payoffs, and which cards are equal for them. Lists by card are indexed by bit.
 
     Attributes:
         table: the deal.

@@ -1,4 +1,4 @@
-"""What the rules of a deal say besides what cards are: cards named, cards that count together, melds."""
+"""Clauses of the rules about named cards, cards that count together, and melds."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class CardSets:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Duties:
-    """What may be led and played. Words of the rules are numbers that the kernel has for them.
+    """Rules of leading and following; words of the rules are the kernel's numbers.
 
     Attributes:
         trump_first: the first lead makes trumps.
@@ -119,7 +119,7 @@ class Announcements:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Course:
-    """How the play goes on, and when it ends.
+    """Course and end of the play.
 
     Attributes:
         categories: a lead names the category in which all cards of the trick are compared.
@@ -214,7 +214,7 @@ def announcements_of(deck: Deck) -> Announcements:
 
 
 def course_of(deck: Deck) -> Course:
-    """How the play goes on, and when it ends."""
+    """Course and end of the play."""
     rules, start = deck.rules, deck.start
     return Course(
         categories=rules.pack.categories,
@@ -266,7 +266,7 @@ class Couple:
 
 @dataclass(frozen=True, slots=True)
 class Together:
-    """What cards of one trick bring together.
+    """Points of cards together in one trick.
 
     Attributes:
         sequence: points of three in sequence, four, ...
@@ -351,7 +351,7 @@ class MeldForm:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Melding:
-    """What can be laid.
+    """Melds that can be laid.
 
     Attributes:
         services: kind and name of every meld in which a card can have served, in order; the bits of ``served``.

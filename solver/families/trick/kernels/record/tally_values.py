@@ -1,4 +1,4 @@
-"""What tricks and cards bring to each tally, by who wins them, and the least and most that they can bring."""
+"""Contributions of tricks and cards to each tally by winner, with their least and greatest sums."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Vector = tuple[int, ...]
 
 @dataclass(frozen=True)
 class Worth:
-    """What brings how much to some tallies.
+    """Contributions to some tallies.
 
     Attributes:
         deck: the cards of the deal.
