@@ -158,5 +158,5 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    """What there is to ask for."""
+    """Return what there is to ask for."""
     return sorted({*globals(), *__all__})

@@ -44,7 +44,7 @@ def deal_of(given: object, choice: GameSelection) -> Deal:
 
 
 def choice_of(game: object, options: object) -> GameSelection:
-    """What is said of the game apart from the deal.
+    """Return what is said of the game apart from the deal.
 
     Raises:
         DealError: it is not a game, or the options are no object.

@@ -137,7 +137,7 @@ class Position:
         return other
 
     def solve(self, **options: Any) -> Solved:
-        """What the position is worth, and how to get it; arguments and answer are those of ``solver.solve``.
+        """Return what the position is worth, and how to get it; arguments and answer are those of ``solver.solve``.
 
         >>> solver.deal("hearts", 1, cards=3).position().solve().best
         ('HT',)

@@ -148,7 +148,7 @@ def hint(
     options: Mapping[str, object] | None = None,
     limits: Limits | None = None,
 ) -> Solved:
-    """What to play next, and what follows from every legal play.
+    """Return what to play next, and what follows from every legal play.
 
     >>> hands = [["SA", "S2"], ["SQ", "S4"], ["SJ", "S5"], ["S3", "H3"]]
     >>> found = solver.hint({"game": "hearts", "hands": hands, "leader": 0})
@@ -183,7 +183,7 @@ def analyse(
     with_par: bool = True,
     why: bool = False,
 ) -> Analysed:
-    """What every recorded play of a deal cost who made it.
+    """Return what every recorded play of a deal cost who made it.
 
     >>> found = solver.analyse(solver.read("data/bridge/club-evening.pbn")[0])
     >>> [(card.card, card.cost, card.better) for card in found.analysis.mistakes][:2]
@@ -226,7 +226,7 @@ def par(
     table_given: bool = False,
     line: bool = False,
 ) -> AtPar:
-    """What the auction of a deal comes to when both sides bid and play with open cards.
+    """Return what the auction of a deal comes to when both sides bid and play with open cards.
 
     >>> found = solver.par(solver.read("data/bridge/club-evening.pbn")[0])
     >>> found.score, found.contracts
@@ -386,7 +386,7 @@ def _report(question: Question, deal: Deal, answer: Answer) -> str:
 
 
 def _line_report(choice: GameSelection, deal: Deal, answer: Answer) -> str:
-    """What becomes of a line as the command shows it: what is wrong with it, or what it comes to."""
+    """Return what becomes of a line as the command shows it: what is wrong with it, or what it comes to."""
     return answer.told or lines_of(deal, choice).report(answer)
 
 

@@ -181,7 +181,7 @@ _PAR_NUMBERS = ("par", "par_side0_first", "par_side1_first")
 
 
 def par_differences(deal: Deal, answer: ParAnswer | AuctionAnswer) -> Comparison:
-    """What is different in ``par*``, ``contracts*`` and, where bridge found one, ``table``.
+    """Return what is different in ``par*``, ``contracts*`` and, where bridge found one, ``table``.
 
     Contracts are compared whatever their order.
     """

@@ -138,7 +138,7 @@ def told_of(table: Mapping[str, Sequence[int]], vulnerable: tuple[bool, bool], d
 
 
 def vulnerable_in(deal: Deal) -> tuple[bool, bool]:
-    """Who is vulnerable, (North-South, East-West).
+    """Return who is vulnerable, (North-South, East-West).
 
     Raises:
         DealError: the deal does not say.

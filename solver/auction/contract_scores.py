@@ -155,7 +155,7 @@ class Prices:
 
 
 def _key(fields: Mapping[str, object], names: Sequence[str]) -> Key:
-    """What fields say; true is not 1 here, since the one may be right and the other a mistake."""
+    """Return what fields say; true is not 1 here, since the one may be right and the other a mistake."""
     return tuple((type(fields.get(name)), fields.get(name)) for name in names)
 
 

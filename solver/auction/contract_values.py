@@ -149,7 +149,7 @@ class Solved:
         return self._exact[key]
 
     def _steps(self, played: PlayedContract) -> tuple[int, ...] | None:
-        """What the deal is worth by side A's tricks, from none; None where more than tricks counts."""
+        """Return what the deal is worth by side A's tricks, from none; None where more than tricks counts."""
         if id(played) not in self._known:
             rules = played.rules
             if id(rules) not in self._plain:
@@ -234,7 +234,7 @@ def _steps(played: PlayedContract) -> tuple[int, ...]:
 
 
 def _of_points(difference: int, whole: int, tricks: int) -> Result:
-    """What side A has when its points less the others' are so many; one more where a side has all tricks.
+    """Return what side A has when its points less the others' are so many; one more where a side has all tricks.
 
     Args:
         whole: all points.

@@ -73,7 +73,7 @@ class Seating:
         return self.rules.auction
 
     def dealer(self, why: str) -> int:
-        """Who deals.
+        """Return who deals.
 
         Raises:
             DealError: the deal does not say.
@@ -150,7 +150,7 @@ def ladder(table: Seating) -> Iterator[Contract]:
 
 
 def choices(table: Seating) -> Iterator[Contract]:
-    """What the declarer may choose.
+    """Yield what the declarer may choose.
 
     Raises:
         DealError: the deal does not say who that is, though it has hands.
@@ -239,7 +239,7 @@ def turns(table: Seating) -> Iterator[Turn]:
 
 
 def _over(table: Seating, name: str, seat: int) -> Iterator[Contract]:
-    """What the opponents of a seat may call over its call."""
+    """Yield what the opponents of a seat may call over its call."""
     for call in table.rules.calls:
         if call.over == name:
             for opponent in sorted(((seat + 1) % SEATS, (seat + 3) % SEATS)):

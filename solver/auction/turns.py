@@ -62,7 +62,7 @@ class Ending:
 
 
 def ending(turns: Sequence[Turn], passed_out: str, value: int) -> Ending:
-    """What best bidding comes to.
+    """Return what best bidding comes to.
 
     Args:
         turns: in the order in which the players speak.
@@ -103,7 +103,7 @@ class Exchange:
 
 
 def exchange(contract: Contract, fields: Mapping[str, object], hands: Hands, rules: Rules) -> Exchange | None:
-    """What is to be chosen when a contract is played; None where nothing is.
+    """Return what is to be chosen when a contract is played; None where nothing is.
 
     Args:
         contract: the contract.

@@ -21,7 +21,7 @@ from solver.core.errors import FaceupError, printable
 
 
 def told(error: click.UsageError) -> str:
-    """What is wrong, and for a wrong command, option or value the one that was probably meant."""
+    """Return what is wrong, and for a wrong command, option or value the one that was probably meant."""
     message = re.sub(r"\.?\s*\(?Did you mean.*$", "", error.format_message(), flags=re.DOTALL)
     near = _meant(error, message)
     return f"{message.removesuffix('.')} (did you mean {near}?)" if near and "did you mean" not in message else message

@@ -68,12 +68,12 @@ class Answer:
         self.__dict__["_show"] = show
 
     def __str__(self) -> str:
-        """What the command shows, for an answer of a function of ``solver``; else as ``repr``."""
+        """Return what the command shows, for an answer of a function of ``solver``; else as ``repr``."""
         show = self.__dict__.get("_show")
         return repr(self) if show is None else str(show(self))
 
     def _repr_html_(self) -> str:
-        """What the command shows, for a notebook."""
+        """Return what the command shows, for a notebook."""
         text = html.escape(str(self))
         for suit in "♥♦":
             text = text.replace(suit, f'<span style="color:#c00">{suit}</span>')
@@ -100,12 +100,12 @@ class Answer:
         return None
 
     def fields(self) -> dict[str, object]:
-        """What this kind of answer adds to the JSON object."""
+        """Return what this kind of answer adds to the JSON object."""
         return {}
 
     @classmethod
     def row_of(cls, fields: JsonMapping) -> dict[str, object]:
-        """What this kind of answer puts into its CSV columns.
+        """Return what this kind of answer puts into its CSV columns.
 
         Args:
             fields: as ``fields`` gives them, or as JSON that was read back has them.

@@ -60,7 +60,7 @@ class Bounds(NamedTuple):
         return self
 
     def from_(self, whole: int) -> Bounds:
-        """What is proved of a whole less the number."""
+        """Return what is proved of a whole less the number."""
         return Bounds(whole - self.high, whole - self.low)
 
 

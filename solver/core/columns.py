@@ -65,7 +65,7 @@ def map_of(name: str, type_: pa.DataType) -> Column:
 
 
 def moves(number: pa.DataType = NUMBER) -> tuple[Column, ...]:
-    """What every play is worth, and what is proved of those that are open."""
+    """Return what every play is worth, and what is proved of those that are open."""
     return map_of("moves", number), map_of("moves_bounds", pa.list_(number))
 
 

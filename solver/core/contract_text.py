@@ -69,7 +69,7 @@ def passed_out(text: str) -> bool:
 
 
 def read(text: str) -> Written | None:
-    """What a text says of a contract; None: it is none."""
+    """Return what a text says of a contract; None: it is none."""
     plain = " ".join(text.translate(words.SUIT_SIGNS).translate(_MINUS).replace("\ufe0f", "").casefold().split())
     found = next(filter(None, (order.fullmatch(plain) for order in _TEXTS)), None)
     if not found:

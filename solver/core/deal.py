@@ -191,7 +191,7 @@ class Deal:
             self.hands = hands_of_text(text, self.game)
 
     def __repr__(self) -> str:
-        """What was said of the deal, its hands as PBN has them and long lists cut short."""
+        """Return what was said of the deal, its hands as PBN has them and long lists cut short."""
         told = [f"{name}={_SHORT.repr(getattr(self, name))}" for name in _told(self)]
         if self.hands:
             told.insert(0, self._hands_told())

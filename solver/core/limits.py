@@ -50,7 +50,7 @@ class Limits:
 
     @classmethod
     def given(cls, limits: Limits | None) -> Limits:
-        """What a caller gave; without limits where that is None.
+        """Return what a caller gave; without limits where that is None.
 
         Raises:
             FaceupError: these are no limits.
@@ -65,7 +65,7 @@ class Limits:
         return USUAL_MEMORY if self.memory is None else self.memory
 
     def after(self, nodes: int, seconds: float) -> Limits:
-        """What is left of them when so many positions and seconds are spent: a little of each at least."""
+        """Return what is left of them when so many positions and seconds are spent: a little of each at least."""
         return replace(
             self,
             nodes=None if self.nodes is None else max(self.nodes - nodes, 1),

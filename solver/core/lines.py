@@ -165,7 +165,7 @@ def replayed(
     score: Callable[[Position], Score | None],
     stated: object,
 ) -> PlayedAnswer:
-    """What is wrong with a line of plays, if anything is.
+    """Return what is wrong with a line of plays, if anything is.
 
     Args:
         position: where it starts.

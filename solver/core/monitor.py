@@ -153,7 +153,7 @@ _here = _Here()
 
 
 def current() -> SearchMonitor | None:
-    """Who watches this thread."""
+    """Return who watches this thread."""
     return _here.watch
 
 

@@ -194,7 +194,7 @@ class Sampling(Protocol):
         """
 
     def answer(self) -> Answer:
-        """What was found so far; there must have been a sample."""
+        """Return what was found so far; there must have been a sample."""
 
 
 class Sampler(ABC, Generic[A]):

@@ -36,7 +36,7 @@ def family_of(deal: Deal, choice: GameSelection) -> Family:
 
 
 def handler_of(question: str, deal: Deal, choice: GameSelection) -> tuple[Family, AnyHandler]:
-    """Who answers a question about a deal, and how.
+    """Return who answers a question about a deal, and how.
 
     Raises:
         DealError: it is no question for such a game.

@@ -20,7 +20,7 @@ NUMBERED = "deal"
 
 
 def about(case: Problem, asked: Mapping[str, object]) -> dict[str, object]:
-    """What an answer depends on besides the deal itself.
+    """Return what an answer depends on besides the deal itself.
 
     Args:
         asked: the options of the question on which it depends, the usual ones among them.

@@ -86,7 +86,7 @@ def all_pass(calls: Sequence[str]) -> list[str]:
 
 
 def outcome(dealer: int, calls: Sequence[str]) -> AuctionEnd:
-    """What calls, made in turn from the dealer, end in."""
+    """Return what calls, made in turn from the dealer, end in."""
     contract: Contract | None = None
     bidder = dealer
     first: dict[tuple[int, int], int] = {}

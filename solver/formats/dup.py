@@ -177,7 +177,7 @@ class _Machine(NamedTuple):
 
 
 def _machine(record: bytes) -> _Machine:
-    """What the end of a DUP record says to the machine; nothing in other records."""
+    """Return what the end of a DUP record says to the machine; nothing in other records."""
     text = record[_READABLE:_DUP]
     told = text.decode("latin-1")
     if len(record) < _DUP or not told.strip():

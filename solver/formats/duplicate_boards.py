@@ -45,7 +45,7 @@ def whole_hands(deal: Deal, format: str) -> tuple[tuple[str, ...], ...]:
 
 
 def board(number: int) -> dict[str, object]:
-    """What is laid down for a board of duplicate bridge: its tag, who deals and who is vulnerable.
+    """Return what is laid down for a board of duplicate bridge: its tag, who deals and who is vulnerable.
 
     Args:
         number: of the board, from 1.

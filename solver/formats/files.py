@@ -104,7 +104,7 @@ def pieces(
     left_out: Callable[[FormatError], None] | None = None,
     warn: Callable[[str, str], None] | None = None,
 ) -> Iterator[str | bytes]:
-    """What ``write`` makes of deals, piece by piece: memory does not grow with their number.
+    """Yield what ``write`` makes of deals, piece by piece: memory does not grow with their number.
 
     Args:
         alike: PBN: the letters of the first deal are those of all, so that each can be written when it comes.

@@ -100,7 +100,7 @@ def _deal(line: str, source: Source) -> Deal:
 
 
 def _result(text: str) -> Iterator[str]:
-    """What became of the game: ``won, 120 points, 92 card points``."""
+    """Yield what became of the game: ``won, 120 points, 92 card points``."""
     won = re.search(r"\b(win|loss)\b", text)
     numbers = dict(re.findall(r"\b(v|p):(-?\d+)", text))
     if won and "v" in numbers:
@@ -216,7 +216,7 @@ class _Moves:
         return found
 
     def remarks(self) -> Iterator[str]:
-        """What there is to say besides: the bidding, the announcement, what ended the play."""
+        """Yield what there is to say besides: the bidding, the announcement, what ended the play."""
         if self.bid:
             yield f"bid {self.bid}"
         if self.declarer is None:

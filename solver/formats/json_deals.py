@@ -558,7 +558,7 @@ def as_object(deal: Deal) -> dict[str, object]:
 
 
 def _play(deal: Deal) -> dict[str, object]:
-    """What was played, and what came of it."""
+    """Return what was played, and what came of it."""
     found: dict[str, object] = {}
     if deal.trick:
         found[ON_TABLE] = list(deal.trick)

@@ -137,7 +137,7 @@ class _Heading:
         return self.match[place] if place < len(self.match) else ""
 
     def result(self, room: str, number: str) -> str:
-        """What ``rs`` has for a board; the rooms take turns."""
+        """Return what ``rs`` has for a board; the rooms take turns."""
         first = self.field("first")
         if not number.isdecimal() or not room:
             return ""

@@ -195,7 +195,7 @@ def follow(
 
 
 def _impossible(deal: Deal, record: PlayRecord) -> str:
-    """What contradicts the result of a deal; nothing where it can be, or a revoke may have been rectified."""
+    """Return what contradicts the result of a deal; nothing where it can be, or a revoke may have been rectified."""
     if deal.result is None or deal.declarer is None or any(odd.kind == REVOKE for odd in record.irregular):
         return ""
     own = side(deal.declarer)
@@ -205,7 +205,7 @@ def _impossible(deal: Deal, record: PlayRecord) -> str:
 
 
 def contradiction(result: int, least: int, most: int, declarer: str) -> str:
-    """What the play says against a result, or nothing.
+    """Return what the play says against a result, or nothing.
 
     Args:
         result: tricks of the declarer's side.

@@ -99,7 +99,7 @@ def deals(format: str, stream: BinaryIO, name: str, game: str | None) -> Iterato
 def pieces(
     format: str, deals: Iterable[Deal], left_out: LeftOut, compare: Compare | None = None
 ) -> Iterator[str | bytes]:
-    """What is written of deals in one of them.
+    """Yield what is written of deals in one of them.
 
     Args:
         compare: takes each deal, and what the format has of it.

@@ -63,7 +63,7 @@ def deals(stream: BinaryIO, name: str) -> Iterator[Deal | BadDeal]:
 
 
 def tables_alone(name: str) -> BadDeal:
-    """What is said of a ``.zdd`` file."""
+    """Return what is said of a ``.zdd`` file."""
     told = f"tables without their deals; expected a .zrd file, which has both in records of {SIZE} bytes"
     return BadDeal(Source(name), FormatError(told, file=name))
 

@@ -378,7 +378,7 @@ def unpacked(text: str) -> JsonObject:
 
 
 def columns(data: JsonMapping) -> JsonObject:
-    """What ``play_json`` says, in columns."""
+    """Return what ``play_json`` says, in columns."""
     steps = data["steps"]
     order = sorted(range(len(steps)), key=lambda number: (steps[number]["by"], json.dumps(steps[number]["changes"])))
     place = {number: _mark(at) for at, number in enumerate(order)}
@@ -404,7 +404,7 @@ def columns(data: JsonMapping) -> JsonObject:
 
 
 def rows(data: JsonMapping) -> JsonObject:
-    """What ``columns`` made, as it was."""
+    """Return what ``columns`` made, as it was."""
     record, frames, options = data["record"], data["frames"], _options(data)
     return {
         **{name: data[name] for name in _ALONE},

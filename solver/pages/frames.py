@@ -94,7 +94,7 @@ def frame_of(
 
 
 def _values(asking: Evaluator[P], track: Track[P]) -> list[Evaluation | None]:
-    """What is proved of each position; None where the play is over.
+    """Return what is proved of each position; None where the play is over.
 
     The last come first: they are the easiest, so that limits leave open as few as can be.
     """
@@ -171,7 +171,7 @@ class _Frames(Generic[P]):
         )
 
     def _loss(self, position: P, valued: Evaluation, cost: int) -> str:
-        """What a recorded play lost, and which would have been right."""
+        """Return what a recorded play lost, and which would have been right."""
         kept = [play for play in valued.counted if _mark(valued, play) == "best"]
         told = f"costs {valued.cost(cost)}"
         right = [self._table.steps(position, play, position.play(play))[-1].shown for play in kept]
@@ -198,7 +198,7 @@ def _move(fields: Mapping[str, object], play: str) -> Value:
 
 
 def _cost(valued: Evaluation, play: str) -> int | None:
-    """What a play loses against the best; None where a limit left that open, and where seats move at once."""
+    """Return what a play loses against the best; None where a limit left that open, and where seats move at once."""
     if getattr(valued, "mixed", False):
         return None
     best, own = _best(valued), valued.counted[play]
@@ -208,7 +208,7 @@ def _cost(valued: Evaluation, play: str) -> int | None:
 
 
 def _made_cost(valued: Evaluation, play: str, after: Evaluation | None) -> int | None:
-    """What a recorded play lost; one that was not legal, such as a revoke, may have won something.
+    """Return what a recorded play lost; one that was not legal, such as a revoke, may have won something.
 
     Args:
         after: what is proved of the position after it; None: the play is over.
@@ -222,7 +222,7 @@ def _made_cost(valued: Evaluation, play: str, after: Evaluation | None) -> int |
 
 
 def _best(valued: Evaluation) -> Bounds:
-    """What is proved of the best play's value."""
+    """Return what is proved of the best play's value."""
     best = max if valued.much else min
     return Bounds(*(best(bounds[end] for bounds in valued.counted.values()) for end in (0, 1)))
 

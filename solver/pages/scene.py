@@ -42,10 +42,10 @@ class Scene(Protocol):
         """The name of the place, or of the seat, of who is to play; "" where only one plays or the play is over."""
 
     def told(self, position: Any) -> str:
-        """What there is to say of a position: tricks, points, whose turn it is."""
+        """Return what there is to say of a position: tricks, points, whose turn it is."""
 
     def steps(self, before: Any, play: str, after: Any) -> tuple[Step, ...]:
-        """What is seen of a play: what happens by itself before it, and the play."""
+        """Return what is seen of a play: what happens by itself before it, and the play."""
 
     def after(self, plays: Sequence[str]) -> Deal:
         """Return the deal after some plays from ``start``, for questions about it."""
@@ -156,7 +156,7 @@ class Evaluator(Protocol[At]):
     """Searches of the positions of one deal, within limits that hold for all of them together."""
 
     def values(self, position: At, plays: Sequence[str], /) -> Evaluation:
-        """What ``solve`` says of a position.
+        """Return what ``solve`` says of a position.
 
         Args:
             position: after the plays.

@@ -78,7 +78,7 @@ class Question:
         return self.answer(self.case(deal))
 
     def handler(self, case: Problem) -> AnyHandler:
-        """Who answers."""
+        """Return who answers."""
         return family(case.family).questions[self.name]
 
 

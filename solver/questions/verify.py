@@ -31,7 +31,7 @@ def lines_of(deal: Deal, choice: GameSelection) -> Lines:
 
 
 def verify(deal: Deal, choice: GameSelection, asked: Options, line: str | tuple[Play, ...] | None = None) -> LineAnswer:
-    """What is wrong with a line, if anything is.
+    """Return what is wrong with a line, if anything is.
 
     Args:
         choice: what is said about the game apart from the deal.

@@ -31,7 +31,7 @@ def digest(rules: AnyRules) -> str:
 
 
 def changes(game: Any, own: Any) -> str:
-    """What a deal changes of its game's rules (its pack, its mode, its redeals), section by section.
+    """Return what a deal changes of its game's rules (its pack, its mode, its redeals), section by section.
 
     Args:
         game: the rules of the game.
@@ -49,7 +49,7 @@ def _changed(game: Any, own: Any) -> Iterator[tuple[str, object]]:
 
 
 def _plain(value: Any) -> object:
-    """What JSON has no form for."""
+    """Return what JSON has no form for."""
     if isinstance(value, (set, frozenset)):
         return sorted(value, key=str)
     return str(value)

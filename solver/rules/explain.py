@@ -11,5 +11,5 @@ def explain(rules: object) -> tuple[tuple[str, str], ...]:
 
 
 def fields(rules: object) -> tuple[tuple[str, str], ...]:
-    """What a game reads of a deal, each field with what it holds."""
+    """Return what a game reads of a deal, each field with what it holds."""
     return tuple(language_of(rules).fields(rules))

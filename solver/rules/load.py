@@ -107,7 +107,7 @@ def _load(source: str | Path, settings: Mapping[str, object], families: Names) -
 
 
 def sheet_of(source: str | Path) -> tuple[TomlDocument, Language]:
-    """What the file of a game says, with all that it extends, and the language in which it does.
+    """Return what the file of a game says, with all that it extends, and the language in which it does.
 
     Raises:
         RulesError: there is no such game, or its file has a mistake.
@@ -210,7 +210,7 @@ def _read(path: Path, above: tuple[Path, ...], families: Names) -> _Read:
 
 
 def _base(sheet: TomlDocument, above: tuple[Path, ...], families: Names) -> tuple[_Read | None, list[RulesError]]:
-    """What a sheet extends, and what is wrong with that."""
+    """Return what a sheet extends, and what is wrong with that."""
     said = sheet.top.keys.get("extends")
     if said is None or not isinstance(said.value, str):  # another type is a mistake that the check of all keys finds
         return None, []
@@ -268,7 +268,7 @@ _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
 def _mistakes(merged: TomlDocument, language: Language) -> list[RulesError]:
-    """What is wrong about a game each of whose keys is right."""
+    """Return what is wrong about a game each of whose keys is right."""
     wrong = [*options.option_mistakes(merged, language), *_contradictions(merged, _rules(merged, language), language)]
     return wrong or list(_option_contradictions(merged, language))
 

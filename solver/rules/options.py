@@ -63,7 +63,7 @@ def _option(table: TomlTable) -> Option:
 
 
 def option_mistakes(sheet: TomlDocument, language: Language) -> Iterator[RulesError]:
-    """What is wrong about the options of a sheet whose keys have the right types."""
+    """Yield what is wrong about the options of a sheet whose keys have the right types."""
     for table in sheet.lists.get("option", []):
         option = _option(table)
         if max(len(option.values), len(option.cases or ())) > MOST_VALUES:

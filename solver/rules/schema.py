@@ -57,7 +57,7 @@ class Key:
         return _allowed(self.hint, self.low, self.high)
 
     def wrong(self, value: object) -> str | None:
-        """What is wrong about a value, None if nothing is."""
+        """Return what is wrong about a value, None if nothing is."""
         if _fits(self.hint, value, self.low, self.high):
             return None
         if not isinstance(value, (list, tuple)) and _fits(self.hint, [value], self.low, self.high):

@@ -75,7 +75,7 @@ def application(server: Server) -> Starlette:
 
 
 async def _told(_request: Request, error: Exception) -> Response:
-    """What is wrong with a request or a deal, in one line."""
+    """Return what is wrong with a request or a deal, in one line."""
     assert isinstance(error, FaceupError)
     told, status = problem(error)
     return JSONResponse({"error": told}, status)

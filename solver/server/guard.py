@@ -55,7 +55,7 @@ class SearchLimits:
 
     @classmethod
     def of(cls, limits: Limits, at_once: int) -> SearchLimits:
-        """What a command line allows; what it does not say is as usual."""
+        """Return what a command line allows; what it does not say is as usual."""
         seconds = USUAL_SECONDS if limits.seconds is None else min(limits.seconds, MOST_SECONDS)
         memory = USUAL_MEMORY if limits.memory is None else min(limits.memory, MOST_MEMORY)
         return cls(replace(limits, seconds=seconds, memory=memory), max(at_once, 1))
@@ -128,7 +128,7 @@ class Guard:
         await self._app(inner, receive, _with_headers(send))
 
     def _problem(self, scope: Scope) -> tuple[int, str] | None:
-        """What is wrong with a request: status and a line; None: nothing."""
+        """Return what is wrong with a request: status and a line; None: nothing."""
         headers = _headers(scope)
         hosts = headers.get("host", ())
         if len(hosts) != 1 or hosts[0].lower() not in self._hosts:
@@ -159,7 +159,7 @@ class Guard:
 
     @staticmethod
     def _posted(headers: Mapping[str, tuple[str, ...]]) -> tuple[int, str] | None:
-        """What is wrong with a request that carries something."""
+        """Return what is wrong with a request that carries something."""
         if not headers.get("origin"):
             return 403, "only pages of this server may ask"
         kind = ",".join(headers.get("content-type", ())).partition(";")[0].strip().lower()

@@ -96,7 +96,7 @@ def _page(table: Table, path: Path, _variations: Sequence[Path], _contract: str)
 
 
 def facts_of(table: Table) -> tuple[tuple[str, str], ...]:
-    """What is said at the top: what the deal itself says, whatever its game."""
+    """Return what is said at the top: what the deal itself says, whatever its game."""
     deal = table.deal
     game = table.question.choice.named or deal.game
     seats = len(deal.hands)

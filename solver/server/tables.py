@@ -95,7 +95,7 @@ class Table:
         return path == self.record[: len(path)] or path in self._positions
 
     def found(self, path: Sequence[str]) -> Frame | None:
-        """What was found of a position before, with every value proved; None where it was not."""
+        """Return what was found of a position before, with every value proved; None where it was not."""
         return self._found.get(tuple(path))
 
     def keep(self, path: Sequence[str], frame: Frame) -> None:
@@ -313,7 +313,7 @@ def whole(deal: Deal, question: Question) -> Deal:
 
 
 def title(deal: Deal | BadDeal, number: int) -> str:
-    """What the list calls a deal."""
+    """Return what the list calls a deal."""
     place = f"{deal.source.file} #{deal.source.index}"
     if isinstance(deal, BadDeal):
         return place

@@ -210,7 +210,7 @@ def rounds(seconds: float | None) -> list[float | None]:
 
 
 def meanwhile(frame: Frame) -> Frame:
-    """What is known of a position that is still searched: what is open says nothing yet."""
+    """Return what is known of a position that is still searched: what is open says nothing yet."""
     options = tuple(Option(steps=one.steps, at=one.at) if one.mark == "open" else one for one in frame.options)
     return replace(frame, status="", worth=frame.worth if frame.status == SOLVED else "", options=options)
 
@@ -247,7 +247,7 @@ def _framed(blank: Frame, value: Value, words: str, known: Mapping[str, Value]) 
 
 
 def _at_best(value: Value, words: str, plays: Sequence[Value]) -> tuple[Value, str]:
-    """What the plays prove of a position that was open: one wins, or none does."""
+    """Return what the plays prove of a position that was open: one wins, or none does."""
     if value == UNKNOWN and WON in plays:
         return WON, worth({"verdict": WON})
     if value == UNKNOWN and plays and all(one == LOST for one in plays):
@@ -272,7 +272,7 @@ def _told(answer: Answer) -> JsonMapping:
 
 
 def _value(told: JsonMapping) -> Value:
-    """What an answer says of a position: the verdict, or a score that is proved."""
+    """Return what an answer says of a position: the verdict, or a score that is proved."""
     if "verdict" in told:
         return str(told["verdict"])
     return told["score"] if told.get("proved") else None

@@ -374,7 +374,7 @@ class Worker:
         return {"name": f"my-{path.stem}"[:60], "text": read(path).decode("utf-8-sig", "replace")}
 
     def _check(self, told: JsonMapping) -> object:
-        """What is wrong in a rule file."""
+        """Return what is wrong in a rule file."""
         path = self._written(told.get("rules"))
         mistakes = [*check_file(path)]
         if not mistakes:
@@ -419,7 +419,7 @@ def _object(text: str) -> JsonObject:
 
 
 def _bytes(told: JsonMapping) -> bytes:
-    """What was dropped, or pasted."""
+    """Return what was dropped, or pasted."""
     if "text" in told:
         text = told["text"]
         if not isinstance(text, str):

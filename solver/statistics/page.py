@@ -22,7 +22,7 @@ from solver.text.style import plural
 
 
 def stats_board(stats: Stats) -> Board:
-    """What the answers in a store say together."""
+    """Return what the answers in a store say together."""
     deals = sum(stats.places.values())
     facts = [("Deals", str(deals)), ("Different ones answered", str(stats.answers))]
     if stats.places.get("missing"):

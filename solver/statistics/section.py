@@ -75,7 +75,7 @@ class Section:
 
 
 def _kind(about: JsonMapping, fields: JsonMapping) -> Statistic:
-    """What counts answers to a question.
+    """Return what counts answers to a question.
 
     Raises:
         ValueError: no such question is known.

@@ -40,7 +40,7 @@ def command(shell: str, install: bool) -> None:
 
 
 def script(shell: str) -> str:
-    """What the shell is to run."""
+    """Return what the shell is to run."""
     kind = get_completion_class(shell)
     assert kind is not None
     return kind(click.get_current_context().find_root().command, {}, "faceup", _VARIABLE).source().rstrip("\n")

@@ -88,7 +88,7 @@ def new(name: str, like: str) -> None:
 
 
 def _refused(source: str) -> list[RulesError]:
-    """What is right, and still more than the searches hold: every ``solve`` would say it."""
+    """Return what is right, and still more than the searches hold: every ``solve`` would say it."""
     rules = load_any(Path(source))
     told = family(language_of(rules).name).refusal(rules)
     return [RulesError(f"no deal of this game can be solved: {told}", file=source)] if told else []

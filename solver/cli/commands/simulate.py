@@ -328,7 +328,7 @@ class _Asked:
 
 
 def _declarer(own: int | None, said: tuple[int, ...] | None) -> tuple[int, ...] | None:
-    """Who declares: the contract or ``--declarer`` says it.
+    """Return who declares: the contract or ``--declarer`` says it.
 
     Raises:
         UsageError: they say different seats.

@@ -135,7 +135,7 @@ def _of_pattern(pattern: str) -> Iterator[str | FaceupError]:
 
 
 def _missing(name: str) -> str:
-    """What is said of a name that no file has."""
+    """Return what is said of a name that no file has."""
     from solver.formats.freeform import links
 
     if links.is_foreign(name):

@@ -89,7 +89,7 @@ def _of_number(word: str) -> str | None:
 
 
 def _of_hands(word: str) -> str | None:
-    """What is wrong with what looks like hands."""
+    """Return what is wrong with what looks like hands."""
     from solver.formats.freeform import deals  # loaded for words that nothing else is known of
     from solver.formats.freeform.hand import hand
     from solver.formats.freeform.normalise import plain

@@ -72,7 +72,7 @@ def any_strain(text: str) -> str:
 
 
 def vulnerability(text: str) -> tuple[bool, bool]:
-    """Who is vulnerable, (North-South, East-West): ``None``, ``Love``, ``NS``, ``N-S``, ``EW``, ``Both`` ..."""
+    """Return who is vulnerable, (North-South, East-West): ``None``, ``Love``, ``NS``, ``N-S``, ``EW``, ``Both`` ..."""
     return _usage(of_word, text)
 
 

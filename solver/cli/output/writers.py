@@ -133,7 +133,7 @@ class AnswerFormats:
         return found or told_board(answer, self.report(deal, answer, Style(symbols=True)))
 
     def carry(self, deal: Deal | None) -> dict[str, object]:
-        """What a row says of its deal that carries it."""
+        """Return what a row says of its deal that carries it."""
         return carried(deal, self.choice, hands_alone=self.hands_alone)
 
 

@@ -82,6 +82,6 @@ def _run(
 
 
 def _told(question: Question, asked: NamedDeals) -> str:
-    """What makes two commands the same batch: question and deals, but no limits."""
+    """Return what makes two commands the same batch: question and deals, but no limits."""
     told = {"asked": dict(question.asked), "choice": asdict(question.choice)}
     return as_text({"question": question.name, "asked": told, "deals": asdict(asked)})

@@ -60,7 +60,7 @@ class Watched:
                 deal.watch.end()
 
     def longest(self) -> tuple[str, float] | None:
-        """What there is to say of the deal that has run the longest, and for how many seconds it has."""
+        """Return what there is to say of the deal that has run the longest, and for how many seconds it has."""
         with self._alone:
             deal = next(iter(self._deals.values()), None)
         if deal is None:

@@ -320,7 +320,7 @@ class BeatingSearch:
 
 
 def _worth(goal: Goal, side: int) -> int:
-    """What it is worth that a side loses: its first seat, of the same number, scores -1."""
+    """Return what it is worth that a side loses: its first seat, of the same number, scores -1."""
     return -goal.weights[side]
 
 

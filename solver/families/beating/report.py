@@ -10,7 +10,7 @@ from solver.text.style import Style
 
 
 def terms(state: BeatingState, _rules: Rules, _style: Style) -> Iterator[str]:
-    """What a few words say."""
+    """Yield short heading phrases."""
     if state.teams:
         yield f"{state.teams} teams"
     if state.opening:
@@ -27,7 +27,7 @@ def marks(state: BeatingState, _style: Style) -> Iterator[str]:
 
 
 def lines(state: BeatingState, _rules: Rules, style: Style) -> Iterator[str]:
-    """What takes a line."""
+    """Yield full-line remarks."""
     if state.trump:
         yield f"Trumps: {style.suit(state.trump)}"
     if state.open:

@@ -35,7 +35,7 @@ def read(rules: Rules, given: Mapping[str, object]) -> BiddingPosition:
 
 
 def _points(fields: FieldReader, seats: int) -> tuple[int, ...]:
-    """What each seat has won before."""
+    """Return what each seat has won before."""
     found = fields.numbers("points_before", -_MOST_POINTS, _MOST_POINTS) or (0,) * seats
     if len(found) != seats:
         raise fields.wrong("points_before", f"one number for each of the {seats} seats")

@@ -188,7 +188,7 @@ class BiddingKernelDeal:
         return Layer(len(rows), steps, stake, won, tied, [first] * len(rows))
 
     def _step(self, cards: int, row: Row, step: int) -> tuple[int, Row, Row]:
-        """What is at stake, and the rows after a prize that is won, or not."""
+        """Return what is at stake, and the rows after a prize that is won, or not."""
         if self._returned:
             first, *rest = turned(row, step)
             return first, tuple(rest), tuple(rest)

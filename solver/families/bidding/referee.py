@@ -49,7 +49,7 @@ class BiddingState:
 
 
 def value_of(rules: Rules, prize: str) -> int:
-    """What a prize counts: the card's own value, else its rank's, else the place of its rank, the lowest 1."""
+    """Return what a prize counts: the card's own value, else its rank's, else the place of its rank, the lowest 1."""
     values = rules.score.values
     return values.get(prize, values.get(rank_of(prize), height(rules.pack, prize)))
 
@@ -94,7 +94,7 @@ class BiddingPosition:
         return () if self.state.over else tuple(range(self.state.seats))
 
     def options(self, seat: int) -> tuple[str, ...]:
-        """What a seat can bid, in the order of the alphabet: of cards of a rank the first."""
+        """Return what a seat can bid, in the order of the alphabet: of cards of a rank the first."""
         return tuple(_by_rank(self.state.hands[seat]).values())
 
     @cached_property

@@ -10,7 +10,7 @@ from solver.text.style import Style
 
 
 def terms(state: BiddingState, _rules: Rules, _style: Style) -> Iterator[str]:
-    """What a few words say."""
+    """Yield short heading phrases."""
     if state.ties:
         yield f"ties in a row {state.ties}"
 
@@ -27,7 +27,7 @@ def marks(state: BiddingState, _style: Style) -> Iterator[str]:
 
 
 def lines(state: BiddingState, _rules: Rules, style: Style) -> Iterator[str]:
-    """What takes a line."""
+    """Yield full-line remarks."""
     yield f"Stock: {style.cards(state.stock)}"
     if state.pile:
         yield f"Pile: {style.cards(state.pile)}"

@@ -20,7 +20,7 @@ class DoubleDummy(Protocol):
     """Interface of the solver for analysis; tricks are those to come, including the one on the table."""
 
     def bounds(self, position: Position) -> Bounds:
-        """What is proved of the tricks of North-South with best play."""
+        """Return what is proved of the tricks of North-South with best play."""
 
     def winners(self, position: Position, target: int) -> Mapping[str, bool | None]:
         """For every legal card: does the side of the player to move still take ``target`` tricks? None: unknown."""
@@ -279,7 +279,7 @@ def _assess(at: int, step: Step, values: _Values) -> PlayedCard:
 
 
 def _cost(whole: Bounds, left: Bounds) -> int | None:
-    """What is lost from a number to another; None where one of them is open."""
+    """Return what is lost from a number to another; None where one of them is open."""
     return whole.low - left.low if whole.exact and left.exact else None
 
 

@@ -226,7 +226,7 @@ class PositionAnswer(Answer):
         return before + low, before + high
 
     def value_of(self, tricks: int) -> int:
-        """What side A's tricks are worth, less what side B's are.
+        """Return what side A's tricks are worth, less what side B's are.
 
         In bridge every trick counts one, in whist every trick over six of the side that took more.
         """
@@ -261,7 +261,7 @@ class PositionAnswer(Answer):
         return told
 
     def _moves(self, moves: Mapping[str, Bounds]) -> dict[str, object]:
-        """What side A's tricks are worth after each card, and those tricks."""
+        """Return what side A's tricks are worth after each card, and those tricks."""
         tricks = {card: Bounds(*self.tricks_of(one)) for card, one in moves.items()}
         values = {card: Bounds(*map(self.value_of, one)) for card, one in tricks.items()}
         return {**each_field("moves", values), **each_field("moves_tricks", tricks)}

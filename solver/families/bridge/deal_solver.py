@@ -88,7 +88,7 @@ class DealSolver:
     def table(
         self, hands: Sequence[Sequence[str]], strains: str, declarers: Sequence[int], threads: int
     ) -> dict[str, list[Bounds | None]]:
-        """What is proved of a table (see `Solver.table_bounds`).
+        """Return what is proved of a table (see `Solver.table_bounds`).
 
         Args:
             threads: how many may help. Nobody helps where a limit is set: what is proved within it should not hang on
@@ -106,7 +106,7 @@ class DealSolver:
         return found
 
     def bounds(self, position: Position) -> Bounds:
-        """What is proved of the tricks of North-South from here on."""
+        """Return what is proved of the tricks of North-South from here on."""
         with about("N-S tricks to come"):
             return self.within.bounds(position)
 

@@ -15,7 +15,7 @@ _TABLE = "four numbers of tricks, of N E S W, or null, for each strain S H D C N
 
 
 def position_differences(deal: Deal, answer: PositionAnswer) -> Comparison:
-    """What is different in ``value``, ``tricks``, ``moves`` and ``line``.
+    """Return what is different in ``value``, ``tricks``, ``moves`` and ``line``.
 
     What is unknown on either side is no difference. A line must be legal and reach the value; it
     need not be the one found.

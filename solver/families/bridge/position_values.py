@@ -182,7 +182,7 @@ def _answer_moves(answer: PositionAnswer, solver: DealSolver) -> None:
 
 
 def _best_of(position: Position, moves: Mapping[str, Bounds]) -> Bounds:
-    """What the values of the moves prove of the position."""
+    """Return what the values of the moves prove of the position."""
     best = max if side(position.to_move) == 0 else min
     return Bounds(
         best((bounds.low for bounds in moves.values()), default=0),

@@ -51,7 +51,7 @@ def score(contract: Contract | str, vulnerable: bool | str, tricks: int | None =
 
 
 def written_of(text: str) -> contracts.Written:
-    """What a text says of a contract, its declarer and its result.
+    """Return what a text says of a contract, its declarer and its result.
 
     Raises:
         DealError: it is none.

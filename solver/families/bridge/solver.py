@@ -104,7 +104,7 @@ class Solver:
         return self._asked(position)
 
     def bounds_beside(self, position: Position, guess: int | None = None) -> Bounds:
-        """The value of a position of a deal that has most cards where the last one has them, in the same strain.
+        """Return the value of a position of a deal that has most cards where the last one has them, in the same strain.
 
         The transposition table is kept: its entries name no deal, and hold for both.
 
@@ -346,7 +346,7 @@ class Solver:
         return found
 
     def _from_last(self, position: Position) -> tuple[int, int, int] | None:
-        """What the last position's value says of that after a card: bounds and the guess to start with.
+        """Return what the last position's value says of that after a card: bounds and the guess to start with.
 
         No card is worth more to its player than the position. None where this is not the last position after a card.
         The cut `bridge.last_value`.

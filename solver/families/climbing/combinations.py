@@ -70,7 +70,7 @@ class Combinations:
         return SUITS.index(card[0])
 
     def joker_kind(self, card: str) -> str:
-        """What a joker is, as the rules say it."""
+        """Return what a joker is, as the rules say it."""
         kinds = self.rules.joker.kinds
         return kinds[min(int(card[1:]), len(kinds)) - 1]
 

@@ -131,7 +131,7 @@ def _bid(rules: Rules, fields: FieldReader) -> int:
 
 
 def _values(rules: Rules, fields: FieldReader) -> dict[str, int]:
-    """What cards are worth, by code, rank letter or ``X``."""
+    """Return what cards are worth, by code, rank letter or ``X``."""
     given = fields.fields.get("values")
     if rules.score.left != "values" or given is None:
         return {}
@@ -151,7 +151,7 @@ def _values(rules: Rules, fields: FieldReader) -> dict[str, int]:
 
 
 def _gone(hands: tuple[Cards, ...], up: tuple[Cards, ...], down: tuple[Cards, ...]) -> tuple[int, ...]:
-    """Who is out before the play begins: one at most, for nothing says in which order several went out."""
+    """Return who is out before the play begins: one at most, for nothing says in which order several went out."""
     gone = tuple(seat for seat in range(len(hands)) if not (hands[seat] or row(up, seat) or row(down, seat)))
     if len(gone) > 1:
         raise DealError(f"hands: {len(gone)} have no cards; expected one at most, who was out first")

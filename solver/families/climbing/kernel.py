@@ -192,7 +192,7 @@ class ClimbingKernelDeal:
         )
 
     def _kind(self, card: _Card, shapes: Set[int]) -> tuple[object, ...]:
-        """What a card counts, wherever it goes; cards of different kinds are never alike."""
+        """Return what a card counts, wherever it goes; cards of different kinds are never alike."""
         code = card.code
         kind = (
             card.stage,
@@ -432,7 +432,7 @@ class ClimbingKernelDeal:
         return side[seat] == side[other]
 
     def _scored(self, state: ClimbingState, seat: int, *, doubling: bool, voided: bool) -> tuple[int, int]:
-        """What a seat has scored: points held back, and points for good."""
+        """Return what a seat has scored: points held back, and points for good."""
         score = self.record.score
         points = score.trick * max(0, state.tricks[seat] - score.over)
         points += score.both if voided and seat == state.gone[0] else 0

@@ -43,11 +43,11 @@ class ClimbingLayout:
         return found | ({"kitty": state.kitty} if self._start.kitty else {})
 
     def marks(self, state: ClimbingState) -> Sequence[str]:
-        """Who declares."""
+        """Return who declares."""
         return ["declares" if seat == state.declarer else "" for seat in range(self._seats)]
 
     def told(self, state: ClimbingState) -> Iterator[str]:
-        """What is to be beaten, who has passed, who is out."""
+        """Yield what is to be beaten, who has passed, who is out."""
         if state.beat is not None and state.owner is not None:
             yield f"on the pile: {play_text(state.beat.move, FACES)} by {called(state.owner, self._seats)}"
         if state.passed:

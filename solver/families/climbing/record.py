@@ -275,7 +275,7 @@ class Forms:
         return self._shapes[key]
 
     def plays_of(self, shape: int) -> tuple[Play, ...]:
-        """What cards of a shape can count as."""
+        """Return what cards of a shape can count as."""
         return self._can[shape]
 
     def led(self, shape: int) -> bool:

@@ -29,7 +29,7 @@ JOKER_FACE = 20
 
 
 def winner_of(state: ClimbingState) -> int:
-    """Who knocked, or else went out first; the round is over."""
+    """Return who knocked, or else went out first; the round is over."""
     return state.knocked if state.knocked is not None else state.gone[0]
 
 
@@ -64,7 +64,7 @@ def scores(rules: Rules, state: ClimbingState) -> tuple[int, ...]:
 
 
 def _handed_over(rules: Rules, state: ClimbingState) -> ClimbingState:
-    """Who has captured what in the end."""
+    """Return who has captured what in the end."""
     holders = [seat for seat, hand in enumerate(state.hands) if hand]
     if not rules.score.hand_to or len(holders) != 1 or not state.gone:
         return state

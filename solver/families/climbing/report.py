@@ -13,7 +13,7 @@ from solver.text.style import Style
 
 
 def terms(state: ClimbingState, _rules: Rules, _style: Style) -> Iterator[str]:
-    """What a few words say."""
+    """Yield short heading phrases."""
     if state.declarer is not None:
         yield f"bid {state.bid}" if state.bid else ""
     if state.declared:
@@ -56,7 +56,7 @@ def marks(state: ClimbingState, style: Style) -> Iterator[str]:
 
 
 def lines(state: ClimbingState, rules: Rules, style: Style) -> Iterator[str]:
-    """What takes a line."""
+    """Yield full-line remarks."""
     if state.beat is not None and state.owner is not None:
         yield f"On the pile: {play_text(state.beat.move, style)}, by {seat_name(state.owner, state.seats)}"
     if state.kitty:

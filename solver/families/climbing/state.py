@@ -120,7 +120,7 @@ def next_opponent(sides: Sides, seat: int, seats: int) -> int:
 
 
 def heir(rules: Rules, seat: int, seats: int) -> int:
-    """Who leads after a seat's dog: its partner where there are partners, else the left neighbour.
+    """Return who leads after a seat's dog: its partner where there are partners, else the left neighbour.
 
     Those who play together against a declarer are no partners.
     """

@@ -84,7 +84,7 @@ _STARTERS = "starters"
 
 
 def differences(deal: Deal, answer: CountingAnswer) -> Comparison:
-    """What is different in what came with a deal.
+    """Return what is different in what came with a deal.
 
     What came without ``starters`` is about the one that the deal names: with all of them it is not compared.
     """
@@ -117,7 +117,7 @@ def _each(given: Mapping[str, object], found: Starters) -> Iterator[str]:
 
 
 def _values(name: str, given: object, found: tuple[Bounds, ...]) -> Iterator[str]:
-    """What is different in one number, or in those of all."""
+    """Yield what is different in one number, or in those of all."""
     if len(found) == 1:
         yield from number_differences(name, given, found[0])
     elif isinstance(given, (list, tuple)) and len(given) == len(found):

@@ -231,11 +231,11 @@ class CountingSearch(KernelSearch[CountingPosition]):
         super().__init__(kernel("turns_counting").Counting(memory, self._deal.record, switched_off(_KERNEL, without)))
 
     def matrix(self, position: CountingPosition, goal: Goal, limits: Limits) -> PayoffMatrix:
-        """What is proved of the value after both have laid away (see `simultaneous.MatrixSearch`)."""
+        """Return the proved bounds of the value after both have laid away (see `simultaneous.MatrixSearch`)."""
         return table_of(position, self.after_laying(position, goal, limits))
 
     def after_laying(self, position: CountingPosition, goal: Goal, limits: Limits) -> list[Bounds]:
-        """What is proved of the value after each of the ways (`ways_of`) in which cards can be laid away."""
+        """Return the proved bounds of the value after each of the ways (`ways_of`) in which cards can be laid away."""
         before = self._take_up(position, goal)
         with self._within(limits), unseen():
             found = self._engine.each(self._ways(position), *self._engine.bounds())
@@ -251,7 +251,7 @@ class CountingSearch(KernelSearch[CountingPosition]):
         return list(product(*(self._aways(position, seat) for seat in position.state.laying)))
 
     def _aways(self, position: CountingPosition, seat: int) -> list[int]:
-        """What a seat can lay away, as moves of the engine."""
+        """Return what a seat can lay away, as moves of the engine."""
         standing = self._deal.standing(position.state)
         found = []
         for option in position.options(seat):
@@ -338,7 +338,7 @@ def settle(position: CountingPosition, goal: Goal, table: BoundsTable) -> TableS
 
 
 def means(tables: Sequence[BoundsTable], weights: Sequence[int]) -> list[Bounds]:
-    """What is proved of the means of some numbers, place by place.
+    """Return the proved bounds of the means of some numbers, place by place.
 
     Args:
         tables: as many for each, at least one.
@@ -355,7 +355,7 @@ def means(tables: Sequence[BoundsTable], weights: Sequence[int]) -> list[Bounds]
 
 
 def _in_turn(table: BoundsTable, layers: Sequence[tuple[bool, Sequence[str]]]) -> tuple[Bounds, tuple[str, ...]]:
-    """What is proved of the value where one seat moves after the other, and the first best moves of all.
+    """Return the proved bounds of the value where one seat moves after the other, and the first best moves of all.
 
     Args:
         layers: of each seat whether it wants much, and its moves.

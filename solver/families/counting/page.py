@@ -68,7 +68,7 @@ class CountingLayout:
         return found
 
     def marks(self, state: CountingState) -> Sequence[str]:
-        """Who deals."""
+        """Return who deals."""
         return ["deals" if seat == state.dealer else "" for seat in range(self._seats)]
 
     def told(self, state: CountingState) -> Iterator[str]:

@@ -236,7 +236,7 @@ class CountingPosition(StatePosition[Rules, CountingState]):
         return tuple(sorted(state.laying)) if state.together and len(state.laying) > 1 and not state.over else ()
 
     def options(self, seat: int) -> tuple[str, ...]:
-        """What a seat that has to lay cards away can do, in the order of the alphabet."""
+        """Return what a seat that has to lay cards away can do, in the order of the alphabet."""
         return tuple(f"{LAY}{'+'.join(cards)}" for cards in _aways(self.rules, self.state.hands[seat]))
 
     @cached_property

@@ -23,7 +23,7 @@ from solver.text.style import Style, plural
 
 
 def terms(state: CountingState, rules: Rules, _style: Style) -> Iterator[str]:
-    """What a few words say."""
+    """Yield short heading phrases."""
     if not state.laying:
         yield f"total {state.total}"
     if state.dealer is not None:
@@ -44,7 +44,7 @@ def marks(state: CountingState, style: Style) -> Iterator[str]:
 
 
 def lines(state: CountingState, rules: Rules, style: Style) -> Iterator[str]:
-    """What takes a line."""
+    """Yield full-line remarks."""
     if state.laid:
         yield f"Laid: {style.cards(state.laid)}"
     if state.starter is not None:
@@ -137,7 +137,7 @@ def _points(points: Points | None, seats: int, style: Style, *, heels: bool) -> 
 
 
 def _away(answer: CountingAnswer, one: Starter, style: Style) -> Iterator[str]:
-    """What each seat lays away, with its share where that is a mixture."""
+    """Yield what each seat lays away, with its share where that is a mixture."""
     position = answer.solution.position
     for place, seat in enumerate(_laid(answer)):
         if one.mix:

@@ -188,7 +188,7 @@ def _values(rules: Rules) -> Iterator[Contradiction]:
 
 
 def _totals(rules: Rules) -> Iterator[Contradiction]:
-    """What is wrong with the tables of points for totals."""
+    """Yield what is wrong with the tables of points for totals."""
     tables: tuple[tuple[str, Mapping[str, object]], ...] = (
         ("play.totals", rules.play.totals),
         ("show.totals", rules.show.totals),
@@ -215,7 +215,7 @@ def _runs(rules: Rules) -> Iterator[Contradiction]:
 
 
 def _stuck(rules: Rules) -> Iterator[Contradiction]:
-    """What goes with a count that starts anew, and what with players who are out."""
+    """Yield what goes with a count that starts anew, and what with players who are out."""
     if rules.count.stuck == "go":
         if rules.score.winner:
             yield no(

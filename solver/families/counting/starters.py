@@ -174,7 +174,7 @@ def turned_up(record: Record, card: str) -> CountingPosition:
 
 
 def _heels(position: CountingPosition, card: str) -> int:
-    """What the dealer scores for a card that is turned up."""
+    """Return what the dealer scores for a card that is turned up."""
     starter = position.rules.starter
     return starter.turned if rank_of(card) == starter.rank else 0
 
@@ -185,7 +185,7 @@ def _heels(position: CountingPosition, card: str) -> int:
 def _tables(
     searches: Searches, position: CountingPosition, positions: Mapping[str, CountingPosition], goal: Goal, share: int
 ) -> Iterator[tuple[str, Table]]:
-    """What is proved of the value after every way of laying away, for each starter.
+    """Yield what is proved of the value after every way of laying away, for each starter.
 
     Where points count the play is searched once: what it brings hangs on no starter, and what is shown is added.
 
@@ -231,7 +231,7 @@ def _number(bounds: Bounds) -> Bounds:
 
 
 def _starter(position: CountingPosition, goals: Sequence[Goal], known: Sequence[TableScore], copies: int) -> Starter:
-    """What is known with a card turned up.
+    """Return what is known with a card turned up.
 
     Args:
         position: with it.
@@ -249,7 +249,7 @@ def _starter(position: CountingPosition, goals: Sequence[Goal], known: Sequence[
 
 
 def _points(position: CountingPosition, goal: Goal, known: TableScore) -> Points:
-    """What a value is made of; what is shown is counted, and the rest comes from the play."""
+    """Return what a value is made of; what is shown is counted, and the rest comes from the play."""
     state, rules = position.state, position.rules
     dealer, heels = state.dealer or 0, _heels(position, state.starter or "")
     count = cache(partial(shown, rules, starter=state.starter))

@@ -98,7 +98,7 @@ class GinAnswer(Answer):
 
 
 def scored(rules: Rules, words: Sequence[str], *, crib: bool) -> GinAnswer:
-    """What a hand counts, or a knock.
+    """Return what a hand counts, or a knock.
 
     Args:
         rules: the game.

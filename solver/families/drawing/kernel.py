@@ -248,7 +248,7 @@ def _of_seat(play: Play, state: DrawingState) -> list[tuple[int, int]]:
 
 
 def _most_by_knock(play: Play, state: DrawingState, seat: int) -> int:
-    """What a seat may score: the dearest cards that the other may hold, unmatched, and a bonus.
+    """Return what a seat may score: the dearest cards that the other may hold, unmatched, and a bonus.
 
     An undercut brings no more than the knocker has unmatched, which is within the limit.
     """
@@ -262,7 +262,7 @@ def _most_by_knock(play: Play, state: DrawingState, seat: int) -> int:
 
 
 def _columns(play: Play, state: DrawingState, places: int) -> tuple[int, int]:
-    """What the cards of so many places may count, with its sign."""
+    """Return what the cards of so many places may count, with its sign."""
     pairs = [0, *play.rules.places.pairs.values()]
     cards = {*state.stock, *(card for hand in state.hands for card in hand)}
     cards |= {card for card in (state.discard, state.held) if card is not None}

@@ -82,7 +82,7 @@ class Count:
         self._least: dict[Cards, int] = {}
 
     def points(self, cards: Cards) -> int:
-        """What cards count that are not matched."""
+        """Return what cards count that are not matched."""
         return sum(self.values[card] for card in cards)
 
     def least(self, hand: Cards) -> int:
@@ -92,7 +92,7 @@ class Count:
         return self._least[hand]
 
     def knock(self, knocker: Cards, other: Cards, limit: int, gin: int, undercut: int) -> int:
-        """What a knock brings the knocker; below 0: the other player.
+        """Return what a knock brings the knocker; below 0: the other player.
 
         The knocker lays out as suits him best, with no more unmatched points than the limit; the other then lays out
         and lays off as suits him best. The fewest points left are always best for him: less than the knocker's, each
@@ -151,7 +151,7 @@ Hand = tuple[int, int]
 
 
 def values_of(rules: Rules) -> Mapping[str, int]:
-    """What each card of the pack counts that is not a joker."""
+    """Return what each card of the pack counts that is not a joker."""
     said = rules.score.values
     return {
         card: said.get(card, said.get(rank_of(card), face_value(card)))
@@ -180,7 +180,7 @@ class Counting:
         return sum(counts), min(counts) if self.rules.score.worst else 0
 
     def columns(self, places: Sequence[str], joker: int) -> int:
-        """What a hand in columns counts: a pair in a column what the rules say, else each card its value."""
+        """Return what a hand in columns counts: a pair in a column what the rules say, else each card its value."""
         return sum(self._column(places[first : first + 2], joker) for first in range(0, len(places), 2))
 
     def _column(self, cards: Sequence[str], joker: int) -> int:

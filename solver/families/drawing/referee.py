@@ -50,7 +50,7 @@ class Play:
         return [*(f"{FLIP}:{place + 1}" for place in state.down[state.turn]), LEAVE]
 
     def _taking(self, state: DrawingState) -> Iterator[str]:
-        """What may be done at the start of a turn."""
+        """Yield what may be done at the start of a turn."""
         draw = self.rules.draw
         if draw.table:
             yield from (f"{TAKE}:{card}" for card in dict.fromkeys(state.table))
@@ -83,7 +83,7 @@ class Play:
         return not self.rules.draw.table and not self._can_draw(state)
 
     def _laying(self, state: DrawingState) -> Iterator[str]:
-        """What may be laid down."""
+        """Yield what may be laid down."""
         hand = state.hands[state.turn]
         last = self.rules.end.stop == "last turns" and state.stopper is None
         knocks = self.rules.score.by == "knock"

@@ -21,7 +21,7 @@ _PHASES = {
 
 
 def terms(state: DrawingState, _rules: Rules, _style: Style) -> Iterator[str]:
-    """What a few words say."""
+    """Yield short heading phrases."""
     if not state.over and state.phase in _PHASES:
         yield _PHASES[state.phase]
     if state.stopper is not None:
@@ -48,7 +48,7 @@ def places(state: DrawingState, seat: int, style: Style) -> str:
 
 
 def lines(state: DrawingState, rules: Rules, style: Style) -> Iterator[str]:
-    """What takes a line."""
+    """Yield full-line remarks."""
     if state.table:
         yield f"Table: {style.cards(state.table)}"
     if state.discard is not None:

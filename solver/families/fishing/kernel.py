@@ -191,7 +191,7 @@ class EndlessAskingSearch(AskingSearch):
         return kept if kept or lost else None
 
     def _proved(self, position: FishingPosition, goal: Goal, window: Bounds, limits: Limits, passes: int) -> Bounds:
-        """What is proved of a position after so many questions in vain (see `value`)."""
+        """Return what is proved of a position after so many questions in vain (see `value`)."""
         if position.mover is None:
             return goal.settled(position.scores())
         before = self._after_passes(position, goal, passes)

@@ -10,7 +10,7 @@ from solver.text.style import Style
 
 
 def terms(state: FishingState, _rules: Rules, _style: Style) -> Iterator[str]:
-    """What a few words say."""
+    """Yield short heading phrases."""
     yield f"books of {state.book}"
 
 
@@ -20,6 +20,6 @@ def marks(state: FishingState, _style: Style) -> Iterator[str]:
 
 
 def lines(state: FishingState, _rules: Rules, style: Style) -> Iterator[str]:
-    """What takes a line."""
+    """Yield full-line remarks."""
     if state.pond:
         yield f"Pond: {style.cards(state.pond)}"

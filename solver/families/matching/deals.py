@@ -126,7 +126,7 @@ def _turnup(rules: Rules, fields: FieldReader) -> str | None:
 
 
 def _effects(rules: Rules, fields: FieldReader) -> Mapping[str, tuple[str, ...]]:
-    """What cards do: as the rules have it, where the deal has no table of its own."""
+    """Return what cards do: as the rules have it, where the deal has no table of its own."""
     if "effects" not in fields:
         return {card: tuple(words) for card, words in rules.effects.cards.items()}
     table = fields.fields["effects"]

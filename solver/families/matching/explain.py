@@ -185,7 +185,7 @@ def _scoring(rules: Rules) -> Iterator[str]:
 
 
 def _left(rules: Rules) -> Iterator[str]:
-    """What cards left in hands count."""
+    """Yield what cards left in hands count."""
     score = rules.score
     to = "the winner scores those of all others" if score.left_to == "winner" else "each player loses his own"
     if score.left == "cards":

@@ -59,7 +59,7 @@ class MatchingLayout:
         return [""] * self._seats
 
     def told(self, state: MatchingState) -> Iterator[str]:
-        """What the piles count as, what was drawn, the scores so far."""
+        """Yield what the piles count as, what was drawn, the scores so far."""
         tops = [pile[-1] for pile in state.piles if pile]
         if tops:
             yield f"on top: {' '.join(play_text(top, FACES) for top in tops)}"

@@ -52,7 +52,7 @@ def wild_joker(state: MatchingState, card: str) -> bool:
 
 
 def effects_of(state: MatchingState, card: str) -> tuple[Effect, ...]:
-    """What a card does in this deal: by itself, else by its rank; jokers do nothing."""
+    """Return what a card does in this deal: by itself, else by its rank; jokers do nothing."""
     if wild_joker(state, card):
         return ()
     return by_name(state, card)

@@ -254,7 +254,7 @@ def _winner(state: MatchingState) -> int | None:
 
 
 def _left(rules: Rules, state: MatchingState) -> list[int]:
-    """What cards left in hands bring to each seat."""
+    """Return what cards left in hands bring to each seat."""
     found = [0] * state.seats
     if not rules.score.left:
         return found
@@ -275,7 +275,7 @@ def _is(state: MatchingState, laid: str, rank: str) -> bool:
 
 
 def _cost(rules: Rules, state: MatchingState, seat: int) -> int:
-    """What the cards of one hand count."""
+    """Return what the cards of one hand count."""
     hand = state.hands[seat]
     if rules.score.left == "cards":
         return len(hand)
@@ -298,7 +298,7 @@ def _shielded(rules: Rules, state: MatchingState, hand: Iterable[str]) -> int:
 
 
 def value(rules: Rules, state: MatchingState, card: str) -> int:
-    """What one card left in a hand counts."""
+    """Return what one card left in a hand counts."""
     table = rules.score.values
     joker = wild_joker(state, card)
     for word in (card, JOKER if joker else rank_of(card)):
@@ -308,7 +308,7 @@ def value(rules: Rules, state: MatchingState, card: str) -> int:
 
 
 def _winning(rules: Rules, state: MatchingState) -> list[int]:
-    """What the winner gets besides."""
+    """Return what the winner gets besides."""
     found = [0] * state.seats
     winner = _winner(state)
     if winner is not None:
@@ -317,7 +317,7 @@ def _winning(rules: Rules, state: MatchingState) -> list[int]:
 
 
 def _most(rules: Rules, state: MatchingState) -> list[int]:
-    """What it brings to have more cards left than every other seat."""
+    """Return what it brings to have more cards left than every other seat."""
     found = [0] * state.seats
     sizes = [len(hand) for hand in state.hands]
     if Counter(sizes)[max(sizes)] == 1:

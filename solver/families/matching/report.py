@@ -12,7 +12,7 @@ from solver.text.style import Style
 
 
 def terms(state: MatchingState, _rules: Rules, _style: Style) -> Iterator[str]:
-    """What a few words say."""
+    """Yield short heading phrases."""
     if state.direction < 0:
         yield "against the seats' order"
     if state.declared:
@@ -42,7 +42,7 @@ def marks(state: MatchingState, style: Style) -> Iterator[str]:
 
 
 def lines(state: MatchingState, _rules: Rules, style: Style) -> Iterator[str]:
-    """What takes a line."""
+    """Yield full-line remarks."""
     for number, pile in enumerate(state.piles, start=1):
         name = "Discard pile" if len(state.piles) == 1 else f"Discard pile {number}"
         yield f"{name}: {_pile(pile, style)}"

@@ -315,7 +315,7 @@ def _effects(rules: Rules) -> Iterator[Contradiction]:
 
 
 def _cranks(rules: Rules, names: Mapping[str, set[str]]) -> Iterator[Contradiction]:
-    """What goes with a crank, and what does not.
+    """Yield what goes with a crank, and what does not.
 
     Args:
         names: of effects, each with the cards and ranks that have it.

@@ -68,7 +68,7 @@ def without(cards: Cards, fewer: Sequence[str]) -> Cards:
 
 
 def shape_of(rules: Rules) -> Shape:
-    """What sets of a game are like."""
+    """Return what sets of a game are like."""
     sets, full = rules.sets, rules.full
     return Shape(
         sets.least, sets.most, sets.natural, sets.wild, sets.one, sets.closed, full.cards, full.natural, full.mixed,
@@ -226,7 +226,7 @@ class _Way:
     # -- runs, then sets -----------------------------------------------------------------------------------------------
 
     def runs(self) -> list[MeldChoice]:
-        """What may be laid in runs."""
+        """Return what may be laid in runs."""
         rules = self.turn.rules
         if not rules.runs.least:
             return [MeldChoice()]
@@ -423,7 +423,7 @@ _NOTHING = Option(0, 0, 0, 0, 0, 0, ())
 
 
 def red(rules: Rules, cards: int, *, melds: bool, full: int) -> int:
-    """What cards on the table bring.
+    """Return what cards on the table bring.
 
     Args:
         cards: how many there are.
@@ -436,7 +436,7 @@ def red(rules: Rules, cards: int, *, melds: bool, full: int) -> int:
 
 
 def bonus_of(rules: Rules, meld: Cards) -> tuple[int, bool]:
-    """What a meld brings for being full, and whether it is a natural set."""
+    """Return what a meld brings for being full, and whether it is a natural set."""
     if len(meld) < rules.full.cards or all(card in rules.out.cards for card in meld):
         return 0, False
     if any(is_wild(rules, card) for card in meld):

@@ -74,7 +74,7 @@ class MeldsLayout:
         return [""] * self._seats
 
     def told(self, state: MeldsState) -> Iterator[str]:
-        """What there is to say besides the cards."""
+        """Yield what there is to say besides the cards."""
         if state.over and state.down is not None:
             yield f"laid down: {FACES.card(state.down)}"
         if state.out:

@@ -41,7 +41,7 @@ def _after(state: MeldsState, move: str, made: Division) -> MeldsState:
 
 
 def turn_scores(rules: Rules, state: MeldsState) -> tuple[int, ...]:
-    """What the team has when the turn is over."""
+    """Return what the team has when the turn is over."""
     melds = state.melds[0]
     total = sum(value(rules, card) for meld in melds for card in meld)
     total += sum(bonus_of(rules, meld)[0] for meld in melds)
@@ -105,7 +105,7 @@ def outcome(rules: Rules, state: MeldsState, sides: Sides) -> tuple[int, ...]:
 
 
 def most(rules: Rules, state: MeldsState) -> int:
-    """What no score is above: all cards of a side count against it, each by itself."""
+    """Return what no score is above: all cards of a side count against it, each by itself."""
     dear = max((value(rules, f"S{one}") for one in rules.pack.ranks), default=0)
     each = max(rules.keep.single + dear, rules.keep.pair)
     return state.keep * state.seats * each + state.bonus + rules.keep.clean
@@ -128,7 +128,7 @@ def _against(rules: Rules, hands: Sequence[Cards]) -> int:
 
 
 def _of_rank(rules: Rules, one: str, count: int) -> int:
-    """What counts against a side for so many cards of a rank."""
+    """Return what counts against a side for so many cards of a rank."""
     if not count or count >= _THREE:
         return 0
     return rules.keep.pair if count > 1 else rules.keep.single + value(rules, f"S{one}")

@@ -13,7 +13,7 @@ from solver.text.style import Style
 
 
 def terms(state: MeldsState, rules: Rules, _style: Style) -> Iterator[str]:
-    """What a few words say."""
+    """Yield short heading phrases."""
     kind = rules.play.kind
     if kind == "turn":
         if state.over:
@@ -33,7 +33,7 @@ def marks(state: MeldsState, _style: Style) -> Iterator[str]:
 
 
 def lines(state: MeldsState, rules: Rules, style: Style) -> Iterator[str]:
-    """What takes a line."""
+    """Yield full-line remarks."""
     kind, ranks = rules.play.kind, rules.pack.ranks
     if kind == "turn":
         yield f"Melds: {_melds(state.melds[0], ranks, style)}"
@@ -52,7 +52,7 @@ def lines(state: MeldsState, rules: Rules, style: Style) -> Iterator[str]:
 
 
 def after(position: MeldsPosition, move: str, style: Style) -> Iterator[str]:
-    """What a turn comes to that ends with a move."""
+    """Yield what a turn comes to that ends with a move."""
     if position.rules.play.kind != "turn":
         return
     state = position.play(move).state

@@ -247,7 +247,7 @@ def _with_another(
 
 
 def _counted(shape: Shape, one: Set) -> tuple[int, bool, bool]:
-    """What a set brings for being full, whether it is, and whether it is natural besides."""
+    """Return what a set brings for being full, whether it is, and whether it is natural besides."""
     full = one[0] + one[1] >= shape.full
     pure = full and not one[1]
     return (shape.pure if pure else shape.mixed if full else 0), full, pure

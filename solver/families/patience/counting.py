@@ -65,7 +65,7 @@ class MissingCards:
 
 
 def missing_cards(rules: Rules, layout: Layout, base: int | None = None) -> MissingCards:
-    """What may be unknown in a layout.
+    """Return what may be unknown in a layout.
 
     Raises:
         DealError: a strange card, or one too often.

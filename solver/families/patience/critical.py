@@ -55,14 +55,14 @@ def hints(rules: Rules, layout: Layout, outcome: Outcome, search: Search) -> dic
 
 
 def _proved(outcome: Outcome) -> After:
-    """What holds after the first move of the outcome's line, too; None where nothing does."""
+    """Return what holds after the first move of the outcome's line, too; None where nothing does."""
     if outcome.verdict == WON:
         return WON
     return outcome.score if outcome.proved else None
 
 
 def after_move(rules: Rules, position: Position, search: Search) -> After:
-    """What follows from a position to which a move has led."""
+    """Return what follows from a position to which a move has led."""
     stands = standing(rules, position)
     for_score = rules.goal == "score"
     if not for_score and position.won():

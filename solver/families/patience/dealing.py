@@ -366,7 +366,7 @@ def _place(place: Place, pack: _Pack) -> object:
 
 
 def _stock(rules: Rules, pack: _Pack) -> Dealt:
-    """What is left: the stock, and empty waste piles.
+    """Return what is left: the stock, and empty waste piles.
 
     Raises:
         DealError: the game has no stock, but cards are left.

@@ -121,7 +121,7 @@ def cards(pack: Pack) -> tuple[str, ...]:
 
 
 def described(pack: Pack) -> str:
-    """What is in the pack, for messages: ``A to 5 of S H D, twice``."""
+    """Return what is in the pack, for messages: ``A to 5 of S H D, twice``."""
     times = {1: "", 2: ", twice"}.get(pack.packs, f", {pack.packs} times")
     return f"A to {LETTERS[pack.ranks]} of {' '.join(suits(pack))}{times}"
 

@@ -107,7 +107,7 @@ def of_building(rules: Rules, position: Building) -> Layout:
 
 
 def of_taking(rules: Rules, position: HolesGame | PairsGame | Triples) -> Layout:
-    """What is left of the layout, and what lies beside it."""
+    """Return what is left of the layout, and what lies beside it."""
     if isinstance(position, Triples):
         return _flat(position.columns)
     if isinstance(position, PairsGame):

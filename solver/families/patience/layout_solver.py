@@ -95,7 +95,7 @@ def _searched_by_cases(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
 
 
 def _searched(rules: Rules, layout: Layout, limits: Limits, *, short: bool = False) -> Outcome:
-    """What a search finds."""
+    """Return what a search finds."""
     from solver.families.patience.kernels import building, packed
 
     if PACKED not in limits.without and not short and packed.applies(rules, layout):
@@ -170,7 +170,7 @@ class _Searches:
         self.nodes = 0
 
     def solve(self, rules: Rules, layout: Layout, *, short: bool = False) -> Outcome:
-        """What is known about a layout within what the limits leave.
+        """Return what is known about a layout within what the limits leave.
 
         Raises:
             KeyboardInterrupt: Ctrl-C ended the search.
@@ -207,7 +207,7 @@ class _Searches:
 
 
 def answer_of(about: LayoutCase, asked: PatienceOptions, limits: Limits) -> PatienceAnswer:
-    """What is known about a deal's layout.
+    """Return what is known about a deal's layout.
 
     Raises:
         FaceupError: the layout is too large, or the line that was found is not right.
@@ -266,7 +266,7 @@ def check_line(about: LayoutCase, outcome: Outcome) -> None:
 def line_answer(
     rules: Rules, layout: Layout, given: Mapping[str, object], own: str | Line | None = None
 ) -> VerifyAnswer:
-    """What is wrong with a line, if anything is.
+    """Return what is wrong with a line, if anything is.
 
     Args:
         rules: those that hold for the layout.

@@ -181,7 +181,7 @@ def _meant(short: str, position: Building, cells: list[str]) -> str | None:
 
 
 def _long(parts: Sequence[str | None], piles: Sequence[Sequence[str]], cells: list[str]) -> Iterator[str]:
-    """What one move may mean, fewer cards first; ``cells`` is brought up to date."""
+    """Yield what one move may mean, fewer cards first; ``cells`` is brought up to date."""
     source, target, count = str(parts[0]), str(parts[1]), parts[2]
     slot, room = _CELLS.find(source), _CELLS.find(target)
     if max(slot, room) >= len(cells) or (room >= 0 and cells[room]):

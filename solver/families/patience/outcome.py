@@ -28,7 +28,7 @@ class Span(NamedTuple):
         return self.least == self.most
 
     def fields(self) -> dict[str, object]:
-        """The number as JSON has it; while it is open null, and the bounds."""
+        """Return the number as JSON has it; while it is open null, and the bounds."""
         return {"fewest": self.most} if self.closed else {"fewest": None, "fewest_bounds": [*self]}
 
 

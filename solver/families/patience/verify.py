@@ -69,7 +69,7 @@ def _reached(position: Position, score: int | None, value: bool | int | None) ->
 
 
 def differences(deal: Deal, answer: PatienceAnswer) -> Comparison:
-    """What is different in ``verdict``, ``value``, ``score``, ``moves`` and ``line``.
+    """Return what is different in ``verdict``, ``value``, ``score``, ``moves`` and ``line``.
 
     What is unknown on either side is no difference. A line must be legal and reach the value; it need not be
     the one found.
@@ -140,7 +140,7 @@ def _moves(given: Mapping[str, object], found: Mapping[str, object]) -> list[str
 
 
 def _line(line: Sequence[object], wanted: Mapping[str, object], answer: PatienceAnswer) -> list[str]:
-    """What is wrong with a line that was given."""
+    """Return what is wrong with a line that was given."""
     moves = tuple(tuple(map(str, move)) if isinstance(move, (list, tuple)) else str(move) for move in line)
     made = verify(answer.rules, answer.layout, moves)
     if not made.legal:

@@ -68,7 +68,7 @@ class RecordValues(ABC):
         return tuple((self.of(0, number), self.of(last, number)) for number in range(self.count))
 
     def plays(self) -> tuple[RecordedPlay, ...]:
-        """What every play did."""
+        """Return what every play did."""
         return tuple(map(self._made, range(len(self._plays))))
 
     def _made(self, at: int) -> RecordedPlay:
@@ -102,7 +102,7 @@ class RecordValues(ABC):
 
     @abstractmethod
     def _search(self, at: int, number: int) -> Bounds:
-        """Return what is proved of a value of a position."""
+        """Return the proved bounds of a value of a position."""
 
     @abstractmethod
     def _keeping(self, at: int, number: int, value: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -169,6 +169,6 @@ class _TurnValues(RecordValues):
 
 
 def _met(bounds: Bounds, value: int, *, much: bool) -> Bounds:
-    """What is proved of a play, which is at best as good as the position."""
+    """Return what is proved of a play, which is at best as good as the position."""
     low, high = bounds
     return Bounds(low, min(high, value)) if much else Bounds(max(low, value), high)

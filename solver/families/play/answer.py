@@ -82,11 +82,11 @@ class SidesAnswer(Answer):
         return told
 
     def counted(self) -> dict[str, object]:
-        """What the family counts besides."""
+        """Return what the family counts besides."""
         return {}
 
     def counted_moves(self) -> dict[str, object]:
-        """What it counts after every play."""
+        """Return what it counts after every play."""
         return {}
 
     @classmethod
@@ -226,7 +226,7 @@ class TurnsAnswer(SidesAnswer):
         return {**concept, "target": found.target, "reached": found.reached}
 
     def counted(self) -> dict[str, object]:
-        """What a game counts besides, as a replay does the cards turned: where its positions have ``counts``."""
+        """Return what a game counts besides, as a replay does the cards turned: where its positions have ``counts``."""
         return dict(getattr(self.solution.position, "counts", {}))
 
     @classmethod

@@ -47,7 +47,7 @@ def _fits(given: object, found: Bounds) -> bool:
 
 
 def move_differences(given: Mapping[str, object], found: Solution) -> Iterator[str]:
-    """What is different in ``moves``."""
+    """Yield what is different in ``moves``."""
     for move in given:
         if move not in found.moves:
             yield f"moves: {move} is given, which cannot be played"
@@ -59,7 +59,7 @@ def move_differences(given: Mapping[str, object], found: Solution) -> Iterator[s
 
 
 def differences(deal: Deal, answer: TurnsAnswer) -> Comparison:
-    """What is different in ``value``, ``moves``, ``line`` and what is counted besides.
+    """Return what is different in ``value``, ``moves``, ``line`` and what is counted besides.
 
     What is unknown on either side is no difference, but a given value outside of proved bounds is one. A line must
     be legal, complete, and where two sides play reach the value; it need not be the one found.
@@ -83,7 +83,7 @@ def differences(deal: Deal, answer: TurnsAnswer) -> Comparison:
 
 
 def _after(given: Mapping[str, object], found: TurnSolution) -> Iterator[str]:
-    """What is different in ``moves`` where three and more sides move at once: lists, of the values of all."""
+    """Yield what is different in ``moves`` where three and more sides move at once: lists, of the values of all."""
     seats = len(found.values)
     for move in given:
         if move not in found.after:

@@ -108,7 +108,7 @@ class Goal:
     maximizers: frozenset[int]
 
     def worth(self, scores: Sequence[int]) -> int:
-        """What scores of the seats are worth."""
+        """Return what scores of the seats are worth."""
         return sum(weight * score for weight, score in zip(self.weights, scores, strict=True))
 
     def settled(self, scores: Sequence[int]) -> Bounds:

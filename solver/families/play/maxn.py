@@ -68,7 +68,7 @@ class _Enough(Exception):  # noqa: N818 - no error: it ends a search
 
 
 def everyone(position: Position, ties: str, limits: Limits, enough: Callable[[], bool]) -> EvaluatedPosition:
-    """What comes of a position if each player plays for himself.
+    """Return what comes of a position if each player plays for himself.
 
     Args:
         ties: which of equally good plays is made: the first of the alphabet, the worst or the best for the others.
@@ -164,6 +164,6 @@ def extremes(after: Collection[Scored], seat: int) -> tuple[tuple[int, ...], tup
 
 
 def _of_others(scores: Sequence[int], seat: int) -> tuple[int, ...]:
-    """What all others together get, then each of them, from the next seat on."""
+    """Return what all others together get, then each of them, from the next seat on."""
     others = (*scores[seat + 1 :], *scores[:seat])
     return (sum(others), *others)

@@ -76,7 +76,7 @@ class StatePosition(ABC, Generic[Rules, State]):
         return [(move, self.play(move)) for move in self.legal()]
 
     def _who(self) -> str:
-        """Whose move it is, in errors."""
+        """Return whose move it is, in errors."""
         return f"seat {self.state.turn} of {self.state.seats}, from 0"
 
     def _illegal(self, move: str) -> DealError:
@@ -130,7 +130,7 @@ def _of_sides(scores: Sequence[int], sides: Sides) -> int | tuple[int, ...]:
 
 
 def worth_of_line(positions: Sequence[Position], sides: Sides) -> int | tuple[int, ...] | None:
-    """What a line of play is worth: where it comes back to a position, what going round for ever is.
+    """Return what a line of play is worth: where it comes back to a position, what going round for ever is.
 
     That is nothing, or what positions of the dialect tell by ``for_ever``, of each seat.
 

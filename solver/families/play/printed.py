@@ -231,7 +231,7 @@ def _cards(value: str) -> list[str]:
 
 
 def _pairs(value: str, seats: int) -> list[list[int]]:
-    """Who doubled each other: ``N and E, E and W redoubled``."""
+    """Return who doubled each other: ``N and E, E and W redoubled``."""
     table = [[0] * seats for _ in range(seats)]
     for pair in value.split(", "):
         found = re.fullmatch(r"(\w+) and (\w+)( redoubled)?", pair)

@@ -167,7 +167,7 @@ def seat_of_dealer(path: str, seat: Seat) -> Iterator[Contradiction]:
 
 
 def groups(words: Iterable[str], path: str) -> Iterator[Contradiction]:
-    """What is wrong with a list, or the keys of a table, of cards, suits, ranks and jokers."""
+    """Yield what is wrong with a list, or the keys of a table, of cards, suits, ranks and jokers."""
     for word in words:
         if not GROUP.fullmatch(word):
             yield no(
@@ -178,7 +178,7 @@ def groups(words: Iterable[str], path: str) -> Iterator[Contradiction]:
 
 
 def numbers(said: Mapping[str, object], path: str) -> Iterator[Contradiction]:
-    """What is wrong with the values of a table."""
+    """Yield what is wrong with the values of a table."""
     for word, value in said.items():
         if type(value) is not int or abs(value) > 999:
             wrong = f"{path.rpartition('.')[2]}: {word} = {show(value)}"

@@ -31,7 +31,7 @@ Found = TypeVar("Found")
 
 
 def goal_of(sides: Sides, about: int) -> Goal:
-    """What the value of two sides, or of one of more, is about.
+    """Return what the value of two sides, or of one of more, is about.
 
     Args:
         about: the number of the side, which is that of a seat that is alone; without meaning for two sides.
@@ -107,7 +107,7 @@ class Searches:
         return self._search.extremes(position, goal)
 
     def value(self, position: Position, goal: Goal, window: Bounds | None = None, share: int = 1) -> Bounds:
-        """What is proved of the value of a position.
+        """Return proved bounds of the value of a position.
 
         Args:
             window: the value is wanted exactly between these; None: wherever it is.
@@ -126,7 +126,7 @@ class Searches:
         return Bounds(max(found.low, ends.low), min(found.high, ends.high)).sane()
 
     def mixed(self, position: Position, goal: Goal, share: int = 1) -> Mixed:
-        """What is proved of a position in which seats move at once, and a best mixture of each.
+        """Return what is proved of a position in which seats move at once, and a best mixture of each.
 
         Args:
             share: as for ``value``.
@@ -149,7 +149,7 @@ class Searches:
         return work(self._search, self._left(share))
 
     def everyone(self, position: Position, ties: str) -> EvaluatedPosition:
-        """What comes of a position if each player plays for himself (see `solver.families.play.maxn`)."""
+        """Return what comes of a position if each player plays for himself (see `solver.families.play.maxn`)."""
         found = everyone(position, ties, self._left(1), lambda: self.spent)
         self._beside += found.nodes
         return found

@@ -223,7 +223,7 @@ class Analysis:
 
 
 def cost_of(before: Bounds, after: Bounds, *, ours: bool) -> int | None:
-    """What a play lost for who made it; None where it is not known.
+    """Return what a play lost for who made it; None where it is not known.
 
     Args:
         ours: a high value is good for him.
@@ -243,7 +243,7 @@ def keeping(moves: Mapping[str, tuple[int, int]], value: int) -> tuple[tuple[str
 
 
 def total(plays: Sequence[RecordedPlay], seat: int) -> Total:
-    """What the plays of a seat cost."""
+    """Return what the plays of a seat cost."""
     own = [made for made in plays if made.seat == seat]
     costs = [made.cost for made in own if made.cost]
     return Total(seat=seat, plays=len(own), mistakes=len(costs), lost=sum(costs))

@@ -202,7 +202,7 @@ class AtOnce(Protocol):
         """The seats, in their order; none where they move in turn."""
 
     def options(self, seat: int) -> tuple[str, ...]:
-        """What a seat can do."""
+        """Return what a seat can do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,7 +223,7 @@ class MatrixSearch(Protocol):
     """A search of such positions."""
 
     def matrix(self, position: Any, goal: Goal, limits: Limits) -> PayoffMatrix:
-        """What is proved of the value after everything that the seats may do."""
+        """Return the proved bounds of the value after everything that the seats may do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -313,7 +313,7 @@ def expected(low: Number, high: Number) -> Bounds:
 
 
 def _together(ours: Sequence[int], row: Sequence[str], theirs: Sequence[int], column: Sequence[str]) -> str:
-    """What all do, in the order of the seats."""
+    """Return what all do, in the order of the seats."""
     chosen = dict(zip((*ours, *theirs), (*row, *column), strict=True))
     return BETWEEN.join(chosen[seat] for seat in sorted(chosen))
 

@@ -79,7 +79,7 @@ def solution(searches: Searches, position: Position, sides: Sides, asked: Positi
 
 
 def goals_of(found: TurnSolution) -> tuple[Goal, ...]:
-    """What its values are about: one for two sides or a coalition, else one for each side."""
+    """Return what its values are about: one for two sides or a coalition, else one for each side."""
     if found.concept == COALITION:
         return (coalition_goal(found.seats, found.coalition),)
     return tuple(goal_of(found.sides, side) for side in range(1 if found.single else len(found.sides)))

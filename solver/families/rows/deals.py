@@ -126,7 +126,7 @@ def _check_rows(rules: Rules, state: RowsState) -> None:
 
 
 def _leader(rules: Rules, fields: FieldReader, state: RowsState) -> int:
-    """Who is on turn first."""
+    """Return who is on turn first."""
     seats, card = state.seats, rules.lead.card
     holder = next((seat for seat, hand in enumerate(state.hands) if card in hand), None)
     given, dealer = fields.seat("leader", seats), fields.seat("dealer", seats)

@@ -63,7 +63,7 @@ class RowsLayout:
         return [""] * self._seats
 
     def told(self, state: RowsState) -> Iterator[str]:
-        """What rows begin with, the pool, who is out."""
+        """Yield what rows begin with, the pool, who is out."""
         if state.pivot:
             yield f"rows begin with {names.order(state.pivot)}"
         if state.pool:

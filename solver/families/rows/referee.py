@@ -140,7 +140,7 @@ def _pay_winner(rules: Rules, state: RowsState, found: list[int]) -> None:
 
 
 def value(rules: Rules, card: str) -> int:
-    """What one card left in a hand counts."""
+    """Return what one card left in a hand counts."""
     if rules.score.left != "values":
         return int(rules.score.left == "cards")
     table = rules.score.values

@@ -12,7 +12,7 @@ from solver.text.style import Style
 
 
 def terms(state: RowsState, rules: Rules, _style: Style) -> Iterator[str]:
-    """What a few words say."""
+    """Yield short heading phrases."""
     if len(rules.layout.pivot) != 1:
         yield f"rows begin with {'10' if state.pivot == 'T' else state.pivot}" if state.pivot else "no pivot yet"
     if state.pool:
@@ -31,7 +31,7 @@ def marks(state: RowsState, _style: Style) -> Iterator[str]:
 
 
 def lines(state: RowsState, _rules: Rules, style: Style) -> Iterator[str]:
-    """What takes a line."""
+    """Yield full-line remarks."""
     yield f"Layout: {style.cards(state.layout) if state.layout else 'empty'}"
     pairs = [
         f"{seat_name(one, state.seats)} and {seat_name(other, state.seats)}{' redoubled' if often > 1 else ''}"

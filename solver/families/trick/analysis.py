@@ -205,7 +205,7 @@ class TrickPlayAnswer(SidesPlayAnswer):
 
 
 def differences(deal: Deal, answer: TrickAnswer) -> Comparison:
-    """What is different in ``value``, ``tricks``, ``moves`` and ``line``.
+    """Return what is different in ``value``, ``tricks``, ``moves`` and ``line``.
 
     What is unknown on either side is no difference, but a given value outside of proved bounds is one. A line must
     be legal, complete, and where two sides play reach the value; it need not be the one found.

@@ -82,7 +82,7 @@ class PositionQuestions:
         return Bounds(*found)
 
     def _called(self, number: int, choice: str) -> str:
-        """What a question is about, for whoever watches."""
+        """Return what a question is about, for whoever watches."""
         seats = next(iter(self._deals.values()))[1].seats
         value = "value" if len(self._any) == 1 else f"value of {seat_name(number, seats)}"
         return f"{value} after {choice}" if choice else value

@@ -47,7 +47,7 @@ Cards = tuple[str, ...]
 
 
 def told(rules: Rules, fields: FieldReader, seats: int, trump: str | None) -> dict[str, Any]:
-    """What a deal says about its start besides hands, seats and trumps, or the rules do where it does not.
+    """Return what a deal says about its start besides hands, seats and trumps, or the rules do where it does not.
 
     Raises:
         DealError: a field is wrong, or one is missing.
@@ -255,7 +255,7 @@ def _doubles(fields: FieldReader) -> dict[str, Any]:
 
 
 def _values(fields: FieldReader) -> dict[str, dict[str, int]]:
-    """What each card is worth in categories."""
+    """Return what each card is worth in categories."""
     given = fields.fields.get("cards")
     if not isinstance(given, Mapping) or not all(isinstance(value, Mapping) for value in given.values()):
         raise fields.wrong("cards", "for each card its numbers by category")

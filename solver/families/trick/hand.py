@@ -91,7 +91,7 @@ class CardsAnswer(Answer):
 
 
 def scored(rules: Rules, words: Sequence[str], *, crib: bool) -> CardsAnswer:
-    """What cards count by the rules of a game.
+    """Return what cards count by the rules of a game.
 
     Args:
         rules: the game.
@@ -121,7 +121,7 @@ def _named(rules: Rules) -> str:
 
 
 def _counted(rules: Rules) -> str:
-    """What counts of cards by themselves.
+    """Return what counts of cards by themselves.
 
     Raises:
         DealError: nothing does.
@@ -200,7 +200,7 @@ def _letter(trump: str) -> str | None:
 
 
 def _case(rules: Rules, hand: Sequence[str], counted: str, trump: str) -> Case:
-    """What the cards count with these trumps."""
+    """Return what the cards count with these trumps."""
     ways = {"melds": _melds, "trick": _trick, "cards": _points}
     parts = tuple(ways[counted](rules, hand, _letter(trump)))
     return Case(trump, sum(part.points for part in parts), parts)

@@ -174,7 +174,7 @@ class _Plan:
     plays: tuple[_Play, ...] = ()
 
     def worths(self, hands: object) -> dict[int, Worth]:
-        """What contracts are worth of a deal, by number; none where its cards need a closer look."""
+        """Return what contracts are worth of a deal, by number; none where its cards need a closer look."""
         cards = self._cards(hands)
         if cards is None:
             return {}

@@ -117,7 +117,7 @@ def mode_name(choice: str) -> str:
 
 @once
 def choosable(rules: Rules) -> dict[str, Mode]:
-    """What a dealer can choose, by name."""
+    """Return what a dealer can choose, by name."""
     return {_word(mode.name): mode for mode in rules.modes}
 
 

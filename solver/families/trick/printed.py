@@ -202,7 +202,7 @@ def _line(fields: Fields, name: str, value: str, rules: Rules, seats: int) -> No
 
 
 def _pairs(value: str, seats: int) -> list[list[int]]:
-    """Who doubled whom how often, from ``N-E 2, E-W 1 and 0``."""
+    """Return who doubled whom how often, from ``N-E 2, E-W 1 and 0``."""
     found = [[0] * seats for _ in range(seats)]
     for part in value.split(", "):
         told = re.fullmatch(r"(\w+)-(\w+) (\d)(?: and (\d))?", part)
@@ -238,7 +238,7 @@ def _values(value: str) -> dict[str, dict[str, int]]:
 
 
 def _parts(value: str, seats: int) -> list[str]:
-    """What is said of each seat, in order; nothing of those that are not named."""
+    """Return what is said of each seat, in order; nothing of those that are not named."""
     found = [""] * seats
     for part in re.split(r", (?=[NESW\d]\w? )", value):
         name, _, told = part.partition(" ")

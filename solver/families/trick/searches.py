@@ -41,7 +41,7 @@ class Kernel(Protocol):
         """Prepare a deal."""
 
     def ask(self, question: Question, *, moves: bool = True, line: bool = False) -> SearchResult:
-        """What is proved about the position after the plays that were made."""
+        """Return what is proved about the position after the plays that were made."""
 
 
 class Searches:

@@ -30,7 +30,7 @@ __all__ = ["VALUES", "ConceptQuestion", "solution", "solve"]
 
 
 def everyone(rules: Rules, start: Start, searches: Searches, asked: ConceptQuestion) -> DealOutcome:
-    """What comes of it if each player plays for himself.
+    """Return what comes of it if each player plays for himself.
 
     Args:
         rules, start: a deal of three or more sides; a recorded choice of its dealer has been made.
@@ -60,7 +60,7 @@ def everyone(rules: Rules, start: Start, searches: Searches, asked: ConceptQuest
 
 
 def _chosen(after: Mapping[str, SeatOutcome], seat: int, ties: str) -> str:
-    """What a dealer chooses for the sake of his own score; no choice is a higher card than another."""
+    """Return what a dealer chooses for the sake of his own score; no choice is a higher card than another."""
     best = max(found.scores[seat] for found in after.values())
     equal = [choice for choice in sorted(after) if after[choice].scores[seat] == best]
     return equally_good(equal, after, seat, ties if ties in (WORST, BEST) else FIRST)
@@ -168,7 +168,7 @@ def best_line(rules: Rules, start: Start, searches: Searches, about: int) -> tup
 
 
 def final_sides(rules: Rules, start: Start) -> Sides:
-    """Who scores together, once the dealer has chosen the game.
+    """Return who scores together, once the dealer has chosen the game.
 
     Raises:
         DealError: he may choose among games with different sides.
@@ -237,7 +237,7 @@ def _check_line(position: Position, solved: Solution, about: int) -> None:
 
 
 def _reached(position: Position, solved: Solution, about: int) -> int:
-    """What a finished play brings to those whose value it is."""
+    """Return what a finished play brings to those whose value it is."""
     own = scores(position)
     if solved.concept == COALITION:
         return sum(own[seat] for seat in solved.coalition)

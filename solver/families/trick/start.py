@@ -146,7 +146,7 @@ def seats_from(rules: Rules, start: Start, leader: int) -> tuple[int, ...]:
 
 
 def sides_of(rules: Rules, start: Start) -> Sides:
-    """Who scores together: side A, the declarer's or that of seat 0, and side B; or every seat by itself."""
+    """Return who scores together: side A, the declarer's or that of seat 0, and side B; or every seat by itself."""
     seats = range(start.seats)
     first = start.declarer if start.declarer is not None else 0
     ours: tuple[int, ...] = (first,)

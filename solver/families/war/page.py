@@ -35,7 +35,7 @@ class ReplayLayout:
         return {seat_name(seat, self._seats): stack for seat, stack in enumerate(state.hands)} | {GONE: ()}
 
     def marks(self, state: WarState) -> Sequence[str]:
-        """Who turns first."""
+        """Return who turns first."""
         return ["first" if seat == state.turn else "" for seat in range(self._seats)]
 
     def told(self, _state: WarState) -> Iterator[str]:

@@ -292,7 +292,7 @@ def _hands(group: _Group, bridge: bool) -> tuple[KnownHands, bool]:
 
 
 def _seats(group: _Group) -> dict[int, Hand | None]:
-    """Whose the hands are.
+    """Return whose the hands are.
 
     Raises:
         FormatError: that is not clear.
@@ -363,7 +363,7 @@ def _auction(deal: Deal, heads: Heads, warnings: list[str], file: str) -> None:
 
 
 def _led(hands: KnownHands, many: int, line: int) -> int:
-    """Who led to the trick on the table: those who played hold a card less.
+    """Return who led to the trick on the table: those who played hold a card less.
 
     Raises:
         FormatError: that does not show.

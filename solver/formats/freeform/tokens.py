@@ -70,7 +70,7 @@ class _Reading:
         yield from self._unused_titles()
 
     def _at(self, place: int) -> Found:
-        """What begins at a line."""
+        """Yield what begins at a line."""
         line = self.lines[place]
         if not line.text.strip():
             yield from self._words(place)

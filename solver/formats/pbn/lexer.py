@@ -189,7 +189,7 @@ def _never_closed(text: str, start: int, end: int) -> bool:
 
 
 def _doubt(kind: str, text: str, start: int, end: int) -> str:
-    """What is odd about a comment, or nothing."""
+    """Return what is odd about a comment, or nothing."""
     if kind == "open":
         return _NEVER_CLOSED
     if kind == "holding":

@@ -255,7 +255,7 @@ class Odd(NamedTuple):
 
 
 def oddities(tag: Tag, notes: Sequence[Tag], raw: str) -> Iterator[Odd]:
-    """What has no effect, or lacks, below a tag.
+    """Yield what has no effect, or lacks, below a tag.
 
     Args:
         notes: those that follow it.
@@ -321,7 +321,7 @@ class PreviousGame:
 
     @classmethod
     def of(cls, deal: Deal, board: str, event: str) -> PreviousGame | None:
-        """What a deal hands on; None where it has no cards."""
+        """Return what a deal hands on; None where it has no cards."""
         known = any(hand is not None for hand in deal.hands)
         return cls(deal.hands, deal.dealer, deal.vulnerable, board, event) if known else None
 

@@ -198,7 +198,7 @@ class LeadsTally:
         counts[low] += low == high
 
     def result(self, effort: Effort) -> Leads:
-        """What was counted so far."""
+        """Return what was counted so far."""
         return Leads(
             contract=self._contract,
             declarer=self._declarer,

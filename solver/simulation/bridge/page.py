@@ -64,7 +64,7 @@ def _shares(tricks: Distribution) -> list[float]:
 
 
 def leads(deal: Deal, answer: LeadsAnswer) -> Board:
-    """What a contract is worth, and every lead against it."""
+    """Return what a contract is worth, and every lead against it."""
     shares = {count: share for count, share in enumerate(_shares(answer.result)) if share}
     found: list[Panel] = []
     if answer.leads is not None:

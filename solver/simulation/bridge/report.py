@@ -198,7 +198,7 @@ def leads_sheet(answer: LeadsAnswer, leads: Leads, style: Style) -> Sheet:
 
 
 def _in_line(answer: LeadsAnswer, style: Style) -> str:
-    """What the contract is worth, and the leads with the score of the leader's side."""
+    """Return what the contract is worth, and the leads with the score of the leader's side."""
     contract = contract_by(answer.contract, (answer.declarer,), style)
     makes = _percent(answer.making, style, error=False)
     score = _figure(answer.score, 1, style, signed=True, error=False)

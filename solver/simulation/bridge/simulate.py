@@ -112,7 +112,7 @@ class TricksTally:
         self.samples += 1
 
     def result(self, effort: Effort) -> Simulation:
-        """What was counted so far."""
+        """Return what was counted so far."""
         return Simulation(
             samples=self.samples,
             asked=self._asked.copy(),

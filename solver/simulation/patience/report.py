@@ -68,7 +68,7 @@ def chance_text(answer: ChanceAnswer, style: Style) -> str:
 
 
 def _open(answer: ChanceAnswer) -> str:
-    """What limits left open; empty where they left nothing."""
+    """Return what limits left open; empty where they left nothing."""
     if not answer.unknown:
         return ""
     return f"a limit was reached in {plural(answer.unknown, 'sample')}; try more --time, --nodes or --memory"

@@ -180,7 +180,7 @@ class Samples:
         )  # fmt: skip
 
     def answer(self) -> ChanceAnswer:
-        """What the samples that were counted so far say."""
+        """Return what the samples that were counted so far say."""
         return self._answer
 
     def run(self) -> Iterator[None]:

@@ -143,7 +143,7 @@ class UnknownAnswer(Answer):
 
 
 def words(option: Option) -> Iterator[str]:
-    """What is chosen, in words."""
+    """Yield what is chosen, in words."""
     for part in option.told().values():
         yield from map(str, part) if isinstance(part, list) else [str(part)]
 

@@ -59,7 +59,7 @@ class Calling:
         return cls(known, seat, passes)
 
     def options(self) -> list[Option]:
-        """What the seat can say."""
+        """Return what the seat can say."""
         table = Seating.of(self.known.game, self.known.fields)
         if table.auction.by == "choice":
             return [Option(called=contract.name) for contract in menu_of(table)]

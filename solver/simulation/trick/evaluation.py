@@ -51,7 +51,7 @@ class Payment:
         return self._points(value) >= self.offer.reach
 
     def worth(self, value: int) -> int:
-        """What the declarer gets; below zero where the game is lost."""
+        """Return what the declarer gets; below zero where the game is lost."""
         offer = self.offer
         if not offer.worth:
             return value
@@ -119,7 +119,7 @@ class SeatEvaluator:
     concept: str
 
     def value(self, rules: Rules, start: Start, left: int) -> tuple[Bounds, int]:
-        """What a deal is worth, and the positions that were looked at; two sides: more than the other has."""
+        """Return what a deal is worth, and the positions that were looked at; two sides: more than the other has."""
         rules, start = settled(rules, start)
         if left and not start.choices:
             start = played_down(rules, start, left)
@@ -153,7 +153,7 @@ class SeatEvaluator:
         return found, nodes
 
     def _own(self, rules: Rules, start: Start, value: Bounds) -> Bounds:
-        """What counts for the first of two sides, for the seat's own."""
+        """Return what counts for the first of two sides, for the seat's own."""
         sides = sides_of(rules, start)
         return Bounds(-value.high, -value.low) if len(sides) == 2 and self.seat in sides[1] else value
 

@@ -65,7 +65,7 @@ class InformationSet:
     def of(
         cls, game: Rules, deal: Mapping[str, object], keep: Sequence[int] | None, constraints: Constraints
     ) -> InformationSet:
-        """What a deal says.
+        """Return what a deal says.
 
         Args:
             game: its rules.
@@ -288,7 +288,7 @@ def _with_trick(rules: Rules, fields: FieldReader, hands: KnownHands) -> tuple[K
 
 
 def of_seats(texts: Iterable[tuple[int, Sequence[str]]]) -> dict[int, list[str]]:
-    """What is said of seats, each perhaps several times."""
+    """Return what is said of seats, each perhaps several times."""
     found: dict[int, list[str]] = {}
     for seat, items in texts:
         found.setdefault(seat, []).extend(items)

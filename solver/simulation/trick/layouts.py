@@ -255,7 +255,7 @@ class Layouts:
         return fields
 
     def _put_away(self, hands: list[list[str]], kitty: list[str]) -> tuple[list[list[str]], list[str]]:
-        """What a declarer whose hand is not seen has put away, where he puts low cards away."""
+        """Return what a declarer whose hand is not seen has put away, where he puts low cards away."""
         known = self._known
         read = FieldReader(known.fields)
         declarer = read.seat("declarer", known.seats)
@@ -268,7 +268,7 @@ class Layouts:
         return table.hands, table.kitty
 
     def _passed(self, fields: Mapping[str, object], draws: SplitMix64) -> dict[int, tuple[str, ...]]:
-        """What everybody else passes on."""
+        """Return what everybody else passes on."""
         decision, known = self._decision, self._known
         if decision is None or not decision.passes:
             return {}
@@ -285,7 +285,7 @@ class Layouts:
 
 
 def passed(hand: Sequence[str], decision: Decision, view: View) -> tuple[str, ...]:
-    """What a seat passes on.
+    """Return what a seat passes on.
 
     Args:
         hand: its cards, in a drawn order, in which none is preferred.

@@ -54,7 +54,7 @@ def _panels(answer: UnknownAnswer) -> Iterator[Panel]:
 
 
 def _bars(answer: UnknownAnswer) -> Panel:
-    """What each choice can expect, the best first."""
+    """Return what each choice can expect, the best first."""
     entries = [
         _bar(choice_text(answer.options[choice], answer, STYLE), answer.figures(choice).value)
         for choice in answer.ranked.leaders

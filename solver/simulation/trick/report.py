@@ -56,7 +56,7 @@ def _hands(answer: UnknownAnswer, style: Style) -> str:
 
 
 def _decided(answer: UnknownAnswer, style: Style) -> str:
-    """What the deal says of dealer, declarer and trumps."""
+    """Return what the deal says of dealer, declarer and trumps."""
     known, parts = answer.known, []
     for name, does in (("dealer", "deals"), ("declarer", "declares")):
         seat = known.fields.get(name)
@@ -178,7 +178,7 @@ def choice_text(option: Option, answer: UnknownAnswer, style: Style) -> str:
 
 
 def _parts(option: Option, answer: UnknownAnswer, style: Style) -> Iterator[str]:
-    """What is chosen, cards with their suits as signs."""
+    """Yield what is chosen, cards with their suits as signs."""
     rules = answer.known.rules
     if option.called:
         suited = answer.about == PLAYS and option.called[:1] in suits_of(rules.pack) and rank_of(option.called)

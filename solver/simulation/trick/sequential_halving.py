@@ -126,7 +126,7 @@ class Ranking:
     onlooker: ProgressHooks = field(default_factory=ProgressHooks)
 
     def run(self) -> Iterator[Ranked]:
-        """What is known after each layout; the last is the result. The same object every time."""
+        """Yield what is known after each layout; the last is the result. The same object every time."""
         found = Ranked()
         left = list(range(self.choices))
         if self.choices > 2 * LEADERS:

@@ -145,7 +145,7 @@ class Question:
         self._found = Ranked()
 
     def run(self) -> Iterator[Ranked]:
-        """What is known after each layout; what it is at last, ``answer`` says at any time.
+        """Yield what is known after each layout; what it is at last, ``answer`` says at any time.
 
         Raises:
             KeyboardInterrupt: Ctrl-C; the answer has what was solved before.
@@ -162,7 +162,7 @@ class Question:
             yield found
 
     def answer(self) -> UnknownAnswer:
-        """What was found so far."""
+        """Return what was found so far."""
         about = self._decision.name if self._decision else PLAYS if self._plays else VALUE
         return UnknownAnswer(
             known=self._known, seat=self._seat, about=about, options=self._options, ranked=self._found,
@@ -181,7 +181,7 @@ class Question:
         return 0 < self._cards < max(self._known.sizes) and not isinstance(self._worths, CallWorths)
 
     def _question(self) -> tuple[list[Option], Evaluator]:
-        """What is compared, and who knows what it is worth."""
+        """Return what is compared, and who knows what it is worth."""
         known, decision = self._known, self._decision
         if decision is not None and decision.auction:
             calling = Calling.of(known, self._seat)
@@ -239,7 +239,7 @@ def _several(known: InformationSet) -> bool:
 
 
 def _decider(known: InformationSet, *, undecided: bool) -> tuple[int, Decision | None]:
-    """Whose score it is, and what he has to decide."""
+    """Return whose score it is, and what he has to decide."""
     declarer = FieldReader(known.fields).seat("declarer", known.seats)
     seats = sorted(known.kept, key=lambda seat: (seat != declarer, seat))
     if undecided:
@@ -292,7 +292,7 @@ def question_of(rules: Rules, deal: Deal, asked: Options, limits: Limits, onlook
 
 
 def _said(texts: Sequence[str], seats: int, read: Any, example: str) -> Iterator[tuple[int, list[str]]]:
-    """What is said of seats, each as ``SEAT:WHAT``."""
+    """Yield what is said of seats, each as ``SEAT:WHAT``."""
     for text in texts:
         seat, colon, what = text.partition(":")
         if not colon or not what.strip():

@@ -142,7 +142,7 @@ class Shown:
 
 
 def shown(rules: Rules, fields: Mapping[str, object], hands: KnownHands, played: tuple[str, ...]) -> Shown:
-    """What plays show of every seat.
+    """Return what plays show of every seat.
 
     Args:
         rules: as they hold for the deal.

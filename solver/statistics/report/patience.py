@@ -167,7 +167,7 @@ def trick_plays_text(kind: SidePlays, style: Style) -> str:
 
 
 def plays_line(table: AtTable, style: Style) -> str:
-    """What all players lost."""
+    """Return what all players lost."""
     lost = cells.mean(table.all.lost.mean(), style)
     return f"lost a board {lost}, a play {cells.mean(table.all.cost.value(), style, 4)}"
 

@@ -23,7 +23,7 @@ class ClusterError(FaceupError):
 
 
 def one_line(error: BaseException) -> str:
-    """What an exception of another library says, in one line."""
+    """Return what an exception of another library says, in one line."""
     said = " ".join(str(error).split())
     return said or type(error).__name__
 

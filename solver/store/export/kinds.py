@@ -22,13 +22,13 @@ _OTHERS: Mapping[AnswerKind, str] = {
 
 
 def handler_with(kind: AnswerKind) -> AnyHandler | None:
-    """Who gives answers of a kind; None where no family does."""
+    """Return who gives answers of a kind; None where no family does."""
     known = (handler for family in families() for handler in family.questions.values())
     return next((handler for handler in known if handler.kind() is kind), None)
 
 
 def called(kind: AnswerKind) -> str:
-    """What a kind is called in messages."""
+    """Return what a kind is called in messages."""
     handler = handler_with(kind)
     return handler.called if handler else _OTHERS.get(kind, "a question about a line")
 

@@ -153,7 +153,7 @@ def _again(row: Row, dealing: Dealing) -> Deal:
 
 
 def tag_of(row: Row, deal: Deal) -> Tag | None:
-    """What puts a row's answer into the tags of its deal; None where PBN has no tags for it."""
+    """Return what puts a row's answer into the tags of its deal; None where PBN has no tags for it."""
     handler = handler_for_stored(row.about)
     if row.status != SOLVED or handler is None:
         return None

@@ -306,7 +306,7 @@ class Processes:
                 self._forget(held for held in cases if held.hand is not hand)
 
     def _next(self, hand: WorkerHandle) -> list[Task]:
-        """What a process is to do next; nothing where it is better to wait."""
+        """Return what a process is to do next; nothing where it is better to wait."""
         if self._suspects or hand.alone:
             if hand.chunks:
                 return []

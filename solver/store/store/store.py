@@ -183,7 +183,7 @@ class Store:
     # -- reading ---------------------------------------------------------------------------------------------
 
     def known(self, keys: Sequence[bytes]) -> dict[bytes, StoredStatus]:
-        """What is known of some keys; those of which nothing is are left out."""
+        """Return what is known of some keys; those of which nothing is are left out."""
         found = self._of(keys, "key, status, time_limit, node_limit, memory")
         return {key: self._known(status, limits) for key, status, *limits in found}
 

@@ -72,7 +72,7 @@ def viewer(deal: Deal) -> str:
 
 
 def hand_record(deal: Deal, table: Panel, par: str = "") -> HandRecord | None:
-    """What goes on paper of a deal whose hands are all known; None of another.
+    """Return what goes on paper of a deal whose hands are all known; None of another.
 
     Args:
         table: the tricks of every declarer in every strain.
@@ -98,7 +98,7 @@ def _day(value: str) -> str:
 
 
 def panels(deal: Deal) -> Iterator[Panel]:
-    """Who plays where, and the auction."""
+    """Yield who plays where, and the auction."""
     if deal.auction and deal.dealer is not None:
         yield Panel(title="Auction", head=tuple(SEATS[seat] for seat in _FROM_WEST), rows=tuple(_auction(deal)))
     rows = [(name, said(deal, name)) for name in SEAT_NAMES] + [(name, said(deal, name)) for name in _AT_TABLE]

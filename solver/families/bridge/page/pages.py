@@ -173,7 +173,7 @@ def _why(answer: PositionAnswer) -> Iterator[Panel]:
 
 
 def _swaps(answer: PositionAnswer) -> Iterator[Panel]:
-    """What becomes of the value where a card lies in the other hand of its side."""
+    """Yield what becomes of the value where a card lies in the other hand of its side."""
     if answer.swaps is not None:
         yield swap_words(answer, STYLE).panel(answer.swaps)
 
@@ -226,7 +226,7 @@ def _played(scene: BridgeScene, question: Question, track: Track[TablePosition],
 
 
 def _against(answer: PlayAnswer, made: Analysis) -> Iterator[tuple[str, str]]:
-    """What the play came to, against best play and against par."""
+    """Yield what the play came to, against best play and against par."""
     low, high = made.start_bounds
     start = str(low) if low == high else f"{low} to {high}"
     worth = "" if answer.contract is None else f" ({spanned(answer.contract, low, high, STYLE)})"

@@ -53,7 +53,7 @@ class TablePosition:
             yield code, self.play(code)
 
     def play(self, code: str) -> TablePosition:
-        """What is seen after a card.
+        """Return what is seen after a card.
 
         Raises:
             DealError: it cannot be played.
@@ -116,7 +116,7 @@ class BridgeScene:
         return tuple(made.card for made in self._made)
 
     def positions(self) -> list[TablePosition]:
-        """What is seen before each recorded card and after the last; of irregular ones, too."""
+        """Return what is seen before each recorded card and after the last; of irregular ones, too."""
         seen = self.start()
         found: list[TablePosition] = []
         for made in self._made:
@@ -246,7 +246,7 @@ def hands_alone(deal: Deal) -> Play | None:
 
 
 def compass(deal: Deal) -> Compass | None:
-    """Who deals and who is vulnerable, as the middle of the table says it; None where neither is known."""
+    """Return who deals and who is vulnerable, as the middle of the table says it; None where neither is known."""
     if deal.dealer is None and deal.vulnerable is None:
         return None
     lines = [] if deal.dealer is None else [f"Dealer: {SEAT_NAMES[deal.dealer]}"]

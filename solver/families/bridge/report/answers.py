@@ -187,7 +187,7 @@ def play_line(answer: PlayAnswer, style: Style) -> str:
 
 
 def _faultless(made: Analysis) -> str:
-    """What there is to say where no card is known to have cost anything."""
+    """Return what there is to say where no card is known to have cost anything."""
     if not made.cards:
         return "no cards are recorded"
     known = all(card.cost is not None for card in made.cards)
@@ -237,7 +237,7 @@ def _card(card: PlayedCard, worth: str, style: Style) -> str:
 
 
 def _mistakes(made: Analysis, why: Mapping[int, WrongCard], style: Style) -> Iterator[str]:
-    """What cost tricks and which cards were right, what is irregular, what does not fit together."""
+    """Yield what cost tricks and which cards were right, what is irregular, what does not fit together."""
     for card in made.cards:
         if card.irregular:
             yield f"Trick {card.trick}: {SEATS[card.seat]} {style.card(card.card)} is marked as {card.irregular}"

@@ -26,7 +26,7 @@ def contract_by(contract: Contract, seats: Sequence[int], style: Style) -> str:
 
 
 def against(contract: Contract, tricks: int, style: Style) -> str:
-    """What the declarer's tricks make of a contract: ``=``, ``+1``, ``−2``."""
+    """Return what the declarer's tricks make of a contract: ``=``, ``+1``, ``−2``."""
     over = tricks - contract.level - 6
     return style.signed(over) if over else "="
 
@@ -38,7 +38,7 @@ def spanned(contract: Contract, low: int, high: int, style: Style) -> str:
 
 
 def outcome_text(contract: Contract, low: int, high: int, style: Style) -> str:
-    """What becomes of a contract, in words: ``makes exactly``, ``makes with 1 overtrick``, ``down 2``."""
+    """Return what becomes of a contract, in words: ``makes exactly``, ``makes with 1 overtrick``, ``down 2``."""
     over = low - contract.level - 6
     if low != high:
         return spanned(contract, low, high, style)

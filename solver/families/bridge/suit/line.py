@@ -288,7 +288,7 @@ def _condition(line: Line, branch: Branch, fourth: tuple[str, ...]) -> str:
 
 
 def _shown(cards: tuple[str, ...]) -> str:
-    """What a defender does: plays one of some cards, or shows out."""
+    """Return what a defender does: plays one of some cards, or shows out."""
     names = [_name(card) for card in cards if card]
     told = [f"plays the {' or the '.join(names)}"] if names else []
     return " or ".join(told + (["shows out"] if "" in cards else []))

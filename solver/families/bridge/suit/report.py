@@ -39,7 +39,7 @@ def suit_board(deal: Deal, answer: SuitAnswer) -> Board:
 
 
 def layouts_sheet(answer: SuitAnswer) -> Sheet:
-    """What each line takes against each layout."""
+    """Return what each line takes against each layout."""
     heads = ["average" if line.tricks is None else f"{line.tricks}+" for line in answer.lines]
     rows = [
         [layout.west, layout.east, layout.ways, f"{_percent(layout.chance)} %", *_taken(answer, at)]

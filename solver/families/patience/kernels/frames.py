@@ -91,7 +91,7 @@ def _begun(rules: Rules, layout: Layout) -> Begun:
 
 
 def _frame(rules: Rules, pack: Sequence[int], begun: Begun, limits: Limits, nodes: int, seconds: float) -> Frame:
-    """What a frame can bring, within what other frames left of the limits."""
+    """Return what a frame can bring, within what other frames left of the limits."""
     rest = (
         None if limits.nodes is None else max(limits.nodes - nodes, 0),
         None if limits.seconds is None else max(limits.seconds - seconds, 0.0),

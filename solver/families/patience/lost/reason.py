@@ -239,7 +239,7 @@ def ways_of(rules: Rules, layout: Layout, orders: Sequence[Order] = ()) -> Ways 
 
 
 def mistake(rules: Rules, layout: Layout, given: Reason) -> str | None:
-    """What is wrong with a certificate; None for one that proves that the layout is lost."""
+    """Return what is wrong with a certificate; None for one that proves that the layout is lost."""
     orders: list[Order] = []
     for case in given.cases:
         wrong = _wrong_order(rules, layout, case.order) or _mistake(rules, layout, case.facts, [*orders, case.order])
@@ -262,7 +262,7 @@ def _wrong_order(rules: Rules, layout: Layout, order: Order) -> str | None:
 
 
 def _mistake(rules: Rules, layout: Layout, given: Set[Fact], orders: Sequence[Order]) -> str | None:
-    """What is wrong with the facts of a case."""
+    """Return what is wrong with the facts of a case."""
     ways = ways_of(rules, layout, orders)
     if isinstance(ways, str):
         return ways
@@ -301,7 +301,7 @@ def told(fact: Fact) -> str:
 
 
 def told_way(way: Way, never: Set[Fact]) -> str:
-    """What is left to make a fact come true."""
+    """Return what is left to make a fact come true."""
     left = [told(fact) for fact in way.of if fact not in never]
     return " and ".join(left[:3]) if way.needs else "it is so from the start"
 

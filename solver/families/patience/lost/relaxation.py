@@ -213,7 +213,7 @@ def _kept(_rules: Rules) -> dict[int, Relations]:
 
 
 def relations(rules: Rules, base: int) -> Relations:
-    """What the rules say of pairs of cards."""
+    """Return what the rules say of pairs of cards."""
     kept = _kept(rules)
     if base not in kept:
         kept[base] = _relations(rules, base)

@@ -88,7 +88,7 @@ class _Found:
         return WON if outcome.verdict == WON else UNKNOWN
 
     def of(self, position: Position) -> After:
-        """What is known of a position; open where it was not searched."""
+        """Return what is known of a position; open where it was not searched."""
         return self._known.get(position.key(), None if self._answer.for_score else UNKNOWN)
 
     def search(self, positions: Sequence[Position]) -> None:
@@ -144,7 +144,7 @@ def badge(value: After) -> str:
 
 
 def best_of(value: After, follows: Iterable[After]) -> After:
-    """What is proved of the best move: the value of the position, else that some move wins."""
+    """Return what is proved of the best move: the value of the position, else that some move wins."""
     return WON if is_open(value) and WON in follows else value
 
 
@@ -163,7 +163,7 @@ def cost(follows: After, best: After) -> int | None:
 
 
 def told(follows: After, best: After) -> str:
-    """What follows from a move, and what it costs."""
+    """Return what follows from a move, and what it costs."""
     if is_open(follows):
         return _LEFT_OPEN
     if isinstance(follows, str):

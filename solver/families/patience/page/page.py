@@ -93,7 +93,7 @@ def _play(scene: LayoutScene, answer: PatienceAnswer, question: Question) -> Pla
 
 
 def _called(answer: PatienceAnswer) -> str:
-    """What a line is."""
+    """Return what a line is."""
     if answer.verdict == WON:
         return LINE
     return BEST if answer.outcome.proved else FOUND
@@ -151,7 +151,7 @@ def _frame(scene: LayoutScene, answer: PatienceAnswer, position: Shown, known: d
 
 
 def _value(answer: PatienceAnswer) -> After:
-    """What is proved of every position of a line: that it leads where the line leads."""
+    """Return the proved bounds of every position of a line: that it leads where the line leads."""
     if answer.for_score:
         return answer.score if answer.outcome.proved else None
     return answer.verdict

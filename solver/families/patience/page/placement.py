@@ -173,7 +173,7 @@ def _move(laid: dict[str, list[str]], card: str, source: str, target: str) -> No
 
 
 def changes(before: Cards, after: Cards, own: Sequence[Moved] = ()) -> tuple[Change, ...]:
-    """What leads from some cards to others.
+    """Return what leads from some cards to others.
 
     Args:
         own: what the play itself moves; all else follows by itself.

@@ -195,7 +195,7 @@ class Goals:
         return bool(self.piles[index]) and not self.wanted(index)
 
     def key(self) -> Hashable:
-        """What positions have in common that are the same but for the order of like foundations."""
+        """Return what positions have in common that are the same but for the order of like foundations."""
         rules = self.rules.foundations
         if rules.runs:
             return ()

@@ -199,7 +199,7 @@ class Position(ABC):
 
     @abstractmethod
     def key(self) -> Hashable:
-        """What positions have in common that are the same but for the order of like piles and for like cards."""
+        """Return what positions have in common that are the same but for the order of like piles and for like cards."""
 
     def score(self) -> int | None:
         """Return the score if the game ended here; None in games that are won or lost."""

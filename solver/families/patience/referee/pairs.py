@@ -117,7 +117,7 @@ class PairsGame(Position):
         return rank(one) + rank(two) == self.rules.pack.ranks
 
     def _taken(self, text: str) -> Pairs:
-        """What is left without the cards that a move names."""
+        """Return what is left without the cards that a move names."""
         names = text.split("+")
         left = self._available()
         cards = []

@@ -109,7 +109,7 @@ class QuiltGame(Position):
                     yield row, column
 
     def _card(self, row: int, column: int) -> str:
-        """What lies there; a gap outside the quilt."""
+        """Return what lies there; a gap outside the quilt."""
         rows = self.state.rows
         return rows[row][column] if 0 <= row < len(rows) and 0 <= column < len(rows[0]) else GAP
 

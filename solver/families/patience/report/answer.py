@@ -62,7 +62,7 @@ class _Words:
         return f"{one} and {other} go to {self._places(self._ways.goals(order[0]))}, or home: one comes there first"
 
     def lines(self, lead: str) -> Iterator[str]:
-        """What never happens, and then why, card by card; cards that wait for the same together."""
+        """Yield what never happens, and then why, card by card; cards that wait for the same together."""
         stay = sorted(card for letter, card in self._given if letter == OFF)
         kept = min((card for letter, card in self._never if letter == HOME and self._blocks(card)), default="")
         yield f"{lead}{self._cards(stay)} never move: each could only after another of them"
@@ -87,7 +87,7 @@ class _Words:
         return next((other for way in self._ways.of((HOME, card)) for letter, other in way.of if letter == HOME), None)
 
     def _waits(self, card: str) -> str:
-        """What a card waits for."""
+        """Return what a card waits for."""
         tops = {fact for way in self._ways.of((OFF, card)) for fact in way.of if fact[0] == TOP}
         if tops <= self._never and (TOP, card) in self._never:
             return self._lies(card)
@@ -164,7 +164,7 @@ def verdict_text(answer: PatienceAnswer, style: Style) -> str:
 
 
 def _fewest_text(answer: PatienceAnswer) -> str:
-    """What is proved of the fewest moves."""
+    """Return what is proved of the fewest moves."""
     span = answer.fewest
     if span is None:
         return ""
@@ -200,7 +200,7 @@ def struck_text(limit: str | None, limits: Limits | None) -> str:
 
 
 def advice(answer: PatienceAnswer) -> str:
-    """What to try where a limit left anything open; else nothing."""
+    """Return what to try where a limit left anything open; else nothing."""
     if answer.limit in (None, INTERRUPTED) or answer.limits is None:
         return ""
     # beside a verdict that is known

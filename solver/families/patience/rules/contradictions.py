@@ -224,7 +224,7 @@ def of_quilt(rules: Rules) -> Iterator[Contradiction]:
 
 
 def scaled(rules: Rules) -> Iterator[Contradiction]:
-    """What cannot be with the numbers of a deal either: the pack, and how many there are of other things."""
+    """Yield what cannot be with the numbers of a deal either: the pack, and how many there are of other things."""
     found, count = rules.foundations, foundation_count(rules)
     if "places" in kind_of(rules).sections and found.order == "two ways" and rules.pack.packs > 1:
         yield no(

@@ -178,7 +178,7 @@ def _value(place: str, key: str, known: _Key, given: object) -> Any:
 
 
 def _wins(said: Said) -> dict[str, bool]:
-    """What the cards may be brought to. Foundations are there unless said otherwise, and then nothing else."""
+    """Return what the cards may be brought to. Foundations are there unless said otherwise, and then nothing else."""
     others = {
         "hole": said["hole"]["present"],
         "accordion": bool(said["accordion"]["size"]),

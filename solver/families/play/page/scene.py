@@ -54,7 +54,7 @@ class Layout(Protocol):
         """For each seat what it is, besides; "": nothing."""
 
     def told(self, state: Any) -> Iterator[str]:
-        """What there is to say of a state."""
+        """Yield what there is to say of a state."""
 
 
 def layout_of(position: Position) -> Layout:
@@ -121,7 +121,7 @@ class TablePosition:
             yield play, self._then(after)
 
     def play(self, play: str, /) -> TablePosition:
-        """What is seen after a legal play."""
+        """Return what is seen after a legal play."""
         return self._then(self.position.play(play))
 
     def _then(self, after: Position) -> TablePosition:
@@ -170,7 +170,7 @@ class TurnsScene:
         return self.made.played
 
     def positions(self) -> list[TablePosition]:
-        """What is seen before each recorded play and after the last."""
+        """Return what is seen before each recorded play and after the last."""
         found = [self.start()]
         for play in self.record():
             found.append(found[-1].play(play))

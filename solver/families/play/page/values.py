@@ -143,7 +143,7 @@ def worth(found: Solution) -> Iterator[tuple[str, str]]:
 
 
 def seats_panel(found: Solution) -> Iterator[Panel]:
-    """What each seat makes sure of, where there is one number for each."""
+    """Yield what each seat makes sure of, where there is one number for each."""
     if found.single or not found.values:
         return
     seats = len(found.values) == found.seats
@@ -153,7 +153,7 @@ def seats_panel(found: Solution) -> Iterator[Panel]:
 
 
 def outcome(made: Analysis) -> Iterator[tuple[str, str]]:
-    """What the play came to, and what best play would have."""
+    """Yield what the play came to, and what best play would have."""
     yield "Best play", values_text(made, 0, STYLE)
     if made.scores is None:
         yield "After the play", values_text(made, 1, STYLE)

@@ -68,7 +68,7 @@ def single_value(found: Solution, style: Style) -> str:
 
 
 def against(sides: Sides) -> str:
-    """Who plays against whom, or alone."""
+    """Return who plays against whom, or alone."""
     ours, theirs = side_names(sides)
     return f"{ours} against {theirs}" if theirs else ours
 
@@ -117,7 +117,7 @@ def in_a_line(found: Solution, style: Style, groups: Groups, write: Callable[[st
 
 
 def line_title(found: Solution) -> str:
-    """Whose best play a line is."""
+    """Return whose best play a line is."""
     if found.single or found.mover is None or found.concept == MAXN:
         return "Best play:"
     return f"Best play of {seat_name(found.mover, found.seats)} against all others:"
@@ -127,7 +127,7 @@ def line_title(found: Solution) -> str:
 
 
 def faultless(made: Analysis) -> str:
-    """What there is to say where no play is known to have cost anything."""
+    """Return what there is to say where no play is known to have cost anything."""
     if not made.plays:
         return "no plays are recorded"
     known = all(one.cost is not None for one in made.plays)
@@ -135,7 +135,7 @@ def faultless(made: Analysis) -> str:
 
 
 def play_title(made: Analysis, style: Style) -> str:
-    """What the numbers beside plays are."""
+    """Return what the numbers beside plays are."""
     if len(made.values) > 1:
         return "After each play, the guaranteed score of its player against all others:"
     return f"{against(made.sides)} with best play: {values_text(made, 0, style)}. After each play:"
@@ -168,7 +168,7 @@ def players(made: Analysis) -> str:
 
 
 def result(made: Analysis, style: Style) -> str:
-    """What the play scored, or what it is worth where it ends early."""
+    """Return what the play scored, or what it is worth where it ends early."""
     if made.scores is None:
         return f"After the last play: {values_text(made, 1, style)}"
     scores = zip(made.sides, made.scores, strict=True)
@@ -288,13 +288,13 @@ def _within(found: TurnSolution) -> str:
 
 
 def _mixes(found: TurnSolution, style: Style) -> str:
-    """What each seat that moves at once chooses how often, or either side."""
+    """Return what each seat that moves at once chooses how often, or either side."""
     rows = (f"  {name}  {'  '.join(shares)}" for name, shares in mixtures(found, style, 2))
     return "\n".join(["Best mixtures:", *rows])
 
 
 def mixtures(found: TurnSolution, style: Style, digits: int) -> Iterator[tuple[str, list[str]]]:
-    """Who chooses, and the shares of what is ever chosen, as ``♥2 62.86%``.
+    """Yield who chooses, and the shares of what is ever chosen, as ``♥2 62.86%``.
 
     Args:
         digits: behind the point.
@@ -304,7 +304,7 @@ def mixtures(found: TurnSolution, style: Style, digits: int) -> Iterator[tuple[s
 
 
 def _choosers(found: TurnSolution) -> Iterable[str]:
-    """Whose the mixtures are."""
+    """Return whose the mixtures are."""
     seats = simultaneous_movers(found.position)
     if len(found.mix) == len(seats):
         return [seat_name(seat, found.seats) for seat in seats]

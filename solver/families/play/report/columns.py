@@ -78,7 +78,7 @@ _TARGET = (*plain(NUMBER, "target"), *plain(TRUTH, "reached"))
 
 
 def _all(name: str) -> Callable[[Fields], object]:
-    """What follows from every move of all, where that is a list for each; else nothing."""
+    """Return what follows from every move of all, where that is a list for each; else nothing."""
 
     def values(fields: Fields) -> object:
         moves = fields.get(name) or {}

@@ -31,7 +31,7 @@ def side_names(sides: Sides) -> tuple[str, ...]:
 
 
 def value_names(sides: Sides, values: int) -> tuple[str, ...]:
-    """Whose so many values are: the sides', or the seats'."""
+    """Return whose so many values are: the sides', or the seats'."""
     seats = sum(map(len, sides))
     return side_names(sides) if values == len(sides) else tuple(seat_name(seat, seats) for seat in range(seats))
 
@@ -91,13 +91,13 @@ class Words(Protocol):
     """
 
     def terms(self, state: Any, rules: AnyRules, style: Style, /) -> Iterator[str]:
-        """What a few words say."""
+        """Yield short heading phrases."""
 
     def marks(self, state: Any, style: Style, /) -> Iterator[str]:
         """For each seat what it is, and what it has."""
 
     def lines(self, state: Any, rules: AnyRules, style: Style, /) -> Iterator[str]:
-        """What takes a line."""
+        """Yield full-line remarks."""
 
 
 def situation(position: Position, style: Style, plays: int = 0) -> str:
@@ -117,13 +117,13 @@ def situation(position: Position, style: Style, plays: int = 0) -> str:
 
 
 def ending(position: Position) -> str:
-    """What a dialect says below the value; nothing where it has nothing to say."""
+    """Return what a dialect says below the value; nothing where it has nothing to say."""
     told: str = getattr(_told(position), "ending", lambda _: "")(position)
     return told
 
 
 def after(position: Position, move: str, style: Style) -> str:
-    """What follows from a move by itself, where a dialect has something to say of it."""
+    """Return what follows from a move by itself, where a dialect has something to say of it."""
     tell = getattr(_told(position), "after", None)
     return "" if tell is None else "\n".join(tell(position, move, style))
 

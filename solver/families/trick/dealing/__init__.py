@@ -268,7 +268,7 @@ class _Dealer:
         return found
 
     def _pairs(self) -> list[list[int]]:
-        """Who doubled whom: most did not."""
+        """Return who doubled whom: most did not."""
         seats = range(len(self.table.hands))
         k = [[0 for _ in seats] for _ in seats]
         for one in seats:

@@ -28,7 +28,7 @@ _HONOURS = 4
 
 
 def shares(rules: Rules, table: Dealt, trump: str | None) -> list[Fraction]:
-    """What part of the tricks each seat might win; together 1.
+    """Return what part of the tricks each seat might win; together 1.
 
     High cards count two thirds and the number of trumps one third; where there are no trumps, high cards are all.
     """
@@ -352,7 +352,7 @@ def exchange(rules: Rules, table: Dealt, declarer: int, trump: str | None) -> No
 
 
 def leader(rules: Rules, table: Dealt, dealer: int, declarer: int | None) -> int:
-    """Who leads: as the rules say; where no one has the card that must be led, the dealer's left."""
+    """Return who leads: as the rules say; where no one has the card that must be led, the dealer's left."""
     first = rules.lead.first
     players = len(table.hands)
     if first == "holder":
@@ -368,5 +368,5 @@ def leader(rules: Rules, table: Dealt, dealer: int, declarer: int | None) -> int
 
 
 def sides(rules: Rules, table: Dealt, declarer: int | None, called: str | None) -> Sides:
-    """Who scores together."""
+    """Return who scores together."""
     return sides_of(rules, start_of(table, declarer, called=called or rules.called.card or None))

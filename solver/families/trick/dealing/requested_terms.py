@@ -38,7 +38,7 @@ class RequestedTerms:
 
 
 def said(rules: Rules, contract: str | None = None, bids: str | Sequence[object] | None = None) -> RequestedTerms:
-    """What texts say of a deal.
+    """Return what texts say of a deal.
 
     Args:
         rules: of its game.
@@ -102,7 +102,7 @@ def _strains(rules: Rules) -> tuple[str, ...]:
 
 
 def _expected(rules: Rules) -> str:
-    """What a contract of a game may be."""
+    """Return what a contract of a game may be."""
     found = list(dict.fromkeys(mode.name if mode.value == "true" else mode.value or mode.name for mode in rules.modes))
     if rules.trump.by == "deal":
         found += [*suits_of(rules.pack), "grand"]

@@ -44,7 +44,7 @@ EQUALITIES = ("neighbours", "levels", "twins", "names")
 def search(
     rules: Rules, start: Start, question: Question, limits: Limits, *, moves: bool = True, line: bool = False
 ) -> SearchResult:
-    """What the position after the plays made is worth, and perhaps every move.
+    """Return what the position after the plays made is worth, and perhaps every move.
 
     Args:
         rules: of the deal, with its modes.
@@ -154,7 +154,7 @@ class Search:
         self._engine = self._deal.engine
 
     def ask(self, question: Question, *, moves: bool = True, line: bool = False) -> SearchResult:
-        """What the position after the plays made is worth to the maximizers of a question, as `search` says.
+        """Return what the position after the plays made is worth to the maximizers of a question, as `search` says.
 
         Raises:
             DealError: a play is not legal.
@@ -193,7 +193,7 @@ class Search:
         return found
 
     def _at_best(self, question: Question, low: int, high: int, after: dict[str, tuple[int, int]]) -> tuple[int, int]:
-        """What the bounds of all moves say about the position."""
+        """Return what the bounds of all moves say about the position."""
         best = max if self._wants_much(question) else min
         return (
             max(low, best(bounds[0] for bounds in after.values())),
@@ -278,7 +278,7 @@ def maxn(
     moves: bool = False,
     line: bool = True,
 ) -> DealOutcome:
-    """What comes of it if every side wants much of its own score alone.
+    """Return what comes of it if every side wants much of its own score alone.
 
     Args:
         rules: of the deal, with its modes.
@@ -356,7 +356,7 @@ class MonotonePayoff:
         return len(set(self.worth)) <= _MADE_OR_NOT and not self.question.payoff.tallies[0].cards
 
     def told(self, found: SearchResult) -> SearchResult:
-        """What an answer about the tally says about the payoff."""
+        """Return what an answer about the tally says about the payoff."""
         moves = {move: (self._at(low), self._at(high)) for move, (low, high) in found.moves.items()}
         return SearchResult(
             low=self._at(found.low),

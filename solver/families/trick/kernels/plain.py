@@ -302,7 +302,7 @@ class _View:
         return suit, len(ranks) - ranks.index(rank)
 
     def opening(self, hand: Sequence[str], banned: frozenset[str]) -> frozenset[str]:
-        """What may be led first of all; none where there is no rule for it."""
+        """Return what may be led first of all; none where there is no rule for it."""
         lead = self.rules.lead
         if not (lead.card or lead.lowest or lead.not_trump or lead.closed or banned):
             return frozenset()

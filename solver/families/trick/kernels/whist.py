@@ -50,7 +50,7 @@ def is_whist(rules: Rules, start: Start, question: Question) -> bool:
 
 
 def worth(question: Question, total: int, tricks: int) -> int:
-    """What a question about tricks is worth where seats 0 and 2 win so many of all."""
+    """Return what a question about tricks is worth where seats 0 and 2 win so many of all."""
     tally, mine = question.payoff.tallies[0], question.maximizers
     ours, theirs = _weights(tally, mine)
     return tally.start + total * theirs + (tricks if mine[0] else total - tricks) * (ours - theirs)
@@ -247,6 +247,6 @@ def _tricks_alone(question: Question) -> bool:
 
 
 def _weights(tally: Tally, mine: tuple[bool, ...]) -> tuple[int, int]:
-    """What a trick brings if the maximizers win it, and if the others do."""
+    """Return what a trick brings if the maximizers win it, and if the others do."""
     weights = dict(zip(mine, tally.trick, strict=False))
     return weights.get(True, 0), weights.get(False, 0)

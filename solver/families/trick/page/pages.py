@@ -36,7 +36,7 @@ def solve(deal: Deal, answer: TrickAnswer, question: Question) -> Board:
 
 
 def _swaps(answer: TrickAnswer) -> Iterator[Panel]:
-    """What becomes of the value where a card lies in another hand of its side."""
+    """Yield what becomes of the value where a card lies in another hand of its side."""
     if answer.swaps is not None:
         yield swap_words(answer, STYLE).panel(answer.swaps)
 
@@ -68,7 +68,7 @@ def _facts(scene: TrickScene) -> Iterator[tuple[str, str]]:
 
 
 def _panels(scene: TrickScene) -> Iterator[Panel]:
-    """What the seats bid and are, and what else is known of the deal."""
+    """Yield what the seats bid and are, and what else is known of the deal."""
     start: Start = scene.dealt
     seats = tuple((called(seat, start.seats), told) for seat, told in enumerate(seat_terms(start, STYLE)) if told)
     if seats:

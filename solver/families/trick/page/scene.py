@@ -56,7 +56,7 @@ class TablePosition:
             yield play, self.play(play)
 
     def play(self, play: str, /) -> TablePosition:
-        """What is seen after a legal play."""
+        """Return what is seen after a legal play."""
         before, seat = self.position, self.position.mover
         assert seat is not None
         cards = before.hands[seat] if play in (ACES, SUIT) else tuple(cards_of(play))
@@ -138,7 +138,7 @@ class TrickScene:
         return tuple(made.play for made in self._made[:-1])
 
     def positions(self) -> list[TablePosition]:
-        """What is seen before each recorded play and after the last."""
+        """Return what is seen before each recorded play and after the last."""
         found = [self.start()]
         for play in self.record():
             found.append(found[-1].play(play))

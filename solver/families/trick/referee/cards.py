@@ -167,7 +167,7 @@ LEAST = 3
 
 
 def points_together(rules: Rules, cards: Sequence[str], trump: str | None) -> int:
-    """What the cards of a trick bring together."""
+    """Return what the cards of a trick bring together."""
     together = rules.together
     points = sum(_sequence(together.sequence, length) for length in _lengths(rules, cards))
     ranks = {rank_of(card) for card in cards}

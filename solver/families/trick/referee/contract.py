@@ -100,7 +100,7 @@ GAME = 100
 def contract_scores(
     position: Position, tricks: Sequence[int], own: Sequence[int], numbered: Sequence[int]
 ) -> SeatScores:
-    """What every side scores when its own score has been counted.
+    """Return what every side scores when its own score has been counted.
 
     Args:
         tricks: by side.
@@ -140,7 +140,7 @@ def contract_scores(
 
 
 def _number(game: DealInPlay, tricks: Sequence[int]) -> int:
-    """What the declarer's side promised, with the base."""
+    """Return what the declarer's side promised, with the base."""
     rules, level = game.rules.contract, game.start.level
     return {"fixed": rules.base, "level": rules.base + level, "all": sum(tricks)}.get(rules.number, level)
 
@@ -183,7 +183,7 @@ def _points_promised(game: DealInPlay, entries: Mapping[str, int]) -> int:
 
 
 def _paid(game: DealInPlay, more: int, goal: int, tricks: Sequence[int], side: int) -> int:
-    """What a contract that is made brings.
+    """Return what a contract that is made brings.
 
     Args:
         more: what was reached beyond the goal.
@@ -226,7 +226,7 @@ def _promised(game: DealInPlay, tricks: Sequence[int]) -> int:
 
 
 def _lost(game: DealInPlay, missing: int, tricks: Sequence[int]) -> int:
-    """What a contract that fails costs."""
+    """Return what a contract that fails costs."""
     rules, start = game.rules.contract, game.start
     each = rules.lost_each * _opponents(game)
     if rules.loses == "number":
@@ -292,7 +292,7 @@ NIL, DOUBLE_NIL = -1, -2
 
 
 def bids_scores(game: DealInPlay, tricks: tuple[int, ...]) -> tuple[int, ...]:
-    """What exact bids bring, by side; where there are such bids every seat is a side."""
+    """Return what exact bids bring, by side; where there are such bids every seat is a side."""
     rules, start = game.rules.bid, game.start
     points = [0] * len(game.sides)
     if not (rules.exact or rules.exact_each) or not start.bids:
@@ -318,7 +318,7 @@ def _is_bid_made(game: DealInPlay, seat: int, bid: int, tricks: int) -> bool:
 
 
 def team_scores(game: DealInPlay, tricks: tuple[int, ...]) -> tuple[int, ...]:
-    """What partners' added bids bring, by side.
+    """Return what partners' added bids bring, by side.
 
     Args:
         tricks: by seat.

@@ -64,7 +64,7 @@ class DealInPlay:
         return first_number(self.rules, self.start)
 
     def view(self, trump: str | None, category: str = "") -> View:
-        """What cards are while a suit is trumps."""
+        """Return what cards are while a suit is trumps."""
         return View(self.rules, trump, self.start.called, self.start.values, self.start.anti, category)
 
     def order(self, leader: int) -> tuple[int, ...]:
@@ -72,11 +72,11 @@ class DealInPlay:
         return seats_from(self.rules, self.start, leader)
 
     def holder(self, card: str) -> int | None:
-        """Who held a card when the play began."""
+        """Return who held a card when the play began."""
         return next((seat for seat, hand in enumerate(self.start.hands) if card in hand), None)
 
     def worth(self, card: str, trump: str | None) -> int:
-        """What a card brings to its taker by itself while a suit is trumps."""
+        """Return what a card brings to its taker by itself while a suit is trumps."""
         score = self.rules.score
         points = points_of(card, score.cards, trump)
         if not is_joker(card) and card[0] in score.faces:
@@ -90,7 +90,7 @@ class DealInPlay:
         return points
 
     def marks(self, card: str) -> str:
-        """What of a card must be remembered by itself: all, its suit, or nothing."""
+        """Return what of a card must be remembered by itself: all, its suit, or nothing."""
         score, sweep, contract = self.rules.score, self.rules.sweep, self.rules.contract
         if any(in_group(card, group) for group in (*score.double, *sweep.cards, *contract.helpers)):
             return card

@@ -181,7 +181,7 @@ class Seen:
         return self.winning(following) or following
 
     def _trumping(self, cards: list[str], trumps: list[str], free: list[str]) -> list[str]:
-        """What may be played by somebody who must trump."""
+        """Return what may be played by somebody who must trump."""
         over = self.rules.follow.overtrump
         if over == "never" or not self._trumped():
             return free + trumps
@@ -198,7 +198,7 @@ class Seen:
 
 
 def _robot(table: Seen, cards: list[str]) -> list[str]:
-    """What can be said to a robot: lowest or highest of a suit, the cheapest winner, the highest winner."""
+    """Return what can be said to a robot: lowest or highest of a suit, the cheapest winner, the highest winner."""
     view = table.view
     suits = [
         [card for card in cards if view.suit(card) == suit] for suit in sorted({view.suit(card) for card in cards})

@@ -50,7 +50,7 @@ class LaidMelds:
 
 
 def laid_before(rules: Rules, start: Start) -> LaidMelds | None:
-    """What lies on the table at the start; None where nothing is laid in the play."""
+    """Return what lies on the table at the start; None where nothing is laid in the play."""
     if rules.melds.laid != "won":
         return None
     return LaidMelds(tuple(tuple(sorted(seat)) for seat in start.tabled) or ((),) * start.seats)
@@ -145,7 +145,7 @@ def _any(member: Combination, suits: str) -> Iterator[tuple[str, ...]]:
 
 
 def moves(game: DealInPlay, trump: str | None, hand: Sequence[str], laid: LaidMelds | None, seat: int) -> Iterator[str]:
-    """What the winner of a trick may do before he draws."""
+    """Yield what the winner of a trick may do before he draws."""
     yield pack.NO_MELD
     if laid is None:
         return

@@ -137,7 +137,7 @@ class Position:
             yield from self._plays(seat)
 
     def _calls(self, seat: int) -> Iterator[str]:
-        """What a leader may say."""
+        """Yield what a leader may say."""
         if self.run == self.game.side_of[seat] and not self.decided:
             yield pack.STOP
         if self.may_announce:
@@ -271,7 +271,7 @@ class Position:
         return replace(after, trump=name[0]) if rules.trump else after
 
     def _led(self, name: str) -> Position:
-        """What a lead changes before its card lies on the table."""
+        """Return what a lead changes before its card lies on the table."""
         after = replace(self, may_announce=False, decided=self.decided or self.run is not None)
         if not self.began and self.rules.trump.by == "first lead" and self.trump is None:
             after = replace(after, trump=name[0])

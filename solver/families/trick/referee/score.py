@@ -36,7 +36,7 @@ class Result:
 
 
 def scores(position: Position) -> SeatScores:
-    """What every side scores."""
+    """Return what every side scores."""
     game = position.game
     rules, start = game.rules, game.start
     result = tallies(position)
@@ -96,7 +96,7 @@ def _add(one: SeatScores, other: SeatScores) -> SeatScores:
 
 
 def _play(result: Result, side: int) -> int:
-    """What the play itself brings to a side."""
+    """Return what the play itself brings to a side."""
     score, game = result.game.rules.score, result.game
     tricks, points = result.tricks[side], result.points[side]
     for place, reward in enumerate(score.last):

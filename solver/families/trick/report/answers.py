@@ -115,7 +115,7 @@ def _seat(start: Start, seat: int, style: Style) -> Iterator[str]:
 
 
 def term_lines(rules: Rules, start: Start, sides: Sides, style: Style) -> Iterator[str]:
-    """What takes a line: cards that are known for something, doubles among the seats, what was won before."""
+    """Yield what takes a line: cards that are known for something, doubles among the seats, what was won before."""
     if start.called:
         yield f"Called card: {style.card(start.called)}"
     if start.revealed:
@@ -196,7 +196,7 @@ def drawn_text(deal: Deal, rules: Rules, start: Start, said: Collection[str], st
 
 
 def _drawn(rules: Rules, start: Start, style: Style) -> Iterator[tuple[str, str]]:
-    """What was drawn, and the option that says it instead."""
+    """Yield what was drawn, and the option that says it instead."""
     for mode in start.modes:
         yield f"mode {mode}", _CONTRACT
     if rules.trump.by == "deal":

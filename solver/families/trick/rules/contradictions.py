@@ -695,7 +695,7 @@ def _honours(rules: Rules) -> bool:
 
 
 def _of_two_sides(rules: Rules) -> Iterator[Contradiction]:
-    """What there is only between two sides."""
+    """Yield what there is only between two sides."""
     contract = rules.contract
     if contract.number and contract.counts == "most" and rules.table.sides != "alone":
         yield no(
@@ -818,7 +818,7 @@ def _run(rules: Rules) -> Iterator[Contradiction]:
 
 
 def _won(rules: Rules) -> Iterator[Contradiction]:
-    """What has no place where a deal is won or not, by the points of the play alone."""
+    """Yield what has no place where a deal is won or not, by the points of the play alone."""
     if not rules.score.win:
         return
     bid = rules.bid
@@ -847,7 +847,7 @@ def _won(rules: Rules) -> Iterator[Contradiction]:
 
 
 def _modes(rules: Rules, general: Container[tuple[str, ...]]) -> Iterator[Contradiction]:
-    """What is wrong in single modes.
+    """Yield what is wrong in single modes.
 
     Args:
         general: keys with a mistake in the game without modes; a mode that sets none of them has the same mistake.

@@ -74,7 +74,7 @@ def fewest(rules: Rules, layout: Layout, limits: Limits, first: Outcome) -> Outc
 
 
 def cuts_switched_off(rules: Rules, without: frozenset[str]) -> int:
-    """The cuts that the scans do without."""
+    """Return the cuts that the scans do without."""
     filled = rules.tableau.refill or any(place.refill for place in rules.places)
     return switched_off("patience_building", without | {PASSES} | ({SAFE} if filled else set()))
 
@@ -145,11 +145,11 @@ class _Search:
         self._line = self._notation.line(searcher.shortest_line())
 
     def _closed(self) -> bool:
-        """Whether the bounds meet, or no line wins."""
+        """Return whether the bounds meet, or no line wins."""
         return self._none_shorter or self._least >= self._below
 
     def _spent(self) -> bool:
-        """Whether a limit is reached."""
+        """Return whether a limit is reached."""
         limits = self._limits
         return (
             self._interrupted

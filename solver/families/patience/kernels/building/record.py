@@ -59,7 +59,7 @@ def record_of(rules: Rules, layout: Layout, without: Set[str] = frozenset()) -> 
 
 @cached_by_identity
 def _games(_rules: Rules) -> dict[tuple[int, bool], GameRecord]:
-    """What `_game` gave for these rules."""
+    """Return what `_game` gave for these rules."""
     return {}
 
 

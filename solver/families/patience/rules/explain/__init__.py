@@ -28,7 +28,7 @@ def pack(rules: Rules) -> Iterator[str]:
 
 
 def deal(rules: Rules) -> Iterator[str]:
-    """What lies where before the first move."""
+    """Yield what lies where before the first move."""
     yield from _foundations(rules)
     yield from _tableau(rules)
     if rules.taking.reserve:

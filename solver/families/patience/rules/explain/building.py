@@ -49,7 +49,7 @@ def goal(rules: Rules) -> str:
 
 
 def building(rules: Rules) -> Iterator[str]:
-    """What may be put on what in the piles."""
+    """Yield what may be put on what in the piles."""
     tableau = rules.tableau
     if tableau.build == "none":
         if tableau.sizes:
@@ -68,7 +68,7 @@ def building(rules: Rules) -> Iterator[str]:
 
 
 def groups(rules: Rules) -> Iterator[str]:
-    """What moves from pile to pile."""
+    """Yield what moves from pile to pile."""
     tableau = rules.tableau
     suits = _PACKED[tableau.group_suit] if tableau.group_suit else ""
     packed = f"packed cards {suits}" if suits else "packed cards"
@@ -91,7 +91,7 @@ def groups(rules: Rules) -> Iterator[str]:
 
 
 def spaces(rules: Rules) -> Iterator[str]:
-    """What fills an empty pile."""
+    """Yield what fills an empty pile."""
     tableau = rules.tableau
     if not tableau.sizes and not tableau.king_starts:
         return
@@ -125,7 +125,7 @@ def _source(name: str) -> str:
 
 
 def stock(rules: Rules) -> Iterator[str]:
-    """What a deal does."""
+    """Yield what a deal does."""
     to = rules.stock
     if to.to == "waste" and to.wastes > 1:
         yield (

@@ -163,17 +163,17 @@ def goal_of_rows(rules: Rules) -> str:
 
 
 def goal_of_slide(rules: Rules) -> str:
-    """What counts."""
+    """Return what counts."""
     return f"As high a score as possible: the k-th set taken counts k times its rank. {rules.slide.target} is a win."
 
 
 def goal_of_square(rules: Rules) -> str:
-    """What counts."""
+    """Return what counts."""
     return f"As high a score as possible; {rules.square.target} is a win."
 
 
 def goal_of_frames(rules: Rules) -> str:
-    """What counts."""
+    """Return what counts."""
     return f"As high a score as possible; {rules.frames.target} is a win."
 
 

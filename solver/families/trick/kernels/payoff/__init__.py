@@ -17,7 +17,7 @@ __all__ = ["coalition", "questions", "score_payoffs"]
 
 
 def questions(rules: Rules, start: Start) -> tuple[Question, ...]:
-    """What a deal's value is made of.
+    """Return what a deal's value is made of.
 
     For two sides that is one question: side A wants much of its score less that of side B. For more sides, which are
     single seats, it is one for each seat: it alone wants much of its score, against all others.

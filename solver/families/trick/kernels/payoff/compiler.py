@@ -123,7 +123,7 @@ class Term:
     slopes: dict[Linear, int] = field(default_factory=dict)
 
     def straightened(self, shared: Shared) -> Linear:
-        """What all this adds, if it is no more than a multiple of its one tally; then nothing is left."""
+        """Return what all this adds, if it is no more than a multiple of its one tally; then nothing is left."""
         nodes = dict(self.nodes)
         if len(self.shapes) != 1 or not _tabled(nodes, self.shapes[0]):
             return Linear()
@@ -378,7 +378,7 @@ class Range(NamedTuple):
         return Range(min(self.low, *values), max(self.high, *values))
 
     def within(self, other: Range) -> Range:
-        """What is in both ranges, of which each holds what there may be."""
+        """Return what is in both ranges, of which each holds what there may be."""
         return Range(max(self.low, other.low), min(self.high, other.high))
 
 

@@ -52,7 +52,7 @@ def honours_scores(ground: DealTallies, tricks: Expressions, *, toward: bool = F
 
 
 def _held(ground: DealTallies, honour: Honour) -> Expressions:
-    """What is certain from the start."""
+    """Return what is certain from the start."""
     total = [0] * len(ground.sides)
     if honour.by == "side":
         total = [honour.points.get(str(count), 0) for count in _counts(ground, honour)]
@@ -112,7 +112,7 @@ _GAME = 100
 
 
 def contract_scores(ground: DealTallies, tricks: Expressions, own: Expressions) -> Expressions:
-    """What every side scores where there is a contract, and points that depend on the number of the trick.
+    """Return what every side scores where there is a contract, and points that depend on the number of the trick.
 
     Args:
         tricks: by side.
@@ -203,7 +203,7 @@ class Promise:
         return number(1) if self.ground.rules.contract.counts in ("most", "more") else self._goal - self._count
 
     def scores(self) -> Expressions:
-        """What every side scores, without points that depend on the number of the trick."""
+        """Return what every side scores, without points that depend on the number of the trick."""
         contract, start = self.ground.rules.contract, self.ground.start
         total = self._kept()
         amount = select(self.made, self._paid(), -self._lost())
@@ -246,7 +246,7 @@ class Promise:
         return self._entry(entries) or 0
 
     def _paid(self) -> Expression:
-        """What it brings if it is made."""
+        """Return what it brings if it is made."""
         contract, start = self.ground.rules.contract, self.ground.start
         if contract.pays == "number":
             return self._halved(self._promised)
@@ -290,7 +290,7 @@ class Promise:
         return score * (self.ground.start.factor if contract.factor == "bridge" else 1)
 
     def _lost(self) -> Expression:
-        """What it costs if it fails."""
+        """Return what it costs if it fails."""
         contract, start = self.ground.rules.contract, self.ground.start
         each = contract.lost_each * _opponents(self.ground)
         if contract.loses == "number":
@@ -360,7 +360,7 @@ def _numbered(ground: DealTallies, total: Expressions, made: Expression | None) 
 
 
 def _factors(ground: DealTallies, side: int, free: bool) -> tuple[int, int]:
-    """What a side's points that depend on the number of the trick are multiplied by: contract made, and else.
+    """Return what a side's points that depend on the number of the trick are multiplied by: contract made, and else.
 
     Args:
         free: there is no contract.
@@ -389,7 +389,7 @@ _BAGS = 10
 
 
 def bids_scores(ground: DealTallies, tricks: Expressions) -> Expressions:
-    """What exact bids bring, by side."""
+    """Return what exact bids bring, by side."""
     rules, start = ground.rules.bid, ground.start
     if not (rules.exact or rules.exact_each) or not start.bids:
         return [ZERO] * len(ground.sides)
@@ -413,7 +413,7 @@ def _either(ground: DealTallies, seat: int) -> bool:
 
 
 def team_scores(ground: DealTallies) -> Expressions:
-    """What partners' added bids bring, by side."""
+    """Return what partners' added bids bring, by side."""
     rules, start = ground.rules.bid, ground.start
     if not rules.least or not start.bids:
         return [ZERO] * len(ground.sides)

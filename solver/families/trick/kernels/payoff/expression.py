@@ -135,7 +135,7 @@ class Linear(Value):
         return linear(groups, constant)
 
     def part(self, groups: Iterable[Group]) -> Linear:
-        """What some groups bring."""
+        """Return what some groups bring."""
         wanted = set(groups)
         return Linear(0, tuple(item for item in self.groups if item[0] in wanted))
 

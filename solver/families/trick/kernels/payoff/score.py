@@ -66,7 +66,7 @@ def _ranges(scores: Expressions) -> list[Range]:
 
 
 def _counted(ground: DealTallies) -> Expressions:
-    """What play, melds, contract and bids bring."""
+    """Return what play, melds, contract and bids bring."""
     own = [play + meld for play, meld in zip(_plays(ground), _melds(ground), strict=True)]
     total = _added(contract.contract_scores(ground, tricks(ground), own), bids.bids_scores(ground, tricks(ground)))
     return _doubled(ground, _added(total, bids.team_scores(ground)))
@@ -98,7 +98,7 @@ def _has(ground: DealTallies, side: int, seat: int | None) -> bool:
 
 
 def _before(ground: DealTallies, tally: tuple[int, ...]) -> list[int]:
-    """What sides had won before the deal as given."""
+    """Return what sides had won before the deal as given."""
     if not tally or len(tally) == len(ground.sides):
         return list(tally) or [0] * len(ground.sides)
     return [sum(tally[seat] for seat in seats) for seats in ground.sides]
@@ -114,7 +114,7 @@ def tricks(ground: DealTallies) -> Expressions:
 
 
 def _plays(ground: DealTallies) -> Expressions:
-    """What the play itself brings to each side."""
+    """Return what the play itself brings to each side."""
     rules, start = ground.rules, ground.start
     score = rules.score
     won, points = tricks(ground), _points(ground)

@@ -235,7 +235,7 @@ class DealTallies:
         return self.start.kitty if counts else ()
 
     def _at_start(self, seats: tuple[int, ...], worth: Callable[[str, str | None], int], what: str) -> int:
-        """What a kitty that counts for these seats from the start brings.
+        """Return what a kitty that counts for these seats from the start brings.
 
         Args:
             worth: of a card while a suit is trumps.
@@ -289,7 +289,7 @@ class DealTallies:
         return found
 
     def majority(self, seats: tuple[int, ...]) -> Linear:
-        """What cards of which more bring something count that seats win, or have from the start."""
+        """Return what cards of which more bring something count that seats win, or have from the start."""
         table = self.rules.majority.cards
         worth = {card: [points_of(card, table, trump) for trump in self.places] for card in self.cards}
         return linear(
@@ -317,7 +317,7 @@ class DealTallies:
         return linear(sums)
 
     def points(self, seats: tuple[int, ...]) -> Linear:
-        """What cards, leads, announcements and melds in the play bring to seats."""
+        """Return what cards, leads, announcements and melds in the play bring to seats."""
         score = self.rules.score
         least, most = self.course.counted
         sums = {
@@ -370,7 +370,7 @@ class DealTallies:
         return {Group("together", "", tricks * min(0, least), tricks * most): self._of(seats)}
 
     def _captures(self, seats: tuple[int, ...]) -> dict[Group, Weights]:
-        """What cards bring to seats, by trump suit and by who wins them; without those that bring nothing."""
+        """Return what cards bring to seats, by trump suit and by who wins them; without those that bring nothing."""
         found, alike = {}, dict[tuple[tuple[int, ...], int | None], Weights]()
         for card, points in self._worth.items():
             holder = self._revealed_by(card)
@@ -380,7 +380,7 @@ class DealTallies:
         return found
 
     def _capture(self, worth: tuple[int, ...], holder: int | None, seats: tuple[int, ...]) -> Weights:
-        """What a card brings to seats.
+        """Return what a card brings to seats.
 
         Args:
             worth: its points by trump suit.
@@ -396,7 +396,7 @@ class DealTallies:
         return tuple(weights)
 
     def _revealed_by(self, card: str) -> int | None:
-        """Who held a revealed card."""
+        """Return who held a revealed card."""
         if not self.rules.score.revealed or card not in self.start.revealed:
             return None
         return next((seat for seat, hand in enumerate(self.start.hands) if card in hand), None)
@@ -419,7 +419,7 @@ class DealTallies:
         return {trump: trumps_held(self.rules, self.start, trump) for trump in {*self.places, self.start.trump}}
 
     def worth(self, card: str, trump: str | None) -> int:
-        """What a card brings to whoever wins it while a suit is trumps."""
+        """Return what a card brings to whoever wins it while a suit is trumps."""
         points = worth(self.rules, self.start, card, trump)
         score = self.rules.score
         if score.top_trump or score.bottom_trump:
@@ -429,7 +429,7 @@ class DealTallies:
 
 
 def _couple(points: Numbers, suit: str) -> tuple[int, int]:
-    """What king and queen of a suit bring: while it is not trumps, and while it is."""
+    """Return what king and queen of a suit bring: while it is not trumps, and while it is."""
     rest = points.get("*", 0)
     return points.get(suit, rest), points.get(suit, points.get("trump", rest))
 

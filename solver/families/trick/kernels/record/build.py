@@ -360,7 +360,7 @@ def _named_by(deck: Deck, card: str) -> tuple[int, ...]:
 
 
 def record_of(table: DealRecord, payoffs: Sequence[Payoff]) -> TrickRecord:
-    """What payoffs bring, and which cards are equal then."""
+    """Return what payoffs bring, and which cards are equal then."""
     deck, cards, start = table.deck, table.cards, table.start
     race = race_tallies(deck)
     tallies = tuple(tally for payoff in payoffs for tally in payoff.tallies)
@@ -418,13 +418,13 @@ def _holder(table: DealRecord, bit: int) -> int | None:
 
 
 def _besides(worth: Worth, card: str, seats: range) -> object:
-    """What a card brings besides being won: in the last trick, or for being played."""
+    """Return what a card brings besides being won: in the last trick, or for being played."""
     finals = tuple(worth.final(seat, card) for seat in seats) if worth.has_finals else ()
     return finals, worth.excuse(card) if worth.has_excuses else ()
 
 
 def _seen(table: DealRecord, counts: Sequence[object], first: bool) -> list[object]:
-    """What is looked at in each card besides its height, what it counts included."""
+    """Return what is looked at in each card besides its height, what it counts included."""
     return [(looks(table.deck, card, first), counts[bit]) for bit, card in enumerate(table.cards)]
 
 
@@ -434,7 +434,7 @@ def _alike(table: DealRecord, things: Sequence[object]) -> tuple[int, ...]:
 
 
 def _name(table: DealRecord, bit: int) -> object:
-    """What is looked at in a name besides its height."""
+    """Return what is looked at in a name besides its height."""
     suits = tuple(view.suit[bit] for view in table.views)
     card = table.cards[bit]
     return (suits, bit in table.sets.two_laps, couples(table.deck, card), makes_trumps(table.deck, card))

@@ -176,7 +176,7 @@ def card_sets_of(deck: Deck, cards: Sequence[str]) -> CardSets:
 
 
 def duties_of(deck: Deck) -> Duties:
-    """What may be led and played."""
+    """Return what may be led and played."""
     lead, follow, declared = deck.rules.lead, deck.rules.follow, deck.rules.declared
     return Duties(
         trump_first=deck.first_lead,
@@ -200,7 +200,7 @@ def duties_of(deck: Deck) -> Duties:
 
 
 def announcements_of(deck: Deck) -> Announcements:
-    """What may be announced, and what counts as a marriage."""
+    """Return what may be announced, and what counts as a marriage."""
     announce, marriage = deck.rules.announce, deck.rules.marriage
     return Announcements(
         announces=bool(announce.points),
@@ -299,7 +299,7 @@ def couple_of(deck: Deck, cards: Sequence[str], suit: str) -> Couple:
 
 
 def together_of(deck: Deck, cards: Sequence[str]) -> Together:
-    """What cards of one trick bring together; nothing in games that do not have it."""
+    """Return what cards of one trick bring together; nothing in games that do not have it."""
     rules = deck.rules
     if not adds_together(rules):
         return Together()

@@ -76,7 +76,7 @@ class CardOrder:
         return self.trumps if self.loose(card) else self.suit(card)
 
     def form(self, card: str) -> str | None:
-        """What matters of a led card for who wins."""
+        """Return what matters of a led card for who wins."""
         return card[1:] if self.rules.win.by == "match" else self.led(card)
 
     def height(self, card: str) -> tuple[float, float]:
@@ -380,7 +380,7 @@ def reneges(deck: Deck, card: str) -> bool:
 
 
 def looks(deck: Deck, card: str, first: bool) -> tuple[object, ...]:
-    """What the rules look at in a card besides its height and what it brings.
+    """Return what the rules look at in a card besides its height and what it brings.
 
     Args:
         first: in the first trick of the deal.

@@ -321,7 +321,7 @@ def _race(deck: Deck, ground: DealTallies, seat: int, before: int) -> Tally:
 
 
 def _couple(points: Numbers, suit: str) -> tuple[int, int]:
-    """What king and queen of a suit bring: while it is not trumps, and while it is."""
+    """Return what king and queen of a suit bring: while it is not trumps, and while it is."""
     rest = points.get("*", 0)
     return points.get(suit, rest), points.get(suit, points.get("trump", rest))
 

@@ -342,7 +342,7 @@ def _counts_points(rules: Rules) -> bool:
 
 
 def _decisions(rules: Rules) -> Iterator[tuple[str, str]]:
-    """What only matters where hands are unknown."""
+    """Yield what only matters where hands are unknown."""
     for decision in rules.decisions:
         if decision.passes and len(decision.to) > 1:
             yield "passing", f"where hands are unknown: whom cards are passed to, {joined(decision.to, 'or')}"

@@ -31,7 +31,7 @@ _EACH = {
 
 
 def contract(rules: Rules) -> Iterator[str]:
-    """What must be reached, and what it brings."""
+    """Yield what must be reached, and what it brings."""
     told = rules.contract
     if told.number:
         yield sentence(_goal(rules))
@@ -111,7 +111,7 @@ def _failed(rules: Rules) -> Iterator[str]:
 
 
 def _steps(steps: tuple[int, ...]) -> str:
-    """What the first missing trick costs, and each further one."""
+    """Return what the first missing trick costs, and each further one."""
     if len(steps) == 1:
         return f"{steps[0]} for each missing"
     *first, rest = steps
@@ -312,7 +312,7 @@ def unknown(rules: Rules) -> Iterator[str]:
 
 
 def decision(told: Decision) -> Iterator[str]:
-    """What is decided."""
+    """Yield what is decided."""
     parts = []
     if told.away:
         parts.append(f"which {told.away} cards to put away")

@@ -62,7 +62,7 @@ _JOKER = {
 
 
 def trumps(rules: Rules) -> Iterator[str]:
-    """What is trumps, and in which order."""
+    """Yield what is trumps, and in which order."""
     told = rules.trump
     yield _TRUMPS.get(told.by, "") or sentence(f"{names.suit(told.suit)} are always trumps")
     if told.suit and told.by != "fixed":
@@ -86,7 +86,7 @@ def _top(word: str) -> str:
 
 
 def lead(rules: Rules) -> Iterator[str]:
-    """Who leads, and what."""
+    """Yield who leads, and what."""
     told = rules.lead
     if told.first == "holder":
         yield sentence(f"whoever holds {names.one(told.card) if told.card else 'a certain card'} leads first")
@@ -123,7 +123,7 @@ def _closed(rules: Rules) -> Iterator[str]:
 
 
 def follow(rules: Rules) -> Iterator[str]:
-    """What may be played to a trick."""
+    """Yield what may be played to a trick."""
     told = rules.follow
     yield _FOLLOW[told.suit]
     if told.suit != "free" or told.void != "free":
@@ -146,7 +146,7 @@ def follow(rules: Rules) -> Iterator[str]:
 
 
 def winning(rules: Rules) -> Iterator[str]:
-    """Who wins a trick."""
+    """Yield who wins a trick."""
     told = rules.win
     trumped = rules.trump.by != "none" or rules.trump.top_alone
     yield sentence(f"{'the highest trump wins, and without trumps ' if trumped else ''}{_WIN[told.by]}")
@@ -158,7 +158,7 @@ def winning(rules: Rules) -> Iterator[str]:
 
 
 def jokers(rules: Rules) -> Iterator[str]:
-    """What jokers do."""
+    """Yield what jokers do."""
     told = rules.joker
     top = any(word.startswith("X") for word in rules.trump.top)
     if rules.pack.jokers or told.kind != "plain":
@@ -350,7 +350,7 @@ def stock(rules: Rules) -> Iterator[str]:
 
 
 def kitty(rules: Rules) -> Iterator[str]:
-    """What becomes of the kitty."""
+    """Yield what becomes of the kitty."""
     if rules.kitty.on:
         yield sentence(
             f"whoever first wins a trick with {names.several(rules.kitty.on, 'or')} gets the kitty, as one more trick"
@@ -515,7 +515,7 @@ def sweep(rules: Rules) -> Iterator[str]:
 
 
 def bids(rules: Rules) -> Iterator[str]:
-    """What everybody said he would win."""
+    """Yield what everybody said he would win."""
     told = rules.bid
     if told.exact or told.exact_each:
         each = f" and {told.exact_each} for each trick bid" if told.exact_each else ""
