@@ -1,8 +1,8 @@
-"""The search of games in which all bid at once: from the last prize to the first, every position once.
+"""The search of games in which all players bid at the same time: every position once, from the last prize to the first.
 
-Positions are found from the first one on, a layer for each number of cards in a hand (`beam.pxd`); then each is a
-matrix game of joint bids whose entries are values of the layer below. A value is certified to lie within an error,
-which the errors of the entries are in: the value of a matrix changes by no more than its entries do.
+Positions are found from the first one on, in a layer for each number of cards in a hand (`layers.pxd`). Each position
+is a matrix game of joint bids, whose entries are values of the layer below. Every value has a proved error bound, which
+includes the errors of the entries: the value of a matrix changes by no more than its entries do.
 """
 
 from bits cimport index, u32, u64
@@ -18,8 +18,8 @@ from turns.bidding.matrix cimport Matrix, solve, UNIT
 CUTS = ("order", "runs", "mirror", "saddles")
 
 cdef enum:
-    MATRIX_CUTS = 3             # the bit of the first one that is of matrices
-    LARGE = 256                 # entries of matrices after each of which the clock is looked at
+    MATRIX_CUTS = 3             # the bit of the first cut of matrices
+    LARGE = 256                 # after a matrix with more entries the clock is checked
 
 cdef enum Phase:
     FINDING, SOLVING, DONE
@@ -28,8 +28,8 @@ cdef enum Phase:
 cdef struct Pair:               # one bid of each seat
     int child                   # the number of the hands that are left
     signed char sign            # of their value; 0: it is 0
-    signed char gain            # what the prize counts
-    bint tied                   # nobody wins it
+    signed char gain            # the weight of the prize
+    bint tied                   # no one wins it
 
 
 cdef struct Search:
@@ -38,22 +38,22 @@ cdef struct Search:
     Stop stop
     Layer* layer                # by cards of a hand
     int cards                   # of the first position
-    Pair* pair                  # of the hands that are looked at, row after row
-    bint ties                   # some of them
-    u64 left                    # bytes that may still be taken
-    bint full                   # they are spent
+    Pair* pair                  # the joint bids of the current hands, row after row
+    bint ties                   # some of them are ties
+    u64 left                    # bytes that may still be allocated
+    bint full                   # there is no more memory
     Phase phase
-    int now                     # the layer that is worked on
-    u32 at                      # the hands in it
+    int now                     # the current layer
+    u32 at                      # the number of the current hands in the layer
     PyObject* exact             # solves a matrix in fractions
-    bint failed                 # that raised something
-    u64 by_hand                 # matrices that it was called for
+    bint failed                 # `exact` raised an exception
+    u64 by_hand                 # the number of matrices solved by `exact`
 
 
 # -- bids --------------------------------------------------------------------------------------------------------------
 
 cdef inline int list_ranks(u64 hand, int* rank) noexcept nogil:
-    """The ranks of a hand, from the lowest; how many."""
+    """Write the ranks of a hand, from the lowest; return their number."""
     cdef int many = 0
     while hand:
         rank[many] = index(hand) >> 2
@@ -63,7 +63,7 @@ cdef inline int list_ranks(u64 hand, int* rank) noexcept nogil:
 
 
 cdef bint scan_joint_bids(Search* search, int cards, u32 number, bint adding) noexcept nogil:
-    """Look at every joint bid of some hands: fill `pair` and the size of the matrix, or add what is left to a layer.
+    """Visit every joint bid of some hands: fill `pair` and the matrix size, or add the hands left to a layer.
 
     Returns:
         False where there is no memory.
@@ -92,7 +92,7 @@ cdef bint scan_joint_bids(Search* search, int cards, u32 number, bint adding) no
         who = winner(game, bid)
         if not (game.returned and who == NOBODY):
             sign = normalise_hands(game, after)
-            # The layer may move when something is added, and `hand` is of another one.
+            # The layer may move when hands are added; `hand` belongs to another layer.
             if adding:
                 if find_hands(search.layer + cards - 1, after, game.seats) == NOT_THERE:
                     if not add_hands(search.layer + cards - 1, after, game.seats, &search.left):
@@ -119,14 +119,14 @@ cdef bint scan_joint_bids(Search* search, int cards, u32 number, bint adding) no
 # -- values ------------------------------------------------------------------------------------------------------------
 
 cdef bint value_of(Search* search, int cards, int row, int step, double tie, double tie_error) noexcept nogil:
-    """The value of the hands that were spread out, at a step of a row of prizes, into `matrix`.
+    """Compute the value of the hands in `pair`, at a step of a row of prizes, into `matrix`.
 
     Args:
-        tie: where bids are taken back, what follows when nobody wins.
-        tie_error: by so much it may be off.
+        tie: if bids are taken back, the value after a tie.
+        tie_error: its error bound.
 
     Returns:
-        False where something failed.
+        False if a matrix could not be solved.
     """
     cdef Matrix* matrix = &search.matrix
     cdef const Layer* layer = search.layer + cards
@@ -159,7 +159,7 @@ cdef bint value_of(Search* search, int cards, int row, int step, double tie, dou
 
 
 cdef bint exactly(Search* search) noexcept with gil:
-    """The value of the matrix in fractions; False where that raised something."""
+    """Compute the value of the matrix in fractions; return False if that raised an exception."""
     cdef Matrix* matrix = &search.matrix
     cdef int row, column
     search.by_hand += 1
@@ -177,9 +177,9 @@ cdef bint exactly(Search* search) noexcept with gil:
 
 
 cdef bint chain(Search* search, int cards, int row, int step) noexcept nogil:
-    """The value of the hands that were spread out at a step of a row of prizes, into `matrix`; False: it failed.
+    """Compute the value of the hands in `pair` at a step of a row of prizes, with all later ties; False if it failed.
 
-    Where bids are taken back a tie leads to the next step, and after the last one all is over, which brings nothing.
+    If bids are taken back, a tie leads to the next step, and after the last step the round is over and scores 0.
     """
     cdef int steps = search.layer[cards].steps
     cdef int now = steps - 1 if search.ties else step
@@ -196,7 +196,7 @@ cdef bint chain(Search* search, int cards, int row, int step) noexcept nogil:
 # -- layers ------------------------------------------------------------------------------------------------------------
 
 cdef void find_on(Search* search) noexcept nogil:
-    """Find positions until all are there, or a limit strikes."""
+    """Find positions until all are found, or a limit is reached."""
     cdef Layer* layer
     while search.now > 1:
         layer = search.layer + search.now
@@ -212,7 +212,7 @@ cdef void find_on(Search* search) noexcept nogil:
 
 
 cdef void solve_on(Search* search) noexcept nogil:
-    """Solve positions, those with the fewest cards first, until all are done or a limit strikes."""
+    """Solve positions, those with the fewest cards first, until all are solved or a limit is reached."""
     cdef Layer* layer
     while search.now <= search.cards:
         layer = search.layer + search.now
@@ -229,7 +229,7 @@ cdef void solve_on(Search* search) noexcept nogil:
 
 
 cdef bint solve_hands(Search* search, Layer* layer) noexcept nogil:
-    """The values of some hands for every row of prizes; False where a limit struck."""
+    """Compute the values of some hands for every row of prizes; return False at a limit."""
     cdef u64[SEATS] hand
     cdef u64 entry = <u64>search.at * layer.rows
     cdef int row
@@ -252,7 +252,7 @@ cdef bint solve_hands(Search* search, Layer* layer) noexcept nogil:
 # -- for Python --------------------------------------------------------------------------------------------------------
 
 cdef int* numbers(given, u64* left) except? NULL:
-    """A list of whole numbers."""
+    """Return an array of whole numbers."""
     cdef u64 bytes = max(len(given), 1) * sizeof(int)
     cdef int* made = NULL
     if bytes <= left[0]:
@@ -272,15 +272,16 @@ cdef class Bidding:
     cdef object exact
 
     def __init__(self, u64 memory, record, exact, int off=0):
-        """
+        """Read the deal and allocate the tables.
+
         Args:
-            memory: bytes for all that is kept.
+            memory: bytes for everything.
             record: the deal and the question (see solver/families/bidding/kernel.py).
-            exact: the value of a matrix, a list of rows, in fractions, as a number.
-            off: cuts that are not made, a bit each, in the order of `CUTS`.
+            exact: a function that returns the value of a matrix (a list of rows), computed in fractions, as a number.
+            off: cuts that are switched off, one bit for each name in `CUTS`.
 
         Raises:
-            MemoryError: the memory is not enough for the first position, or the system has not so much.
+            MemoryError: the memory is not enough for the first position, or the system has too little.
         """
         cdef Search* search = &self.search
         cdef Matrix* matrix = &search.matrix
@@ -315,7 +316,7 @@ cdef class Bidding:
         self.load(record)
 
     cdef load(self, record):
-        """The rows of prizes, and the first hands."""
+        """Read the rows of prizes and the first hands."""
         cdef Search* search = &self.search
         cdef Layer* layer
         cdef u64[SEATS] hand
@@ -339,7 +340,7 @@ cdef class Bidding:
         search.now = max(search.cards, 1)
 
     cdef take(self, hands, u64* hand):
-        """Hands from how many cards of each rank they have."""
+        """Convert the number of cards of each rank to hands."""
         for seat, ranks in enumerate(hands):
             hand[<int>seat] = 0
             for rank, many in enumerate(ranks):
@@ -363,7 +364,7 @@ cdef class Bidding:
         free(matrix.column_name)
 
     def limit(self, nodes, seconds):
-        """Count from now: positions and CPU seconds of this thread, or None."""
+        """Set limits of positions and of CPU seconds of this thread, counted from now on; None for no limit."""
         set_limits(&self.search.stop, nodes, seconds)
 
     def cancel(self):
@@ -372,36 +373,36 @@ cdef class Bidding:
 
     @property
     def nodes(self):
-        """Positions found, and matrices solved or begun, since the limits were set."""
+        """Return the positions found, and the matrices solved or begun, since the limits were set."""
         return self.search.stop.nodes
 
     @property
     def interrupted(self):
-        """Ctrl-C."""
+        """Return whether Ctrl-C was pressed."""
         return self.search.stop.interrupted
 
     @property
     def failed(self):
-        """Matrices could not be solved."""
+        """Return whether a matrix could not be solved."""
         return self.search.failed
 
     @property
     def by_hand(self):
-        """Matrices that were solved in fractions."""
+        """Return the number of matrices that were solved in fractions."""
         return self.search.by_hand
 
     @property
     def pivots(self):
-        """Of all matrices."""
+        """Return the number of pivots of all matrices."""
         return self.search.matrix.pivots
 
     @property
     def done(self):
-        """Every position is solved."""
+        """Return whether every position is solved."""
         return self.search.phase == DONE
 
     def run(self):
-        """Solve positions until all are, a limit strikes, or there is no more memory; a later call goes on."""
+        """Solve positions until all are solved, a limit is reached, or memory is full; a later call continues."""
         cdef Search* search = &self.search
         with nogil:
             if search.phase == FINDING and not search.full:
@@ -412,13 +413,13 @@ cdef class Bidding:
                 solve_on(search)
 
     def value(self, hands, int cards, int row, int step):
-        """The value of a position that follows, and by how much it may be off; None where it is not known.
+        """Return the value of a position that can follow, and its error bound; None if it is not known.
 
         Args:
-            hands: cards of each rank, first of the seats that want much.
-            cards: how many each hand has.
-            row: of the prizes.
-            step: in it.
+            hands: the number of cards of each rank, first for the maximising seats.
+            cards: the number of cards in each hand.
+            row: the number of the row of prizes.
+            step: the step in the row.
         """
         cdef Search* search = &self.search
         cdef Layer* layer = search.layer + cards
