@@ -39,6 +39,7 @@ IDLE: tuple[tuple[str, str, str, str], ...] = (
     ("solve|batch solve", "patience|layout|lost", "line", "layouts have their line in any case, but with --hint"),
     ("solve|batch solve", "patience|layout", "why", "a layout that is won has no reason why it is lost"),
     ("solve|batch solve", "patience|lost", "short", "there is no shorter line"),
+    ("solve|batch solve", "lost", "fewest", "there is no line"),
     ("solve|batch solve", "lost", "show|notation", "a layout that is lost has no line"),
     ("solve|batch solve", "lost", "set_", "there is no stock"),
 )
