@@ -48,6 +48,8 @@ def _option(error: click.NoSuchOption) -> str | None:
     if error.ctx is None:
         return next(iter(error.possibilities or ()), None)
     wrong = error.option_name.lstrip("-")
+    if wrong in ("1", "2"):
+        return f"ms:-{wrong}"  # the deals of Microsoft's that were laid out to be lost
     known = {name.lstrip("-"): one for one in error.ctx.command.params for name in (*one.opts, *one.secondary_opts)}
     form = known.get("format")
     if form is not None and isinstance(form.type, click.Choice) and wrong in form.type.choices:

@@ -234,6 +234,13 @@ def _readings(value: object) -> Iterator[Scalar]:
             yield int(word)
 
 
+_OTHERWISE = {
+    "passes": "redeals=0 for one pass, redeals=2 for three",
+    "vegas": "draw=1 with redeals=0, or draw=3 with redeals=2",
+}
+"""What players call forms of a game with redeals, and how options say it."""
+
+
 def named(options: list[Option], name: str, game: str) -> Option:
     """Return the option of that title or name, however it is written.
 
@@ -246,4 +253,6 @@ def named(options: list[Option], name: str, game: str) -> Option:
             return option
     labels = [option.label for option in options]
     right = f"Choose {choices(name, labels)}" if labels else "It has no options"
+    if wanted in _OTHERWISE and "redeals" in labels:
+        right = f"Try {_OTHERWISE[wanted]}"
     raise RulesError(f"{game} has no option {show(name)}. {right}")

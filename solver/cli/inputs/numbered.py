@@ -48,7 +48,7 @@ def with_numbers(
     return tuple(word for word, number in found if not number), tuple(number for _, number in found if number)
 
 
-_BARE = re.compile(r"\s*#?\d")
+_BARE = re.compile(r"\s*#?-?\d")
 
 
 _OTHER = re.compile(r"[A-Za-z]{2,10}[:#]-?\d+(?:\.\.\d+)?(?:,-?\d+(?:\.\.\d+)?)*")

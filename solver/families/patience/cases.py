@@ -135,10 +135,9 @@ def naming_assumed(deal: Deal, rules: Rules) -> Iterator[None]:
     except DealError as error:
         if not deal.game_assumed:
             raise
-        raise DealError(
-            f"{error.message}; nothing names the game, which was taken to be {rules.name}: "
-            "faceup solve GAME FILE names another"
-        ) from None
+        from solver.families.patience.likeness import advice
+
+        raise DealError(f"{error.message}; {advice(deal.fields, rules.id, rules.name)}") from None
 
 
 def shown_layout(deal: Deal, choice: GameSelection) -> tuple[Rules, Layout]:

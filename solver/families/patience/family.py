@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from solver.core.answer import Answer, Comparison
@@ -86,6 +86,17 @@ class Solve(QuestionHandler["PatienceAnswer"]):
         if asked.get("fewest"):
             _check_fewest(found.rules, asked)
         return Problem(deal, _NAME, choice, asked, found.game, found.rules, found)
+
+    def notes(self, deal: Deal, choice: GameSelection, asked: Options) -> Iterable[str]:
+        """Return for which game a board was taken that names none and is no new deal of the usual one."""
+        if not deal.game_assumed:
+            return ()
+        from solver.families.patience.cases import case_of
+        from solver.families.patience.likeness import note
+
+        rules = case_of(deal, choice).rules
+        told = note(deal.fields, rules.id, rules.name)
+        return (told,) if told else ()
 
     def about(self, case: Problem) -> Mapping[str, object]:
         """Return all that the answer depends on besides the deal itself."""

@@ -1,0 +1,74 @@
+"""Games whose deals are laid out as a layout is, for boards that do not name their game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from solver.families.patience.dealing import deal_fields
+from solver.rules.game import Game
+from solver.rules.load import describe, game_ids
+
+Shape = tuple[tuple[tuple[int, int], ...], int, int, int]
+"""Of each pile its cards, and those that lie face down; the cards of the stock, in cells, and on foundations."""
+
+MOST = 4
+"""Games that are named."""
+
+
+def alike(fields: Mapping[str, object]) -> list[str]:
+    """Return the ids of the games whose deals have as many cards in each place as the fields of a deal."""
+    wanted = _shape(fields)
+    return [game for game, shape in _shapes().items() if shape == wanted]
+
+
+def advice(fields: Mapping[str, object], game: str, name: str) -> str:
+    """Return that a layout was taken to be of a game, and how to name the game.
+
+    Args:
+        game, name: the id of the game, and its name.
+    """
+    found = [one for one in alike(fields) if one != game]
+    text = f"nothing names the game, which was taken to be {name}"
+    if not found:
+        return f"{text}: faceup solve GAME FILE names another"
+    others = f" (or {', '.join(found[1:MOST])})" if found[1:] else ""
+    return f"{text}, but the cards lie as in {found[0]}{others}: faceup solve {found[0]} FILE"
+
+
+def note(fields: Mapping[str, object], game: str, name: str) -> str | None:
+    """Return the same; None of a layout that is a new deal of that game."""
+    return None if game in alike(fields) else advice(fields, game, name)
+
+
+@cache
+def _shapes() -> Mapping[str, Shape]:
+    """Return how the first deal of each game is laid out; forms of other games come last."""
+    games = sorted(
+        map(describe, game_ids("patience")), key=lambda game: (bool(game.extends), not _heads(game), game.id)
+    )
+    return {game.id: _shape(deal_fields(game.rules, "seed:1")) for game in games}
+
+
+def _heads(game: Game) -> bool:
+    """Whether its family has its name."""
+    return str(game.rules.family) == game.name
+
+
+def _shape(fields: Mapping[str, object]) -> Shape:
+    piles = _list(fields.get("tableau"))
+    return (
+        tuple((len(_list(pile)), sum(str(card).startswith("(") for card in _list(pile))) for pile in piles),
+        len(_cards(fields.get("stock"))),
+        len(_cards(fields.get("cells"))),
+        len(_cards(fields.get("foundations"))),
+    )
+
+
+def _list(value: object) -> list[object]:
+    return value if isinstance(value, list) else []
+
+
+def _cards(value: object) -> list[object]:
+    """Return the cards of a list of cards or of piles; ``-`` is none."""
+    return [card for one in _list(value) for card in (_cards(one) if isinstance(one, list) else [one]) if card != "-"]
