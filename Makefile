@@ -21,6 +21,8 @@
 #   make bench-count   nodes and instructions of fixed deals of every kernel, into benchmarks/counts.tsv (needs valgrind)
 #   make survey   how often each patience game can be won: 400 deals a game, 2 CPU seconds a deal (days), goes on where it
 #                   stopped; options in SURVEY: SURVEY="--deals 20 --seconds 0.5", SURVEY="klondike yukon"
+#   make difficulty   where easy, medium, hard and expert meet in each patience game: 40 deals a game; goes on where it
+#                   stopped; options in SURVEY: SURVEY="--deals 20", SURVEY="klondike yukon"
 #   make coverage   the tests, and which lines of Python they reach
 #   make sanitize   the tests on kernels built with address and undefined-behaviour sanitizers
 #   make format     lay out the Python sources
@@ -55,7 +57,7 @@ SANITIZED := tests/families/bridge tests/proof tests/families/trick/test_general
 # cython-lint calls its helpers by name.
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
-.PHONY: demo test test-rest test-all golden fuzz check lint bench bench-count survey coverage docs web cross wheels try-wheel try-arm sanitize format clean
+.PHONY: demo test test-rest test-all golden fuzz check lint bench bench-count survey difficulty coverage docs web cross wheels try-wheel try-arm sanitize format clean
 
 demo: $(VENV)/.package
 	@faceup par --line $(BOARDS)
@@ -122,6 +124,9 @@ try-arm: $(VENV)/.venv
 
 survey: $(VENV)/.test
 	@nice -n 15 python benchmarks/survey.py --page docs/reference/how-often-won.md $(SURVEY)
+
+difficulty: $(VENV)/.test
+	@nice -n 15 python benchmarks/difficulty.py $(SURVEY)
 
 coverage: $(VENV)/.coverage $(VENV)/.test
 	@python -m pytest --numprocesses auto --cov --cov-report=term:skip-covered

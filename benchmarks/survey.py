@@ -95,26 +95,36 @@ def _name(limits: Limits) -> str:
 
 
 def survey(store: Store, game: str, deals: int, limits: Limits, threads: int = 1) -> Survey:
-    """Solve the deals of a game that the store does not answer yet, and count all of them.
+    """Count the deals of a game by what is proved of them.
 
     Raises:
         FaceupError: a deal has an error.
         KeyboardInterrupt: Ctrl-C; what was answered before is in the store.
     """
-    question = Question("solve", {}, GameSelection(game=game), limits)
-    numbers = f"seed:1..{deals}"
+    rows = answered(store, Question("solve", {}, GameSelection(game=game), limits), deals, threads)
+    verdicts = Counter(map(_verdict, rows))
+    return Survey(
+        deals=f"seed:1..{deals}", count=deals, won=verdicts[WON], lost=verdicts[LOST], open=verdicts[UNKNOWN],
+        seconds=limits.seconds, nodes=limits.nodes,
+    )  # fmt: skip
+
+
+def answered(store: Store, question: Question, deals: int, threads: int = 1) -> Iterator[Row]:
+    """The answers about the first numbered deals of a game; those that the store does not have are solved before.
+
+    Raises:
+        KeyboardInterrupt: Ctrl-C; what was answered before is in the store.
+    """
+    game = str(question.choice.game)
+    told = f"survey {game} seed:1..{deals} {' '.join(question.asked)}"
     with pool_of(question, threads, None) as pool:
-        runner = Runner(question, pool, store, told=f"survey {game} {numbers}")
+        runner = Runner(question, pool, store, told=told)
         try:
             runner.run(_numbered(game, deals))
         except KeyboardInterrupt:
             runner.stop()
             raise
-    verdicts = Counter(_verdict(row) for row in store.rows(runner.batch))
-    return Survey(
-        deals=numbers, count=deals, won=verdicts[WON], lost=verdicts[LOST], open=verdicts[UNKNOWN],
-        seconds=limits.seconds, nodes=limits.nodes,
-    )  # fmt: skip
+    return store.rows(runner.batch)
 
 
 def _numbered(game: str, deals: int) -> Iterator[Deal]:

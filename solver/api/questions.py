@@ -50,6 +50,7 @@ def solve(
     short: bool = False,
     fewest: bool = False,
     critical: bool = False,
+    difficulty: bool = False,
     why: bool = False,
     with_par: bool = False,
     contract: str | Contract | None = None,
@@ -96,6 +97,8 @@ def solve(
         fewest: patience games that build piles: a line of the fewest moves; the answer's ``fewest`` has bounds on their
             number, which meet where it is proved.
         critical: patience: find the last decision of the line, too, which takes many searches.
+        difficulty: patience: how hard a layout is that can be won, ``level`` and ``forgives`` of the answer's
+            ``difficulty``; some sixty short searches.
         why: bridge and whist: the reasons in the answer's ``why``: who wins which trick of the line, which cards of
             the player to move give up tricks, and what refutes them, and the plays that have a name. Patience: why the
             layout is lost, where a reason is known: the facts that never come true.
@@ -132,6 +135,7 @@ def solve(
         "short": flag(short, "short"),
         "fewest": flag(fewest, "fewest"),
         "critical": flag(critical, "critical"),
+        "difficulty": flag(difficulty, "difficulty"),
         "why": flag(why, "why"),
         "with_par": flag(with_par, "with_par"),
         "contract": read.contract(contract),

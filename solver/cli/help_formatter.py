@@ -195,7 +195,7 @@ GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
         "Games with sides",
         ("after", "played", "target", "concept", "ties", "coalition", "line", "starters", "hand", "own_crib"),
     ),
-    ("Patience", ("short", "fewest", "hint", "show", "notation", "critical")),
+    ("Patience", ("short", "fewest", "hint", "show", "notation", "critical", "difficulty")),
     ("Limits", ("time", "nodes", "memory", "threads")),
     (
         OUTPUT,

@@ -347,3 +347,12 @@ class Family(Supporting, ABC):
     def winnable(self, deal: Deal, choice: GameSelection, limits: Limits) -> bool | None:
         """Whether a deal is proved to be winnable; None where a limit left it open; not supported: no question."""
         raise NotImplementedError
+
+    @optional
+    def graded(self, deal: Deal, choice: GameSelection, limits: Limits) -> tuple[bool | None, str | None]:
+        """Whether a deal is proved to be winnable, as ``winnable`` says it, and its level of difficulty.
+
+        Raises:
+            DealError: the deals of the game have no levels.
+        """
+        raise NotImplementedError

@@ -29,7 +29,8 @@ COLUMNS = (
 
 _ABOUT = frozenset((
     "file", "index", "deal_id", "status", "error", "nodes", "seconds", "proved", "bound", "length", "limit", "hint",
-    "critical", "why", "tricks", "target", "reached", "winners", "moves_tricks", "concept", "with", "ties",
+    "critical", "why", "difficulty", "forgives", "tricks", "target", "reached", "winners", "moves_tricks", "concept",
+    "with", "ties",
     "value_start", "value_end", "scores", "mistakes", "lost", "complete", "mix", "within", "mean", "starters", "swap",
     "seed", "samples", "strain", "open", "seat", "about", "choice", "making", "behind", "double_dummy",
     "against_double_dummy", "against_par", "claimed", "score_ns", "legal", "won", "at", "closed", "positions",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 import click
@@ -39,24 +39,80 @@ from solver.rules.toml_source import RulesError
 USUAL_NODES = 1_000_000
 """Positions for each number, where no limit is given: so the same numbers are found on every machine."""
 
+NODES_TO_GRADE = 3_000_000
+"""The same where a difficulty is wanted, too."""
+
+MOST_TRIED = 1000
+"""Numbers without a deal of the wanted difficulty after which no more are tried."""
+
+LEVELS = ("easy", "medium", "hard", "expert")
+
 _WORDS = {True: "winnable", False: "lost", None: "unknown"}
 
 
-def family_to_win(choice: GameSelection) -> Family:
+def family_to_win(choice: GameSelection, level: str | None = None) -> Family:
     """Return the family of a game whose deals can be proved to be winnable.
+
+    Args:
+        level: the level of difficulty that is wanted.
 
     Raises:
         UsageError: that is not asked of such games.
     """
     own = family_of(Deal(fields={"deal": ""}), choice)
-    if not own.supports("winnable"):
-        titles = " and ".join(one.title for one in families() if one.supports("winnable"))
-        raise click.UsageError(f"--winnable is for {titles}; {choice.named} is none")
+    option, question = ("--winnable", "winnable") if level is None else ("--difficulty", "graded")
+    if not own.supports(question):
+        titles = " and ".join(one.title for one in families() if one.supports(question))
+        raise click.UsageError(f"{option} is for {titles}; {choice.named} is none")
     return own
 
 
+@dataclass
+class _Tried:
+    """Numbers that were tried for deals that can be won.
+
+    Attributes:
+        level: the level of difficulty that is wanted; None: any will do.
+        verdicts: winnable, lost and unknown ones.
+        levels: those of the winnable ones, where a level is wanted.
+        found: those that are as wanted.
+        since: those that were tried since the last that is as wanted.
+    """
+
+    level: str | None = None
+    verdicts: Counter[bool | None] = field(default_factory=Counter)
+    levels: Counter[str | None] = field(default_factory=Counter)
+    found: int = 0
+    since: int = 0
+
+    def add(self, won: bool | None, level: str | None) -> bool:
+        """Count one more; return whether it is as wanted."""
+        self.verdicts[won] += 1
+        self.since += 1
+        if won:
+            self.levels[level] += 1
+        if not won or level != self.level:
+            return False
+        self.found, self.since = self.found + 1, 0
+        return True
+
+    def __str__(self) -> str:
+        counts = ", ".join(f"{self.verdicts[key]} {word}" for key, word in _WORDS.items())
+        text = f"tried {self.verdicts.total()}: {counts}"
+        if self.level is None:
+            return text
+        levels = [f"{self.levels[level]} {level}" for level in LEVELS]
+        levels += [f"{self.levels[None]} of unknown difficulty"] if self.levels[None] else []
+        return f"{text}; of the winnable {', '.join(levels)}"
+
+
 def write_winnable(
-    settings: Settings, choice: GameSelection, deals: Iterable[Deal], limits: Limits, count: int | None
+    settings: Settings,
+    choice: GameSelection,
+    deals: Iterable[Deal],
+    limits: Limits,
+    count: int | None,
+    level: str | None = None,
 ) -> None:
     """Write the first winnable deals, and report how many were tried.
 
@@ -64,22 +120,19 @@ def write_winnable(
         deals: those that are tried, in their order.
         limits: of each.
         count: how many are wanted; None: all there are.
+        level: how hard they are to be.
 
     Raises:
         FaceupError: there are none.
     """
     if limits.seconds is None and limits.nodes is None:
-        limits = replace(limits, nodes=USUAL_NODES)
-    tried: Counter[bool | None] = Counter()
+        limits = replace(limits, nodes=USUAL_NODES if level is None else NODES_TO_GRADE)
+    tried = _Tried(level)
     with Progress(settings, "numbers tried") as progress:
-        found = _winnable(family_to_win(choice), choice, deals, limits, count, tried, progress)
+        found = _winnable(family_to_win(choice, level), choice, deals, limits, count, tried, progress)
         write_deals(found, settings.format, settings.output, alike=True, warn=Messages(settings).warning)
     if not settings.quiet:
-        click.echo(_told(tried), err=True)
-
-
-def _told(tried: Counter[bool | None]) -> str:
-    return f"tried {tried.total()}: {', '.join(f'{tried[key]} {word}' for key, word in _WORDS.items())}"
+        click.echo(tried, err=True)
 
 
 def _winnable(
@@ -88,7 +141,7 @@ def _winnable(
     deals: Iterable[Deal],
     limits: Limits,
     count: int | None,
-    tried: Counter[bool | None],
+    tried: _Tried,
     progress: Progress,
 ) -> Iterator[Deal]:
     """Those that are, up to so many.
@@ -96,17 +149,18 @@ def _winnable(
     Raises:
         FaceupError: there are none.
     """
-    items = iter(deals)
-    while count is None or tried[True] < count:
+    items, wanted = iter(deals), tried.level or "winnable"
+    while count is None or tried.found < count:
         deal = next(items, None)
-        if deal is None and not tried[True]:
-            raise FaceupError(f"no winnable deal; {_told(tried)}")
+        if deal is None and not tried.found:
+            raise FaceupError(f"no {wanted} deal; {tried}")
         if deal is None:
             return
-        found = own.winnable(deal, choice, limits)
-        tried[found] += 1
+        if tried.level and count is not None and tried.since >= MOST_TRIED:
+            raise FaceupError(f"no {wanted} deal among {MOST_TRIED} numbers; {tried}. Try another level")
+        won, level = own.graded(deal, choice, limits) if tried.level else (own.winnable(deal, choice, limits), None)
         progress.step()
-        if found:
+        if tried.add(won, level):
             progress.clear()
             yield deal
 
@@ -142,6 +196,11 @@ _BOARDS_ONLY = ("board", "dealer", "vulnerable", *OPTIONS)
     help="Number of the first board: it sets dealer and vulnerability, and which deal of the seed comes first.",
 )
 @click.option("--winnable", is_flag=True, help="Patience: only layouts that can be won, as proved within the limits.")
+@click.option(
+    "--difficulty",
+    type=click.Choice(LEVELS),
+    help="Patience: only layouts that can be won and are so hard, compared with others of the game.",
+)
 @limited
 @click.option("--dealer", type=seat, shell_complete=complete_seat, metavar="SEAT", help="Replaces that of the board.")
 @click.option(
@@ -164,6 +223,7 @@ def command(
     count: int,
     board: int,
     winnable: bool,
+    difficulty: str | None,
     limits: Limits,
     dealer: int | None,
     vulnerable: tuple[bool, bool] | None,
@@ -175,11 +235,13 @@ def command(
     Microsoft, of PySol or of this program. Without a number, deals are numbered from --seed on.
 
     With --winnable the program tries random numbers until it finds --count layouts that can be won. The limits
-    --time, --nodes (one million if you give none) and --memory apply to each layout.
+    --time, --nodes (one million if you give none) and --memory apply to each layout. --difficulty does the same for
+    layouts that are easy, medium, hard or expert, with three million positions if you give no limit.
     """
     choice, ranges = with_game(words, choice)
-    if _for_winnable(choice, winnable):
-        _deal_winnable(settings, choice, spelled_for((*ranges, *deal_, *deals), choice), seed, count, limits)
+    if _for_winnable(choice, winnable, difficulty):
+        numbers = spelled_for((*ranges, *deal_, *deals), choice)
+        _deal_winnable(settings, choice, numbers, seed, count, limits, difficulty)
         return
     if choice.game or choice.rules:
         _deal_game(
@@ -211,38 +273,43 @@ def command(
     write_deals(dealt, settings.format, settings.output, alike=True, warn=Messages(settings).warning)
 
 
-def _for_winnable(choice: GameSelection, winnable: bool) -> bool:
+def _for_winnable(choice: GameSelection, winnable: bool, level: str | None) -> bool:
     """Return whether only winnable deals are wanted.
 
     Raises:
         UsageError: they are wanted of no game, or there are limits for nothing.
     """
-    if not winnable:
+    if not winnable and level is None:
         _refuse(("time", "nodes", "memory"), "--winnable", "without it")
     elif not (choice.game or choice.rules):
-        raise click.UsageError(
-            "--winnable needs a game. Name it first (`faceup games` lists them), or add --rules FILE"
-        )
-    return winnable
+        option = "--winnable" if level is None else "--difficulty"
+        raise click.UsageError(f"{option} needs a game. Name it first (`faceup games` lists them), or add --rules FILE")
+    return winnable or level is not None
 
 
 def _deal_winnable(
-    settings: Settings, choice: GameSelection, ranges: tuple[str, ...], seed: int | None, count: int, limits: Limits
+    settings: Settings,
+    choice: GameSelection,
+    ranges: tuple[str, ...],
+    seed: int | None,
+    count: int,
+    limits: Limits,
+    level: str | None,
 ) -> None:
     """Winnable deals of the numbers that are named, or of those from the seed on."""
-    _refuse((*_BOARDS_ONLY, *DEALING), "other games", "beside --winnable")
+    _refuse((*_BOARDS_ONLY, *DEALING), "other games", f"beside {'--winnable' if level is None else '--difficulty'}")
     wanted: int | None = count
     if ranges and click.get_current_context().get_parameter_source("count") == ParameterSource.DEFAULT:
         wanted = None
     if ranges:
         _refuse(("seed",), "deals without a number", f"beside {ranges[0]}")
     try:
-        family_to_win(choice)
+        family_to_win(choice, level)
         own = family_of(Deal(fields={"deal": ""}), choice)
         assert own.dealing is not None
         first = secrets.randbits(32) if seed is None else seed
         deals = own.dealing.numbered(choice, ranges or (f"seed:{first}..{min(first + MOST_DEALS, HIGHEST_SEED)}",), {})
-        write_winnable(settings, choice, deals, limits, wanted)
+        write_winnable(settings, choice, deals, limits, wanted, level)
     except (DealError, RulesError) as error:
         if error.file is not None:
             raise

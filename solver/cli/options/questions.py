@@ -202,6 +202,8 @@ _SOLVE = (
     click.option("--hint", is_flag=True, help="Patience: the next move, and which legal moves win or lose."),
     click.option("--critical", is_flag=True,
                  help="Patience: the last move where a wrong choice loses."),
+    click.option("--difficulty", is_flag=True,
+                 help="Patience: easy, medium, hard or expert, and how many moves at random the layout forgives."),
     click.option("--why", is_flag=True,
                  help="The reasons. Bridge and whist: who wins which trick, what a wrong card gives up, proved "
                  "finesses and other plays. Patience: why a layout is lost, if a reason is known."),

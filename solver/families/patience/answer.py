@@ -14,6 +14,7 @@ from solver.families.patience.outcome import WON, Line, Outcome, Span
 if TYPE_CHECKING:
     from solver.core.json_fields import JsonMapping
     from solver.core.limits import Limits
+    from solver.families.patience.difficulty import Difficulty
     from solver.families.patience.layout import Layout
     from solver.families.patience.lost.relaxation import Reason
     from solver.families.patience.rules import Rules
@@ -45,15 +46,18 @@ class PatienceAnswer(Answer):
             asked, or no reason is known.
         why_asked: it was asked for.
         fewest_asked: the moves of a shortest line were asked for.
-        limit: what left the verdict, the best score, the fewest moves, the verdict after a move or the last decision
-            open: ``time``, ``nodes``, ``memory`` or ``interrupted``; None where nothing is open.
+        difficulty: how hard the layout is; None where not asked, in games for a score, and where no win is known.
+        difficulty_asked: it was asked for.
+        limit: what left the verdict, the best score, the fewest moves, the verdict after a move, the last decision or
+            the difficulty open: ``time``, ``nodes``, ``memory`` or ``interrupted``; None where nothing is open.
         limits: how far the search could go.
         numbered: the number of the deal, as ``ms:11982``; None where it was written out.
         played: moves that were made before: the answer is about the layout after them.
     """
 
     columns: ClassVar[tuple[str, ...]] = (
-        "verdict", "score", "proved", "bound", "length", "line", "hint", "moves", "critical", "why", "fewest", "limit",
+        "verdict", "score", "proved", "bound", "length", "line", "hint", "moves", "critical", "why", "fewest",
+        "difficulty", "forgives", "limit",
     )  # fmt: skip
 
     rules: Rules
@@ -65,6 +69,8 @@ class PatienceAnswer(Answer):
     why: Reason | None = None
     why_asked: bool = False
     fewest_asked: bool = False
+    difficulty: Difficulty | None = None
+    difficulty_asked: bool = False
     limit: str | None = None
     limits: Limits | None = None
     numbered: str | None = None
@@ -73,10 +79,16 @@ class PatienceAnswer(Answer):
     @property
     def status(self) -> str:
         """``unknown`` where a limit was reached before the verdict, before the score was proved to be the best, or
-        before the fewest moves or the last decision were known.
+        before the fewest moves, the last decision or the difficulty were known.
         """
         known = self.outcome.proved and (self.critical is None or self.critical.proved)
-        return SOLVED if known and (self.fewest is None or self.fewest.closed) else UNKNOWN
+        graded = self.difficulty is not None or not (self.difficulty_asked and self.gradable)
+        return SOLVED if known and graded and (self.fewest is None or self.fewest.closed) else UNKNOWN
+
+    @property
+    def gradable(self) -> bool:
+        """A layout of which it can be said how hard it is: one that is won or lost, and is proved to be won."""
+        return not self.for_score and self.outcome.verdict == WON
 
     @property
     def for_score(self) -> bool:
@@ -123,7 +135,8 @@ class PatienceAnswer(Answer):
 
     def fields(self) -> dict[str, object]:
         """``verdict``, or ``score`` and ``proved``; ``line`` and ``length``; with a hint ``hint`` and ``moves``; as
-        asked ``fewest``, ``critical``, ``why``; where anything of these is open ``limit``.
+        asked ``fewest``, ``critical``, ``why``, ``difficulty`` with ``forgives``; where anything of these is open
+        ``limit``.
         """
         found = self.outcome
         told: dict[str, object] = {} if self.numbered is None else {"deal": self.numbered}
@@ -146,6 +159,9 @@ class PatienceAnswer(Answer):
             from solver.families.patience.lost.relaxation import written
 
             told["why"] = None if self.why is None else written(self.why)
+        if self.difficulty_asked:
+            told["difficulty"] = None if self.difficulty is None else self.difficulty.level
+            told["forgives"] = None if self.difficulty is None else self.difficulty.forgives
         if self.limit is not None:
             told["limit"] = self.limit
         return told

@@ -48,7 +48,7 @@ _ASKED = ("short", "hint")
 _OF_HANDS = ("keep", "predeal", "void", "gone", "concept", "solved", "undecided")
 """Options of a simulation that say something of hands."""
 
-_ASKED_LATER = ("critical", "why", "fewest")
+_ASKED_LATER = ("critical", "why", "fewest", "difficulty")
 """Options newer than the stores: they are part of a key only if they are set."""
 
 _KEYS = (
@@ -76,7 +76,9 @@ class Solve(QuestionHandler["PatienceAnswer"]):
     """``solve``: can a layout be won, or which score can be reached."""
 
     called = "solve, patience"
-    options = frozenset(("short", "fewest", "hint", "critical", "why", "line", "show", "notation", "played"))
+    options = frozenset(
+        ("short", "fewest", "hint", "critical", "why", "difficulty", "line", "show", "notation", "played")
+    )
 
     def prepare(self, deal: Deal, choice: GameSelection, asked: Options) -> Problem:
         """Resolve a deal: its rules, and its layout."""
@@ -373,6 +375,12 @@ class Patience(Family):
         from solver.families.patience.layout_solver import winnable
 
         return winnable(deal, choice, limits)
+
+    def graded(self, deal: Deal, choice: GameSelection, limits: Limits) -> tuple[bool | None, str | None]:
+        """Whether a deal is proved to be winnable, and its level of difficulty."""
+        from solver.families.patience.layout_solver import graded
+
+        return graded(deal, choice, limits)
 
 
 FAMILY = Patience()

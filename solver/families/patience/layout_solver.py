@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
+from functools import partial
+from typing import TYPE_CHECKING
 
 from solver.core.answer import SOLVED
 from solver.core.clock import cpu_seconds
@@ -27,6 +29,9 @@ from solver.families.patience.rules import Rules
 from solver.families.patience.verify import verify
 from solver.families.problem import Options
 from solver.rules.selection import GameSelection
+
+if TYPE_CHECKING:
+    from solver.families.patience.difficulty import Difficulty
 
 PACKED = "patience.packed"
 """The cut that searches games of packed groups by positions that leave out what can be undone."""
@@ -141,6 +146,7 @@ class PatienceOptions:
         hint: what follows from each legal move.
         critical: the last decision of the line.
         why: why the layout is lost.
+        difficulty: how hard the layout is.
         line: the line for people, where a hint was asked for, too.
         show: pictures of the board along the line.
         notation: of lines for people.
@@ -151,6 +157,7 @@ class PatienceOptions:
     hint: bool = False
     critical: bool = False
     why: bool = False
+    difficulty: bool = False
     line: bool = False
     show: bool = False
     notation: str = LONG
@@ -177,6 +184,12 @@ class _Searches:
             FaceupError: the layout is too large, or there is not so much memory.
         """
         return self._counted(solve(rules, layout, self._left(), short=short))
+
+    def few(self, positions: int, rules: Rules, layout: Layout) -> Outcome:
+        """Return the same within so few positions that a small memory would only end the search early."""
+        left = self._left()
+        nodes = positions if left.nodes is None else min(left.nodes, positions)
+        return self._counted(solve(rules, layout, replace(left, nodes=nodes, memory=None)))
 
     def fewest(self, rules: Rules, layout: Layout) -> Outcome:
         """The same with bounds on the moves of a shortest line."""
@@ -238,9 +251,30 @@ def answer_of(about: LayoutCase, asked: PatienceOptions, limits: Limits) -> Pati
     if asked.why:
         answer.why_asked = True
         answer.why = reason(about.rules, about.layout) if outcome.verdict == LOST else None
+    if asked.difficulty:
+        answer.difficulty_asked = True
+        if answer.gradable:
+            with unseen():
+                answer.difficulty = _difficulty(about, outcome, searches, plain=not (asked.short or asked.fewest))
+            if answer.difficulty is None:
+                limit = limit or searches.limit() or MEMORY
     answer.nodes = searches.nodes
     answer.limit, answer.limits = limit, limits
     return answer
+
+
+def _difficulty(about: LayoutCase, outcome: Outcome, searches: _Searches, *, plain: bool) -> Difficulty | None:
+    """Return how hard a layout is that can be won; None where limits left that open.
+
+    Args:
+        plain: the outcome is that of a plain search; one for a short line takes as many positions as limits give.
+    """
+    from solver.families.patience.difficulty import difficulty, forgives, positions
+
+    first = outcome if plain else searches.solve(about.rules, about.layout)
+    few = partial(searches.few, positions(first.nodes))
+    measure = forgives(about.rules, about.layout, few, lambda: searches.spent() or not first.proved)
+    return None if measure is None else difficulty(about.rules, measure)
 
 
 def check_line(about: LayoutCase, outcome: Outcome) -> None:
@@ -330,6 +364,23 @@ def winnable(deal: Deal, choice: GameSelection, limits: Limits) -> bool | None:
     else:
         won = answer.verdict == WON
     return won or (False if answer.outcome.proved else None)
+
+
+def graded(deal: Deal, choice: GameSelection, limits: Limits) -> tuple[bool | None, str | None]:
+    """Whether some line wins, and how hard the layout is; the level is None where limits left it open.
+
+    Raises:
+        FaceupError: the deal cannot be, or is too large, or layouts of its game have no levels.
+    """
+    from solver.families.patience.difficulty import no_levels
+
+    about = case_of(deal, choice)
+    reason = no_levels(about.rules)
+    if reason is not None:
+        raise DealError(reason)
+    answer = answer_of(about, PatienceOptions(difficulty=True), limits)
+    won = True if answer.verdict == WON else False if answer.outcome.proved else None
+    return won, answer.difficulty.level if answer.difficulty else None
 
 
 _LEAST = Limits(nodes=1, memory=1 << 20)

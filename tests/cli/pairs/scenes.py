@@ -280,6 +280,7 @@ _EXAMPLES: Mapping[str, str | Mapping[str, str]] = {
                "layout": "T2>T7", "lost": "T1>F"},
     "after": "1",
     "hand": "5H 6S 7D KC QD 2H",
+    "difficulty": "easy",
     "concept": "maxn",
     "ties": "worst",
     "coalition": {"": "1,3", "turns": "1"},

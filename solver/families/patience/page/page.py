@@ -16,7 +16,7 @@ from solver.families.patience.page.line_values import OPEN, badge, best_of, cost
 from solver.families.patience.page.placement import SHOWN, bare
 from solver.families.patience.page.scene import LayoutScene, Shown
 from solver.families.patience.referee.frames import Bowling
-from solver.families.patience.report.answer import advice, effort_text, patience_text, verdict_text
+from solver.families.patience.report.answer import advice, difficulty_text, effort_text, patience_text, verdict_text
 from solver.families.patience.report.board import words
 from solver.families.patience.rules import Rules
 from solver.pages.board import Board, Frame, Option, Panel, Play, Recorded, Step
@@ -190,6 +190,8 @@ def _panels(scene: LayoutScene, answer: PatienceAnswer) -> Iterator[Panel]:
         yield _first_moves(scene, answer)
     if answer.critical is not None:
         yield Panel(title="The last decision", kind="list", rows=tuple((row,) for row in _decided(answer)))
+    if answer.difficulty_asked:
+        yield Panel(title="Difficulty", kind="list", rows=((difficulty_text(answer).removeprefix("difficulty: "),),))
 
 
 def _first_moves(scene: LayoutScene, answer: PatienceAnswer) -> Panel:

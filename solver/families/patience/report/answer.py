@@ -266,6 +266,8 @@ def patience_text(answer: PatienceAnswer, asked: PatienceOptions, style: Style) 
         parts.append(_critical(answer, asked.notation, style))
     if answer.why_asked:
         parts.append(_why(answer, style))
+    if answer.difficulty_asked:
+        parts.append(difficulty_text(answer))
     line = answer.outcome.line
     if line is not None and asked.show:
         parts += _along(answer, asked.notation, style)
@@ -284,10 +286,27 @@ def patience_line(answer: PatienceAnswer, style: Style, asked: PatienceOptions |
         parts.append(f"next: {answer.next_move}" if answer.next_move else "no move to recommend")
     if answer.why_asked and (why := _why(answer, style)):
         parts.append(" ".join(why.split()))
+    if answer.difficulty_asked:
+        parts.append(difficulty_text(answer))
     line = answer.outcome.line
     if asked is not None and asked.line and line:
         parts.append(f"line: {', '.join(written(answer.rules, answer.layout, line, asked.notation, style))}")
     return "; ".join(parts)
+
+
+def difficulty_text(answer: PatienceAnswer) -> str:
+    """How hard the layout is, and by which measure; or why that is not said."""
+    found = answer.difficulty
+    if found is None:
+        if answer.for_score:
+            return f"difficulty: none, {answer.rules.name} is played for a score"
+        if answer.verdict != WON:
+            return f"difficulty: none, {'no line wins' if answer.verdict == LOST else 'no win is known'}"
+        return f"difficulty: unknown, {struck_text(answer.limit, answer.limits)}"
+    from solver.families.patience.difficulty import no_levels
+
+    level = found.level or f"no level ({no_levels(answer.rules)})"
+    return f"difficulty: {level}; forgives {found.forgives:g} moves at random on average"
 
 
 def _why(answer: PatienceAnswer, style: Style) -> str:

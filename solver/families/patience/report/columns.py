@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pyarrow as pa
 
-from solver.core.columns import COUNT, NUMBER, TEXT, TRUTH, mapped, open_numbers, plain
+from solver.core.columns import COUNT, DECIMAL, NUMBER, TEXT, TRUTH, mapped, open_numbers, plain
 from solver.core.json_fields import JsonMapping
 
 
@@ -34,5 +34,7 @@ COLUMNS = (
     *plain(TEXT, "hint"),
     mapped("moves", pa.map_(TEXT, TEXT), _verdicts),
     mapped("critical", COUNT, _decision),
-    *plain(TEXT, "why", "limit"),
+    *plain(TEXT, "why", "difficulty"),
+    *plain(DECIMAL, "forgives"),
+    *plain(TEXT, "limit"),
 )
