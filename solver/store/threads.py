@@ -84,6 +84,8 @@ class Threads:
 
     def wait(self, seconds: float) -> None:
         """Wait until there is news, but no longer than so many seconds."""
+        if seconds and len(self._put) == self._in_hand:
+            self.flush()  # nothing is in work: what waits for more deals of its chunk would wait for ever
         if not self._threads and not self._waiting.empty():
             self._answer(self._waiting.get() or ())
         elif seconds and not self._error:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -17,6 +17,7 @@ from solver.core.deal import Deal, Source
 from solver.core.errors import DealError, FaceupError
 from solver.core.limits import Limits
 from solver.formats import BadDeal
+from solver.store.pool import Task
 from solver.store.record import Row
 from solver.store.runner import Runner
 from solver.store.store import Store
@@ -208,6 +209,25 @@ def test_what_is_done_does_not_wait_for_the_deals_behind_it(tmp_path: Path) -> N
         caller.join()
         pool.close()
         assert store.counts() == {"solved": 2}
+
+
+def test_a_chunk_that_waits_for_more_deals_is_begun_where_nothing_else_is_in_work() -> None:
+    pool = Threads(Count(), 1)
+    put = pool.put
+
+    def put_and_learn(tasks: Sequence[Task]) -> None:
+        put(tasks)
+        pool._pace.learn(1, 1e6)  # deals are slow from now on: one at a time is enough
+
+    pool._pace.learn(1000, 1e-6)  # quick ones: a chunk holds more than are put
+    pool.put = put_and_learn  # type: ignore[method-assign]
+    runner = Runner(Count(), pool)
+    caller = threading.Thread(target=runner.run, args=(deals(*range(20, 90)),), daemon=True)
+    caller.start()
+    caller.join(10)
+    pool.close()
+    assert not caller.is_alive()
+    assert runner.totals.statuses == {"solved": 70}
 
 
 def test_without_a_store_rows_are_all_there_is() -> None:
