@@ -270,3 +270,14 @@ class TestProgress:
     def test_quiet_is_quiet(self) -> None:
         screen, _ = on_terminal("table", EVENING, "-q")
         assert "positions" not in screen.written and "deals" not in screen.written
+
+
+@pytest.mark.slow
+def test_a_suit_shows_its_bounds_while_it_runs_and_ends_with_them() -> None:
+    told = re.compile(r"KT84 opposite 62: \d+ s, .*\d\.\.\d")
+    screen, code = on_terminal(
+        "suit", "KT84", "62", columns=150, until=lambda text: told.search(text) is not None, PAGER="cat"
+    )
+    assert code == 130
+    assert "Traceback" not in screen.text
+    assert "(the time was up)" in screen.text

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -19,6 +19,9 @@ from solver.families.bridge.suit.solve import WIDTHS, GoalResult, SuitSearch, en
 from solver.text.style import Style
 
 ANY = "unlimited"
+
+SuitProgress = Callable[[int | None, Fraction, Fraction], None]
+"""Called with a number of tricks (None: the most on average), and bounds of the best line."""
 
 
 @dataclass(frozen=True)
@@ -147,6 +150,7 @@ def suit(
     opponents: str | Sequence[str] = (),
     gone: str = "",
     limits: Limits | None = None,
+    progress: SuitProgress = lambda *_: None,
 ) -> SuitAnswer:
     """Return the best lines of one suit against best defence.
 
@@ -162,6 +166,8 @@ def suit(
         opponents: what is known of their lengths, as in ``no void in East``, ``West 2-4``.
         gone: cards of the suit that have been played.
         limits: seconds for the whole question; the other limits have no part in it.
+        progress: called whenever more is proved, with the number of tricks of the line (None: the most on average),
+            what the best line so far is worth, and what no line exceeds.
 
     Raises:
         DealError: the hands cannot be, or an option is wrong.
@@ -175,13 +181,17 @@ def suit(
     most = problem.node.length
     if tricks is not None and (isinstance(tricks, bool) or not isinstance(tricks, int) or not 1 <= tricks <= most):
         raise DealError(f"{shown(tricks)} tricks of this suit cannot be taken. Try a number from 1 to {most}")
-    return _answer(problem, [0, *range(1, most + 1)] if tricks is None else [tricks], given.seconds)
+    return _answer(problem, [0, *range(1, most + 1)] if tricks is None else [tricks], given.seconds, progress)
 
 
-def _answer(problem: SuitProblem, goals: Sequence[int], seconds: float | None) -> SuitAnswer:
+def _answer(problem: SuitProblem, goals: Sequence[int], seconds: float | None, progress: SuitProgress) -> SuitAnswer:
     started = time.process_time()
     ends = ends_in(seconds)
-    searches = [SuitSearch(problem, goal) for goal in goals]
+
+    def more(found: GoalResult) -> None:
+        progress(found.goal.tricks or None, problem.chance(found.low), problem.chance(found.high))
+
+    searches = [SuitSearch(problem, goal, more) for goal in goals]
     for width in WIDTHS:  # every goal has a line before the long searches begin; the average takes longest
         for search in reversed(searches):
             search.run(ends, (width,))

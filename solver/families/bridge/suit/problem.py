@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 from math import comb, prod
@@ -196,6 +196,25 @@ class SuitProblem:
             ways = self.combinations(layout)
             found.append(0 if out or not room else ways * comb(west + east - missing, west - length))
         return tuple(found)
+
+    def raised(self) -> Iterator[SuitProblem]:
+        """Yield problems in which declarer's cards between two groups of the opponents are higher than both.
+
+        No line takes more tricks with the lower cards than the same line with the higher ones, as long as entries do
+        not matter; and with a group less the problem is easier. The opponents' lengths stay what they are.
+        """
+        ranks = [rank for rank in RANKS if rank not in self.gone]
+        for high, low in zip(self.groups, self.groups[1:], strict=False):
+            if not high or not low or self.entries != (UNLIMITED, UNLIMITED):
+                continue
+            block = ranks[ranks.index(high[0]) : ranks.index(low[-1]) + 1]
+            own = [rank for rank in block if rank not in self.missing]
+            names = dict(zip(own, block, strict=False))
+            first, second = (
+                "".join(sorted((names.get(rank, rank) for rank in hand), key=RANKS.index))
+                for hand in (self.first, self.second)
+            )
+            yield replace(self, first=first, second=second)
 
     def combinations(self, layout: Counts) -> int:
         """Return how many layouts of single cards a layout represents."""

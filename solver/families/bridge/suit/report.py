@@ -58,6 +58,13 @@ def _goal(line: SuitLine) -> str:
     return "Most tricks on average" if line.tricks is None else f"At least {plural(line.tricks, 'trick')}"
 
 
+def bounds_text(tricks: int | None, low: Fraction, high: Fraction) -> str:
+    """Return bounds as ``most tricks on average 0.7778..0.9078``, ``at least 2 tricks 10.20..24.87 %``."""
+    if tricks is None:
+        return f"most tricks on average {float(low):.4f}..{float(high):.4f}"
+    return f"at least {plural(tricks, 'trick')} {_percent(low)}..{_percent(high)} %"
+
+
 def _worth(line: SuitLine) -> str:
     if line.value is None:
         return f"between {_one(line.low, line.tricks)} and {_one(line.high, line.tricks)} (the time was up)"

@@ -22,6 +22,8 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
+from solver.core.monitor import ended
+
 VOID = -1
 """In place of a group: the defender has no card of the suit and discards."""
 
@@ -182,7 +184,7 @@ def joined_levels(node: Node, first: list[int], second: list[int], step: Step) -
 
 
 class Stopped(Exception):  # noqa: N818 (no fault of anybody's)
-    """The time is up."""
+    """The time is up, or whoever watches has seen enough."""
 
 
 Front = list[int]
@@ -272,10 +274,16 @@ class Search:
         self._bound = bound
         self._width = width
         self._ends = ends
+        self._limited = True
+
+    @property
+    def whole(self) -> bool:
+        """Fronts may have any number of vectors."""
+        return self._width is None
 
     def without_limits(self) -> Search:
         """Return the same search without a limit on time: what it has found is read from it."""
-        self._ends = None
+        self._limited = False
         return self
 
     def settled(self, node: Node, tricks: int) -> int | None:
@@ -320,7 +328,7 @@ class Search:
         Raises:
             Stopped: the time is up.
         """
-        if self._ends is not None and time.process_time() > self._ends:
+        if self._limited and (ended() or (self._ends is not None and time.process_time() > self._ends)):
             raise Stopped
 
     def _searched(self, node: Node, tricks: int) -> tuple[Front, bool]:
@@ -386,6 +394,18 @@ class Search:
             front, complete = self.combined(front, branch, keep)
             whole &= complete
         return front, whole
+
+    def every(self, node: Node) -> int:
+        """Return all bits of a vector of a position."""
+        return (1 << len(layouts_of(node.groups, node.out)) * self.goal.span) - 1
+
+    def pieces(self, node: Node, tricks: int, trick: Trick, played: int, third: int | None) -> list[Front]:
+        """Return the front behind each card of the fourth hand; layouts in which it cannot come have all bits."""
+        every, found = self.every(node), []
+        for step, behind, won in self.ends(node, trick, played, third):
+            front, _ = self.front(behind, tricks - won if self.goal.tricks else 0)
+            found.append(best_only([self._before(vector, step, won=won) | (every ^ step.can) for vector in front]))
+        return found
 
     def fourth(self, node: Node, tricks: int, trick: Trick, played: int, third: int | None) -> tuple[Front, bool]:
         """Return the front behind the third card; layouts in which it cannot come so far have all bits."""

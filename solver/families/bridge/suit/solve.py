@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
+from solver.families.bridge.suit.choices import best_choices
 from solver.families.bridge.suit.problem import SuitProblem
 from solver.families.bridge.suit.search import Bound, Front, Goal, Node, Search, Stopped
 
-WIDTHS = (8, 64, 1024, None)
+WIDTHS = (8, 64, 128, None)
 """Vectors that a front may hold, from run to run: narrow ones are found fast, each a line that can be played."""
 
 
@@ -63,17 +64,26 @@ def _sums(weights: Sequence[int]) -> list[int]:
 class SuitSearch:
     """The search for one goal, run by run; what is proved so far can be read between the runs.
 
+    Args:
+        problem: the suit.
+        tricks: how many are wanted; 0: as many as possible on average.
+        progress: called with what is proved whenever that is more than before.
+
     Attributes:
         found: what is proved.
         nodes: positions searched.
     """
 
-    def __init__(self, problem: SuitProblem, tricks: int) -> None:
+    def __init__(
+        self, problem: SuitProblem, tricks: int, progress: Callable[[GoalResult], None] = lambda _: None
+    ) -> None:
         self.problem = problem
+        self._progress = progress
         node = problem.node
         self.goal = Goal(tricks, 1 if tricks else node.length)
         self._weigh = Weigher(problem.weights, self.goal.span)
         self._bound = Bound(self.goal)
+        self._bound.without_limits()
         self.nodes = 0
         self._known: dict[tuple[Node, int], tuple[Front, bool]] = {}
         self._high = self._weigh(self._most)
@@ -83,15 +93,23 @@ class SuitSearch:
     def _most(self) -> int:
         return self._bound.front(self.problem.node, self.goal.tricks)[0][0]
 
-    def run(self, ends: float | None = None, widths: Sequence[int | None] = WIDTHS) -> GoalResult:
+    def run(
+        self, ends: float | None = None, widths: Sequence[int | None] = WIDTHS, *, raising: bool = True
+    ) -> GoalResult:
         """Search until the best line is proved, or the time is up.
 
         Args:
             ends: the process time at which it is up.
+            widths: those of the runs.
+            raising: before the last run, look at hands with higher cards, which may prove that no line is worth more.
         """
         for width in widths:
             if self.found.exact:
                 break
+            if width is None and raising:
+                self._lower_high(ends)
+                if self.found.exact:
+                    break
             search = Search(self.goal, self._bound, width=width, known=self._known, ends=ends)
             try:
                 self._one(search)
@@ -102,12 +120,24 @@ class SuitSearch:
             self._known = search.memo
         return self.found
 
+    def _lower_high(self, ends: float | None) -> None:
+        """Prove that no line is worth more than with higher cards in declarer's hands."""
+        for problem in self.problem.raised():
+            other = SuitSearch(problem, self.goal.tricks)
+            self._high = min(self._high, other.run(ends, raising=False).high)
+            self.nodes += other.nodes
+            if self._high < self.found.high:
+                self._show(replace(self.found, high=self._high))
+
     def _one(self, search: Search) -> None:
         node, wanted = self.problem.node, self.goal.tricks
         settled = search.settled(node, wanted)
         if settled is not None:
             worth = self._weigh(settled)
-            self.found = GoalResult(self.goal, settled, worth, worth, search)
+            self._show(GoalResult(self.goal, settled, worth, worth, search))
+            return
+        if search.whole:
+            self._exact(search)
             return
         whole = True
         for trick in search.tricks_of(node):
@@ -118,7 +148,22 @@ class SuitSearch:
             if self.found.exact:
                 return
         if whole:
-            self.found = GoalResult(self.goal, self.found.vector, self.found.low, self.found.low, self.found.search)
+            self._show(replace(self.found, high=self.found.low))
+
+    def _exact(self, search: Search) -> None:
+        """Prove which line is best, with fronts of any width."""
+        node, wanted = self.problem.node, self.goal.tricks
+        for trick in search.tricks_of(node):
+            vector = best_choices(search, node, wanted, trick, self._weigh, self.found.low)
+            if vector is not None:
+                self._take(vector, search)
+            if self.found.exact:
+                return
+        self._show(replace(self.found, high=self.found.low))
+
+    def _show(self, found: GoalResult) -> None:
+        self.found = found
+        self._progress(found)
 
     def _useful(self) -> Callable[[int], bool]:
         """Return whether a vector can still lead to a better line than the best so far."""
@@ -128,7 +173,7 @@ class SuitSearch:
     def _take(self, vector: int, search: Search) -> None:
         worth = self._weigh(vector)
         if worth > self.found.low:
-            self.found = GoalResult(self.goal, vector, worth, self._high, search)
+            self._show(GoalResult(self.goal, vector, worth, self._high, search))
 
 
 def most_tricks(problem: SuitProblem) -> int:
