@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from solver.families.bridge.suit.problem import RANKS, SuitProblem
 from solver.families.bridge.suit.search import EAST, VOID, WEST, Node, Search, Trick, plays_of
 
 HANDS = ("North", "South")
+_SMALL = "8765432"
+"""Cards without a name of their own."""
 _WORDS = {"A": "ace", "K": "king", "Q": "queen", "J": "jack", "T": "ten"}
 
 
@@ -221,7 +223,7 @@ def line_text(line: Line | None) -> list[str]:
 
 def _rows(line: Line) -> tuple[str, ...]:
     """Return the line in words; lines that read the same are one."""
-    follows: dict[tuple[str, ...], list[str]] = {}
+    follows: dict[tuple[str, ...], list[_Pair]] = {}
     won: dict[tuple[str, ...], set[bool]] = {}
     every: dict[bool, set[tuple[str, ...]]] = {True: set(), False: set()}
     for branch in line.branches:
@@ -229,20 +231,39 @@ def _rows(line: Line) -> tuple[str, ...]:
             rows = () if then is None else _rows(then)
             if rows:
                 every[wins].add(rows)
-                follows.setdefault(rows, []).append(_condition(line, branch, cards))
+                follows.setdefault(rows, []).append((branch.second, cards))
                 won.setdefault(rows, set()).add(wins)
     found = [f"{_trick_text(line)}."]
+    by_result = all(len(won[rows]) == 1 and len(every[wins]) == 1 for rows in follows for wins in won[rows])
+    if all(len(rows) == 1 for rows in follows) and (len(follows) == 1 or by_result) and follows:
+        return (_in_one_sentence(found[0], [(rows[0], True in won[rows]) for rows in follows]),)
+    last: list[str] = []
     for rows, conditions in follows.items():
         if len(follows) == 1:
             told = "Then "
         elif len(won[rows]) == 1 and len(every[next(iter(won[rows]))]) == 1:
             told = "If it wins: " if True in won[rows] else "If it loses: "
         elif rows == max(follows, key=lambda one: len(follows[one])) and len(conditions) > _FEW:
-            told = "Else "
+            last = [f"  Otherwise: {rows[0]}", *(f"  {row}" for row in rows[1:])]
+            continue
         else:
-            told = f"If {', or '.join(dict.fromkeys(conditions))}: "
+            told = f"If {', or '.join(_condition(line, *pair) for pair in _joined(conditions))}: "
         found += [f"  {told}{rows[0]}", *(f"  {row}" for row in rows[1:])]
-    return tuple(found)
+    return (*found, *last)
+
+
+def _in_one_sentence(first: str, follows: Sequence[tuple[str, bool]]) -> str:
+    """Return a trick with what follows it as players write it: ``small to the queen; if it loses, small to the ten.``
+
+    Args:
+        first: the trick.
+        follows: what follows, and whether it does so where the trick is won.
+    """
+    text = first.removesuffix(".")
+    if len(follows) == 1:
+        return f"{text}, then {follows[0][0]}"
+    ahead = (f"if it {'wins' if wins else 'loses'}, {row.removesuffix('.')}" for row, wins in follows)
+    return f"{text}; {'; '.join(ahead)}."
 
 
 _FEW = 2
@@ -253,15 +274,17 @@ def _trick_text(line: Line) -> str:
     """The lead, and the third card by what the second hand plays."""
     if line.from_top:
         return "from the top"
-    hand, opposite = HANDS[line.hand], HANDS[1 - line.hand]
+    hand = HANDS[line.hand]
     second = "East" if line.hand == 0 else "West"
-    lead = f"{_played(line.card)} from {hand}"
+    small = line.card in _SMALL
+    lead = f"small from {hand}" if small else f"lead {_played(line.card)}"
     usual, *others = line.branches
     if usual.third is None:
         return lead
     if all(branch.third == usual.third or _rank(branch.third) > _rank(line.card) for branch in line.branches):
         return lead  # the third hand follows small
-    text = f"{lead} to {_played(usual.third)} of {opposite}"
+    # Every card is in one hand only: a card that has a name says which.
+    text = lead if usual.third in _SMALL else f"{'small' if small else lead} to {_played(usual.third)}"
     for branch in others:
         if branch.third != usual.third and not _covers(usual.third, branch):
             text += f"; if {second} {_shown(branch.second)}, {_played(branch.third)}"
@@ -279,12 +302,31 @@ def _rank(card: str | None) -> int:
 
 
 def _played(card: str | None) -> str:
-    return "small" if card is not None and card in "8765432" else f"the {_name(card or '')}"
+    return "small" if card is not None and card in _SMALL else f"the {_name(card or '')}"
 
 
-def _condition(line: Line, branch: Branch, fourth: tuple[str, ...]) -> str:
-    second, last = ("East", "West") if line.hand == 0 else ("West", "East")
-    return f"{second} {_shown(branch.second)} and {last} {_shown(fourth)}"
+_Pair = tuple[tuple[str, ...], tuple[str, ...]]
+"""Cards of the second hand, and cards of the fourth."""
+
+
+def _joined(pairs: Sequence[_Pair]) -> list[_Pair]:
+    """Return conditions as few: those with the same second cards are one, then those with the same fourth cards.
+
+    >>> _joined([(("9",), ("9",)), (("9",), ("J",)), (("K",), ("9", "J"))])
+    [(('9', 'K'), ('9', 'J'))]
+    """
+    fourths: dict[tuple[str, ...], dict[str, None]] = {}
+    for second, fourth in pairs:
+        fourths.setdefault(second, {}).update(dict.fromkeys(fourth))
+    seconds: dict[tuple[str, ...], dict[str, None]] = {}
+    for second, cards in fourths.items():
+        seconds.setdefault(tuple(cards), {}).update(dict.fromkeys(second))
+    return [(tuple(cards), fourth) for fourth, cards in seconds.items()]
+
+
+def _condition(line: Line, second: tuple[str, ...], fourth: tuple[str, ...]) -> str:
+    before, last = ("East", "West") if line.hand == 0 else ("West", "East")
+    return f"{before} {_shown(second)} and {last} {_shown(fourth)}"
 
 
 def _shown(cards: tuple[str, ...]) -> str:

@@ -42,8 +42,19 @@ def test_entries() -> None:
 
 
 def test_words() -> None:
-    assert solver.suit("AQ", "32", tricks=2).lines[0].text[0].lower() == "small from south to the queen of north."
+    assert solver.suit("AQ", "32", tricks=2).lines[0].text == ("Small to the queen, then from the top.",)
     assert solver.suit("AKQ", "432", tricks=3).lines[0].text == ("From the top.",)
+
+
+def test_words_are_those_of_players() -> None:
+    text = solver.suit("AQT", "432", tricks=2).lines[0].text
+    assert text[0] == "Small to the ten."
+    assert text[-1] == "  Otherwise: from the top."
+    assert solver.suit("Q432", "K765", tricks=3).lines[0].text == (
+        "Small to the king; if East plays the ace, small; if East shows out, small; "
+        "if it wins, small from North, then from the top; if it loses, from the top.",
+    )
+    assert solver.suit("QJT2", "A43", tricks=4).lines[0].text[0] == "Lead the queen."
 
 
 def test_limit_leaves_bounds() -> None:
