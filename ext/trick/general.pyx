@@ -1,3 +1,3 @@
-"""The search for every game, for up to 64 cards."""
+"""Double-dummy search for every trick-taking game of up to 64 cards."""
 
 include "trick/general/bindings.pxi"

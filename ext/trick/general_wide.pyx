@@ -1,4 +1,4 @@
-"""The search for every game, for up to 128 cards."""
+"""Double-dummy search for every trick-taking game of up to 128 cards."""
 
 cdef extern from *:
     """

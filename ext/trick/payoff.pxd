@@ -1,4 +1,6 @@
-"""Payoff programs: the worth of a finished deal besides tally 0, from the other tallies and facts, and its bounds.
+"""Payoff programs: the score of a finished deal as a function of its tallies and facts, and bounds of that score.
+
+The score is tally 0 plus the result of the program, which computes with the other tallies and with facts.
 
 Values. Programs read an array of `VALUES` numbers: tally n at n, from 1 (place 0 is not read), and the facts at `RUN`,
 `STOPPED` and `CHAMPION`. Only places of tallies below `Payoff.tallies` and of facts in `Payoff.facts` are read.
@@ -12,15 +14,15 @@ Instructions work on a stack of 64-bit integers:
     OFFSET c        add c to the top
     MULTIPLY        pop b, pop a, push a * b
     GREATER         pop b, pop a, push the greater one
-    LOOKUP t        replace the top by what table t has for it
-    SELECT          pop c, pop b, pop a, push b where a is not 0, else c
+    LOOKUP t        replace the top by its value in table t
+    SELECT          pop c, pop b, pop a, push b if a is not 0, else c
     TERM            pop a, add it to the result
 
 The program is a list of terms, each ended by TERM; no two of them read the same tally. The result is their sum.
 
-Tables are functions of one whole number: beyond their ends the first and the last value hold. Least and greatest value
-of any stretch are at hand (sparse tables: Bender and Farach-Colton, The LCA Problem Revisited, 2000), and how far from
-each place on the function goes on with one slope.
+Tables are functions of one whole number; beyond an end the value at that end holds. Two things are precomputed: the
+least and the greatest value of any interval (sparse tables: Bender and Farach-Colton, The LCA Problem Revisited, 2000),
+and for each place the last place up to which the function has the same slope.
 """
 
 from bits cimport u64
@@ -33,8 +35,8 @@ cdef enum:
     STOPPED = 34
     CHAMPION = 35
     VALUES = 36
-    DEPTH_MAX = 64              # of the stack
-    READS_MAX = 128             # instructions VALUE of a term
+    DEPTH_MAX = 64              # the most numbers on the stack
+    READS_MAX = 128             # the most VALUE instructions in a term
 
 cdef enum:
     CONSTANT = 0
@@ -59,20 +61,20 @@ cdef struct Instruction:
 cdef struct Lookup:
     # A function of one whole number.
     i64 lowest                  # the first argument
-    int many                    # arguments from there on, at least 1
-    const int* least            # least[many * n + i]: of the 2**n values from place i on; [i]: the value there
-    const int* most             # the same for the greatest
-    const int* straight         # the last place to which the function has one slope from place i on
+    int many                    # number of arguments, at least 1
+    const int* least            # least[many * n + i]: the least of the 2**n values from place i on; [i]: the value at i
+    const int* most             # most[many * n + i]: the greatest of them
+    const int* straight         # straight[i]: the last place up to which the function has one slope from place i on
 
 
 cdef struct Payoff:
-    int tallies                 # how many, tally 0 too; 1 where there is no program
+    int tallies                 # how many tallies, with tally 0; 1 if there is no program
     int facts                   # bit n: the program reads the fact at RUN + n
-    int length                  # of the program
+    int length                  # instructions of the program
     Instruction* program
     Lookup* tables
     u64* reads   # by instruction: for a TERM bit n for each value n that its term reads
-    void* memory                # all of that
+    void* memory                # the memory of all these arrays
 
 
 cdef struct Span:
@@ -82,11 +84,11 @@ cdef struct Span:
 # -- from Python ---------------------------------------------------------------------------------------------------
 
 cdef inline int load_payoff(Payoff* payoff, object source) except -1:
-    """Make a payoff from solver.families.trick.kernels.question.Payoff; `free_payoff` frees its memory.
+    """Copy a solver.families.trick.kernels.question.Payoff; `free_payoff` frees the memory of the copy.
 
     Raises:
         ValueError: the program is not valid.
-        MemoryError: no memory is left.
+        MemoryError: the system has not enough memory.
     """
     cdef tuple program = tuple(source.program)
     cdef tuple tables = tuple(source.tables)
@@ -140,7 +142,7 @@ cdef inline int levels_of(int many) noexcept nogil:
 
 
 cdef inline char* load_table(Lookup* table, char* free, object lowest, object values) except NULL:
-    """Write a table to free memory; return where the free memory begins then."""
+    """Write a table into free memory; return the start of the free memory after it."""
     cdef int many = len(values)
     cdef int levels = levels_of(many)
     cdef int* least = <int*>free
@@ -170,7 +172,7 @@ cdef inline char* load_table(Lookup* table, char* free, object lowest, object va
 
 
 cdef inline int load_program(Payoff* payoff, tuple program, int tables) except -1:
-    """Copy the instructions, and check that they are a program."""
+    """Copy the instructions of a program and check them."""
     cdef int place, operation, needs
     cdef int depth = 0
     cdef int many = 0
@@ -276,6 +278,7 @@ cdef inline int final_result(const Payoff* payoff, const int* values) noexcept n
 # -- bounds --------------------------------------------------------------------------------------------------------
 
 cdef inline Span scaled(Span span, i64 factor) noexcept nogil:
+    """Return the bounds of a number times a factor."""
     cdef Span found
     found.low = (span.low if factor >= 0 else span.high) * factor
     found.high = (span.high if factor >= 0 else span.low) * factor
@@ -283,6 +286,7 @@ cdef inline Span scaled(Span span, i64 factor) noexcept nogil:
 
 
 cdef inline Span multiplied(Span one, Span other) noexcept nogil:
+    """Return the bounds of the product of two numbers."""
     cdef i64 a = one.low * other.low
     cdef i64 b = one.low * other.high
     cdef i64 c = one.high * other.low
@@ -329,7 +333,7 @@ cdef inline void bounds(
 ) noexcept nogil:
     """Compute bounds of the program's result, without tally 0, from bounds of all values at the end of the deal.
 
-    They are reached where each value is read once and every table, product and choice has only one such argument.
+    The bounds are tight if each value is read once and every table, product and choice has only one such argument.
     """
     cdef Span stack[DEPTH_MAX]
     cdef Span result

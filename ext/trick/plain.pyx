@@ -1,4 +1,4 @@
-"""The kernel of plain trick-taking games; families/trick/kernels/plain.py is its face and checks what it is given."""
+"""Kernel of plain trick-taking games; families/trick/kernels/plain.py calls it and checks the input before."""
 
 from libc.stdlib cimport calloc, free
 from libc.string cimport memset
@@ -24,15 +24,15 @@ CUTS = (
 
 
 cdef class Searcher:
-    """A deal, and the search that answers questions on it.
+    """Search of one deal, for any number of questions.
 
     Args:
-        deal: see `solver.families.trick.kernels.plain.PlainDeal`.
-        memory: bytes that the transposition table may take.
-        off: cuts that are not made, a bit each, in the order of `CUTS`.
+        deal: a `solver.families.trick.kernels.plain.PlainDeal`.
+        memory: limit of the transposition table, in bytes.
+        off: cuts that are switched off, a bit each, in the order of `CUTS`.
 
     Raises:
-        MemoryError: the system has not so much.
+        MemoryError: the system has not enough memory.
     """
 
     cdef Search* search
@@ -49,6 +49,7 @@ cdef class Searcher:
     cdef u64 counted_nodes
 
     def __cinit__(self, deal, u64 memory, int off=0):
+        # Copy the deal into C structures and play the cards that have been played already.
         cdef Search* search = <Search*>calloc(1, sizeof(Search))
         cdef int card, seat, place, suit
         if search == NULL:
@@ -115,6 +116,7 @@ cdef class Searcher:
             advance(search, &self.trick, card)
 
     def __dealloc__(self):
+        # Free all memory of the search.
         if self.search != NULL:
             free(self.search.table.buckets)
             free(self.search.table.arena)
@@ -123,42 +125,42 @@ cdef class Searcher:
             free(self.search)
 
     def limit(self, nodes, seconds):
-        """Count nodes and CPU seconds of this thread from now on; None for no limit."""
+        """Limit the searches from now on by nodes and by CPU seconds of this thread; None means no limit."""
         set_limits(&self.search.stop, nodes, seconds)
 
     @property
     def nodes(self):
-        """Positions at the start of a trick looked at since the limits were set."""
+        """Number of positions between tricks that were searched since the limits were set."""
         return self.search.stop.nodes
 
     @property
     def stopped(self):
-        """A limit struck, or Ctrl-C."""
+        """Whether a limit or Ctrl-C has stopped the search."""
         return bool(self.search.stop.stopped)
 
     @property
     def interrupted(self):
-        """By Ctrl-C."""
+        """Whether Ctrl-C has stopped the search."""
         return bool(self.search.stop.interrupted)
 
     @property
     def mover(self):
-        """Whose turn it is; None when the play is over."""
+        """The seat to play; None when the play is over."""
         return self.trick.seat[self.trick.place] if self.search.left else None
 
     def legal(self):
-        """The cards that may be played, by code."""
+        """Return the codes of the cards that may be played."""
         return self.named(legal_now(self.search, &self.trick))
 
     def ask(self, question, int trump_place):
-        """Set what is asked; the position is that of the deal again.
+        """Set the question, and return to the position of the deal.
 
         Args:
-            question: see `solver.families.trick.kernels.question.Question`.
-            trump_place: the place of the trump suit in `Tally.cards`.
+            question: a `solver.families.trick.kernels.question.Question`.
+            trump_place: index of the trump suit in `Tally.cards`.
 
         Raises:
-            MemoryError: the system has not enough.
+            MemoryError: the system has not enough memory.
         """
         cdef Search* search = self.search
         cdef int seat, tally, labels
@@ -186,7 +188,7 @@ cdef class Searcher:
             advance(search, &self.trick, card)
 
     cdef void place(self) noexcept:
-        """The position before the first play."""
+        """Set up the position before the first play."""
         cdef Search* search = self.search
         cdef int seat, tally, card
         search.all = search.shape = 0
@@ -211,10 +213,10 @@ cdef class Searcher:
             set_up(search, &self.trick, self.leader)
 
     def value(self, window=None):
-        """Bounds of the payoff from here, equal where no limit struck.
+        """Return bounds of the payoff from this position on: equal ones, if no limit was reached.
 
         Args:
-            window: values below and beyond which nothing need be told apart.
+            window: a pair of values; a payoff outside it counts as the nearer of the two.
         """
         cdef Bounds ends = self.ends_of(window)
         cdef Bounds bounds = bounds_by_counting(self.search)
@@ -227,7 +229,7 @@ cdef class Searcher:
         return bounds.low + self.search.sum[0], bounds.high + self.search.sum[0]
 
     cdef Bounds ends_of(self, window):
-        """A window of what is still to come."""
+        """Return a window on the payoff as a window on the points still to come."""
         cdef Bounds ends
         ends.low, ends.high = -FAR, FAR
         if window is not None:
@@ -235,7 +237,7 @@ cdef class Searcher:
         return ends
 
     def moves(self, int low, int high, window=None):
-        """Bounds of the payoff by code of the card played, given those of the position; `window` as for `value`."""
+        """Return bounds of the payoff after each card, from those of the position; `window` as for `value`."""
         cdef Bounds ends = self.ends_of(window)
         cdef Bounds bounds
         cdef Moves moves
@@ -253,9 +255,9 @@ cdef class Searcher:
         return found
 
     def line(self, int value):
-        """Codes of one line of best play, given the payoff: of best plays the first by the alphabet.
+        """Return the codes of one line of best play, given its payoff: of best plays the first in alphabetical order.
 
-        It is shorter where a limit struck. The position is its end.
+        The line is shorter if a limit was reached. The current position is then the end of the line.
         """
         cdef u8 order[CARDS]
         cdef int card, place
@@ -272,7 +274,7 @@ cdef class Searcher:
         return found
 
     cdef int card_of(self, code) except -1:
-        """The number of a card that may be played."""
+        """Return the number of a card that may be played, from its code."""
         cdef u64 cards = legal_now(self.search, &self.trick)
         while cards:
             if self.codes[index(cards)] == code:
@@ -281,6 +283,7 @@ cdef class Searcher:
         raise ValueError(code)
 
     cdef list named(self, u64 cards):
+        """Return the codes of a set of cards."""
         found = []
         while cards:
             found.append(self.codes[index(cards)])

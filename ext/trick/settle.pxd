@@ -1,10 +1,11 @@
-"""Split of a payoff into a part that is only added and a key of the tallies that still matter.
+"""Split of a payoff into a part that is already certain and a key of the tallies that still matter.
 
-Often what has happened does not matter any more, or only adds up: a bid that is missed for good, tricks beyond those
-that count from the next one on, a doubling card that somebody has. Where, given all that can still happen, a term of
-the program is a straight function of its tallies, base + sum of slopes * gains, the base is added and the slopes are
-the key; otherwise the tallies are the key as they are. So for two positions that have the same future play, and equal
-keys, the program's results at the end differ by the difference of the added parts, whatever happens.
+Often the tallies so far do not matter any more, or only add a number to the score: a bid can no longer be made, the
+tricks from now on are overtricks of equal value, a player has a doubling card. A term of the program may be linear in
+its tallies over all values that they can still reach: base + sum of slopes * gains. Then the base is the certain part,
+and the slopes go into the key. If a term is not linear, its tallies themselves go into the key. Take two positions with
+the same future play and equal keys: whatever is played, their results at the end differ by the difference of their
+certain parts.
 """
 
 from bits cimport index, u64
@@ -20,29 +21,29 @@ cdef struct Slope:
 
 
 cdef struct Form:
-    # A number at the end, as it is known now.
-    Span span                   # what it can be
+    # A number of the finished deal, as far as it is known now.
+    Span span                   # its bounds
     i64 base
-    bint straight               # it is base + sum of slopes * gains of tallies
-    int first                   # its slopes: from this place on up to those of the next form
+    bint straight               # whether it is base + sum of slopes * gains of tallies
+    int first                   # place of its first slope; they end where those of the next form begin
 
 
 cdef struct Forms:
     Form stack[DEPTH_MAX]
     Slope slopes[READS_MAX]
-    int top                     # of the stack, -1: it is empty
-    int many                    # slopes
+    int top                     # top of the stack; -1: it is empty
+    int many                    # number of slopes
 
 
 cdef inline int additive_part(
     const Payoff* payoff, const int* now, const int* low, const int* high, int* key
 ) noexcept nogil:
-    """Return the part of the program's result, without tally 0, that is only added; fill the key.
+    """Return the part of the program's result, without tally 0, that is certain; fill the key.
 
     Args:
-        now: the tallies as they stand.
+        now: the tallies so far.
         low, high: bounds of all values at the end of the deal.
-        key: is filled from place 1 on, a number for each tally.
+        key: receives a number for each tally, from place 1 on.
     """
     cdef Forms forms
     cdef i64 added = 0
@@ -59,7 +60,7 @@ cdef inline int additive_part(
 
 
 cdef inline i64 end_term(Forms* forms, u64 reads, const int* now, int* key) noexcept nogil:
-    """Return a term's added part and write the rest into the key: even numbers for slopes, odd ones for tallies."""
+    """Return the certain part of a term; write the rest into the key: slopes as even numbers, tallies as odd ones."""
     cdef int place, tally
     forms.top = -1
     if forms.stack[0].straight:
@@ -79,7 +80,7 @@ cdef inline i64 end_term(Forms* forms, u64 reads, const int* now, int* key) noex
 cdef inline void run_instruction(
     Forms* forms, const Payoff* payoff, int place, const int* now, const int* low, const int* high
 ) noexcept nogil:
-    """Run one instruction, with forms in place of numbers."""
+    """Run one instruction on forms instead of numbers."""
     cdef int operation = payoff.program[place].operation
     cdef i64 argument = payoff.program[place].argument
     if operation == VALUE:
@@ -112,7 +113,7 @@ cdef inline void push_interval(Forms* forms, i64 low, i64 high) noexcept nogil:
 
 
 cdef inline void read_value(Forms* forms, int value, const int* now) noexcept nogil:
-    """Make the topmost form that of a tally; a fact stays an interval, as its causes are not known here."""
+    """Give the topmost form the slope of the tally that it reads; a fact has no slope and stays an interval."""
     if value < RUN:
         forms.stack[forms.top].base = now[value]
         forms.stack[forms.top].straight = True
@@ -122,7 +123,7 @@ cdef inline void read_value(Forms* forms, int value, const int* now) noexcept no
 
 
 cdef inline void simplify_form(Forms* forms, bint straight) noexcept nogil:
-    """Note whether the topmost form is straight, or even a constant."""
+    """Set whether the topmost form is linear; a form with equal bounds becomes a constant."""
     cdef Form* form = &forms.stack[forms.top]
     form.straight = straight
     if form.span.low == form.span.high:
@@ -133,6 +134,7 @@ cdef inline void simplify_form(Forms* forms, bint straight) noexcept nogil:
 
 
 cdef inline void look_up_form(Forms* forms, const Lookup* table) noexcept nogil:
+    """Replace the topmost form by its value in a table."""
     cdef Form* form = &forms.stack[forms.top]
     cdef int first = place_in(table, form.span.low)
     cdef int last = place_in(table, form.span.high)
@@ -152,11 +154,13 @@ cdef inline void look_up_form(Forms* forms, const Lookup* table) noexcept nogil:
 
 
 cdef inline void offset(Form* form, i64 number) noexcept nogil:
+    """Add a constant to a form."""
     form.base += number
     form.span = combined(OFFSET, number, form.span, form.span)
 
 
 cdef inline void scale(Forms* forms, i64 factor) noexcept nogil:
+    """Multiply the topmost form by a constant."""
     cdef Form* form = &forms.stack[forms.top]
     cdef int place
     form.span = scaled(form.span, factor)
@@ -167,7 +171,7 @@ cdef inline void scale(Forms* forms, i64 factor) noexcept nogil:
 
 
 cdef inline void select_form(Forms* forms) noexcept nogil:
-    """Replace two forms by the one that a condition selects, where the condition is known."""
+    """Replace a condition and two forms by the form that the condition selects, or by an interval around both forms."""
     cdef Form condition
     forms.top -= 2
     condition = forms.stack[forms.top]
@@ -186,7 +190,7 @@ cdef inline void select_form(Forms* forms) noexcept nogil:
 
 
 cdef inline void keep_form(Forms* forms, int number, int above) noexcept nogil:
-    """Keep only one of the topmost forms, in the place of all of them."""
+    """Replace the topmost forms by one of them."""
     cdef Form kept = forms.stack[forms.top + number]
     cdef int end = forms.stack[forms.top + number + 1].first if number < above else forms.many
     cdef int first = forms.stack[forms.top].first
@@ -199,7 +203,7 @@ cdef inline void keep_form(Forms* forms, int number, int above) noexcept nogil:
 
 
 cdef inline void combine_forms(Forms* forms, int operation) noexcept nogil:
-    """Combine two forms into one."""
+    """Replace the two topmost forms by their sum, product or maximum."""
     cdef Form* one
     cdef Form* other
     cdef bint straight
@@ -221,6 +225,6 @@ cdef inline void combine_forms(Forms* forms, int operation) noexcept nogil:
 
 
 cdef inline void scale_by(Forms* forms, i64 factor, int number) noexcept nogil:
-    """Multiply the form of that number by the other factor, which is known."""
+    """Replace two factors by their product, where one of them is a constant; `number` is the place of the other."""
     keep_form(forms, number, 1)
     scale(forms, factor)

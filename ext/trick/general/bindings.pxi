@@ -22,7 +22,7 @@ from trick.payoff cimport free_payoff, load_payoff
 
 CUTS = ("counting", "neighbours", "levels", "twins", "copies", "names", "table", "settling")
 
-# What the rule language's words are here.
+# Numbers of the kernel for the words of rule files.
 FOLLOW = {"must": engine.MUST, "or trump": engine.OR_TRUMP, "free": engine.FREE}
 VOID = {"free": engine.ELSE_FREE, "trump": engine.ELSE_TRUMP, "higher": engine.ELSE_HIGHER}
 HEAD = {
@@ -37,9 +37,9 @@ OPENED_BY = {
     "play": engine.OPENED_BY_PLAY, "off suit": engine.OPENED_OFF_SUIT, "never": engine.OPENED_NEVER,
 }
 
-# Numbers of cards.pxd and game.pxd that a record or a move is made of.
+# Constants of cards.pxd and game.pxd that records and moves use.
 cpdef enum:
-    ROOM = CARDS_ROOM           # cards that this build tells apart; `BITS`: the wide one
+    ROOM = CARDS_ROOM           # the most cards in this build; `BITS`: in the wide build
     BITS = engine.BITS
     VIEWS = engine.VIEWS
     FORMS = engine.FORMS
@@ -61,7 +61,7 @@ cpdef enum:
 
 
 cdef cards set_from_bits(bits):
-    """A set of cards from their bits."""
+    """Return the set of these bit numbers."""
     cdef cards found = 0
     for bit in bits:
         found |= one_card(bit)
@@ -71,7 +71,7 @@ cdef cards set_from_bits(bits):
 # -- the game ----------------------------------------------------------------------------------------------------------
 
 cdef void load_game(Game* game, table):
-    """Everything about the deal but what it is worth."""
+    """Load the deal and the rules, without points."""
     cdef int place, bit, kind, number
     game.seats, game.bits = table.start.seats, len(table.cards)
     for place, seats in enumerate(table.seats_from):
@@ -100,6 +100,7 @@ cdef void load_game(Game* game, table):
 
 
 cdef void load_duties(Game* game, duties):
+    """Load the duties of leading and following."""
     game.trump_first = duties.trump_first
     game.not_trump = duties.not_trump
     game.lowest = duties.lowest
@@ -122,6 +123,7 @@ cdef void load_duties(Game* game, duties):
 
 
 cdef void load_announcements(Game* game, announcements):
+    """Load the rules of announcements and marriages."""
     game.announces = announcements.announces
     game.announces_any = announcements.after_any
     game.announces_hand = announcements.hand
@@ -132,6 +134,7 @@ cdef void load_announcements(Game* game, announcements):
 
 
 cdef void load_course(Game* game, course):
+    """Load the rules of leading, drawing, runs and races."""
     game.categories = course.categories
     game.first = course.first
     game.first_number = course.first_number
@@ -148,7 +151,7 @@ cdef void load_course(Game* game, course):
 
 
 cdef void load_couples(Game* game, table):
-    """King and queen of each suit, and what lies together in a trick."""
+    """Load king and queen of each suit, and the combinations that score in one trick."""
     cdef int number, bit, place
     together = table.together
     game.suits_announced = len(table.couples)
@@ -178,6 +181,7 @@ cdef void load_couples(Game* game, table):
 
 
 cdef void load_cards(Game* game, table):
+    """Load the tables of cards: order, copies, ranks, owners and special sets."""
     cdef int bit
     sets = table.sets
     alphabet = {card: place for place, card in enumerate(sorted(table.cards))}
@@ -210,6 +214,7 @@ cdef void load_cards(Game* game, table):
 
 
 cdef void load_view(View* view, source):
+    """Load the suits, heights and powers of all cards in one state of trumps."""
     cdef int bit, form
     view.trumps = source.trumps if source.trumps >= 0 else NO_SUIT
     for bit in range(len(source.suit)):
@@ -230,7 +235,7 @@ cdef void load_view(View* view, source):
 
 
 cdef void load_over(View* view, int form, int bits):
-    """Which cards win from which."""
+    """Compute for each card the set of cards that beat it when they are played later."""
     cdef int cancelled, bit, other
     for cancelled in range(2):
         for bit in range(bits):
@@ -240,6 +245,7 @@ cdef void load_over(View* view, int form, int bits):
 
 
 cdef void load_melding(Game* game, melding):
+    """Load the melds and the trade of a card."""
     cdef int place, card
     cdef Combination* combination
     for place, source in enumerate(melding.combinations):
@@ -263,6 +269,7 @@ cdef void load_melding(Game* game, melding):
 # -- equal cards -------------------------------------------------------------------------------------------------------
 
 cdef void load_equal(Search* search, record):
+    """Load the tables for equal cards, as far as their cuts are switched on."""
     cdef int bit, at, off = search.off
     cdef bint found
     table = record.table
@@ -292,14 +299,14 @@ cdef void load_equal(Search* search, record):
 
 
 cdef cards mask(bits):
-    """A set of cards from a number."""
+    """Return a set of cards from a Python number."""
     return join(bits & 0xFFFFFFFFFFFFFFFF, bits >> 64)
 
 
 # -- what it is worth --------------------------------------------------------------------------------------------------
 
 cdef int* write_rows(int** free, vectors):
-    """Write vectors to free memory, one after the other."""
+    """Write vectors to free memory, one after the other, and return where they begin."""
     cdef int* found = free[0]
     cdef int place = 0
     for vector in vectors:
@@ -311,7 +318,7 @@ cdef int* write_rows(int** free, vectors):
 
 
 cdef size_t count_worth_numbers(record):
-    """Numbers that `load_worth` writes, at most."""
+    """Return the most numbers that `load_worth` can write."""
     cdef size_t many = len(record.worth.tallies)
     cdef size_t seats = record.table.start.seats
     cdef size_t bits = len(record.table.cards)
@@ -322,6 +329,7 @@ cdef size_t count_worth_numbers(record):
 
 
 cdef void load_worth(Search* search, record, int** free):
+    """Load the points of tricks, cards and all other events into free memory."""
     cdef Worth* worth = &search.worth
     cdef int state, bit
     source = record.worth
@@ -372,24 +380,25 @@ cdef void load_worth(Search* search, record, int** free):
 
 
 cdef int game_tricks(record):
-    """There are no more tricks than these."""
+    """Return an upper bound of the number of tricks: the cards in hands and stock."""
     return sum(map(len, record.table.standing.hands)) + len(record.table.standing.stock)
 
 
 cdef class Engine:
-    """The search of one deal: a position, and bounds of what it is worth."""
+    """Search of one deal: a position, and bounds of its value."""
 
     cdef Search* search
     cdef Table everyone
     cdef object table           # the deal that is loaded
 
     def __cinit__(self, u64 memory):
-        """
+        """Allocate a search without a deal.
+
         Args:
             memory: bytes for the transposition table.
 
         Raises:
-            MemoryError: the system has not so much.
+            MemoryError: the system has not enough memory.
         """
         cdef u64 buckets = 1
         self.search = <Search*>calloc(1, sizeof(Search))
@@ -405,6 +414,7 @@ cdef class Engine:
         draw_words(self.search.words)
 
     def __dealloc__(self):
+        # Free all memory of the search.
         if self.search != NULL:
             self.unload()
             free(self.search.table)
@@ -412,6 +422,7 @@ cdef class Engine:
             free(self.search)
 
     cdef void unload(self):
+        """Free the memory of the question."""
         cdef int number
         self.forget_everyone()
         for number in range(SEATS):
@@ -420,12 +431,16 @@ cdef class Engine:
         self.search.arena = NULL
 
     def load(self, record, maximizers, int off=0):
-        """Take up the start of a deal, and a question.
+        """Load a deal and a question, and set up the first position.
 
         Args:
             record: the deal and its payoffs (see solver/families/trick/kernels/record).
-            maximizers: for each seat whether it wants much.
-            off: cuts that are not made, a bit each, in the order of `CUTS`.
+            maximizers: for each seat whether it maximizes the value.
+            off: cuts that are switched off, a bit each, in the order of `CUTS`.
+
+        Raises:
+            ValueError: the deal has more cards than this build has room for.
+            MemoryError: the system has not enough memory.
         """
         cdef Search* search = self.search
         cdef Words* words = search.words
@@ -459,7 +474,7 @@ cdef class Engine:
             learn_leanings(search)
 
     cdef int take_room(self, record) except -1:
-        """One piece of memory for everything that a question needs."""
+        """Allocate one block of memory for all data of a question, and load its points."""
         cdef Search* search = self.search
         cdef size_t many = len(record.worth.tallies)
         cdef size_t depth = self.depth_of(record)
@@ -502,7 +517,7 @@ cdef class Engine:
         return 0
 
     cdef size_t depth_of(self, record):
-        """Moves of the longest play."""
+        """Return the most moves of a play."""
         cdef size_t deal = game_tricks(record)
         cdef size_t depth = deal + 4
         if record.table.rules.lead.sets:
@@ -512,7 +527,7 @@ cdef class Engine:
         return depth + len(record.worth.announce) + 2
 
     cdef size_t moves_of(self, record):
-        """The most moves of a position."""
+        """Return the most moves of a position."""
         cdef size_t hand = max(map(len, record.table.standing.hands)) + len(record.table.standing.stock)
         cdef size_t groups = len(record.table.sets.wild) * len(record.table.sets.names)
         cdef size_t moves = hand * max(1, len(record.table.deck.categories)) + groups + 8
@@ -521,7 +536,7 @@ cdef class Engine:
         return moves + len(record.table.melding.forms)
 
     cdef void stand(self, record):
-        """The first position."""
+        """Set up the first position."""
         cdef Search* search = self.search
         cdef Position* spot = &search.spots[0]
         cdef Row* row = &search.rows[0]
@@ -565,31 +580,31 @@ cdef class Engine:
         next_trick(&search.game, spot, standing.leader)
 
     def limit(self, nodes, seconds):
-        """Count from now: nodes and CPU seconds of this thread, or None."""
+        """Limit the searches from now on by nodes and by CPU seconds of this thread; None means no limit."""
         set_limits(&self.search.stop, nodes, seconds)
 
     @property
     def nodes(self):
-        """Positions looked at."""
+        """Number of positions searched since the limits were set."""
         return self.search.stop.nodes
 
     @property
     def stopped(self):
-        """A limit struck, or Ctrl-C."""
+        """Whether a limit or Ctrl-C has stopped the search."""
         return self.search.stop.stopped
 
     @property
     def interrupted(self):
-        """Ctrl-C."""
+        """Whether Ctrl-C has stopped the search."""
         return self.search.stop.interrupted
 
     @property
     def mover(self):
-        """Whose turn it is; None when the play is over."""
+        """The seat to move; None when the play is over."""
         return None if self.search.spots[0].ended else self.search.spots[0].mover
 
     def legal(self):
-        """The moves, as numbers: of copies one alone."""
+        """Return the legal moves as numbers, one of each set of copies."""
         cdef int number, many
         if self.search.spots[0].ended:
             return []
@@ -597,7 +612,7 @@ cdef class Engine:
         return [self.search.moves[number] for number in range(many)]
 
     def play(self, u32 move):
-        """Make a legal move: everything else is about the position after it then."""
+        """Make a legal move; the position after it becomes the current one."""
         cdef Search* search = self.search
         cdef Position* spot = &search.spots[0]
         apply_move(search, spot, &search.spots[1], move)
@@ -608,6 +623,7 @@ cdef class Engine:
             spot.row = &search.rows[0]
 
     cdef void keep_row(self, Row* row, const Row* source):
+        """Copy a row into another one, with the numbers of its tallies."""
         cdef Row kept = row[0]
         cdef u8 owner[BITS]
         cdef int tally
@@ -621,7 +637,7 @@ cdef class Engine:
         row.owner = row.owned
 
     def bounds(self):
-        """What can be said of the value without a search."""
+        """Return bounds of the value from counting alone, without a search."""
         cdef int low, high
         if self.search.spots[0].ended:
             low = high = result(self.search, &self.search.spots[0], 0)
@@ -632,10 +648,10 @@ cdef class Engine:
         return low, high
 
     def solve(self, int low, int high):
-        """Bounds of the position's value, equal where no limit strikes.
+        """Return bounds of the position's value: equal ones, if no limit was reached.
 
         Args:
-            low, high: proved bounds.
+            low, high: bounds that are already proved.
         """
         cdef int guess
         self.search.stop.part = 0
@@ -645,7 +661,7 @@ cdef class Engine:
         return low, high
 
     def after(self, u32 move, int low, int high, int guess):
-        """The same for the position after a move."""
+        """Return bounds of the value after a move; like `solve`, with a first guess."""
         cdef Search* search = self.search
         search.stop.part = 1
         with nogil:
@@ -654,7 +670,7 @@ cdef class Engine:
         return low, high
 
     def at_least(self, u32 move, int goal):
-        """Whether the position after a move is worth so much; nothing once the search is stopped."""
+        """Return whether the value after a move is at least the goal; ignore the result if the search was stopped."""
         cdef Search* search = self.search
         cdef int value
         with nogil:
@@ -663,15 +679,15 @@ cdef class Engine:
         return value >= goal
 
     def prepare_everyone(self, u64 memory, int ties):
-        """Before `scores` and `scores_after`: every player wants much of his own score.
+        """Prepare `best`, `scores` and `scores_after`, where every player maximizes his own score.
 
         Args:
-            memory: bytes for what is remembered.
-            ties: which of moves that are equally good for a player he makes: 0 the first by the alphabet; 1 that of the
-                lowest card, 2 of the highest; 3 the one that is worst for the others, 4 the best for them.
+            memory: bytes for the transposition table.
+            ties: the choice of a player among equally good moves: 0 the first in alphabetical order; 1 the lowest card;
+                2 the highest card; 3 the move that is worst for the others; 4 the one that is best for them.
 
         Raises:
-            MemoryError: the system has not so much.
+            MemoryError: the system has not enough memory.
         """
         cdef Table* table = &self.everyone
         cdef u64 buckets = 1
@@ -685,12 +701,13 @@ cdef class Engine:
             raise MemoryError("no memory for a search")
 
     cdef void forget_everyone(self):
+        """Free the memory of the search in which every player maximizes his own score."""
         free(self.everyone.memos)
         free(self.everyone.outcomes)
         memset(&self.everyone, 0, sizeof(Table))
 
     def best(self):
-        """The move that is made; nothing that counts once the search is stopped, or the play over."""
+        """Return the move that the player chooses; ignore it if the search was stopped or the play is over."""
         cdef Outcome out
         memset(&out, 0, sizeof(Outcome))
         with nogil:
@@ -698,14 +715,14 @@ cdef class Engine:
         return out.move
 
     def scores(self):
-        """The scores, by player, and the least and the most that each can be under any rule for ties."""
+        """Return the scores by player, and bounds of each score over all rules for ties."""
         cdef Outcome out
         with nogil:
             play_on(&self.everyone, &self.search.spots[0], &out)
         return outcome_to_tuples(&self.everyone, &out)
 
     def scores_after(self, u32 move):
-        """The same after a move; nothing that counts once the search is stopped."""
+        """Return the scores after a move, like `scores`; ignore them if the search was stopped."""
         cdef Outcome out
         with nogil:
             apply_move(self.search, &self.search.spots[0], &self.search.spots[1], move)
@@ -714,7 +731,7 @@ cdef class Engine:
 
 
 cdef tuple outcome_to_tuples(const Table* table, const Outcome* out):
-    """Scores, and the least and most of each."""
+    """Return the scores of an outcome, and the lower and upper bounds of each."""
     players = range(table.players)
     return (
         tuple(out.value[player] for player in players),
@@ -724,7 +741,7 @@ cdef tuple outcome_to_tuples(const Table* table, const Outcome* out):
 
 
 cdef void draw_words(Words* words):
-    """Random words for the keys, always the same."""
+    """Fill the random words of the keys, the same words in every run."""
     cdef u64 seed = 1
     cdef int one_, other, half
     for half in range(2):
@@ -739,5 +756,6 @@ cdef void draw_words(Words* words):
 
 
 cdef u64 next_word(u64* seed):
+    """Return the next random word of a SplitMix64 generator."""
     seed[0] += <u64>0x9E3779B97F4A7C15
     return mix64(seed[0])

@@ -1,4 +1,4 @@
-/* Sets of cards: one word of 64 bits, or two where FACEUP_WIDE says so before this file is read. */
+/* Sets of cards: one word of 64 bits, or two words if FACEUP_WIDE is defined before this file is included. */
 #ifndef FACEUP_CARDS_H
 #define FACEUP_CARDS_H
 

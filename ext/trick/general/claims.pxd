@@ -7,7 +7,7 @@ from trick.general.table cimport set_beats
 
 
 cdef inline int claim_of_hand(const Game* game, const View* view, cards hand) noexcept nogil:
-    """Return what a hand may claim; 0 where it may not claim."""
+    """Return the claim that a hand may make; 0 if it may make none."""
     if many(hand) != SET:
         return 0
     if view.of[view.trumps] and not hand & ~view.of[view.trumps]:
@@ -18,7 +18,7 @@ cdef inline int claim_of_hand(const Game* game, const View* view, cards hand) no
 
 
 cdef inline void open_claims(const Game* game, Position* spot) noexcept nogil:
-    """List the seats that are asked before the trick, and for which claim; the list ends before the leader."""
+    """List the seats that may claim before the trick, with their claims; the list ends before the leader."""
     cdef const View* view = &game.view[spot.view]
     cdef u8 kinds[SEATS]
     cdef int place, seat, kind
@@ -51,7 +51,7 @@ cdef inline void cards_of_set(cards hand, u8* found) noexcept nogil:
 
 
 cdef inline int showdown(const Game* game, const Position* spot) noexcept nogil:
-    """Return which of the seats with three trumps wins; the first in turn leads."""
+    """Return the winner among the seats with three trumps, as if they were played in turn."""
     cdef const View* view = &game.view[spot.view]
     cdef u8 best[SET]
     cdef u8 other[SET]

@@ -1,4 +1,4 @@
-"""Legal plays: bans first, then the duty to follow on the cards that are left."""
+"""Legal plays: bans apply first, then the duty to follow suit applies to the cards that remain."""
 
 from bits cimport u16, u8
 from trick.general.cards cimport cards, first, many, one_card
@@ -14,7 +14,7 @@ cdef inline u16 power_of(const Game* game, const Position* spot, int name) noexc
 
 
 cdef inline bint power_beats(u16 power, u16 best) noexcept nogil:
-    """Return whether a card of this power, played later, beats the best one."""
+    """Return whether a card of this power, played later, beats the power of the best card."""
     return power + (power & 1) > best
 
 
@@ -65,12 +65,14 @@ cdef inline cards without_banned(cards hand, cards banned) noexcept nogil:
 
 
 cdef inline bint first_trick(const Game* game, const Position* spot) noexcept nogil:
+    """Return whether this is the first trick of the deal."""
     return spot.count == 0 and game.first
 
 
 # -- leading ---------------------------------------------------------------------------------------------------------
 
 cdef inline cards legal_leads(const Game* game, const Position* spot, cards hand) noexcept nogil:
+    """Return the cards of a hand that may be led."""
     cdef const View* view = &game.view[spot.view]
     cdef cards banned = 0
     cdef int suit
@@ -98,14 +100,14 @@ cdef inline cards legal_leads(const Game* game, const Position* spot, cards hand
 
 
 cdef inline bint holds_called(const Game* game, const Position* spot, cards hand) noexcept nogil:
-    """Return whether a hand has the called card, with its duties still in force."""
+    """Return whether a hand has the called card, before its suit was led."""
     if not game.called & hand:
         return False
     return not spot.led_before >> game.view[spot.view].suit[first(game.called)] & 1
 
 
 cdef inline cards lowest_cards(const Game* game, const View* view, cards hand) noexcept nogil:
-    """Return the lowest card of each suit; or the cards of the lowest rank outside trumps, or the lowest trump."""
+    """Return the cards that the first lead must be: the lowest of each suit, or the lowest outside trumps."""
     cdef cards found = 0
     cdef cards plain = hand & ~view.of[view.trumps]
     cdef cards left, others
@@ -136,6 +138,7 @@ cdef inline cards lowest_cards(const Game* game, const View* view, cards hand) n
 # -- following -------------------------------------------------------------------------------------------------------
 
 cdef inline cards banned_following(const Game* game, const Position* spot, cards hand) noexcept nogil:
+    """Return the cards of a hand that must not be played to this trick."""
     cdef const View* view = &game.view[spot.view]
     cdef cards banned = game.not_first if first_trick(game, spot) else 0
     if game.declared_not_first and game.declared & view.of[spot.led] and not spot.led_before >> spot.led & 1:
@@ -147,6 +150,7 @@ cdef inline cards banned_following(const Game* game, const Position* spot, cards
 
 
 cdef inline cards legal_follows(const Game* game, const Position* spot, cards hand) noexcept nogil:
+    """Return the cards of a hand that may be played to a lead."""
     cdef const View* view = &game.view[spot.view]
     cdef cards loose = hand & view.loose
     cdef cards bound = hand & ~view.loose
@@ -178,7 +182,7 @@ cdef inline cards legal_follows(const Game* game, const Position* spot, cards ha
 
 
 cdef inline bint says_nothing(const View* view, const Position* spot) noexcept nogil:
-    """Return whether only excuses have been played so far, or also a card that calls for no suit."""
+    """Return whether no suit has to be followed: excuses were played, and at most a card that calls for no suit."""
     cdef int play
     if spot.silent or spot.led != NO_SUIT:
         return spot.silent
@@ -189,13 +193,13 @@ cdef inline bint says_nothing(const View* view, const Position* spot) noexcept n
 
 
 cdef inline cards higher(const Game* game, const Position* spot, cards hand) noexcept nogil:
-    """Return the cards that win so far, if there are any, and the excuse."""
+    """Return the cards that beat the table and the excuse; all cards if no card beats the table."""
     cdef cards found = winning_cards(game, spot, hand)
     return found | (hand & game.view[spot.view].excuse) if found else hand
 
 
 cdef inline cards reneging(const Game* game, const Position* spot, cards following) noexcept nogil:
-    """Return the trumps that need not be played to a trump lead, as it is lower than they are."""
+    """Return the trumps that need not be played to a lower trump lead."""
     cdef const View* view = &game.view[spot.view]
     cdef int led = spot.name[spot.first]
     cdef cards found = 0
@@ -210,13 +214,13 @@ cdef inline cards reneging(const Game* game, const Position* spot, cards followi
 
 
 cdef inline bint freed_from_trumping(const Game* game, const Position* spot) noexcept nogil:
-    """Return whether a partner wins so far, where that frees from trumping."""
+    """Return whether the player need not trump, as his partner is winning the trick."""
     cdef int winner = spot.seat[spot.best]
     return game.spare_partner and winner != spot.mover and game.side[winner] == game.side[spot.mover]
 
 
 cdef inline cards heading_cards(const Game* game, const Position* spot, cards following) noexcept nogil:
-    """Return the cards of the suit led that may be played: those that win so far, where one must head."""
+    """Return the cards of the suit led that may be played: those that beat the table, if the rules ask for it."""
     cdef bint trumps = spot.led == game.view[spot.view].trumps
     cdef cards better
     if game.head != HEAD_ALWAYS and game.head != (HEAD_TRUMPS if trumps else HEAD_PLAIN):
@@ -230,7 +234,7 @@ cdef inline cards heading_cards(const Game* game, const Position* spot, cards fo
 cdef inline cards trumping(
     const Game* game, const Position* spot, cards hand, cards trumps, cards loose
 ) noexcept nogil:
-    """Return what a player who must trump may play."""
+    """Return the cards that a player who must trump may play."""
     cdef cards better
     if game.overtrump != OVER_NEVER and spot.trumped:
         better = winning_cards(game, spot, trumps)
@@ -244,7 +248,7 @@ cdef inline cards trumping(
 # -- robots ----------------------------------------------------------------------------------------------------------
 
 cdef inline cards said_to_robot(const Game* game, const Position* spot, cards found) noexcept nogil:
-    """Return the cards that orders to a robot select: lowest or highest of a suit, the cheapest winner, the highest."""
+    """Return the cards that a robot can be ordered to play: lowest or highest of a suit, or the cheapest winner."""
     cdef const View* view = &game.view[spot.view]
     cdef cards said = 0
     cdef cards left = found

@@ -1,12 +1,12 @@
-"""The key of a position between tricks: equal for positions with the same future.
+"""Key of a position between tricks: equal for positions with the same future.
 
-Cards. Where only the order of the cards left matters, a card goes into the key by its group (see `moves`), its owner
-and its level: the number of times that the owner changes among the cards of its domain below it. Cards of one hand
-with none of another between them so have one level, and ranks that no one holds any more make no difference. A rank
-that several hands hold, of which copies or cards of other suits are equal, is a level of its own. Otherwise, and while
-a joker is left that takes names, cards go into it as they are.
+Cards. If only the order of the cards left matters, a card enters the key by its group (see moves.pxd), its owner and
+its level: the number of times that the owner changes among the lower cards of its domain. So cards of one hand with no
+card of another hand between them have one level, and ranks that no one holds any more make no difference. A rank with
+equal cards in several hands (copies, or cards of several suits) has a level of its own. In all other games, and while
+a joker that takes names is left, every card enters the key as itself.
 
-A key is a sum of random words, one for each thing that is so; two such sums, with other random words, are 128 bits.
+A key is a sum of random words, one for each fact of the position; two such sums with different words are 128 bits.
 """
 
 from bits cimport u64
@@ -36,12 +36,13 @@ cdef inline void hash_combine(Key* key, u64 word, int place) noexcept nogil:
 
 
 cdef inline void add_card(Search* search, Key* key, const u64* word, int owner) noexcept nogil:
+    """Add a card and its owner to the key."""
     key.one += word[0] * search.words.whose[owner][0]
     key.other += word[1] * search.words.whose[owner][1]
 
 
 cdef inline Key key_of(Search* search, const Position* spot) noexcept nogil:
-    """Return the key of a position with no card on the table, without its tallies."""
+    """Return the key of a position between tricks, without its tallies."""
     cdef Game* game = &search.game
     cdef cards hands = in_hands(game, spot)
     cdef cards all_ = hands | in_stock(game, spot) if game.draws else hands
@@ -74,6 +75,7 @@ cdef inline Key key_of(Search* search, const Position* spot) noexcept nogil:
 
 
 cdef inline void add_exact(Search* search, const Position* spot, cards left, Key* key) noexcept nogil:
+    """Add cards to the key, each as itself."""
     cdef int card
     while left:
         card = first(left)
@@ -82,6 +84,7 @@ cdef inline void add_exact(Search* search, const Position* spot, cards left, Key
 
 
 cdef inline void add_levels(Search* search, const Position* spot, cards left, Key* key) noexcept nogil:
+    """Add cards to the key by their groups, owners and levels."""
     cdef int at = first_trick(&search.game, spot)
     cdef int domain = -1
     cdef int level = 0
@@ -109,7 +112,7 @@ cdef inline void add_levels(Search* search, const Position* spot, cards left, Ke
 
 
 cdef inline int common_owner(Search* search, const Position* spot, cards equal) noexcept nogil:
-    """Return the owner of all these cards; -1 where they have several."""
+    """Return the owner of all these cards; -1 if they have several owners."""
     cdef int owner = spot.row.owner[first(equal)]
     equal &= equal - 1
     while equal:
@@ -120,7 +123,7 @@ cdef inline int common_owner(Search* search, const Position* spot, cards equal) 
 
 
 cdef inline void add_tabled(Search* search, const Position* spot, Key* key) noexcept nogil:
-    """Add the tabled cards, each with its holder and services, whichever copy it is."""
+    """Add the tabled cards to the key, with their owners and services; copies of a card are equal."""
     cdef cards left = spot.tabled
     cdef int card
     while left:
@@ -134,7 +137,7 @@ cdef inline void add_tabled(Search* search, const Position* spot, Key* key) noex
 
 
 cdef inline void add_tallies(Search* search, Key* key, const int* tallies, int first_, int many_) noexcept nogil:
-    """Add the tallies that must be equal too."""
+    """Add the tallies that still matter to the key."""
     cdef int tally
     for tally in range(many_):
         key.one += <u64><long long>tallies[tally] * search.words.tally[first_ + tally][0]

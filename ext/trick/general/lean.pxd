@@ -1,4 +1,4 @@
-"""Estimates, for move ordering, of what tricks and cards are worth to the maximizers where the value is not a sum."""
+"""Estimated values of tricks and cards to the maximizers, for move ordering, if the score is not a plain sum."""
 
 from trick.general.game cimport Search, SEATS
 from trick.general.value cimport bound_final_values
@@ -9,8 +9,7 @@ cdef enum:
 
 
 cdef inline void learn_leanings(Search* search) noexcept nogil:
-    """Of a tally that is remembered a point is worth as much as it changes the result on the way from its least to its
-    most, the others being halfway."""
+    """Estimate the value of one point of each tally, and from these the values of tricks and cards."""
     cdef const Payoff* payoff = &search.payoff[0]
     cdef int low[VALUES]
     cdef int high[VALUES]
@@ -27,6 +26,7 @@ cdef inline void learn_leanings(Search* search) noexcept nogil:
 
 
 cdef inline int slope_of(const Payoff* payoff, const int* low, const int* high, int tally) noexcept nogil:
+    """Return how much the result changes per point of a tally, from its least to its most, with the others halfway."""
     cdef int values[VALUES]
     cdef int place, least, most
     if high[tally] <= low[tally]:
@@ -43,6 +43,7 @@ cdef inline int slope_of(const Payoff* payoff, const int* low, const int* high, 
 
 
 cdef inline void fill_leanings(Search* search, const int* slope) noexcept nogil:
+    """Compute the estimated values of tricks and cards from the values of points."""
     cdef int many = search.worth.many
     cdef int seats = search.game.seats
     cdef int bits = search.game.bits
@@ -62,7 +63,7 @@ cdef inline void fill_leanings(Search* search, const int* slope) noexcept nogil:
 
 
 cdef inline void learn_wishes(Search* search) noexcept nogil:
-    """Estimate whether the average trick is good for the side of its winner."""
+    """Estimate for each seat whether it would rather win or lose an average trick."""
     cdef int seats = search.game.seats
     cdef int bits = search.game.bits
     cdef long long mean = 0

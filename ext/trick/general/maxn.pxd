@@ -1,8 +1,7 @@
 """Max^n search: each player maximizes his own score, and a stated rule decides between equal moves.
 
-(Luckhardt and Irani, An Algorithmic Solution of N-Person Games, 1986.) Besides the scores every position has the least
-and the most that each player's score can be whichever of equally good moves anybody takes: where these are the same the
-rule makes no difference.
+(Luckhardt and Irani, An Algorithmic Solution of N-Person Games, 1986.) Besides the scores every position has bounds of
+each player's score over all choices among equally good moves: if both bounds are equal, the rule makes no difference.
 """
 
 from bits cimport u32, u64, u8
@@ -17,26 +16,26 @@ from trick.payoff cimport VALUES
 from trick.settle cimport additive_part
 
 cdef enum:
-    TIES_FIRST = 0              # the first move by the alphabet
-    TIES_LOW = 1                # that of the lowest card, then the first
-    TIES_HIGH = 2               # that of the highest
-    TIES_WORST = 3              # the least for all others together, then for the next player, and so on
-    TIES_BEST = 4               # the most
-    MEMOS = 4                   # in a bucket
+    TIES_FIRST = 0              # the first move in alphabetical order
+    TIES_LOW = 1                # the move of the lowest card, then the first one
+    TIES_HIGH = 2               # the move of the highest card, then the first one
+    TIES_WORST = 3              # the lowest score for all others together, then for the next player, and so on
+    TIES_BEST = 4               # the highest score for the others, in the same order
+    MEMOS = 4                   # entries of a bucket
 
 
 cdef struct Outcome:
     int value[SEATS]            # by player
     int low[SEATS]
     int high[SEATS]
-    u32 move                    # the one that is made
+    u32 move                    # the move that the player chooses
 
 
 cdef struct TTEntry:
     u64 key
     u64 other
-    Outcome rest                # without what is settled
-    u8 left                     # cards when it was made
+    Outcome rest                # without the certain parts of the scores
+    u8 left                     # cards left in the position
 
 
 cdef struct Table:
@@ -50,7 +49,7 @@ cdef struct Table:
 
 
 cdef inline void play_on(Table* table, const Position* spot, Outcome* out) noexcept nogil:
-    """Find the outcome of a position; it is void once the search is stopped."""
+    """Find the outcome of a position; ignore it if the search was stopped."""
     cdef Search* search = table.search
     cdef int base[SEATS]
     cdef Key key
@@ -80,7 +79,7 @@ cdef inline void play_on(Table* table, const Position* spot, Outcome* out) noexc
 cdef inline void shift(
     const Table* table, const Outcome* source, Outcome* out, const int* base, int sign
 ) noexcept nogil:
-    """Add the settled scores to an outcome, or subtract them."""
+    """Add the certain parts of the scores to an outcome, or subtract them."""
     cdef int player
     out.move = source.move
     for player in range(table.players):
@@ -90,7 +89,7 @@ cdef inline void shift(
 
 
 cdef inline TTEntry* entry_for_key(Table* table, const Key* key) noexcept nogil:
-    """Return the entry of a position, or the one that it may replace: the one of the fewest cards."""
+    """Return the entry of a position, or the entry to replace: the one with the fewest cards left."""
     cdef TTEntry* memo = table.memos + (key.one & table.mask) * MEMOS
     cdef TTEntry* taken = memo
     cdef int place
@@ -103,7 +102,7 @@ cdef inline TTEntry* entry_for_key(Table* table, const Key* key) noexcept nogil:
 
 
 cdef inline void make_key(Table* table, const Position* spot, Key* key, int* base) noexcept nogil:
-    """Fill in the key of a position and the part of each score that is settled."""
+    """Fill the key of a position and the part of each score that is certain."""
     cdef Search* search = table.search
     cdef int low[VALUES]
     cdef int high[VALUES]
@@ -150,7 +149,7 @@ cdef inline void combine_outcomes(
 ) noexcept nogil:
     """Combine the outcomes of a player's moves into one.
 
-    A move that cannot be as good as another in any case is never chosen, whatever the rule.
+    The bounds leave out a move that another move surpasses under every rule: no player chooses it.
     """
     cdef int number, place
     cdef int best = 0
@@ -184,7 +183,7 @@ cdef inline int by_height(const Table* table, u32 one, u32 other) noexcept nogil
 
 
 cdef inline int height_of(const Game* game, u32 move) noexcept nogil:
-    """Return the heights of a move's cards, the highest first; 0 where the move is not a card."""
+    """Return the heights of a move's cards as one number, the highest first; 0 for a move without cards."""
     cdef int high, middle, low
     if move >> 24 == CARD:
         return (game.tie_height[move & 255] + 1) << 16
@@ -201,6 +200,7 @@ cdef inline int height_of(const Game* game, u32 move) noexcept nogil:
 
 
 cdef inline int part_height(const Game* game, u32 part) noexcept nogil:
+    """Return the height of one card of a move; 0 for a missing card."""
     return 0 if part & 255 == NONE else game.tie_height[part & 255] + 1
 
 
@@ -236,6 +236,7 @@ cdef inline int alphabet_of(const Game* game, u32 move) noexcept nogil:
 
 
 cdef inline void by_alphabet(const Game* game, u32* moves, int* places, int many_) noexcept nogil:
+    """Sort moves in alphabetical order."""
     cdef int number, at, place
     cdef u32 move
     for number in range(many_):

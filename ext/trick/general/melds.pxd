@@ -6,7 +6,7 @@ from trick.general.game cimport Combination, Game, Meld, NONE, Position, Row, SE
 
 
 cdef inline bint served_less(u16 one_, u16 other) noexcept nogil:
-    """Return whether a tabled card comes before another of its kind: it served less, or in earlier melds."""
+    """Return whether a tabled card served in fewer melds than a copy, or in as many but in earlier forms."""
     cdef u16 differ = one_ ^ other
     if count(one_) != count(other):
         return count(one_) < count(other)
@@ -14,6 +14,7 @@ cdef inline bint served_less(u16 one_, u16 other) noexcept nogil:
 
 
 cdef inline int least_served(const Row* row, cards some) noexcept nogil:
+    """Return the card of a set that served in the fewest melds."""
     cdef int best = first(some)
     while some:
         if served_less(row.served[first(some)], row.served[best]):
@@ -23,6 +24,7 @@ cdef inline int least_served(const Row* row, cards some) noexcept nogil:
 
 
 cdef inline int most_served(const Row* row, cards some) noexcept nogil:
+    """Return the card of a set that served in the most melds."""
     cdef int best = first(some)
     while some:
         if served_less(row.served[best], row.served[first(some)]):
@@ -32,11 +34,11 @@ cdef inline int most_served(const Row* row, cards some) noexcept nogil:
 
 
 cdef inline int usable(const Game* game, const Position* spot, int form, u8* used, bint* again) noexcept nogil:
-    """Return how many cards of the hand a meld takes, as many as possible; 0 where it cannot be laid.
+    """Return how many cards a meld takes from the hand, as many as possible; 0 if it cannot be laid.
 
     Args:
-        used: is filled with its cards.
-        again: is set where a card has served in a meld of the kind already.
+        used: receives the cards of the meld.
+        again: receives whether a card has already served in a meld of the same kind.
     """
     cdef const Meld* meld = &game.meld[form]
     cdef const Combination* combination = &game.combination[meld.combination]
@@ -68,11 +70,12 @@ cdef inline int usable(const Game* game, const Position* spot, int form, u8* use
 
 
 cdef inline bint tradable(const Game* game, const Position* spot) noexcept nogil:
+    """Return whether the winner of the trick may trade a card for the last card of the stock."""
     return game.can_trade and not spot.traded and (spot.hand[spot.leader] & game.trade_card & ~spot.tabled) != 0
 
 
 cdef inline int lay_meld(const Game* game, Position* spot, int form) noexcept nogil:
-    """Lay a meld that can be laid; return its points. The row is the position's own."""
+    """Lay a meld that can be laid; return its points. The position must have its own row."""
     cdef const Combination* combination = &game.combination[game.meld[form].combination]
     cdef u8 used[16]
     cdef bint again
@@ -87,7 +90,7 @@ cdef inline int lay_meld(const Game* game, Position* spot, int form) noexcept no
 
 
 cdef inline int trade(const Game* game, Position* spot) noexcept nogil:
-    """Exchange the card for the last of the stock; return its points. The row is the position's own."""
+    """Trade the card for the last card of the stock; return the points. The position must have its own row."""
     cdef int card = first(spot.hand[spot.leader] & game.trade_card & ~spot.tabled)
     spot.hand[spot.leader] = (spot.hand[spot.leader] ^ one_card(card)) | one_card(spot.stock_last)
     spot.row.owner[spot.stock_last] = spot.leader

@@ -1,14 +1,18 @@
-"""Generation of moves: every move of a position, or one of each set of equivalent moves.
+"""Move generation: every move of a position, or one move of each set of equivalent moves.
 
-Equal cards. Two cards of a hand are equal where nothing that is still to come tells them apart: they belong to the
-same suit in every view that can still arise, bring the same to everybody in every tally, set off nothing that the
-other does not (two laps, kitty, bans, announcements: all this is their group), and no card of another hand, of the
-stock or on the table has a rank from the one to the other among the cards with which they are ever compared (their
-domain: the suit, or all suits whose ranks are compared). Exchanging the two is then a symmetry of the position: every
-card that they can meet in a trick is above both or below both. Cards of one hand meet in a trick of two laps alone; it
-makes no difference there who of them wins, since the winner is the same seat, unless somebody must beat what lies on
-the table (`Record.merge`). While a joker that can be named as any card is left, ranks between those of the cards left
-can arise, and only copies are equal. Robots look at the order of their own cards: theirs are equal to copies alone.
+Equal cards. Two cards of a hand are equal if the rest of the play cannot distinguish them. That needs two things:
+
+- They have the same *group*: the same suit in every view that can still occur, the same points for every seat in every
+  tally, and the same effects (two laps, kitty, bans, announcements).
+- Their *domain* is the set of cards with which they are ever compared: the suit, or all suits whose ranks are compared.
+  In the domain no card of another hand, of the stock or on the table has a rank from the one card to the other.
+
+Proof. To exchange the two cards is a symmetry of the position: every card that they can meet in a trick is above both
+or below both. Cards of one hand meet only in a trick of two laps; there it makes no difference which of them wins,
+since the winner is the same seat, unless a player must beat the cards on the table (`Record.merge`).
+
+While a joker that can be named as any card is left, a card of any rank can be played, and only copies are equal. Robots
+choose by the order of their own cards: for them, too, only copies are equal.
 """
 
 from bits cimport u32, u8
@@ -22,10 +26,12 @@ from trick.general.melds cimport tradable, usable
 
 
 cdef inline u32 encode_move(int kind, int low, int middle, int high) noexcept nogil:
+    """Return a move as a number: its kind in the highest byte, its cards in the lower ones."""
     return <u32>kind << 24 | <u32>high << 16 | <u32>middle << 8 | <u32>low
 
 
 cdef inline cards in_hands(const Game* game, const Position* spot) noexcept nogil:
+    """Return the cards of all hands."""
     cdef cards found = 0
     cdef int seat
     for seat in range(game.seats):
@@ -34,6 +40,7 @@ cdef inline cards in_hands(const Game* game, const Position* spot) noexcept nogi
 
 
 cdef inline cards in_stock(const Game* game, const Position* spot) noexcept nogil:
+    """Return the cards of the stock."""
     cdef cards found = 0
     cdef int place
     if spot.stock < spot.stock_end:
@@ -47,7 +54,7 @@ cdef inline int generate_moves(Search* search, const Position* spot, u32* moves,
     """Write the moves; return how many there are.
 
     Args:
-        all_: also write equivalent moves, except copies.
+        all_: whether to write equivalent moves, too; of copies only one is written in any case.
     """
     cdef Game* game = &search.game
     cdef int many = 0
@@ -65,7 +72,7 @@ cdef inline int generate_moves(Search* search, const Position* spot, u32* moves,
 
 
 cdef inline int calls(const Game* game, const Position* spot, u32* moves) noexcept nogil:
-    """Write the calls that a leader may make."""
+    """Write the moves that a leader may make before he leads: stop, or announce a marriage."""
     cdef int many = 0
     cdef int seat, number
     cdef cards held = 0
@@ -86,7 +93,7 @@ cdef inline int calls(const Game* game, const Position* spot, u32* moves) noexce
 
 
 cdef inline int plays(Search* search, const Position* spot, u32* moves, int many, bint all_) noexcept nogil:
-    """Write the plays of single cards."""
+    """Write the plays of single cards; return the number of moves."""
     cdef Game* game = &search.game
     cdef cards hand = spot.hand[spot.mover]
     cdef cards wild = hand & game.wild
@@ -137,7 +144,7 @@ cdef inline cards one_of_equals(Search* search, const Position* spot, cards foun
 
 
 cdef inline int categories(const Game* game, int card, u32* moves, int many) noexcept nogil:
-    """Write a lead once for each category or suit that it can name."""
+    """Write a lead once for each category or suit that it can name; return the number of moves."""
     cdef int view
     if not game.categories:
         for view in range(game.calls_many):
@@ -157,7 +164,7 @@ cdef inline int categories(const Game* game, int card, u32* moves, int many) noe
 cdef inline int names(
     Search* search, const Position* spot, cards hand, cards wild, u32* moves, int many, bint all_
 ) noexcept nogil:
-    """Write the jokers, named as each card that would be legal in their place."""
+    """Write the plays of jokers, named as each card that would be legal instead; return the number of moves."""
     cdef Game* game = &search.game
     cdef cards found = 0
     cdef cards left = game.names
@@ -187,9 +194,10 @@ cdef inline int names(
 
 
 cdef inline cards different_names(Search* search, const Position* spot, cards found) noexcept nogil:
-    """Return the lowest of each set of names that no card which is or can still come on the table tells apart.
+    """Return one name, the lowest, of each set of equal names of a joker.
 
-    Another joker could get between them: then all are different.
+    Names are equal if no card on the table, and no card that can still be played to the trick, ranks between them.
+    Another joker could be named as such a card: while one is left, all names are different.
     """
     cdef Game* game = &search.game
     cdef cards others = in_hands(game, spot)
@@ -215,7 +223,7 @@ cdef inline cards different_names(Search* search, const Position* spot, cards fo
 # -- several cards at once -------------------------------------------------------------------------------------------
 
 cdef inline int sets(const Game* game, const Position* spot, u32* moves, int many) noexcept nogil:
-    """Write the sets that may be led or played: as many cards as were led, or the whole hand where it has fewer."""
+    """Write the sets of cards that may be led or played: as many as were led, or the whole hand if it has fewer."""
     cdef const View* view = &game.view[spot.view]
     cdef cards hand = spot.hand[spot.mover]
     cdef cards firsts = hand
@@ -248,7 +256,7 @@ cdef inline int sets(const Game* game, const Position* spot, u32* moves, int man
 cdef inline bint may_play_together(
     const Game* game, const Position* spot, const View* view, cards hand, cards set_, int size
 ) noexcept nogil:
-    """Return whether these cards may be played together; of copies the lowest are taken."""
+    """Return whether these cards may be played together; of copies only the lowest may."""
     cdef cards left = set_
     while left:
         if hand & ~set_ & game.copies[first(left)] & (one_card(first(left)) - 1):
@@ -264,6 +272,7 @@ cdef inline bint may_play_together(
 # -- melds -----------------------------------------------------------------------------------------------------------
 
 cdef inline int melding(const Game* game, const Position* spot, u32* moves) noexcept nogil:
+    """Write the moves after a won trick: lay a meld, trade a card, or neither; return how many there are."""
     cdef u8 used[16]
     cdef bint again
     cdef int form

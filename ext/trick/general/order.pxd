@@ -9,7 +9,7 @@ cdef enum:
     KILLER = 256
     WEIGHT = 32
     KILLER_SLOTS = 1 << 14
-    MOST_GOOD = 1 << 16         # as high as counts of good moves grow
+    MOST_GOOD = 1 << 16         # limit of a history count
 
 
 cdef inline int* history_of(Search* search, const Position* spot, u32 move) noexcept nogil:
@@ -18,7 +18,7 @@ cdef inline int* history_of(Search* search, const Position* spot, u32 move) noex
 
 
 cdef inline u32* killer_slot(Search* search, const Position* spot) noexcept nogil:
-    """Return the killer slot, which has the move that last decided with the same hand to move and card to beat."""
+    """Return the killer slot: it holds the last move that caused a cutoff with the same hand and card to beat."""
     cdef u64 word = <u64>(spot.hand[spot.mover] ^ (spot.hand[spot.mover] >> (ROOM // 2)))
     word += <u64>0x9E3779B97F4A7C15 * (spot.name[spot.best] + 1 if spot.plays else 0)
     word = (word ^ (word >> 29)) * <u64>0xBF58476D1CE4E5B9
@@ -28,7 +28,7 @@ cdef inline u32* killer_slot(Search* search, const Position* spot) noexcept nogi
 cdef inline void rate_moves(
     Search* search, const Position* spot, const u32* moves, int* scores, int many, u32 best
 ) noexcept nogil:
-    """Rate each move; the highest is tried first."""
+    """Rate each move; the move of the highest rating is searched first."""
     cdef int lean[SEATS]
     cdef int number
     cdef u32 cut = killer_slot(search, spot)[0]
@@ -45,7 +45,7 @@ cdef inline void rate_moves(
 
 
 cdef inline void lean_so_far(Search* search, const Position* spot, int* lean) noexcept nogil:
-    """Estimate what it is worth to the maximizers if a seat wins the cards on the table."""
+    """Estimate for each seat the value to the maximizers if it wins the cards on the table."""
     cdef int bits = search.game.bits
     cdef cards left = spot.table & search.worth.counts
     cdef int seat
@@ -99,7 +99,7 @@ cdef inline int take_best(u32* moves, int* scores, int at, int many) noexcept no
 
 
 cdef inline void history_bonus(Search* search, const Position* spot, u32 move, int left) noexcept nogil:
-    """Raise the history count of a move that decided its position, and note the killer move."""
+    """Raise the history count of a move that caused a cutoff, and store it as the killer move."""
     cdef int* good = history_of(search, spot, move)
     cdef int number
     killer_slot(search, spot)[0] = move

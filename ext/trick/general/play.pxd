@@ -1,4 +1,4 @@
-"""Making moves: what each move changes in a position."""
+"""Make a move: the changes of each kind of move in a position."""
 
 from bits cimport u16, u32, u64, u8
 from libc.string cimport memcpy
@@ -13,7 +13,7 @@ from trick.general.table cimport add_play, lay_set, look_again, set_view
 
 
 cdef inline void apply_move(Search* search, const Position* spot, Position* after, u32 move) noexcept nogil:
-    """Write the position after a legal move."""
+    """Write the position after a legal move to `after`."""
     cdef int kind = move >> 24
     memcpy(after, spot, sizeof(Position))
     after.depth += 1
@@ -34,7 +34,7 @@ cdef inline void apply_move(Search* search, const Position* spot, Position* afte
 
 
 cdef inline Row* own_row(Search* search, Position* spot) noexcept nogil:
-    """Give the position a row of its own, which only positions after it use."""
+    """Return a row that this position may change: a copy of the row before, unless the position has its own already."""
     cdef Row* row = &search.rows[spot.depth]
     cdef const Row* before = spot.row
     if row == before:
@@ -55,13 +55,14 @@ cdef inline Row* own_row(Search* search, Position* spot) noexcept nogil:
 
 
 cdef inline void own_owners(Row* row) noexcept nogil:
-    """Give the row a list of owners that it may change."""
+    """Copy the list of owners into the row, so that the row may change it."""
     if row.owner != row.owned:
         memcpy(row.owned, row.owner, sizeof(row.owned))
         row.owner = row.owned
 
 
 cdef inline void add_row(Search* search, Row* row, const int* worth) noexcept nogil:
+    """Add a vector of points to the tallies."""
     cdef int tally
     for tally in range(search.worth.many):
         row.sum[tally] += worth[tally]
@@ -70,6 +71,7 @@ cdef inline void add_row(Search* search, Row* row, const int* worth) noexcept no
 # -- cards -----------------------------------------------------------------------------------------------------------
 
 cdef inline void play_card(Search* search, Position* spot, int card, int name, int category) noexcept nogil:
+    """Play a card of the player to move, and pass the turn or complete the trick."""
     cdef Game* game = &search.game
     cdef cards copies
     cdef int seat = spot.mover
@@ -79,7 +81,7 @@ cdef inline void play_card(Search* search, Position* spot, int card, int name, i
         spot.in_force = True
         set_view(game, spot)
         look_again(game, spot)
-    if game.marries and name == card:  # no joker is a king or queen
+    if game.marries and name == card:  # a joker named as a king or queen does not count
         marry(search, spot, name)
     if spot.tabled:
         copies = game.copies[card] & spot.hand[seat] & spot.tabled
@@ -94,7 +96,7 @@ cdef inline void play_card(Search* search, Position* spot, int card, int name, i
 
 
 cdef inline void open_trick(const Game* game, Position* spot, int name, int category) noexcept nogil:
-    """Make the changes of a lead that come before its card is on the table."""
+    """Make the changes of a lead that come before its card is added to the trick."""
     spot.may_announce = False
     if spot.run != NOBODY:
         spot.decided = True
@@ -112,7 +114,7 @@ cdef inline void open_trick(const Game* game, Position* spot, int name, int cate
 
 
 cdef inline void marry(Search* search, Position* spot, int name) noexcept nogil:
-    """Score a marriage: king and queen in the hand that plays one of them."""
+    """Score a marriage, if the player who plays a king or queen also holds the other card."""
     cdef Game* game = &search.game
     cdef int letter = game.letter[name]
     cdef bint trumps = spot.state == game.trump_by[name]
@@ -132,6 +134,7 @@ cdef inline void marry(Search* search, Position* spot, int name) noexcept nogil:
 
 
 cdef inline void play_set(Search* search, Position* spot, u32 move) noexcept nogil:
+    """Play several cards of the player to move at once."""
     cdef Game* game = &search.game
     cdef u8 set_[SET]
     cdef int place
@@ -153,7 +156,7 @@ cdef inline void play_set(Search* search, Position* spot, u32 move) noexcept nog
 
 
 cdef inline void next_to_play(Search* search, Position* spot) noexcept nogil:
-    """Pass the turn to the next seat that holds cards; if there is none the trick is complete."""
+    """Pass the turn to the next seat that holds cards; if there is none, complete the trick."""
     cdef Game* game = &search.game
     cdef int seats = game.seats * spot.laps
     spot.place += 1
@@ -168,6 +171,7 @@ cdef inline void next_to_play(Search* search, Position* spot) noexcept nogil:
 # -- the end of a trick ----------------------------------------------------------------------------------------------
 
 cdef inline void complete_trick(Search* search, Position* spot) noexcept nogil:
+    """Score a complete trick, draw cards, and start the next trick or end the deal."""
     cdef Game* game = &search.game
     cdef Row* row = own_row(search, spot)
     cdef int winner = spot.seat[spot.best]
@@ -204,7 +208,7 @@ cdef inline void complete_trick(Search* search, Position* spot) noexcept nogil:
 
 
 cdef inline void give_trick_to_winner(Search* search, Position* spot, int winner) noexcept nogil:
-    """Credit the trick, and the kitty where it goes with it, to the winner."""
+    """Credit the trick to the winner, and the kitty if it goes with this trick."""
     cdef Worth* worth = &search.worth
     cdef Row* row = spot.row
     cdef int number = spot.count + search.game.first_number
@@ -236,7 +240,7 @@ cdef inline void give_trick_to_winner(Search* search, Position* spot, int winner
 
 
 cdef inline bint is_final(const Game* game, const Position* spot, int winner) noexcept nogil:
-    """Return whether no trick can follow: fewer than two hold cards once all have drawn, the winner first."""
+    """Return whether this is the last trick: after the draw, from the winner on, fewer than two seats hold cards."""
     cdef int left = spot.stock_end - spot.stock if game.draws else 0
     cdef int place
     cdef int holders = 0
@@ -248,7 +252,7 @@ cdef inline bint is_final(const Game* game, const Position* spot, int winner) no
 
 
 cdef inline void take_together(Search* search, Position* spot, int winner) noexcept nogil:
-    """Score what the cards of the trick bring together."""
+    """Score the combinations of cards in the trick."""
     cdef int points = points_together(&search.game, spot.table, spot.state)
     cdef int tally
     for tally in range(search.worth.many):
@@ -256,6 +260,7 @@ cdef inline void take_together(Search* search, Position* spot, int winner) noexc
 
 
 cdef inline int points_together(const Game* game, cards table, int state) noexcept nogil:
+    """Return the points of the sequences, equal cards and couple of trumps among the cards of a trick."""
     cdef int points = 0
     cdef int suit, place, length, longest
     cdef cards left = table
@@ -276,7 +281,7 @@ cdef inline int points_together(const Game* game, cards table, int state) noexce
 
 
 cdef inline void take_final(Search* search, Position* spot, int winner, bint final) noexcept nogil:
-    """Score excuses, and what counts only in the last trick."""
+    """Score excuses, and the cards that score more in the last trick."""
     cdef Worth* worth = &search.worth
     cdef const View* view = &search.game.view[spot.view]
     cdef cards left = spot.table
@@ -295,7 +300,7 @@ cdef inline void take_final(Search* search, Position* spot, int winner, bint fin
 
 
 cdef inline void forget_dead_cards(Search* search, Row* row, cards left) noexcept nogil:
-    """Drop cards that are out of play from the row: they bring no more points."""
+    """Remove cards that leave the play from the points still to come."""
     cdef Worth* worth = &search.worth
     cdef int tally, at
     left &= worth.counts
@@ -326,6 +331,7 @@ cdef inline void open_suits(const Game* game, Position* spot) noexcept nogil:
 
 
 cdef inline void note_run(const Game* game, Position* spot, int winner) noexcept nogil:
+    """Update which side has won all tricks so far, and whether it has enough of them for a run."""
     cdef int side = game.side[winner]
     if spot.streak != side:
         spot.streak = side if spot.count == 1 and game.first else NOBODY
@@ -334,7 +340,7 @@ cdef inline void note_run(const Game* game, Position* spot, int winner) noexcept
 
 
 cdef inline bint raced(Search* search, Position* spot) noexcept nogil:
-    """Return whether a player has as many points as win at once."""
+    """Return whether a player has enough points to win at once; if so, end the deal."""
     cdef int seat
     for seat in range(search.game.seats):
         if spot.row.sum[search.race_tally + seat] >= search.game.race:
@@ -346,6 +352,7 @@ cdef inline bint raced(Search* search, Position* spot) noexcept nogil:
 
 
 cdef inline int next_leader(const Game* game, const Position* spot, int winner) noexcept nogil:
+    """Return the seat that leads to the next trick, by the rules."""
     cdef int play
     cdef int lowest = 0
     if game.next_leader == NEXT_ROTATION:
@@ -359,10 +366,10 @@ cdef inline int next_leader(const Game* game, const Position* spot, int winner) 
 
 
 cdef inline void draw_after_trick(const Game* game, Position* spot, int winner, int played) noexcept nogil:
-    """Draw cards, one each in turn, as long as there are any and hands are short.
+    """Draw cards from the stock, one each in turn, until the hands are full or the stock is empty.
 
     Args:
-        played: cards that each hand has played.
+        played: cards that each hand played to the trick.
     """
     cdef int size = game.draw_to
     cdef int place, seat, card
@@ -385,6 +392,7 @@ cdef inline void draw_after_trick(const Game* game, Position* spot, int winner, 
 
 
 cdef inline void clear_trick(Position* spot) noexcept nogil:
+    """Clear the table for a new trick."""
     spot.plays = 0
     spot.table = 0
     spot.place = 0
@@ -392,7 +400,7 @@ cdef inline void clear_trick(Position* spot) noexcept nogil:
 
 
 cdef inline void next_trick(const Game* game, Position* spot, int leader) noexcept nogil:
-    """Start a new trick, if two seats still hold cards; a seat without cards does not lead."""
+    """Start a new trick, or end the deal if fewer than two seats hold cards; a seat without cards does not lead."""
     cdef int place, seat
     cdef int holders = 0
     cdef int front = NOBODY
@@ -417,9 +425,10 @@ cdef inline void next_trick(const Game* game, Position* spot, int leader) noexce
             spot.mover = spot.asked[0]
 
 
-# -- moves that are no cards -----------------------------------------------------------------------------------------
+# -- moves other than plays ------------------------------------------------------------------------------------------
 
 cdef inline void announce(Search* search, Position* spot, int number) noexcept nogil:
+    """Announce a marriage: score it, and make its suit trumps if the rules say so."""
     cdef Row* row = own_row(search, spot)
     cdef int trumps = spot.state == search.game.announced_state[number]
     add_row(
@@ -434,7 +443,7 @@ cdef inline void announce(Search* search, Position* spot, int number) noexcept n
 
 
 cdef inline void stop_asking_first(Position* spot) noexcept nogil:
-    """Pass: the seat that was asked declines."""
+    """Let the first seat of the list pass its claim; the next seat on the list is to move."""
     cdef int place
     spot.asking -= 1
     for place in range(spot.asking):
@@ -444,7 +453,7 @@ cdef inline void stop_asking_first(Position* spot) noexcept nogil:
 
 
 cdef inline void claim(Search* search, Position* spot) noexcept nogil:
-    """Claim: three trumps win; other threes are led out of turn."""
+    """Claim with three cards: three trumps win the deal; other sets of three are led out of turn."""
     cdef cards hand = spot.hand[spot.mover]
     cdef u32 move = 0
     cdef int place
@@ -461,7 +470,7 @@ cdef inline void claim(Search* search, Position* spot) noexcept nogil:
 
 
 cdef inline void meld(Search* search, Position* spot, int kind, int form) noexcept nogil:
-    """Lay a meld, make the trade, or neither; then the winner draws."""
+    """Lay a meld, trade the card, or do neither; then draw cards and start the next trick."""
     cdef Row* row = own_row(search, spot)
     cdef int seat = spot.leader
     cdef int points = 0

@@ -1,8 +1,8 @@
-"""The search: alpha-beta with null windows, fail-soft. It decides whether a position is worth at least a goal.
+"""Alpha-beta search with null windows, fail-soft: decide whether the value of a position is at least a goal.
 
-The value of every answer is a bound of the position's value: at least as good as the goal and no more than the value,
-or below the goal and no less. (Pearl, The Solution for the Branching Factor of the Alpha-Beta Pruning Algorithm, 1982;
-Plaat and others, Best-First Fixed-Depth Minimax Algorithms, 1996.)
+Each result is a bound of the position's value: a lower bound that is at least the goal, or an upper bound below it.
+(Pearl, The Solution for the Branching Factor of the Alpha-Beta Pruning Algorithm, 1982; Plaat and others, Best-First
+Fixed-Depth Minimax Algorithms, 1996.)
 """
 
 from bits cimport u32
@@ -20,17 +20,17 @@ from trick.settle cimport additive_part
 
 
 cdef struct Edge:
-    # A position between tricks.
+    # Key and bounds of a position between tricks.
     Key key
-    int base                    # the part of the value that is settled: the table has bounds of the rest
+    int base                    # the part of the value that is certain: the table has bounds of the rest
     int low                     # bounds of the value
     int high
-    int left                    # cards
-    u32 move                    # the best one found before
+    int left                    # cards left
+    u32 move                    # the best move of an earlier search
 
 
 cdef inline int null_window(Search* search, const Position* spot, int goal) noexcept nogil:
-    """Return a bound that decides whether the value is at least the goal; it is void once the search is stopped."""
+    """Return a bound that decides whether the value is at least the goal; ignore it if the search was stopped."""
     cdef Edge edge
     cdef bint between = spot.plays == 0
     if spot.ended:
@@ -47,7 +47,7 @@ cdef inline int null_window(Search* search, const Position* spot, int goal) noex
 
 
 cdef inline bint plays_itself_out(const Game* game, const Position* spot) noexcept nogil:
-    """Return whether the deal plays itself out: no one has more than one card, or anything else to choose."""
+    """Return whether no player has a choice any more: at most one card each, and no other move."""
     cdef int seat
     if spot.melding or spot.asking or spot.may_announce or spot.stock < spot.stock_end or game.categories:
         return False
@@ -95,7 +95,7 @@ cdef inline void bounds_without_search(Search* search, const Position* spot, int
 
 
 cdef inline int search_moves(Search* search, const Position* spot, int goal, Edge* edge) noexcept nogil:
-    """Search the moves until one decides; return the bound."""
+    """Search the moves until one decides the goal; return the bound."""
     cdef u32* moves = search.moves + search.move_top
     cdef int* scores = search.scores + search.move_top
     cdef int number, value
@@ -140,7 +140,7 @@ cdef inline int search_moves(Search* search, const Position* spot, int goal, Edg
 
 
 cdef inline void store_value(Search* search, Edge* edge, int value, int goal, u32 move) noexcept nogil:
-    """Store the bound that was found, and the move."""
+    """Store the bound that a search returned, and its best move."""
     if value >= goal:
         tt_store(search, &edge.key, value - edge.base, WINDOW, move, edge.left)
     else:
@@ -150,7 +150,7 @@ cdef inline void store_value(Search* search, Edge* edge, int value, int goal, u3
 # -- from the root ---------------------------------------------------------------------------------------------------
 
 cdef inline int greedy_playout(Search* search, const Position* spot) noexcept nogil:
-    """Return the value if every player makes the move that would be tried first: a guess of the position's value."""
+    """Return the value if every player makes the move of the highest rating: a guess of the position's value."""
     cdef u32* moves = search.moves + search.move_top
     cdef int* scores = search.scores + search.move_top
     cdef int many_
@@ -163,9 +163,10 @@ cdef inline int greedy_playout(Search* search, const Position* spot) noexcept no
 
 
 cdef inline int refuter(const Search* search) noexcept nogil:
-    """Return 1 or -1 where one maximizer, or one other seat, plays alone and would rather lose tricks; else 0.
+    """Return 1 if the only maximizer would rather lose tricks, -1 if the only other seat would, and else 0.
 
-    A proof that he gets so much has to refute every card of them all, and costs far more than one that he does not.
+    A proof that such a player gets some number has to refute every card of all others, and costs far more than a proof
+    that he does not get it.
     """
     cdef int seats = search.game.seats
     cdef int seat, maximizers = 0
@@ -178,8 +179,10 @@ cdef inline int refuter(const Search* search) noexcept nogil:
 
 
 cdef inline int first_goal(Search* search, const Position* spot, int low, int high) noexcept nogil:
-    """Return the first goal to search: the value of the greedy playout, or the best of a `refuter`: from there
-    downwards only one costly proof is made."""
+    """Return the first goal to search: the value of the greedy playout, or the best value of a `refuter`.
+
+    From his best value downwards only one expensive proof is needed.
+    """
     if refuter(search):
         return high if refuter(search) > 0 else low + 1
     return greedy_playout(search, spot)
@@ -189,9 +192,9 @@ cdef inline void mtd(Search* search, const Position* spot, int guess, int* low, 
     """Narrow the bounds of a position's value to the value, or until the search is stopped (MTD).
 
     Args:
-        guess: where the value is likely to be.
-        low, high: bounds before and after. Values beyond those before are the nearest of them; answers that contradict
-            each other leave bounds that do, too.
+        guess: an estimate of the value.
+        low, high: bounds before and after. A value outside the bounds before counts as the nearer one of them. If
+            results contradict each other, low ends above high.
     """
     cdef int goal = guess
     cdef int value

@@ -1,7 +1,7 @@
-"""The transposition table: bounds of what is still to come, by the key of a position.
+"""Transposition table: bounds of the points still to come, by the key of a position.
 
-Four entries share a bucket of two cache lines. A new position takes the place of the one of fewest cards there, an
-entry of an earlier question first. Answers never depend on what the table holds.
+Four entries share a bucket of two cache lines. A new entry replaces an entry of an earlier question, if there is one,
+or else the entry with the fewest cards left. Answers do not depend on which entries the table still has.
 """
 
 from bits cimport u32, u64, u8
@@ -15,7 +15,7 @@ cdef enum:
 
 
 cdef inline void start_anew(Search* search) noexcept nogil:
-    """Empty the table."""
+    """Empty the table for a new question."""
     search.age += 1
     if search.age == 0:
         memset(search.table, 0, (search.mask_most + 1) * BUCKET * sizeof(Entry))
@@ -25,7 +25,7 @@ cdef inline void start_anew(Search* search) noexcept nogil:
 
 
 cdef inline void grow_table(Search* search) noexcept nogil:
-    """Double the buckets: an entry stays in its bucket or goes to one new bucket."""
+    """Double the buckets: each entry stays in its bucket or moves to one new bucket."""
     cdef u64 old = search.mask + 1
     cdef u64 bucket
     cdef Entry* entry
@@ -43,7 +43,7 @@ cdef inline void grow_table(Search* search) noexcept nogil:
 
 
 cdef inline Entry* tt_probe(Search* search, const Key* key) noexcept nogil:
-    """Return the entry of a position; NULL where there is none."""
+    """Return the entry of a position, or NULL."""
     cdef Entry* entry = search.table + (key.one & search.mask) * BUCKET
     cdef int place
     for place in range(BUCKET):
@@ -53,7 +53,7 @@ cdef inline Entry* tt_probe(Search* search, const Key* key) noexcept nogil:
 
 
 cdef inline void tt_store(Search* search, const Key* key, int low, int high, u32 move, int left) noexcept nogil:
-    """Store bounds, -WINDOW and WINDOW where unknown; bounds known already stay."""
+    """Store bounds, -WINDOW or WINDOW for an unknown one; an existing entry keeps its better bounds."""
     cdef Entry* entry = search.table + (key.one & search.mask) * BUCKET
     cdef Entry* taken = entry
     cdef int place
@@ -80,6 +80,7 @@ cdef inline void tt_store(Search* search, const Key* key, int low, int high, u32
 
 
 cdef inline bint worth_less(const Search* search, const Entry* entry, const Entry* other) noexcept nogil:
+    """Return whether an entry should be replaced before another: an older question, or fewer cards left."""
     if (entry.age == search.age) != (other.age == search.age):
         return entry.age != search.age
     return entry.left < other.left

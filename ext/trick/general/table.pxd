@@ -8,7 +8,7 @@ from trick.general.game cimport Game, NO_SUIT, NONE, Position, SEATS, SET, View
 
 
 cdef inline void look_again(const Game* game, Position* spot) noexcept nogil:
-    """Recompute the trick from its plays, where the view has changed or trumps are cancelled."""
+    """Recompute the suit to follow and the winner of the trick, after the view has changed or trumps were cancelled."""
     cdef const View* view = &game.view[spot.view]
     cdef int play
     cdef u16 power
@@ -33,7 +33,7 @@ cdef inline void look_again(const Game* game, Position* spot) noexcept nogil:
 
 
 cdef inline int suit_asked_for(const View* view, const Position* spot) noexcept nogil:
-    """Return the suit that a trick asks for."""
+    """Return the suit to follow in a trick; NO_SUIT if no card has set it."""
     if spot.silent:
         return NO_SUIT
     if view.named & one_card(spot.name[spot.first]):
@@ -42,6 +42,7 @@ cdef inline int suit_asked_for(const View* view, const Position* spot) noexcept 
 
 
 cdef inline void set_view(const Game* game, Position* spot) noexcept nogil:
+    """Set the view of the current state of trumps."""
     spot.view = game.view_of[spot.state][spot.in_force]
 
 
@@ -66,6 +67,7 @@ cdef inline void add_play(const Game* game, Position* spot, int card, int name) 
 # -- several cards at once -------------------------------------------------------------------------------------------
 
 cdef inline bint card_outranks(const View* view, int card, int other) noexcept nogil:
+    """Return whether a card beats another: by height in one suit, or as a trump."""
     if view.suit[card] == view.suit[other]:
         return view.height[card] > view.height[other]
     return view.suit[card] == view.trumps

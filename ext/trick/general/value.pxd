@@ -1,4 +1,4 @@
-"""The value of a position: exact at the end, before that bounds from what is still to come."""
+"""Value of a finished deal, and bounds of the value before its end from counting alone."""
 
 from trick.general.cards cimport many
 from trick.general.game cimport Game, NOBODY, Position, Row, Search, SEATS, Worth
@@ -6,7 +6,7 @@ from trick.payoff cimport bounds, CHAMPION, final_result, Payoff, RUN, STOPPED, 
 
 
 cdef inline int result(Search* search, const Position* spot, int number) noexcept nogil:
-    """Return the value of a finished deal by a payoff."""
+    """Return the value of a finished deal for one payoff."""
     cdef const Payoff* payoff = &search.payoff[number]
     cdef const Worth* worth = &search.worth
     cdef int values[VALUES]
@@ -29,9 +29,10 @@ cdef inline int result(Search* search, const Position* spot, int number) noexcep
 
 
 cdef inline int most_tricks_left(const Game* game, const Position* spot) noexcept nogil:
-    """Return the most tricks that can still be completed, with the one on the table: each takes a card from two hands.
+    """Return the most tricks that can still be completed, with the one on the table.
 
-    Cards on the table count as held: else a trick that has begun would count twice.
+    Each trick takes a card from at least two hands. Cards on the table count as held, so that the trick on the table
+    counts once.
     """
     cdef int most = 0
     cdef int second = 0
@@ -44,14 +45,14 @@ cdef inline int most_tricks_left(const Game* game, const Position* spot) noexcep
             most, second = size, most
         elif size > second:
             second = size
-    # Cards drawn are dealt to all in turn.
+    # All seats draw from the stock in turn.
     return second + (spot.stock_end - spot.stock + game.seats - 1) // game.seats
 
 
 cdef inline void bound_final_values(
     Search* search, const Position* spot, int number, int* low, int* high
 ) noexcept nogil:
-    """Compute the least and the most that the tallies and facts of a payoff can be at the end."""
+    """Compute bounds of the tallies and facts of a payoff at the end of the deal."""
     cdef const Worth* worth = &search.worth
     cdef const Row* row = spot.row
     cdef int tricks = most_tricks_left(&search.game, spot)
@@ -79,6 +80,7 @@ cdef inline void bound_final_values(
 
 
 cdef inline void reach_facts(const Game* game, const Position* spot, int* low, int* high) noexcept nogil:
+    """Compute bounds of the facts of a payoff at the end of the deal: run, stopped, champion."""
     low[RUN] = high[RUN] = 0
     if game.majority:
         if spot.run != NOBODY:

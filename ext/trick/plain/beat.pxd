@@ -1,8 +1,8 @@
-"""Which card wins a trick, and who leads next, by the suit that was led; and the cuts on which that rests.
+"""The winner of a trick and the next leader, with the cuts on which these results rest.
 
-Trumps win over all others. Without them the highest card of the suit led wins, or the highest rank of all suits, or the
-highest rank of the other suits, and only without these the highest card of the suit led. Rivals are cards between which
-their height decides.
+Trumps beat all other cards. In a trick without trumps the rules name one of three winners: the highest card of the suit
+led; the highest rank of all suits; or the highest rank of the other suits, and if there is no card of another suit, the
+highest card of the suit led. Two cards are rivals if the higher one beats the lower one.
 """
 
 from bits cimport index, top_index, u64
@@ -14,7 +14,7 @@ cdef enum:
     BY_ANY = 1
     BY_WEAK = 2
 
-cdef enum:               # what decides whether a card wins; more is stronger
+cdef enum:               # role of a card in a trick; a greater role always beats a smaller one
     NEVER = 0
     FOLLOWS = 1
     STRONG = 2
@@ -22,6 +22,7 @@ cdef enum:               # what decides whether a card wins; more is stronger
 
 
 cdef inline int beating_role(Search* search, int by, int led, int suit) noexcept nogil:
+    """Return the role of a suit in a trick: trumps, strong, as the suit led, or without a chance to win."""
     if suit == search.trump:
         return TRUMPS
     if by == BY_ANY or (by == BY_WEAK and (led == search.trump or suit != led)):
@@ -30,7 +31,7 @@ cdef inline int beating_role(Search* search, int by, int led, int suit) noexcept
 
 
 cdef inline void load_beats(Search* search, int by) noexcept nogil:
-    """Fill `over` and `rivals`."""
+    """Fill the tables `over` and `rivals`: the cards that beat each card, and its rivals, by the suit led."""
     cdef int led, card, other, own, its
     search.across = by != BY_LED
     for led in range(SUITS):
@@ -48,22 +49,22 @@ cdef inline void load_beats(Search* search, int by) noexcept nogil:
 
 
 cdef inline bint wins_by_height(Search* search, int card, int best) noexcept nogil:
-    """Whether a card played later wins over a rival."""
+    """Return whether a card beats a rival that was played before it."""
     if search.last_wins:
         return card != best and search.height[card] >= search.height[best]
     return search.height[card] > search.height[best]
 
 
 cdef inline bint would_win(Search* search, Trick* trick, int card) noexcept nogil:
-    """Whether a card would win the trick so far."""
+    """Return whether a card would beat all cards on the table."""
     return search.over[trick.led][trick.best] >> card & 1
 
 
 cdef inline void cut_winner(Search* search, Trick* trick, u64* cuts) noexcept nogil:
-    """Cut between the best card so far and its rivals in the trick.
+    """Cut between the winning card and its rivals in the trick.
 
-    It is higher than those before it, and not lower than those after it; or the other way round where the last of
-    equal cards wins.
+    The winning card is higher than its rivals before it and not lower than its rivals after it; if the last of equal
+    cards wins, it is not lower than those before it and higher than those after it.
     """
     cdef u64 beaten = trick.played & search.rivals[trick.led][trick.best] & ~card_bit(trick.best)
     cdef u64 later = 0
@@ -83,9 +84,9 @@ cdef inline void cut_winner(Search* search, Trick* trick, u64* cuts) noexcept no
 
 
 cdef inline void keep_above(Search* search, u64* cuts, int card, u64 lower, u64 no_higher) noexcept nogil:
-    """Cut between a card, those that are lower, and those that are lower or equal."""
+    """Cut between a card and the cards below it: `lower` are lower, `no_higher` are lower or equal."""
     cdef u64 before = no_higher & numbers_below(card)
-    if before:  # equal to it
+    if before:  # cards of lower numbers that are not higher are equal
         cut_around(search, cuts, card)
     if lower:
         separate(search, cuts, card, index(lower))
@@ -96,7 +97,7 @@ cdef inline void keep_above(Search* search, u64* cuts, int card, u64 lower, u64 
 # -- the next leader -------------------------------------------------------------------------------------------------
 
 cdef inline int lowest_play(Search* search, Trick* trick) noexcept nogil:
-    """The first of the plays of the lowest rank."""
+    """Return the place of the first play of the lowest rank."""
     cdef int place, lowest = 0
     for place in range(1, trick.many):
         if search.height[trick.card[place]] < search.height[trick.card[lowest]]:
@@ -105,7 +106,7 @@ cdef inline int lowest_play(Search* search, Trick* trick) noexcept nogil:
 
 
 cdef inline int leader_after(Search* search, Trick* trick) noexcept nogil:
-    """Return who leads after a whole trick."""
+    """Return the seat that leads after a complete trick."""
     if search.next_leader == NEXT_LOWEST:
         return trick.seat[lowest_play(search, trick)]
     if search.next_leader == NEXT_ROTATION:
@@ -114,8 +115,10 @@ cdef inline int leader_after(Search* search, Trick* trick) noexcept nogil:
 
 
 cdef inline void cut_leader(Search* search, Trick* trick, u64* cuts) noexcept nogil:
-    """Cut between the card that says who leads next and all others: it is lower than those before it, and not higher
-    than those after it."""
+    """Cut between the lowest card of the trick and the others, if its player leads next.
+
+    It is lower than the cards before it, and not higher than the cards after it.
+    """
     cdef int place, at, card
     cdef u64 earlier = 0, later = 0
     if search.next_leader != NEXT_LOWEST:
@@ -127,7 +130,7 @@ cdef inline void cut_leader(Search* search, Trick* trick, u64* cuts) noexcept no
             earlier |= card_bit(trick.card[place])
         elif place > at:
             later |= card_bit(trick.card[place])
-    if later & ~numbers_below(card):  # equal to it
+    if later & ~numbers_below(card):  # cards of higher numbers that are not lower are equal
         cut_around(search, cuts, card)
     if earlier:
         separate(search, cuts, top_index(earlier), card)

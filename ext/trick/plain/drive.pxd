@@ -1,4 +1,4 @@
-"""Exact values from null-window searches: of a position, of every play, and one line of best play."""
+"""Exact values of a position and of every play, and one line of best play, from null-window searches."""
 
 from bits cimport index, u8, u64
 from libc.stdlib cimport free, malloc
@@ -18,7 +18,7 @@ cdef struct Bounds:
 
 
 cdef struct Moves:
-    # The plays of a position: the highest card of each run of equivalent cards.
+    # The plays of a position: one card for each run of equivalent cards, the highest.
     int many
     int card[CARDS]
     u64 alike[CARDS]
@@ -36,7 +36,7 @@ cdef inline u64 legal_now(Search* search, Trick* trick) noexcept nogil:
 
 
 cdef inline void advance(Search* search, Trick* trick, int card) noexcept nogil:
-    """Play a card for good."""
+    """Play a card, without a way to take it back."""
     search.hand[trick.seat[trick.place]] &= ~(<u64>1 << card)
     add_card_to_trick(search, trick, card)
     if trick.place == trick.many:
@@ -59,7 +59,8 @@ cdef inline void mtd(Search* search, Trick* trick, int card, int guess, Bounds* 
     """Narrow the bounds of what is still to come (MTD(f): A. Plaat and others, "Best-First Fixed-Depth Minimax
     Algorithms", 1996).
 
-    Values beyond the bounds given are the nearest of them. Answers that contradict each other leave bounds that do so.
+    A value outside the first bounds counts as the nearer one of them. If answers contradict each other, low ends above
+    high.
     """
     cdef int value
     cdef Bounds given = bounds[0]
@@ -102,7 +103,7 @@ cdef inline int greedy_playout(const Search* search, const Trick* begun, int oth
     """Return the value if every seat plays the card that it would try first: a guess of the position's value.
 
     Args:
-        otherwise: what is returned if there is no memory.
+        otherwise: the value to return if the system has no memory.
     """
     cdef Search* copy = <Search*>malloc(sizeof(Search))
     cdef Trick trick = begun[0]
@@ -134,9 +135,9 @@ cdef inline int greedy_playout(const Search* search, const Trick* begun, int oth
 cdef inline int first_goal(Search* search, Trick* trick, const Bounds* bounds) noexcept nogil:
     """Return the first goal to search: the value of the greedy playout.
 
-    Where one plays against all others and does not just want tricks, a proof that he gets so much has to refute every
-    card of them all, and costs far more than one that he does not: from his best downwards only one of the former is
-    made.
+    One player may play against all others and not simply want tricks. A proof that he gets some number has to refute
+    every card of all others, and costs far more than a proof that he does not get it. Searched from his best value
+    downwards, only the last proof is of the expensive kind.
     """
     cdef int seat, maximizers = 0
     for seat in range(search.seats):
@@ -164,7 +165,7 @@ cdef inline void list_root_moves(Search* search, Trick* trick, Moves* moves) noe
 
 
 cdef inline void narrow_moves(Search* search, Trick* trick, Bounds* value, Moves* moves) noexcept nogil:
-    """Find the values of all plays, given bounds of the position."""
+    """Narrow the bounds of each play to its value, given bounds of the position."""
     cdef bint ours = search.maximizer[trick.seat[trick.place]]
     cdef int place
     for place in range(moves.many):

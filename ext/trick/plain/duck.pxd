@@ -1,18 +1,20 @@
-"""Where no one has to follow suit: a leader whom all others can leave every trick that is left, and a lone player who
-can lose them all; what that brings is a bound without a search.
+"""Ducking where no one has to follow suit: bounds without a search for two cases.
 
-Ducking. Where all others play against the leader, and each of them can lose to whatever he leads, he wins all tricks
-and leads to all of them. Each of the others looks at the leader's cards alone: it loses to a lead with any card but one
-that wins over it. Each of its cards has its *winning leads*: those over which it would win; for a trump these are all
-plain cards too. Sort the cards by how many these are: there must be at most n - 1 of them for the n-th. Whatever x is
-led, the first card loses to it, having no such leads; he plays the last of those that lose. Each card behind that one
-moves down by one place, and as it wins over x, has one such lead less; for those before it there are no more of them
-than before. So he can lose to every lead.
+Either all others can leave every remaining trick to the leader, or a player who plays alone can lose every trick.
 
-A lone player who does not lead is the same towards the leads of all others: he loses every trick, and never leads.
+Ducking. All others play against the leader, and each of them can lose to every card that he leads: then he wins all
+tricks and leads to all of them. Look at one opponent and at the leader's cards only. A card of the opponent *beats*
+some of the possible leads; a trump beats all plain cards, too. Sort his cards by the number of leads that they beat.
+The condition is: the n-th card beats at most n - 1 leads.
 
-What that rests on is how many leads there are below his cards in each suit. Blocks are made as in safe.pxd, from the
-lowest card up, with as many leads in them as the place of the lowest of his cards in it allows.
+Proof. The first card beats no lead, so at least one card loses to whatever card x is led; the opponent plays the last
+card that loses to x. Each card behind it moves down by one place; it beats x, so it now beats one lead less. The cards
+before it beat no more leads than before. So the condition still holds after the trick, and he can lose to every lead.
+
+A lone player who does not lead faces the leads of all others in the same way: he loses every trick, and never leads.
+
+Cuts. The result rests on the number of leads below his cards in each suit. Blocks are made as in safe.pxd, from the
+lowest card up: a block may hold as many leads as the place of his lowest card in it allows.
 """
 
 from bits cimport count, top_index, u64
@@ -21,8 +23,7 @@ from trick.plain.state cimport CARDS, Search
 
 
 cdef inline bint all_duck(Search* search, int leader, u64* cuts) noexcept nogil:
-    """Whether all others are against the leader and can lose every trick that he leads; then `cuts` are those on which
-    that rests."""
+    """Return whether all others play against the leader and can lose every trick that he leads; set the `cuts`."""
     cdef int seat
     for seat in range(search.seats):
         if seat != leader and search.maximizer[seat] == search.maximizer[leader]:
@@ -38,7 +39,7 @@ cdef inline bint all_duck(Search* search, int leader, u64* cuts) noexcept nogil:
 
 
 cdef inline bint lone_ducks(Search* search, int leader, u64* cuts) noexcept nogil:
-    """Return whether the lone player can lose every trick, where no one has to follow."""
+    """Return whether the lone player can lose every trick, if no one has to follow suit; set the `cuts`."""
     cuts[0] = cuts[1] = 0
     if leader == search.lone or not ducks(
         search, search.hand[search.lone], search.all & ~search.hand[search.lone], cuts
@@ -51,7 +52,7 @@ cdef inline bint lone_ducks(Search* search, int leader, u64* cuts) noexcept nogi
 
 
 cdef inline bint ducks(Search* search, u64 own, u64 leads, u64* cuts) noexcept nogil:
-    """Return whether these cards can lose to all leads; add the cuts that this rests on, except firm ones."""
+    """Return whether a player with these cards can lose to all leads; add the cuts, except firm cuts."""
     cdef int place[CARDS]
     cdef u64 trumps = search.of[search.trump] if search.trump >= 0 else 0
     cdef u64 lane
@@ -68,7 +69,7 @@ cdef inline bint ducks(Search* search, u64 own, u64 leads, u64* cuts) noexcept n
 
 
 cdef inline bint placed(Search* search, u64 own, u64 leads, u64 trumps, int* place) noexcept nogil:
-    """Sort cards by their winning leads; return whether none has more of them than its place, from 0."""
+    """Sort cards by the number of leads that they beat; return whether no card beats more than its place, from 0."""
     cdef int number[CARDS]
     cdef int first[CARDS + 1]
     cdef int card, many = count(own), at
@@ -85,7 +86,7 @@ cdef inline bint placed(Search* search, u64 own, u64 leads, u64 trumps, int* pla
             return False
         first[number[card] + 1] += 1
     for at in range(many):
-        # So many cards have fewer leads than `at + 1`.
+        # The number of cards that beat fewer than `at + 1` leads.
         first[at + 1] += first[at]
         if first[at + 1] <= at:
             return False
@@ -99,13 +100,13 @@ cdef inline bint placed(Search* search, u64 own, u64 leads, u64 trumps, int* pla
 
 
 cdef inline u64 duck_cuts(Search* search, u64 own, u64 leads, int others, const int* place) noexcept nogil:
-    """Add the cuts that keep the leads below each card of a suit as few as its place allows.
+    """Return the cuts that limit the leads below each card of a suit to the number that its place allows.
 
     Args:
-        others: leads of other suits over which the cards win.
+        others: number of leads in other suits that the cards beat.
     """
     cdef u64 rest = own | leads, found = 0
-    cdef int allowed = -1        # leads up to the end of the block; -1: it has no card of his
+    cdef int allowed = -1        # the most leads up to the end of the block; -1: his cards are not in it
     cdef int many = others + count(leads)
     cdef int card
     if search.copies:
@@ -119,7 +120,7 @@ cdef inline u64 duck_cuts(Search* search, u64 own, u64 leads, int others, const 
                 allowed = place[card]
         else:
             if 0 <= allowed <= others:
-                # One more would be too many: a new block begins with it.
+                # With this lead the block would hold too many: a new block begins.
                 found |= card_bit(card)
                 allowed = -1
             others += 1

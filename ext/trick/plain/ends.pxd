@@ -1,4 +1,4 @@
-"""Bounds of what is still to come, from counting alone, and the tallies that the table must know."""
+"""Bounds of the points still to come, from counting alone, and the part of the tallies that goes into table keys."""
 
 from libc.stdlib cimport free as release, malloc, realloc
 from libc.string cimport memcmp, memcpy, memset
@@ -11,18 +11,18 @@ from trick.settle cimport additive_part
 cdef enum:
     FIRST_SLOTS = 256
     FIRST_ROOM = 128
-    NO_NUMBER = 0x7FFFFFFF      # no key has it
+    NO_NUMBER = 0x7FFFFFFF      # the number of no key
 
 
 cdef struct Ends:
-    int least            # of what the maximizers still get, the result of the program too
+    int least            # bounds of the points that the maximizers still get, with the program's result
     int most
     int low[VALUES]      # bounds of the tallies at the end
     int high[VALUES]
 
 
 cdef inline void set_ends(Search* search, Ends* end) noexcept nogil:
-    """Compute bounds at the start of a trick; at the end of the play they are the value."""
+    """Compute bounds at the start of a trick; at the end of the play both are the value."""
     cdef int tally, least, most
     end.least = end.most = 0
     if search.left:
@@ -46,7 +46,7 @@ cdef inline void set_ends(Search* search, Ends* end) noexcept nogil:
 
 
 cdef inline u64 tallies_to_number(Search* search, Ends* end, int* added) noexcept nogil:
-    """Return the tallies that matter for the future as a number; `added` receives the part that is only added."""
+    """Return a number for the tallies that still matter; `added` receives the part of the result that is certain."""
     cdef int key[VALUES]
     added[0] = 0
     if search.payoff.length == 0:
@@ -61,7 +61,7 @@ cdef inline u64 tallies_to_number(Search* search, Ends* end, int* added) noexcep
 
 
 cdef inline u64 number_of_key(Memories* memories, int* key, int many) noexcept nogil:
-    """Return a key's own number, from 0; `NO_NUMBER` for a new key where there is no memory."""
+    """Return the number of a key, counted from 0; a new key without memory for it gets `NO_NUMBER`."""
     cdef u64 mixed = hash_numbers(key, many)
     cdef u32 slot
     cdef int* room
@@ -89,6 +89,7 @@ cdef inline u64 number_of_key(Memories* memories, int* key, int many) noexcept n
 
 
 cdef inline u64 hash_numbers(int* key, int many) noexcept nogil:
+    """Return a hash of a list of numbers."""
     cdef u64 mixed = 0
     cdef int place
     for place in range(many):
@@ -98,6 +99,7 @@ cdef inline u64 hash_numbers(int* key, int many) noexcept nogil:
 
 
 cdef inline u32 free_slot(Memories* memories, u64 mixed) noexcept nogil:
+    """Return the first free slot for a hash."""
     cdef u32 slot = <u32>mixed & (memories.slots - 1)
     while memories.number[slot]:
         slot = (slot + 1) & (memories.slots - 1)
@@ -105,7 +107,7 @@ cdef inline u32 free_slot(Memories* memories, u64 mixed) noexcept nogil:
 
 
 cdef inline bint rehash_memories(Memories* memories, int many) noexcept nogil:
-    """Double the slots; return False where there is no memory."""
+    """Double the slots; return False if the system has no memory."""
     cdef u32* made = <u32*>malloc(<u64>memories.slots * 2 * sizeof(u32))
     cdef u32 number
     if made == NULL:
@@ -120,7 +122,7 @@ cdef inline bint rehash_memories(Memories* memories, int many) noexcept nogil:
 
 
 cdef inline bint make_memories(Memories* memories, int many) noexcept nogil:
-    """Allocate room for keys of `many` numbers; return False where there is no memory."""
+    """Allocate room for keys of `many` numbers; return False if the system has no memory."""
     free_memories(memories)
     memories.slots, memories.room = FIRST_SLOTS, FIRST_ROOM
     memories.many = 0
@@ -133,6 +135,7 @@ cdef inline bint make_memories(Memories* memories, int many) noexcept nogil:
 
 
 cdef inline void free_memories(Memories* memories) noexcept nogil:
+    """Free the memory of the keys."""
     release(memories.number)
     release(memories.keys)
     memories.number = NULL

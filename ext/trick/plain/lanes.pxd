@@ -1,25 +1,27 @@
-"""Sets of cards."""
+"""Sets of cards and of cuts, as bits of words."""
 
 from bits cimport index, lowest, top_index, u64
 from trick.plain.state cimport Search
 
 
 cdef inline u64 numbers_below(int card) noexcept nogil:
-    """All numbers lower than a card's, or than 64."""
+    """Return the set of all card numbers below this one, which may be 64."""
     return (<u64>1 << card) - 1 if card < 64 else ~<u64>0
 
 
 cdef inline u64 card_bit(int card) noexcept nogil:
+    """Return the set of one card."""
     return <u64>1 << card
 
 
 cdef inline void add_cuts(u64* cuts, const u64* others) noexcept nogil:
+    """Add all cuts and firm cuts of another answer."""
     cuts[0] |= others[0]
     cuts[1] |= others[1]
 
 
 cdef inline void separate(Search* search, u64* cuts, int higher, int lower) noexcept nogil:
-    """See to it that a card and a lower one of its lane, or one equal to it, stand on two sides of a firm cut."""
+    """Add a firm cut between a card and a lower or equal card of its lane, unless there is one."""
     if search.copies:
         if search.equal[higher] >> lower & 1:
             cut_around(search, cuts, higher)
@@ -33,13 +35,13 @@ cdef inline void separate(Search* search, u64* cuts, int higher, int lower) noex
 
 
 cdef inline void part(Search* search, u64* cuts, int higher, int lower) noexcept nogil:
-    """The same of any cut, for a card that need not be more than equal to one of a higher number."""
+    """Add a cut between a card and one of a higher number, which is lower or equal, unless there is one."""
     if not cuts[0] & search.lane[higher] & ~numbers_below(higher) & numbers_below(lower):
         cuts[0] |= card_bit(higher)
 
 
 cdef inline void cut_around(Search* search, u64* cuts, int card) noexcept nogil:
-    """Firm cuts above, between and below the cards left that are equal to one of them."""
+    """Add firm cuts above, between and below all remaining cards that are equal to this card."""
     cdef u64 cards = search.equal[card] & search.all
     cdef u64 above = search.all & search.lane[card] & numbers_below(index(cards))
     if above:
@@ -49,14 +51,14 @@ cdef inline void cut_around(Search* search, u64* cuts, int card) noexcept nogil:
 
 
 cdef inline void close_groups(Search* search, u64 played, u64* cuts) noexcept nogil:
-    """Where a firm cut is between equal cards, cut around all of them; or below all, where the lower ones have been
-    played.
+    """Replace each firm cut between equal cards: by cuts around all of them, or by one cut below all of them.
 
-    Then the cut was between cards that are not equal, and is so below the lowest of them, too: cards above it are
-    higher than those below whatever has been played of both.
+    The one cut is enough if the equal cards below the old cut were played in this trick: in the position after it, the
+    cut separated cards that are not equal. It does so below the lowest of the equal cards, too: the cards above it are
+    higher than those below it, whichever of them have been played.
 
     Args:
-        played: cards that are left, but not in the position to which the cuts belong.
+        played: cards of the trick; they are not in the position to which the cuts belong.
     """
     cdef u64 rest = cuts[1], lower, moved
     while rest:
@@ -71,7 +73,7 @@ cdef inline void close_groups(Search* search, u64 played, u64* cuts) noexcept no
 
 
 cdef inline u64 block(Search* search, u64 cuts, int card) noexcept nogil:
-    """The cards between the cuts next to a card."""
+    """Return the block of a card: the cards of its lane between the nearest cuts."""
     cdef u64 found = search.lane[card]
     cdef u64 above = cuts & found & numbers_below(card)
     cdef u64 beneath = cuts & found & ~numbers_below(card)

@@ -1,4 +1,4 @@
-"""What may be played. Bans come first; the duty to follow looks at the cards that are left."""
+"""Legal plays: bans apply first, then the duty to follow suit applies to the cards that remain."""
 
 from bits cimport index, top_index, u64
 from trick.plain.beat cimport cut_winner
@@ -9,7 +9,7 @@ from trick.plain.state cimport (
 
 
 cdef inline u64 legal_leads(Search* search, int seat) noexcept nogil:
-    """What a leader may play."""
+    """Return the cards that a leader may play."""
     cdef u64 hand = search.hand[seat]
     cdef u64 banned = search.closed & ~search.opened
     if search.all == search.dealt and search.opening & hand:
@@ -20,10 +20,10 @@ cdef inline u64 legal_leads(Search* search, int seat) noexcept nogil:
 
 
 cdef inline u64 legal_follows(Search* search, Trick* trick, int seat, u64* cuts) noexcept nogil:
-    """What a seat may play to a trick; the cuts on which that rests are added to `cuts`.
+    """Return the cards that a seat may play to a trick; add the cuts on which this rests.
 
-    A duty to win compares the hand with the best card on the table: cuts between it and the nearest cards of the hand
-    keep those above it apart from those below.
+    A duty to win compares the hand with the best card on the table: cuts between the best card and the nearest cards of
+    the hand separate the cards above it from those below it.
     """
     cdef u64 hand = search.hand[seat]
     cdef u64 cards, trumps
@@ -53,7 +53,7 @@ cdef inline u64 legal_follows(Search* search, Trick* trick, int seat, u64* cuts)
 
 
 cdef inline u64 heading_cards(Search* search, Trick* trick, u64 cards, u64* cuts) noexcept nogil:
-    """Of cards of the suit led those that win so far, where they must."""
+    """Return the cards of the suit led that may be played: those that beat the table, if the rules ask for it."""
     cdef u64 winners
     if not search.head & (HEAD_TRUMPS if trick.led == search.trump else HEAD_PLAIN):
         return cards
@@ -64,14 +64,14 @@ cdef inline u64 heading_cards(Search* search, Trick* trick, u64 cards, u64* cuts
 
 
 cdef inline u64 winning_cards(Search* search, Trick* trick, u64 cards, u64* cuts) noexcept nogil:
-    """Of some cards those that win so far."""
+    """Return the cards of a set that beat all cards on the table; add the cuts on which this rests."""
     cdef u64 rivals = cards & search.rivals[trick.led][trick.best]
     cdef u64 above = rivals & numbers_below(trick.best)
     cdef u64 beneath = rivals & ~numbers_below(trick.best)
     if above:
         separate(search, cuts, top_index(above), trick.best)
     if beneath:
-        # Of these equal ones win where the last does.
+        # Equal cards among these win if the last of equal cards wins.
         if search.last_wins:
             separate(search, cuts, trick.best, index(beneath))
         else:
@@ -80,6 +80,6 @@ cdef inline u64 winning_cards(Search* search, Trick* trick, u64 cards, u64* cuts
 
 
 cdef inline bint partner_is_winning(Search* search, Trick* trick, int seat, u64* cuts) noexcept nogil:
-    """Whether a partner wins so far."""
+    """Return whether a partner is winning the trick; add the cuts on which this rests."""
     cut_winner(search, trick, cuts)
     return search.partners[seat][trick.winner]

@@ -1,4 +1,4 @@
-"""The numbers of a question: what cards and tricks bring, which cards are equivalent, and the range of the value."""
+"""Load the numbers of a question: points of cards and tricks, classes of equivalent cards, the range of the value."""
 
 from libc.string cimport memcmp, memset
 
@@ -14,7 +14,7 @@ cdef inline int load_tally(
     """Copy a solver.families.trick.kernels.question.Tally.
 
     Raises:
-        ValueError: it has more last tricks than there is room for.
+        ValueError: the tally counts more last tricks than the kernel has room for.
     """
     cdef Tally* tally = &search.tally[number]
     cdef int card, seat, place
@@ -49,7 +49,7 @@ cdef inline int load_tally(
 
 
 cdef inline int load_revealed(Search* search, Tally* tally, object source, list codes, list holders) except -1:
-    """Load what cards bring in addition if a seat other than their holder wins them."""
+    """Load the points that a card scores in addition if a seat other than its holder wins it."""
     cdef int card, seat
     for card in range(search.cards):
         for seat in range(search.seats):
@@ -63,7 +63,7 @@ cdef inline int load_revealed(Search* search, Tally* tally, object source, list 
 
 
 cdef inline bint same_in_tricks(Search* search, int one, int other) noexcept nogil:
-    """Return whether two cards of one suit bring the same to every winner, and take as many laps when led."""
+    """Return whether two cards of one suit score the same for every winner, and start as many laps when led."""
     cdef int tally
     if search.suit[one] != search.suit[other] or (search.two_laps >> one ^ search.two_laps >> other) & 1:
         return False
@@ -80,9 +80,9 @@ cdef inline bint same_in_tricks(Search* search, int one, int other) noexcept nog
 
 
 cdef inline void load_card_classes(Search* search) noexcept nogil:
-    """Compute the classes, their bit planes, and the fields of the shape."""
+    """Compute the classes of cards, their bit planes, and the fields of the shape word."""
     cdef int card, other, number, most = 0, shift = 0, bits, plane
-    cdef int classes[CARDS]         # of a lane, by its first card
+    cdef int classes[CARDS]         # number of classes of a lane, by its first card
     cdef int own[CARDS]
     cdef u64 held
     memset(classes, 0, sizeof(classes))
@@ -125,7 +125,7 @@ cdef inline void load_card_classes(Search* search) noexcept nogil:
 
 
 cdef inline void load_ranges(Search* search, int tricks, u64* dealt) noexcept nogil:
-    """Compute the least and the most that cards and tricks can bring, and how much winning is worth."""
+    """Compute the fewest and the most points of each card and trick, and which cuts the question permits."""
     cdef int number, card, seat, ours = 0, theirs = 0
     cdef bint unplayed = False, uneven = False
     for seat in range(search.seats):
@@ -144,13 +144,13 @@ cdef inline void load_ranges(Search* search, int tricks, u64* dealt) noexcept no
         search.tally[number].trick_swing = search.tally[number].trick[ours] - search.tally[number].trick[theirs]
     search.rising = usual(search) and rises(search, ours, theirs)
     search.lone, search.not_lone = ours, theirs
-    # With uneven hands the lead may come to a seat that wins nothing: another has no cards left.
+    # With uneven hands a seat that wins no trick may have to lead: when another seat has no cards left.
     if (
         uneven or not usual(search) or search.off & (NO_DUCKING if search.free else NO_SAFE)
         or not alone(search, ours, theirs)
     ):
         search.lone = -1
-    # With uneven hands the lead may leave a seat that wins everything, too.
+    # With uneven hands a seat that wins every trick may lose the lead, too.
     search.ducking = (
         search.free and usual(search)
         and not (uneven or search.off & NO_DUCKING or search.rising or search.numbering or search.last_wins)
@@ -158,6 +158,7 @@ cdef inline void load_ranges(Search* search, int tricks, u64* dealt) noexcept no
 
 
 cdef inline void load_range(Search* search, Tally* tally, int tricks, bint unplayed) noexcept nogil:
+    """Compute the fewest and the most points that each card, and each number of last tricks, adds to a tally."""
     cdef int card, seat, left, low, high, value
     cdef int lead_low, lead_high, capture_low, capture_high
     for card in range(search.cards):
@@ -166,7 +167,7 @@ cdef inline void load_range(Search* search, Tally* tally, int tricks, bint unpla
             low = min(low, tally.worth[card][seat])
             high = max(high, tally.worth[card][seat])
         if search.numbering:
-            # The number of the trick is between that of the first and of the last one.
+            # The least and the most are reached in the first or in the last trick.
             low, high = FAR, -FAR
             for seat in range(search.seats):
                 value = tally.worth[card][seat] + (search.numbering - tricks) * tally.numbered[card][seat]
@@ -196,18 +197,20 @@ cdef inline void load_range(Search* search, Tally* tally, int tricks, bint unpla
 
 
 cdef inline int trick_alone(Tally* tally, int left, int seat) noexcept nogil:
-    """Return what winning a trick brings by itself, so many tricks before the end."""
+    """Return the points for winning a trick, its cards apart, when `left` tricks are left with it."""
     return tally.trick[seat] + (tally.last[left - 1][seat] if left <= LASTS else 0)
 
 
 cdef inline bint usual(Search* search) noexcept nogil:
-    """Return whether each seat plays a card to a trick and the highest trump or card of the suit led wins and leads."""
+    """Return whether each seat plays one card, and the highest trump or else card of the suit led wins and leads."""
     return not search.across and search.next_leader == NEXT_WINNER and not search.two_laps
 
 
 cdef inline bint rises(Search* search, int ours, int theirs) noexcept nogil:
-    """Whether all that counts is which side wins, and a trick is never less for the maximizers than for the others: not
-    with all the cards in it that are."""
+    """Return whether only the winner's side counts, and to win a trick is never bad for the maximizers.
+
+    This holds even for a trick with all the cards that count against their winner.
+    """
     cdef Tally* tally = &search.tally[0]
     cdef int card, seat, same_side, last, worst = 0
     if search.payoff.length or search.numbering or (search.copies and search.last_wins) or tally.trick_swing < 0:
@@ -230,7 +233,7 @@ cdef inline bint rises(Search* search, int ours, int theirs) noexcept nogil:
 
 
 cdef inline bint alone(Search* search, int ours, int theirs) noexcept nogil:
-    """Return whether there is one maximizer, no duty to win, and it is the same to it which other seat wins."""
+    """Return whether there is one maximizer, no duty to win, and no difference which of the other seats wins."""
     cdef Tally* tally
     cdef int number, card, seat, last
     if search.numbering or search.last_wins or search.head or search.void or search.spare:

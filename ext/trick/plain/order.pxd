@@ -1,4 +1,4 @@
-"""Move ordering: which cards to try, and in which order. No result depends on it."""
+"""Move ordering: which cards to search, and in which order. Only the speed depends on it."""
 
 from bits cimport count, index, top_index, u64
 from trick.payoff cimport VALUES, final_result
@@ -12,10 +12,10 @@ cdef enum:
 
 
 cdef inline u64 equivalent_cards(Search* search, u64 hand, int card, u64 cards) noexcept nogil:
-    """Return the cards of a hand, among `cards`, that are equivalent to one of them.
+    """Return the cards among `cards` that are equivalent to one card of the hand.
 
-    They are of its class, and no card of another hand lies between them, or is equal to one of them. Cards of the
-    trick still count as cards of others.
+    They are of its class, and no card of another hand lies between them or is equal to one of them. Cards on the table
+    still count as cards of other hands.
     """
     cdef u64 lane = search.lane[card]
     cdef u64 others = search.all & lane & ~hand
@@ -34,7 +34,7 @@ cdef inline u64 equivalent_cards(Search* search, u64 hand, int card, u64 cards) 
 
 
 cdef inline u64 equals(Search* search, u64 cards) noexcept nogil:
-    """Return all other cards that are equal to one of these cards."""
+    """Return all other cards that are equal to a card of the set."""
     cdef u64 found = 0
     cdef int step
     for step in range(1, search.equal_most):
@@ -43,12 +43,12 @@ cdef inline u64 equals(Search* search, u64 cards) noexcept nogil:
 
 
 cdef inline bint maximizers_likely_win(Search* search, Trick* trick, int best, bint ours, bint wanted) noexcept nogil:
-    """Return whether the maximizers are likely to win the trick, by the highest or lowest cards of those still to play.
+    """Return whether the maximizers are likely to win the trick, if each later player plays his highest or lowest card.
 
     Args:
-        best: the card that wins so far.
+        best: the card that is winning now.
         ours: whether a maximizer played it.
-        wanted: both sides want to win it; else none does.
+        wanted: True if both sides want to win the trick, False if both want to lose it.
     """
     cdef int place
     cdef u64 able, taking
@@ -62,7 +62,7 @@ cdef inline bint maximizers_likely_win(Search* search, Trick* trick, int best, b
 
 
 cdef inline u64 likely_plays(Search* search, Trick* trick, u64 hand) noexcept nogil:
-    """Return what a hand may play, ignoring the finer duties."""
+    """Return the cards that a hand may play, by the duties to follow suit and to trump alone."""
     cdef u64 trumps = hand & search.of[search.trump] if search.trump >= 0 else 0
     if search.free:
         return hand
@@ -72,10 +72,10 @@ cdef inline u64 likely_plays(Search* search, Trick* trick, u64 hand) noexcept no
 
 
 cdef inline int rate_card(Search* search, Trick* trick, int seat, int card, int swing) noexcept nogil:
-    """Return how good a card looks to its player.
+    """Return a rating of a card for its player; the card of the highest rating is searched first.
 
     Args:
-        swing: how much more the trick is likely to bring, the card apart, if a maximizer wins it, in sixteenths.
+        swing: estimated gain of the maximizers if they win the trick, this card apart, in sixteenths of a point.
     """
     cdef int best = trick.best, led = trick.led
     cdef int above = count(search.all & search.of[search.suit[card]] & numbers_below(card))
@@ -104,7 +104,7 @@ cdef inline int rate_card(Search* search, Trick* trick, int seat, int card, int 
 
 
 cdef inline int likely_swing(Search* search, Trick* trick) noexcept nogil:
-    """Return how much more the trick is likely to bring if a maximizer wins it, the next card apart, in sixteenths."""
+    """Return the estimated gain of the maximizers if they win the trick, in sixteenths, without the next card."""
     cdef int place, tally, swing, found = 0
     cdef int waiting = trick.many - trick.place - 1
     cdef int many = count(search.all)
@@ -120,7 +120,7 @@ cdef inline int likely_swing(Search* search, Trick* trick) noexcept nogil:
 
 
 cdef inline void set_weights(Search* search, Ends* end, Trick* trick) noexcept nogil:
-    """Estimate what one more of each tally brings: how the program changes from the middle to its best."""
+    """Estimate the value of one more point of each tally, from the middle of its range to where the result is best."""
     cdef int values[VALUES]
     cdef int tally, step, at, best, best_at, middle, value, here
     trick.weight[0] = 16
@@ -147,7 +147,7 @@ cdef inline void set_weights(Search* search, Ends* end, Trick* trick) noexcept n
 
 
 cdef inline u64 killer_slot(Search* search, Trick* trick, int seat) noexcept nogil:
-    """Return the killer slot of a similar situation: it holds the card that last caused a cutoff there."""
+    """Return the killer slot of the position: it holds the card that last caused a cutoff in a similar position."""
     cdef u64 hand = search.hand[seat]
     cdef u64 seen
     if trick.place == 0:

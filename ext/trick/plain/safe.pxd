@@ -1,21 +1,21 @@
-"""A maximizer who plays alone and can lose every trick that is left: what that brings is a bound without a search.
+"""A player who plays alone, the only maximizer, and can lose every remaining trick: a bound without a search.
 
-Suits. Of a suit let the lone player hold p1 < p2 < ... and the others any cards; the suit is safe if below each pk
-there are at most k - 1 cards of the others. Then he can lose every trick in which another leads it. For whatever x
-is led,
-p1 is lower; he plays the highest pj below x. The cards that he has above x move down by one place, and at least one
-card below each of them, x, is gone; nothing has changed for those below pj. Cards that others throw away only help, and
-he himself throws away the highest card of a suit, which changes nothing for those below it.
+Suits. In one suit the lone player holds p1 < p2 < ..., and the others hold any cards. The suit is *safe* if below each
+pk there are at most k - 1 cards of the others. Then he can lose every trick in which another player leads the suit.
+Proof. Let x be the card led. There is no card of the others below p1, so p1 is lower than x. He plays the highest pj
+below x. His cards above x move down by one place; below each of them at least one card, x, is gone. For his cards below
+pj nothing changes. So the suit is safe again. Discards of the others only help him. His own discard is the highest card
+of a suit, which changes nothing for the cards below it.
 
-The lead. He can also lead p1 of a suit that somebody else has, if below each other pk there are at most k - 2 cards of
-the others: whoever follows beats it, and what is left is safe. Where all who have the suit must follow, one of their
-cards is gone then, so that this need not be said of those pk below which all their cards, k - 1, may lie. Where they
-may trump instead they can keep all of them.
+The lead. He can also lead p1 of a suit that another player has, if below each other pk there are at most k - 2 cards of
+the others: whoever follows beats p1, and the remaining cards are safe. If everyone who has the suit must follow, one of
+their cards is gone after the trick; so the condition is not needed for those pk below which all their cards may lie, if
+these are k - 1 cards. If they may trump instead of following, they can keep all their cards.
 
-No trumps are left with him, and he is not bound to win a trick. So if all his suits are safe he wins no trick any more.
+The lone player has no trumps left, and no duty to win a trick. So if all his suits are safe, he wins no more tricks.
 
-What that rests on is the number of others' cards below his. From the lowest card up, blocks are made as large as that
-allows: in each so many cards of others that there are still not too many below the lowest of his in it.
+Cuts. The result rests on the number of the others' cards below each of his. Blocks are made from the lowest card up,
+each as large as that allows: with so many cards of the others that there are not too many below his lowest card in it.
 """
 
 from bits cimport count, top_index, u64
@@ -24,7 +24,7 @@ from trick.plain.state cimport Search
 
 
 cdef inline bint can_lose_all_tricks(Search* search, int leader, u64* cuts) noexcept nogil:
-    """Return whether the lone player can lose every trick; if so, `cuts` are the cuts that this rests on."""
+    """Return whether the lone player can lose every trick; if so, set the `cuts` on which this rests."""
     cdef u64 hand = search.hand[search.lone]
     cdef u64 lane
     cdef int suit, slack, exit = -1
@@ -54,10 +54,10 @@ cdef inline bint can_lose_all_tricks(Search* search, int leader, u64* cuts) noex
 
 
 cdef inline int slack_of(Search* search, u64 own, u64 others, bint kept) noexcept nogil:
-    """Return -1 where the suit is not safe, 0 where it is, 1 where its lowest card can be led too.
+    """Return 0 for a safe suit, 1 if its lowest card can be led, too, and -1 for a suit that is not safe.
 
     Args:
-        kept: the others may keep all their cards of a suit that is led.
+        kept: whether the others may keep all their cards of a suit that is led.
     """
     cdef int number = 0, many = count(others), lower, card
     cdef int slack = 1 if many else 0
@@ -75,11 +75,11 @@ cdef inline int slack_of(Search* search, u64 own, u64 others, bint kept) noexcep
 
 
 cdef inline u64 safe_cuts(Search* search, u64 own, u64 all, int slack, bint kept) noexcept nogil:
-    """Add the cuts that keep a suit safe, with room for a lead where `slack` is 1; `kept` as in `slack_of`."""
+    """Return the cuts that keep a suit safe, also after a lead of it if `slack` is 1; `kept` as in `slack_of`."""
     cdef u64 rest = all, found = 0
-    cdef int number = 0          # cards of his so far, from the lowest
+    cdef int number = 0          # his cards so far, from the lowest
     cdef int others = 0
-    cdef int allowed = -1        # others' cards up to the end of the block; -1: it has none of his
+    cdef int allowed = -1        # the most cards of the others up to the end of the block; -1: his cards are not in it
     cdef int many = count(all & ~own)
     cdef int counted = many + slack if kept else many
     cdef int card
@@ -94,7 +94,7 @@ cdef inline u64 safe_cuts(Search* search, u64 own, u64 all, int slack, bint kept
             number += 1
         else:
             if 0 <= allowed <= others:
-                # One more would be too many: a new block begins with it.
+                # With this card the block would hold too many: a new block begins.
                 found |= card_bit(card)
                 allowed = -1
             others += 1

@@ -1,4 +1,4 @@
-"""The search: null windows, one card at a time; the table is probed and filled at the start of each trick."""
+"""Null-window search, card by card; the table is probed and filled at the start of each trick."""
 
 from bits cimport index, top_index, u64
 from stop cimport enough
@@ -18,7 +18,7 @@ from trick.plain.table cimport Key, set_key, tt_probe, tt_store
 
 
 cdef inline int start(Search* search, int leader, int need, u64* cuts) noexcept nogil:
-    """Return a bound, before a trick, of what the maximizers can still get: it decides whether they get `need`."""
+    """Return a bound of the points still to come, at the start of a trick: it decides whether they reach `need`."""
     cdef Trick trick
     cdef Key key
     cdef Ends end
@@ -68,13 +68,13 @@ cdef inline int start(Search* search, int leader, int need, u64* cuts) noexcept 
 
 
 cdef inline int weigh_and_choose(Search* search, Ends* end, Trick* trick, int need, u64* cuts) noexcept nogil:
-    """Search the seat to play, after setting the weights of the move order: that takes longer than a table probe."""
+    """Set the weights of the move order, which takes longer than a table probe, and search the seat to play."""
     set_weights(search, end, trick)
     return search_seat(search, trick, need, cuts)
 
 
 cdef inline void set_up(Search* search, Trick* trick, int leader) noexcept nogil:
-    """Set up an empty trick. Seats without cards are skipped; a leader without cards passes the lead on."""
+    """Set up an empty trick: seats without cards are skipped, and a leader without cards passes the lead on."""
     cdef int place, seat
     while search.hand[leader] == 0:
         for place in range(1, search.seats):
@@ -93,7 +93,7 @@ cdef inline void set_up(Search* search, Trick* trick, int leader) noexcept nogil
 
 
 cdef inline int search_seat(Search* search, Trick* trick, int need, u64* cuts) noexcept nogil:
-    """Search the seat to play: it tries its cards until one decides the question."""
+    """Search the cards of the seat to play until one decides `need`; return the bound and set the cuts."""
     cdef int seat = trick.seat[trick.place]
     cdef bint ours = search.maximizer[seat]
     cdef u64 hand = search.hand[seat]
@@ -113,7 +113,7 @@ cdef inline int search_seat(Search* search, Trick* trick, int need, u64* cuts) n
     legal[0] = legal[1] = 0
     cards = legal_follows(search, trick, seat, legal) if trick.place else legal_leads(search, seat)
     if cards & (cards - 1) == 0:
-        # There is no choice: the answer rests on what is legal and on the answer after the card.
+        # A forced play: the bound rests on the legal plays and on the bound after the card.
         value = search_after_card(search, trick, index(cards), need, reached)
         if search.stop.stopped:
             return 0
@@ -149,7 +149,7 @@ cdef inline int search_seat(Search* search, Trick* trick, int need, u64* cuts) n
                     best_place = place
             if best_place < 0:
                 for place in range(many):
-                    # It represents its run, and may have failed with the block of a card outside the run.
+                    # The first card of this run was skipped with the block of another card: the others rest on the run.
                     if runs[place] & ~done:
                         cut_off_run(search, rests_on, search.all & ~hand, runs[place])
                 break
@@ -159,7 +159,7 @@ cdef inline int search_seat(Search* search, Trick* trick, int need, u64* cuts) n
             return 0
         if (value >= need) == ours:
             search.cut[seat][slot] = tried
-            # The answer does not rest on the cards that failed before.
+            # The bound does not rest on the cards that failed before.
             cuts[0], cuts[1] = reached[0] | legal[0], reached[1] | legal[1]
             return value
         best = max(best, value) if ours else min(best, value)
@@ -174,7 +174,7 @@ cdef inline int search_seat(Search* search, Trick* trick, int need, u64* cuts) n
 
 
 cdef inline void cut_off_run(Search* search, u64* cuts, u64 others, u64 run) noexcept nogil:
-    """Cut a run of cards off from the cards of others: they are equivalent only because no card lies between."""
+    """Cut between a run of equivalent cards and the nearest cards of others: no such card may lie inside the run."""
     cdef u64 lane = search.lane[index(run)]
     cdef u64 above = others & lane & numbers_below(index(run))
     cdef u64 beneath = others & lane & ~numbers_below(top_index(run))
@@ -188,7 +188,7 @@ cdef inline void cut_off_run(Search* search, u64* cuts, u64 others, u64 run) noe
 
 
 cdef inline int search_after_card(Search* search, Trick* trick, int card, int need, u64* cuts) noexcept nogil:
-    """Search the position after a card."""
+    """Play a card, search the position after it, and take the card back."""
     cdef int seat = trick.seat[trick.place]
     cdef int best = trick.best, winner = trick.winner, led = trick.led, many = trick.many
     cdef int value
@@ -206,7 +206,7 @@ cdef inline int search_after_card(Search* search, Trick* trick, int card, int ne
 
 
 cdef inline void add_card_to_trick(Search* search, Trick* trick, int card) noexcept nogil:
-    """Add a card to the trick."""
+    """Add a card of the seat to play to the trick, and update its winner."""
     cdef int seat = trick.seat[trick.place]
     if trick.place == 0:
         trick.led = search.suit[card]
@@ -241,6 +241,7 @@ cdef struct Counts:
 
 
 cdef inline void copy_counts(Search* search, Counts* kept, int tally) noexcept nogil:
+    """Save the counts of one tally before a trick is credited."""
     kept.sum[tally] = search.sum[tally]
     kept.least[tally] = search.cards_least[tally]
     kept.most[tally] = search.cards_most[tally]
@@ -248,6 +249,7 @@ cdef inline void copy_counts(Search* search, Counts* kept, int tally) noexcept n
 
 
 cdef inline void restore_counts(Search* search, Counts* kept, int tally) noexcept nogil:
+    """Restore the counts of one tally."""
     search.sum[tally] = kept.sum[tally]
     search.cards_least[tally] = kept.least[tally]
     search.cards_most[tally] = kept.most[tally]
@@ -255,9 +257,9 @@ cdef inline void restore_counts(Search* search, Counts* kept, int tally) noexcep
 
 
 cdef inline int search_after_trick(Search* search, Trick* trick, int need, u64* cuts) noexcept nogil:
-    """Search the position after a whole trick.
+    """Credit a complete trick, search the position after it, and undo the trick.
 
-    The first tally, mostly the only one, is copied by itself: compilers turn a loop over all into calls of memcpy.
+    Tally 0, often the only one, is copied outside the loop: a compiler turns a loop over all into slow calls of memcpy.
     """
     cdef Counts kept
     cdef int tally, value, gain
@@ -284,7 +286,7 @@ cdef inline int search_after_trick(Search* search, Trick* trick, int need, u64* 
 
 
 cdef inline void credit_trick(Search* search, Trick* trick) noexcept nogil:
-    """Credit a trick to its winner."""
+    """Add a complete trick to the tallies and remove its cards from the position."""
     cdef int place, card, tally
     for tally in range(search.tallies):
         search.sum[tally] += points_of_trick(search, &search.tally[tally], trick)
@@ -308,7 +310,7 @@ cdef inline void credit_trick(Search* search, Trick* trick) noexcept nogil:
 
 
 cdef inline int points_of_trick(Search* search, Tally* tally, Trick* trick) noexcept nogil:
-    """Return what a trick adds to a tally."""
+    """Return the points that a complete trick adds to a tally."""
     cdef int winner = trick.winner
     cdef int found = tally.trick[winner] + tally.lead[trick.seat[0]]
     cdef int place, numbered = 0

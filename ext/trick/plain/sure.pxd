@@ -1,33 +1,34 @@
-"""Tricks that a side is sure of, where winning tricks is never bad: bounds without a search.
+"""Sure tricks of a side, in games where winning a trick is never bad: bounds without a search.
 
-They are used where what a card or a trick brings depends on the winner's side alone, and a trick is never less for the
-maximizers than for the others, whatever cards are in it (`Search.rising`). A side that is sure of some tricks gets at
-least what those bring by themselves and by the cards with which it wins them; all else may go to whom it serves worst.
-So a card that is better lost adds nothing to a trick that is won with it: it has been counted as won already.
+They are used if the points of a card or a trick depend on the winner's side only, and a trick is never worth less to
+the maximizers than to the others, whatever cards are in it (`Search.rising`). A side with some sure tricks gets at
+least the points of these tricks and of the cards with which it wins them; for all other points the worst is assumed. If
+a card is better lost, it adds nothing to a trick that it wins: the bound already counts the card as won.
 
-Cashing. The leader plays, from the top, cards of suits of which he holds the highest cards left: each wins, if no one
-trumps it, and he leads again. First of all he plays his highest trumps; what is left of trumps with others then is with
-those that had more of them than he could play. Of a plain suit he plays no more cards than each of those has of it, so
-that they always follow and never throw cards away. Has he at least as many highest cards of a suit as anybody else has
-cards of it, then his other cards of the suit win after them.
+Cashing. The leader cashes, from the top, suits in which he holds the highest cards left: each card wins if no one
+trumps it, and he leads again. He plays his highest trumps first; after that only those players have trumps who had more
+of them than he could play. He plays no more cards of a plain suit than each of these players has of it, so that they
+always follow suit and never discard. If he has at least as many highest cards of a suit as any other player has cards
+of it, his other cards of the suit win after them.
 
-That is so for as many cards as there are tricks left: with uneven hands a leader may hold more, and never plays some.
+All this holds for as many cards as there are tricks left: with uneven hands a leader may hold more cards than that, and
+never plays some of them.
 
-A partner who need not trump throws another card away while he has one: he who may keep trumps once the leader's highest
-are played gives no more tricks than those, and one for each of his other cards. With nothing but trumps he would have
-to trump, and to lead, or to leave the lead to whoever sits behind his empty hand.
+A partner who need not trump discards another card while he has one. A partner who may still have trumps after the
+leader's highest trumps limits the tricks: to those trump tricks, and one for each of his cards outside trumps. With
+nothing but trumps he would have to trump and then lead, or leave the lead to the seat after his empty hand.
 
-Crossing. If a partner holds the highest card of a suit of which the leader has a card, and which he did not cash, the
-leader plays that one last; the partner wins, and goes on with highest cards of suits in which the leader cashed none.
-The partner never had to play one of those: he had as many other cards as the leader cashed, if all these tricks
-together are not more than there are. The leader, who follows now, must not trump either: the same holds for the trumps
-that he keeps. The card by which he takes the lead is one of those counted, and the first: that
-it is the highest, with none equal to it in another hand, is what all else rests on, even if others would bring enough.
+Crossing. A partner may hold the highest card of a suit that the leader did not cash, and in which the leader has a
+card. The leader plays that card last; the partner wins it and goes on with highest cards of suits that the leader did
+not cash. The partner still has all of these cards: if all the tricks together are not more than his cards, he had as
+many other cards as the leader cashed. The leader, who now follows, must not trump either: his own trumps limit the
+tricks in the same way. The card by which the partner takes the lead is counted, as the first of his: everything else
+rests on its being the highest with no equal card in another hand, even if other cards alone would be enough.
 
-Highest trumps. Whoever holds the highest trumps left wins a trick with each of them, whenever it is played.
+Highest trumps. A player who holds the highest trumps left wins a trick with each of them, whenever he plays it.
 
-What that rests on is that a seat holds all cards above a cut, which is below the last of them that was counted on to
-be the highest; none is needed in a suit that no one else has.
+Cuts. The result rests on a seat holding all cards above a cut, which is below the last card that counted as one of the
+highest; a suit that no one else has needs no cut.
 """
 
 from bits cimport count, index, lowest, u64
@@ -36,15 +37,13 @@ from trick.plain.state cimport NO_CASHING, NO_CROSSING, NO_TOP_TRUMPS, SEATS, Se
 
 
 cdef struct Cashed:
-    int gain             # what these tricks bring
+    int gain             # points of these tricks
     int tricks
     u64 cuts
 
 
 cdef inline bint sure(Search* search, int leader, int need, int* least, int* most, u64* cuts) noexcept nogil:
-    """Return whether sure tricks decide `need`, narrowing the bounds until they do.
-
-    If so, `cuts` are the cuts that this rests on.
+    """Return whether sure tricks decide `need`; if so, narrow the bounds and set the cuts on which this rests.
     """
     cdef bint ours = search.maximizer[leader]
     cdef int wanted, seat
@@ -66,7 +65,7 @@ cdef inline bint sure(Search* search, int leader, int need, int* least, int* mos
         return False
     wanted = most[0] - need + 1 if ours else need - least[0]
     for seat in range(search.seats):
-        # A card that is never played wins no trick.
+        # A seat with more cards than tricks left never plays some of them.
         if search.maximizer[seat] == ours or count(search.hand[seat]) > search.left:
             continue
         cashed.gain = cashed.tricks = 0
@@ -85,17 +84,17 @@ cdef inline bint sure(Search* search, int leader, int need, int* least, int* mos
 
 
 cdef inline bint top_trumps(Search* search, int seat, int wanted, Cashed* cashed) noexcept nogil:
-    """Count the highest trumps of a seat until they bring enough."""
+    """Count the highest trumps of a seat as tricks; return whether their points are enough."""
     return count_top_run(search, seat, search.of[search.trump], search.left, wanted, cashed)
 
 
 cdef inline int brings(Search* search, int card) noexcept nogil:
-    """Return what a sure trick adds that is won with a card."""
+    """Return the points that a side gains by a sure trick, won with this card."""
     return search.tally[0].trick_swing + max(0, search.tally[0].swing[card])
 
 
 cdef inline bint count_top_run(Search* search, int seat, u64 lane, int most, int wanted, Cashed* cashed) noexcept nogil:
-    """Count a seat's highest cards of a suit, at most `most`; return whether they bring enough now."""
+    """Count a seat's highest cards of a suit, at most `most`, as tricks; return whether the points are enough now."""
     cdef u64 rest = search.all & lane
     cdef u64 hand = search.hand[seat]
     cdef u64 last = 0
@@ -113,7 +112,7 @@ cdef inline bint count_top_run(Search* search, int seat, u64 lane, int most, int
 
 
 cdef inline int length_of_run(Search* search, u64 rest, u64 hand) noexcept nogil:
-    """Return how many of the highest cards of a set are in a hand, with no card of another hand equal to them."""
+    """Return how many of the highest cards of a set are in one hand and have no equal card in another hand."""
     cdef int found = 0
     while lowest(rest) & hand:
         if search.copies and search.equal[index(rest)] & search.all & ~hand:
@@ -124,7 +123,7 @@ cdef inline int length_of_run(Search* search, u64 rest, u64 hand) noexcept nogil
 
 
 cdef inline bint cash(Search* search, int leader, int wanted, Cashed* cashed) noexcept nogil:
-    """Count the tricks that the leader, and then a partner, can cash, until they bring enough."""
+    """Count the tricks that the leader and then a partner can cash; return whether their points are enough."""
     cdef u64 hand = search.hand[leader]
     cdef u64 trumps = search.of[search.trump] if search.trump >= 0 else 0
     cdef u64 banned = search.closed & ~search.opened
@@ -169,7 +168,7 @@ cdef inline bint cash(Search* search, int leader, int wanted, Cashed* cashed) no
 
 
 cdef inline int tricks_beside(Search* search, int seat, u64 trumps, int drawn) noexcept nogil:
-    """Return in how many of his partner's tricks a seat can play another card than a trump."""
+    """Return how many of his partner's tricks a player can let pass without ruffing one of them."""
     cdef u64 hand = search.hand[seat]
     if count(hand & trumps) <= (0 if search.free else drawn):
         return search.left
@@ -177,7 +176,7 @@ cdef inline int tricks_beside(Search* search, int seat, u64 trumps, int drawn) n
 
 
 cdef inline int plain_cards(Search* search, u64 lane, bint* ruffs) noexcept nogil:
-    """Return how often a plain suit can be led without being trumped."""
+    """Return how often a plain suit can be led before another player may trump it."""
     cdef int seat, most = search.left
     for seat in range(search.seats):
         if ruffs[seat]:
@@ -190,7 +189,10 @@ cdef inline int plain_cards(Search* search, u64 lane, bint* ruffs) noexcept nogi
 cdef inline bint cash_suit(
     Search* search, int leader, u64 lane, int most, int wanted, Cashed* cashed
 ) noexcept nogil:
-    """Count the highest cards of a suit, and those behind them once no one else has cards of it."""
+    """Count the highest cards of a suit as tricks, and its other cards once no one else has the suit.
+
+    Return whether the points are enough.
+    """
     cdef int seat, longest = 0, length
     cdef u64 rest
     if count_top_run(search, leader, lane, most, wanted, cashed):
@@ -217,7 +219,7 @@ cdef inline bint cash_suit(
 cdef inline bint cross(
     Search* search, int leader, int partner, u64 barred, bint* ruffs, int room, int wanted, Cashed* cashed
 ) noexcept nogil:
-    """Count a partner's highest cards too, if the leader can get there."""
+    """Count a partner's highest cards, too, if the leader can lead to him; return whether the points are enough."""
     cdef Cashed more = cashed[0]
     cdef u64 trumps = search.of[search.trump] if search.trump >= 0 else 0
     cdef u64 lane
@@ -225,7 +227,7 @@ cdef inline bint cross(
     if search.void != VOID_FREE and search.hand[leader] & trumps:
         return False
     for step in range(2):
-        # First the suits by which the partner gets in, then the others.
+        # First the suits in which the leader can lead to the partner, then the others.
         for suit in range(search.suits):
             lane = search.of[suit]
             if lane & barred or not lowest(search.all & lane) & search.hand[partner]:

@@ -1,4 +1,4 @@
-"""What is still to come if one seat wins every trick that is left, and leads to each of them."""
+"""Points still to come if one seat wins every remaining trick and leads to each of them."""
 
 from bits cimport index, u64
 from trick.payoff cimport VALUES, final_result
@@ -6,7 +6,10 @@ from trick.plain.state cimport LASTS, Search
 
 
 cdef inline int swept(Search* search, int seat) noexcept nogil:
-    """That, with the program's result. Where it is the same which of several seats wins, one stands for all of them."""
+    """Return the points of a seat that wins all remaining tricks, with the program's result.
+
+    If it makes no difference which of several seats wins, call it with any of them.
+    """
     cdef int values[VALUES]
     cdef int tally, left
     cdef u64 rest

@@ -1,10 +1,10 @@
-"""The transposition table: proved bounds by shape and pattern.
+"""Transposition table: proved bounds by shape and pattern.
 
-A pattern says where the cuts are (bit n: below the n-th of the cards left, lane by lane from the highest; also below
-the lowest card of each lane), who holds the cards and of which class they are, one bit plane for each bit of that. It
-serves every position of its shape that has the same cards in each block. Where cards are equal, the last plane says
-which are equal to the next lower one, and a further word which cuts are firm. Whatever the table forgets, answers stay
-the same.
+A pattern has the cuts (bit n: a cut below the n-th of the cards left, lane by lane from the highest; there is always a
+cut below the lowest card of a lane) and bit planes with the holder and the class of each card. Its bounds hold in every
+position of its shape that has as many cards of each holder and class in each block. With equal cards, the last plane
+has the cards that are equal to the next lower card, and a further word has the firm cuts. Entries may be dropped at any
+time: answers do not depend on them.
 """
 
 from libc.stdlib cimport free as release, malloc, realloc
@@ -20,8 +20,8 @@ cdef extern from "trick/plain/together.h" nogil:
 cdef enum:
     FIRST_SLOTS = 256
     FIRST_ENTRIES = 1024
-    TOGETHER = 8         # entries that are looked at together
-    ROOM_LOG = 14        # at most so many patterns of one shape, as a power of two; then the last is replaced
+    TOGETHER = 8         # entries that are compared at once
+    ROOM_LOG = 14        # log2 of the most patterns of one shape; beyond it the last one is replaced
 
 
 cdef struct Key:
@@ -29,11 +29,11 @@ cdef struct Key:
     u64 shape
     u64 extra
     u64 ends             # the lowest card of each lane
-    u64 plane[PLANES]    # of all cards left
+    u64 plane[PLANES]    # bit planes of all cards left
 
 
 cdef inline bint make_table(Table* table) noexcept nogil:
-    """Allocate an empty table; return False where there is no memory."""
+    """Allocate an empty table; return False if the system has no memory."""
     table.slots = FIRST_SLOTS
     table.buckets = <Bucket*>malloc(FIRST_SLOTS * sizeof(Bucket))
     table.arena = NULL
@@ -42,7 +42,7 @@ cdef inline bint make_table(Table* table) noexcept nogil:
 
 
 cdef inline bint reset_table(Table* table, int labels, bint copies) noexcept nogil:
-    """Empty the table and set how many planes tell cards apart; return False where there is no memory."""
+    """Empty the table and set the number of planes of its keys; return False if the system has no memory."""
     cdef int planes = labels + copies
     cdef int stride = planes + 2 + copies
     cdef u64* arena
@@ -62,6 +62,7 @@ cdef inline bint reset_table(Table* table, int labels, bint copies) noexcept nog
 
 
 cdef inline void empty_table(Table* table) noexcept nogil:
+    """Remove all entries."""
     memset(table.buckets, 0, sizeof(Bucket) * table.slots)
     memset(table.free, 0, sizeof(table.free))
     table.taken = 0
@@ -69,7 +70,7 @@ cdef inline void empty_table(Table* table) noexcept nogil:
 
 
 cdef inline u64 bucket_slot(Table* table, u64 shape, u64 extra) noexcept nogil:
-    """Return the slot of the bucket, or the free slot for it."""
+    """Return the slot of the bucket for a shape, or the free slot where a new one goes."""
     cdef u64 mixed = (shape ^ extra * <u64>0xD6E8FEB86659FD93) * <u64>0x9E3779B97F4A7C15
     mixed ^= mixed >> 29
     mixed *= <u64>0xBF58476D1CE4E5B9
@@ -80,11 +81,12 @@ cdef inline u64 bucket_slot(Table* table, u64 shape, u64 extra) noexcept nogil:
 
 
 cdef inline u64 table_bytes(Table* table) noexcept nogil:
+    """Return the memory of the table in bytes."""
     return table.slots * sizeof(Bucket) + <u64>table.size * table.stride * 8
 
 
 cdef inline bint rehash(Table* table) noexcept nogil:
-    """Double the slots; return False where memory is used up."""
+    """Double the slots; return False if no memory is left."""
     cdef Bucket* old = table.buckets
     cdef Bucket* made
     cdef u64 slot, slots = table.slots
@@ -104,7 +106,7 @@ cdef inline bint rehash(Table* table) noexcept nogil:
 
 
 cdef inline u32 arena_alloc(Table* table, int log) noexcept nogil:
-    """Return place + 1 of a run of 2**log entries; 0 where memory is used up."""
+    """Allocate a run of 2**log entries; return its place + 1, or 0 if no memory is left."""
     cdef u32 run = table.free[log]
     cdef u64* grown
     if run:
@@ -125,7 +127,7 @@ cdef inline u32 arena_alloc(Table* table, int log) noexcept nogil:
 
 
 cdef inline bint grow_bucket(Table* table, Bucket* bucket, int log) noexcept nogil:
-    """Double a bucket's room to 2**log patterns; return False where memory is used up."""
+    """Double a bucket's room to 2**log patterns; return False if no memory is left."""
     cdef u32 run = arena_alloc(table, log)
     cdef int word
     if run == 0:
@@ -144,7 +146,7 @@ cdef inline bint grow_bucket(Table* table, Bucket* bucket, int log) noexcept nog
 
 
 cdef inline void set_key(Search* search, Key* key, int leader, u64 memory) noexcept nogil:
-    """Fill in the key of the position at the start of a trick."""
+    """Fill the key of a position at the start of a trick."""
     cdef u64 all = search.all, ends = 0
     cdef u64 owners[3]
     cdef int seat, plane, lane
@@ -172,7 +174,7 @@ cdef inline void set_key(Search* search, Key* key, int leader, u64 memory) noexc
 
 
 cdef inline u64 equal_below(Search* search) noexcept nogil:
-    """Return the cards left that are equal to the next lower card left."""
+    """Return the cards that are equal to the next lower card left."""
     cdef u64 found = 0
     cdef int step
     for step in range(1, search.equal_most):
@@ -192,7 +194,7 @@ cdef inline u64 opened_bits(Search* search) noexcept nogil:
 
 
 cdef inline u64 firm_of(Table* table, u64* entry, u64 room) noexcept nogil:
-    """Return the firm cuts of an entry; none where no cards are equal."""
+    """Return the firm cuts of an entry; a game without equal cards has none."""
     return entry[(1 + table.planes) * room] if table.labels < table.planes else 0
 
 
@@ -216,7 +218,7 @@ cdef inline bint agrees(Table* table, u64* entry, u64 room, Key* key, u64 cuts, 
 cdef inline bint same_block(
     Table* table, u64* entry, u64 room, Key* key, u64 cuts, u64* other
 ) noexcept nogil:
-    """Return whether the first block that differs has as many cards of every kind; the block is taken from `other`."""
+    """Return whether the first differing block has as many cards of each holder and class; remove it from `other`."""
     cdef int first = index(other[0])
     cdef u64 above = cuts & numbers_below(first)
     cdef u64 cards = numbers_below(index(cuts & ~numbers_below(first)) + 1)
@@ -240,19 +242,22 @@ cdef inline bint same_block(
 
 
 cdef inline int low_of(u64 bounds) noexcept nogil:
+    """Return the lower bound of a pair."""
     return <int><u32>bounds
 
 
 cdef inline int high_of(u64 bounds) noexcept nogil:
+    """Return the upper bound of a pair."""
     return <int>(bounds >> 32)
 
 
 cdef inline u64 pair(int low, int high) noexcept nogil:
+    """Return two bounds packed into one word."""
     return <u64><u32>low | <u64><u32>high << 32
 
 
 cdef inline bint tt_probe(Search* search, Key* key, int need, int* value, u64* cuts) noexcept nogil:
-    """Return whether a fitting pattern decides `need`; if so, its bound and the cuts that this rests on."""
+    """Return whether a matching pattern decides `need`; if so, set its bound and the cuts on which it rests."""
     cdef Table* table = &search.table
     cdef Bucket* bucket = &table.buckets[bucket_slot(table, key.shape, key.extra)]
     cdef u64* entry = table.arena + <u64>bucket.first * table.stride
@@ -270,11 +275,11 @@ cdef inline bint tt_probe(Search* search, Key* key, int need, int* value, u64* c
             table, entry + place, room, key, entry[place], firm_of(table, entry + place, room)
         ):
             value[0] = low if low >= need else high
-            # Below the lowest card of a lane nothing is told apart here, but a trick earlier it may have to be: a firm
-            # cut left there alone would pass for one.
+            # The bits below the lowest card of a lane separate nothing here, but one trick earlier there may be cards
+            # below it: a firm bit left there alone would be taken for a cut.
             cuts[0] = deposit(entry[place] & ~key.ends, search.all)
             cuts[1] = deposit(firm_of(table, entry + place, room) & ~key.ends, search.all)
-            # A useful pattern moves towards the front: most of the time goes into reading a bucket.
+            # Move a useful pattern towards the front: most of the time goes into reading a bucket.
             swap(entry + place, entry + (place >> 2), room, table.stride)
             return True
         place += 1
@@ -333,7 +338,7 @@ cdef inline void tt_store(Search* search, Key* key, const u64* cuts, int low, in
 cdef inline bint make_way(
     Table* table, Bucket* bucket, Key* key, u64 mask, u64 firm, int low, int high
 ) noexcept nogil:
-    """Drop the patterns that a new one makes redundant; return True where one took over its bounds."""
+    """Drop the patterns that a new one makes redundant; return True if an equal pattern took over its bounds."""
     cdef u64* entry = table.arena + <u64>bucket.first * table.stride
     cdef u64* bounds = entry + <u64>(table.stride - 1) * bucket.room
     cdef u64 room = bucket.room
@@ -348,7 +353,7 @@ cdef inline bint make_way(
                 bounds[place] = pair(max(low, low_of(bounds[place])), min(high, high_of(bounds[place])))
                 return True
             if low_of(bounds[place]) <= low and high_of(bounds[place]) >= high:
-                # The last one takes its place.
+                # The last entry moves to the free place.
                 bucket.used -= 1
                 for word in range(table.stride):
                     entry[word * room + place] = entry[word * room + bucket.used]

@@ -7,8 +7,9 @@
 #if defined(__GNUC__)
 typedef u64 faceup_four __attribute__((vector_size(32), aligned(8), may_alias));
 
-/* Whether one of eight entries has the same cards wherever one is alone in its block: a cut below it and one above.
-   `cuts` are theirs, their planes follow `room` words apart; `planes` are those of the position. */
+/* Return whether at least one of eight entries has the same card as the position wherever a card is alone in its block,
+   with a cut below and above. `cuts` are the cuts of the entries; their planes follow, `room` words apart. `planes` are
+   the planes of the position. */
 static inline int faceup_some_may_agree(const u64 *cuts, u64 room,
                                         const u64 *planes, int labels) {
     const u64 *word = cuts;
