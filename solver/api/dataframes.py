@@ -117,8 +117,8 @@ def _kind_of(answers: list[Any]) -> type[Answer]:
             )
     kinds = list(dict.fromkeys(type(answer) for answer in answers if not isinstance(answer, Failure)))
     if len(kinds) > 1:
-        told = " and ".join(kind.__name__ for kind in kinds)
-        raise DealError(f"answers of several kinds, {told}; expected one kind: a table has its columns")
+        text = " and ".join(kind.__name__ for kind in kinds)
+        raise DealError(f"answers of several kinds, {text}; expected one kind: a table has its columns")
     if not kinds:
         return Failure
     if not columns_of(kinds[0]):

@@ -58,13 +58,13 @@ class AuctionAnswer(Answer):
 
     def fields(self) -> dict[str, object]:
         """``par``, ``contracts`` (or those of each side's speaking first), ``table``."""
-        told: dict[str, object] = {} if self.par.dealer is None else {"dealer": self.par.dealer}
-        told |= self._outcomes()
+        fields: dict[str, object] = {} if self.par.dealer is None else {"dealer": self.par.dealer}
+        fields |= self._outcomes()
         if self.tricks:
-            told["table"] = {
+            fields["table"] = {
                 strain: [low if low == high else None for low, high in row] for strain, row in self.tricks.items()
             }
-        return told
+        return fields
 
     def _outcomes(self) -> dict[str, object]:
         outcome = self.par.outcome

@@ -171,8 +171,8 @@ def _checked(table: Mapping[str, Sequence[int]]) -> dict[str, list[int]]:
         try:
             row = list_of(table.get(strain), "tricks", "four numbers", 4)
         except DealError:
-            told = f"the table says nothing about {strain}; par needs four declarers in each of {STRAINS}"
-            raise DealError(told) from None
+            text = f"the table says nothing about {strain}; par needs four declarers in each of {STRAINS}"
+            raise DealError(text) from None
         rows[strain] = [_tricks_of(count, seat, strain) for seat, count in zip(SEATS, row, strict=True)]
     return rows
 

@@ -60,8 +60,8 @@ class Answer:
 
     def __repr__(self) -> str:
         """Return the status and what JSON says, long lists cut short."""
-        told = "".join(f", {name}={_SHORT.repr(value)}" for name, value in self.fields().items())
-        return f"{type(self).__name__}(status={self.status!r}{told}, nodes={self.nodes})"
+        text = "".join(f", {name}={_SHORT.repr(value)}" for name, value in self.fields().items())
+        return f"{type(self).__name__}(status={self.status!r}{text}, nodes={self.nodes})"
 
     def shown_by(self, show: Callable[[Answer], str]) -> None:
         """Say what shows the answer to people; it is no part of what the answer says."""
@@ -214,8 +214,8 @@ def internal(error: Exception, source: Source) -> FaceupError:
     """Return a mistake of this program's, with the place where it showed, for whoever is to mend it."""
     frame, line = list(walk_tb(error.__traceback__))[-1]
     at = f"{frame.f_globals.get('__name__', frame.f_code.co_filename)}, line {line}"
-    told = " ".join(f"{type(error).__name__}: {error}".split())
-    return FaceupError(f"internal error: {told} ({at}); please report this deal", file=source.file, line=source.line)
+    text = " ".join(f"{type(error).__name__}: {error}".split())
+    return FaceupError(f"internal error: {text} ({at}); please report this deal", file=source.file, line=source.line)
 
 
 @dataclass(slots=True)

@@ -192,10 +192,10 @@ class Deal:
 
     def __repr__(self) -> str:
         """Return what was said of the deal, its hands as PBN has them and long lists cut short."""
-        told = [f"{name}={_SHORT.repr(getattr(self, name))}" for name in _told(self)]
+        parts = [f"{name}={_SHORT.repr(getattr(self, name))}" for name in _told(self)]
         if self.hands:
-            told.insert(0, self._hands_told())
-        return f"Deal({', '.join(told)})"
+            parts.insert(0, self._hands_told())
+        return f"Deal({', '.join(parts)})"
 
     def _hands_told(self) -> str:
         try:

@@ -79,8 +79,8 @@ def _check_sizes(hands: KnownHands, trick: Sequence[str], leader: int) -> None:
     played = {(leader + place) % 4 for place in range(len(trick))}
     sizes = {seat: len(hand) + (seat in played) for seat, hand in enumerate(hands) if hand is not None}
     if len(set(sizes.values())) > 1:
-        told = ", ".join(f"{SEATS[seat]} {size}" for seat, size in sizes.items())
-        raise DealError(f"the hands have different numbers of cards ({told}). Each needs the same number")
+        text = ", ".join(f"{SEATS[seat]} {size}" for seat, size in sizes.items())
+        raise DealError(f"the hands have different numbers of cards ({text}). Each needs the same number")
     for seat, size in sizes.items():
         if size > 13:
             raise DealError(f"{SEATS[seat]} has {size} cards; expected at most 13")
@@ -97,10 +97,10 @@ def _check_once_each(hands: KnownHands, trick: Sequence[str]) -> None:
             where.setdefault(code, []).append(SEATS[seat])
     for code in trick:
         where.setdefault(code, []).append(_TABLE)
-    told = ", ".join(_repeated(code, seats) for code, seats in where.items() if len(seats) > 1)
+    text = ", ".join(_repeated(code, seats) for code, seats in where.items() if len(seats) > 1)
     missing = in_order(set(PACK).difference(cards))
     lost = f"; {' '.join(missing)} {'is' if len(missing) == 1 else 'are'} in none" if len(cards) == 52 else ""
-    raise DealError(told + lost)
+    raise DealError(text + lost)
 
 
 def _repeated(code: str, places: Sequence[str]) -> str:

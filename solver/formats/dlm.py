@@ -197,8 +197,8 @@ def _deal(number: int, value: str, source: Source, said: dict[str, str]) -> Deal
     deal.tags = {**headline, **laid_down["tags"]}  # type: ignore[dict-item]
     wanted = f"{_checksum(number, letters):03}"
     if found[2] and found[2] != wanted:
-        told = f"board {number:02}: the checksum is {found[2]}, and that of its letters {wanted}"
-        deal.warnings = (str(FormatError(told, file=source.file, line=source.line)),)
+        text = f"board {number:02}: the checksum is {found[2]}, and that of its letters {wanted}"
+        deal.warnings = (str(FormatError(text, file=source.file, line=source.line)),)
     return deal
 
 

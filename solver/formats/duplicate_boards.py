@@ -23,8 +23,8 @@ def hands_of_places(places: Sequence[int]) -> tuple[tuple[str, ...], ...]:
     """
     counts = [places.count(seat) for seat in range(4)]
     if counts != [13] * 4:
-        told = ", ".join(f"{SEATS[seat]} {count}" for seat, count in enumerate(counts))
-        raise DealError(f"the hands have different numbers of cards ({told}). Each needs 13")
+        text = ", ".join(f"{SEATS[seat]} {count}" for seat, count in enumerate(counts))
+        raise DealError(f"the hands have different numbers of cards ({text}). Each needs 13")
     hands: tuple[list[str], ...] = ([], [], [], [])
     for code, seat in zip(PACK, places, strict=True):
         hands[seat].append(code)

@@ -64,8 +64,8 @@ def deals(stream: BinaryIO, name: str) -> Iterator[Deal | BadDeal]:
 
 def tables_alone(name: str) -> BadDeal:
     """Return what is said of a ``.zdd`` file."""
-    told = f"tables without their deals; expected a .zrd file, which has both in records of {SIZE} bytes"
-    return BadDeal(Source(name), FormatError(told, file=name))
+    text = f"tables without their deals; expected a .zrd file, which has both in records of {SIZE} bytes"
+    return BadDeal(Source(name), FormatError(text, file=name))
 
 
 def _records(stream: BinaryIO) -> Iterator[bytes]:

@@ -66,8 +66,8 @@ class Place:
 
     def as_json(self) -> dict[str, object]:
         """Its attributes."""
-        told = {"name": self.name, "label": self.label, "spoken": self.spoken, "x": self.x, "y": self.y}
-        return told | {
+        data = {"name": self.name, "label": self.label, "spoken": self.spoken, "x": self.x, "y": self.y}
+        return data | {
             "spread": self.spread, "room": self.room, "outline": self.outline, "layer": self.layer,
             "counted": self.counted, "mark": self.mark,
         }  # fmt: skip
@@ -93,8 +93,8 @@ class Step:
 
     def as_json(self) -> dict[str, object]:
         """Its attributes."""
-        told = {"play": self.play, "shown": self.shown, "spoken": self.spoken, "by": self.by}
-        return told | {"changes": [list(change) for change in self.changes]}
+        data = {"play": self.play, "shown": self.shown, "spoken": self.spoken, "by": self.by}
+        return data | {"changes": [list(change) for change in self.changes]}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -237,8 +237,8 @@ def bars(what: str, entries: Sequence[Bar]) -> str:
         drawing.text(_WIDE - right + 8, y + 16, one.told, "start")
     drawing.line(zero, _TOP, zero, _TOP + _ROW * len(entries))
     drawing.text((left + _WIDE - right) / 2, _TOP + _ROW * len(entries) + 18, what)
-    told = "; ".join(f"{one.name} {one.told}" for one in entries)
-    return drawing.svg(f"{what}: {told}")
+    text = "; ".join(f"{one.name} {one.told}" for one in entries)
+    return drawing.svg(f"{what}: {text}")
 
 
 def _reach(one: Bar) -> Iterable[tuple[float, float]]:
@@ -296,5 +296,5 @@ def splits(entries: Sequence[Split]) -> str:
     for percent in range(0, 101, 20):
         drawing.text(left + percent * scale, foot + 14, str(percent))
     drawing.text(left + 50 * scale, foot + 34, "% of deals; the line is the 95 % interval for what can be won")
-    told = "; ".join(f"{one.name}: {one.won} won, {one.unknown} unknown, {one.lost} lost" for one in entries)
-    return drawing.svg(told)
+    text = "; ".join(f"{one.name}: {one.won} won, {one.unknown} unknown, {one.lost} lost" for one in entries)
+    return drawing.svg(text)

@@ -173,9 +173,9 @@ class _Frames(Generic[P]):
     def _loss(self, position: P, valued: Evaluation, cost: int) -> str:
         """Return what a recorded play lost, and which would have been right."""
         kept = [play for play in valued.counted if _mark(valued, play) == "best"]
-        told = f"costs {valued.cost(cost)}"
+        text = f"costs {valued.cost(cost)}"
         right = [self._table.steps(position, play, position.play(play))[-1].shown for play in kept]
-        return f"{told}; {_either(right)} was right" if right else told
+        return f"{text}; {_either(right)} was right" if right else text
 
 
 def _either(names: Sequence[str]) -> str:

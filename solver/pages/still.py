@@ -123,5 +123,5 @@ def _makes(tricks: Panel) -> Markup:
 def _points(points: Sequence[int]) -> Markup:
     """High-card points, around as the hands lie."""
     numbers = (element("span", str(one), class_=spot) for one, spot in zip(points, _SPOTS, strict=True))
-    told = ", ".join(f"{name} {one}" for name, one in zip(SEAT_NAMES, points, strict=True))
-    return element("div", *numbers, class_="points", role="img", aria_label=f"High-card points: {told}")
+    text = ", ".join(f"{name} {one}" for name, one in zip(SEAT_NAMES, points, strict=True))
+    return element("div", *numbers, class_="points", role="img", aria_label=f"High-card points: {text}")

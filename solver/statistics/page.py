@@ -135,5 +135,5 @@ def _histogram(section: Section, what: str, tallies: Sequence[tuple[str, Tally]]
         if tally.counts
     ]
     if series:
-        told = f"{sum(tally.open for _, tally in tallies)} open" if any(tally.open for _, tally in tallies) else ""
-        yield Panel(title=f"{section.title}: {what}", kind="chart", chart=charts.histogram(what, series), told=told)
+        text = f"{sum(tally.open for _, tally in tallies)} open" if any(tally.open for _, tally in tallies) else ""
+        yield Panel(title=f"{section.title}: {what}", kind="chart", chart=charts.histogram(what, series), told=text)

@@ -141,8 +141,8 @@ class Pars:
         if self.bridge:
             kinds = {name: _shares(shares) for name, shares in self.contracts.by_kind().items()}
             contracts |= kinds
-        told: Figures = {"par": summary(self.scores), "unbounded": self.unbounded, "contracts": contracts}
-        return {**told, **self.tables.figures()} if self.bridge else told
+        figures: Figures = {"par": summary(self.scores), "unbounded": self.unbounded, "contracts": contracts}
+        return {**figures, **self.tables.figures()} if self.bridge else figures
 
 
 def _par(fields: JsonMapping) -> Span | None:

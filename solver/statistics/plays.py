@@ -31,9 +31,9 @@ class Mistakes:
 
     def figures(self) -> Figures:
         """``boards`` and ``plays``, how many; means by board, ``mistakes`` and ``lost``; ``cost`` of a play."""
-        told: Figures = {"boards": self.lost.count, "plays": self.cost.of}
-        told |= number("mistakes", self.mistakes.mean()) | number("lost", self.lost.mean())
-        return told | number("cost", self.cost.value())
+        figures: Figures = {"boards": self.lost.count, "plays": self.cost.of}
+        figures |= number("mistakes", self.mistakes.mean()) | number("lost", self.lost.mean())
+        return figures | number("cost", self.cost.value())
 
 
 class AtTable:
@@ -64,10 +64,10 @@ class AtTable:
 
     def figures(self) -> Figures:
         """``all``, ``declarers`` and ``defenders``, and ``players``, by seat from 0."""
-        told: Figures = {"all": self.all.figures()}
+        figures: Figures = {"all": self.all.figures()}
         if self.declarers.lost.count:
-            told |= {"declarers": self.declarers.figures(), "defenders": self.defenders.figures()}
-        return {**told, "players": {str(seat): one.figures() for seat, one in sorted(self.players.items())}}
+            figures |= {"declarers": self.declarers.figures(), "defenders": self.defenders.figures()}
+        return {**figures, "players": {str(seat): one.figures() for seat, one in sorted(self.players.items())}}
 
 
 def _plays(player: Player) -> int:

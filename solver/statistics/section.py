@@ -68,10 +68,10 @@ class Section:
 
     def figures(self) -> Figures:
         """The counts, the effort, and what the kind says."""
-        told: Figures = {**self.statuses}
+        figures: Figures = {**self.statuses}
         for name, spread in (("nodes", self.nodes), ("seconds", self.seconds)):
-            told |= {name: spread.figures()} if spread else {}
-        return {**told, **self.kind.figures()} if self.kind else told
+            figures |= {name: spread.figures()} if spread else {}
+        return {**figures, **self.kind.figures()} if self.kind else figures
 
 
 def _kind(about: JsonMapping, fields: JsonMapping) -> Statistic:

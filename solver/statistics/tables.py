@@ -97,11 +97,11 @@ class Tables:
         declarers, sides, some = self.declarers, self.sides, self.any
         asked = {strain for strain, _ in declarers}
         strains = [strain for strain in STRAINS if strain in asked]
-        told: Figures = {
+        figures: Figures = {
             "tricks": {strain: self._told(declarers, strain, 4) for strain in strains},
             "sides": {strain: self._told(sides, strain, 2) for strain in strains},
         }
-        return {**told, "any": [_any_told(some, side) for side in (0, 1)]} if some else told
+        return {**figures, "any": [_any_told(some, side) for side in (0, 1)]} if some else figures
 
     def _told(self, among: Mapping[tuple[str, int], Tally], strain: str, many: int) -> list[Figures | None]:
         return [
@@ -110,11 +110,11 @@ class Tables:
 
     def _figures(self, strain: str, tricks: Tally) -> Figures:
         shares = [share for count in range(MOST + 1) if (share := tricks.share(count))]
-        told: Figures = {"count": tricks.count, "open": tricks.open}
-        told |= {**number("mean", tricks.mean()), **all_told("shares", shares)}
+        figures: Figures = {"count": tricks.count, "open": tricks.open}
+        figures |= {**number("mean", tricks.mean()), **all_told("shares", shares)}
         for name in self.contracts:
-            told |= number(name, tricks.at_least(CONTRACTS[name][strain]))
-        return told
+            figures |= number(name, tricks.at_least(CONTRACTS[name][strain]))
+        return figures
 
 
 def _row(table: JsonMapping, bounds: JsonMapping) -> tuple[list[int], list[int]]:
@@ -154,8 +154,8 @@ def _tallies(names: Sequence[str], counts: _Array) -> dict[tuple[str, int], Tall
 
 
 def _any_told(some: Mapping[tuple[str, int], Tally], side: int) -> Figures:
-    told: Figures = {}
+    figures: Figures = {}
     for name in CONTRACTS:
         if (name, side) in some:
-            told |= number(name, some[name, side].mean())
-    return told
+            figures |= number(name, some[name, side].mean())
+    return figures

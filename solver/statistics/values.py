@@ -39,12 +39,12 @@ class Values:
 
     def figures(self) -> Figures:
         """``value``, a list where each seat has one; ``tricks`` and ``target`` where there are any."""
-        told: Figures = {}
+        figures: Figures = {}
         if self.values:
             each = [summary(one) for one in self.values]
-            told["value"] = each[0] if len(each) == 1 else each
-        told |= {"tricks": summary(self.tricks)} if self.tricks.count else {}
-        return {**told, "target": summary(self.targets)} if self.targets.count else told
+            figures["value"] = each[0] if len(each) == 1 else each
+        figures |= {"tricks": summary(self.tricks)} if self.tricks.count else {}
+        return {**figures, "target": summary(self.targets)} if self.targets.count else figures
 
 
 _VERDICTS = {"won": (1, 1), "lost": (0, 0), "unknown": (0, 1)}
@@ -99,12 +99,12 @@ class Verdicts:
 
     def figures(self) -> Figures:
         """``won``, ``lost``, ``unknown``, ``winnability`` with its ``winnability_interval``, ``length``."""
-        told: Figures = {"won": self.won, "lost": self.lost, "unknown": self.unknown}
-        told |= number("winnability", self.winnability)
+        figures: Figures = {"won": self.won, "lost": self.lost, "unknown": self.unknown}
+        figures |= number("winnability", self.winnability)
         if self.interval:
             low, high = map(rounded, self.interval)
-            told["winnability_interval"] = {"low": low, "high": high, "level": LEVEL}
-        return {**told, "length": summary(self.lengths)}
+            figures["winnability_interval"] = {"low": low, "high": high, "level": LEVEL}
+        return {**figures, "length": summary(self.lengths)}
 
 
 class Scores:

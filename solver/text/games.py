@@ -38,8 +38,8 @@ def list_text(games: Sequence[Game], unplayed: Sequence[Unplayed] = (), width: i
     table = "\n".join(line for row in (_TITLES, *rows) for line in _row(row, widths))
     if not unplayed:
         return table
-    told = [f"  {game.id}: {game.status}" for game in unplayed]
-    reasons = [line for text in told for line in _wrapped(text, "    ", width)]
+    parts = [f"  {game.id}: {game.status}" for game in unplayed]
+    reasons = [line for text in parts for line in _wrapped(text, "    ", width)]
     return "\n".join([table, "", "Not playable", *reasons])
 
 

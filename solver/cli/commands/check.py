@@ -99,8 +99,8 @@ def _tell_claim(claim: Claim, settings: Settings, tell: Callable[[str], None], b
     if not settings.quiet:
         if not before or before[-1]["deal"] != deal:
             tell(deal)
-        told = f", {nodes} nodes" if settings.verbose else ""
-        tell(f"{strain}, {leader} leads: {side} take at least {tricks}{told}: proved")
+        text = f", {nodes} nodes" if settings.verbose else ""
+        tell(f"{strain}, {leader} leads: {side} take at least {tricks}{text}: proved")
     before.append(dict(zip(COLUMNS, claim, strict=True)))
 
 

@@ -108,8 +108,8 @@ def _only_kind(store: Store, batch: int | None) -> AnswerKind | None:
         reason = "answers to a question of another program, with unknown columns. Try --to jsonl"
         raise FaceupError(reason, file=store.file)
     if len(set(kinds.values())) > 1:
-        told = ", ".join(f"{number} ({called(kind)})" for number, kind in kinds.items())
-        raise FaceupError(f"batches with different columns: {told}. Choose one with --batch N", file=store.file)
+        text = ", ".join(f"{number} ({called(kind)})" for number, kind in kinds.items())
+        raise FaceupError(f"batches with different columns: {text}. Choose one with --batch N", file=store.file)
     return next(iter(kinds.values()), None)
 
 

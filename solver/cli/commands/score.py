@@ -258,5 +258,5 @@ def score_text(answer: ScoreAnswer, style: Style) -> str:
     if answer.declarer is not None:
         contract = contract_by(answer.contract, (answer.declarer,), style)
     vulnerable = "vulnerable" if answer.vulnerable else "not vulnerable"
-    told = f"{contract}, {vulnerable}, {plural(answer.tricks, 'trick')}"
-    return f"{told}: {style.signed(answer.score)}"
+    text = f"{contract}, {vulnerable}, {plural(answer.tricks, 'trick')}"
+    return f"{text}: {style.signed(answer.score)}"

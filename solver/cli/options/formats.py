@@ -89,8 +89,8 @@ def chosen(formats: Sequence[str], given: str | None, output: Path | None, optio
         return given
     if is_foreign(output) or (asked is not None and asked not in formats):
         wanted = asked or _ending(output)
-        told = f"{output}: this command does not write {wanted}. Choose a file extension or --format of"
-        raise click.UsageError(f"{told} {', '.join(formats)}")
+        text = f"{output}: this command does not write {wanted}. Choose a file extension or --format of"
+        raise click.UsageError(f"{text} {', '.join(formats)}")
     return asked or formats[0]
 
 

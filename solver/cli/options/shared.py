@@ -239,8 +239,8 @@ def _written(formats: Sequence[str], names: Sequence[str], *, deals: bool) -> li
                                                                              "terminal."),
     ]  # fmt: skip
     if deals:
-        told = "Add the deal and a deal ID to every row."
-        options.append(click.option("--with-deals", is_flag=True, help=told))
+        text = "Add the deal and a deal ID to every row."
+        options.append(click.option("--with-deals", is_flag=True, help=text))
     return [*options, *(page_options(layouts=deals) if "html" in formats else ())]
 
 

@@ -25,8 +25,8 @@ def require() -> None:
         FaceupError: it is not installed.
     """
     if importlib.util.find_spec("pyarrow") is None:
-        told = "Parquet needs the library pyarrow; install it: pip install faceup[parquet]"
-        raise FaceupError(told)
+        text = "Parquet needs the library pyarrow; install it: pip install faceup[parquet]"
+        raise FaceupError(text)
 
 
 def refuse_terminal() -> None:

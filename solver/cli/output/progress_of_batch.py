@@ -78,9 +78,9 @@ class Report:
         if self._errors > _FEW and not self._settings.verbose:
             click.echo(f"{self._errors - _FEW} more errors (--verbose shows them)", err=True)
         if interrupted:
-            told = f"; the rows are in {rows}" if rows else ""
+            text = f"; the rows are in {rows}" if rows else ""
             again = "; start the same command again to go on" if self._store else ""
-            click.echo(f"interrupted: {totals.deals} deals are done{again}{told}", err=True)
+            click.echo(f"interrupted: {totals.deals} deals are done{again}{text}", err=True)
         if not self._settings.quiet:
             click.echo(self._sum(totals), err=True)
 
@@ -90,14 +90,14 @@ class Report:
 
     def _progress(self, totals: Totals) -> str:
         seconds = time.monotonic() - self._begun
-        told = f"{totals.deals} of {self._total} deals" if self._total is not None else f"{totals.deals} deals"
+        text = f"{totals.deals} of {self._total} deals" if self._total is not None else f"{totals.deals} deals"
         if totals.searched and seconds > _SETTLED:
-            told += f", {totals.searched / seconds:.1f} searched a second"
+            text += f", {totals.searched / seconds:.1f} searched a second"
             if self._total is not None:
-                told += f", {time_text(seconds / totals.searched * max(self._total - totals.deals, 0))} left"
+                text += f", {time_text(seconds / totals.searched * max(self._total - totals.deals, 0))} left"
         if totals.statuses[UNKNOWN]:
-            told += f", {totals.statuses[UNKNOWN]} unknown"
-        return told
+            text += f", {totals.statuses[UNKNOWN]} unknown"
+        return text
 
 
 def _text(place: Place, record: Record) -> str:

@@ -111,9 +111,9 @@ def answer_all(settings: Settings, job: Job, inputs: Inputs) -> None:
         raise
     messages.summary(counts, checked=job.check is not None)
     if interrupted:
-        told = f"; they are in {kept}" if kept else ""
+        text = f"; they are in {kept}" if kept else ""
         more = f", and {counts['struck']} more in part" if counts["struck"] else ""
-        click.echo(f"interrupted: {counts['deals'] - counts['struck']} deals were done{more}{told}", err=True)
+        click.echo(f"interrupted: {counts['deals'] - counts['struck']} deals were done{more}{text}", err=True)
     click.get_current_context().exit(EXIT_INTERRUPTED if interrupted else exit_code(counts))
 
 

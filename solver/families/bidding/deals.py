@@ -46,8 +46,8 @@ def _check(rules: Rules, state: BiddingState) -> None:
     """Hands are alike large, there are as many prizes, and no card is there more often than in the pack."""
     sizes = {len(hand) for hand in state.hands}
     if len(sizes) > 1:
-        told = ", ".join(str(len(hand)) for hand in state.hands)
-        raise DealError(f"hands of {told} cards; expected as many in each")
+        text = ", ".join(str(len(hand)) for hand in state.hands)
+        raise DealError(f"hands of {text} cards; expected as many in each")
     (size,) = sizes
     if not size:
         raise DealError("no one has cards; expected the cards of all seats")

@@ -41,8 +41,8 @@ def _scoring(rules: Rules) -> Iterator[str]:
     many = len(rules.pack.ranks)
     yield sentence(f"a prize counts by its rank, from {names.rank(lowest)} 1 to {names.rank(highest)} {many}")
     if rules.score.values:
-        told = (f"{names.one(word)} {points}" for word, points in rules.score.values.items())
-        yield sentence(f"other values: {joined(told)}")
+        parts = (f"{names.one(word)} {points}" for word, points in rules.score.values.items())
+        yield sentence(f"other values: {joined(parts)}")
 
 
 _PARTS: Parts[Rules] = (

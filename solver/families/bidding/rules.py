@@ -106,9 +106,9 @@ def _suits(rules: Rules) -> Iterator[Contradiction]:
     room = len(suits_of_seats(pack, prizes))
     many = max(rules.table.players, default=0)
     if many > room:
-        said = f"{many} players, but only {room} suits beside the prizes"
+        text = f"{many} players, but only {room} suits beside the prizes"
         yield no(
-            f"{said}: each player needs a suit. Allow fewer players, or add suits or copies in [pack]",
+            f"{text}: each player needs a suit. Allow fewer players, or add suits or copies in [pack]",
             "table.players",
             "pack.suits",
             "pack.copies",

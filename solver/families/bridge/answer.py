@@ -88,10 +88,10 @@ class TableAnswer(Answer):
 
     def fields(self) -> dict[str, object]:
         """``table``, and ``table_bounds`` where an entry is open."""
-        told: dict[str, object] = {"table": self.tricks()}
+        fields: dict[str, object] = {"table": self.tricks()}
         if self.status == UNKNOWN:
-            told["table_bounds"] = {strain: [_pair(entry) for entry in self.table[strain]] for strain in self.table}
-        return told
+            fields["table_bounds"] = {strain: [_pair(entry) for entry in self.table[strain]] for strain in self.table}
+        return fields
 
     @classmethod
     def row_of(cls, fields: JsonMapping) -> dict[str, object]:
@@ -238,27 +238,27 @@ class PositionAnswer(Answer):
         """``value``, ``tricks``, ``moves``, ``moves_tricks``, ``line``, ``target``, ``reached``, ``winners``, ``par``,
         ``contracts``, ``swap``, ``why``, as far as asked.
         """
-        told: dict[str, object] = {}
+        fields: dict[str, object] = {}
         if self.ns:
             low, high = self.tricks_of(self.ns)
-            told |= as_fields("value", Bounds(self.value_of(low), self.value_of(high)))
-            told |= as_fields("tricks", Bounds(low, high))
+            fields |= as_fields("value", Bounds(self.value_of(low), self.value_of(high)))
+            fields |= as_fields("tricks", Bounds(low, high))
         if self.ns_moves is not None:
-            told |= self._moves(self.ns_moves)
+            fields |= self._moves(self.ns_moves)
         if self.line_asked:
-            told["line"] = None if self.line is None else list(self.line)
+            fields["line"] = None if self.line is None else list(self.line)
         if self.target is not None:
-            told |= {"target": self.target, "reached": self.reached}
+            fields |= {"target": self.target, "reached": self.reached}
         if self.winners_only:
-            told["winners"] = None if self.winners is None else list(self.winners)
+            fields["winners"] = None if self.winners is None else list(self.winners)
         if self.par_asked:
-            told["par"] = None if self.par is None else self.par.score
-            told["contracts"] = None if self.par is None else list(self.par.names)
+            fields["par"] = None if self.par is None else self.par.score
+            fields["contracts"] = None if self.par is None else list(self.par.names)
         if self.swaps is not None:
-            told["swap"] = [one.fields() for one in ordered(self.swaps)]
+            fields["swap"] = [one.fields() for one in ordered(self.swaps)]
         if self.why_asked:
-            told["why"] = None if self.why is None else self.why.fields()
-        return told
+            fields["why"] = None if self.why is None else self.why.fields()
+        return fields
 
     def _moves(self, moves: Mapping[str, Bounds]) -> dict[str, object]:
         """Return what side A's tricks are worth after each card, and those tricks."""
@@ -421,15 +421,15 @@ class ScoreAnswer(Answer):
 
     def fields(self) -> dict[str, object]:
         """Return the attributes, and where there is a declarer ``score_ns``, points for North-South."""
-        told: dict[str, object] = {
+        fields: dict[str, object] = {
             "contract": str(self.contract) if self.contract else "pass",
             "vulnerable": self.vulnerable,
             "tricks": self.tricks,
             "score": self.score,
         }
         if self.declarer is not None:
-            told |= {"declarer": self.declarer, "score_ns": -self.score if self.declarer % 2 else self.score}
-        return told
+            fields |= {"declarer": self.declarer, "score_ns": -self.score if self.declarer % 2 else self.score}
+        return fields
 
 
 @dataclass(kw_only=True)
@@ -459,11 +459,11 @@ class BenchAnswer(Answer):
 
     def fields(self) -> dict[str, object]:
         """Return the attributes and the ratio."""
-        told: dict[str, object] = {"deals": self.deals, "seed": self.seed, "hash": self.hash}
+        fields: dict[str, object] = {"deals": self.deals, "seed": self.seed, "hash": self.hash}
         if self.dds_seconds is not None and self.ratio is not None:
-            told |= {
+            fields |= {
                 "dds_seconds": round(self.dds_seconds, 6),
                 "dds_hash": self.dds_hash,
                 "ratio": round(self.ratio, 4),
             }
-        return told
+        return fields

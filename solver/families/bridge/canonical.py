@@ -56,5 +56,5 @@ def _is_said(value: object) -> bool:
 
 def hands(deal: Deal) -> bytes:
     """Return the hands alone, and the trick on the table."""
-    told = ["-" if hand is None else "".join(in_order(hand)) for hand in deal.hands]
-    return "|".join((*told, *deal.trick)).encode()
+    parts = ["-" if hand is None else "".join(in_order(hand)) for hand in deal.hands]
+    return "|".join((*parts, *deal.trick)).encode()

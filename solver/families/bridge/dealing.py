@@ -292,8 +292,8 @@ def _check_shapes(constraints: Sequence[_Constraint]) -> None:
             raise DealError(f"{name}'s given cards fit none of its shapes")
         sums = _sums(sums, possible)
         if not sums:
-            told = ", ".join(hand.told for hand in constraints if hand.allowed is not None)
-            raise DealError(f"the shapes cannot be dealt together ({told}): a suit has 13 cards")
+            text = ", ".join(hand.told for hand in constraints if hand.allowed is not None)
+            raise DealError(f"the shapes cannot be dealt together ({text}): a suit has 13 cards")
 
 
 def _sums(sums: set[tuple[int, int, int, int]], shapes: Iterable[Lengths]) -> set[tuple[int, int, int, int]]:
@@ -328,8 +328,8 @@ def _deal(
         hands = _attempt(pool, order, constraints, generator)
         if hands:
             return hands
-    told = "; ".join(hand.told for hand in constraints if hand.told)
-    raise Limit(f"no deal that fits ({told}) in {attempts} attempts; expected wider constraints or more attempts")
+    text = "; ".join(hand.told for hand in constraints if hand.told)
+    raise Limit(f"no deal that fits ({text}) in {attempts} attempts; expected wider constraints or more attempts")
 
 
 def _attempt(

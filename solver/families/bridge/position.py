@@ -66,8 +66,8 @@ class Position:
         self._check_cards()
         sizes = [len(hand) + (seat in self._played) for seat, hand in enumerate(self.hands)]
         if len(set(sizes)) > 1:
-            told = ", ".join(f"{SEATS[seat]} {size}" for seat, size in enumerate(sizes))
-            raise DealError(f"the hands have different numbers of cards ({told}). Each needs the same number")
+            text = ", ".join(f"{SEATS[seat]} {size}" for seat, size in enumerate(sizes))
+            raise DealError(f"the hands have different numbers of cards ({text}). Each needs the same number")
         if sizes[0] + sum(self.won) > 13:
             raise DealError(f"{sizes[0]} tricks to come and {sum(self.won)} taken; expected 13 at most")
         self._check_following()

@@ -101,8 +101,8 @@ class ProofAnswer(Answer):
 
 def deal_line(hands: Hands) -> bytes:
     """Return the line of a deal: ``N:`` and the hands of N E S W, each by suits."""
-    told = (".".join("".join(rank for rank in RANKS if suit + rank in hand) for suit in SUITS) for hand in hands)
-    return f"N:{' '.join(told)}\n".encode()
+    parts = (".".join("".join(rank for rank in RANKS if suit + rank in hand) for suit in SUITS) for hand in hands)
+    return f"N:{' '.join(parts)}\n".encode()
 
 
 def hands_to_prove(deal: Deal) -> Hands:

@@ -62,11 +62,11 @@ def lines(state: ClimbingState, rules: Rules, style: Style) -> Iterator[str]:
     if state.kitty:
         yield f"Kitty: {style.cards(in_pack_order(state.kitty, rules.pack.ranks))}"
     if any(state.captured):
-        told = (
+        parts = (
             f"{seat_name(seat, state.seats)} {style.cards(in_pack_order(cards, rules.pack.ranks))}"
             for seat, cards in enumerate(state.captured)
             if cards
         )
-        yield f"Captured: {', '.join(told)}"
+        yield f"Captured: {', '.join(parts)}"
     if state.values:
         yield f"Values: {', '.join(f'{name} {value}' for name, value in state.values.items())}"

@@ -40,12 +40,12 @@ class CountingAnswer(ExpectedAnswer):
         These have for each card its value and the ``copies`` of it, where there are several; ``mix``, or ``away``, what
         each lays away in turn; and of two sides ``heels``, ``hands``, ``crib`` and ``pegging``, which add up to it.
         """
-        told = super().fields()
+        fields = super().fields()
         if self.starters is None:
-            return told
+            return fields
         single = self.solution.single
         every = {card: _told(one, single=single) for card, one in self.starters.each.items()}
-        return {**told, **_numbers("mean", self.starters.means, single=single), "starters": every}
+        return {**fields, **_numbers("mean", self.starters.means, single=single), "starters": every}
 
     @classmethod
     def row_of(cls, fields: JsonMapping) -> dict[str, object]:

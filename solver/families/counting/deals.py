@@ -185,8 +185,8 @@ def deal(rules: Rules, number: int, players: int | None = None, cards: int | Non
 
 def _sizes(rules: Rules, seats: int, dealer: int, cards: int | None, pack: int) -> list[int]:
     """Cards of each hand; fewer for everybody where the pack is too small."""
-    told = rules.deal
-    room = (pack - int(rules.starter.on) - max(told.extra, 0)) // seats
+    deal = rules.deal
+    room = (pack - int(rules.starter.on) - max(deal.extra, 0)) // seats
     if room < 1 or (cards is not None and not 1 <= cards <= room):
         raise DealError(f"{1 if cards is None else cards} cards; expected from 1 to {max(room, 0)} each")
-    return with_extra(min(cards or usual_hand(rules, seats) or room, room), told, dealer, seats)
+    return with_extra(min(cards or usual_hand(rules, seats) or room, room), deal, dealer, seats)

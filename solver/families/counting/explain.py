@@ -34,8 +34,8 @@ def _count(rules: Rules) -> Iterator[str]:
     yield f"In turn one lays a card, whose value is added to a total that may not go above {count.limit}."
     yield "Values are 2 to 10 the number, courts 10, an ace 1."
     if count.values:
-        told = (f"{names.one(word)} {joined(values, 'or')}" for word, values in count.values.items())
-        yield sentence(f"other values: {'; '.join(told)}")
+        parts = (f"{names.one(word)} {joined(values, 'or')}" for word, values in count.values.items())
+        yield sentence(f"other values: {'; '.join(parts)}")
         if any(len(values) > 1 for values in count.values.values()):
             yield "Of several values the player chooses one."
     if count.draw:

@@ -46,10 +46,10 @@ class HandAnswer(Answer):
 
     def fields(self) -> dict[str, object]:
         """``hand``, ``starter``, ``crib``; ``score`` and ``parts``, or ``starters``."""
-        told: dict[str, object] = {"hand": list(self.hand), "starter": self.starter, "crib": self.crib}
+        fields: dict[str, object] = {"hand": list(self.hand), "starter": self.starter, "crib": self.crib}
         if self.score is None:
-            return {**told, "starters": dict(self.starters)}
-        return {**told, "score": self.score, "parts": [asdict(part) for part in self.parts]}
+            return {**fields, "starters": dict(self.starters)}
+        return {**fields, "score": self.score, "parts": [asdict(part) for part in self.parts]}
 
     @classmethod
     def row_of(cls, fields: JsonMapping) -> dict[str, object]:

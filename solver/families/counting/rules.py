@@ -151,8 +151,8 @@ def contradictions(rules: Rules) -> Iterator[Contradiction]:
     if not wrong and rules.show.totals:
         odd = [word for word, values in rules.count.values.items() if len(values) > 1 or min(values) < 1]
         if odd:
-            said = f"totals in [show] need one value above 0 for every card, but {odd[0]} has others"
-            yield no(f"{said}. Write one value, for example {odd[0]} = [10]", "show.totals", "count.values")
+            text = f"totals in [show] need one value above 0 for every card, but {odd[0]} has others"
+            yield no(f"{text}. Write one value, for example {odd[0]} = [10]", "show.totals", "count.values")
 
 
 def _table(rules: Rules) -> Iterator[Contradiction]:

@@ -94,38 +94,38 @@ def _run_out(rules: Rules) -> str:
 def _knock(rules: Rules) -> Iterator[str]:
     if rules.score.by != "knock":
         return
-    told = rules.knock
+    knock = rules.knock
     yield "Sets are three or four cards of a rank, runs three or more in order of a suit."
     yield (
         "With the card that he lays down a player may knock if his other cards have at most "
-        f"{names.points(told.limit)} unmatched, or as many as the deal says."
+        f"{names.points(knock.limit)} unmatched, or as many as the deal says."
     )
     yield "He lays out his sets and runs as suits him best, with no more unmatched points than that; the other lays out"
     yield "his, and lays off cards on the knocker's, as suits him best."
     yield (
         "With fewer points than the other the knocker scores the difference; else the other scores it, and "
-        f"{told.undercut} more."
+        f"{knock.undercut} more."
     )
-    yield f"A knocker without unmatched cards scores the other's count, and {told.gin} more, and nothing is laid off."
-    if told.doubled:
-        yield sentence(f"the score is doubled if the card turned up first was one of the {names.suit(told.doubled)}")
+    yield f"A knocker without unmatched cards scores the other's count, and {knock.gin} more, and nothing is laid off."
+    if knock.doubled:
+        yield sentence(f"the score is doubled if the card turned up first was one of the {names.suit(knock.doubled)}")
 
 
 def _complete(rules: Rules) -> Iterator[str]:
     if rules.score.by != "complete":
         return
-    told = rules.complete
-    yield sentence(f"who takes a card and then holds a complete hand of {names.cards(told.cards)} wins at once")
+    complete = rules.complete
+    yield sentence(f"who takes a card and then holds a complete hand of {names.cards(complete.cards)} wins at once")
     yield "A hand is complete in these ways:"
     ways = []
-    if told.sum:
+    if complete.sum:
         ways.append(
-            f"all cards are pairs: two cards whose numbers, an ace 1, add up to {told.sum}, two of a rank that no "
+            f"all cards are pairs: two cards whose numbers, an ace 1, add up to {complete.sum}, two of a rank that no "
             "number completes, or a wild card and any other"
         )
-    if told.three:
-        ways.append(f"three {names.plural(names.rank(told.three))}, whatever the others are")
-    if told.suit:
+    if complete.three:
+        ways.append(f"three {names.plural(names.rank(complete.three))}, whatever the others are")
+    if complete.suit:
         ways.append("all cards are of one suit")
     yield "; or ".join(ways) + "."
 

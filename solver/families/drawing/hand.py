@@ -66,7 +66,7 @@ class GinAnswer(Answer):
 
     def fields(self) -> dict[str, object]:
         """Return all of it; what is said of the other player only where a knock is counted."""
-        told: dict[str, object] = {
+        fields: dict[str, object] = {
             "hand": list(self.hand),
             "discard": self.discard,
             "melds": [list(meld) for meld in self.melds],
@@ -75,8 +75,8 @@ class GinAnswer(Answer):
             "limit": self.limit,
         }
         if self.other is None:
-            return told
-        return told | {
+            return fields
+        return fields | {
             "other": list(self.other),
             "laid_off": list(self.laid_off),
             "other_melds": [list(meld) for meld in self.other_melds],

@@ -252,12 +252,12 @@ def _most_by_knock(play: Play, state: DrawingState, seat: int) -> int:
 
     An undercut brings no more than the knocker has unmatched, which is within the limit.
     """
-    told = play.rules.knock
+    knock = play.rules.knock
     other = 1 - seat
     size = len(state.hands[other]) - (state.phase == "lay" and state.turn == other)
     cards = {*state.hands[0], *state.hands[1], *state.stock, *(() if state.discard is None else (state.discard,))}
     dearest = sum(sorted((play.counting.values[card] for card in cards), reverse=True)[:size])
-    most = max(dearest + told.gin, min(dearest, state.knock_limit) + told.undercut)
+    most = max(dearest + knock.gin, min(dearest, state.knock_limit) + knock.undercut)
     return most * 2 if play.doubles(state) else most
 
 

@@ -195,17 +195,17 @@ class Counting:
         Args:
             turnup: the card whose rank is wild; None: none.
         """
-        told = self.rules.complete
-        if len(hand) != told.cards:
+        complete = self.rules.complete
+        if len(hand) != complete.cards:
             return False
-        if told.suit and not is_joker(hand[0]) and len({card[0] for card in hand}) == 1:
+        if complete.suit and not is_joker(hand[0]) and len({card[0] for card in hand}) == 1:
             return True
-        if told.three and sum(rank_of(card) == told.three for card in hand) >= 3:
+        if complete.three and sum(rank_of(card) == complete.three for card in hand) >= 3:
             return True
-        rank = rank_of(turnup) if turnup is not None and told.turned else ""
+        rank = rank_of(turnup) if turnup is not None and complete.turned else ""
         wild = sum(is_joker(card) or (rank != "" and rank_of(card) == rank) for card in hand)
         plain = Counter(rank_of(card) for card in hand if not is_joker(card) and rank_of(card) != rank)
-        return bool(told.sum) and _pairs(tuple(sorted(plain.items())), wild, told.sum)
+        return bool(complete.sum) and _pairs(tuple(sorted(plain.items())), wild, complete.sum)
 
 
 @lru_cache(maxsize=1 << 14)

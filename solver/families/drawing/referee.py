@@ -180,9 +180,9 @@ class Play:
         return replace(state, down=_with(state.down, state.turn, down))
 
     def _knock(self, state: DrawingState, card: str) -> DrawingState:
-        told = self.rules.knock
+        knock = self.rules.knock
         own, other = _less(state.hands[state.turn], card), state.hands[1 - state.turn]
-        worth = self.counting.sets.knock(own, other, state.knock_limit, told.gin, told.undercut)
+        worth = self.counting.sets.knock(own, other, state.knock_limit, knock.gin, knock.undercut)
         if self.doubles(state):
             worth *= 2
         points = [0, 0]

@@ -249,15 +249,15 @@ def deal(rules: Rules, number: int, players: int | None = None, cards: int | Non
 
 def _sizes(rules: Rules, seats: int, dealer: int, cards: int | None, pack: int) -> tuple[list[int], int]:
     """Cards of each hand, and of each row; fewer for everybody where the pack is too small."""
-    told = rules.deal
+    deal = rules.deal
     usual = usual_hand(rules, seats)
-    aside = rules.match.piles + int(rules.wild.turned) + max(told.extra, 0)
+    aside = rules.match.piles + int(rules.wild.turned) + max(deal.extra, 0)
     each = (pack - aside) // seats
-    row = max(0, min(told.rows, (each - (cards or 1)) // 2))
+    row = max(0, min(deal.rows, (each - (cards or 1)) // 2))
     room = each - 2 * row
     if room < 1 or (cards is not None and cards > room):
         raise DealError(f"{cards or 1} cards; the pack has {max(room, 0)} for each of {seats} players")
-    return with_extra(min(cards or usual or room, room), told, dealer, seats), row
+    return with_extra(min(cards or usual or room, room), deal, dealer, seats), row
 
 
 def _turned_rank(pack: list[str]) -> str:

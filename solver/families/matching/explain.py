@@ -124,20 +124,20 @@ def _pickups(rules: Rules) -> str:
 
 
 def _effects(rules: Rules) -> Iterator[str]:
-    told = rules.effects
-    for word, words in told.cards.items():
+    effects = rules.effects
+    for word, words in effects.cards.items():
         yield sentence(
             f"{names.one(word)} {joined(map(_effect, words))}" if words else f"{names.one(word)} does nothing"
         )
-    if not told.cards:
+    if not effects.cards:
         yield "Cards have no effects but those that the deal gives them."
-    if has_crank(told.cards):
-        may = "may lay" if told.decline else "lays, if he can,"
+    if has_crank(effects.cards):
+        may = "may lay" if effects.decline else "lays, if he can,"
         yield f"In a crank the player on turn {may} a card of it, whatever its suit;"
         yield "else he draws as many cards as it has come to, and the crank and his turn are over."
-    first = "works as if the dealer had played it" if told.turned else "has no effect"
+    first = "works as if the dealer had played it" if effects.turned else "has no effect"
     yield f"The card turned up first {first}."
-    if told.first:
+    if effects.first:
         yield "Effects are carried out before a hand counts as empty; while a crank stands, or a further turn is to"
         yield "come, nobody is out."
     else:

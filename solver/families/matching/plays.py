@@ -101,8 +101,8 @@ class Play:
 
 def notation(rules: Rules, play: Play) -> str:
     """Return the play as it is written."""
-    told = "+".join((*play.below, play.top))
-    return f"{told}>{play.pile + 1}" if rules.match.piles > 1 else told
+    text = "+".join((*play.below, play.top))
+    return f"{text}>{play.pile + 1}" if rules.match.piles > 1 else text
 
 
 def legal(rules: Rules, state: MatchingState) -> Mapping[str, Play | None]:

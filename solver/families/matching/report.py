@@ -54,8 +54,8 @@ def lines(state: MatchingState, _rules: Rules, style: Style) -> Iterator[str]:
     if state.turnup is not None:
         yield f"Turned up: {style.card(state.turnup)}"
     if state.effects:
-        told = (f"{name} {' '.join(words)}" for name, words in state.effects.items())
-        yield f"Effects: {'; '.join(told)}"
+        parts = (f"{name} {' '.join(words)}" for name, words in state.effects.items())
+        yield f"Effects: {'; '.join(parts)}"
 
 
 def _pile(pile: Sequence[str], style: Style) -> str:

@@ -244,8 +244,8 @@ def _one_of_each(robbed: Melds) -> Iterator[Stolen]:
 
 def written(cards: Cards, stolen: Stolen) -> str:
     """Return a meld as a move: ``meld:C9+HQ+SQ<SJ(C3+D2+HJ+S4+SJ)``."""
-    told = "+".join(f"{card}({'+'.join(meld)})" for card, meld in stolen)
-    return f"meld:{'+'.join(cards)}" + (f"<{told}" if told else "")
+    text = "+".join(f"{card}({'+'.join(meld)})" for card, meld in stolen)
+    return f"meld:{'+'.join(cards)}" + (f"<{text}" if text else "")
 
 
 def _laid(state: MeldsState, side: int, cards: Cards, stolen: Stolen) -> MeldsState:
@@ -294,8 +294,8 @@ def as_written(move: str) -> str:
         return move
     cards = "+".join(sorted(own.removeprefix("meld:").split("+")))
     taken = [(card, "+".join(sorted(meld.split("+")))) for card, meld in _STOLEN.findall(stolen)]
-    told = "+".join(f"{card}({meld})" for card, meld in sorted(taken))
-    return f"meld:{cards}{sign}{told}"
+    text = "+".join(f"{card}({meld})" for card, meld in sorted(taken))
+    return f"meld:{cards}{sign}{text}"
 
 
 class MeldsPosition(StatePosition[Rules, MeldsState]):

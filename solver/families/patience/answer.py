@@ -139,32 +139,32 @@ class PatienceAnswer(Answer):
         ``limit``.
         """
         found = self.outcome
-        told: dict[str, object] = {} if self.numbered is None else {"deal": self.numbered}
+        fields: dict[str, object] = {} if self.numbered is None else {"deal": self.numbered}
         if self.played:
-            told["played"] = list(self.played)
+            fields["played"] = list(self.played)
         if self.for_score:
-            told |= {"score": found.score, "proved": found.proved}
+            fields |= {"score": found.score, "proved": found.proved}
             if not found.proved:
-                told["bound"] = found.bound
+                fields["bound"] = found.bound
         else:
-            told["verdict"] = found.verdict
-        told |= {"line": as_list(found.line), "length": None if found.line is None else length(found.line)}
+            fields["verdict"] = found.verdict
+        fields |= {"line": as_list(found.line), "length": None if found.line is None else length(found.line)}
         if self.fewest_asked:
-            told |= {"fewest": None} if self.fewest is None else self.fewest.fields()
+            fields |= {"fewest": None} if self.fewest is None else self.fewest.fields()
         if self.hint is not None:
-            told |= {"hint": self.next_move, "moves": dict(self.hint)}
+            fields |= {"hint": self.next_move, "moves": dict(self.hint)}
         if self.critical_asked:
-            told["critical"] = None if self.critical is None else self.critical.fields()
+            fields["critical"] = None if self.critical is None else self.critical.fields()
         if self.why_asked:
             from solver.families.patience.lost.relaxation import written
 
-            told["why"] = None if self.why is None else written(self.why)
+            fields["why"] = None if self.why is None else written(self.why)
         if self.difficulty_asked:
-            told["difficulty"] = None if self.difficulty is None else self.difficulty.level
-            told["forgives"] = None if self.difficulty is None else self.difficulty.forgives
+            fields["difficulty"] = None if self.difficulty is None else self.difficulty.level
+            fields["forgives"] = None if self.difficulty is None else self.difficulty.forgives
         if self.limit is not None:
-            told["limit"] = self.limit
-        return told
+            fields["limit"] = self.limit
+        return fields
 
     @classmethod
     def row_of(cls, fields: JsonMapping) -> dict[str, object]:

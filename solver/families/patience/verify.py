@@ -128,15 +128,15 @@ def _better(score: int, other: int, answer: PatienceAnswer) -> bool:
 
 
 def _moves(given: Mapping[str, object], found: Mapping[str, object]) -> list[str]:
-    told = [f"moves: {move} is given, which cannot be made" for move in given if move not in found]
-    told += [f"moves: {move} can be made, which is not given" for move in found if move not in given]
+    parts = [f"moves: {move} is given, which cannot be made" for move in given if move not in found]
+    parts += [f"moves: {move} can be made, which is not given" for move in found if move not in given]
     for move in given.keys() & found.keys():
         value = given[move]
         if isinstance(value, bool):
             value = WON if value else LOST
         if None not in (value, found[move]) and UNKNOWN not in (value, found[move]) and value != found[move]:
-            told.append(difference(f"moves: {move}", value, found[move]))
-    return told
+            parts.append(difference(f"moves: {move}", value, found[move]))
+    return parts
 
 
 def _line(line: Sequence[object], wanted: Mapping[str, object], answer: PatienceAnswer) -> list[str]:

@@ -69,17 +69,17 @@ class SidesAnswer(Answer):
         ``moves_bounds`` what is proved.
         """
         found = self.solution
-        told: dict[str, object] = {}
+        fields: dict[str, object] = {}
         if found.concept == COALITION:
-            told |= {"concept": COALITION, "with": list(found.coalition)}
+            fields |= {"concept": COALITION, "with": list(found.coalition)}
         elif found.concept == MAXN:
-            told |= {"concept": MAXN, "ties": found.ties, "tie_matters": found.tie_matters}
-        told |= as_fields("value", found.values[0]) if found.single else listed("value", found.values)
-        told |= self.counted()
-        told |= {**each_field("moves", found.moves), **self.counted_moves()}
+            fields |= {"concept": MAXN, "ties": found.ties, "tie_matters": found.tie_matters}
+        fields |= as_fields("value", found.values[0]) if found.single else listed("value", found.values)
+        fields |= self.counted()
+        fields |= {**each_field("moves", found.moves), **self.counted_moves()}
         if self.line_asked:
-            told["line"] = None if found.line is None else list(found.line)
-        return told
+            fields["line"] = None if found.line is None else list(found.line)
+        return fields
 
     def counted(self) -> dict[str, object]:
         """Return what the family counts besides."""
@@ -118,17 +118,17 @@ class SidesPlayAnswer(Answer):
     def fields(self) -> dict[str, object]:
         """``value_start`` and ``value_end`` (bounds where they are open), ``scores``, ``plays`` and ``players``."""
         made = self.analysis
-        told: dict[str, object] = {}
+        fields: dict[str, object] = {}
         for place, key in enumerate(("value_start", "value_end")):
             values = [pair[place] for pair in made.values]
-            told |= as_fields(key, values[0]) if len(values) == 1 else listed(key, values)
-        told["scores"] = None if made.scores is None else list(made.scores)
-        told["sides"] = [list(side) for side in made.sides]
+            fields |= as_fields(key, values[0]) if len(values) == 1 else listed(key, values)
+        fields["scores"] = None if made.scores is None else list(made.scores)
+        fields["sides"] = [list(side) for side in made.sides]
         lost = sum(player.lost for player in made.players)
-        told |= {"mistakes": len(made.mistakes), "lost": lost, "complete": made.complete}
-        told["plays"] = [_made(one) for one in made.plays]
-        told["players"] = [asdict(player) for player in made.players]
-        return told
+        fields |= {"mistakes": len(made.mistakes), "lost": lost, "complete": made.complete}
+        fields["plays"] = [_made(one) for one in made.plays]
+        fields["players"] = [asdict(player) for player in made.players]
+        return fields
 
     @classmethod
     def row_of(cls, fields: JsonMapping) -> dict[str, object]:
@@ -254,16 +254,16 @@ class ExpectedAnswer(TurnsAnswer):
         Where three and more sides move at once, ``moves`` has lists, of the values of all of them.
         """
         found = self.solution
-        told = super().fields()
+        fields = super().fields()
         if found.target is not None:
-            return told
+            return fields
         if found.after:
-            told["moves"] = {move: [bounds.number for bounds in every] for move, every in found.after.items()}
+            fields["moves"] = {move: [bounds.number for bounds in every] for move, every in found.after.items()}
             if not all(bounds.exact for every in found.after.values() for bounds in every):
-                told["moves_bounds"] = {move: [list(one) for one in every] for move, every in found.after.items()}
+                fields["moves_bounds"] = {move: [list(one) for one in every] for move, every in found.after.items()}
         if found.mix:
-            told["mix"] = [dict(one) for one in found.mix]
-        return {**told, **({"within": found.within} if found.within else {})}
+            fields["mix"] = [dict(one) for one in found.mix]
+        return {**fields, **({"within": found.within} if found.within else {})}
 
     @classmethod
     def row_of(cls, fields: JsonMapping) -> dict[str, object]:

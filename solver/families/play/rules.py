@@ -255,9 +255,9 @@ def _hands(deal: Dealing, table: Table) -> str:
         return "the whole pack is dealt"
     if len(set(sizes)) == 1:
         return f"{names.cards(sizes[0])} each"
-    told = [f"{size or 'all'} with {number(count)}" for size, count in zip(sizes, players, strict=False)]
+    parts = [f"{size or 'all'} with {number(count)}" for size, count in zip(sizes, players, strict=False)]
     beyond = " and more" if len(sizes) < len(players) else ""
-    return f"cards each: {joined(told)}{beyond}"
+    return f"cards each: {joined(parts)}{beyond}"
 
 
 def language_of(

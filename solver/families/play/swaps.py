@@ -64,10 +64,10 @@ class Swap:
 
     def fields(self) -> dict[str, object]:
         """``card``, ``from``, ``to``, ``for``, ``value``, ``change``, in bridge and whist ``tricks``."""
-        told: dict[str, object] = {"card": self.card, "from": self.giver, "to": self.taker, "for": self.other}
-        told |= {"value": None} if self.value is None else as_fields("value", self.value)
-        told["change"] = self.change
-        return told if self.tricks is None else {**told, **as_fields("tricks", self.tricks)}
+        fields: dict[str, object] = {"card": self.card, "from": self.giver, "to": self.taker, "for": self.other}
+        fields |= {"value": None} if self.value is None else as_fields("value", self.value)
+        fields["change"] = self.change
+        return fields if self.tricks is None else {**fields, **as_fields("tricks", self.tricks)}
 
 
 def places(

@@ -83,8 +83,8 @@ def _out(rules: Rules, fields: FieldReader, hands: tuple[Cards, ...]) -> tuple[i
         return tuple(empty)
     if sorted(out) != empty:
         those = ", ".join(map(str, empty))
-        told = f"the seats without cards, {those}, in the order of going out" if empty else "no seats: all have cards"
-        raise fields.wrong("out", told, list(out))
+        text = f"the seats without cards, {those}, in the order of going out" if empty else "no seats: all have cards"
+        raise fields.wrong("out", text, list(out))
     return out
 
 

@@ -251,8 +251,8 @@ def _merged(fields: Mapping[str, object], name: str, value: object, meaning: _Me
 def contradiction(fields: Mapping[str, object], name: str, value: object, other: str) -> DealError:
     """Return the error for two fields that say different things."""
     pair = ((name, value), (other, fields[other]))
-    said = ", ".join(f"{key} {'null' if own is None else own}" for key, own in pair)
-    return DealError(f"{said}: they contradict each other; leave one of them out")
+    text = ", ".join(f"{key} {'null' if own is None else own}" for key, own in pair)
+    return DealError(f"{text}: they contradict each other; leave one of them out")
 
 
 def _plain(key: str, value: object) -> object:

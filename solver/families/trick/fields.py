@@ -388,8 +388,8 @@ def _check_said(rules: Rules, fields: FieldReader, start: Start) -> None:
         return
     if rules.modes and not start.modes and counts_nothing(rules):
         mode = rules.modes[0]
-        said = f'{joined(words_of(rules, mode.field), "or")}, as in "{mode.field}": "{mode.name}"'
-        raise DealError(f"no {mode.field}, and nothing counts without it; expected {said}")
+        text = f'{joined(words_of(rules, mode.field), "or")}, as in "{mode.field}": "{mode.name}"'
+        raise DealError(f"no {mode.field}, and nothing counts without it; expected {text}")
     if rules.trump.by == "deal" and start.trump is None and not _says_trumps(rules, fields, start):
         raise DealError(_no_trumps(rules))
     bid = rules.bid
@@ -529,10 +529,10 @@ def _check_tricks(rules: Rules, fields: FieldReader, start: Start) -> None:
     low, high = before + min(sizes, default=0), before + max(sizes, default=0)
     too_few = high < length and bool(stated or rules.run.majority)
     if length and not start.stock and (low > length or too_few):
-        told = "tricks_before" if before else "deal_tricks"
+        text = "tricks_before" if before else "deal_tricks"
         way_out = "" if stated or low > length else ", or deal_tricks for a shorter deal"
         cards = "to ".join(dict.fromkeys(f"{end - before} " for end in (low, high)))
-        raise DealError(f"{told}: {before} tricks before and {cards}cards a hand; expected {length} tricks{way_out}")
+        raise DealError(f"{text}: {before} tricks before and {cards}cards a hand; expected {length} tricks{way_out}")
     used, cards_in_all = before * len(sizes) + start.many, len(all_cards(rules.pack))
     if used > cards_in_all and is_whole(rules.pack):
         raise DealError(f"tricks_before: {before} tricks and the cards left are {used}; the pack has {cards_in_all}")

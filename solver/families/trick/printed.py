@@ -205,21 +205,21 @@ def _pairs(value: str, seats: int) -> list[list[int]]:
     """Return who doubled whom how often, from ``N-E 2, E-W 1 and 0``."""
     found = [[0] * seats for _ in range(seats)]
     for part in value.split(", "):
-        told = re.fullmatch(r"(\w+)-(\w+) (\d)(?: and (\d))?", part)
-        if not told:
+        match = re.fullmatch(r"(\w+)-(\w+) (\d)(?: and (\d))?", part)
+        if not match:
             raise FormatError(f"{shown(part)} among doubles; expected two seats and a number, as in N-E 2")
-        one, other = _seat(told[1], seats), _seat(told[2], seats)
-        found[one][other], found[other][one] = int(told[3]), int(told[4] or told[3])
+        one, other = _seat(match[1], seats), _seat(match[2], seats)
+        found[one][other], found[other][one] = int(match[3]), int(match[4] or match[3])
     return found
 
 
 def _choices(fields: Fields, value: str, rules: Rules, seats: int) -> None:
     """What the dealer may choose."""
-    told = re.fullmatch(r"(\w+) leads; the choice: (.*)", value)
-    if not told:
+    match = re.fullmatch(r"(\w+) leads; the choice: (.*)", value)
+    if not match:
         raise FormatError(f"{shown(value)}; expected choices, as in N leads; the choice: hearts, queens")
-    fields["leader"] = _seat(told[1], seats)
-    fields["choices"] = told[2].split(", ")
+    fields["leader"] = _seat(match[1], seats)
+    fields["choices"] = match[2].split(", ")
     for mode in rules.modes:
         if mode.name == fields["choices"][0].partition(":")[0]:
             fields[mode.field] = "choose"

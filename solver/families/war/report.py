@@ -41,5 +41,5 @@ def lines(_state: WarState, _rules: Rules, _style: Style) -> Iterator[str]:
 def ending(position: WarPosition) -> str:
     """How it goes."""
     course = position.course
-    told = f"{course.turned} cards turned, {course.piles} piles won"
-    return f"Endless: after {told} the stacks repeat" if course.endless else told[0].upper() + told[1:]
+    text = f"{course.turned} cards turned, {course.piles} piles won"
+    return f"Endless: after {text} the stacks repeat" if course.endless else text[0].upper() + text[1:]

@@ -126,9 +126,9 @@ def _together(rules: Rules) -> Iterator[Contradiction]:
     together = rules.turn.how == "together"
     orders = ("own on top", "other's on top") if together else ("first on top", "last on top")
     if rules.won.order not in orders:
-        said = f"order = {show(rules.won.order)} is not allowed with how = {show(rules.turn.how)}"
-        yield no(f"{said}. Write {show(orders[0])} or {show(orders[1])}", "won.order", "turn.how")
+        text = f"order = {show(rules.won.order)} is not allowed with how = {show(rules.turn.how)}"
+        yield no(f"{text}. Write {show(orders[0])} or {show(orders[1])}", "won.order", "turn.how")
     if rules.turn.short == ("at once" if together else "last card"):
         right = "last card" if together else "at once"
-        said = f"short = {show(rules.turn.short)} is not allowed with how = {show(rules.turn.how)}"
-        yield no(f"{said}. Write {show('loses')} or {show(right)}", "turn.short", "turn.how")
+        text = f"short = {show(rules.turn.short)} is not allowed with how = {show(rules.turn.how)}"
+        yield no(f"{text}. Write {show('loses')} or {show(right)}", "turn.short", "turn.how")

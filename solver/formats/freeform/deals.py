@@ -317,9 +317,9 @@ def _around(stacks: Sequence[Stack]) -> dict[int, Hand | None]:
         seats = _ABOVE[1][1:] if shape == (2, 1) else _ABOVE[1]
         held = [one for stack in stacks for one in stack.hands]
         return dict(zip(seats, held, strict=False))
-    told = ", ".join(map(str, shape))
+    text = ", ".join(map(str, shape))
     raise FormatError(
-        f"hands in columns without seats ({told} side by side). Write North, East ... above them, or "
+        f"hands in columns without seats ({text} side by side). Write North, East ... above them, or "
         "one hand above two above one"
     )
 

@@ -149,11 +149,11 @@ def _whole(line: Line, found: re.Match[str], fifty_two: bool) -> Whole:
         raise FormatError("two hands without seats. Give four hands, or write the seat in front: N:AK2.QJT..432 ...")
     if len(hands) == len(SEATS) - 1 and (fifty_two or (first and first.upper() in SEATS)):
         hands.append("-")
-    told = " ".join(hands)
-    if unstruck(told) != told:
+    text = " ".join(hands)
+    if unstruck(text) != text:
         return _struck_whole(line, first, hands)
     try:
-        return Whole(line.number, parse_deal(f"{first or _first(fifty_two)}:{told}", fifty_two=fifty_two), bool(first))
+        return Whole(line.number, parse_deal(f"{first or _first(fifty_two)}:{text}", fifty_two=fifty_two), bool(first))
     except DealError as error:
         raise FormatError(error.message, line=line.number) from None
 

@@ -198,8 +198,8 @@ class Plays(_Section):
         self._lines.append([])
 
     def _take(self, line: int, text: str) -> bool:
-        told = _WITH_REMARKS.fullmatch(text)
-        pieces = [part for part in told.groups() if part] if told and _is_play(told[1]) else _PIECE.findall(text)
+        match = _WITH_REMARKS.fullmatch(text)
+        pieces = [part for part in match.groups() if part] if match and _is_play(match[1]) else _PIECE.findall(text)
         for place, piece in enumerate(pieces):
             if piece in _NO_CARD:
                 self._lines[-1].append(None)

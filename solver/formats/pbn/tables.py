@@ -70,21 +70,21 @@ def parse_ability(value: str) -> Tricks | None:
     """Return the trick table of ``N:66569 E:66657 ...``: the tricks in NT S H D C, ``A`` to ``D`` for 10 to 13."""
     found: dict[tuple[str, int], int] = {}
     for part in value.split():
-        told = re.fullmatch(r"([NESW]):([0-9A-D]{5})", part.upper())
-        if told is None:
+        match = re.fullmatch(r"([NESW]):([0-9A-D]{5})", part.upper())
+        if match is None:
             return None
-        for strain, digit in zip("NSHDC", told[2], strict=True):
-            if found.setdefault((strain, SEATS.index(told[1])), int(digit, 16)) != int(digit, 16):
+        for strain, digit in zip("NSHDC", match[2], strict=True):
+            if found.setdefault((strain, SEATS.index(match[1])), int(digit, 16)) != int(digit, 16):
                 return None
     return _table(found) or None
 
 
 def parse_minimax(value: str) -> int | None:
     """North-South's par score in ``3NW-430``: contract, declarer, score; None where the value is something else."""
-    told = re.fullmatch(
+    match = re.fullmatch(
         r"(?:[1-7](?:NT?|[SHDC])(?:XX?|[DR]|\*{1,2})?[NESW]{1,2}\s*([+-]?\d{1,5})|PASS\s*0?)", value.upper()
     )
-    return None if told is None else int(told[1] or 0)
+    return None if match is None else int(match[1] or 0)
 
 
 def _table(found: Mapping[tuple[str, int], int]) -> Tricks:

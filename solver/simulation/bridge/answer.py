@@ -239,20 +239,20 @@ class SingleDummyAnswer(SampledAnswer):
 
     def fields(self) -> dict[str, object]:
         """Those of all; ``vulnerable``, ``par`` and its contracts, ``best`` of either side, and all contracts."""
-        told: dict[str, object] = {**super().fields(), "vulnerable": list(self.par.vulnerable)}
+        fields: dict[str, object] = {**super().fields(), "vulnerable": list(self.par.vulnerable)}
         outcome = self.par.outcome
-        told |= _par("par", outcome) if outcome else {"par": None}
+        fields |= _par("par", outcome) if outcome else {"par": None}
         for number, one in enumerate((self.par.ns_first, self.par.ew_first)):
-            told |= _par(f"par_side{number}_first", one)
+            fields |= _par(f"par_side{number}_first", one)
         if outcome:
-            told["contracts"] = [_expected(one) for one in outcome.contracts]
+            fields["contracts"] = [_expected(one) for one in outcome.contracts]
         else:
-            told["contracts_side0_first"] = [_expected(one) for one in self.par.ns_first.contracts]
-            told["contracts_side1_first"] = [_expected(one) for one in self.par.ew_first.contracts]
-        told["best"] = {
+            fields["contracts_side0_first"] = [_expected(one) for one in self.par.ns_first.contracts]
+            fields["contracts_side1_first"] = [_expected(one) for one in self.par.ew_first.contracts]
+        fields["best"] = {
             name: None if one is None else _expected(one) for name, one in zip(_SIDES, self.par.best, strict=True)
         }
-        return {**told, "expected": [_expected(one) for one in self.par.contracts]}
+        return {**fields, "expected": [_expected(one) for one in self.par.contracts]}
 
     def _records(self) -> Iterator[dict[str, object]]:
         """Yield one for each contract by each declarer."""

@@ -202,15 +202,15 @@ def _in_line(answer: LeadsAnswer, style: Style) -> str:
     contract = contract_by(answer.contract, (answer.declarer,), style)
     makes = _percent(answer.making, style, error=False)
     score = _figure(answer.score, 1, style, signed=True, error=False)
-    told = f"{contract} makes {'0' if makes == _NEVER else makes} %, {score}"
+    text = f"{contract} makes {'0' if makes == _NEVER else makes} %, {score}"
     if answer.leads is None:
-        return told
+        return text
     leads = answer.leads
     figures = [
         f"{touching(leads.leads[lead], style)} {_figure(leads.score(lead), 1, style, signed=True, error=False)}"
         for lead in leads.ranking()
     ]
-    return f"{told}:  {'  '.join(figures)}"
+    return f"{text}:  {'  '.join(figures)}"
 
 
 def touching(cards: Sequence[str], style: Style) -> str:
@@ -270,15 +270,15 @@ def _par_text(title: str, outcome: Outcome, style: Style) -> str:
 
 def _final_text(one: Expected, style: Style) -> str:
     makes = _percent(one.making, style)
-    told = (
+    text = (
         f"{contract_text(one.contract, style)} by {SEATS[one.declarer]}: makes in {'0' if makes == _NEVER else makes} "
         f"%, score {_figure(one.score, 1, style, signed=True)}"
     )
     if one.outbids is None:
-        return told
+        return text
     other = one.outbids
     return (
-        f"{told}, in place of {contract_text(other.contract, style)} by {SEATS[other.declarer]} "
+        f"{text}, in place of {contract_text(other.contract, style)} by {SEATS[other.declarer]} "
         f"({_figure(other.score, 1, style, signed=True)})"
     )
 
@@ -305,10 +305,10 @@ def _percent(share: Estimate, style: Style, *, error: bool = True) -> str:
     """Return a share in percent; ``.`` for none, ``100`` for all of the samples."""
     if share.hi == 0 or share.lo == 1:
         return "100" if share.lo else _NEVER
-    told = "..".join(dict.fromkeys(percent_text(end, 1) for end in (share.lo, share.hi)))
+    text = "..".join(dict.fromkeys(percent_text(end, 1) for end in (share.lo, share.hi)))
     if not error or math.isnan(share.error):
-        return told
-    return f"{told}{'±' if style.symbols else '+-'}{100 * share.error:.1f}"
+        return text
+    return f"{text}{'±' if style.symbols else '+-'}{100 * share.error:.1f}"
 
 
 def _maybe(figure: Estimate | None, digits: int, style: Style, *, signed: bool = False) -> str:
@@ -318,10 +318,10 @@ def _maybe(figure: Estimate | None, digits: int, style: Style, *, signed: bool =
 def _figure(figure: Estimate, digits: int, style: Style, *, signed: bool = False, error: bool = True) -> str:
     """Return the mean and its standard error; what is open as its bounds, ``8.50..8.75``."""
     ends = [figure.lo] if figure.exact else [figure.lo, figure.hi]
-    told = "..".join(_decimal(end, digits, style, signed=signed) for end in ends)
+    text = "..".join(_decimal(end, digits, style, signed=signed) for end in ends)
     if not error or math.isnan(figure.error):
-        return told
-    return f"{told}{'±' if style.symbols else '+-'}{figure.error:.{digits}f}"
+        return text
+    return f"{text}{'±' if style.symbols else '+-'}{figure.error:.{digits}f}"
 
 
 def _decimal(number: float, digits: int, style: Style, *, signed: bool) -> str:

@@ -55,8 +55,8 @@ def _panels(answer: ChanceAnswer) -> Iterator[Panel]:
     yield counts
     chart = _chart(answer) if answer.samples else ""
     if chart:
-        told = "; ".join(f"{name}: {times}" for name, times, _ in counts.rows)
-        yield Panel(title=counts.head[0], kind="chart", chart=chart, told=told)
+        text = "; ".join(f"{name}: {times}" for name, times, _ in counts.rows)
+        yield Panel(title=counts.head[0], kind="chart", chart=chart, told=text)
 
 
 def _chart(answer: ChanceAnswer) -> str:

@@ -235,8 +235,8 @@ class Layouts:
                     wrong = error
                     continue
             return Layout(fields, self._passed(fields, draws), seed)
-        told = f"; of the last one: {wrong.message}" if wrong else ""
-        raise Limit(f"the recorded plays fit none of {_ATTEMPTS} deals{told}")
+        text = f"; of the last one: {wrong.message}" if wrong else ""
+        raise Limit(f"the recorded plays fit none of {_ATTEMPTS} deals{text}")
 
     def _dealt(self, draws: SplitMix64) -> dict[str, object]:
         known = self._known

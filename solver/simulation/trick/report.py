@@ -96,8 +96,8 @@ def _whose(answer: UnknownAnswer) -> str:
 def _sheet_text(sheet: Sheet, first: str = "left") -> str:
     """Return a table under its title; all columns but the first are right-aligned."""
     align = (first, *["right"] * (len(sheet.headers) - 1))
-    told = tabulate(sheet.rows, sheet.headers, tablefmt="plain", colalign=align, disable_numparse=True)
-    return f"{sheet.title}:\n{told}"
+    text = tabulate(sheet.rows, sheet.headers, tablefmt="plain", colalign=align, disable_numparse=True)
+    return f"{sheet.title}:\n{text}"
 
 
 def shares_sheets(answer: UnknownAnswer) -> list[Sheet]:
@@ -155,11 +155,11 @@ def _screened(answer: UnknownAnswer, style: Style) -> str:
         for choice, figures in left[:_SHOWN]
     ]  # fmt: skip
     more = f"\nand {len(left) - _SHOWN} more" if len(left) > _SHOWN else ""
-    told = tabulate(rows, ["", "behind the best there" if done else "score", "deals"], tablefmt="plain",
+    text = tabulate(rows, ["", "behind the best there" if done else "score", "deals"], tablefmt="plain",
                     colalign=("left", "right", "right"), disable_numparse=True)  # fmt: skip
     if not done:
-        return f"Compared so far{how}:\n{told}{more}"
-    return f"Dropped in a quick first round{how} (a rough measure, on other deals):\n{told}{more}"
+        return f"Compared so far{how}:\n{text}{more}"
+    return f"Dropped in a quick first round{how} (a rough measure, on other deals):\n{text}{more}"
 
 
 def _in_line(answer: UnknownAnswer, style: Style) -> str:
@@ -195,8 +195,8 @@ def _parts(option: Option, answer: UnknownAnswer, style: Style) -> Iterator[str]
 def _figure(figure: Estimate, style: Style) -> str:
     """Return the mean and its standard error; what is open as its bounds."""
     ends = [figure.lo] if figure.exact else [figure.lo, figure.hi]
-    told = "..".join(_decimal(end, style) for end in ends)
-    return told if math.isnan(figure.error) else f"{told}{'±' if style.symbols else '+-'}{figure.error:.2f}"
+    text = "..".join(_decimal(end, style) for end in ends)
+    return text if math.isnan(figure.error) else f"{text}{'±' if style.symbols else '+-'}{figure.error:.2f}"
 
 
 def _percent(chance: Estimate, style: Style) -> str:

@@ -26,9 +26,9 @@ def verdicts_sheets(sections: Sequence[Section], style: Style) -> list[Sheet]:
         counts.append([*names, *wins, _errors(section), _percent(kind), _interval(kind)])
         lines.append([*names, cells.mean(kind.lengths.mean(), style, 1), *_effort(section)])
     heads = ["game", "options"]
-    told = "Deals won (with a line), lost (proved) and unknown, and the part that can be won in %"
+    text = "Deals won (with a line), lost (proved) and unknown, and the part that can be won in %"
     columns = [*heads, "deals", "won", "lost", "unknown", "errors", "winnable", "95 % interval"]
-    return [Sheet(told, columns, counts, 2), _searches(lines, [*heads, "winning line"])]
+    return [Sheet(text, columns, counts, 2), _searches(lines, [*heads, "winning line"])]
 
 
 def verdicts_text(sections: Sequence[Section], style: Style) -> str:
@@ -38,8 +38,8 @@ def verdicts_text(sections: Sequence[Section], style: Style) -> str:
 
 def verdicts_line(section: Section, kind: Verdicts) -> str:
     """Return all in one line."""
-    told = f"{kind.won} won, {kind.lost} lost, {kind.unknown} unknown of {plural(kind.deals, 'deal')}"
-    return f"{section.title}: {told}; winnable {_percent(kind)} %, 95 % interval {_interval(kind)}"
+    text = f"{kind.won} won, {kind.lost} lost, {kind.unknown} unknown of {plural(kind.deals, 'deal')}"
+    return f"{section.title}: {text}; winnable {_percent(kind)} %, 95 % interval {_interval(kind)}"
 
 
 def scores_sheets(sections: Sequence[Section], style: Style) -> list[Sheet]:
@@ -65,8 +65,8 @@ def scores_text(sections: Sequence[Section], style: Style) -> str:
 
 def scores_line(section: Section, kind: Scores, style: Style) -> str:
     """Return all in one line."""
-    told = f"{kind.proved} proved of {plural(section.answers, 'deal')}"
-    return f"{section.title}: {told}; mean score {cells.mean(kind.scores.mean(), style)}"
+    text = f"{kind.proved} proved of {plural(section.answers, 'deal')}"
+    return f"{section.title}: {text}; mean score {cells.mean(kind.scores.mean(), style)}"
 
 
 _Kind = TypeVar("_Kind")

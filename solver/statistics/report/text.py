@@ -35,11 +35,11 @@ def stats_text(stats: Stats, style: Style) -> str:
 
 def _heading(stats: Stats) -> str:
     deals = sum(stats.places.values())
-    told = f"{stats.store}{'' if stats.batch is None else f', batch {stats.batch}'}: {plural(deals, 'deal')}"
+    text = f"{stats.store}{'' if stats.batch is None else f', batch {stats.batch}'}: {plural(deals, 'deal')}"
     missing = stats.places.get("missing", 0)
     if deals - missing != stats.answers:
-        told += f", {stats.answers} of them different"
-    return f"{told}, {missing} without an answer yet" if missing else told
+        text += f", {stats.answers} of them different"
+    return f"{text}, {missing} without an answer yet" if missing else text
 
 
 def _parts(stats: Stats, style: Style) -> Iterator[str]:
@@ -57,18 +57,18 @@ def _parts(stats: Stats, style: Style) -> Iterator[str]:
 
 def _title(section: Section) -> str:
     counts = section.statuses
-    told = f"{section.title}: {plural(section.answers, 'deal')}"
+    text = f"{section.title}: {plural(section.answers, 'deal')}"
     open_ones = f", {counts[UNKNOWN]} of them unknown" if counts[UNKNOWN] else ""
     errors = f", {plural(counts[ERROR], 'error')}" if counts[ERROR] else ""
-    return f"{told}{open_ones}{errors}{_effort(section)}"
+    return f"{text}{open_ones}{errors}{_effort(section)}"
 
 
 def _effort(section: Section) -> str:
     if section.nodes is None or section.seconds is None:
         return ""
     nodes, seconds = cells.effort(section.nodes), cells.effort(section.seconds, 3)
-    told = (f"{' / '.join(found)} {unit}" for found, unit in ((nodes, "nodes"), (seconds, "CPU s")))
-    return f"\nmean / median / most: {', '.join(told)}"
+    parts = (f"{' / '.join(found)} {unit}" for found, unit in ((nodes, "nodes"), (seconds, "CPU s")))
+    return f"\nmean / median / most: {', '.join(parts)}"
 
 
 def _text(section: Section, style: Style) -> str:
@@ -88,8 +88,8 @@ def _text(section: Section, style: Style) -> str:
 
 def _errors(stats: Stats) -> str:
     rows = [(reason.message, reason.deals) for reason in stats.reasons]
-    told = "" if sum(deals for _, deals in rows) == stats.errors else ", the most frequent reasons"
-    return f"{plural(stats.errors, 'error')}{told}\n{cells.table(rows, ['reason', 'deals'])}"
+    text = "" if sum(deals for _, deals in rows) == stats.errors else ", the most frequent reasons"
+    return f"{plural(stats.errors, 'error')}{text}\n{cells.table(rows, ['reason', 'deals'])}"
 
 
 # -- in short ------------------------------------------------------------------------------------------------
@@ -108,14 +108,14 @@ def _line(section: Section, style: Style) -> str:
             return verdicts_line(section, verdicts)
         case Scores() as scores:
             return scores_line(section, scores, style)
-    told = f"{section.title}: {section.statuses[SOLVED]} solved of {plural(section.answers, 'deal')}"
+    text = f"{section.title}: {section.statuses[SOLVED]} solved of {plural(section.answers, 'deal')}"
     match section.kind:
         case Tables() as tables:
-            return f"{told}; {tables_line(tables, style)}"
+            return f"{text}; {tables_line(tables, style)}"
         case Pars() as pars:
-            return f"{told}; {pars_line(pars, style)}"
+            return f"{text}; {pars_line(pars, style)}"
         case Values() as values:
-            return f"{told}; {values_line(values, style)}"
+            return f"{text}; {values_line(values, style)}"
         case BridgePlays() | SidePlays() as plays:
-            return f"{told}; {plays_line(plays.table, style)}"
-    return told
+            return f"{text}; {plays_line(plays.table, style)}"
+    return text

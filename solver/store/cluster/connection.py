@@ -24,8 +24,8 @@ class ClusterError(FaceupError):
 
 def one_line(error: BaseException) -> str:
     """Return what an exception of another library says, in one line."""
-    said = " ".join(str(error).split())
-    return said or type(error).__name__
+    text = " ".join(str(error).split())
+    return text or type(error).__name__
 
 
 _LOGGERS = ("distributed", "distributed.client", "distributed.worker", "distributed.nanny", "tornado", "asyncio")

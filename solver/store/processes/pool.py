@@ -101,22 +101,22 @@ class WorkerHandle:
             EOFError: it has ended.
         """
         try:
-            told = self.pipe.recv()
+            message = self.pipe.recv()
         except OSError:
             raise EOFError from None
         self.heard = True
-        if isinstance(told, Names):
+        if isinstance(message, Names):
             _, found = self._naming.popleft()
-            found(told.found)
+            found(message.found)
             return None
-        assert isinstance(told, Done)
+        assert isinstance(message, Done)
         chunk = self.chunks[0]
-        for _ in told.records:
+        for _ in message.records:
             chunk.popleft()
-        if told.last:
+        if message.last:
             self.chunks.popleft()
             self.alone = False
-        return told
+        return message
 
     def close(self) -> None:
         """It is to end, whatever it is at."""

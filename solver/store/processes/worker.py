@@ -112,13 +112,13 @@ class _Worker:
             threading.Thread(target=_to_the_end, args=(work,), daemon=True).start()
         while True:
             try:
-                told = self._pipe.recv()
+                message = self._pipe.recv()
             except (EOFError, OSError):
                 return
-            if isinstance(told, Answer):
-                self._chunks.put(told.tasks)
+            if isinstance(message, Answer):
+                self._chunks.put(message.tasks)
             else:
-                self._deals.put(told)
+                self._deals.put(message)
 
     def _name_all(self) -> None:
         while True:

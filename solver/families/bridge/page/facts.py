@@ -171,10 +171,10 @@ def _contract(made: ParContract) -> tuple[str, str, str]:
 def _saving(made: ParContract) -> str:
     if not made.sacrifice:
         return "made"
-    told = f"sacrifice, costs {side_name(side(made.declarers[0]))} {made.price}"
+    text = f"sacrifice, costs {side_name(side(made.declarers[0]))} {made.price}"
     if made.outbids is not None and made.saves is not None:
-        told += f", saves {made.saves} against {contract_text(made.outbids, STYLE)}"
-    return told
+        text += f", saves {made.saves} against {contract_text(made.outbids, STYLE)}"
+    return text
 
 
 def par_marks(found: Par) -> frozenset[tuple[int, str]]:

@@ -129,8 +129,8 @@ def _tricks(answer: PositionAnswer) -> str:
     assert answer.ns is not None
     low, high = answer.tricks_of(answer.ns)
     span = str(low) if low == high else f"{low} to {high}"
-    told = f"{side_name(answer.side_a)} {span} of {plural(answer.total, 'trick')}"
-    return told if answer.contract is None else f"{told} ({spanned(answer.contract, low, high, STYLE)})"
+    text = f"{side_name(answer.side_a)} {span} of {plural(answer.total, 'trick')}"
+    return text if answer.contract is None else f"{text} ({spanned(answer.contract, low, high, STYLE)})"
 
 
 def _solved(deal: Deal, answer: PositionAnswer, question: Question) -> Play:

@@ -275,8 +275,8 @@ def _result(answer: PlayAnswer, made: Analysis, style: Style) -> Iterator[str]:
 def _par(par: int | None, score: int | None, style: Style) -> Sequence[str]:
     if score is None:
         return []
-    told = f"Score: {style.signed(score)} for N-S"
-    return [told if par is None else f"{told}, {_against(score - par, style)} par ({style.signed(par)})"]
+    text = f"Score: {style.signed(score)} for N-S"
+    return [text if par is None else f"{text}, {_against(score - par, style)} par ({style.signed(par)})"]
 
 
 def _against(over: int, style: Style) -> str:

@@ -51,10 +51,10 @@ class SuitLine:
 
     def to_dict(self) -> dict[str, object]:
         """Return the line as JSON."""
-        told: dict[str, object] = {"tricks": self.tricks, "value": str(self.low), "decimal": float(self.low)}
+        fields: dict[str, object] = {"tricks": self.tricks, "value": str(self.low), "decimal": float(self.low)}
         if self.value is None:
-            told |= {"value": None, "decimal": None, "value_bounds": [str(self.low), str(self.high)]}
-        return told | {
+            fields |= {"value": None, "decimal": None, "value_bounds": [str(self.low), str(self.high)]}
+        return fields | {
             "layouts": list(self.layouts),
             "text": list(self.text),
             "line": None if self.line is None else self.line.as_json(),

@@ -240,15 +240,15 @@ def _rows(line: Line) -> tuple[str, ...]:
     last: list[str] = []
     for rows, conditions in follows.items():
         if len(follows) == 1:
-            told = "Then "
+            text = "Then "
         elif len(won[rows]) == 1 and len(every[next(iter(won[rows]))]) == 1:
-            told = "If it wins: " if True in won[rows] else "If it loses: "
+            text = "If it wins: " if True in won[rows] else "If it loses: "
         elif rows == max(follows, key=lambda one: len(follows[one])) and len(conditions) > _FEW:
             last = [f"  Otherwise: {rows[0]}", *(f"  {row}" for row in rows[1:])]
             continue
         else:
-            told = f"If {', or '.join(_condition(line, *pair) for pair in _joined(conditions))}: "
-        found += [f"  {told}{rows[0]}", *(f"  {row}" for row in rows[1:])]
+            text = f"If {', or '.join(_condition(line, *pair) for pair in _joined(conditions))}: "
+        found += [f"  {text}{rows[0]}", *(f"  {row}" for row in rows[1:])]
     return (*found, *last)
 
 

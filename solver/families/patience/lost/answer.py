@@ -56,16 +56,16 @@ class LostAnswer(Answer):
 
     def fields(self) -> dict[str, object]:
         """``verdict``, ``closed``, ``positions``; ``limit`` where one was reached; ``error`` where it is not lost."""
-        told: dict[str, object] = {
+        fields: dict[str, object] = {
             "verdict": self.verdict,
             "closed": self.found.result == CLOSED,
             "positions": self.found.positions,
         }
         if self.limit is not None:
-            told["limit"] = self.limit
+            fields["limit"] = self.limit
         if self.problem is not None:
-            told["error"] = self.problem
-        return told
+            fields["error"] = self.problem
+        return fields
 
 
 @dataclass(kw_only=True)

@@ -234,16 +234,16 @@ def _size(number: int) -> str:
 
 def effort_text(answer: PatienceAnswer) -> str:
     """How hard it was: positions searched, and of how many first moves it is known that they are right."""
-    told = f"{answer.nodes:,} position{'' if answer.nodes == 1 else 's'} searched"
+    text = f"{answer.nodes:,} position{'' if answer.nodes == 1 else 's'} searched"
     if answer.hint is None:
-        return told
+        return text
     wanted = (answer.outcome.score if answer.outcome.proved else None) if answer.for_score else WON
     right = sum(after is not None and after == wanted for after in answer.hint.values())
     open_ = sum(after in (None, UNKNOWN) for after in answer.hint.values())
     one = right == 1
     keeps = f"{'keeps' if one else 'keep'} the best score" if answer.for_score else "wins" if one else "win"
     left = f", {open_} unknown" if open_ else ""
-    return f"{told}; {right} of {plural(len(answer.hint), 'first move')} {keeps}{left}"
+    return f"{text}; {right} of {plural(len(answer.hint), 'first move')} {keeps}{left}"
 
 
 def report(_deal: Deal, answer: PatienceAnswer, given: Mapping[str, object], style: Style) -> str:

@@ -95,9 +95,9 @@ def _tableau(rules: Rules) -> Iterator[Contradiction]:
 
 def _unread(rules: Rules) -> str | None:
     """Return a key of the tableau that is read only where its piles are built on."""
-    usual = Rules().tableau
-    for name in usual.__slots__:
-        if name not in ("sizes", "face_down") and getattr(rules.tableau, name) != getattr(usual, name):
+    default = Rules().tableau
+    for name in default.__slots__:
+        if name not in ("sizes", "face_down") and getattr(rules.tableau, name) != getattr(default, name):
             return name
     return None
 
@@ -292,9 +292,9 @@ def _unbuilt(rules: Rules) -> Iterator[Contradiction]:
     """Where no foundations are built, nothing is said about them."""
     if rules.goal == "foundations":
         return
-    usual = Rules().foundations
-    for name in usual.__slots__:
-        if name != "runs" and getattr(rules.foundations, name) != getattr(usual, name):
+    default = Rules().foundations
+    for name in default.__slots__:
+        if name != "runs" and getattr(rules.foundations, name) != getattr(default, name):
             yield no(
                 f"goal = {show(rules.goal)} builds no foundations. Remove {name} in [foundations], or set "
                 'goal = "foundations"',
@@ -552,10 +552,10 @@ def of_taking(rules: Rules) -> Iterator[Contradiction]:
             "taking.match",
             "taking.by",
         )
-    usual = Rules().taking
+    default = Rules().taking
     for by, names in _TAKING_KEYS.items():
         for name in names if taking.by != by else ():
-            if getattr(taking, name) != getattr(usual, name):
+            if getattr(taking, name) != getattr(default, name):
                 yield no(
                     f"{name} has no meaning with by = {show(taking.by)}. Remove {name}, or set by = {show(by)}",
                     f"taking.{name}",

@@ -49,14 +49,14 @@ def value_text(found: Solution, style: Style, more: str = "") -> str:
     title = f"Guaranteed score of each {who} if all others play together:"
     if found.concept == MAXN:
         title = f"Each player for himself; of equal plays {_TIES[found.ties]} is chosen:"
-    told = f"{title}\n{seat_values(found, style, chr(10))}"
+    text = f"{title}\n{seat_values(found, style, chr(10))}"
     if found.tie_matters is not None:
-        told += (
+        text += (
             "\nAnother choice among equal plays could change these scores"
             if found.tie_matters
             else "\nThe choice among equal plays does not change these scores"
         )
-    return told + limit
+    return text + limit
 
 
 def single_value(found: Solution, style: Style) -> str:
@@ -172,8 +172,8 @@ def result(made: Analysis, style: Style) -> str:
     if made.scores is None:
         return f"After the last play: {values_text(made, 1, style)}"
     scores = zip(made.sides, made.scores, strict=True)
-    told = ", ".join(f"{seat_names(side, made.seats)} {style.signed(score)}" for side, score in scores if side)
-    return f"Scores: {told}"
+    text = ", ".join(f"{seat_names(side, made.seats)} {style.signed(score)}" for side, score in scores if side)
+    return f"Scores: {text}"
 
 
 def values_text(made: Analysis, place: int, style: Style) -> str:
@@ -270,9 +270,9 @@ def analyse(_deal: Deal, answer: TurnsPlayAnswer, _asked: Asked, style: Style) -
     places = [place_text(one.at, one.seat, made.seats) for one in made.mistakes]
     if style.quiet:
         lost = zip(places, made.mistakes, strict=True)
-        told = "  ".join(f"{place} {write(one.play)} {one.cost}" for place, one in lost)
+        text = "  ".join(f"{place} {write(one.play)} {one.cost}" for place, one in lost)
         before, after = (values_text(made, place, style) for place in (0, 1))
-        return f"{before}, after the play {after}  {told or faultless(made)}"
+        return f"{before}, after the play {after}  {text or faultless(made)}"
     cells = [cell(one, style, write) for one in made.plays]
     rows = rows_of(made.position, [one.play for one in made.plays], cells)
     play = f"{play_title(made, style)}\n{rows}" if made.plays else "No plays are recorded"
@@ -330,8 +330,8 @@ def _every(found: TurnSolution, style: Style) -> str:
         for move, every in found.after.items()
     ]
     head = ["", *value_names(found.sides, len(found.values))]
-    told = tabulate(rows, head, tablefmt="plain", disable_numparse=True, stralign="right")
-    return f"The guaranteed score of each after every combination of moves:\n{told}"
+    text = tabulate(rows, head, tablefmt="plain", disable_numparse=True, stralign="right")
+    return f"The guaranteed score of each after every combination of moves:\n{text}"
 
 
 def _too_many(many: int) -> str:
@@ -346,9 +346,9 @@ def _pairs(found: TurnSolution, style: Style) -> str:
         table.setdefault(row, {})[column] = number_text(bounds, style)
     columns = list(dict.fromkeys(column for entries in table.values() for column in entries))
     rows = [[row, *(entries[column] for column in columns)] for row, entries in table.items()]
-    told = tabulate(rows, ["", *columns], tablefmt="plain", disable_numparse=True, stralign="right")
+    text = tabulate(rows, ["", *columns], tablefmt="plain", disable_numparse=True, stralign="right")
     first = seat_name(simultaneous_movers(found.position)[0], found.seats)
-    return f"After each pair of moves, of {first} in rows:\n{told}"
+    return f"After each pair of moves, of {first} in rows:\n{text}"
 
 
 def _bare(move: str) -> str:

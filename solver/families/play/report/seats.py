@@ -118,8 +118,8 @@ def situation(position: Position, style: Style, plays: int = 0) -> str:
 
 def ending(position: Position) -> str:
     """Return what a dialect says below the value; nothing where it has nothing to say."""
-    told: str = getattr(_told(position), "ending", lambda _: "")(position)
-    return told
+    text: str = getattr(_told(position), "ending", lambda _: "")(position)
+    return text
 
 
 def after(position: Position, move: str, style: Style) -> str:

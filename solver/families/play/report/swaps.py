@@ -40,8 +40,8 @@ class SwapWords:
 
     def line(self, swaps: Sequence[Swap]) -> str:
         """Return the same in one line."""
-        told = (f"{what}: {worth}" for worth, what in self._rows(swaps))
-        return "swap: " + ("; ".join(told) or "no exchange changes the value")
+        parts = (f"{what}: {worth}" for worth, what in self._rows(swaps))
+        return "swap: " + ("; ".join(parts) or "no exchange changes the value")
 
     def panel(self, swaps: Sequence[Swap]) -> Panel:
         """Return the same as a table of a page."""
@@ -56,8 +56,8 @@ class SwapWords:
                 whose = f"{self.seat(one.giver)}'s" if several else "the"
                 held = f"if {self.seat(one.taker)} has {whose} {self.style.card(one.card)}"
                 verb = self.verb(one)
-                told = f"{held} (for the {self.style.card(one.other or '')})"
-                yield self.worth(one), f"{verb} {told}" if verb else told
+                text = f"{held} (for the {self.style.card(one.other or '')})"
+                yield self.worth(one), f"{verb} {text}" if verb else text
 
     def _rest(self, swaps: Sequence[Swap]) -> Iterator[str]:
         """Yield the idle cards, and those that cannot lie elsewhere."""

@@ -201,18 +201,18 @@ def contract(rules: Rules, table: Dealt, declarer: int, trump: str | None, trick
     Args:
         tricks: of the whole deal.
     """
-    said = rules.contract
-    if said.number not in ("level", "contract", "bid"):
+    contract = rules.contract
+    if contract.number not in ("level", "contract", "bid"):
         return {}
     ours = sides_of(rules, start_of(table, declarer))[0]
     share = sum((shares(rules, table, trump)[seat] for seat in ours), Fraction(0))
     number = _reach(rules, table, start_of(table, declarer, trump), share, tricks)
-    base = said.base if said.number == "level" else 0
-    found: dict[str, object] = {said.number: _allowed(rules, number - base, tricks)}
-    if said.number == "level":
-        found["strain"] = "M" if said.counts == "avoided" else trump or "N"
-    if said.no_trick:
-        found["final_bid"] = found[said.number]
+    base = contract.base if contract.number == "level" else 0
+    found: dict[str, object] = {contract.number: _allowed(rules, number - base, tricks)}
+    if contract.number == "level":
+        found["strain"] = "M" if contract.counts == "avoided" else trump or "N"
+    if contract.no_trick:
+        found["final_bid"] = found[contract.number]
     return found
 
 
@@ -233,12 +233,12 @@ def _reach(rules: Rules, table: Dealt, start: Start, share: Fraction, tricks: in
 
 def _allowed(rules: Rules, number: int, tricks: int) -> int:
     """The greatest contract there is up to a number, or the lowest of all."""
-    said = rules.contract
+    contract = rules.contract
     levels = _bids(rules.auction) or _told_levels(rules)
-    if not levels and said.counts == "points":
+    if not levels and contract.counts == "points":
         return max(number, 1)
     if not levels:
-        base, lowest = (said.base, 1) if said.number == "level" else (0, max(1, said.base + 1))
+        base, lowest = (contract.base, 1) if contract.number == "level" else (0, max(1, contract.base + 1))
         levels = set(range(lowest, tricks - base + 1)) or {lowest}
     return max((level for level in levels if level <= number), default=min(levels))
 
@@ -251,10 +251,10 @@ def _bids(auction: Auction) -> set[int]:
 
 def _told_levels(rules: Rules) -> set[int]:
     """Return the contracts to which the tables of their prices give a price; none where they give one to all."""
-    said = rules.contract
-    if said.trick or "*" in said.made:
+    contract = rules.contract
+    if contract.trick or "*" in contract.made:
         return set()
-    return {int(found[0]) for word in said.made if (found := re.match(r"\d+", word))}
+    return {int(found[0]) for word in contract.made if (found := re.match(r"\d+", word))}
 
 
 def goal(rules: Rules, fields: Mapping[str, object], tricks: int) -> int | None:
@@ -263,16 +263,16 @@ def goal(rules: Rules, fields: Mapping[str, object], tricks: int) -> int | None:
     Args:
         fields: the contract among them.
     """
-    said = rules.contract
-    if said.counts not in ("tricks", "avoided"):
+    contract = rules.contract
+    if contract.counts not in ("tricks", "avoided"):
         return None
-    number = {"fixed": said.base, "all": tricks}.get(said.number)
-    promised = fields.get(said.number)
+    number = {"fixed": contract.base, "all": tricks}.get(contract.number)
+    promised = fields.get(contract.number)
     if isinstance(promised, int):
-        number = promised + (said.base if said.number == "level" else 0)
+        number = promised + (contract.base if contract.number == "level" else 0)
     if number is None:
         return None
-    return tricks - number if said.counts == "avoided" else number
+    return tricks - number if contract.counts == "avoided" else number
 
 
 def doubles(rules: Rules, players: int, declarer: int | None, draws: SplitMix64) -> dict[str, object]:

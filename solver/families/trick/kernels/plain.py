@@ -170,14 +170,14 @@ _covers = once(_Covers)
 
 def _about(rules: Rules, jokers: bool, called: bool, declared: bool, stock: bool, two_laps: bool, anti: bool) -> Rules:
     """Return the rules without what is about such things, as `_absent` gives them."""
-    usual = Rules()
+    default = Rules()
     return replace(
         rules,
-        joker=usual.joker if jokers else rules.joker,
-        called=usual.called if called else rules.called,
-        declared=usual.declared if declared else rules.declared,
-        draw=usual.draw if stock else rules.draw,
-        melds=usual.melds if stock else rules.melds,
+        joker=default.joker if jokers else rules.joker,
+        called=default.called if called else rules.called,
+        declared=default.declared if declared else rules.declared,
+        draw=default.draw if stock else rules.draw,
+        melds=default.melds if stock else rules.melds,
         follow=replace(rules.follow, stock_free=rules.follow.stock_free and not stock),
         lead=replace(rules.lead, two_laps=() if two_laps else rules.lead.two_laps),
         trump=replace(rules.trump, anti=rules.trump.anti and not anti),

@@ -173,8 +173,8 @@ def _by_seat(start: Start, piles: Sequence[Sequence[str]], style: Style) -> Iter
 def _values(start: Start) -> Iterator[str]:
     """Yield the numbers of every card that is in play."""
     held = dict.fromkeys(card for hand in (*start.hands, start.stock, start.kitty) for card in hand)
-    told = (f"{card} {', '.join(f'{name} {number}' for name, number in start.values[card].items())}" for card in held)
-    yield textwrap.fill(f"Numbers: {'; '.join(told)}", _WIDTH, subsequent_indent="  ")
+    parts = (f"{card} {', '.join(f'{name} {number}' for name, number in start.values[card].items())}" for card in held)
+    yield textwrap.fill(f"Numbers: {'; '.join(parts)}", _WIDTH, subsequent_indent="  ")
 
 
 _CONTRACT, _BIDS, _DECLARER = "--contract", "--bids", "--declarer"

@@ -138,13 +138,14 @@ def unknown_contradictions(rules: Rules) -> Iterator[Contradiction]:
         )
     for offer in rules.offers:
         yield from _offer(rules, offer)
-    said = rules.unknown
-    if said.screened > said.solved > 0:
+    unknown = rules.unknown
+    if unknown.screened > unknown.solved > 0:
         yield no(
-            f"screened = {said.screened} is more than solved = {said.solved}. Set screened = {said.solved} or less",
+            f"screened = {unknown.screened} is more than solved = {unknown.solved}. "
+            f"Set screened = {unknown.solved} or less",
             "unknown.screened",
         )
-    if said.concept == "maxn" and (rules.table.sides != "alone" or max(rules.table.players) < 3):
+    if unknown.concept == "maxn" and (rules.table.sides != "alone" or max(rules.table.players) < 3):
         yield no(
             'concept = "maxn" is for three or more players, each for himself. Set concept = "security" in [unknown]',
             "unknown.concept",

@@ -249,25 +249,25 @@ def _trumps(rules: Rules) -> Iterator[tuple[str, str]]:
 
 
 def _contract(rules: Rules) -> Iterator[tuple[str, str]]:
-    told = rules.contract
-    if told.number in _NUMBERS:
-        yield told.number, _NUMBERS[told.number]
+    contract = rules.contract
+    if contract.number in _NUMBERS:
+        yield contract.number, _NUMBERS[contract.number]
         yield "strain", "suit of the contract, N no trumps, M misère; else the trump suit"
-    if told.number == "level":
+    if contract.number == "level":
         yield "contract", "level, strain and double together, as in 4SX"
-    if told.no_trick:
+    if contract.no_trick:
         yield "final_bid", "the last bid, before the contract was raised"
-    if told.factor or rules.score.factor or rules.numbered.factor != "never":
+    if contract.factor or rules.score.factor or rules.numbered.factor != "never":
         yield "doubled", "the double of the deal as a factor; knock and tap say the same; else 1"
-    if told.each == "seats":
+    if contract.each == "seats":
         yield "knock", "the double of each seat as a factor; doubled and tap say the same; else 1"
-    if told.each == "opponents":
+    if contract.each == "opponents":
         yield "opponents", "how many of them pay or are paid; else all"
-    if told.number:
+    if contract.number:
         yield "trump_changed", "true if trumps were changed, which takes one more"
-    if told.game or told.part:
+    if contract.game or contract.part:
         yield "part_score", "the trick score carried over by the declarer's side"
-    alone = told.march_alone or any(call.alone for call in rules.calls)
+    alone = contract.march_alone or any(call.alone for call in rules.calls)
     if alone and rules.table.sides == "partners":
         yield "alone", "true if the declarer plays without his partner"
 

@@ -32,82 +32,83 @@ _EACH = {
 
 def contract(rules: Rules) -> Iterator[str]:
     """Yield what must be reached, and what it brings."""
-    told = rules.contract
-    if told.number:
+    contract = rules.contract
+    if contract.number:
         yield sentence(_goal(rules))
-    elif told.base or told.counts != "tricks":
-        yield sentence(f"a contract would be over {told.base}, counted in {_COUNTS[told.counts]}")
-    if told.helpers:
-        steps = ", ".join(map(str, told.lower)) or "0"
+    elif contract.base or contract.counts != "tricks":
+        yield sentence(f"a contract would be over {contract.base}, counted in {_COUNTS[contract.counts]}")
+    if contract.helpers:
+        steps = ", ".join(map(str, contract.lower)) or "0"
         yield sentence(
-            f"the number is lower by how many of {names.several(told.helpers)} the side has won, from none on: {steps}"
+            f"the number is lower by how many of {names.several(contract.helpers)} the side has won, "
+            f"from none on: {steps}"
         )
-    elif told.lower:
-        yield sentence(f"the number is lower by {joined(told.lower)} with none, one and so on of the helping cards")
-    yield from filter(None, [_KEEPS.get(told.keeps)])
+    elif contract.lower:
+        yield sentence(f"the number is lower by {joined(contract.lower)} with none, one and so on of the helping cards")
+    yield from filter(None, [_KEEPS.get(contract.keeps)])
     yield from _made(rules)
     yield from _failed(rules)
     yield from _besides(rules)
 
 
 def _goal(rules: Rules) -> str:
-    told = rules.contract
-    if told.counts in ("most", "more"):
-        return f"the declarer's side needs {_COUNTS[told.counts]}"
-    what = _COUNTS[told.counts]
+    contract = rules.contract
+    if contract.counts in ("most", "more"):
+        return f"the declarer's side needs {_COUNTS[contract.counts]}"
+    what = _COUNTS[contract.counts]
     who = "the declarer's side must reach"
-    if told.number == "fixed":
-        return f"{who} {told.base} {what}"
-    if told.number == "all":
-        return f"{who} all {what}" if told.counts != "avoided" else "the declarer's side must win no trick"
-    over = f", and {told.base}," if told.number == "level" and told.base else ""
-    base = f", of which {told.base} are the base" if told.number != "level" and told.base else ""
-    return f"{who} the number that the deal says as {told.number}{over or ','} in {what}{base}"
+    if contract.number == "fixed":
+        return f"{who} {contract.base} {what}"
+    if contract.number == "all":
+        return f"{who} all {what}" if contract.counts != "avoided" else "the declarer's side must win no trick"
+    over = f", and {contract.base}," if contract.number == "level" and contract.base else ""
+    base = f", of which {contract.base} are the base" if contract.number != "level" and contract.base else ""
+    return f"{who} the number that the deal says as {contract.number}{over or ','} in {what}{base}"
 
 
 def _made(rules: Rules) -> Iterator[str]:
-    told = rules.contract
-    if told.pays == "number":
+    contract = rules.contract
+    if contract.pays == "number":
         yield "Made, it brings the number itself."
-    if told.made:
-        yield sentence(f"made, it brings {names.contracts(told.made)}")
-    if told.trick:
-        yield sentence(f"made, each trick promised over the base brings {names.contracts(told.trick)}")
-    if told.first:
-        yield sentence(f"made, the first of those brings {names.contracts(told.first)} besides")
-    if told.odd:
-        yield sentence(f"made, each trick won over the base brings {told.odd}")
-    if told.extra:
-        yield sentence(f"made, each one more than promised brings {names.contracts(told.extra)}")
-    if told.extra_doubled:
-        yield sentence(f"doubled, each of those brings {told.extra_doubled} instead, redoubled twice that")
-    if told.insult:
-        yield sentence(f"made doubled, it brings {told.insult} besides, redoubled twice that")
-    if told.march:
-        yield sentence(f"winning all tricks brings {told.march} if that is more")
-    if told.march_alone:
-        yield sentence(f"winning all tricks without one's partner brings {told.march_alone} if that is more")
-    if told.partner_half:
+    if contract.made:
+        yield sentence(f"made, it brings {names.contracts(contract.made)}")
+    if contract.trick:
+        yield sentence(f"made, each trick promised over the base brings {names.contracts(contract.trick)}")
+    if contract.first:
+        yield sentence(f"made, the first of those brings {names.contracts(contract.first)} besides")
+    if contract.odd:
+        yield sentence(f"made, each trick won over the base brings {contract.odd}")
+    if contract.extra:
+        yield sentence(f"made, each one more than promised brings {names.contracts(contract.extra)}")
+    if contract.extra_doubled:
+        yield sentence(f"doubled, each of those brings {contract.extra_doubled} instead, redoubled twice that")
+    if contract.insult:
+        yield sentence(f"made doubled, it brings {contract.insult} besides, redoubled twice that")
+    if contract.march:
+        yield sentence(f"winning all tricks brings {contract.march} if that is more")
+    if contract.march_alone:
+        yield sentence(f"winning all tricks without one's partner brings {contract.march_alone} if that is more")
+    if contract.partner_half:
         yield "Made, half as much again, rounded down, if somebody holds the called card."
-    if told.game:
+    if contract.game:
         yield sentence(
-            f"made with a trick score of 100, with the part score carried over, it brings {told.game} besides"
+            f"made with a trick score of 100, with the part score carried over, it brings {contract.game} besides"
         )
-    if told.part:
-        yield sentence(f"made with a lower trick score it brings {told.part} besides")
+    if contract.part:
+        yield sentence(f"made with a lower trick score it brings {contract.part} besides")
 
 
 def _failed(rules: Rules) -> Iterator[str]:
-    told = rules.contract
-    if told.loses == "number":
+    contract = rules.contract
+    if contract.loses == "number":
         yield "Failed, it costs the number itself."
-    for name, steps in told.under.items():
-        at = "" if set(told.under) == {"*"} else f" {names.contract(name)}"
+    for name, steps in contract.under.items():
+        at = "" if set(contract.under) == {"*"} else f" {names.contract(name)}"
         yield sentence(f"failed,{at} costs {_steps(steps)}" if at else f"failed, it costs {_steps(steps)}")
-    if told.under_doubled:
-        yield sentence(f"failed doubled, it costs {_steps(told.under_doubled)} instead, redoubled twice that")
-    if told.lost_each:
-        yield sentence(f"failed, it costs {told.lost_each} for every member of the other side")
+    if contract.under_doubled:
+        yield sentence(f"failed doubled, it costs {_steps(contract.under_doubled)} instead, redoubled twice that")
+    if contract.lost_each:
+        yield sentence(f"failed, it costs {contract.lost_each} for every member of the other side")
 
 
 def _steps(steps: tuple[int, ...]) -> str:
@@ -115,27 +116,29 @@ def _steps(steps: tuple[int, ...]) -> str:
     if len(steps) == 1:
         return f"{steps[0]} for each missing"
     *first, rest = steps
-    told = (
+    text = (
         f"{joined(first, 'then')} for the first"
         if len(first) == 1
         else f"{joined(first)} for the first {number(len(first))}"
     )
-    return f"{told}, {rest} for each further" if rest else f"{told}, nothing for more"
+    return f"{text}, {rest} for each further" if rest else f"{text}, nothing for more"
 
 
 def _besides(rules: Rules) -> Iterator[str]:
-    told = rules.contract
-    if told.factor:
-        what = "all this" if told.factor == "all" else "the trick score, tricks more and tricks missing as at bridge"
+    contract = rules.contract
+    if contract.factor:
+        what = (
+            "all this" if contract.factor == "all" else "the trick score, tricks more and tricks missing as at bridge"
+        )
         yield sentence(f"a double of the deal multiplies {what}")
-    if told.each:
-        yield sentence(f"it is paid {_EACH[told.each]}")
-    if told.no_trick:
+    if contract.each:
+        yield sentence(f"it is paid {_EACH[contract.each]}")
+    if contract.no_trick:
         yield "A side without a trick loses the last bid besides."
-    if told.trick_points:
-        yield sentence(f"every trick brings {told.trick_points} times the level, made or not")
-    if told.taken:
-        worth = joined(f"{points} for {count}" for count, points in told.taken.items())
+    if contract.trick_points:
+        yield sentence(f"every trick brings {contract.trick_points} times the level, made or not")
+    if contract.taken:
+        worth = joined(f"{points} for {count}" for count, points in contract.taken.items())
         yield sentence(f"tricks of either side bring, promised or not: {worth}")
 
 
@@ -189,15 +192,15 @@ _NEED = {
 
 def melds(rules: Rules) -> Iterator[str]:
     """Combinations that are melded."""
-    told = rules.melds
-    if told.laid == "dealt":
+    melds = rules.melds
+    if melds.laid == "dealt":
         yield "Combinations in the dealt hands count, each card once in combinations of a kind."
-    elif told.laid == "won":
+    elif melds.laid == "won":
         yield "While there is a stock the winner of a trick may lay one combination; each card serves once in a kind."
-    if told.laid == "dealt" or told.need != "all":
-        yield _NEED[told.need]
-    if told.turned:
-        yield sentence(f"the lowest trump, turned or exchanged for the turned card, counts {told.turned}")
+    if melds.laid == "dealt" or melds.need != "all":
+        yield _NEED[melds.need]
+    if melds.turned:
+        yield sentence(f"the lowest trump, turned or exchanged for the turned card, counts {melds.turned}")
 
 
 def combination(told: Combination) -> Iterator[str]:

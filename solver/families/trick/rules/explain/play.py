@@ -63,19 +63,19 @@ _JOKER = {
 
 def trumps(rules: Rules) -> Iterator[str]:
     """Yield what is trumps, and in which order."""
-    told = rules.trump
-    yield _TRUMPS.get(told.by, "") or sentence(f"{names.suit(told.suit)} are always trumps")
-    if told.suit and told.by != "fixed":
-        yield sentence(f"that suit is {names.suit(told.suit)}")
-    if told.hidden:
+    trump = rules.trump
+    yield _TRUMPS.get(trump.by, "") or sentence(f"{names.suit(trump.suit)} are always trumps")
+    if trump.suit and trump.by != "fixed":
+        yield sentence(f"that suit is {names.suit(trump.suit)}")
+    if trump.hidden:
         yield "They are none until somebody plays a card of another suit than the one led."
-    if told.anti:
+    if trump.anti:
         yield "A trick with a card of the anti-trump suit, which the deal names, is one without trumps."
-    if told.ranks:
-        yield sentence(f"the order of trumps is {names.order(told.ranks)}")
-    if told.top:
-        yield sentence(f"the highest trumps are, from the highest, {joined(map(_top, told.top))}")
-    if told.top_alone:
+    if trump.ranks:
+        yield sentence(f"the order of trumps is {names.order(trump.ranks)}")
+    if trump.top:
+        yield sentence(f"the highest trumps are, from the highest, {joined(map(_top, trump.top))}")
+    if trump.top_alone:
         yield "These are trumps though no suit is."
 
 
@@ -87,26 +87,26 @@ def _top(word: str) -> str:
 
 def lead(rules: Rules) -> Iterator[str]:
     """Yield who leads, and what."""
-    told = rules.lead
-    if told.first == "holder":
-        yield sentence(f"whoever holds {names.one(told.card) if told.card else 'a certain card'} leads first")
+    lead = rules.lead
+    if lead.first == "holder":
+        yield sentence(f"whoever holds {names.one(lead.card) if lead.card else 'a certain card'} leads first")
     else:
-        yield sentence(f"{names.seat(told.first)} leads first")
-    if told.card:
-        yield sentence(f"{names.one(told.card)} must be led then by a leader who has it")
-    if told.not_trump:
+        yield sentence(f"{names.seat(lead.first)} leads first")
+    if lead.card:
+        yield sentence(f"{names.one(lead.card)} must be led then by a leader who has it")
+    if lead.not_trump:
         yield "The first card of the deal may be no trump, unless its leader has nothing else."
-    if told.lowest:
-        which = "of its suit in the hand" if told.lowest == "suit" else "rank outside trumps in the hand"
+    if lead.lowest:
+        which = "of its suit in the hand" if lead.lowest == "suit" else "rank outside trumps in the hand"
         yield sentence(f"the first card of the deal is the lowest {which}")
-    yield _NEXT[told.next]
+    yield _NEXT[lead.next]
     yield from _closed(rules)
-    if told.two_laps:
-        ranks = joined((names.plural(names.rank(word)) for word in told.two_laps), "or")
+    if lead.two_laps:
+        ranks = joined((names.plural(names.rank(word)) for word in lead.two_laps), "or")
         yield sentence(f"a trick led with one of the {ranks} takes a second card from everybody")
-    if told.cards > 1:
-        yield sentence(f"up to {names.cards(told.cards)} of one suit may be led at once; the others play as many")
-    if told.sets:
+    if lead.cards > 1:
+        yield sentence(f"up to {names.cards(lead.cards)} of one suit may be led at once; the others play as many")
+    if lead.sets:
         yield (
             "Before a trick, three trumps in a hand of three win the deal, and three aces, or else three cards of a "
             "plain suit, may take the lead."
@@ -114,89 +114,89 @@ def lead(rules: Rules) -> Iterator[str]:
 
 
 def _closed(rules: Rules) -> Iterator[str]:
-    told = rules.lead
-    if told.closed:
-        suits = joined(map(names.suit, told.closed))
-        yield sentence(f"{suits} may not be led {_OPENED[told.opened_by]}, unless there is nothing else")
-    elif told.opened_by != "play":
-        yield sentence(f"suits that are closed are so {_OPENED[told.opened_by]}")
+    lead = rules.lead
+    if lead.closed:
+        suits = joined(map(names.suit, lead.closed))
+        yield sentence(f"{suits} may not be led {_OPENED[lead.opened_by]}, unless there is nothing else")
+    elif lead.opened_by != "play":
+        yield sentence(f"suits that are closed are so {_OPENED[lead.opened_by]}")
 
 
 def follow(rules: Rules) -> Iterator[str]:
     """Yield what may be played to a trick."""
-    told = rules.follow
-    yield _FOLLOW[told.suit]
-    if told.suit != "free" or told.void != "free":
-        yield _VOID[told.void]
-    if told.head != "never":
-        yield _HEAD[told.head] if told.suit != "free" else "Whoever can must play a card that wins so far."
-    yield from filter(None, [_OVERTRUMP.get(told.overtrump)])
-    if told.spare_partner:
+    follow = rules.follow
+    yield _FOLLOW[follow.suit]
+    if follow.suit != "free" or follow.void != "free":
+        yield _VOID[follow.void]
+    if follow.head != "never":
+        yield _HEAD[follow.head] if follow.suit != "free" else "Whoever can must play a card that wins so far."
+    yield from filter(None, [_OVERTRUMP.get(follow.overtrump)])
+    if follow.spare_partner:
         yield "Nobody need trump, or beat a trump, while a partner wins so far."
-    if told.no_undertrump:
+    if follow.no_undertrump:
         yield "To a plain lead once trumped no lower trump may be played, unless from a hand of trumps alone."
-    if told.renege:
-        yield sentence(f"{names.several(told.renege)} of trumps need not be played on the lead of a lower trump")
-    if told.stock_free:
+    if follow.renege:
+        yield sentence(f"{names.several(follow.renege)} of trumps need not be played on the lead of a lower trump")
+    if follow.stock_free:
         yield "While there is a stock any card may be played."
-    if told.not_first:
+    if follow.not_first:
         yield sentence(
-            f"{names.several(told.not_first)} may not be played to the first trick, unless there is nothing else"
+            f"{names.several(follow.not_first)} may not be played to the first trick, unless there is nothing else"
         )
 
 
 def winning(rules: Rules) -> Iterator[str]:
     """Yield who wins a trick."""
-    told = rules.win
+    win = rules.win
     trumped = rules.trump.by != "none" or rules.trump.top_alone
-    yield sentence(f"{'the highest trump wins, and without trumps ' if trumped else ''}{_WIN[told.by]}")
-    if told.wild:
-        yield sentence(f"{names.several(told.wild)} match any rank led, unless they are led themselves")
-    copies = rules.pack.copies > 1 or told.by in ("any", "weak") or rules.pack.categories
-    if told.equal == "last" or copies:
-        yield sentence(f"of equal cards the {told.equal} wins")
+    yield sentence(f"{'the highest trump wins, and without trumps ' if trumped else ''}{_WIN[win.by]}")
+    if win.wild:
+        yield sentence(f"{names.several(win.wild)} match any rank led, unless they are led themselves")
+    copies = rules.pack.copies > 1 or win.by in ("any", "weak") or rules.pack.categories
+    if win.equal == "last" or copies:
+        yield sentence(f"of equal cards the {win.equal} wins")
 
 
 def jokers(rules: Rules) -> Iterator[str]:
     """Yield what jokers do."""
-    told = rules.joker
+    joker = rules.joker
     top = any(word.startswith("X") for word in rules.trump.top)
-    if rules.pack.jokers or told.kind != "plain":
-        yield _JOKER[told.kind]
+    if rules.pack.jokers or joker.kind != "plain":
+        yield _JOKER[joker.kind]
         if top:
             yield "While there are trumps they are the highest ones."
-    if told.void:
+    if joker.void:
         yield "A trick with a joker counts for nobody."
-    if told.kept:
-        yield sentence(f"whoever plays it has {names.points(told.kept)} for it, in the last trick the other side")
+    if joker.kept:
+        yield sentence(f"whoever plays it has {names.points(joker.kept)} for it, in the last trick the other side")
 
 
 def called(rules: Rules) -> Iterator[str]:
     """Yield the called card."""
-    told = rules.called
-    if rules.table.sides == "called" or told.card:
-        yield sentence(f"the called card is {names.one(told.card) if told.card else 'named by the deal'}")
-    if told.among:
-        yield sentence(f"it is one of {names.several(told.among, 'or')}")
-    if told.high:
+    called = rules.called
+    if rules.table.sides == "called" or called.card:
+        yield sentence(f"the called card is {names.one(called.card) if called.card else 'named by the deal'}")
+    if called.among:
+        yield sentence(f"it is one of {names.several(called.among, 'or')}")
+    if called.high:
         yield "It has no suit, may be played at any time, and wins its trick; led, it calls for trumps."
-    if told.kept:
+    if called.kept:
         yield sentence(
             "until its suit has been led it is not thrown away, must be played when its suit is led, and is the only "
-            f"card of its suit that its holder leads, unless he has at least {number(told.kept)} of the suit"
+            f"card of its suit that its holder leads, unless he has at least {number(called.kept)} of the suit"
         )
 
 
 def declared(rules: Rules) -> Iterator[str]:
     """Yield a card that may be declared."""
-    told = rules.declared
-    if told.card:
-        yield sentence(f"the holder of {names.one(told.card)} may declare it before the play")
-    if told.points:
-        yield sentence(f"declared, it brings its taker {names.points(told.points)}")
-    if told.not_led:
+    declared = rules.declared
+    if declared.card:
+        yield sentence(f"the holder of {names.one(declared.card)} may declare it before the play")
+    if declared.points:
+        yield sentence(f"declared, it brings its taker {names.points(declared.points)}")
+    if declared.not_led:
         yield "Declared, it is not led while its holder has others of its suit."
-    if told.not_first:
+    if declared.not_first:
         yield "Declared, it is not played to the first trick led in its suit while its holder has others of it."
 
 
@@ -263,25 +263,25 @@ def players(rules: Rules) -> Iterator[str]:
 
 def pack(rules: Rules) -> Iterator[str]:
     """Which cards there are."""
-    told = rules.pack
-    if told.categories:
+    pack = rules.pack
+    if pack.categories:
         yield "The deal gives each card a number in some of several categories; there are no suits and ranks."
-    elif told.numbers:
+    elif pack.numbers:
         yield sentence(
-            f"{_suits(told.suits)} of cards with numbers from 1, as many as are dealt; the highest number wins"
+            f"{_suits(pack.suits)} of cards with numbers from 1, as many as are dealt; the highest number wins"
         )
     else:
-        yield sentence(f"{_suits(told.suits)}, {len(told.ranks)} ranks, from the highest {names.order(told.ranks)}")
-    for letter, ranks in told.orders.items():
+        yield sentence(f"{_suits(pack.suits)}, {len(pack.ranks)} ranks, from the highest {names.order(pack.ranks)}")
+    for letter, ranks in pack.orders.items():
         yield sentence(f"in {names.suit(letter)} the order is {names.order(ranks)}")
-    if told.majors:
-        yield sentence(f"a further suit M has {told.majors} cards, the highest number the highest")
-    if told.jokers:
-        yield sentence(f"{many(told.jokers, 'joker')}{', X1 the highest' if told.jokers > 1 else ' X1'}")
-    if told.without:
-        yield sentence(f"without {names.several(told.without)}")
-    if told.copies > 1:
-        yield sentence(f"every card is there {number(told.copies)} times")
+    if pack.majors:
+        yield sentence(f"a further suit M has {pack.majors} cards, the highest number the highest")
+    if pack.jokers:
+        yield sentence(f"{many(pack.jokers, 'joker')}{', X1 the highest' if pack.jokers > 1 else ' X1'}")
+    if pack.without:
+        yield sentence(f"without {names.several(pack.without)}")
+    if pack.copies > 1:
+        yield sentence(f"every card is there {number(pack.copies)} times")
 
 
 def _suits(letters: str) -> str:
@@ -291,25 +291,25 @@ def _suits(letters: str) -> str:
 
 def deal(rules: Rules) -> Iterator[str]:
     """Hands, kitty, the turned card."""
-    told = rules.deal
+    deal = rules.deal
     yield sentence(_hands(rules))
-    if told.jokers >= 0:
+    if deal.jokers >= 0:
         yield sentence(
-            f"{many(told.jokers, 'joker') if told.jokers else 'no joker'} as a rule, though a deal may have all"
+            f"{many(deal.jokers, 'joker') if deal.jokers else 'no joker'} as a rule, though a deal may have all"
         )
-    if told.extra:
-        yield sentence(f"{names.seat(told.extra_to)} has a card {'more' if told.extra > 0 else 'less'}")
-    if told.kitty:
+    if deal.extra:
+        yield sentence(f"{names.seat(deal.extra_to)} has a card {'more' if deal.extra > 0 else 'less'}")
+    if deal.kitty:
         yield (
             "All cards that are left are the kitty."
-            if told.kitty == REST
-            else sentence(f"{names.cards(told.kitty)} {'is' if told.kitty == 1 else 'are'} the kitty")
+            if deal.kitty == REST
+            else sentence(f"{names.cards(deal.kitty)} {'is' if deal.kitty == 1 else 'are'} the kitty")
         )
-    if told.taken:
+    if deal.taken:
         yield "The declarer takes the kitty into his hand, and puts nothing away."
     yield from _turned(rules)
-    if told.aside:
-        yield sentence(f"every player sets {names.cards(told.aside)} aside")
+    if deal.aside:
+        yield sentence(f"every player sets {names.cards(deal.aside)} aside")
 
 
 def _hands(rules: Rules) -> str:
@@ -318,9 +318,9 @@ def _hands(rules: Rules) -> str:
         return "the whole pack is dealt" if not rules.pack.categories else "the deal says how many cards each has"
     if len(set(sizes)) == 1:
         return f"{names.cards(sizes[0])} each"
-    told = [f"{size} with {number(count)}" for size, count in zip(sizes, table, strict=False)]
+    parts = [f"{size} with {number(count)}" for size, count in zip(sizes, table, strict=False)]
     beyond = " and more" if len(sizes) < len(table) else ""
-    return f"cards each: {joined(told)}{beyond}"
+    return f"cards each: {joined(parts)}{beyond}"
 
 
 def _turned(rules: Rules) -> Iterator[str]:
@@ -375,46 +375,46 @@ def score(rules: Rules) -> Iterator[str]:
 
 
 def _tricks(rules: Rules) -> Iterator[str]:
-    told = rules.score
-    if told.trick:
-        beyond = f" beyond {told.over}" if told.over else ""
-        yield sentence(f"each trick{beyond} counts {told.trick}")
-    elif told.over:
-        yield sentence(f"tricks up to {told.over} do not count")
-    if told.bonus:
-        yield sentence(f"having more than {many(told.over, 'trick')} counts {told.bonus} besides")
-    if told.most:
-        yield sentence(f"having more tricks than any other counts {told.most}")
-    if told.whole:
-        yield sentence(f"having all tricks counts {told.whole}{' in place of that' if told.most else ''}")
-    if told.lead:
-        yield sentence(f"leading to a trick counts {told.lead}")
-    if told.capture:
-        yield sentence(f"winning a trick that another led counts {told.capture}")
-    for place, reward in enumerate(told.last):
+    score = rules.score
+    if score.trick:
+        beyond = f" beyond {score.over}" if score.over else ""
+        yield sentence(f"each trick{beyond} counts {score.trick}")
+    elif score.over:
+        yield sentence(f"tricks up to {score.over} do not count")
+    if score.bonus:
+        yield sentence(f"having more than {many(score.over, 'trick')} counts {score.bonus} besides")
+    if score.most:
+        yield sentence(f"having more tricks than any other counts {score.most}")
+    if score.whole:
+        yield sentence(f"having all tricks counts {score.whole}{' in place of that' if score.most else ''}")
+    if score.lead:
+        yield sentence(f"leading to a trick counts {score.lead}")
+    if score.capture:
+        yield sentence(f"winning a trick that another led counts {score.capture}")
+    for place, reward in enumerate(score.last):
         which = _LAST[place] if place < len(_LAST) else f"trick {place + 1} from the end"
         yield sentence(f"{which} counts {reward}")
 
 
 def _cards(rules: Rules) -> Iterator[str]:
-    told = rules.score
-    if told.cards:
-        adding = "; what names the same card adds up" if _overlap(told.cards) else ""
-        yield sentence(f"cards count for whoever wins them: {names.worths(told.cards)}{adding}")
-    if told.faces:
-        worth = joined(f"{names.suit(letter)} times {times}" for letter, times in told.faces.items())
+    score = rules.score
+    if score.cards:
+        adding = "; what names the same card adds up" if _overlap(score.cards) else ""
+        yield sentence(f"cards count for whoever wins them: {names.worths(score.cards)}{adding}")
+    if score.faces:
+        worth = joined(f"{names.suit(letter)} times {times}" for letter, times in score.faces.items())
         yield sentence(f"cards of a suit count their face value, the ace 1, ten to king 10: {worth}")
-    if told.cards_over:
-        yield sentence(f"points of cards count only from {told.cards_over + 1} on")
-    if told.top_trump:
-        yield sentence(f"the highest trump of the hands counts {told.top_trump} for whoever wins it")
-    if told.bottom_trump:
-        yield sentence(f"the lowest trump of the hands counts {told.bottom_trump} for whoever wins it")
-    if told.most_of_suit:
-        yield sentence(f"those who win most cards of one suit, whichever it is, share {told.most_of_suit}")
-    if told.double:
-        yield sentence(f"winning {names.several(told.double, 'or')} doubles all that the play brings")
-    if told.revealed:
+    if score.cards_over:
+        yield sentence(f"points of cards count only from {score.cards_over + 1} on")
+    if score.top_trump:
+        yield sentence(f"the highest trump of the hands counts {score.top_trump} for whoever wins it")
+    if score.bottom_trump:
+        yield sentence(f"the lowest trump of the hands counts {score.bottom_trump} for whoever wins it")
+    if score.most_of_suit:
+        yield sentence(f"those who win most cards of one suit, whichever it is, share {score.most_of_suit}")
+    if score.double:
+        yield sentence(f"winning {names.several(score.double, 'or')} doubles all that the play brings")
+    if score.revealed:
         yield (
             "A card that its holder has revealed counts twice for another who wins it, and once with the other sign "
             "for the holder."
@@ -435,122 +435,122 @@ def _overlap(words: Iterable[str]) -> bool:
 
 
 def _shown(rules: Rules) -> Iterator[str]:
-    told = rules.score
-    if told.shown_rank:
-        yield sentence(f"the {names.rank(told.shown_rank)} of trumps may be shown")
-    if told.shown:
-        yield sentence(f"having shown it counts {told.shown}")
+    score = rules.score
+    if score.shown_rank:
+        yield sentence(f"the {names.rank(score.shown_rank)} of trumps may be shown")
+    if score.shown:
+        yield sentence(f"having shown it counts {score.shown}")
 
 
 def _numbered(rules: Rules) -> Iterator[str]:
-    told = rules.numbered
-    if told.cards:
-        worth = names.worths(told.cards)
-        how = "in the last trick alone" if told.last else "times the number of the trick in which they fall"
+    numbered = rules.numbered
+    if numbered.cards:
+        worth = names.worths(numbered.cards)
+        how = "in the last trick alone" if numbered.last else "times the number of the trick in which they fall"
         yield sentence(f"cards count besides, {how}: {worth}")
-    if told.last:
+    if numbered.last:
         yield "That is counted as often as the contract is paid."
-    if told.to == "others":
+    if numbered.to == "others":
         yield "These points are not the winner's of the trick, but the other side's."
-    if told.made:
+    if numbered.made:
         yield "They count only if the contract is made."
-    if told.factor != "never":
+    if numbered.factor != "never":
         when = {
             "always": "",
             "unless failed": ", but not those of a declarer's side that failed",
             "made": " if the contract is made",
-        }[told.factor]
+        }[numbered.factor]
         yield sentence(f"a double of the deal multiplies them{when}")
 
 
 def _together(rules: Rules) -> Iterator[str]:
-    told = rules.together
-    if told.sequence:
-        lengths = joined(f"{number(place)} {points}" for place, points in enumerate(told.sequence, start=3))
+    together = rules.together
+    if together.sequence:
+        lengths = joined(f"{number(place)} {points}" for place, points in enumerate(together.sequence, start=3))
         yield sentence(f"cards in sequence in one suit within a trick count for its winner: {lengths}")
-    if told.order:
-        yield sentence(f"the order for sequences is {names.order(told.order)}")
-    if told.equal:
+    if together.order:
+        yield sentence(f"the order for sequences is {names.order(together.order)}")
+    if together.equal:
         ranks = joined(
             f"{'any other rank' if rank == '*' else names.plural(names.rank(rank))} {points}"
-            for rank, points in told.equal.items()
+            for rank, points in together.equal.items()
         )
         yield sentence(f"a trick all of one rank counts for its winner: {ranks}")
-    if told.couple:
-        yield sentence(f"king and queen of trumps in one trick count {told.couple} for its winner")
+    if together.couple:
+        yield sentence(f"king and queen of trumps in one trick count {together.couple} for its winner")
 
 
 def _whole_score(rules: Rules) -> Iterator[str]:
-    told = rules.score
-    if told.no_trump != 1:
-        yield sentence(f"without trumps what the play brings counts {number(told.no_trump)} times")
-    if told.factor:
+    score = rules.score
+    if score.no_trump != 1:
+        yield sentence(f"without trumps what the play brings counts {number(score.no_trump)} times")
+    if score.factor:
         yield "What the play brings is multiplied by the double of the deal."
-    if told.low:
+    if score.low:
         yield "In a deal that is declared low every score changes its sign."
-    if told.win:
-        yield sentence(f"in place of all points it counts 1 to have at least {told.win}")
-    if told.race:
+    if score.win:
+        yield sentence(f"in place of all points it counts 1 to have at least {score.win}")
+    if score.race:
         yield "The first to have as many wins at once."
-    if not told.honours:
+    if not score.honours:
         yield "Honours do not count."
-    if told.of == "declarer":
+    if score.of == "declarer":
         yield "Only the declarer's side scores."
-    if told.pairs:
+    if score.pairs:
         yield "Seats may have doubled each other; the difference of their scores then counts once or twice more."
-    if told.unit != 1:
-        yield sentence(f"everything is multiplied by {told.unit}")
+    if score.unit != 1:
+        yield sentence(f"everything is multiplied by {score.unit}")
 
 
 def sweep(rules: Rules) -> Iterator[str]:
     """Winning all of some cards."""
-    told = rules.sweep
-    if not told.cards:
+    sweep = rules.sweep
+    if not sweep.cards:
         return
-    among = "all that the pack has of" if told.whole else "all that anybody wins of"
-    others = "" if told.others is None else f", and each of the others {told.others}"
+    among = "all that the pack has of" if sweep.whole else "all that anybody wins of"
+    others = "" if sweep.others is None else f", and each of the others {sweep.others}"
     yield sentence(
-        f"who wins {among} {names.several(told.cards)} scores {told.reward} in place of everything else{others}"
+        f"who wins {among} {names.several(sweep.cards)} scores {sweep.reward} in place of everything else{others}"
     )
 
 
 def bids(rules: Rules) -> Iterator[str]:
     """Yield what everybody said he would win."""
-    told = rules.bid
-    if told.exact or told.exact_each:
-        each = f" and {told.exact_each} for each trick bid" if told.exact_each else ""
-        yield sentence(f"every player bids; winning just as many tricks counts {told.exact}{each}")
-    if told.zero:
+    bid = rules.bid
+    if bid.exact or bid.exact_each:
+        each = f" and {bid.exact_each} for each trick bid" if bid.exact_each else ""
+        yield sentence(f"every player bids; winning just as many tricks counts {bid.exact}{each}")
+    if bid.zero:
         yield "A bid of none that is made counts the number of tricks of the deal instead."
-    if told.blind_zero:
-        yield sentence(f"a bid of none that was made unseen, if it is made, counts {told.blind_zero} besides")
-    if told.aside:
-        worth = joined(f"{names.suit(letter)} {place}" for place, letter in enumerate(told.aside))
+    if bid.blind_zero:
+        yield sentence(f"a bid of none that was made unseen, if it is made, counts {bid.blind_zero} besides")
+    if bid.aside:
+        worth = joined(f"{names.suit(letter)} {place}" for place, letter in enumerate(bid.aside))
         yield sentence(
-            f"the bid is told by the cards set aside, each by its suit: {worth}; all of {names.suit(told.aside[0])} is "
+            f"the bid is told by the cards set aside, each by its suit: {worth}; all of {names.suit(bid.aside[0])} is "
             "none or all of the tricks"
         )
-    if told.least:
+    if bid.least:
         yield sentence(
-            f"partners add their bids: winning at least as many tricks counts {told.least} for each trick bid, winning "
+            f"partners add their bids: winning at least as many tricks counts {bid.least} for each trick bid, winning "
             "fewer costs as much"
         )
-    if told.bag:
-        yield sentence(f"each trick beyond the bid counts {told.bag}")
-    if told.bags:
-        yield sentence(f"every ten tricks beyond bids, with those carried over, cost {told.bags}")
-    if told.nil:
+    if bid.bag:
+        yield sentence(f"each trick beyond the bid counts {bid.bag}")
+    if bid.bags:
+        yield sentence(f"every ten tricks beyond bids, with those carried over, cost {bid.bags}")
+    if bid.nil:
         yield sentence(
-            f"a player who bids nil and wins no trick has {told.nil}, else he loses it; twice that for a double nil"
+            f"a player who bids nil and wins no trick has {bid.nil}, else he loses it; twice that for a double nil"
         )
 
 
 def run(rules: Rules) -> Iterator[str]:
     """Yield a majority of the tricks, and winning the first in a row."""
-    told = rules.run
-    if told.majority:
-        yield sentence(f"winning {told.majority} tricks brings {told.won}")
+    run = rules.run
+    if run.majority:
+        yield sentence(f"winning {run.majority} tricks brings {run.won}")
         yield sentence(
-            f"a side that wins the first {told.majority} in a row may stop then and has {told.stop}, or go on: "
-            f"{told.all} if it wins all, else {told.lost} for the others"
+            f"a side that wins the first {run.majority} in a row may stop then and has {run.stop}, or go on: "
+            f"{run.all} if it wins all, else {run.lost} for the others"
         )
