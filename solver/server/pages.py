@@ -56,7 +56,7 @@ def saved(table: Table, path: Path, variations: Sequence[Path], format: str, con
     for variation in variations:
         table.position(variation)
     if format not in FORMATS:
-        raise DealError(f"{format!r}; expected {', '.join(FORMATS)}")
+        raise DealError(f"{format!r} is not a format. Choose {', '.join(FORMATS)}")
     ending, kind, write = FORMATS[format]
     return Saved(f"{_name(title_of(table.deal))}.{ending}", kind, write(table, path, variations, contract))
 

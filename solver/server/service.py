@@ -44,7 +44,7 @@ async def body(stream: AsyncIterator[bytes]) -> JsonObject:
     async for chunk in stream:
         found += chunk
         if len(found) > MOST_BODY:
-            raise Wrong(f"expected {MOST_BODY} bytes at most", 413)
+            raise Wrong(f"the request is too large. Send at most {MOST_BODY} bytes", 413)
     try:
         value = json.loads(found)
     except (ValueError, RecursionError):
@@ -62,7 +62,7 @@ def text(asked: JsonMapping, name: str, usual: str | None = None) -> str:
     """
     value = asked.get(name, usual)
     if not isinstance(value, str) or len(value) > _LONGEST_NAME or not value.isprintable():
-        raise Wrong(f"{name}: {shown(value)}; expected a short text")
+        raise Wrong(f"{name}: {shown(value)} is not a short text")
     return value
 
 
@@ -86,7 +86,7 @@ def flag(asked: JsonMapping, name: str, usual: bool) -> bool:
     """
     value = asked.get(name, usual)
     if not isinstance(value, bool):
-        raise Wrong(f"{name}: {shown(value)}; expected true or false")
+        raise Wrong(f"{name}: {shown(value)} is not true or false")
     return value
 
 
@@ -111,10 +111,10 @@ def plays(value: object, name: str = "path", most: int = MOST_PLAYS) -> tuple[st
         Wrong: they are none, or too many.
     """
     if not isinstance(value, list) or len(value) > most:
-        raise Wrong(f"{name}: expected a list of {most} plays at most")
+        raise Wrong(f"{name} is not a list of at most {most} plays")
     for play in value:
         if not isinstance(play, str) or len(play) > _LONGEST_PLAY:
-            raise Wrong(f"{name}: {shown(play)}; expected a play")
+            raise Wrong(f"{name}: {shown(play)} is not a play")
     return tuple(value)
 
 
@@ -125,7 +125,7 @@ def tree(value: object) -> tuple[tuple[str, ...], ...]:
         Wrong: they are none, or too many.
     """
     if not isinstance(value, list) or len(value) > MOST_TREE:
-        raise Wrong(f"variations: expected a list of {MOST_TREE} at most")
+        raise Wrong(f"variations is not a list of at most {MOST_TREE}")
     return tuple(plays(one, "variations") for one in value)
 
 
@@ -136,16 +136,16 @@ def hands(value: object) -> tuple[tuple[str, ...], ...]:
         Wrong: they are none.
     """
     if not isinstance(value, list) or not 1 <= len(value) <= 8 or not all(isinstance(one, list) for one in value):
-        raise Wrong("hands: expected a list of lists of cards")
+        raise Wrong("hands is not a list of lists of cards")
     if sum(map(len, value)) > _MOST_CARDS:
-        raise Wrong(f"hands: expected {_MOST_CARDS} cards at most")
+        raise Wrong(f"hands have too many cards. Send at most {_MOST_CARDS}")
     return tuple(_cards(one) for one in value)
 
 
 def _cards(value: Sequence[object]) -> tuple[str, ...]:
     for card in value:
         if not isinstance(card, str) or not 1 <= len(card) <= 8 or not card.isprintable():
-            raise Wrong(f"hands: {shown(card)}; expected a card, as in SA")
+            raise Wrong(f"hands: {shown(card)} is not a card. Write a card such as SA")
     return tuple(str(card) for card in value)
 
 
@@ -175,7 +175,7 @@ class Service:
         try:
             return self.tables.table(name)
         except KeyError:
-            raise Wrong("there is no such deal, or it was made too long ago", 404) from None
+            raise Wrong("this deal is not known, or no longer. Load the page again", 404) from None
 
     def another(self, told: JsonMapping) -> Table:
         """Return another deal: of a number, at random, or with other hands."""

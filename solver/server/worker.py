@@ -176,7 +176,7 @@ class Worker:
                 found = others
                 notes.append(f"Not read as {choice.named} ({refusal}), but as the game that the deal names itself.")
         if not found:
-            raise DealError("no deals in this text; expected PBN, LIN, JSON or a diagram")
+            raise DealError("there are no deals in this text. Paste PBN, LIN, JSON or a diagram")
         if len(found) > MOST_DEALS:
             notes.append(f"Only the first {MOST_DEALS} deals are listed. For more, install faceup.")
         return {"deals": found[:MOST_DEALS], "notes": notes}
@@ -235,7 +235,7 @@ class Worker:
         table = self._service.table(service.text(told, "table"))
         name = service.text(told, "question")
         if name not in dict(_reports_of(table)):
-            raise DealError(f"{name}: {table.family.title} has no such report")
+            raise DealError(f"{table.family.title} has no report {name!r}")
         question = replace(table.question, name=name, limits=self._service.allowed.limits)
         handler = handler_of(name, table.deal, question.choice)[1]
 
@@ -264,7 +264,7 @@ class Worker:
         """
         recipe = told.get(key)
         if not isinstance(recipe, Mapping) or not isinstance(recipe.get("deal"), Mapping):
-            raise Wrong("the link does not carry a deal, or not all of it")
+            raise Wrong("the link has no deal, or not all of it. Copy the whole link")
         source = Source(service.text(recipe, "file", "link"), service.whole(recipe, "index", 1))
         choice = self._choice(recipe)
         deal = from_object(dict(recipe["deal"]), source, choice.game)
@@ -322,7 +322,7 @@ class Worker:
         if not isinstance(options, Mapping) or not all(
             isinstance(value, str | int | bool) for value in options.values()
         ):
-            raise Wrong("options: expected an object of values")
+            raise Wrong("options is not an object of values")
         rules = told.get("rules")
         if rules is not None:
             return GameSelection(rules=self._written(rules), options=dict(options))
@@ -332,12 +332,12 @@ class Worker:
     def _written(self, rules: object) -> Path:
         """Return a rule file of the page, as a file."""
         if not isinstance(rules, Mapping):
-            raise Wrong("rules: expected a name and a text")
+            raise Wrong("rules is not a name and a text")
         name, text = rules.get("name"), rules.get("text")
         if not isinstance(name, str) or not _NAME.fullmatch(name):
-            raise Wrong("the name of a rule file is letters, digits and hyphens, as in my-game")
+            raise Wrong("a rule file needs a name of letters, digits and hyphens, such as my-game")
         if not isinstance(text, str) or len(text) > _MOST_RULES:
-            raise Wrong("rules: expected the text of a rule file")
+            raise Wrong("rules has no text of a rule file")
         path = self._folder / hashlib.sha256(text.encode()).hexdigest()[:16] / f"{name}.toml"
         if not path.exists():
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -414,7 +414,7 @@ def _name_of(recipe: Mapping[str, object]) -> str:
 def _object(text: str) -> JsonObject:
     value = json.loads(text)
     if not isinstance(value, dict):
-        raise TypeError("the request is no object")
+        raise TypeError("the request is not an object")
     return value
 
 
@@ -423,7 +423,7 @@ def _bytes(told: JsonMapping) -> bytes:
     if "text" in told:
         text = told["text"]
         if not isinstance(text, str):
-            raise Wrong("text: expected a text")
+            raise Wrong("text is not a text")
         data = text.encode("utf-8", "replace")
     else:
         try:
@@ -431,7 +431,7 @@ def _bytes(told: JsonMapping) -> bytes:
         except (ValueError, binascii.Error):
             raise Wrong("the file cannot be read") from None
     if len(data) > _MOST_TEXT:
-        raise Wrong(f"expected {_MOST_TEXT >> 20} MB at most; for more, install faceup")
+        raise Wrong(f"the text is too large. Paste at most {_MOST_TEXT >> 20} MB; for more, install faceup")
     return data
 
 

@@ -121,7 +121,7 @@ def test_the_list_of_worded_keys_has_no_others() -> None:
 
 def test_a_key_without_words_is_told_as_it_is_described(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("solver.families.trick.rules.explain.WORDED", WORDED - {"win.equal"})
-    assert "Win: which of equal cards wins (equal = last)." in text(load_trick_game("multimulta"))
+    assert "Win: which of two equal cards wins (equal = last)." in text(load_trick_game("multimulta"))
 
 
 def test_every_tag_is_told_by_some_game() -> None:

@@ -59,7 +59,7 @@ def test_a_worker_that_has_not_seen_a_deal_takes_its_recipe(tmp_path: Path) -> N
     lines = followed(other, "think", table=made["table"], path=[], recipe=made["recipe"])
     assert lines[-1]["frame"]["value"] == "won" and not lines[-1]["searching"]
     lost = followed(other, "think", table="0" * 16, path=[])
-    assert lost == [{"error": "there is no such deal, or it was made too long ago"}]
+    assert lost == [{"error": "this deal is not known, or no longer. Load the page again"}]
     saved = asking(Worker(str(tmp_path / "c")))("save", table=made["table"], recipe=made["recipe"], format="json")
     assert json.loads(saved["text"])[0]["tableau"] == made["recipe"]["deal"]["tableau"]
 
@@ -76,7 +76,7 @@ def test_values_and_reports_are_those_of_the_command(ask: Callable[..., Any], tm
     par = followed(worker, "report", table=made["table"], question="par")[-1]
     assert "Par" in par["html"] and "faceup-board" not in par["html"] and not par["error"]
     wrong = followed(worker, "report", table=made["table"], question="perft")
-    assert wrong[0]["error"].startswith("perft: bridge")
+    assert wrong[0]["error"].startswith("bridge has no report 'perft'")
 
 
 def test_a_search_that_has_been_stopped_says_nothing_more(tmp_path: Path) -> None:
@@ -147,14 +147,14 @@ def test_contracts(ask: Callable[..., Any]) -> None:
         ("read", {"text": "nothing at all"}, "expected PBN"),
         ("read", {"text": ""}, "expected deals"),
         ("read", {"bytes": "%%%"}, "cannot be read"),
-        ("open", {"recipe": {"deal": 3}}, "does not carry a deal"),
+        ("open", {"recipe": {"deal": 3}}, "the link has no deal, or not all of it. Copy the whole link"),
         ("open", {"recipe": {"deal": {"hands": [["SA"]]}}}, "hand"),
         ("number", {"game": "no-such-game", "number": "1"}, "no-such-game"),
         ("number", {"number": "1"}, "choose one"),
         ("number", {"game": "freecell", "number": "abc"}, "abc"),
         ("rules", {"game": "<img>"}, "<img>"),
-        ("save", {"table": "x", "format": "pbn"}, "no such deal"),
-        ("deal", {"like": "x"}, "no such deal"),
+        ("save", {"table": "x", "format": "pbn"}, "this deal is not known"),
+        ("deal", {"like": "x"}, "this deal is not known"),
     ],
 )
 def test_wrong_requests_are_told_in_one_line(ask: Callable[..., Any], address: str, asked: Any, told: str) -> None:

@@ -44,11 +44,11 @@ class Attack:
     """``[attack]``: cards to be beaten."""
 
     adds: Literal["all", "attacker", "nobody"] = key(
-        "all", "who may add cards to an attack: all but the defender and his partners; who attacked; nobody"
+        "all", "who may add cards to an attack: all but the defender and his partners; the attacker; no one"
     )
     passing: bool = key(
         False,
-        "as long as no card is beaten, the defender may add one of the rank that lies, and pass the attack to the next",
+        "while no card is beaten, the defender may add a card of the same rank and pass the attack on",
     )
     unbeatable: tuple[str, ...] = key((), "cards, ranks or suits that cannot be beaten, and beat nothing")
 
@@ -59,7 +59,7 @@ class Pile:
 
     on: Ranks = table("by rank: the ranks on which it may be laid, where these are not itself and all that are lower")
     falls: Ranks = table("by rank: the ranks on which it makes the pile fall; its player plays on")
-    same: int = key(0, "so many cards of one rank on top make the pile fall; 0: they do not", 0, 8)
+    same: int = key(0, "number of cards of one rank on top that make the pile fall; 0: they never do", 0, 8)
     turn: bool = key(
         False,
         "the next card of the stock may be turned in place of playing: laid if it fits, else taken with the pile",

@@ -26,23 +26,26 @@ class Combination:
     """
 
     name: str = key("", "the name")
-    of: tuple[int, ...] = key((1,), "how many cards of a rank: the numbers that are allowed", 1, 16)
-    ranks: int = key(1, "how many neighbouring ranks at least; 1: one rank alone", 1, 22)
-    most: int = key(0, "how many at most, where there are several; 0: as many as there are", 0, 22)
+    of: tuple[int, ...] = key((1,), "allowed numbers of cards of one rank", 1, 16)
+    ranks: int = key(1, "least number of neighbouring ranks; 1: one rank alone", 1, 22)
+    most: int = key(0, "most neighbouring ranks, if several; 0: no limit", 0, 22)
     suit: Literal["any", "one"] = key("any", "cards of any suits, or all of one")
     flush: bool = key(False, "``of`` cards of one suit, whatever their ranks, compared card by card from the highest")
-    low_end: bool = key(False, "the lowest rank may also stand after the highest one, nothing after it")
+    low_end: bool = key(False, "the lowest rank may also follow the highest, but nothing may follow it")
     kickers: int = key(
         0,
-        "for each rank so many single cards or pairs, each of another rank, jokers all of one; they do not count",
+        "kickers for each rank, single cards or pairs of other ranks (all jokers are one rank); "
+        "they do not count in comparisons",
         0,
         4,
     )
     kicker: Literal["single", "pair"] = key("single", "what a kicker is")
     without: str = key("", "ranks (X: jokers) that it cannot hold among its ranks")
-    led: bool = key(True, "it may be led; else it only answers")
+    led: bool = key(True, "it may be led; else it can only beat other plays")
     group: str = key(
-        "", "combinations of one group beat each other, later ones in the file all earlier ones, then by rank"
+        "",
+        "combinations of one group beat each other: later ones in the file beat all earlier ones, "
+        "then the rank decides",
     )
 
 
@@ -52,21 +55,23 @@ class Beat:
 
     sets: Literal["same", "larger", "higher"] = key(
         "same",
-        "cards of one rank: only as many; any set beats any smaller one and any single; it beats smaller ones and "
-        "singles of lower rank",
+        "what a set of one rank beats: sets of the same size; any smaller set and any single; "
+        "smaller sets and singles of lower rank",
     )
     runs: Literal["same", "singles", "higher"] = key(
         "same",
-        "combinations of several ranks: only as many; any beats any single; it beats a single lower than its highest "
-        "card",
+        "what a combination of several ranks beats: those of the same length; any single too; a "
+        "single lower than its highest card too",
     )
     colour: bool = key(False, "a single is also beaten by one of its rank in the other colour (S and C, H and D)")
     clear: str = key(
-        "", "a rank that may be put on any single, its sets on any as large, and then counts as what lies beneath"
+        "",
+        "a rank that may be laid on any single, and its sets on any set as large; it then counts as the cards below it",
     )
     suits: str = key("", "the order of the suits, from the highest, where it decides among equal ranks")
     suits_of: Literal["singles", "all"] = key(
-        "singles", "where it does: singles alone; every combination, by the suit of its highest card"
+        "singles",
+        "where the order of suits decides: for singles alone; for every combination, by the suit of its highest card",
     )
 
 
@@ -75,13 +80,17 @@ class Bomb:
     """``[bomb]``: combinations that beat those of other kinds."""
 
     combinations: tuple[str, ...] = key(
-        (), "their names, the weakest first; each beats all before it, and among its own more cards, then higher rank"
+        (),
+        "names of bombs, the weakest first; each beats all before it, and its own kind with more "
+        "cards, then a higher rank",
     )
-    only: str = key("", "ranks: they may be put on sets and singles of these, and on other bombs, alone; none: on any")
+    only: str = key(
+        "", "ranks: bombs may be laid only on sets and singles of these, and on other bombs; empty: on any play"
+    )
     cards: tuple[int, ...] = key(
-        (), "for each of them the number of cards beneath (under ``only``) that it beats at most; none: any", 1, 8
+        (), "for each bomb the most cards (under ``only``) that it beats; empty: any number", 1, 8
     )
-    factor: int = key(1, "each bomb, or pair of jokers, that is played multiplies the score", 1, 4)
+    factor: int = key(1, "factor of the score for each bomb, or pair of jokers, that is played", 1, 4)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,16 +103,16 @@ class Joker:
         "joker too; stands for any card of the pack; a rank below the lowest, in runs too; led alone, gives the lead "
         "to the partner where there are partners, or else to the left neighbour",
     )
-    pair: bool = key(False, "two jokers together may be led, beat everything, and are beaten by nothing")
-    given: bool = key(False, "who takes a pile with a high joker gives it to the next opponent on his left")
+    pair: bool = key(False, "two jokers together may be led, beat everything, and cannot be beaten")
+    given: bool = key(False, "a player who wins a pile with a high joker gives it to the next opponent on his left")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pass:
     """``[pass]``: passing."""
 
-    must_play: bool = key(False, "one may pass only if one cannot play; to knock is not a play")
-    back: bool = key(True, "who has passed may play again in the same trick")
+    must_play: bool = key(False, "a player may pass only if he cannot play; knocking is not a play")
+    back: bool = key(True, "a player who passed may play again in the same trick")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -111,16 +120,18 @@ class Lead:
     """``[lead]``: who leads, and what."""
 
     first: Seat = key("left of dealer", "who leads first")
-    card: str = key("", "a card; where the holder leads first, who has it")
-    must: bool = key(True, "the first of all plays has that card, if its leader does")
+    card: str = key("", 'a card; with first = "holder" its holder leads')
+    must: bool = key(True, "the first play must have that card, if its leader holds it")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Kitty:
     """``[kitty]``: cards that go to whoever first takes a pile with certain cards."""
 
-    on: tuple[str, ...] = key((), "cards or suits; none: the kitty is out of play")
-    to: Literal["trick", "hand"] = key("trick", "it is one more trick, its cards captured; he takes it into his hand")
+    on: tuple[str, ...] = key((), "cards or suits; empty: the kitty is out of play")
+    to: Literal["trick", "hand"] = key(
+        "trick", "what happens to the kitty: it counts as one more captured trick; the player takes it into his hand"
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -129,7 +140,8 @@ class End:
 
     when: Literal["first out", "one left", "side out"] = key(
         "first out",
-        "when somebody has no cards; when one player has cards; when all of a side have none, or one player has cards",
+        "when the first player is out; when one player has cards left; when all players of a side "
+        "are out, or one player has cards left",
     )
     knock: int = key(
         0, "in turn, a player whose cards' face values total at most this may end the round as its winner; 0: no", 0, 99
@@ -140,18 +152,22 @@ class End:
 class Score:
     """``[score]``: what counts, for each seat; what partners have counts together."""
 
-    places: tuple[int, ...] = key((), "for going out first, second, ...", -999, 999)
-    lasts: tuple[int, ...] = key((), "for being last when the round is over, last but one, ...", -999, 999)
+    places: tuple[int, ...] = key((), "points for going out first, second, ...", -999, 999)
+    lasts: tuple[int, ...] = key(
+        (), "points for the last player at the end of the round, the last but one, ...", -999, 999
+    )
     left: Literal["", "cards", "values"] = key(
         "", "what cards left in hands count (not those of rows): nothing; 1 each; the values below"
     )
-    left_to: Literal["winner", "loser"] = key("winner", "the winner gets those of all others; each loses his own")
+    left_to: Literal["winner", "loser"] = key(
+        "winner", "who scores them: the winner gets those of all others; each player loses his own"
+    )
     values: Numbers = table(
         "values where they are not face values (ace 1, courts 10, jokers 20): a card before its rank before X"
     )
-    steps: tuple[int, ...] = key((), "numbers of cards left from which each counts once more", 1, 54)
-    trick: int = key(0, "a captured pile", -99, 99)
-    over: int = key(0, "piles that count only from the next one on", 0, 52)
+    steps: tuple[int, ...] = key((), "numbers of cards left from which each card counts once more", 1, 54)
+    trick: int = key(0, "points for a captured pile", -99, 99)
+    over: int = key(0, "only piles beyond this number count", 0, 52)
     cards: Numbers = table("captured cards")
     faces: Numbers = table("suits whose captured cards count their face value, times this number")
     declared: Numbers = table("captured cards, if the deal says that they were declared")

@@ -40,10 +40,10 @@ class Count:
     )
     stuck: Literal["go", "out"] = key(
         "go",
-        "who can lay no card waits, and when nobody can the count starts anew; or is out at his turn, his cards with "
-        "him, and the last one left wins",
+        "a player who cannot lay a card waits, and if no one can, the count starts anew; or he "
+        "drops out with his cards, and the last player left wins",
     )
-    draw: bool = key(False, "who has laid a card draws one from the stock, as long as there is one")
+    draw: bool = key(False, "after laying a card a player draws one from the stock while it lasts")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

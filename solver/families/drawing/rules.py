@@ -33,25 +33,25 @@ class Draw:
 
     table: int = key(
         0,
-        "cards face up on the table, one of which is taken; 0: none, one draws the next card of the stock or takes "
-        "the card laid last",
+        "cards face up on the table, one of which is taken; 0: none, a player draws the next card "
+        "of the stock or takes the last discard",
         0,
         13,
     )
     clear: bool = key(
-        False, "who has had a turn before may first put the table aside, and turn as many new cards of the stock"
+        False, "from his second turn on a player may first replace the cards on the table by new ones from the stock"
     )
     offer: bool = key(
         False,
-        "a card is turned up first and offered to each player in turn; when all have refused it the first one draws",
+        "the first card turned up is offered to each player in turn; if all refuse it, the first player draws",
     )
-    again: bool = key(False, "the face-up card that was taken may be laid down in the same turn")
+    again: bool = key(False, "the face-up card just taken may be discarded in the same turn")
     takes: bool = key(
         False,
         "cards laid down may be taken as many times in a row as there are players; then one draws, and with no stock "
         "the round is over",
     )
-    left: int = key(0, "cards of the stock that are never drawn", 0, 52)
+    left: int = key(0, "cards at the end of the stock that are never drawn", 0, 52)
     run_out: Literal["stop", "void"] = key(
         "stop",
         "when no more can be drawn: who does not take the card laid last ends the round; the round is void as soon "

@@ -19,10 +19,10 @@ from solver.rules.schema import key
 class Ask:
     """``[ask]``: cards of other players."""
 
-    whom: Literal["anyone", "opponents"] = key("anyone", "who may be asked: any other player; opponents alone")
-    again: bool = key(True, "who gets cards has another turn")
+    whom: Literal["anyone", "opponents"] = key("anyone", "who may be asked: any other player; only opponents")
+    again: bool = key(True, "a player who gets cards has another turn")
     next: Literal["left", "asked"] = key(
-        "left", "whose turn follows one that ends: the player's on the left; that of the player who was asked"
+        "left", "who plays after a turn ends: the player on the left; the player who was asked"
     )
 
 
@@ -31,10 +31,10 @@ class Pond:
     """``[pond]``: the cards that are left, whose order is known."""
 
     again: Literal["rank", "book", "never"] = key(
-        "rank", "which card fished gives another turn: one of the rank asked for; one that makes a book; none"
+        "rank", "which fished card gives another turn: one of the rank asked for; one that makes a book; none"
     )
     refill: int = key(
-        1, "cards that who has none takes at the start of his turn; 0: none, his turns are skipped", 0, 13
+        1, "cards that a player without cards draws at the start of his turn; 0: none, his turns are skipped", 0, 13
     )
 
 

@@ -39,11 +39,13 @@ class Match:
     by: Literal["suit or rank", "suit", "rank"] = key(
         "suit or rank", "in what a card must agree with the top of its pile"
     )
-    must: bool = key(False, "who can play must; else one may pick up instead")
-    not_on_own: tuple[str, ...] = key((), "ranks of which no card may be laid on another of it, a wild one neither")
+    must: bool = key(False, "a player who can play must play; else he may draw instead")
+    not_on_own: tuple[str, ...] = key(
+        (), "ranks whose cards may not be laid on another card of the rank, not even a wild one"
+    )
     last_resort: tuple[str, ...] = key(
         (),
-        "ranks or cards, wild ones, that may be laid only by who has no card of the suit in force that is not wild",
+        "wild ranks or cards that a player may lay only if he has no other card of the suit in force",
     )
 
 
@@ -52,10 +54,11 @@ class Wild:
     """``[wild]``: cards that are named as another."""
 
     jokers: bool = key(
-        False, "a joker is named as any card of the pack that may be played there, and lies as that, without effects"
+        False, "a joker is named as any card of the pack that may be played, and then is that card, without effects"
     )
     turned: bool = key(
-        False, "all cards of the rank of the card turned up (``turnup``) are such jokers; it is out of play"
+        False,
+        "all cards of the rank of the card turned up (``turnup``) are such jokers; the card itself is out of play",
     )
 
 
@@ -84,7 +87,7 @@ class Draw:
         "one card of the stock, and the turn is over; the whole discard pile; cards of the stock one by one, as many "
         "as one likes, until one plays; the same, but not once one can play",
     )
-    play: bool = key(False, "a drawn card that may be played may be played at once")
+    play: bool = key(False, "a drawn card may be played at once")
     pickups: int = key(
         1,
         "how often the discard pile may be turned over or taken, where the deal does not say; -1: once a seat",
@@ -93,7 +96,8 @@ class Draw:
     )
     pressure: bool = key(
         False,
-        "who should draw from an empty stock pays 5, the second time 10, then 20 ...; with no card the round ends",
+        "a player who must draw from an empty stock pays 5, the second time 10, then 20 ...; a "
+        "player without a card ends the round",
     )
 
 
@@ -105,9 +109,9 @@ class Effect:
         "by card or rank: wild, wild-colour, reverse, skip, again, draw:N, all:N, opposite:N, points:N, crank:N, "
         "joins:N"
     )
-    turned: bool = key(False, "the card turned up first works as if the dealer had played it")
-    first: bool = key(False, "effects are carried out before a hand counts as empty")
-    decline: bool = key(False, "in a crank one may draw though one could lay a card of it; else one must lay one")
+    turned: bool = key(False, "the first card turned up has its effect, as if the dealer had played it")
+    first: bool = key(False, "effects happen before an empty hand ends the round")
+    decline: bool = key(False, "in a crank a player may draw although he could lay a card; else he must lay one")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -121,7 +125,9 @@ class Lead:
 class End:
     """``[end]``: when the round is over."""
 
-    when: Literal["first out", "one left"] = key("first out", "when somebody has no cards; when one player has cards")
+    when: Literal["first out", "one left"] = key(
+        "first out", "when the first player is out; when one player has cards left"
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -35,7 +35,7 @@ class Table:
 
     players: tuple[int, ...] = key((4,), "how many hands there may be", 2, 8)
     sides: Literal["alone", "partners", "declarer"] = key(
-        "alone", "everyone for himself; every other seat together; the declarer against all others"
+        "alone", "each player for himself; every other seat is a partner; the declarer against all others"
     )
 
 
@@ -45,9 +45,7 @@ class Pack:
 
     suits: str = key("SHDC", "letters of the suits")
     ranks: str = key("AKQJT98765432", "the ranks of each suit, from the highest")
-    majors: int = key(
-        0, "cards of a further suit M, numbered; beside them an ace counts 1, page to king 11 to 14", 0, 22
-    )
+    majors: int = key(0, "number of cards of a further suit M; beside it an ace counts 1, page to king 11 to 14", 0, 22)
     jokers: int = key(0, "jokers, X1 first", 0, 8)
     copies: int = key(1, "copies of each card", 1, 4)
     without: tuple[str, ...] = key((), "cards, ranks or suits that are left out")
@@ -59,13 +57,17 @@ class Dealing:
     """``[deal]``: how the pack is dealt."""
 
     hand: tuple[int, ...] = key(
-        (0,), "cards each, by number of players where it differs, the last for all further; 0: the whole pack", 0, 54
+        (0,),
+        "cards of each player, one number for each number of players if they differ, the last for "
+        "all others; 0: the whole pack",
+        0,
+        54,
     )
-    extra: int = key(0, "cards that one seat has more", -1, 1)
+    extra: int = key(0, "extra cards of one seat", -1, 1)
     extra_to: Seat = key("dealer", "that seat")
     kitty: int = key(0, "cards of the kitty; -1: all that are left", -1, 54)
-    taken: bool = key(False, "the declarer takes the kitty into his hand before the play, and puts nothing away")
-    rows: int = key(0, "cards of each seat's face-up row, and of its face-down row", 0, 9)
+    taken: bool = key(False, "the declarer takes the kitty into his hand before the play and discards nothing")
+    rows: int = key(0, "cards in each player's face-up row, and in his face-down row", 0, 9)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

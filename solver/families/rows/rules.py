@@ -36,7 +36,7 @@ class Layout:
         "the first player names it, one that is there in every suit, before anything is laid; it is that of the first "
         "card that is laid",
     )
-    again: tuple[str, ...] = key((), "cards, ranks or suits after which the same player has a further turn")
+    again: tuple[str, ...] = key((), "cards, ranks or suits after which the same player plays again")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,15 +44,17 @@ class Lead:
     """``[lead]``: who begins, and which way play goes."""
 
     first: Seat = key("left of dealer", "who has the first turn")
-    card: str = key("", "for the holder who begins: the card that he must lay, and that is held by him")
-    to: Literal["left", "right"] = key("left", "whose turn is next: the next higher seat's; the next lower one's")
+    card: str = key("", 'with first = "holder": the card that he must lay first')
+    to: Literal["left", "right"] = key("left", "direction of play: to the next higher seat; to the next lower seat")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class End:
     """``[end]``: when the round is over."""
 
-    when: Literal["first out", "one left"] = key("first out", "when somebody has no cards; when one player has cards")
+    when: Literal["first out", "one left"] = key(
+        "first out", "when the first player is out; when one player has cards left"
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,12 +67,12 @@ class Score:
     lasts: tuple[int, ...] = key((), "for being last when one player has cards, last but one, ...", -999, 999)
     left: Literal["", "cards", "values"] = key("", "what cards left in hands count: nothing; 1 each; the values below")
     left_to: Literal["winner", "loser", "paid"] = key(
-        "winner", "the winner gets those of all others; each loses his own; each pays his own to the winner"
+        "winner",
+        "who scores them: the winner gets those of all others; each player loses his own; each "
+        "player pays his own to the winner",
     )
     values: Numbers = table("values where they are not face values (ace 1, courts 10): a card before its rank")
-    stuck: int = key(
-        0, "what a player who can lay no card in his turn pays to the pool; the winner gets the pool", 0, 99
-    )
+    stuck: int = key(0, "points that a player without a card to lay pays to the pool; the winner gets the pool", 0, 99)
     doubling: bool = key(
         False,
         "a deal may say how often each player doubled each other (``k``); then each scores, besides, the difference "

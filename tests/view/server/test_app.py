@@ -110,7 +110,7 @@ def test_texts_that_are_no_json(client: TestClient, text: bytes) -> None:
 @pytest.mark.parametrize("name", ["2x", "0", "999", "../1", "__init__", "1 OR 1=1", "<script>"])
 def test_deals_that_are_not_there(post: Post, name: str) -> None:
     answer = post("think", {"table": name, "path": []})
-    assert answer.status_code == 404 and "no such deal" in answer.json()["error"]
+    assert answer.status_code == 404 and "this deal is not known" in answer.json()["error"]
 
 
 @pytest.mark.parametrize("seconds", [1e300, 10**300, 1e9])
