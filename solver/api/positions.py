@@ -41,7 +41,7 @@ class Position:
     Attributes:
         deal: the deal from which it comes.
         plays: the plays made so far, those that the deal records among them, in the notation of the game.
-        warnings: what is odd about the deal, and what of it has no part in its play, a line each.
+        warnings: warnings about the deal, one line each.
     """
 
     def __init__(

@@ -99,7 +99,7 @@ def outcomes(menu: Iterable[Bid], passed_out: int = 0, manner: Manner = BRIDGE) 
 
     Args:
         menu: every bid there is, in any order.
-        passed_out: points for side 0 when nobody bids.
+        passed_out: points for side 0 when no one bids.
         manner: how the game bids.
     """
     bids = sorted(menu, key=lambda bid: (bid.rank, bid.name, bid.declarer))

@@ -53,7 +53,7 @@ class Par:
     """Par of a deal.
 
     Attributes:
-        outcomes: one where it is known who speaks first, or where nobody bids against the declarer; else when
+        outcomes: one where it is known who speaks first, or where no one bids against the declarer; else when
             side 0 speaks first, and when side 1 does.
         dealer: the seat of the dealer where it was asked what par is when his side speaks first.
     """

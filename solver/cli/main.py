@@ -194,7 +194,7 @@ def main() -> None:
         faceup(prog_name="faceup")
     except SystemExit as leaving:
         if leaving.code == EXIT_INTERRUPTED or _is_read():
-            # Other threads may be deep in searches that nobody waits for any more, or wait for a line that never comes.
+            # Other threads may be deep in searches that no one waits for any more, or wait for a line that never comes.
             _leave(leaving.code)
         raise
 

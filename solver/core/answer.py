@@ -31,7 +31,7 @@ class Answer:
     """Base class of answers.
 
     Attributes:
-        source: where the deal stands; None where the question came without a file.
+        source: the place of the deal in its input; None where the question came without a file.
         game: the deal's game; None is bridge.
         status: ``solved``, ``unknown`` (a limit was reached) or ``error``.
         nodes: positions searched.

@@ -81,7 +81,7 @@ def list_of(
     """Return the items of a list, a tuple, an array or another iterable.
 
     Args:
-        expected: what is asked for, in words.
+        expected: the allowed values, in words.
         size: how many there are, where that is settled.
         letters: a text is the list of its letters; else it is none.
         ordered: the order says something: a set will not do.

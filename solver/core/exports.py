@@ -12,7 +12,7 @@ def attribute(module: str, places: Mapping[str, str], name: str) -> object:
     Args:
         module: the package.
         places: the module of each name that it offers; that of a module is its own.
-        name: what is asked for.
+        name: the requested name.
 
     Raises:
         AttributeError: there is no such name.

@@ -3,7 +3,7 @@
 A watch is that of one thread. Kernels look at it a few times a second (`ext/stop.pxd`): they tell how many positions
 they have seen and what is proved of the number that they are after. What that number means the code says that asks for
 it: `about` names it, `through` turns it into another one. Where a watch has seen enough, every search ends as at a
-limit, and the answer has what is proved. Where nobody watches, nothing of this costs anything.
+limit, and the answer has what is proved. Where no one watches, nothing of this costs anything.
 """
 
 from __future__ import annotations

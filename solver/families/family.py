@@ -304,7 +304,7 @@ class Family(Supporting, ABC):
         return fields_read(choice.chosen(deal, self.name).rules)
 
     def remarks(self, deal: Deal, choice: GameSelection) -> tuple[str, ...]:
-        """Return what is odd about a deal that can be read, for warnings; quick where nothing is."""
+        """Return warnings about a deal that can be read, for warnings; quick where nothing is."""
         return ()
 
     def refusal(self, rules: AnyRules) -> str | None:

@@ -120,7 +120,7 @@ def deals(lines: Iterable[str], name: str, game: str | None = None) -> Iterator[
 
 
 def _remarks(head: Sequence[str]) -> Iterator[str]:
-    """Yield what is odd about the columns."""
+    """Yield warnings about the columns."""
     known = _ABOUT.union(COLUMNS, _ANSWERS, *_TABLE.values())
     for place, column in enumerate(head):
         if column in head[:place]:

@@ -59,7 +59,7 @@ def deal_of_text(text: str, source: Source, game: str | None, given: Mapping[str
     """Return the inverse of ``deal_text``.
 
     Args:
-        game: what is told beside it; None is bridge.
+        game: the game, which the text does not have; None is bridge.
         given: the answers that came with it.
 
     Raises:

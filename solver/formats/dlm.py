@@ -106,7 +106,7 @@ def _found(lines: Iterable[str], name: str) -> Iterator[Found]:
 
 
 def _said(key: str, value: str, said: dict[str, str]) -> str:
-    """Take what a name says; what is odd about it."""
+    """Take what a name says; warnings about it."""
     if key in IGNORED or _COPIES.fullmatch(key):
         return ""
     if key not in (*_RANGE, _HEADLINE):
@@ -120,7 +120,7 @@ def _said(key: str, value: str, said: dict[str, str]) -> str:
 
 
 def _odd(text: str) -> str:
-    """What is odd about a line that has no name with a value: nothing of a section's, a remark and an empty one."""
+    """Warnings about a line that has no name with a value: nothing of a section's, a remark and an empty one."""
     if not text.strip("\x1a") or text.startswith(";") or text.lower().replace(" ", "") == "[document]":
         return ""
     return f"{shown(text)} is not a line of a DLM file; expected a name, = and its value"

@@ -167,7 +167,7 @@ class _Machine(NamedTuple):
     Attributes:
         text: as it stands; empty where nothing is said.
         first, last: the numbers of the boards; ``last`` is 0 where nothing is said.
-        odd: what is odd about it.
+        odd: warnings about it.
     """
 
     text: bytes = b""

@@ -87,7 +87,7 @@ class _Record:
     remarks: list[tuple[int, str]] = field(default_factory=list)
 
     def odd(self) -> Iterator[tuple[int, str]]:
-        """Yield what is odd about its lines, each with its line."""
+        """Yield warnings about its lines, each with its line."""
         if self.strange:
             many = "no label" if len(self.strange) == 1 else f"{len(self.strange)} lines without a label"
             yield self.strange[0], f"{many}; expected one of {' '.join(_LABELS)} and a space"

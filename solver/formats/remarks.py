@@ -17,7 +17,7 @@ class BadDeal:
     """Placeholder of a deal that could not be read.
 
     Attributes:
-        source: where the deal stands.
+        source: the place of the deal in its input.
         error: what is wrong, with file and line.
     """
 

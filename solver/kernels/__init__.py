@@ -102,5 +102,5 @@ def kernel(name: str) -> object:
 
 
 def loaded(name: str) -> ModuleType:
-    """The same of any name, for what all kernels have in common."""
+    """The same of any name, for the common parts of all kernels."""
     return importlib.import_module(f"solver.kernels.{level()}.{name}")

@@ -150,7 +150,7 @@ class Recorded:
     Attributes:
         steps: those that happen by themselves before the play, and itself.
         cost: what it lost for who made it; None where that is not known.
-        told: what there is to say of it: ``costs a trick; ♠A or ♠K keep it``; "": nothing.
+        told: the text about it: ``costs a trick; ♠A or ♠K keep it``; "": nothing.
         trick: the number of its trick, from 1; 0 where there are none.
     """
 

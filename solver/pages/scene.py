@@ -42,7 +42,7 @@ class Scene(Protocol):
         """The name of the place, or of the seat, of who is to play; "" where only one plays or the play is over."""
 
     def told(self, position: Any) -> str:
-        """Return what there is to say of a position: tricks, points, whose turn it is."""
+        """Return the texts about a position: tricks, points, whose turn it is."""
 
     def steps(self, before: Any, play: str, after: Any) -> tuple[Step, ...]:
         """Return what is seen of a play: what happens by itself before it, and the play."""

@@ -154,7 +154,7 @@ def perft(
 
     Args:
         choice: what is said about the game apart from the deal.
-        asked: what stands in place of the deal's own words, by the names of the options of ``solve``.
+        asked: options that override the deal's fields, by the names of the options of ``solve``.
 
     Raises:
         FaceupError: the game is not known, or the deal cannot be, or does not say enough.

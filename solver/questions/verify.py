@@ -35,7 +35,7 @@ def verify(deal: Deal, choice: GameSelection, asked: Options, line: str | tuple[
 
     Args:
         choice: what is said about the game apart from the deal.
-        asked: what stands in place of the deal's own words, by the names of the options of ``solve``.
+        asked: options that override the deal's fields, by the names of the options of ``solve``.
         line: as it is written, or play by play; None where the deal carries it.
 
     Raises:
@@ -69,7 +69,7 @@ def prove_lost(deal: Deal, choice: GameSelection, asked: Options, limits: Limits
 
     Args:
         choice: what is said about the game apart from the deal.
-        asked: what stands in place of the deal's own words, by the names of the options of ``solve``.
+        asked: options that override the deal's fields, by the names of the options of ``solve``.
         limits: how many positions are written down at most, and what that may take.
         reason: check the reason that the deal carries, and nothing else.
 

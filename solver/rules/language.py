@@ -79,7 +79,7 @@ class Language:
         kind: what is done with the cards, in a word.
         seats: how many hands there may be.
         goal: what a game is for.
-        shorthands: sections that stand for others.
+        shorthands: sections that are short for others.
         tagged: its fields are told with their PBN tags, which are not just their names.
         readers: for the name of a section the kinds of games that read it; none: all do.
         facts: what is known of a game besides its rules.

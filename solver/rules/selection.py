@@ -24,7 +24,7 @@ class LoadedGame:
 
     Attributes:
         rules: as their family has them.
-        digest: what stands for them, 16 hexadecimal digits: others for any other rules.
+        digest: 16 hexadecimal digits that identify them.
     """
 
     rules: AnyRules

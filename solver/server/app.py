@@ -199,7 +199,7 @@ def serve(
 
     Args:
         deals: what can be looked at.
-        question: what is asked of their positions.
+        question: the question about their positions.
         allowed: how far each search may go.
         port: where to listen; 0: anywhere.
         ready: is told the link as soon as it leads somewhere.

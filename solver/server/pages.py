@@ -31,7 +31,7 @@ class Saved:
     Attributes:
         name: without a folder.
         type: of its content.
-        text: what stands in it.
+        text: its contents.
     """
 
     name: str

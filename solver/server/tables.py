@@ -42,7 +42,7 @@ class Table:
     Args:
         name: what the browser calls it.
         deal: as it was read.
-        question: what is asked of its positions (``positional``).
+        question: the question about its positions (``positional``).
 
     Attributes:
         scene: how its cards lie.
@@ -179,7 +179,7 @@ class Tables:
 
     Args:
         deals: those of the command line.
-        question: what is asked of them.
+        question: the question about them.
     """
 
     def __init__(self, deals: Iterable[Deal | BadDeal], question: Question) -> None:

@@ -112,7 +112,7 @@ class Searches:
                 raise Crowded("too many searches at once. Close some pages, and try again")
             self._all.add(search)
             if len(self._threads) < min(self._at_once, len(self._all)):
-                # Daemons: nobody waits for them where the program ends.
+                # Daemons: no one waits for them where the program ends.
                 thread = threading.Thread(target=self._work, name="faceup view", daemon=True)
                 self._threads.append(thread)
                 thread.start()

@@ -16,7 +16,7 @@ class Task(NamedTuple):
 
     Attributes:
         key: of the answer.
-        deal: what is asked about.
+        deal: the deal of the question.
         case: the same resolved, in this process, or where the pool has it; None: it is to be made.
     """
 

@@ -60,7 +60,7 @@ class _Deal:
 
     Attributes:
         place: where it stood.
-        about: what is asked of it.
+        about: the question about it.
         task: the deal as the pool takes it, until it is answered; None where it could not be read.
         record: the answer, once there is one.
     """
@@ -75,7 +75,7 @@ class Runner:
     """One batch.
 
     Args:
-        question: what is asked of each deal.
+        question: the question about each deal.
         pool: where it is answered.
         store: keeps the answers; None: they are only told.
         told: what the batch was told to do; the same text goes on with the same batch.

@@ -31,7 +31,7 @@ class Threads:
     """A pool of threads (see ``solver.store.pool.Pool``); where none can start, a chunk is answered in each wait.
 
     Args:
-        question: what is asked of each deal.
+        question: the question about each deal.
         count: threads, at least 1.
     """
 
@@ -46,7 +46,7 @@ class Threads:
         self._most = count * (1 + _WAITING)
         self._in_hand = 0
         self._ended = False
-        # Daemons: nobody waits for a search that was given up.
+        # Daemons: no one waits for a search that was given up.
         several = count if can_start_threads() else 0
         self._threads = [threading.Thread(target=self._work, daemon=True) for _ in range(several)]
         try:

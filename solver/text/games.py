@@ -153,7 +153,7 @@ def with_options(text: str, settings: Mapping[str, object]) -> str:
 
 
 def report(answer: PlayedAnswer) -> str:
-    """Return one line about a line that holds; what is wrong with others is told as an error."""
+    """Return one line about a line that holds; what is wrong with others is reported as an error."""
     scores = answer.value if isinstance(answer.value, tuple) else (answer.value,)
     return f"legal, comes to {' '.join(map(str, scores))} in {plural(answer.moves, 'play')}"
 

@@ -30,7 +30,7 @@ class Deals:
     """The deals of a batch.
 
     Attributes:
-        question: what is asked of them, with the game that the command line names.
+        question: the question about them, with the game that the command line names.
         items: the deals, numbered ones first, then random ones, then those of files.
         total: tells how many they are.
     """

@@ -183,7 +183,7 @@ class AskedInputs(GameInputs):
 
     Args:
         named, ranges: as for ``GameInputs``.
-        question: what is asked of them, with what the command line says about the game.
+        question: the question about them, with what the command line says about the game.
         unused: tells which options a deal cannot use.
         dealing: options of dealing that are for numbers alone, players and cards, where they are given.
         terms: what they are dealt with besides that is for other deals, too, contract and bids.

@@ -42,7 +42,7 @@ class Unused:
                 raise click.UsageError(message)
 
     def warned(self, deal: Deal) -> Deal:
-        """Return the deal with a warning for each option that has no effect on it, and for what is odd about it."""
+        """Return the deal with a warning for each option that has no effect on it, and for warnings about it."""
         messages = [*self._of(deal), *self._notes(deal)]
         if not messages:
             return deal

@@ -131,12 +131,12 @@ class Messages:
         _line(f"error: {error}")
 
     def warn(self, deal: Deal) -> None:
-        """What is odd about a deal."""
+        """Report the warnings about a deal."""
         for warning in deal.warnings:
             self._warn(deal.source.file, warning)
 
     def warning(self, file: str, text: str) -> None:
-        """What is odd about a file."""
+        """Report the warnings about a file."""
         self._warn(file, text)
 
     def summary(self, counts: Counter[str], *, checked: bool) -> None:

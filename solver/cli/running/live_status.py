@@ -60,7 +60,7 @@ class Watched:
                 deal.watch.end()
 
     def longest(self) -> tuple[str, float] | None:
-        """Return what there is to say of the deal that has run the longest, and for how many seconds it has."""
+        """Return a text about the deal that has run the longest, and for how many seconds it has."""
         with self._alone:
             deal = next(iter(self._deals.values()), None)
         if deal is None:

@@ -65,7 +65,7 @@ class Beating(TurnGame["Rules", "BeatingPosition", "BeatingState"]):
         return BeatingLayout(state)
 
     def words(self) -> Words:
-        """Return what there is to say of a position, for people."""
+        """Return the texts about a position, for people."""
         from solver.families.beating import report
 
         return report

@@ -58,7 +58,7 @@ class Bidding(TurnGame["Rules", "BiddingPosition", "BiddingState"]):
         return BiddingLayout(state)
 
     def words(self) -> Words:
-        """Return what there is to say of a position, for people."""
+        """Return the texts about a position, for people."""
         from solver.families.bidding import report
 
         return report

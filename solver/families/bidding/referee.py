@@ -164,7 +164,7 @@ class BiddingPosition:
 
 
 def _by_rank(hand: Cards) -> dict[str, str]:
-    """Of the cards of a rank the first by the alphabet: they are worth the same."""
+    """Of the cards of a rank the alphabetically first: they are worth the same."""
     found: dict[str, str] = {}
     for card in hand:
         found.setdefault(rank_of(card), card)

@@ -236,7 +236,7 @@ class PositionAnswer(Answer):
 
     def fields(self) -> dict[str, object]:
         """``value``, ``tricks``, ``moves``, ``moves_tricks``, ``line``, ``target``, ``reached``, ``winners``, ``par``,
-        ``contracts``, ``swap``, ``why``, as far as asked.
+        ``contracts``, ``swap``, ``why``, if requested.
         """
         fields: dict[str, object] = {}
         if self.ns:

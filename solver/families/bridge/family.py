@@ -131,7 +131,7 @@ class Table(_OfBridge["TableAnswer"]):
         return TABLE
 
     def statistics(self, about: JsonMapping, first: JsonMapping) -> Statistic:
-        """Return what counts the answers."""
+        """Return the statistics of the answers."""
         from solver.families.bridge.report.statistics import tables
 
         return tables(about, first)
@@ -219,7 +219,7 @@ class Par(_OfBridge["ParAnswer"]):
         return PAR
 
     def statistics(self, about: JsonMapping, first: JsonMapping) -> Statistic:
-        """Return what counts the answers."""
+        """Return the statistics of the answers."""
         from solver.families.bridge.report.statistics import pars
 
         return pars(about, first)
@@ -316,7 +316,7 @@ class Solve(_OfBridge["PositionAnswer"]):
         return POSITION
 
     def statistics(self, about: JsonMapping, first: JsonMapping) -> Statistic:
-        """Return what counts the answers."""
+        """Return the statistics of the answers."""
         from solver.families.bridge.report.statistics import values
 
         return values(about, first)
@@ -384,7 +384,7 @@ class Analyse(_OfBridge["PlayAnswer"]):
         return PLAY
 
     def statistics(self, about: JsonMapping, first: JsonMapping) -> Statistic:
-        """Return what counts the answers."""
+        """Return the statistics of the answers."""
         from solver.families.bridge.report.statistics import plays
 
         return plays(about, first)

@@ -73,7 +73,7 @@ def terms_of(text: str, declarer: int | None) -> dict[str, Any]:
     """Return the contract and the declarer of a text such as ``3NT-S``.
 
     Args:
-        declarer: who is asked for besides.
+        declarer: the requested declarer.
 
     Raises:
         DealError: it is not a contract, has a result or two declarers, or another declarer is asked for.

@@ -35,7 +35,7 @@ def answer_of(deal: Deal, asked: BridgeOptions, solver: DealSolver) -> PositionA
     """Return the value of a deal's current position and of every card.
 
     Args:
-        asked: what stands in place of the deal's own words, and what is wanted.
+        asked: options that override the deal's fields, and what is wanted.
         solver: of this deal.
 
     Raises:
@@ -242,7 +242,7 @@ class Solution:
         tricks: with best play of all, 0..13.
         moves: for every legal card of the player to move the tricks that follow, by suit from the ace
             down; empty where no cards are left.
-        line: the cards of one line of best play to the end where one was asked for, else None.
+        line: the cards of one line of best play to the end if requested, else None.
     """
 
     position: Position
@@ -336,7 +336,7 @@ def line_answer(deal: Deal, asked: BridgeOptions, own: object = None) -> PlayedA
     """Check a line of play from the deal's current position.
 
     Args:
-        asked: what stands in place of the deal's own words.
+        asked: options that override the deal's fields.
         own: the line, as a text or card by card; None where the deal carries it.
 
     Raises:

@@ -25,7 +25,7 @@ def add_swaps(answer: PositionAnswer, dealt: Deal, asked: BridgeOptions, solver:
     Args:
         answer: with the value of the position.
         dealt: the deal with the contract that is asked about.
-        asked: what stands in place of the deal's own words.
+        asked: options that override the deal's fields.
         solver: of this deal; its limits hold for all together.
     """
     position = answer.position

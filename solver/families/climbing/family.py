@@ -88,7 +88,7 @@ class Climbing(TurnGame["Rules", "ClimbingPosition", "ClimbingState"]):
         return ClimbingLayout(state)
 
     def words(self) -> Words:
-        """Return what there is to say of a position, for people."""
+        """Return the texts about a position, for people."""
         from solver.families.climbing import report
 
         return report

@@ -161,7 +161,7 @@ class Counting(TurnGame["Rules", "CountingPosition", "CountingState"]):
         return CountingLayout(state)
 
     def words(self) -> Words:
-        """Return what there is to say of a position, for people."""
+        """Return the texts about a position, for people."""
         from solver.families.counting import report
 
         return report
@@ -171,7 +171,7 @@ class Counting(TurnGame["Rules", "CountingPosition", "CountingState"]):
         return bool(rules.count.stuck == "out")
 
     def remarks(self, deal: Deal, choice: GameSelection) -> tuple[str, ...]:
-        """Return what is odd about a deal: hands without cards, scores where points count."""
+        """Return warnings about a deal: hands without cards, scores where points count."""
         if deal.fields.get("scores") and deal.fields.get("objective") != "win":
             return ('scores have no part where points count; "objective": "win" asks who wins the game',)
         return super().remarks(deal, choice)

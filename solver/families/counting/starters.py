@@ -63,7 +63,7 @@ class Starter:
         values: what is proved of the value of two sides, or of that of each.
         copies: how many such cards may be turned up.
         mix: where both lay away at once a best mixture of each; none where a limit left something open.
-        away: where they do so in turn what each lays away, of equal moves the first by the alphabet; none where a limit
+        away: where they do so in turn what each lays away, of equal moves the alphabetically first; none where a limit
             left that open, and of more than two sides.
         points: None in a race, of more than two sides, and where a limit left something open.
     """

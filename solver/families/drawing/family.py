@@ -93,7 +93,7 @@ class Drawing(TurnGame["Rules", "DrawingPosition", "DrawingState"]):
         return DrawingLayout(state)
 
     def words(self) -> Words:
-        """Return what there is to say of a position, for people."""
+        """Return the texts about a position, for people."""
         from solver.families.drawing import report
 
         return report

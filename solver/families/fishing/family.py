@@ -57,7 +57,7 @@ class Fishing(TurnGame["Rules", "FishingPosition", "FishingState"]):
         return AskingLayout(state)
 
     def words(self) -> Words:
-        """Return what there is to say of a position, for people."""
+        """Return the texts about a position, for people."""
         from solver.families.fishing import report
 
         return report

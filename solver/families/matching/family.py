@@ -61,7 +61,7 @@ class Matching(TurnGame["Rules", "MatchingPosition", "MatchingState"]):
         return MatchingLayout(state)
 
     def words(self) -> Words:
-        """Return what there is to say of a position, for people."""
+        """Return the texts about a position, for people."""
         from solver.families.matching import report
 
         return report

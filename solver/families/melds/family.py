@@ -61,7 +61,7 @@ class Melds(TurnGame["Rules", "MeldsPosition", "MeldsState"]):
         return MeldsLayout(state)
 
     def words(self) -> Words:
-        """Return what there is to say of a position, for people."""
+        """Return the texts about a position, for people."""
         from solver.families.melds import report
 
         return report

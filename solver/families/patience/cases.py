@@ -92,7 +92,7 @@ class LayoutCase:
     """A patience layout.
 
     Attributes:
-        game: the rules of the game, and what stands for them.
+        game: the rules of the game, and their digest.
         rules: the same with the deal's own numbers.
         layout: where the cards lie.
         numbered: the number of the deal, where it has one.

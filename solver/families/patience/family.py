@@ -140,7 +140,7 @@ class Solve(QuestionHandler["PatienceAnswer"]):
         return COLUMNS
 
     def statistics(self, about: JsonMapping, first: JsonMapping) -> Statistic:
-        """Return what counts the answers."""
+        """Return the statistics of the answers."""
         from solver.families.patience.report.statistics import verdicts
 
         return verdicts(about, first)

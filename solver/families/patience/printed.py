@@ -29,7 +29,7 @@ def deal_of(board: Printed, game: str | None) -> Deal:
     """The deal; what a picture does not show (turns of the waste that are left, options) is as the rules have it.
 
     Args:
-        board: its heading is what stands behind the game's name.
+        board: its heading is the text after the game's name.
         game: None where nothing says which it is.
 
     Raises:

@@ -376,7 +376,7 @@ def row_lengths(rules: Rules, rows: tuple[Pile, ...]) -> list[int]:
 def covering(rows: tuple[Pile, ...], row: int, place: int, rules: Rules) -> tuple[int, int]:
     """Return the two places of the next row that lie on a place, all counted from 0.
 
-    Peaks stand side by side: in row r each has r + 1 cards, and only the last row is shared by neighbours.
+    Peaks are side by side: in row r each has r + 1 cards, and only the last row is shared by neighbours.
     """
     if rules.taking.shape == "pyramid" or row == len(rows) - 2:
         return place, place + 1

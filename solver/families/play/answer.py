@@ -63,7 +63,7 @@ class SidesAnswer(Answer):
         return UNKNOWN if open_line or not self.solution.proved else SOLVED
 
     def fields(self) -> dict[str, object]:
-        """``value``, ``moves`` and ``line``, as far as asked; ``concept`` where it is not security.
+        """``value``, ``moves`` and ``line``, if requested; ``concept`` where it is not security.
 
         Where something is open the key holds null, or null in its place of a list, and ``value_bounds`` or
         ``moves_bounds`` what is proved.
@@ -182,7 +182,7 @@ class TurnSolution(solution.Solution):
     """A position solved.
 
     Attributes:
-        position: where the deal stands.
+        position: the deal's current position.
         mix: where seats move at once a best mixture of each, in the order of the seats: its options with their
             probabilities; of two sides, or of a coalition and the others, of either; none where a limit left
             something open.

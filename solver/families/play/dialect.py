@@ -151,7 +151,7 @@ class EndlessSearch(Search[P], Protocol[P]):
     """Searches where play may go round for ever, so that best moves by themselves need not come to an end."""
 
     def line(self, position: P, goal: Goal, value: int, limits: Limits) -> tuple[str, ...] | None:
-        """Best play to the end, or until a position comes back; of equal moves the first by the alphabet.
+        """Best play to the end, or until a position comes back; of equal moves the alphabetically first.
 
         Args:
             value: of the position.

@@ -103,7 +103,7 @@ class SolveTurns(_OfTurns[T]):
         return EXPECTED if self._family.expected else TURNS
 
     def statistics(self, about: JsonMapping, first: JsonMapping) -> Statistic:
-        """Return what counts the answers."""
+        """Return the statistics of the answers."""
         from solver.families.play.report.statistics import values
 
         return values(about, first)
@@ -152,7 +152,7 @@ class AnalyseTurns(_OfTurns["TurnsPlayAnswer"]):
         return EXPECTED_PLAY if self._family.expected else TURNS_PLAY
 
     def statistics(self, about: JsonMapping, first: JsonMapping) -> Statistic:
-        """Return what counts the answers."""
+        """Return the statistics of the answers."""
         from solver.families.play.report.statistics import plays
 
         return plays(about, first)
@@ -264,7 +264,7 @@ class TurnGame(Family, Generic[R, P, S]):
 
     @abstractmethod
     def words(self) -> Words:
-        """Return what there is to say of a position, for people."""
+        """Return the texts about a position, for people."""
 
     def as_played(self, position: P, play: str) -> str:
         """Return a play in the notation of the referee, which people may write otherwise."""
@@ -285,7 +285,7 @@ class TurnGame(Family, Generic[R, P, S]):
         return bool(self.out)
 
     def remarks(self, deal: Deal, choice: GameSelection) -> tuple[str, ...]:
-        """Return what is odd about a deal that can be read, such as hands without cards."""
+        """Return warnings about a deal that can be read, such as hands without cards."""
         if () not in deal.hands:
             return ()
         from solver.families.play.remarks import remarks

@@ -83,7 +83,7 @@ def deal_of(board: Printed, game: str | None) -> Deal:
     """Return the deal before its first play; a picture does not show all of a play that has begun.
 
     Args:
-        board: its heading is what stands behind the game's name.
+        board: its heading is the text after the game's name.
 
     Raises:
         FaceupError: something cannot be read, or the play had begun.

@@ -38,7 +38,7 @@ def solution(searches: Searches, position: Position, sides: Sides, asked: Positi
 
     Args:
         searches: who answers.
-        position: where the deal stands.
+        position: the deal's current position.
         sides: who scores together.
         asked: what is wanted.
 
@@ -199,7 +199,7 @@ def _reached(searches: Searches, blank: TurnSolution) -> TurnSolution:
 
 
 def _line(searches: Searches, position: Position, goal: Goal, value: Bounds) -> tuple[str, ...] | None:
-    """Best moves, always the first by the alphabet, to the end; None where a limit was reached, or best play mixes.
+    """Best moves, always the alphabetically first, to the end; None where a limit was reached, or best play mixes.
 
     Raises:
         FaceupError: it does not come to the value; a mistake of this program.

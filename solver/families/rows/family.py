@@ -55,7 +55,7 @@ class Rows(TurnGame["Rules", "RowsPosition", "RowsState"]):
         return RowsLayout(state)
 
     def words(self) -> Words:
-        """Return what there is to say of a position, for people."""
+        """Return the texts about a position, for people."""
         from solver.families.rows import report
 
         return report

@@ -127,7 +127,7 @@ def start_of(deal: Deal, choice: GameSelection, asked: TrickOptions | None = Non
     """The same where the dealer's choice has been made.
 
     Args:
-        asked: what stands in place of the deal's own words; None: nothing does.
+        asked: options that override the deal's fields; None: nothing does.
 
     Raises:
         FaceupError: the game is not known, or the deal does not say enough or cannot be.

@@ -122,7 +122,7 @@ class Solve(_OfPlay["TrickAnswer"]):
         return TRICK
 
     def statistics(self, about: JsonMapping, first: JsonMapping) -> Statistic:
-        """Return what counts the answers."""
+        """Return the statistics of the answers."""
         from solver.families.play.report.statistics import values
 
         return values(about, first)
@@ -171,7 +171,7 @@ class Analyse(_OfPlay["TrickPlayAnswer"]):
         return TRICK_PLAY
 
     def statistics(self, about: JsonMapping, first: JsonMapping) -> Statistic:
-        """Return what counts the answers."""
+        """Return the statistics of the answers."""
         from solver.families.play.report.statistics import plays
 
         return plays(about, first)
@@ -242,7 +242,7 @@ class Par(QuestionHandler["AuctionAnswer"]):
         return AUCTION
 
     def statistics(self, about: JsonMapping, first: JsonMapping) -> Statistic:
-        """Return what counts the answers."""
+        """Return the statistics of the answers."""
         from solver.families.trick.report.statistics import pars
 
         return pars(about, first)
@@ -373,7 +373,7 @@ class Trick(Family):
         return read | _AUCTION_KEYS if question == "par" else read
 
     def remarks(self, deal: Deal, choice: GameSelection) -> tuple[str, ...]:
-        """Return what is odd about a deal: trumps that have no part in its game."""
+        """Return warnings about a deal: trumps that have no part in its game."""
         if deal.trump is None:
             return ()
         from solver.families.trick.reading import remarks

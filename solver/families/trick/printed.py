@@ -36,7 +36,7 @@ def deal_of(board: Printed, game: str | None) -> Deal:
     """Return the deal as printed; points won in earlier plays are not shown.
 
     Args:
-        board: its heading is what stands behind the game's name.
+        board: its heading is the text after the game's name.
 
     Raises:
         FaceupError: there is no such game, or something cannot be read.

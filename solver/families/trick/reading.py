@@ -63,7 +63,7 @@ def read(rules: Rules, deal: Deal | Mapping[str, object]) -> tuple[Rules, FieldR
 
 
 def remarks(rules: Rules, deal: Deal) -> tuple[str, ...]:
-    """Return what is odd about a deal that can be read: trumps where only other modes of its game have some."""
+    """Return warnings about a deal that can be read: trumps where only other modes of its game have some."""
     if rules.trump.by != "none" or deal.trump is None or STRAINS[deal.trump] == "N":
         return ()
     try:

@@ -73,7 +73,7 @@ class Solution(sides.Solution):
     Attributes:
         rules: the game as it is played on this deal.
         start: the deal, with the plays that were made.
-        tricks: side A's tricks in the whole deal, where they were asked for and are all that counts, else None.
+        tricks: side A's tricks in the whole deal, if requested and nothing else counts, else None.
         moves_tricks: whist: the same after every legal play; None where not asked for.
     """
 

@@ -60,7 +60,7 @@ class War(TurnGame["Rules", "WarPosition", "WarState"]):
         return ReplayLayout(state)
 
     def words(self) -> Words:
-        """Return what there is to say of a position, for people."""
+        """Return the texts about a position, for people."""
         from solver.families.war import report
 
         return report

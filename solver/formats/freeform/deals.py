@@ -67,7 +67,7 @@ def deals(lines: Sequence[Line], name: str, game: str | None) -> Iterator[Deal |
 
     Args:
         name: the file's name for messages.
-        game: whose deals they are; None is bridge.
+        game: the game of the deals; None is bridge.
     """
     for index, group in enumerate(_groups(pieces(lines, game in _BRIDGE)), start=1):
         source = Source(name, index, group.line)

@@ -97,7 +97,7 @@ class Heads:
         played: all plays, in order.
         seats: for plays behind the name of a seat, by their places, whose they are told to be.
         auction: calls from the dealer.
-        named: what stands behind the names of fields, by those names as words are compared.
+        named: the text after the names of fields, by those names as words are compared.
         lines: for each that was said its line.
     """
 

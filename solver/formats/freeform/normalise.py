@@ -46,7 +46,7 @@ class Line:
 
     Attributes:
         number: from 1.
-        text: what stands in it, its signs in one way.
+        text: its contents, its signs in one way.
     """
 
     number: int

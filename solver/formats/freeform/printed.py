@@ -25,12 +25,12 @@ class Printed:
         line: where it begins.
         heading: the line with the game's name; empty where there is none.
         seats: of a game with hands, for each its cards; None where they are unknown.
-        marks: for each seat what stands behind its cards.
+        marks: for each seat the text after its cards.
         named: what stands on the lines with names, by name.
         lines: for each of those its line.
         columns: piles side by side, bottom card first; None where there are none.
         rows: cards row by row, with ``GAP``.
-        remarks: what is told about lines that are read, each with its number.
+        remarks: remarks about lines that are read, each with its number.
         typed: nothing but hands and names, as people type them: the picture has no heading of this program's.
     """
 

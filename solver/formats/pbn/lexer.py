@@ -98,7 +98,7 @@ class Tag:
         rows: the data lines up to an empty line or the next tag.
         comments: the comments up to the next tag.
         strays: the line numbers of text that belongs to nothing.
-        doubts: what is odd about the comments, each with its line.
+        doubts: warnings about the comments, each with its line.
         unclosed: the line of a comment without its closing brace, or 0.
         pending: whether text that follows may still close that comment.
         written: the name as it stands, where it is another spelling than ``name``.
@@ -189,7 +189,7 @@ def _never_closed(text: str, start: int, end: int) -> bool:
 
 
 def _doubt(kind: str, text: str, start: int, end: int) -> str:
-    """Return what is odd about a comment, or nothing."""
+    """Return the warning about a comment, or nothing."""
     if kind == "open":
         return _NEVER_CLOSED
     if kind == "holding":

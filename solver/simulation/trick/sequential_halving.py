@@ -113,7 +113,7 @@ class Ranking:
         samples: how many layouts the leaders get.
         solved, screened: cards a hand from which on layouts are solved, at last and in the comparison; 0: all.
         threads: how many.
-        onlooker: who is told how far it is.
+        onlooker: hooks that receive progress reports.
     """
 
     layouts: Layouts

@@ -116,7 +116,7 @@ class Question:
         deal: a deal, or its fields.
         asked: what is asked.
         limits: of each search.
-        onlooker: who is told how far it is.
+        onlooker: hooks that receive progress reports.
 
     Raises:
         DealError: the deal does not say enough, or cannot be.

@@ -35,7 +35,7 @@ class Dispatch:
     """Sends deals to a cluster, no more than its threads need; all methods are called on its event loop.
 
     Args:
-        question: what is asked of each deal.
+        question: the question about each deal.
         address: of the scheduler.
         workers: processes of a local cluster.
         done: is given records as they come.
@@ -183,7 +183,7 @@ class Cluster:
     an error, and the others are answered.
 
     Args:
-        question: what is asked of each deal; can be pickled.
+        question: the question about each deal; can be pickled.
         address: of a scheduler, as Dask's client takes it (``tcp://host:8786``, ``tls://...``), or ``local``, which
             starts processes of one thread each on this machine.
         workers: how many processes a local cluster has, at least 1.
@@ -201,7 +201,7 @@ class Cluster:
         self._in_hand = 0
         self._closed = False
         self._ready: Future[tuple[asyncio.AbstractEventLoop, Dispatch]] = Future()
-        # A daemon: after a second Ctrl-C nobody waits for it.
+        # A daemon: after a second Ctrl-C no one waits for it.
         self._thread = threading.Thread(target=self._serve, args=(question, address, workers), daemon=True)
         self._thread.start()
         self._loop, self._dispatch = self._ready.result()

@@ -196,7 +196,7 @@ class Processes:
     dies becomes an error, and the others are answered.
 
     Args:
-        question: what is asked of each deal; where processes are spawned instead of forked it is pickled.
+        question: the question about each deal; where processes are spawned instead of forked it is pickled.
         number: processes, at least 1.
 
     Raises:

@@ -1,4 +1,4 @@
-"""The columns of Parquet for answers about bridge and whist, and what counts the answers."""
+"""The columns of Parquet for answers about bridge and whist, and their statistics."""
 
 from __future__ import annotations
 

@@ -130,7 +130,7 @@ class LayoutScene:
         return ""
 
     def told(self, position: Playable) -> str:
-        """Return what there is to say of a position: score, redeals, what foundations begin with."""
+        """Return the texts about a position: score, redeals, what foundations begin with."""
         return told(self.rules, _shown(position).position)
 
     def steps(self, before: Playable, play: str, after: Playable) -> tuple[Step, ...]:

@@ -54,7 +54,7 @@ class Layout(Protocol):
         """For each seat what it is, besides; "": nothing."""
 
     def told(self, state: Any) -> Iterator[str]:
-        """Yield what there is to say of a state."""
+        """Yield the texts about a state."""
 
 
 def layout_of(position: Position) -> Layout:

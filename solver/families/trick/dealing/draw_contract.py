@@ -116,7 +116,7 @@ def settled(
     drawn.
 
     Args:
-        named: trumps that are named instead, None for none; empty: nobody names any.
+        named: trumps that are named instead, None for none; empty: no one names any.
     """
     trumps = list(_trumps(rules, table, draws))
     trumps = list(named) or trumps

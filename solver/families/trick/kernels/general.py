@@ -52,7 +52,7 @@ def search(
         question: who wants much, and of what.
         limits: CPU seconds and positions of this search, and bytes.
         moves: also the value after each legal move.
-        line: also a line of best play: of best moves always the first by the alphabet.
+        line: also a line of best play: of best moves always the alphabetically first.
 
     Returns:
         Bounds: equal ones are exact. A limit leaves those that are proved.
@@ -224,7 +224,7 @@ class Search:
 
 
 TIES = ("first", "low", "high", "worst", "best")
-"""Which of plays that are equally good for their player is made: the first by the alphabet; that of the lowest or the
+"""Which of plays that are equally good for their player is made: the alphabetically first; that of the lowest or the
 highest card, and of several such the first; the one that brings all others together least or most, of several such the
 next player, and so on."""
 

@@ -115,7 +115,7 @@ def _seat(start: Start, seat: int, style: Style) -> Iterator[str]:
 
 
 def term_lines(rules: Rules, start: Start, sides: Sides, style: Style) -> Iterator[str]:
-    """Yield what takes a line: cards that are known for something, doubles among the seats, what was won before."""
+    """Yield full-line remarks: cards that are known for something, doubles among the seats, what was won before."""
     if start.called:
         yield f"Called card: {style.card(start.called)}"
     if start.revealed:
@@ -344,7 +344,7 @@ def trick_line(answer: TrickAnswer, style: Style) -> str:
     return told if answer.swaps is None else f"{told}; {swap_words(answer, style).line(answer.swaps)}"
 
 
-# -- where the deal stands -------------------------------------------------------------------------------------
+# -- the current position -------------------------------------------------------------------------------------
 
 
 def situation(position: Position, style: Style) -> str:

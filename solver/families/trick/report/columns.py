@@ -1,4 +1,4 @@
-"""The columns of Parquet for answers about trick-taking games, and what counts the answers."""
+"""The columns of Parquet for answers about trick-taking games, and their statistics."""
 
 from __future__ import annotations
 

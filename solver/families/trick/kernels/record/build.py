@@ -121,7 +121,7 @@ class DealRecord:
         calls: the suits that a card that calls for one can name.
         tie_heights: how high each bit is where equally good moves are told apart by that: jokers highest, and else the
             rank, whatever the suit.
-        call_alphabet: the place by the alphabet of each of these suits, or of the categories, from the second entry on.
+        call_alphabet: the alphabetical place of each of these suits, or of the categories, from the second entry on.
         word_alphabet: the same for moves that are no cards: kind, number, place.
         ranks: for each bit how high its rank is, whatever its suit.
         trump_by: for each bit the state of trumps in which the suit of its letter is trumps.
@@ -249,7 +249,7 @@ def table_of(rules: Rules, start: Start) -> DealRecord:
 
 
 def _sorted(deck: Deck, order: Order) -> tuple[str, ...]:
-    """Return the card of each bit: by the alphabet, or in the order in which they beat each other."""
+    """Return the card of each bit: alphabetically, or in the order in which they beat each other."""
     if not order.found:
         return deck.cards
 
@@ -335,13 +335,13 @@ def _tie_height(rules: Rules, card: str) -> int:
 
 
 def _places(words: Sequence[str]) -> tuple[int, ...]:
-    """Return the place of each word by the alphabet."""
+    """Return the place of each word in alphabetical order."""
     order = sorted(words)
     return tuple(order.index(word) for word in words)
 
 
 def _words(deck: Deck, melding: Melding) -> tuple[tuple[int, int, int], ...]:
-    """Moves that are no cards: kind, number, place by the alphabet."""
+    """Moves that are no cards: kind, number, alphabetical place."""
     suits = enumerate(deck.rules.pack.suits)
     named = {(KERNEL.ANNOUNCE, number): f"trump:{suit}" for number, suit in suits}
     named |= {(KERNEL.CLAIM, number): claim for number, claim in enumerate(standing.CLAIMS)}

@@ -167,7 +167,7 @@ class Deck:
 
     @cached_property
     def cards(self) -> tuple[str, ...]:
-        """Every card that is played, as often as it is there, and every name once, by the alphabet."""
+        """Every card that is played, as often as it is there, and every name once, alphabetically."""
         return tuple(sorted((self.played | Counter(self.names)).elements()))
 
     # -- trumps ---------------------------------------------------------------------------------------------------
