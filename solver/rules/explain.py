@@ -6,7 +6,7 @@ from solver.rules.language import language_of
 
 
 def explain(rules: object) -> tuple[tuple[str, str], ...]:
-    """Return the rules of a game: headings and texts, in the order in which one would tell them."""
+    """Return the rules of a game: headings and texts, in reading order."""
     return tuple(language_of(rules).explain(rules))
 
 

@@ -74,7 +74,7 @@ class Language:
         name: as ``game = "..."`` says it; also the folder of the shipped files.
         rules: the dataclass of a game; it has ``id``, ``name`` and ``family``.
         contradictions: what is wrong with a game each of whose keys is right.
-        explain: its rules in plain English: headings and texts, in the order in which one would tell them.
+        explain: its rules in plain English: headings and texts, in reading order.
         fields: what it reads of a deal: fields of JSON deals, which are the tags of PBN in lower case.
         kind: what is done with the cards, in a word.
         seats: how many hands there may be.

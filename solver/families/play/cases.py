@@ -61,7 +61,9 @@ class TurnsOptions:
         if self.concept not in CONCEPTS:
             raise DealError(f"concept {shown(self.concept)}; expected {', '.join(CONCEPTS)}")
         if (self.concept == COALITION) != bool(self.coalition):
-            raise DealError("the concept coalition and the seats that play together go together; expected both or none")
+            raise DealError(
+                "the concept coalition needs the seats that play together, and these need the concept. Give both or neither"
+            )
         if self.concept == MAXN and self.ties not in TIES:
             raise DealError(f"ties {shown(self.ties)} in a game of turns; expected {', '.join(TIES)}")
         if self.target is not None and (self.line or self.concept == MAXN):

@@ -92,8 +92,8 @@ def best_line(searches: Searches, position: Position, sides: Sides, about: int) 
         about: the seat; without meaning for two sides.
 
     Returns:
-        Its moves to the end, or where play may be endless until a position comes back; of equal ones the first by the
-        alphabet; None where a limit was reached before.
+        Its moves to the end, or where play may be endless until a position comes back; of equal ones the alphabetically
+        first; None where a limit was reached before.
 
     Raises:
         KeyboardInterrupt: Ctrl-C.

@@ -86,7 +86,9 @@ class TrickOptions:
             DealError: one is given without the other.
         """
         if (self.concept == "coalition") != bool(self.coalition):
-            raise DealError("the concept coalition and the seats that play together go together; expected both or none")
+            raise DealError(
+                "the concept coalition needs the seats that play together, and these need the concept. Give both or neither"
+            )
 
     @classmethod
     def of(cls, asked: Options) -> TrickOptions:
