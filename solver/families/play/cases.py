@@ -62,7 +62,7 @@ class TurnsOptions:
             raise DealError(f"concept {shown(self.concept)}; expected {', '.join(CONCEPTS)}")
         if (self.concept == COALITION) != bool(self.coalition):
             raise DealError(
-                "the concept coalition needs the seats that play together, and these need the concept. Give both or neither"
+                "the concept coalition and the seats that play together need each other. Give both or neither"
             )
         if self.concept == MAXN and self.ties not in TIES:
             raise DealError(f"ties {shown(self.ties)} in a game of turns; expected {', '.join(TIES)}")

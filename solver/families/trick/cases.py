@@ -87,7 +87,7 @@ class TrickOptions:
         """
         if (self.concept == "coalition") != bool(self.coalition):
             raise DealError(
-                "the concept coalition needs the seats that play together, and these need the concept. Give both or neither"
+                "the concept coalition and the seats that play together need each other. Give both or neither"
             )
 
     @classmethod
