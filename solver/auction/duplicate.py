@@ -45,7 +45,7 @@ class ParContract:
 
     @property
     def sacrifice(self) -> bool:
-        """The contract goes down."""
+        """Whether the contract goes down."""
         return self.tricks < self.contract.level + 6
 
     @property

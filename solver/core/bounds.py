@@ -24,7 +24,7 @@ class Bounds(NamedTuple):
 
     @property
     def exact(self) -> bool:
-        """The number is known."""
+        """Whether the number is known."""
         return self.low == self.high
 
     @property

@@ -59,7 +59,7 @@ class Written:
 
     @property
     def bare(self) -> bool:
-        """Nothing is said but the contract."""
+        """Whether the text has only a contract."""
         return not self.declarers and self.tricks is None and self.vulnerable is None and self.score is None
 
 

@@ -47,7 +47,7 @@ class SearchMonitor:
 
     @property
     def ended(self) -> bool:
-        """The searches are to end."""
+        """Whether the searches are to end."""
         return self._enough
 
     def end(self) -> None:
@@ -133,7 +133,7 @@ class HelperMonitor(SearchMonitor):
 
     @property
     def ended(self) -> bool:
-        """The leader's searches are to end."""
+        """Whether the leader's searches are to end."""
         return self._leader.ended
 
     def look(self, nodes: int, part: int, low: int, high: int) -> bool:  # noqa: ARG002

@@ -35,7 +35,7 @@ class SplitMix64:
         return number % limit
 
     def one_in(self, chances: int) -> bool:
-        """True once in so many times."""
+        """Return True with probability 1 / chances."""
         return self.below(chances) == 0
 
     def one_of(self, items: Sequence[_Item]) -> _Item:

@@ -184,7 +184,7 @@ class _Board:
             self.waiting = [*(self.waiting or []), command]
 
     def end(self) -> None:
-        """No other board follows: what waited for one is of this one."""
+        """End the file: pending fields belong to this board."""
         for command in self.waiting or []:
             if command.name not in _HEADING:
                 self.commands.append(command)

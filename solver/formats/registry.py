@@ -56,7 +56,7 @@ FORMATS = {
     "sgf": _Format("iss", False, lambda _, head: bool(re.match(r"\(\s*;\s*GM\s*\[\s*Skat", head, re.IGNORECASE)), ""),
     "csv": _Format("csv_deals", False, lambda _, head: head.startswith("file,index,")),
 }
-"""By name; their endings are their names."""
+"""Formats by name; file extensions are their names."""
 
 
 def detected(data: bytes, head: str, ending: str) -> str | None:

@@ -30,7 +30,7 @@ Found = Deal | BadDeal | FormatError
 
 
 def attach_remarks(found: Iterable[Found], name: str) -> Iterator[Deal | BadDeal]:
-    """Yield the deals; a remark becomes a warning of the deal in front, or of the next where there is none in front.
+    """Yield the deals; a remark becomes a warning of the previous deal, or of the next if there is none.
 
     Where there is no deal at all, a remark is an error.
 

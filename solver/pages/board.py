@@ -206,7 +206,7 @@ class Play:
 
     @property
     def is_still(self) -> bool:
-        """There is nothing to go through and nothing to choose: the cards alone."""
+        """Whether the board has only cards, without plays or choices."""
         return not self.record and not any(frame.options or frame.told or frame.worth for frame in self.frames)
 
 

@@ -132,7 +132,7 @@ class Evaluation(Protocol):
 
     @property
     def much(self) -> bool:
-        """A high number is good for who is to play."""
+        """Whether a high value is good for the player to move."""
 
     @property
     def worth(self) -> str:

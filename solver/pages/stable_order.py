@@ -70,7 +70,7 @@ class _Making:
         return found
 
     def wrong(self, exact: Sequence[str]) -> list[str]:
-        """Places that hold other cards than they should, or those whose order matters in another one."""
+        """Return the places that hold wrong cards, or the right cards in a wrong order if the order matters."""
         return [
             place
             for place, cards in self.wanted.items()

@@ -70,13 +70,13 @@ class _Breathing(SearchMonitor):
 
     @property
     def ended(self) -> bool:
-        """The searches are to end."""
+        """Whether the searches are to end."""
         self._pause()
         return self._enough
 
     @property
     def stopped(self) -> bool:
-        """The page has had enough."""
+        """Whether the page stopped the search."""
         return self._enough
 
     def look(self, nodes: int, part: int, low: int, high: int) -> bool:

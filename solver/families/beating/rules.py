@@ -69,7 +69,7 @@ class Pile:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lead:
-    """``[lead]``: who begins."""
+    """``[lead]``: the first player."""
 
     first: Literal["left of dealer", "lowest trump", "lowest rank"] = key(
         "left of dealer", "that seat; who holds the lowest trump; who holds most cards of the lowest rank in the hands"

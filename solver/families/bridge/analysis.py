@@ -71,7 +71,7 @@ class PlayedCard:
 
     @property
     def proved(self) -> bool:
-        """No limit left open what it cost, and what would have been better."""
+        """Whether no limit left open what it cost, and what would have been better."""
         return self.cost is not None and not self.open
 
 
@@ -140,7 +140,7 @@ class Analysis:
 
     @property
     def proved(self) -> bool:
-        """No limit left anything open."""
+        """Whether no limit left anything open."""
         return self.start_bounds.exact and self.end_bounds.exact and all(card.proved for card in self.cards)
 
     @property

@@ -191,7 +191,7 @@ def _tops(cards: int) -> int:
 
 
 def _winner(view: View, group: Group) -> bool:
-    """No opponent has a higher card of the suit."""
+    """Return whether no opponent has a higher card of the suit."""
     return not view.theirs[group.suit] & (group.top - 1)
 
 

@@ -106,7 +106,7 @@ class DealSolver:
         return found
 
     def bounds(self, position: Position) -> Bounds:
-        """Return what is proved of the tricks of North-South from here on."""
+        """Return the proved bounds of the tricks that North-South still win."""
         with about("N-S tricks to come"):
             return self.within.bounds(position)
 

@@ -390,7 +390,7 @@ class Solver:
         return Bounds(*found)
 
     def _reaches(self, position: Position, mover: int, target: int, code: str | None) -> bool | None:
-        """Does side `mover` take `target` tricks, after a card where one is given?"""
+        """Return whether side `mover` takes `target` tricks, after a card if one is given."""
         left = position.tricks_left
         gained = 0
         if code is not None:

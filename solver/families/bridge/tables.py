@@ -97,7 +97,7 @@ class _Suits:
         return sorted(lengths[-turn:] + lengths[:-turn] for lengths in self._lengths) == sorted(self._lengths)
 
     def turns(self, turn: int) -> bool:
-        """Every suit takes the place of one that is held just so."""
+        """Return whether every suit is mapped to one that is held in the same way."""
         return sorted(self._turned(suit, turn) for suit in range(4)) == sorted(self._owners)
 
     def strains_after(self, turn: int, strain: int) -> list[int]:

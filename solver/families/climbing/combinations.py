@@ -286,7 +286,7 @@ def _picks(group: Sequence[Face], count: int) -> Iterator[Faces]:
 
 
 def _distinct(faces: Faces) -> bool:
-    """No card serves twice, and no joker is named as a card beside it."""
+    """Return whether no card serves twice, and no joker is named as a card beside it."""
     if len({face.place for face in faces}) < len(faces):
         return False
     names = [face.name for face in faces]

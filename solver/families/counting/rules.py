@@ -104,7 +104,7 @@ class Race:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lead:
-    """``[lead]``: who begins."""
+    """``[lead]``: the first player."""
 
     first: Seat = key("left of dealer", "who has the first turn")
 

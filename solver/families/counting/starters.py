@@ -89,7 +89,7 @@ class Starters:
 
     @property
     def proved(self) -> bool:
-        """Nothing was left open by a limit."""
+        """Whether nothing was left open by a limit."""
         return all(bounds.exact for one in self.each.values() for bounds in one.values)
 
 

@@ -207,7 +207,7 @@ class Play:
         return self._turn_over(state, closed=stops, **changes)
 
     def _turn_over(self, state: DrawingState, *, closed: bool = False, **changes: Any) -> DrawingState:
-        """A turn is over, and with it the round where that is settled.
+        """End a turn, and the round if it is decided.
 
         Args:
             closed: every other player has one more turn.

@@ -47,7 +47,7 @@ class Book:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lead:
-    """``[lead]``: who begins."""
+    """``[lead]``: the first player."""
 
     first: Literal["dealer", "left of dealer", "right of dealer"] = key("left of dealer", "who has the first turn")
 

@@ -116,7 +116,7 @@ class Effect:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lead:
-    """``[lead]``: who begins."""
+    """``[lead]``: the first player."""
 
     first: Seat = key("left of dealer", "who has the first turn")
 

@@ -35,7 +35,7 @@ class Packs(Pack):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MeldsDealing:
-    """``[deal]``: how a deal of a number is dealt."""
+    """``[deal]``: the sizes of hands in numbered deals."""
 
     hand: int = key(13, "cards of each hand", 1, 54)
     foot: int = key(0, "cards of the foot, which is taken up as soon as the hand is empty; 0: there is none", 0, 54)

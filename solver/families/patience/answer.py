@@ -92,7 +92,7 @@ class PatienceAnswer(Answer):
 
     @property
     def for_score(self) -> bool:
-        """The game is played for a score, not won or lost."""
+        """Whether the game is played for a score, not won or lost."""
         return self.rules.goal == "score"
 
     @property

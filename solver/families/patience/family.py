@@ -263,7 +263,7 @@ class UnknownCards(Sampler["ChanceAnswer"]):
 
 
 class LayoutDealing(rule_files.RuleDealing):
-    """Layouts by number."""
+    """Numbered layouts."""
 
     sources = ("seed", "ms", "pysol")
 

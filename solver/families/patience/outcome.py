@@ -24,7 +24,7 @@ class Span(NamedTuple):
 
     @property
     def closed(self) -> bool:
-        """The length of a shortest line is known."""
+        """Whether the length of a shortest line is known."""
         return self.least == self.most
 
     def fields(self) -> dict[str, object]:
@@ -62,5 +62,5 @@ class Outcome:
 
     @property
     def proved(self) -> bool:
-        """The verdict, or the score, is final."""
+        """Whether the verdict, or the score, is final."""
         return self.verdict != UNKNOWN or (self.score is not None and self.score == self.bound)

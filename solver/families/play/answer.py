@@ -179,7 +179,7 @@ def _joined(words: Iterable[str]) -> str:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurnSolution(solution.Solution):
-    """A position solved.
+    """A solved position.
 
     Attributes:
         position: the deal's current position.

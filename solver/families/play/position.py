@@ -28,7 +28,7 @@ class Round(Protocol):
 
     @property
     def over(self) -> bool:
-        """The round has ended."""
+        """Whether the round has ended."""
 
 
 Rules = TypeVar("Rules", bound=Game)

@@ -65,7 +65,7 @@ class PositionQuestion:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Solution:
-    """A position solved.
+    """A solved position.
 
     Attributes:
         sides: the seats that score together, side A first: two sides, or every seat by itself.
@@ -102,12 +102,12 @@ class Solution:
 
     @property
     def proved(self) -> bool:
-        """No value was left open by a limit."""
+        """Whether no value was left open by a limit."""
         return all(bounds.exact for bounds in (*self.values, *self.moves.values()))
 
     @property
     def single(self) -> bool:
-        """There is one value: of two sides, or of a coalition."""
+        """Whether there is one value: of two sides, or of a coalition."""
         return len(self.sides) == 2 or self.concept == COALITION
 
     @property
@@ -217,7 +217,7 @@ class Analysis:
 
     @property
     def proved(self) -> bool:
-        """No value was left open by a limit."""
+        """Whether no value was left open by a limit."""
         known = all(made.cost is not None and not made.open for made in self.plays)
         return known and all(bounds.exact for pair in self.values for bounds in pair)
 

@@ -59,7 +59,7 @@ class Swap:
 
     @property
     def proved(self) -> bool:
-        """No limit left the value open."""
+        """Whether no limit left the value open."""
         return self.value is None or self.value.exact
 
     def fields(self) -> dict[str, object]:

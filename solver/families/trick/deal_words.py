@@ -256,7 +256,7 @@ def contradiction(fields: Mapping[str, object], name: str, value: object, other:
 
 
 def _plain(key: str, value: object) -> object:
-    """Return a value as it is compared with another of the same field."""
+    """Return a value in the form in which values of its field are compared."""
     if key == TRUMP and (value is None or isinstance(value, str)):
         return _NO_TRUMPS if value is None else words.suit(value) or value
     return words.plain(value) if isinstance(value, str) else value

@@ -446,7 +446,7 @@ def _no_trumps(rules: Rules) -> str:
 
 
 def _check_sides(rules: Rules, start: Start) -> None:
-    """There is a declarer where one is needed, and somebody on either side."""
+    """Check that there is a declarer if needed, and a player on either side."""
     needed = rules.table.sides == "declarer" or rules.contract.number or rules.score.of == "declarer"
     if start.declarer is None and needed:
         raise DealError(f"no declarer; expected the seat, as in {option('declarer')} 1")

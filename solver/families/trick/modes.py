@@ -90,7 +90,7 @@ def _variants(rules: Rules) -> dict[tuple[int, ...], Rules]:
 
 
 def _in(rules: Rules, places: tuple[int, ...]) -> Rules:
-    """Return the rules in modes by their places: the same object for the same modes, for what is known about it."""
+    """Return the rules with some modes, by index; the same object for the same modes, for caches."""
     variants = _variants(rules)
     if places not in variants:
         variants.setdefault(places, _moded(rules, places))

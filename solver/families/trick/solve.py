@@ -68,7 +68,7 @@ def _chosen(after: Mapping[str, SeatOutcome], seat: int, ties: str) -> str:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Solution(sides.Solution):
-    """A position solved.
+    """A solved position.
 
     Attributes:
         rules: the game as it is played on this deal.
@@ -84,7 +84,7 @@ class Solution(sides.Solution):
 
     @property
     def proved(self) -> bool:
-        """No value was left open by a limit."""
+        """Whether no value was left open by a limit."""
         after = (*self.moves.values(), *(self.moves_tricks or {}).values())
         values = all(bounds.exact for bounds in (*self.values, *after))
         return values and (self.tricks is None or self.tricks.exact)

@@ -466,7 +466,7 @@ def _check_order(rows: Sequence[tuple[str, int]]) -> None:
 
 
 def _row(text: str, line: int) -> tuple[tuple[str, ...] | None, str]:
-    """Return the cards of a hand by suits, or of a stack in their order, and the remark behind them.
+    """Return the cards of a hand by suit, or of a stack in order, and the remark after them.
 
     Returns:
         None in place of the cards where they are unknown.

@@ -45,7 +45,7 @@ class SampledAnswer(Answer, ABC):
     @property
     @abstractmethod
     def incomplete(self) -> bool:
-        """A limit left a sample open."""
+        """Whether a limit left a sample open."""
 
     @property
     def status(self) -> str:
@@ -83,7 +83,7 @@ class SimulationAnswer(SampledAnswer):
 
     @property
     def incomplete(self) -> bool:
-        """A limit left a sample open."""
+        """Whether a limit left a sample open."""
         return self.simulation.incomplete
 
     def fields(self) -> dict[str, object]:
@@ -155,7 +155,7 @@ class LeadsAnswer(SampledAnswer):
 
     @property
     def incomplete(self) -> bool:
-        """A limit left a sample open, with any lead."""
+        """Whether a limit left a sample open, with any lead."""
         return bool(self.result.open) or (self.leads is not None and self.leads.incomplete)
 
     @property
@@ -234,7 +234,7 @@ class SingleDummyAnswer(SampledAnswer):
 
     @property
     def incomplete(self) -> bool:
-        """A limit left a sample open."""
+        """Whether a limit left a sample open."""
         return self.simulation.incomplete
 
     def fields(self) -> dict[str, object]:

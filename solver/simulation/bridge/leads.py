@@ -102,7 +102,7 @@ class Leads:
 
     @property
     def incomplete(self) -> bool:
-        """A limit left samples open."""
+        """Whether a limit left samples open."""
         return bool((self.least != self.most).any())
 
     def declarer_tricks(self, lead: int) -> Distribution:

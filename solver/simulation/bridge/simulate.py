@@ -68,7 +68,7 @@ class Simulation:
 
     @property
     def incomplete(self) -> bool:
-        """A limit left samples open."""
+        """Whether a limit left samples open."""
         return bool((self.least != self.most).any())
 
 

@@ -50,7 +50,7 @@ class ChanceAnswer(Answer):
 
     @property
     def for_score(self) -> bool:
-        """The game is played for a score, not won or lost."""
+        """Whether the game is played for a score, not won or lost."""
         return self.rules.goal == "score"
 
     @property

@@ -128,7 +128,7 @@ def _shown(layout: Layout) -> int:
 
 
 def _places(rules: Rules) -> str:
-    """Where cards may be."""
+    """Return the names of the places of cards, for messages."""
     names = ["tableau", *(["stock"] if rules.stock.to else []), *(place.name for place in rules.places)]
     return " or ".join(names)
 

@@ -58,7 +58,7 @@ class UnknownAnswer(Answer):
 
     @property
     def incomplete(self) -> bool:
-        """A limit left a layout open."""
+        """Whether a limit left a layout open."""
         return any(self.figures(choice).open for choice in self.ranked.leaders)
 
     @property
@@ -68,7 +68,7 @@ class UnknownAnswer(Answer):
 
     @property
     def calls(self) -> bool:
-        """It is about what to call."""
+        """Whether the decision is about a call."""
         return any(decision.auction for decision in self.known.game.decisions if decision.name == self.about)
 
     @property

@@ -139,7 +139,7 @@ def par_sheet(kind: Pars, style: Style) -> Sheet:
 
 
 def par_contracts(kind: Pars, style: Style) -> str:
-    """Return how often each contract is one of par, under a line that says so."""
+    """Return how often each contract is a par contract, under a heading."""
     contracts = kind.contracts
     lines = [f"Par contracts of {plural(contracts.deals, 'deal')}, in %"]
     if kind.bridge:

@@ -110,7 +110,7 @@ class Dispatch:
         return self._suspects.next() or self.chunks.next(self.threads, idle=idle)
 
     async def _watch(self) -> None:
-        """Count the threads of the cluster now and then, and see that none is idle without need."""
+        """Count the threads of the cluster now and then, and keep them all busy."""
         while True:
             await asyncio.sleep(_BEAT)
             try:

@@ -65,7 +65,7 @@ class Node(NamedTuple):
 
     @property
     def free(self) -> bool:
-        """Both hands can be reached as often as wished."""
+        """Whether both hands can be reached as often as wished."""
         return self.entries == (UNLIMITED, UNLIMITED)
 
     def leads(self) -> Iterator[tuple[int, tuple[int, int]]]:

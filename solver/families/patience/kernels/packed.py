@@ -48,7 +48,7 @@ OPEN_RESERVE: Values = {
 
 @cached_by_identity
 def covers(rules: Rules) -> bool:
-    """The game is one that the kernel searches, whatever the layout.
+    """Return whether the game is one that the kernel searches, whatever the layout.
 
     That is: one pack; down alternating, in suit or regardless of suit, without wrap; packed groups, or parts of groups
     only where that uncovers a card for a foundation; kings or nothing in empty piles; foundations up in suit from the
@@ -68,7 +68,7 @@ def covers(rules: Rules) -> bool:
 
 
 def _within(section: Any, values: Values) -> bool:
-    """Every key of a section says what it may say."""
+    """Return whether every key of a section has a value that the kernel supports."""
     usual = type(section)()
     return all(_may_say(values, field.name, getattr(section, field.name), usual) for field in fields(section))
 
@@ -81,7 +81,7 @@ def _may_say(values: Values, name: str, said: object, usual: object) -> bool:
 
 
 def fits_kernel(rules: Rules, layout: Layout) -> bool:
-    """The layout is one that the kernel holds: each card of the pack once, nothing else."""
+    """Return whether the layout is one that the kernel holds: each card of the pack once, nothing else."""
     if not 1 <= len(layout.tableau) <= KERNEL.PILES_MAX or any(len(pile) > 1 for pile in open_piles(layout)):
         return False
     return Counter(_cards(layout)) == Counter(pack.cards(rules.pack))
@@ -166,7 +166,7 @@ def suits_fit(relation: Relation, card: str, under: str) -> bool:
 
 
 def fits(relation: Relation, card: str, under: str) -> bool:
-    """A card may be put on another."""
+    """Return whether a card may be put on another."""
     return rank(card) + 1 == rank(under) and suits_fit(relation, card, under)
 
 
@@ -313,7 +313,7 @@ class _Table:
 
 
 def applies(rules: Rules, layout: Layout) -> bool:
-    """This kernel covers the game and the layout (see `covers` and `fits`)."""
+    """Return whether this kernel covers the game and the layout (see `covers` and `fits`)."""
     return covers(rules) and fits_kernel(rules, layout)
 
 

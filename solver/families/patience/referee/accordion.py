@@ -46,7 +46,7 @@ class Row(Position):
         return Row(self.rules, tuple(tops))
 
     def won(self) -> bool:
-        """One pile is left."""
+        """Return whether one pile is left."""
         return len(self.tops) == 1
 
     def key(self) -> Hashable:

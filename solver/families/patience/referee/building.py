@@ -86,7 +86,7 @@ class Building(Position):
         return self._after(self.meant(text))
 
     def meant(self, text: str) -> Move:
-        """Return the cards that a move moves, and where: of like cards that which may.
+        """Return the cards of a move and their target; of equal cards the one that may move.
 
         Raises:
             DealError: none may, or it is no move of cards.
@@ -328,7 +328,7 @@ class Building(Position):
         return None
 
     def _in_sequence(self, pile: Pile) -> bool:
-        """Every card but the highest of a suit lies directly on the next higher of its suit."""
+        """Return whether every card but the highest of a suit lies directly on the next higher of its suit."""
         for place, card in enumerate(pile):
             if rank(card) == self.rules.pack.ranks:
                 continue

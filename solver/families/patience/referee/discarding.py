@@ -54,7 +54,7 @@ class Discarding(Position):
         return Discarding(self.rules, columns, self.stock, self.parked + (goal == ">W"))
 
     def won(self) -> bool:
-        """The stock is gone and each column is exactly one ace."""
+        """Return whether the stock is gone and each column is exactly one ace."""
         return not self.stock and all(len(column) == 1 and rank(column[0]) == 1 for column in self.columns)
 
     def key(self) -> Hashable:

@@ -72,7 +72,7 @@ class Bowling(Position):
         return self._card_placed(move) if isinstance(move, str) else self._frame_played(move)
 
     def won(self) -> bool:
-        """The score is one that wins."""
+        """Return whether the score is one that wins."""
         return (self.score() or 0) >= self.rules.frames.target
 
     def score(self) -> int | None:
@@ -97,7 +97,7 @@ class Bowling(Position):
     # -- one card ----------------------------------------------------------------------------------------------------
 
     def _fits(self, card: int, at: int) -> bool:
-        """Only lower ranks lie in the slots before, only higher ones in those after."""
+        """Return whether only lower ranks lie in the slots before, only higher ones in those after."""
         before, after = self.frame.slots[:at], self.frame.slots[at + 1 :]
         return all(held < card for held in before) and all(held > card for held in after if held != EMPTY)
 

@@ -82,7 +82,7 @@ class PairsGame(Position):
         return not (self.state.out and self.rules.taking.all_cards)
 
     def won(self) -> bool:
-        """The tableau and the reserve are gone; everything where everything must go."""
+        """Return whether the tableau and the reserve are gone; everything where everything must go."""
         state = self.state
         rest = state.stock or state.waste or state.out
         return not (cards_left(state.tableau) or state.reserve or (self.rules.taking.all_cards and rest))

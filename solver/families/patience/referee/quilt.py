@@ -79,7 +79,7 @@ class QuiltGame(Position):
         return QuiltGame(self.rules, state)
 
     def won(self) -> bool:
-        """All cards are on foundations."""
+        """Return whether all cards are on foundations."""
         state = self.state
         return not state.stock and not state.waste and all(card == GAP for row in state.rows for card in row)
 

@@ -59,7 +59,7 @@ class Rows(Position):
         return Rows(self.rules, self._moved(card, row, at), self.orders)
 
     def won(self) -> bool:
-        """Every card is in place."""
+        """Return whether every card is in place."""
         return self._in_place() == sum(card != GAP for row in self.rows for card in row)
 
     def score(self) -> int | None:

@@ -70,7 +70,7 @@ class SlideGame(Position):
         return SlideGame(self.rules, _without_sets(after))
 
     def won(self) -> bool:
-        """The score is one that wins."""
+        """Return whether the score is one that wins."""
         return self.state.points >= self.rules.slide.target
 
     def score(self) -> int | None:

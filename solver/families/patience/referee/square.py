@@ -107,7 +107,7 @@ class Square(Position):
         return Square(self.rules, with_item(self.rows, row, cards), self.stock[1:], self.parked)
 
     def won(self) -> bool:
-        """The score is one that wins."""
+        """Return whether the score is one that wins."""
         return (self.score() or 0) >= self.rules.square.target
 
     def score(self) -> int | None:

@@ -53,7 +53,7 @@ class Triples(Position):
         return Triples(self.rules, columns)
 
     def won(self) -> bool:
-        """One card is left, and it is of the highest rank."""
+        """Return whether one card is left, and it is of the highest rank."""
         left = [pile for pile in self.columns if pile]
         return len(left) == 1 and len(left[0]) == 1 and rank(left[0][0]) == self.rules.pack.ranks
 

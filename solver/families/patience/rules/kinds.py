@@ -64,14 +64,14 @@ class GameKind(Supporting, ABC):
 
     @abstractmethod
     def goal(self, rules: Rules) -> str:
-        """Return when a game is won, or what counts."""
+        """Return the goal of a game: when it is won, or what it scores."""
 
     @abstractmethod
     def fields(self, rules: Rules) -> Texts:
         """Yield the fields of a deal that say what lies on tableau and foundations."""
 
     def contradictions(self, rules: Rules) -> Iterator[Contradiction]:  # noqa: ARG002 - most kinds have some
-        """Yield what games of the kind cannot say at once, besides what none can."""
+        """Yield settings of games of the kind that exclude each other, besides those of all games."""
         yield from ()
 
     @optional
@@ -98,7 +98,7 @@ class Building(GameKind):
     )
 
     def contradictions(self, rules: Rules) -> Iterator[Contradiction]:
-        """Yield what games of the kind cannot say at once."""
+        """Yield settings of games of the kind that exclude each other."""
         from solver.families.patience.rules.contradictions import of_building
 
         return of_building(rules)
@@ -110,7 +110,7 @@ class Building(GameKind):
         return parts(rules)
 
     def goal(self, rules: Rules) -> str:
-        """Return when a game is won, or what counts."""
+        """Return the goal of a game: when it is won, or what it scores."""
         from solver.families.patience.rules.explain.building import goal
 
         return goal(rules)
@@ -130,7 +130,7 @@ class Quilt(GameKind):
     stocks = ("", "waste")
 
     def contradictions(self, rules: Rules) -> Iterator[Contradiction]:
-        """Yield what games of the kind cannot say at once."""
+        """Yield settings of games of the kind that exclude each other."""
         from solver.families.patience.rules.contradictions import of_quilt
 
         return of_quilt(rules)
@@ -142,7 +142,7 @@ class Quilt(GameKind):
         return parts_of_quilt(rules)
 
     def goal(self, rules: Rules) -> str:
-        """Return when a game is won, or what counts."""
+        """Return the goal of a game: when it is won, or what it scores."""
         from solver.families.patience.rules.explain.grids import goal_of_quilt
 
         return goal_of_quilt(rules)
@@ -169,7 +169,7 @@ class Taking(GameKind):
     pile = "column"
 
     def contradictions(self, rules: Rules) -> Iterator[Contradiction]:
-        """Yield what games of the kind cannot say at once."""
+        """Yield settings of games of the kind that exclude each other."""
         from solver.families.patience.rules.contradictions import of_taking
 
         return of_taking(rules)
@@ -181,7 +181,7 @@ class Taking(GameKind):
         return parts(rules)
 
     def goal(self, rules: Rules) -> str:
-        """Return when a game is won, or what counts."""
+        """Return the goal of a game: when it is won, or what it scores."""
         from solver.families.patience.rules.explain.grids import goal
 
         return goal(rules)
@@ -209,7 +209,7 @@ class Discarding(GameKind):
         return parts_of_discarding(rules)
 
     def goal(self, rules: Rules) -> str:
-        """Return when a game is won, or what counts."""
+        """Return the goal of a game: when it is won, or what it scores."""
         from solver.families.patience.rules.explain.grids import goal_of_discarding
 
         return goal_of_discarding(rules)
@@ -229,7 +229,7 @@ class Accordion(GameKind):
     laid = False
 
     def contradictions(self, rules: Rules) -> Iterator[Contradiction]:
-        """Yield what games of the kind cannot say at once."""
+        """Yield settings of games of the kind that exclude each other."""
         from solver.families.patience.rules.contradictions import of_accordion
 
         return of_accordion(rules)
@@ -241,7 +241,7 @@ class Accordion(GameKind):
         return parts_of_accordion(rules)
 
     def goal(self, rules: Rules) -> str:
-        """Return when a game is won, or what counts."""
+        """Return the goal of a game: when it is won, or what it scores."""
         from solver.families.patience.rules.explain.grids import goal_of_accordion
 
         return goal_of_accordion(rules)
@@ -264,7 +264,7 @@ class Rows(GameKind):
     )
 
     def contradictions(self, rules: Rules) -> Iterator[Contradiction]:
-        """Yield what games of the kind cannot say at once."""
+        """Yield settings of games of the kind that exclude each other."""
         from solver.families.patience.rules.contradictions import of_rows
 
         return of_rows(rules)
@@ -276,7 +276,7 @@ class Rows(GameKind):
         return parts_of_rows(rules)
 
     def goal(self, rules: Rules) -> str:
-        """Return when a game is won, or what counts."""
+        """Return the goal of a game: when it is won, or what it scores."""
         from solver.families.patience.rules.explain.grids import goal_of_rows
 
         return goal_of_rows(rules)
@@ -309,7 +309,7 @@ class Slide(GameKind):
         return parts_of_slide(rules)
 
     def goal(self, rules: Rules) -> str:
-        """Return when a game is won, or what counts."""
+        """Return the goal of a game: when it is won, or what it scores."""
         from solver.families.patience.rules.explain.grids import goal_of_slide
 
         return goal_of_slide(rules)
@@ -342,7 +342,7 @@ class Square(GameKind):
         return parts_of_square(rules)
 
     def goal(self, rules: Rules) -> str:
-        """Return when a game is won, or what counts."""
+        """Return the goal of a game: when it is won, or what it scores."""
         from solver.families.patience.rules.explain.grids import goal_of_square
 
         return goal_of_square(rules)
@@ -375,7 +375,7 @@ class Frames(GameKind):
         return parts_of_frames(rules)
 
     def goal(self, rules: Rules) -> str:
-        """Return when a game is won, or what counts."""
+        """Return the goal of a game: when it is won, or what it scores."""
         from solver.families.patience.rules.explain.grids import goal_of_frames
 
         return goal_of_frames(rules)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SidesValued:
-    """A position solved.
+    """A solved position.
 
     Attributes:
         answer: to ``solve``.

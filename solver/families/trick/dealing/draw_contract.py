@@ -21,10 +21,10 @@ from solver.families.trick.rules.auction import Auction
 from solver.families.trick.start import Start, sides_of
 
 Placing = tuple[str, tuple[int, int]]
-"""The suit to which a card belongs, and its height there."""
+"""The suit and the rank of a card."""
 
 _HONOURS = 4
-"""A card counts this, less one for every higher card of its suit in the hands."""
+"""Value of a card, minus one for every higher card of its suit in the hands."""
 
 
 def shares(rules: Rules, table: Dealt, trump: str | None) -> list[Fraction]:

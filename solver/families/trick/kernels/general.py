@@ -348,7 +348,7 @@ class MonotonePayoff:
 
     @property
     def one(self) -> bool:
-        """There is one step, which a number of tricks decides: a contract is made or not.
+        """Whether there is one step, which a number of tricks decides: a contract is made or not.
 
         Then a search that remembers the tricks has less to find out than one that counts them all: most positions
         are soon decided either way.

@@ -125,7 +125,7 @@ def fits(rules: Rules, start: Start) -> bool:
 
 
 def _ranks_agree(rules: Rules, start: Start) -> bool:
-    """The order of every suit is that of its ranks, where the lowest rank leads next."""
+    """Return whether the order of every suit is that of its ranks, where the lowest rank leads next."""
     return rules.lead.next != "lowest" or not (_has_trumps(rules, start) and (rules.trump.top or rules.trump.ranks))
 
 
@@ -189,7 +189,7 @@ def _has_trumps(rules: Rules, start: Start) -> bool:
 
 
 def _trumps_stay(rules: Rules, start: Start) -> bool:
-    """The trumps are the same from the start on, or it makes no difference."""
+    """Return whether the trumps are the same from the start on, or it makes no difference."""
     trump = rules.trump
     if trump.by == "first lead" and start.trump is None:
         return False

@@ -18,7 +18,7 @@ from typing import Any
 from solver.families.trick.rules import Rules
 
 Weights = tuple[int, ...]
-"""One for each seat."""
+"""A weight for each seat."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -190,7 +190,7 @@ def _usual(kind: type[Any]) -> Any:
 
 
 def _section_within(section: Any, usual: Any, values: Values | None) -> bool:
-    """Return whether every key of a section says what it may say."""
+    """Return whether every key of a section has a value that the kernel supports."""
     if values is None:
         return True
     return isinstance(section, type(usual)) and all(

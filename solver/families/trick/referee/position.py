@@ -98,7 +98,7 @@ class Position:
 
     @property
     def view(self) -> View:
-        """What cards are now."""
+        """The suits and ranks of cards at this moment."""
         category = pack.category_of(self.trick[0][1]) if self.trick else ""
         return self.game.view(self.trump if self.in_force else None, category)
 
@@ -513,7 +513,7 @@ def begin(rules: Rules, start: Start) -> Position:
 
 
 def _streak_before(game: DealInPlay) -> int | None:
-    """Return the side that has won all tricks before the deal as given."""
+    """Return the side that won all tricks before the given deal."""
     before = game.start.tricks_before
     if len(before) == len(game.sides) == 2 and min(before) == 0 < max(before):
         return before.index(max(before))

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from solver.kernels.faces import BuildingSearcher
 
 WEIGHTS = ((1, 4), (1, 3), (1, 2), (2, 3), (3, 4), (4, 5), (5, 6), (7, 8))
-"""What moves made and moves needed weigh, by rounds; the last from then on."""
+"""Weights of moves made and moves needed, by round; the last one for all later rounds."""
 
 EQUAL = (1, 1)
 """The weights of the scan that proves bounds."""

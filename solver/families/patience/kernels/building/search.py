@@ -88,7 +88,7 @@ LAYERED = (
     Weights(5, 0, 0, 10, 0, 0, 7, 7, 0, 0, 0, 0, squares=2),
     Weights(5, 0, 0, 10, 0, 6, 9, 11, 0, 0, 0, 0, squares=2),
 )
-"""For scans in layers where runs leave, by turns."""
+"""Weights of scans in layers for games of runs, used in turn."""
 
 LAYERED_HOME = (
     Weights(6, 0, 2, 8, 0, 0, 9, 12, 4, 0, 0, 0, waste=5),
@@ -111,7 +111,7 @@ WIDENINGS, WIDENINGS_OF_ONE = 10, 7
 """Scans in layers, each twice as wide as the one before: in games of several packs or where runs leave, and of one."""
 
 PATIENT = 4
-"""As many of them come before what is small enough is searched to the end."""
+"""Number of scans before a small enough layout is searched exhaustively."""
 
 SMALL, SMALL_OF_ONE = 1_000_000, 3_000_000
 """So many positions are small enough: in games of several packs or where runs leave, and of one."""
@@ -189,7 +189,7 @@ def _layered(rules: Rules) -> tuple[Scan, ...]:
 
 
 def _has_open_reserve(rules: Rules) -> bool:
-    """Cards lie side by side in places that take none."""
+    """Return whether cards lie side by side in places that take none."""
     return any(place.count > 1 and not place.takes for place in rules.places)
 
 

@@ -127,7 +127,7 @@ def full_grid(_rules: Rules, shape: str) -> Iterator[str]:
 
 
 def rows(rules: Rules, shape: str) -> Iterator[str]:
-    """Rows with gaps where low cards lay."""
+    """Yield sentences about the rows and the gaps of their low cards."""
     yield sentence(f"the cards lie in {shape}")
     low = rules.rows.lowest
     if rules.rows.lowest_first:

@@ -73,7 +73,7 @@ class Group(NamedTuple):
 
     @property
     def exact(self) -> bool:
-        """It is certain how many of the events there are."""
+        """Whether it is certain how many of the events there are."""
         return self.least == self.most
 
 

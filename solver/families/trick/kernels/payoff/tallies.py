@@ -100,7 +100,7 @@ class Course:
 
     @lazy
     def _all_played(self) -> bool:
-        """Every card of hands and stock is played: a trick is begun while two players hold cards."""
+        """Whether every card of hands and stock is played: a trick is begun while two players hold cards."""
         if self._draws:
             return self._sizes[0] == self._sizes[-1] > 0 and not len(self.start.stock) % self.start.seats
         return self._sizes[0] == self._sizes[1]
@@ -112,7 +112,7 @@ class Course:
 
     @lazy
     def whole(self) -> bool:
-        """Every card of hands and stock will be won by somebody."""
+        """Whether every card of hands and stock will be won by somebody."""
         return self._all_played and not self.voids and (not self._draws or self.rules.draw.counts)
 
     @lazy

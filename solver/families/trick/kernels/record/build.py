@@ -158,7 +158,7 @@ class DealRecord:
 
     @property
     def wide(self) -> bool:
-        """The cards do not fit into one word of 64 bits."""
+        """Whether the cards do not fit into one word of 64 bits."""
         return len(self.cards) > KERNEL.ROOM
 
 

@@ -183,7 +183,7 @@ class Deck:
 
     @cached_property
     def first_lead(self) -> bool:
-        """The first lead is still to make trumps."""
+        """Whether the first lead is still to make trumps."""
         return self.rules.trump.by == "first lead" and self.start.trump is None and self.start.first
 
     @cached_property

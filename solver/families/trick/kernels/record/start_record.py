@@ -89,7 +89,7 @@ def standing_of(deck: Deck, cards: Sequence[str], sides: Sides) -> Standing:
 
 
 def _streak(deck: Deck, sides: Sides) -> int:
-    """Return the side that has won all tricks before the deal as given."""
+    """Return the side that won all tricks before the given deal."""
     before = deck.start.tricks_before
     if len(before) == len(sides) == 2 and min(before) == 0 < max(before):
         return before.index(max(before))

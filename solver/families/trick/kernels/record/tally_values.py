@@ -179,7 +179,7 @@ class Worth:
 
     @cached_property
     def _all_played(self) -> bool:
-        """Every card is played and captured by somebody."""
+        """Whether every card is played and captured by somebody."""
         rules, start = self.deck.rules, self.deck.start
         most, second, *rest = sorted(map(len, start.hands), reverse=True)
         early = rules.run.majority or rules.score.race or rules.lead.sets or rules.melds.laid == "won"
@@ -189,7 +189,7 @@ class Worth:
 
     @cached_property
     def _all_tricks(self) -> bool:
-        """There are as many tricks as cards in each hand."""
+        """Whether there are as many tricks as cards in each hand."""
         lead = self.deck.rules.lead
         laps = any(rank_of(card) in lead.two_laps for card in self.deck.cards)
         return self._all_played and not laps and lead.cards == 1 and not self._voids
