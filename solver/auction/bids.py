@@ -125,7 +125,7 @@ Above = tuple[int | None, int | None]
 
 
 def _best_bids(bids: Sequence[Bid], manner: Manner) -> Above:
-    """For each side, the value of its best bid when everything may be bid, None if it has none.
+    """Return for each side the value of its best bid if everything may be bid, None if it has none.
 
     ``bids`` are in ascending order. Works downwards: ``best`` always stands for the bids above the
     rank at hand, which are those that may follow it, and ``raises`` for the best contract to which

@@ -91,7 +91,7 @@ def par(table: Seating, values: Values, *, dealer_first: bool = False) -> Par:
 
 
 def manner_of(table: Seating) -> Manner:
-    """How the sides bid."""
+    """Return the manner of bidding of the sides."""
     return Manner(table.auction.doubling, table.auction.raising)
 
 

@@ -79,7 +79,7 @@ def decode(data: bytes, name: str | None = None) -> tuple[str, Encoding]:
 
 
 def guess(data: bytes) -> Encoding:
-    """How bytes are stored, as far as they show it."""
+    """Return the encoding of bytes, as far as they show it."""
     for mark, codec in _MARKS:
         if data.startswith(mark):
             return Encoding(codec, mark)

@@ -18,11 +18,11 @@ def wrong_board(answer: Answer) -> Board:
 
 
 def title_of(answer: Answer) -> str:
-    """How a deal is called on a page: by its number, and its game where it has one."""
+    """Return the title of a deal on a page: its number, and its game if it has one."""
     number = f"Deal {answer.source.index}" if answer.source else "Deal"
     return f"{number}: {answer.game}" if answer.game else number
 
 
 def place_of(answer: Answer) -> str:
-    """Where a deal comes from."""
+    """Return the source of a deal."""
     return f"{answer.source.file} #{answer.source.index}" if answer.source else ""

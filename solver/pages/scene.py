@@ -27,7 +27,7 @@ class Scene(Protocol):
     case: Problem
 
     def places(self) -> tuple[Place, ...]:
-        """Where cards lie, the same for every position of the deal."""
+        """Return the places of cards, which are the same for every position of the deal."""
 
     def start(self) -> Any:
         """Return the position before the first recorded play."""
@@ -36,7 +36,7 @@ class Scene(Protocol):
         """Return the recorded plays, in the notation of the family."""
 
     def cards(self, position: Any) -> Cards:
-        """Where the cards of a position lie."""
+        """Return the places of the cards of a position."""
 
     def mover(self, position: Any) -> str:
         """The name of the place, or of the seat, of who is to play; "" where only one plays or the play is over."""
@@ -177,34 +177,34 @@ class TableScene(Protocol[P]):
     """The scene of a game with seats: a ``solver.pages.scene.Scene`` whose positions are all of one kind."""
 
     def places(self) -> tuple[Place, ...]:
-        """As of any scene."""
+        """See `Scene`."""
 
     def start(self) -> P:
-        """As of any scene."""
+        """See `Scene`."""
 
     def record(self) -> Sequence[str]:
-        """As of any scene."""
+        """See `Scene`."""
 
     def positions(self) -> Sequence[P]:
         """Return the positions before each recorded play and after the last, irregular ones among them."""
 
     def cards(self, position: P) -> Cards:
-        """As of any scene."""
+        """See `Scene`."""
 
     def mover(self, position: P) -> str:
-        """As of any scene."""
+        """See `Scene`."""
 
     def told(self, position: P) -> str:
-        """As of any scene."""
+        """See `Scene`."""
 
     def trick(self, position: P) -> int:
         """The number of the trick that a position's next play is part of, from 1; 0 where there are no tricks."""
 
     def steps(self, before: P, play: str, after: P, /) -> tuple[Step, ...]:
-        """As of any scene."""
+        """See `Scene`."""
 
     def after(self, plays: Sequence[str]) -> Deal:
-        """As of any scene."""
+        """See `Scene`."""
 
     def asking(self, limits: Limits) -> Evaluator[P]:
         """Return the evaluator of its positions."""

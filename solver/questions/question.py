@@ -120,7 +120,7 @@ def deal_id(deal: Deal, choice: GameSelection) -> str | None:
 
 
 def _resolved(deal: Deal, choice: GameSelection) -> bytes:
-    """Where the play goes on from, as the family of the game has it.
+    """Return the current position in the form of the game's family.
 
     Raises:
         FaceupError: there is no such deal.

@@ -22,7 +22,7 @@ QUESTION = "solve"
 
 
 def lines_of(deal: Deal, choice: GameSelection) -> Lines:
-    """How lines of a deal's game are replayed.
+    """Return the replay of lines of a deal's game.
 
     Raises:
         FaceupError: the game is not known, or its lines cannot be replayed.
@@ -53,7 +53,7 @@ def _able(deal: Deal, choice: GameSelection) -> tuple[Lines, AnyHandler]:
 
 
 def losing_of(deal: Deal, choice: GameSelection, *, reason: bool = False) -> AnyLossProver:
-    """How it is proved that a deal of a game is lost.
+    """Return the loss prover of a deal's game.
 
     Args:
         reason: by the reason that it carries.

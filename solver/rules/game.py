@@ -124,7 +124,7 @@ class Game:
 
     @property
     def name(self) -> str:
-        """For people."""
+        """Return the writer of reports for people."""
         return str(self.rules.name)
 
     def explain(self) -> str:

@@ -70,7 +70,7 @@ def put(sheet: TomlDocument, path: str, said: Located) -> None:
 
 
 def find(sheet: TomlDocument, path: str) -> Located | None:
-    """Where the key of a path is said, None where it is not."""
+    """Return the place of a path's key in the file, None if it is not there."""
     *section, name = path.split(".")
     table = _find_table(sheet, section)
     return table.keys.get(name) if table else None

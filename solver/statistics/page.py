@@ -101,7 +101,7 @@ def _pars(section: Section, kind: Pars) -> Iterator[Panel]:
 
 
 def _tables(section: Section, kind: Tables) -> Iterator[Panel]:
-    """How the tricks are distributed, by strain and declarer."""
+    """Yield the distribution of tricks, by strain and declarer."""
     rows = rows_of(kind)
     if rows:
         columns = [str(tricks) for tricks in range(MOST + 1)] + ["open"] * any(tally.open for _, tally in rows)
@@ -128,7 +128,7 @@ def _by_seat(tallies: Sequence[Tally]) -> list[tuple[str, Tally]]:
 
 
 def _histogram(section: Section, what: str, tallies: Sequence[tuple[str, Tally]]) -> Iterator[Panel]:
-    """How often each number came; nothing where none is known."""
+    """Yield a histogram of the numbers; nothing if none is known."""
     series = [
         (name, {number: 100 * times / tally.count for number, times in tally.counts.items()})
         for name, tally in tallies

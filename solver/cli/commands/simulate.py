@@ -169,7 +169,7 @@ def _check_bridge(deal: Deal, choice: GameSelection) -> None:
 
 
 def _sampled(deal: Deal, choice: GameSelection) -> AnySampler | None:
-    """How the family of a deal answers by samples; None for bridge, and for those that do not."""
+    """Return the sampler of a deal's family; None for bridge, and for families without one."""
     try:
         return family_of(deal, choice).sampled
     except FaceupError:  # what is wrong with its game is told in its answer

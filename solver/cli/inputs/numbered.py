@@ -103,7 +103,7 @@ def dealt(choice: GameSelection, ranges: Sequence[str], asked: Mapping[str, obje
 
 
 def _dealing(choice: GameSelection) -> Dealing:
-    """How the game of a choice is dealt.
+    """Return the numbered deals of the selected game.
 
     Raises:
         FaceupError: it is not known.

@@ -231,7 +231,7 @@ _COLOUR = click.option(
 
 
 def _written(formats: Sequence[str], names: Sequence[str], *, deals: bool) -> list[Callback]:
-    """How and where answers are written."""
+    """Return the options for the format and the file of answers."""
     options = [
         click.option(*names, "format_", type=click.Choice(formats),
                      help=f"Format of the output.  [default: from the file extension after -o, else {formats[0]}]"),

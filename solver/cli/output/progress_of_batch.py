@@ -69,7 +69,7 @@ class Report:
             click.echo(printable(f"error: {_text(place, record)}"), err=True)
 
     def show(self, totals: Totals) -> None:
-        """How far the batch is."""
+        """Show the progress of the batch."""
         if self._line.due():
             self._line.put(self._progress(totals))
 

@@ -33,7 +33,7 @@ def style_of(settings: Settings, encoding: str) -> Style:
 
 
 def shown_by(settings: Settings, *, whole_lines: bool = False) -> Shown:
-    """How reports are shown.
+    """Return the function that styles reports.
 
     Args:
         settings: where they go, and what was said about colours.

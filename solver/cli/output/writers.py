@@ -306,7 +306,7 @@ def writer(settings: Settings, kind: AnswerFormats, output: Output, inputs: Inpu
 
 
 def report_writer(made: WriterSettings) -> Writer:
-    """For people."""
+    """Return the writer of reports for people."""
     return ReportWriter(made.output, made.kind, made.settings)
 
 

@@ -209,7 +209,7 @@ class BeatingSearch:
         return self._nodes
 
     def extremes(self, position: BeatingPosition, goal: Goal) -> Bounds:
-        """Between what the value must lie by the rules alone, without any search."""
+        """Return bounds of the value that follow from the rules alone, without a search."""
         if position.mover is None:
             return goal.settled(position.scores())
         worths = [_worth(goal, side) for side in position.state.sides_in()]

@@ -18,7 +18,7 @@ def terms(state: BeatingState, _rules: Rules, _style: Style) -> Iterator[str]:
 
 
 def marks(state: BeatingState, _style: Style) -> Iterator[str]:
-    """For each seat what it is."""
+    """Yield for each seat its marks, such as ``out``."""
     for seat in range(state.seats):
         told = ["out"] if seat in state.out else []
         if state.open or state.beaten:

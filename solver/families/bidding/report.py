@@ -21,7 +21,7 @@ def turn(position: BiddingPosition) -> str:
 
 
 def marks(state: BiddingState, _style: Style) -> Iterator[str]:
-    """For each seat what it has."""
+    """Yield for each seat its score and cards."""
     for score in state.scores:
         yield f"{score} so far" if score else ""
 

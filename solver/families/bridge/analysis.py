@@ -23,7 +23,7 @@ class DoubleDummy(Protocol):
         """Return what is proved of the tricks of North-South with best play."""
 
     def winners(self, position: Position, target: int) -> Mapping[str, bool | None]:
-        """For every legal card: does the side of the player to move still take ``target`` tricks? None: unknown."""
+        """Return for every legal card whether the mover's side still takes ``target`` tricks; None: unknown."""
 
 
 @dataclass(frozen=True, slots=True)

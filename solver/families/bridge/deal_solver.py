@@ -111,7 +111,7 @@ class DealSolver:
             return self.within.bounds(position)
 
     def winners(self, position: Position, target: int) -> dict[str, bool | None]:
-        """For every legal card: does the side of the player to move still take ``target`` tricks? None: unknown."""
+        """Return for every legal card whether the mover's side still takes ``target`` tricks; None: unknown."""
         return self.within.winners(position, target)
 
 

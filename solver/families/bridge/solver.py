@@ -141,7 +141,7 @@ class Solver:
         return Bounds(*found)
 
     def moves(self, position: Position) -> dict[str, Bounds]:
-        """For every legal card the value that follows, counted as for the position itself.
+        """Return the value after every legal card, counted as for the position itself.
 
         Raises:
             DealError: the position cannot be.
@@ -166,7 +166,7 @@ class Solver:
         return self._reaches(position, side(position.to_move), target, None)
 
     def winners(self, position: Position, target: int) -> dict[str, bool | None]:
-        """For every legal card: does the side of the player to move still take at least `target` tricks after it?
+        """Return for every legal card whether the mover's side still takes at least `target` tricks.
 
         Raises:
             DealError: the position cannot be.

@@ -87,7 +87,7 @@ def _one_two(rules: Rules, state: ClimbingState) -> bool:
 
 
 def _places(rules: Rules, state: ClimbingState, seat: int) -> int:
-    """For the order in which seats went out, from the first and from the last."""
+    """Return the points for the order of going out, from the first and from the last."""
     left = [other for other in range(state.seats) if other not in state.gone]
     if state.knocked is not None:
         left.remove(state.knocked)
@@ -102,7 +102,7 @@ def _places(rules: Rules, state: ClimbingState, seat: int) -> int:
 
 
 def _left(rules: Rules, state: ClimbingState, seat: int) -> int:
-    """For the cards left in hands."""
+    """Return the points for cards left in hands."""
     if not rules.score.left:
         return 0
     winner = winner_of(state)
@@ -126,7 +126,7 @@ def _bid(rules: Rules, state: ClimbingState, seat: int) -> int:
 
 
 def _captured(rules: Rules, state: ClimbingState, taken: ClimbingState, seat: int) -> int:
-    """For captured cards."""
+    """Return the points for captured cards."""
     cards = taken.captured[seat]
     whole = rules.score.whole
     score = 0

@@ -36,7 +36,7 @@ def hands(state: ClimbingState, rules: Rules, style: Style) -> str:
 
 
 def marks(state: ClimbingState, style: Style) -> Iterator[str]:
-    """For each seat what it is, and what it has."""
+    """Yield for each seat its marks and its score."""
     for seat in range(state.seats):
         told = []
         if seat == state.declarer:

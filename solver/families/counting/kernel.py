@@ -242,7 +242,7 @@ class CountingSearch(KernelSearch[CountingPosition]):
         return [before.told(*span) for span in found]
 
     def settled(self, position: CountingPosition, goal: Goal) -> list[int]:
-        """Where points count: what is settled of the value by each of these ways, which is all but the play to come."""
+        """Return the fixed part of the value for each discard where points count: all but the play to come."""
         before = self._take_up(position, goal)
         return [before.worth + points for points in self._engine.shows(self._ways(position))]
 

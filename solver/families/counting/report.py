@@ -33,7 +33,7 @@ def terms(state: CountingState, rules: Rules, _style: Style) -> Iterator[str]:
 
 
 def marks(state: CountingState, style: Style) -> Iterator[str]:
-    """For each seat what it is, and what it has."""
+    """Yield for each seat its marks and its score."""
     for seat in range(state.seats):
         told = []
         if seat not in state.alive:

@@ -185,7 +185,7 @@ def _knock(rules: Rules, count: Count, hand: Cards, other: Cards, discard: str |
 def _answered(
     count: Count, melds: tuple[Meld, ...], other: Cards, *, lays_off: bool
 ) -> tuple[tuple[Meld, ...], Cards, int]:
-    """How the other player is left with least: his melds, the cards that he lays off, the points that are left."""
+    """Return the other player's best answer: his melds, the cards that he lays off, the points left."""
     ways = []
     for own, bare in layouts(other, count.ranks):
         off = count.laid_off(melds, bare) if lays_off else ()

@@ -221,7 +221,7 @@ class DrawingKernelDeal:
 
 
 def range_of(play: Play, state: DrawingState, weights: tuple[int, ...]) -> Bounds:
-    """Between what a sum of scores, or what endless play brings, must lie.
+    """Return bounds of a sum of scores, including that of endless play.
 
     Args:
         state: a round that is not over.
@@ -308,7 +308,7 @@ class DrawingSearch:
         return self._nodes
 
     def extremes(self, position: DrawingPosition, goal: Goal) -> Bounds:
-        """Between what the value must lie by the rules alone, without any search."""
+        """Return bounds of the value that follow from the rules alone, without a search."""
         if position.mover is None:
             return goal.settled(position.scores())
         return range_of(self._course, position.state, goal.weights)
@@ -421,7 +421,7 @@ class EndlessDrawingSearch(DrawingSearch):
         return move, child
 
     def _rank(self, position: DrawingPosition, goal: Goal, value: int) -> tuple[int, int]:
-        """How far a position is from the end that is its value: an end is nearest, then with less of the stock left.
+        """Return how far a position is from the end that gives its value.
 
         Where what is forced is known without a search, whoever forces it may draw until the stock ends.
         """

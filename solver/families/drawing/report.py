@@ -31,7 +31,7 @@ def terms(state: DrawingState, _rules: Rules, _style: Style) -> Iterator[str]:
 
 
 def marks(state: DrawingState, style: Style) -> Iterator[str]:
-    """For each seat what it is, and what it has."""
+    """Yield for each seat its marks and its score."""
     for seat in range(state.seats):
         told = []
         if seat == state.winner:

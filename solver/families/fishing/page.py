@@ -49,7 +49,7 @@ class AskingLayout:
         return [""] * self._seats
 
     def told(self, state: FishingState) -> Iterator[str]:
-        """How many cards make a book, and the points so far."""
+        """Yield the size of a book, and the points so far."""
         yield f"books of {state.book}"
         points = [f"{seat_name(seat, self._seats)} {count}" for seat, count in enumerate(state.points)]
         yield f"points: {', '.join(points)}"

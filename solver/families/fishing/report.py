@@ -15,7 +15,7 @@ def terms(state: FishingState, _rules: Rules, _style: Style) -> Iterator[str]:
 
 
 def marks(state: FishingState, _style: Style) -> Iterator[str]:
-    """For each seat the points that it has."""
+    """Return for each seat its points."""
     return (f"points {points}" if points else "" for points in state.points)
 
 

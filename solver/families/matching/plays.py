@@ -173,7 +173,7 @@ def spared(rules: Rules, state: MatchingState, card: str, pile: int, held: Cards
 
 
 def ways(rules: Rules, state: MatchingState, card: str, pile: int) -> Iterator[str]:
-    """How one card may lie on a pile: with each name that it can have, else as it is; not at all where it may not."""
+    """Yield the ways to lay a card on a pile: under each name it can have, else as it is."""
     if state.crank:
         if does(state, card, "crank", "joins"):
             yield from _named(rules, state, card, pile)

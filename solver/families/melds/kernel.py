@@ -138,7 +138,7 @@ class MeldsSearch:
         return self._nodes + self._ending.nodes
 
     def extremes(self, position: MeldsPosition, goal: Goal) -> Bounds:
-        """Between what the value must lie by the rules alone, without any search."""
+        """Return bounds of the value that follow from the rules alone, without a search."""
         kind = self._rules.play.kind
         if position.mover is None:
             return goal.settled(position.scores())

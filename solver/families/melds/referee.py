@@ -52,7 +52,7 @@ def turn_scores(rules: Rules, state: MeldsState) -> tuple[int, ...]:
 
 
 def ends(rules: Rules, state: MeldsState) -> tuple[int, int]:
-    """Between what the score of a turn lies, by its cards alone.
+    """Return bounds of the score of a turn that follow from its cards alone.
 
     The least: nothing is laid, but there are the melds that lie there. The most: every card is in a meld, each meld
     that can be is full, and nothing is against the team.
@@ -167,7 +167,7 @@ _WHEEL = (12, 3, 2, 1, 0)
 
 @lru_cache(maxsize=1 << 16)
 def height(cards: Cards) -> Height:
-    """How high a hand is; higher is greater. Suits do not matter but for flushes."""
+    """Return the strength of a hand; suits matter only for flushes."""
     places = Counter(ORDER.index(card[1]) for card in cards)
     ranks = tuple(sorted(places, key=lambda place: (-places[place], -place)))
     if len(ranks) < len(cards):

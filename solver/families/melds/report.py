@@ -69,5 +69,5 @@ def _melds(melds: Melds, ranks: str, style: Style) -> str:
 
 
 def in_order(meld: Sequence[str], ranks: str = RANKS) -> list[str]:
-    """From the highest rank, jokers last."""
+    """Return the cards from the highest rank, jokers last."""
     return sorted(meld, key=lambda card: (card[0] == "X", ranks.find(card[1:]), card))

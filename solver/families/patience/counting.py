@@ -78,7 +78,7 @@ def missing_cards(rules: Rules, layout: Layout, base: int | None = None) -> Miss
 
 
 def missing_of_piles(rules: Rules, layout: Layout, found: Counter[str], base: int | None) -> MissingCards:
-    """Where all cards must be there."""
+    """Return the missing cards of a game in which all cards must be in the layout."""
     hidden = Counter() if rules.foundations.runs else Counter(hidden_ranks(rules, layout.foundations, base))
     return MissingCards(tuple(_missing(rules, found).elements()), hidden, all=True)
 

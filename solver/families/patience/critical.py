@@ -37,7 +37,7 @@ def first_move(line: Line | None) -> str | None:
 
 
 def hints(rules: Rules, layout: Layout, outcome: Outcome, search: Search) -> dict[str, After]:
-    """For every legal move what follows from it: single moves first, then those that sum up several.
+    """Return the outcome after every legal move: single moves first, then combined ones.
 
     What the outcome proves of a move needs no search, so no limit can leave it open: all that follows from a lost
     layout is lost, and the first move of the line leads where the line leads.

@@ -190,7 +190,7 @@ def deal_of(deal: Deal, rules: Rules, position: Position, aside: Sequence[str] =
 
 
 def fields_of(rules: Rules, layout: Layout) -> dict[str, object]:
-    """Where the cards of a layout lie, and what else must be known of it."""
+    """Return the fields of a layout: the places of its cards, and other state."""
     grid = [list(pile) for pile in layout.tableau]
     marked = [_marked(pile, down) for pile, down in zip(layout.tableau, layout.down, strict=True)]
     found: dict[str, object] = {"tableau": marked if any(layout.down) else grid}

@@ -170,7 +170,7 @@ def _with_redeals(rules: Rules, deal: Fields) -> Rules:
 
 
 def _with_places(rules: Rules, deal: Fields) -> Rules:
-    """As many of each place as the deal has."""
+    """Return the rules with the deal's number of each place."""
     places = tuple(_counted_place(place, deal) for place in rules.places)
     number = deal.number("ncells", 0, 64)
     if rules.place("cells") is None and (number or deal.piles("cells")):
@@ -365,7 +365,7 @@ def _check_covers(rules: Rules, rows: tuple[Pile, ...]) -> None:
 
 
 def row_lengths(rules: Rules, rows: tuple[Pile, ...]) -> list[int]:
-    """How long the rows of a pyramid or of peaks must be, from the number of rows and the length of the first."""
+    """Return the row lengths of a pyramid or of peaks, from the number of rows and the first length."""
     if rules.taking.shape == "pyramid":
         return [number + 1 for number in range(max(len(rows), 1))]
     peaks = len(rows[0]) if rows else rules.taking.peaks

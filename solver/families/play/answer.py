@@ -231,7 +231,7 @@ class TurnsAnswer(SidesAnswer):
 
     @classmethod
     def row_of(cls, fields: JsonMapping) -> dict[str, object]:
-        """As for all games with sides."""
+        """Return the row of games with sides."""
         return dict(fields) if "target" in fields else super().row_of(fields)
 
 

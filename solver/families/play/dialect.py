@@ -129,7 +129,7 @@ class Search(Protocol[P]):
         """Positions looked at so far."""
 
     def extremes(self, position: P, goal: Goal) -> Bounds:
-        """Between what the value must lie by the rules alone, without any search."""
+        """Return bounds of the value that follow from the rules alone, without a search."""
 
     def value(self, position: P, goal: Goal, window: Bounds, limits: Limits) -> Bounds:
         """Return the value of a position, of the whole round: what was scored before is in it.

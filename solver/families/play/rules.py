@@ -205,7 +205,7 @@ _SIDES = {
 
 
 def tell_players(table: Table) -> Iterator[str]:
-    """How many there are, and who plays with whom."""
+    """Yield the number of players, and who plays with whom."""
     yield sentence(f"{joined(map(number, table.players), 'or')} players")
     if table.players != (2,) or table.sides != "alone":
         yield _SIDES[table.sides]

@@ -103,7 +103,7 @@ class Searches:
         return self._search.line(position, goal, value, self._left(1))
 
     def extremes(self, position: Position, goal: Goal) -> Bounds:
-        """Between what the value must lie by the rules alone."""
+        """Return bounds of the value that follow from the rules alone."""
         return self._search.extremes(position, goal)
 
     def value(self, position: Position, goal: Goal, window: Bounds | None = None, share: int = 1) -> Bounds:
@@ -176,7 +176,7 @@ class RoundOffset:
         return Bounds(self.worth + self.factor * low, self.worth + self.factor * high)
 
     def asked(self, window: Bounds) -> tuple[int, int]:
-        """Between what that which is to come must be known, for the value of the round to be known between these."""
+        """Convert a window on the value of the round into a window on what remains."""
         return (window.low - self.worth) // self.factor, -((self.worth - window.high) // self.factor)
 
 
@@ -205,7 +205,7 @@ class KernelSearch(ABC, Generic[P]):
         """Ask the kernel about a position, which is not over, from now on; what the round has come to before it."""
 
     def extremes(self, position: P, goal: Goal) -> Bounds:
-        """Between what the value must lie by the rules alone, without any search."""
+        """Return bounds of the value that follow from the rules alone, without a search."""
         if position.mover is None:
             return goal.settled(position.scores())
         return self._take_up(position, goal).told(*self._engine.bounds())

@@ -120,7 +120,7 @@ def _solved(searches: Searches, blank: TurnSolution, asked: PositionQuestion) ->
 
 
 def _at_once(searches: Searches, blank: TurnSolution, asked: PositionQuestion) -> TurnSolution:
-    """Where seats move at once.
+    """Return the solution of a position with simultaneous moves.
 
     Raises:
         DealError: a line was asked for.

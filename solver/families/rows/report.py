@@ -20,7 +20,7 @@ def terms(state: RowsState, rules: Rules, _style: Style) -> Iterator[str]:
 
 
 def marks(state: RowsState, _style: Style) -> Iterator[str]:
-    """For each seat which place it has, and what it paid."""
+    """Yield for each seat its place and its payments."""
     for seat in range(state.seats):
         told = []
         if seat in state.gone:

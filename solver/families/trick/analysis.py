@@ -181,14 +181,14 @@ class TrickAnswer(SidesAnswer):
         return super().status if all(one.proved for one in self.swaps or ()) else UNKNOWN
 
     def fields(self) -> dict[str, object]:
-        """As for all games with sides, and ``swap``."""
+        """Return the fields of games with sides, and ``swap``."""
         return super().fields() | (
             {} if self.swaps is None else {"swap": [one.fields() for one in ordered(self.swaps)]}
         )
 
     @classmethod
     def row_of(cls, fields: JsonMapping) -> dict[str, object]:
-        """As for all games with sides, and exchanges as ``SK:1>3/S2=3``."""
+        """Return the row of games with sides, with exchanges such as ``SK:1>3/S2=3``."""
         told = super().row_of({key: value for key, value in fields.items() if key != "swap"})
         return told | ({"swap": swap_text(fields["swap"])} if "swap" in fields else {})
 

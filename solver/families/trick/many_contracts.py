@@ -289,7 +289,7 @@ def _pack_in_order(rules: Rules, start: Start) -> dict[str, list[str]]:
 
 
 def _play_of(rules: Rules, start: Start) -> _Play:
-    """How a contract is played."""
+    """Return the play of a contract."""
     names, strain = whist.renamed(_pack_in_order(rules, start), start.trump)
     step = whist.step_of(rules)
     seats = tuple(step * seat % whist.SEATS for seat in range(whist.SEATS))

@@ -104,7 +104,7 @@ def _moded(rules: Rules, places: tuple[int, ...]) -> Rules:
 
 
 def choices_of(rules: Rules, mode: Mode) -> tuple[str, ...]:
-    """How a dealer can choose a mode: by its name, and where the deal says the trumps of it, with each suit."""
+    """Return the choices of a mode: its name, with each trump suit if the deal names trumps."""
     if with_mode(rules, mode).trump.by != "deal":
         return (mode.name,)
     return tuple(f"{mode.name}:{suit}" for suit in suits_of(rules.pack))

@@ -199,7 +199,7 @@ class WarPosition:
 
     @cached_property
     def course(self) -> Course:
-        """How it goes."""
+        """Return the course of the play."""
         first, second = ("".join(card[1] for card in hand) for hand in self.state.hands)
         return course(self.rules, (first, second), self.state.turn)
 
@@ -238,9 +238,9 @@ class ReplaySearch:
         """Accept the arguments of any search; a replay needs none of them."""
 
     def extremes(self, position: WarPosition, goal: Goal) -> Bounds:
-        """How it ends."""
+        """Return the result of playing the cards through."""
         return goal.settled(position.scores())
 
     def value(self, position: WarPosition, goal: Goal, _window: Bounds, _limits: Limits) -> Bounds:
-        """How it ends."""
+        """Return the result of playing the cards through."""
         return self.extremes(position, goal)

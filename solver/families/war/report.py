@@ -39,7 +39,7 @@ def lines(_state: WarState, _rules: Rules, _style: Style) -> Iterator[str]:
 
 
 def ending(position: WarPosition) -> str:
-    """How it goes."""
+    """Return a text about the course of the play."""
     course = position.course
     text = f"{course.turned} cards turned, {course.piles} piles won"
     return f"Endless: after {text} the stacks repeat" if course.endless else text[0].upper() + text[1:]

@@ -133,7 +133,7 @@ def game_text(deal: Deal) -> str:
 
 
 def encoding_of(texts: Iterable[str]) -> Encoding:
-    """How games are stored together: ``export`` says it."""
+    """Return the common encoding of games; ``export`` says how."""
     letters = _Letters()
     for text in texts:
         letters.add(text)

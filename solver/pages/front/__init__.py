@@ -54,7 +54,7 @@ def script(*, live: bool = False, besides: tuple[str, ...] = ()) -> str:
 
 
 def digest(text: str) -> str:
-    """How a Content-Security-Policy names a script or style sheet."""
+    """Return the hash by which a Content-Security-Policy names a script or style sheet."""
     return "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
 
 

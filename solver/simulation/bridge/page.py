@@ -47,7 +47,7 @@ def _tables(answer: SimulationAnswer) -> Iterator[Panel]:
 
 
 def _heat(answer: SimulationAnswer) -> Panel:
-    """How the tricks are distributed."""
+    """Return the distribution of tricks."""
     rows = [
         (f"{STYLE.strain(strain)} {SEATS[seat]}", _shares(answer.simulation.distribution(strain, seat)))
         for strain in _STRAINS

@@ -29,7 +29,7 @@ def report(_deal: Deal, answer: ChanceAnswer, style: Style) -> str:
 
 
 def _counts(answer: ChanceAnswer, style: Style) -> Iterator[str]:
-    """How many samples came out how."""
+    """Yield the number of samples for each outcome."""
     if answer.for_score:
         yield from _scores(answer, style)
         return

@@ -93,7 +93,7 @@ class Unknown:
         return {key: _filled(value, cards) for key, value in sorted(self._fields.items())}
 
     def _drawn(self, draws: SplitMix64) -> list[str]:
-        """As many cards as are unknown, in random order."""
+        """Return the unknown cards in random order."""
         hidden = Counter(self._missing.hidden)
         left = []
         for card in draws.shuffled(self._missing.cards):

@@ -82,7 +82,7 @@ class UnknownAnswer(Answer):
         return self.ranked.tally.figures[self.ranked.places.index(choice)]
 
     def behind(self, choice: int) -> Estimate:
-        """By how much a choice is better than the best one, mostly below zero."""
+        """Return by how much a choice is better than the best one, mostly below zero."""
         tally, places = self.ranked.tally, self.ranked.places
         assert tally is not None
         return tally.behind(places.index(choice), places.index(self.ranked.leaders[0]))

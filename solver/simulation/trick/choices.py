@@ -45,7 +45,7 @@ class Option:
     called: str = ""
 
     def told(self) -> dict[str, object]:
-        """As JSON has it."""
+        """Return the choice for JSON."""
         found: dict[str, object] = {}
         if self.called:
             found["call"] = self.called

@@ -130,7 +130,7 @@ def _strain(letter: str, style: Style) -> str:
 
 
 def par_sheet(kind: Pars, style: Style) -> Sheet:
-    """How par is distributed."""
+    """Return the distribution of par."""
     scores = kind.scores
     row = [scores.count, scores.open, kind.unbounded, cells.mean(scores.mean(), style, 1)]
     headers = ["deals", "open", "unknown", "mean", *_FIVE_NAMES]

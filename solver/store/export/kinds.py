@@ -106,7 +106,7 @@ class KeptAnswer(Answer):
         return self.found
 
     def fields(self) -> dict[str, object]:
-        """As they were."""
+        """Return the fields as they were stored."""
         return dict(self.kept)
 
     def row(self) -> dict[str, object]:

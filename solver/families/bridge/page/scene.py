@@ -44,7 +44,7 @@ class TablePosition:
     taken: tuple[tuple[str, ...], tuple[str, ...]]
 
     def legal(self) -> tuple[str, ...]:
-        """As the referee."""
+        """Return the legal plays of the referee."""
         return self.position.legal()
 
     def children(self) -> Iterator[tuple[str, TablePosition]]:

@@ -20,7 +20,7 @@ BOUND = "patience_rows.bound"
 
 
 def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
-    """How many cards can be in place, or can all be?
+    """Return how many cards can be in place, or whether all can.
 
     Args:
         rules: a game of kind ``rows``.

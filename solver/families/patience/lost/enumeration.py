@@ -229,7 +229,7 @@ def _fills(rules: Rules, base: int) -> int:
 
 
 def _origins(rules: Rules, names: Sequence[str]) -> int:
-    """Where cards come from, a bit each."""
+    """Return the sources of cards as bits."""
     numbers = kernel("patience_closed")
     known = {**numbers.ORIGINS, **{place.name: numbers.PLACE_ORIGIN + at for at, place in enumerate(rules.places)}}
     return sum(1 << bit for name, bit in known.items() if name in names)

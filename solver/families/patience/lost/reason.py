@@ -200,7 +200,7 @@ class Ways:
             yield pile[at + 1]
 
     def goals(self, card: str) -> Iterator[Fact]:
-        """Where a card may go beside its foundation."""
+        """Yield the targets of a card besides its foundation."""
         for other in cards(self.rules.pack):
             if self._lies_on(card, other, self.rules.tableau.suit):
                 yield FREE, other

@@ -276,7 +276,7 @@ class Start:
 
 
 def start_of(rules: Rules, layout: Layout) -> Start:
-    """Where the cards lie."""
+    """Return the places of the cards."""
     above: dict[str, str | None] = {}
     places = [(place, pile) for place in rules.places for pile in layout.places[place.name]]
     for pile in (*layout.tableau, *(pile for _, pile in places)):

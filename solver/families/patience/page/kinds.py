@@ -84,7 +84,7 @@ DRAWINGS = {
 
 
 def drawing_of(rules: Rules) -> Drawing:
-    """How the layouts of a game are drawn."""
+    """Return the drawing of a game's layouts."""
     return DRAWINGS[rules.kind]
 
 

@@ -137,7 +137,7 @@ def is_open(value: After) -> bool:
 
 
 def badge(value: After) -> str:
-    """As short as can be: ``won``, ``lost``, ``?``, ``−12``."""
+    """Return a short text of a value: ``won``, ``lost``, ``?``, ``−12``."""
     if is_open(value):
         return "?"
     return value if isinstance(value, str) else _signed(value)

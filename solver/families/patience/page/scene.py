@@ -110,7 +110,7 @@ class LayoutScene:
         self._start = Shown(self._drawing, self.rules, position, laid=laid)
 
     def places(self) -> tuple[Place, ...]:
-        """Where cards lie, the same for every position of the deal."""
+        """Return the places of cards, which are the same for every position of the deal."""
         return self._drawing.places(self.rules, self._layout, self._start.cards)
 
     def start(self) -> Shown:
@@ -122,7 +122,7 @@ class LayoutScene:
         return [play for moves in self._line for play in ((moves,) if isinstance(moves, str) else moves)]
 
     def cards(self, position: Playable) -> Cards:
-        """Where the cards of a position lie."""
+        """Return the places of the cards of a position."""
         return _shown(position).cards
 
     def mover(self, _position: Playable) -> str:

@@ -183,7 +183,7 @@ def _place(rules: Rules, place: Place) -> ReplayPlace:
 
 
 def _origins(rules: Rules, names: Sequence[str]) -> int:
-    """Where cards come from, a bit each."""
+    """Return the sources of cards as bits."""
     known = ["tableau", *(place.name for place in rules.places)]
     return sum(1 << at for at, name in enumerate(known) if name in names)
 

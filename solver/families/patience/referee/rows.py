@@ -99,7 +99,7 @@ class Rows(Position):
     # -- cards in place, and the redeal ------------------------------------------------------------------------------
 
     def _kept(self, row: Pile) -> int:
-        """How many cards of a row are in place: from the left end on the lowest rank and those that follow in suit."""
+        """Return how many cards of a row are in place: the lowest rank at the left end, then in suit upwards."""
         low = self.rules.rows.lowest
         for at, card in enumerate(row):
             if card == GAP or card[0] != row[0][0] or rank(card) != low + at:

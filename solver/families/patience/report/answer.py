@@ -98,7 +98,7 @@ class _Words:
         return f"{also}could go only {' or '.join(filter(None, told))}"
 
     def _lies(self, card: str) -> str:
-        """Where a card lies that never comes to the top."""
+        """Return the place of a card that never comes to the top."""
         spot, over = self._ways.spots[card], self._ways.over(card)
         if spot.name == DECK:
             return (
@@ -233,7 +233,7 @@ def _size(number: int) -> str:
 
 
 def effort_text(answer: PatienceAnswer) -> str:
-    """How hard it was: positions searched, and of how many first moves it is known that they are right."""
+    """Return the effort: positions searched, and how many first moves are known to be right."""
     text = f"{answer.nodes:,} position{'' if answer.nodes == 1 else 's'} searched"
     if answer.hint is None:
         return text

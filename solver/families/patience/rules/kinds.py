@@ -439,7 +439,7 @@ def foundation_count(rules: Rules) -> int:
 
 
 def usual_count(rules: Rules) -> int:
-    """As many as hold the cards.
+    """Return the number of foundations that hold all cards.
 
     Where a second set goes down from the kings, a suit has one of each for one pack or two.
     """

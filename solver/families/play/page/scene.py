@@ -51,14 +51,14 @@ class Layout(Protocol):
         """Return the cards of every place."""
 
     def marks(self, state: Any) -> Sequence[str]:
-        """For each seat what it is, besides; "": nothing."""
+        """Return the further marks of each seat; "" for none."""
 
     def told(self, state: Any) -> Iterator[str]:
         """Yield the texts about a state."""
 
 
 def layout_of(position: Position) -> Layout:
-    """How the positions of a deal lie.
+    """Return the layout of a deal's positions.
 
     Args:
         position: in which its play begins.
@@ -67,7 +67,7 @@ def layout_of(position: Position) -> Layout:
 
 
 def gone() -> Place:
-    """Where cards are that lie nowhere any more."""
+    """Return the place of cards that left the table."""
     return Place(name=GONE, spoken="out of play", x=0, y=180, spread="pile", outline=False)
 
 
@@ -112,7 +112,7 @@ class TablePosition:
     layout: Layout = field(compare=False)
 
     def legal(self) -> tuple[str, ...]:
-        """As the referee."""
+        """Return the legal plays of the referee."""
         return self.position.legal()
 
     def children(self) -> Iterator[tuple[str, TablePosition]]:

@@ -283,7 +283,7 @@ def analyse(_deal: Deal, answer: TurnsPlayAnswer, _asked: Asked, style: Style) -
 
 
 def _within(found: TurnSolution) -> str:
-    """By how much numbers may be off."""
+    """Return a sentence about the tolerance of numbers."""
     return f"Numbers are certain to within {found.within:.1g}" if found.within else ""
 
 

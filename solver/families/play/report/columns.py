@@ -119,7 +119,7 @@ EXPECTED = (
 
 
 def _starters(name: str) -> Callable[[Fields], object]:
-    """By starter, values as lists in any case."""
+    """Return a function that lists the values by starter."""
 
     def values(fields: Fields) -> object:
         found = {card: one.get(name) for card, one in (fields.get("starters") or {}).items()}

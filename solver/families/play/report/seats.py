@@ -94,7 +94,7 @@ class Words(Protocol):
         """Yield short heading phrases."""
 
     def marks(self, state: Any, style: Style, /) -> Iterator[str]:
-        """For each seat what it is, and what it has."""
+        """Return for each seat its marks and its score."""
 
     def lines(self, state: Any, rules: AnyRules, style: Style, /) -> Iterator[str]:
         """Yield full-line remarks."""

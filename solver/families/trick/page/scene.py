@@ -47,7 +47,7 @@ class TablePosition:
     taker: int | None = None
 
     def legal(self) -> list[str]:
-        """As the referee."""
+        """Return the legal plays of the referee."""
         return self.position.legal()
 
     def children(self) -> Iterator[tuple[str, TablePosition]]:

@@ -153,7 +153,7 @@ def _count(game: DealInPlay, side: int, tricks: Sequence[int], own: int) -> int:
 
 
 def _helped(position: Position, side: int) -> int:
-    """By how much the cards that the side has won make the number lower."""
+    """Return by how much the won cards lower the required number."""
     rules, game = position.game.rules.contract, position.game
     marks = [mark for seat in game.sides[side] for mark in position.marks[seat]]
     count = sum(any(in_group(mark, group) for group in rules.helpers) for mark in marks)

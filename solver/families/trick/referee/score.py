@@ -114,7 +114,7 @@ def _play(result: Result, side: int) -> int:
 
 
 def _majority(result: Result, side: int) -> int:
-    """For more tricks than any other side has, or all."""
+    """Return the points for winning more tricks than any other side, or all."""
     score, tricks = result.game.rules.score, result.tricks
     others = [won for other, won in enumerate(tricks) if other != side]
     if not any(others) and tricks[side] and score.whole:
@@ -123,7 +123,7 @@ def _majority(result: Result, side: int) -> int:
 
 
 def _more(result: Result, side: int) -> int:
-    """For having won more of certain cards than any other side."""
+    """Return the points for winning more of certain cards than any other side."""
     rules, game = result.game.rules.majority, result.game
     counts = [sum(result.position.majority[seat] for seat in seats) for seats in game.sides]
     others = [count for other, count in enumerate(counts) if other != side]
@@ -198,7 +198,7 @@ def _whole(game: DealInPlay) -> int:
 
 
 def _given(game: DealInPlay) -> SeatScores:
-    """For the trump card shown."""
+    """Return the points for the trump card shown."""
     shown = game.start.shown
     points = [0] * len(game.sides)
     if shown is not None:

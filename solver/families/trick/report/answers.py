@@ -92,7 +92,7 @@ def _closed(rules: Rules, style: Style) -> str:
 
 
 def seat_terms(start: Start, style: Style) -> list[str]:
-    """For each seat what it is, bid, doubled, melded and has to show."""
+    """Return for each seat its role, bid, doubles, melds and cards to show."""
     return [", ".join(_seat(start, seat, style)) for seat in range(start.seats)]
 
 

@@ -108,7 +108,7 @@ def _cards(rules: Rules) -> int:
 
 
 def home_kind(rules: Rules) -> int:
-    """How the foundations work."""
+    """Return the kind of the foundations."""
     home = rules.foundations
     if rules.goal != "foundations":
         return KERNEL.NO_HOME

@@ -13,7 +13,7 @@ _SUITS = ("spades", "hearts", "diamonds", "clubs")
 
 
 def pack(rules: Rules) -> Iterator[str]:
-    """How many cards there are, and which."""
+    """Yield the number of cards, and which they are."""
     suits, ranks, packs = rules.pack.suits, rules.pack.ranks, rules.pack.packs
     total = suits * ranks * packs
     if (suits, ranks) == (4, 13):

@@ -24,7 +24,7 @@ _PACKED = {
 
 
 def parts(rules: Rules) -> Iterator[tuple[str, str]]:
-    """How it is played, from the deal on."""
+    """Yield how the game is played, from the deal on."""
     yield "Deal", " ".join(deal.deal(rules))
     yield "Building", " ".join(building(rules))
     yield "Moving", " ".join(groups(rules))
@@ -36,7 +36,7 @@ def parts(rules: Rules) -> Iterator[tuple[str, str]]:
 
 
 def goal(rules: Rules) -> str:
-    """When the game is won."""
+    """Return when the game is won."""
     if rules.goal == "runs":
         return "All cards have left the tableau in complete runs."
     if rules.goal == "sequences":
@@ -178,7 +178,7 @@ def reshuffles(rules: Rules) -> Iterator[str]:
 
 
 def foundations(rules: Rules) -> Iterator[str]:
-    """How the foundations are built."""
+    """Yield how the foundations are built."""
     found = rules.foundations
     king = RANK_WORDS[rules.pack.ranks]
     if found.runs:

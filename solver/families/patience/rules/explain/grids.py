@@ -119,7 +119,7 @@ def _parts(play: Callable[[Rules], Iterator[str]]) -> Callable[[Rules], Iterator
 
 
 def _play_alone(play: Callable[[Rules], Iterator[str]]) -> Callable[[Rules], Iterator[tuple[str, str]]]:
-    """Where the text of the play says what the deal does."""
+    """Return the parts of a game whose text about the play describes the deal, too."""
     return lambda rules: iter([("Play", " ".join(play(rules)))])
 
 
@@ -139,22 +139,22 @@ def parts_of_quilt(rules: Rules) -> Iterator[tuple[str, str]]:
 
 
 def goal_of_discarding(_rules: Rules) -> str:
-    """When the game is won."""
+    """Return when the game is won."""
     return "The stock is used up and each column is exactly one ace."
 
 
 def goal_of_quilt(_rules: Rules) -> str:
-    """When the game is won."""
+    """Return when the game is won."""
     return "All cards are on the foundations."
 
 
 def goal_of_accordion(_rules: Rules) -> str:
-    """When the game is won."""
+    """Return when the game is won."""
     return "One pile is left."
 
 
 def goal_of_rows(rules: Rules) -> str:
-    """When the game is won, or what counts."""
+    """Return when the game is won, or what it scores."""
     low = RANK_WORDS[rules.rows.lowest]
     place = f"in each row, the cards from the left end on that run {low} upwards in one suit"
     if rules.rows.goal == "win":
@@ -186,7 +186,7 @@ _SUIT = {
 
 
 def parts(rules: Rules) -> Iterator[tuple[str, str]]:
-    """How it is played, from the deal on."""
+    """Yield how the game is played, from the deal on."""
     yield "Deal", " ".join(deal.deal(rules))
     yield "Taking", " ".join(taking(rules))
 
@@ -259,7 +259,7 @@ def _triples(rules: Rules) -> Iterator[str]:
 
 
 def goal(rules: Rules) -> str:
-    """When the game is won, or what counts."""
+    """Return when the game is won, or what it scores."""
     taking = rules.taking
     if rules.goal == "score" and taking.by == "triples":
         return (

@@ -185,7 +185,7 @@ class Promise:
 
     @property
     def _helped(self) -> Expression:
-        """By how much the cards that the side has won make the number lower."""
+        """Return by how much the won cards lower the required number."""
         contract, ground = self.ground.rules.contract, self.ground
         if not contract.lower:
             return ZERO

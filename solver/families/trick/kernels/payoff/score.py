@@ -141,7 +141,7 @@ def _points(ground: DealTallies) -> Expressions:
 
 
 def _majority(ground: DealTallies, won: Expressions, side: int) -> Expression:
-    """For more tricks than any other side has, or all."""
+    """Return the points for winning more tricks than any other side, or all."""
     score = ground.rules.score
     if not (score.most or score.whole):
         return ZERO
@@ -154,7 +154,7 @@ def _majority(ground: DealTallies, won: Expressions, side: int) -> Expression:
 
 
 def _more(ground: DealTallies) -> Expressions:
-    """For having won more of certain cards than any other side."""
+    """Return the points for winning more of certain cards than any other side."""
     points = ground.rules.majority.points
     if not points:
         return [ZERO] * len(ground.sides)
@@ -222,7 +222,7 @@ def _swept(ground: DealTallies, total: Expressions) -> Expressions:
 
 
 def _swept_ranges(ground: DealTallies, total: Expressions) -> list[Range]:
-    """Between which numbers scores lie, whether a side sweeps or none does."""
+    """Return the ranges of scores with and without a sweep."""
     sweep = ground.rules.sweep
     brought = [sweep.reward] + ([] if sweep.others is None else [sweep.others])
     return [points.reaching(*brought) for points in _ranges(total)]

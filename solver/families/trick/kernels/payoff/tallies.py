@@ -61,7 +61,7 @@ def _suitless(rules: Rules, start: Start, card: str, tops: list[str]) -> bool:
 
 
 def _height(rules: Rules, card: str) -> int:
-    """How high a card of the trump suit is that is no top trump."""
+    """Return the height of a trump that is not a top trump."""
     rank = card[1:]
     if card[0] != MAJORS and rank in rules.trump.ranks:
         return len(rules.trump.ranks) - rules.trump.ranks.index(rank)
@@ -155,7 +155,7 @@ class Course:
 
     @lazy
     def kitty(self) -> Bounds:
-        """How often the kitty falls to somebody."""
+        """Return how often the kitty falls to a side."""
         groups = self.rules.kitty.on
         on = bool(groups and self.start.kitty) and any(
             in_group(card, group) for card in self.played if not is_joker(card) for group in groups
@@ -482,7 +482,7 @@ def _by_trump(cards: dict[str, Weights], places: int, seats: int) -> tuple[tuple
 
 
 def _by_seat(cards: dict[str, Weights], seats: int) -> tuple[dict[str, int], ...]:
-    """For each seat the cards with a weight."""
+    """Return for each seat the cards with a weight."""
     if not any(map(any, cards.values())):
         return ()
     return tuple({card: weights[seat] for card, weights in cards.items() if weights[seat]} for seat in range(seats))

@@ -326,7 +326,7 @@ def _views_of(deck: Deck, trump: str | None) -> tuple[int, int]:
 
 
 def _tie_height(rules: Rules, card: str) -> int:
-    """How high a card is among equally good ones."""
+    """Return the height of a card among equally good ones."""
     if is_joker(card):
         return HIGHEST - int(card[1:])
     if card[0] == MAJORS or rules.pack.numbers or card[1:] not in tuple(rules.pack.ranks):

@@ -80,7 +80,7 @@ class CardOrder:
         return card[1:] if self.rules.win.by == "match" else self.led(card)
 
     def height(self, card: str) -> tuple[float, float]:
-        """How high a card is within its suit."""
+        """Return the height of a card in its suit."""
         if self.rules.pack.categories:
             return (0, self.start.values[card].get(self.category, -1))
         if card in self.tops:
@@ -91,7 +91,7 @@ class CardOrder:
         return (0, rank(self.rules, card))
 
     def strength(self, card: str, form: str | None, cancelled: bool) -> tuple[int, tuple[float, float]]:
-        """How strong a card is in a trick that a card of some form led.
+        """Return the strength of a card in a trick, by the form of the card led.
 
         Args:
             cancelled: trumps have no power.
@@ -280,7 +280,7 @@ class Comparisons:
         return NO_ORDER
 
     def _measures(self, one: str, other: str) -> list[Measure]:
-        """By what two cards can be compared, in some trick or for the next lead."""
+        """Return the measures by which cards are compared, in a trick or for the next lead."""
         found: list[Measure] = [lens.height for lens in self.deck.lenses if lens.suit(one) == lens.suit(other)]
         if self._by_rank(one, other):
             found.append(self._rank)

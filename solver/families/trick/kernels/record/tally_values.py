@@ -43,7 +43,7 @@ class Worth:
         return tuple(tuple(_at(tally.trick, seat) for tally in self.tallies) for seat in self._seats)
 
     def card(self, state: int, winner: int, card: str, holder: int | None) -> Vector:
-        """For a card, in a state of trumps, held by somebody at the start."""
+        """Return the contribution of a card, by the trump state and its first holder."""
         return tuple(self._card(tally, state, winner, card, holder) for tally in self.tallies)
 
     def _card(self, tally: Tally, state: int, winner: int, card: str, holder: int | None) -> int:
@@ -59,16 +59,16 @@ class Worth:
         return any(any(table) for tally in self.tallies for table in tally.numbered)
 
     def numbered(self, winner: int, card: str) -> Vector:
-        """For a card, for each trick up to its own."""
+        """Return the contribution of a card for each trick up to its own."""
         return tuple(_entry(tally.numbered, winner, card) for tally in self.tallies)
 
     def kitty(self, state: int, winner: int) -> Vector:
-        """For the kitty."""
+        """Return the contribution of the kitty."""
         cards = self.deck.start.kitty
         return _sum([self.card(state, winner, card, None) for card in cards], len(self.tallies))
 
     def kitty_numbered(self, winner: int) -> Vector:
-        """For its cards, for each trick up to that with which it falls."""
+        """Return the contribution of the kitty's cards for each trick up to the one with which it falls."""
         return _sum([self.numbered(winner, card) for card in self.deck.start.kitty], len(self.tallies))
 
     @cached_property
@@ -141,7 +141,7 @@ class Worth:
         return any(tally.excuse for tally in self.tallies)
 
     def excuse(self, card: str) -> tuple[tuple[Vector, ...], ...]:
-        """For playing a card as an excuse, by whether the trick is the last, and seat."""
+        """Return the contribution of an excuse, by whether the trick is the last, and by seat."""
         return tuple(
             self._by_seat([tally.excuse[card][final] if card in tally.excuse else () for tally in self.tallies])
             for final in (0, 1)
@@ -153,11 +153,11 @@ class Worth:
         return any(any(table) for tally in self.tallies for table in tally.final)
 
     def final(self, winner: int, card: str) -> Vector:
-        """For a card of the last trick."""
+        """Return the contribution of a card in the last trick."""
         return tuple(_entry(tally.final, winner, card) for tally in self.tallies)
 
     def final_kitty(self, winner: int) -> Vector:
-        """For the kitty that falls with the last trick."""
+        """Return the contribution of a kitty that falls with the last trick."""
         return _sum([self.final(winner, card) for card in self.deck.start.kitty], len(self.tallies))
 
     def _by_seat(self, weights: Sequence[Sequence[int]]) -> tuple[Vector, ...]:
@@ -204,7 +204,7 @@ class Worth:
         return self._ends(vectors, False)
 
     def card_ends(self, vectors: Iterable[Vector]) -> tuple[Vector, Vector]:
-        """For a card, whoever wins it."""
+        """Return the range of a card's contribution, whoever wins it."""
         return self._ends(vectors, self._all_played and not self._voids)
 
     @cached_property

@@ -127,7 +127,7 @@ def _text(sentences: Iterable[str]) -> str:
 
 
 def _mode(rules: Rules, mode: Mode) -> str:
-    """When a mode holds, and what is different then."""
+    """Return a sentence about when a mode applies, and what it changes."""
     before, after = (dict(_merged(_told(game))) for game in (rules, with_mode(rules, mode)))
     changes = [
         f"{heading}: {_changed(before.get(heading, ''), after[heading])}"

@@ -300,7 +300,7 @@ _OTHERS = {"any": "any cards", "high": "their highest ranks", "low": "their lowe
 
 
 def unknown(rules: Rules) -> Iterator[str]:
-    """How hidden cards are filled in, where that is not as usual."""
+    """Yield how hidden cards are sampled, if not in the default way."""
     said, usual = rules.unknown, Unknown()
     if said.kitty != usual.kitty:
         yield "What another has put away are the lowest cards of his shortest suits."

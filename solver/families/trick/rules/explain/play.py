@@ -243,7 +243,7 @@ _SIDES = {
 
 
 def players(rules: Rules) -> Iterator[str]:
-    """How many there are, who plays with whom, in which direction."""
+    """Yield the number of players, who plays with whom, and in which direction."""
     table = rules.table
     yield sentence(f"{joined(map(number, table.players), 'or')} players")
     if table.players != (2,) or table.sides not in ("alone", "partners"):
