@@ -11,7 +11,7 @@ from patience.building.greedy_portfolio cimport (
     suits_greedy_portfolio, tidy,
 )
 from patience.building.fewest cimport (
-    begin_fewest, counted_moves, Fewest, fewest_scan, forget_piles, free_fewest, make_fewest,
+    begin_fewest, counted_moves, Fewest, fewest_scan, forget_piles, free_fewest, make_fewest, scan_layers,
 )
 from patience.building.home cimport home_top
 from patience.building.key cimport KeyForm, encode, make_form
@@ -26,7 +26,7 @@ from patience.building.state cimport Game, Move, NO_TURN, Rules, SINGLE, State, 
 from patience.building.store cimport NOWHERE, Store, free_store, make_store, state_bytes, use_queues
 from patience.building.stock cimport after_deal, stock_next
 from patience.table cimport free_table, make_table
-from stop cimport set_limits
+from stop cimport report_bounds, set_limits
 
 
 CUTS = ("safe", "deals", "passes", "alike", "copies", "met", "to_deal", "detours", "pairs")
@@ -112,6 +112,7 @@ cdef class Searcher:
     cdef GreedyPortfolio* hasty           # the last scan was a hasty one; else NULL
     cdef Weights hasty_weights
     cdef Fewest* fewest
+    cdef Weights fewest_weights
     cdef u64 memory
 
     def __cinit__(self, record, u64 memory, u32 without=0):
@@ -304,16 +305,15 @@ cdef class Searcher:
         if self.fewest == NULL or not make_fewest(self.fewest, self.scan, self.memory // 8) or not use_queues(&self.store, 0):
             raise MemoryError("no memory for positions")
 
-    def shortest(self, int made, int needed, int below):
-        """Start a scan for lines of fewer than `below` moves; moves made and moves needed weigh so much, see fewest.pxd.
+    def shortest(self, int below):
+        """Start the scan that proves, for lines of fewer than `below` moves.
 
         Returns whether the first position is won already; `resume` goes on.
         """
         self.go_on()
         self.begin()
         forget_piles(self.fewest)
-        self.fewest.made = made
-        self.fewest.needed = needed
+        self.fewest.width = 0
         self.fewest.below = below
         return begin_fewest(self.fewest, &self.start) == FOUND
 
@@ -329,6 +329,30 @@ cdef class Searcher:
         self.fewest.proved = max(self.fewest.proved, least)
         with nogil:
             end = fewest_scan(self.fewest, quota)
+        return self.result(end)
+
+    def shortest_by_layers(self, weights, u32 width, int needed, int below, int least):
+        """Scan for lines of fewer than `below` moves by layers, `width` positions of each.
+
+        The most promising ones, by an evaluation with these weights and `needed` points for each move needed, count.
+
+        Returns as `resume`, which cannot go on from here.
+        """
+        cdef int end
+        self.go_on()
+        self.begin()
+        forget_piles(self.fewest)
+        load_weights(&self.fewest_weights, weights)
+        self.fewest.weights = &self.fewest_weights
+        self.fewest.width = width
+        self.fewest.needed = needed
+        self.fewest.below = below
+        self.fewest.proved = max(self.fewest.proved, least)
+        report_bounds(&self.game.stop, self.fewest.proved, below)
+        with nogil:
+            end = begin_fewest(self.fewest, &self.start)
+            if end == EXHAUSTED:
+                end = scan_layers(self.fewest)
         return self.result(end)
 
     cdef object result(self, int end):

@@ -1,11 +1,14 @@
-"""A scan for a shortest line: best first by the moves made and those still needed (A*).
+"""Scans for a shortest line.
 
-After P. E. Hart, N. J. Nilsson, B. Raphael, A Formal Basis for the Heuristic Determination of Minimum Cost Paths, 1968.
-Every position waits with the moves made on the shortest way known, `depth`, and those needed at least, `least`
-(bound.pxd); the first to go on from has the lowest `made * depth + needed * least`. Where both weights are 1, each line
-shorter than those known goes through a position that waits: so none is shorter than the lowest sum that waits. Where
-the moves needed weigh more, lines are found sooner and nothing is proved. A position that is met again on a shorter way
-waits once more.
+The first proves: best first by the moves made and those still needed (A*; after P. E. Hart, N. J. Nilsson, B. Raphael, A
+Formal Basis for the Heuristic Determination of Minimum Cost Paths, 1968). Every position waits with the moves made on
+the shortest way known, `depth`, and those needed at least, `least` (bound.pxd); the first to go on from has the lowest
+sum of both. Each line that is shorter than those known goes through a position that waits: so none is shorter than the
+lowest sum that waits. A position that is met again on a shorter way waits once more.
+
+The second finds lines: by layers of positions after as many moves, of which only the most promising are gone on from
+(beam search; B. T. Lowerre, The HARPY Speech Recognition System, 1976). A layer after more moves than a line known
+allows has none. It proves something only where it lets none go.
 
 A line counts every move that a player makes, also each of those that send a card home safely (`counted_moves`).
 Safe foundation moves at once make no line longer: the proof in `safe_home` turns a line into one in which the cards
@@ -19,6 +22,7 @@ from libc.string cimport memcpy, memset
 
 from bits cimport u8, u16, u32, u64
 from patience.building.bound cimport Bound, free_bound, least_moves, make_bound
+from patience.building.evaluation cimport evaluate, LEVELS, Weights
 from patience.building.key cimport decode
 from patience.building.moves cimport list_moves
 from patience.building.play cimport is_won, play_move
@@ -29,7 +33,7 @@ from patience.building.store cimport DEEPEST, DONE, empty_store, find, find_or_i
 from stop cimport enough, report_bounds
 
 cdef enum:
-    RANKS_OF_SUM = 4096     # weighted sums run from 0 to this
+    SUMS = 4096             # of moves made and needed, from 0
     TIES = 128              # among equal sums
     FIRST_ENTRIES = 1 << 14
 
@@ -39,6 +43,7 @@ cdef struct Entry:
     u32 next
     u16 depth               # moves made
     u16 least               # moves needed at least
+    u16 promise             # in a scan by layers
 
 
 cdef struct Fewest:
@@ -47,10 +52,13 @@ cdef struct Fewest:
     Entry* entry
     u32 many, room, most    # entries used, allocated, and allowed
     u32 unused              # first of those given back
-    u32* head               # by weighted sum and tie
-    u16 low_tie[RANKS_OF_SUM]   # no entry of the sum has a lower tie
+    u32* head               # by sum and tie, or by layer
+    u16 low_tie[SUMS]       # no entry of the sum has a lower tie
     int lowest              # no entry has a lower sum
-    int made, needed        # weights
+    int needed              # in a scan by layers: what a move needed makes a position less promising
+    u32 width               # in a scan by layers: positions of a layer to go on from; else 0
+    Weights* weights        # of its evaluation
+    int deepest             # the last layer that has positions
     int below               # lines of this length or more are of no interest
     int proved              # no line is shorter
     bint full
@@ -62,7 +70,7 @@ cdef inline bint make_fewest(Fewest* fewest, Scan* scan, u64 memory) noexcept no
     fewest.most = <u32>min(memory // sizeof(Entry), <u64>NOWHERE - 1)
     fewest.room = min(<u32>FIRST_ENTRIES, fewest.most)
     fewest.entry = <Entry*>realloc(NULL, <u64>fewest.room * sizeof(Entry))
-    fewest.head = <u32*>calloc(RANKS_OF_SUM * TIES, sizeof(u32))
+    fewest.head = <u32*>calloc(SUMS * TIES, sizeof(u32))
     make_bound(&fewest.bound, scan.game)
     return fewest.entry != NULL and fewest.head != NULL
 
@@ -97,13 +105,11 @@ cdef inline int counted_moves(Rules* rules, Move* move, State* before, State* af
     return many
 
 
-cdef inline bint wait(Fewest* fewest, u32 number, int depth, int least) noexcept nogil:
+cdef inline bint wait(Fewest* fewest, State* state, u32 number, int depth, int least) noexcept nogil:
     """Have a position wait; return False where there is no room."""
     cdef u32 at, place
     cdef void* moved
-    cdef int sum = fewest.made * depth + fewest.needed * least, tie = least
-    sum = min(sum, RANKS_OF_SUM - 1)
-    tie = min(tie, TIES - 1)
+    cdef int sum, tie = min(least, TIES - 1)    # of equal sums the position nearest to a win comes first
     if fewest.unused:
         at = fewest.unused
         fewest.unused = fewest.entry[at].next
@@ -119,14 +125,21 @@ cdef inline bint wait(Fewest* fewest, u32 number, int depth, int least) noexcept
             fewest.room = place
         fewest.many += 1
         at = fewest.many        # entry 0 is none
-    place = sum * TIES + tie
     fewest.entry[at].number = number
     fewest.entry[at].depth = depth
     fewest.entry[at].least = least
+    if fewest.width:
+        place = depth
+        fewest.deepest = max(fewest.deepest, depth)
+        fewest.entry[at].promise = min(
+            evaluate(fewest.scan.game, state, fewest.weights, 0) + fewest.needed * least, LEVELS - 1)
+    else:
+        sum = min(depth + least, SUMS - 1)
+        place = sum * TIES + tie
+        fewest.lowest = min(fewest.lowest, sum)
+        fewest.low_tie[sum] = min(<int>fewest.low_tie[sum], tie)
     fewest.entry[at].next = fewest.head[place]
     fewest.head[place] = at
-    fewest.lowest = min(fewest.lowest, sum)
-    fewest.low_tie[sum] = min(<int>fewest.low_tie[sum], tie)
     return True
 
 
@@ -134,7 +147,7 @@ cdef inline u32 next_entry(Fewest* fewest) noexcept nogil:
     """Take the entry with the lowest sum; 0 where none waits."""
     cdef u32 at
     cdef int tie
-    while fewest.lowest < RANKS_OF_SUM:
+    while fewest.lowest < SUMS:
         tie = fewest.low_tie[fewest.lowest]
         while tie < TIES:
             at = fewest.head[fewest.lowest * TIES + tie]
@@ -178,7 +191,7 @@ cdef inline int meet(
         fewest.scan.goal = number
         fewest.below = depth
         return FOUND
-    if not wait(fewest, number, depth, least):
+    if not wait(fewest, state, number, depth, least):
         fewest.full = True
         return OPEN_END
     return EXHAUSTED
@@ -189,10 +202,11 @@ cdef inline int begin_fewest(Fewest* fewest, State* deal) noexcept nogil:
     cdef Scan* scan = fewest.scan
     cdef int depth = deal.left - scan.start.left if scan.game.rules.goal == ALL_HOME else 0
     empty_store(scan.store)
-    memset(fewest.head, 0, RANKS_OF_SUM * TIES * sizeof(u32))
+    memset(fewest.head, 0, SUMS * TIES * sizeof(u32))
     memset(fewest.low_tie, 0xFF, sizeof(fewest.low_tie))
     fewest.many = fewest.unused = 0
-    fewest.lowest = RANKS_OF_SUM
+    fewest.lowest = SUMS
+    fewest.deepest = 0
     fewest.full = False
     scan.goal = NOWHERE
     fewest.proved = max(fewest.proved, depth + least_moves(&fewest.bound, scan.game, &scan.start))
@@ -255,9 +269,74 @@ cdef inline int fewest_scan(Fewest* fewest, u64 quota) noexcept nogil:
         fewest.unused = at
         if scan.store.depth[number] != depth or depth + least >= fewest.below:
             continue            # done, met again on a shorter way, or of no interest any more
-        if fewest.made == fewest.needed and fewest.proved < depth + least < RANKS_OF_SUM - 1:
+        if fewest.proved < depth + least < SUMS - 1:
             fewest.proved = depth + least
             report_bounds(&scan.game.stop, fewest.proved, fewest.below)
         found = widen(fewest, number)
         if found != EXHAUSTED:
             return found
+
+
+cdef inline bint is_of_interest(Fewest* fewest, Entry* entry) noexcept nogil:
+    """Return whether a position is to go on from: met on no shorter way, and near enough to a win."""
+    return (fewest.scan.store.depth[entry.number] == entry.depth
+            and <int>entry.depth + entry.least < fewest.below)
+
+
+cdef inline int last_promise(Fewest* fewest, u32 at, u32* left) noexcept nogil:
+    """Return the worst promise of a layer, from its first entry on, that is gone on from; `left`: how many with it.
+
+    LEVELS where there is room for all.
+    """
+    cdef u32 tally[LEVELS]
+    cdef u32 many = 0
+    cdef int level
+    memset(tally, 0, sizeof(tally))
+    while at:
+        if is_of_interest(fewest, &fewest.entry[at]):
+            tally[fewest.entry[at].promise] += 1
+            many += 1
+        at = fewest.entry[at].next
+    if many <= fewest.width:
+        return LEVELS
+    left[0] = fewest.width
+    for level in range(LEVELS):
+        if tally[level] >= left[0]:
+            return level
+        left[0] -= tally[level]
+    return LEVELS
+
+
+cdef inline int scan_layers(Fewest* fewest) noexcept nogil:
+    """Scan layer by layer, by moves made: of each layer only the most promising positions.
+
+    Returns FOUND with a shorter line, of `below` moves; EXHAUSTED where there is none and nothing was let go, else
+    OPEN_END.
+    """
+    cdef int layer = 0, last, end, found = EXHAUSTED
+    cdef u32 at, left = 0
+    cdef Entry entry
+    while layer < fewest.below and layer <= fewest.deepest:
+        at = fewest.head[layer]
+        fewest.head[layer] = 0
+        last = last_promise(fewest, at, &left)
+        if last < LEVELS and found == EXHAUSTED:
+            found = OPEN_END
+        while at:
+            entry = fewest.entry[at]
+            fewest.entry[at].next = fewest.unused
+            fewest.unused = at
+            at = entry.next
+            if entry.promise > last or not is_of_interest(fewest, &entry):
+                continue
+            if entry.promise == last:
+                if left == 0:
+                    continue
+                left -= 1
+            end = widen(fewest, entry.number)
+            if end == OPEN_END:
+                return FOUND if found == FOUND else OPEN_END
+            if end == FOUND:
+                found = FOUND
+        layer += 1
+    return found

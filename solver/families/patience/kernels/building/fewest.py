@@ -1,8 +1,8 @@
 """A shortest line of a building game: bounds on its length that close in from both sides.
 
-From above lines are found in which the moves that are still needed weigh more than those made, less so from round to
-round; from below one scan in which both weigh the same proves that no line is shorter. They take turns, each with
-memory of its own. The scans are those of ext/patience/building/fewest.pxd.
+From above scans by layers, twice as wide from round to round, find shorter lines; from below one best-first scan proves
+that no line is shorter. They take turns, each with memory of its own. The scans are those of
+ext/patience/building/fewest.pxd.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from solver.core.errors import FaceupError
 from solver.core.limits import Limits
 from solver.core.monitor import ended
 from solver.families.patience.kernels.building.record import KERNEL, record_of
-from solver.families.patience.kernels.building.search import Notation
+from solver.families.patience.kernels.building.search import Notation, promises
 from solver.families.patience.layout import Layout
 from solver.families.patience.outcome import LOST, WON, Line, Outcome, Span
 from solver.families.patience.rules import Rules
@@ -25,20 +25,22 @@ from solver.families.patience.rules import Rules
 if TYPE_CHECKING:
     from solver.kernels.faces import BuildingSearcher
 
-WEIGHTS = ((1, 4), (1, 3), (1, 2), (2, 3), (3, 4), (4, 5), (5, 6), (7, 8))
-"""Weights of moves made and moves needed, by round; the last one for all later rounds."""
+WIDTH = 250
+"""Positions of a layer in the first round."""
 
-EQUAL = (1, 1)
-"""The weights of the scan that proves bounds."""
+WIDEST = 1 << 24
+"""More positions than any layer has."""
 
-FIRST_QUOTA = 400_000
-"""Positions of a round's scan for a shorter line; the scan for a bound has twice as many. They double after `EARLY`."""
+NEEDED = 30
+"""Points of a move that is needed, beside the points of an evaluation."""
 
-EARLY = 3
-"""Rounds of the same size."""
+PROOF = 2
+"""The proof looks at so many times the positions of a round's scan by layers, and at a number of them at least."""
+
+LEAST_QUOTA = 200_000
 
 SHARE = 4
-"""The scans for shorter lines take one part of the memory in so many."""
+"""The scans by layers take one part of the memory in so many."""
 
 SAFE, PASSES = "patience_building.safe", "patience_building.passes"
 """Cuts that hold for shortest lines on a condition, and not at all.
@@ -93,6 +95,7 @@ class _Search:
         self._least = 0
         self._none_shorter = False
         self._notation = Notation(rules, layout)
+        self._weights = [weights._replace(depth=0) for weights in promises(rules)]
 
     @property
     def _below(self) -> int:
@@ -101,17 +104,17 @@ class _Search:
     def run(self) -> Outcome:
         """Let both scans take turns until the bounds meet, or a limit is reached."""
         proof = self._searcher(self._limits.bytes - self._limits.bytes // SHARE)
-        self._start(proof, EQUAL)
-        if not self._closed() and not self._spent():
-            finder = self._searcher(self._limits.bytes // SHARE)
-            for number in count():
-                quota = FIRST_QUOTA << max(number - EARLY, 0)
-                last = number >= len(WEIGHTS) - 1
-                self._start(finder, WEIGHTS[-1] if last else WEIGHTS[number])
-                self._go_on(finder, quota)
-                self._go_on(proof, 2 * quota)
-                if self._closed() or self._spent() or (last and proof.crowded and finder.crowded):
-                    break
+        if proof.shortest(self._below):
+            self._found(proof)
+        self._least = proof.least
+        finder = None
+        for number in count():
+            if self._closed() or self._spent() or (finder and proof.crowded and finder.crowded):
+                break
+            finder = finder or self._searcher(self._limits.bytes // SHARE)
+            before = self._nodes
+            self._by_layers(finder, number)
+            self._prove(proof, max(PROOF * (self._nodes - before), LEAST_QUOTA))
         return self._outcome(proof)
 
     def _searcher(self, memory: int) -> BuildingSearcher:
@@ -119,27 +122,37 @@ class _Search:
         searcher.prepare_shortest()
         return searcher
 
-    def _start(self, searcher: BuildingSearcher, weights: tuple[int, int]) -> None:
-        if searcher.shortest(*weights, self._below):
-            self._found(searcher)
-        self._least = max(self._least, searcher.least)
+    def _by_layers(self, finder: BuildingSearcher, number: int) -> None:
+        """Look for a shorter line by layers, wider in each round, by turns with other weights."""
+        weights = self._weights[number % len(self._weights)]
+        self._limit(finder)
+        width = min(WIDTH << min(number, 24), WIDEST)
+        self._ended(finder, finder.shortest_by_layers(weights, width, NEEDED, self._below, self._least))
 
-    def _go_on(self, searcher: BuildingSearcher, quota: int) -> None:
-        """Let a scan look at so many positions, and go on behind each shorter line that it finds."""
-        while quota > 0 and not (self._closed() or self._spent() or searcher.crowded):
-            left = self._limits.after(self._nodes, cpu_seconds() - self._started)
-            searcher.limit(left.nodes, left.seconds)
-            end = searcher.resume(quota, self._below, self._least)
-            self._nodes += searcher.nodes
-            quota -= searcher.nodes
-            self._interrupted = searcher.interrupted
-            self._least = max(self._least, min(searcher.least, self._below))
-            if end:
-                self._found(searcher)
-            elif end is False:
-                self._none_shorter = True
-            elif searcher.stopped and not searcher.crowded:
-                self._stopped = True
+    def _prove(self, proof: BuildingSearcher, quota: int) -> None:
+        """Let the proof look at so many positions, and go on behind each shorter line that it finds."""
+        while quota > 0 and not (self._closed() or self._spent() or proof.crowded):
+            self._limit(proof)
+            end = proof.resume(quota, self._below, self._least)
+            quota -= proof.nodes
+            self._least = max(self._least, min(proof.least, self._below))
+            self._ended(proof, end)
+
+    def _limit(self, searcher: BuildingSearcher) -> None:
+        """Set the limits of a call to what is left."""
+        left = self._limits.after(self._nodes, cpu_seconds() - self._started)
+        searcher.limit(left.nodes, left.seconds)
+
+    def _ended(self, searcher: BuildingSearcher, end: bool | None) -> None:
+        """Take what a call found."""
+        self._nodes += searcher.nodes
+        self._interrupted = searcher.interrupted
+        if end:
+            self._found(searcher)
+        elif end is False:
+            self._none_shorter = True
+        elif searcher.stopped and not searcher.crowded:
+            self._stopped = True
 
     def _found(self, searcher: BuildingSearcher) -> None:
         self._line = self._notation.line(searcher.shortest_line())

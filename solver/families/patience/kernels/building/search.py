@@ -197,6 +197,12 @@ def _widening(turns: tuple[Weights, ...], many: int, *, one_by_one: bool = False
     return tuple(Scan((turns[at % len(turns)],), None, 50 << at, one_by_one=one_by_one) for at in range(many))
 
 
+def promises(rules: Rules) -> tuple[Weights, Weights]:
+    """Return two weightings that find different positions promising: of the first scan, and of the last."""
+    first, _, last = _queues(rules)
+    return first, last[0]
+
+
 def _queues(rules: Rules) -> tuple[Weights, Weights, tuple[Weights, ...]]:
     table = rules.tableau
     dealt_on = rules.stock.to == "tableau"
