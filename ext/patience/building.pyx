@@ -305,14 +305,21 @@ cdef class Searcher:
         if self.fewest == NULL or not make_fewest(self.fewest, self.scan, self.memory // 8) or not use_queues(&self.store, 0):
             raise MemoryError("no memory for positions")
 
+    cdef bint begin_shortest(self) except -1:
+        """Start a scan for shortest lines; return False where there is no room for the piles of the first position."""
+        self.go_on()
+        self.begin()
+        forget_piles(self.fewest)
+        self.fewest.full = self.game.piles.full
+        return not self.fewest.full
+
     def shortest(self, int below):
         """Start the scan that proves, for lines of fewer than `below` moves.
 
         Returns whether the first position is won already; `resume` goes on.
         """
-        self.go_on()
-        self.begin()
-        forget_piles(self.fewest)
+        if not self.begin_shortest():
+            return False
         self.fewest.width = 0
         self.fewest.below = below
         return begin_fewest(self.fewest, &self.start) == FOUND
@@ -339,9 +346,8 @@ cdef class Searcher:
         Returns as `resume`, which cannot go on from here.
         """
         cdef int end
-        self.go_on()
-        self.begin()
-        forget_piles(self.fewest)
+        if not self.begin_shortest():
+            return None
         load_weights(&self.fewest_weights, weights)
         self.fewest.weights = &self.fewest_weights
         self.fewest.width = width
