@@ -38,7 +38,7 @@ from patience.building.state cimport (
 cdef enum:
     SHOWN = 30              # cards of a pile, from the top, that are looked at; those under them count for nothing
     SUITS = 4
-    EFFORT = 400            # steps of a search for the fewest runs; after them the best that is proved counts
+    EFFORT = 40             # steps of a search for the fewest runs; after them the best that is proved counts
 
 
 # What a pile alone decides.
