@@ -167,7 +167,7 @@ def test_bounds_close_in() -> None:
 @pytest.mark.slow
 def test_full_memory_leaves_bounds() -> None:
     rules, layout = freecell(1)
-    found = asked(rules, layout, Limits(memory=1 << 22))
+    found = asked(rules, layout, Limits(memory=1 << 24))
     assert found.fewest is not None
     assert found.fewest.most is not None
     assert 75 <= found.fewest.least < 81 <= found.fewest.most < 106

@@ -25,7 +25,7 @@ from solver.families.patience.rules import Rules
 if TYPE_CHECKING:
     from solver.kernels.faces import BuildingSearcher
 
-WIDTH = 250
+WIDTH = 60
 """Positions of a layer in the first round."""
 
 WIDEST = 1 << 24
@@ -37,7 +37,7 @@ NEEDED = 30
 PROOF = 2
 """The proof looks at so many times the positions of a round's scan by layers, and at a number of them at least."""
 
-LEAST_QUOTA = 200_000
+LEAST_QUOTA = 100_000
 
 SHARE = 4
 """The scans by layers take one part of the memory in so many."""
