@@ -1,6 +1,6 @@
-"""The lemma of proofs: tricks that follow from lengths and known cards, without a strategy that plays them out.
+"""The lemma of proofs: tricks that follow from lengths and known cards, without a strategy that plays them.
 
-docs/explanation/proofs.md has the rule and why it holds; the checker counts the same tricks (solver/proof/check.py).
+docs/explanation/proofs.md has the rule and its proof; the checker counts the same tricks (solver/proof/check.py).
 """
 
 from bits cimport count, lowest, u64
@@ -9,21 +9,22 @@ from bridge.state cimport LANE, Search
 
 
 cdef struct Rounds:
-    # Of one suit: how many rounds the side on lead wins.
-    int here             # the leader first
-    int there            # then partner, once he is on lead
+    # The rounds of one suit that the side on lead wins.
+    int here             # rounds of the leader, who cashes first
+    int there            # rounds of partner, after he has the lead
 
 
 cdef inline int shape_length(u64 shape, int seat, int suit) noexcept nogil:
+    """Return the length of a suit in a hand, from a shape word."""
     return <int>(shape >> (4 * (4 * seat + suit))) & 15
 
 
 cdef inline void rounds_of(
     Search* search, int leader, int suit, u64 known, int drawn, int trumps, Rounds* rounds
 ) noexcept nogil:
-    """Compute the rounds that the side on lead wins in a suit: by known ranks, by length, before an opponent may ruff.
+    """Compute the rounds of a suit that the side on lead wins, by rank or by length, before an opponent may ruff.
 
-    `drawn` rounds of trumps have been played, where `trumps` is a suit; in trumps themselves none can be ruffed.
+    `known` are the cards whose ranks count. `drawn` rounds of trumps were played before; trumps are never ruffed.
     """
     cdef u64 mine = search.hand[leader] & known & LANE(suit), mate = search.hand[leader ^ 2] & known & LANE(suit)
     cdef u64 others = known & LANE(suit) & ~mine & ~mate, run
@@ -31,7 +32,7 @@ cdef inline void rounds_of(
     cdef int left = shape_length(search.shape, (leader + 1) & 3, suit)
     cdef int right = shape_length(search.shape, (leader + 3) & 3, suit)
     cdef int longest = left if left > right else right
-    # First the leader's top cards, then partner's, except those that he must play to the leader's rounds.
+    # First the leader's top cards; then partner's top cards, without those that he plays to the leader's rounds.
     run = winners(mine, others | mate)
     rounds.here = count(run)
     rounds.there = min(count(winners(mate, others | mine ^ run)), max(partner - rounds.here, 0))
@@ -50,7 +51,7 @@ cdef inline void rounds_of(
 
 
 cdef inline int without_ruffs(Search* search, int seat, int left, int drawn, int trumps) noexcept nogil:
-    """Return the rounds in which a hand need not play a trump outside the rounds of trumps: all where it has none."""
+    """Return how many of the tricks a hand can follow without ruffing: all, if it has no trumps left."""
     cdef int more = shape_length(search.shape, seat, trumps) - drawn if trumps < 4 else 0
     return left - max(more, 0)
 
@@ -58,7 +59,7 @@ cdef inline int without_ruffs(Search* search, int seat, int left, int drawn, int
 cdef inline int count_cashed_tricks(Search* search, int leader, int left, u64 known, int trumps) noexcept nogil:
     """Return the tricks that the side on lead cashes: the leader's, trumps first, then partner's after crossing over.
 
-    `left` are the tricks left, `trumps` the number of the suit, 4 at no trump.
+    `left` is the number of tricks left, `trumps` the number of the trump suit, 4 at no trump.
     """
     cdef Rounds rounds
     cdef u64 theirs = (search.hand[(leader + 1) & 3] | search.hand[(leader + 3) & 3]) & known
@@ -81,7 +82,7 @@ cdef inline int count_cashed_tricks(Search* search, int leader, int left, u64 kn
 
 
 cdef inline int high_trumps(Search* search, int side, u64 known, int trumps) noexcept nogil:
-    """Return how many of the highest trumps one hand has: each is sure to win a trick, whoever leads."""
+    """Return how many of the highest trumps one hand of the side has: each wins a trick, whoever leads."""
     cdef u64 all, first
     cdef int seat
     if trumps == 4:
@@ -97,7 +98,7 @@ cdef inline int high_trumps(Search* search, int side, u64 known, int trumps) noe
 cdef inline bint cashes_enough(
     Search* search, int leader, int side, int need, int left, u64 known, int trumps
 ) noexcept nogil:
-    """Return whether the side takes `need` tricks by this lemma, so that a proof needs no strategy for them."""
+    """Return whether the side takes `need` tricks by the lemma, so that the proof needs no strategy for them."""
     if leader & 1 == side:
         return count_cashed_tricks(search, leader, left, known, trumps) >= need
     return high_trumps(search, side, known, trumps) >= need

@@ -19,18 +19,18 @@ cdef extern from "bridge/weights.h" nogil:
 
 
 cdef inline u64 best_discard(Search* search, Trick* trick, int seat, int place, u64 moves) noexcept nogil:
-    """Return the next card to try for a player who is void in the suit led."""
+    """Return the next card to search for a player who is void in the suit led."""
     if search.trump == 0:
         return discard_at_no_trump(search, trick, seat, moves)
     return ruff_or_discard(search, trick, seat, place, moves)
 
 
 cdef inline u64 ruff_or_discard(Search* search, Trick* trick, int seat, int place, u64 moves) noexcept nogil:
-    """Return the lowest trump that wins so far, unless partner takes the trick anyway; else a card of the longest suit.
+    """Return the lowest trump that beats the table, unless partner wins anyway; else a card of the longest suit.
 
-    A ruff that takes a trick from the opponents is nearly always good, whatever else is held, and a low one leaves the
-    high ones (RUFFS_FIRST). Discards from the longest suit cost least. Of suits of one length the suit with the
-    fewest cards left comes first.
+    A ruff that takes a trick from the opponents is nearly always good, and a low ruff saves the high trumps
+    (RUFFS_FIRST). A discard from the longest suit costs least. Among suits of equal length, the suit with the fewest
+    cards left comes first.
     """
     cdef u64 ruffs = moves & search.trump, side = moves & ~search.trump, lane, best = 0
     cdef int suit, sum, most = LEAST
@@ -50,7 +50,7 @@ cdef inline u64 ruff_or_discard(Search* search, Trick* trick, int seat, int plac
 
 
 cdef inline bint mate_takes_trick(Search* search, Trick* trick, int seat, int place) noexcept nogil:
-    """Return whether partner wins without a ruff: by the card on the table or, playing last, by the best card left."""
+    """Return whether partner wins without a ruff: by his card on the table or, as last player, by his best card."""
     cdef u64 next_suit = search.hand[(seat + 1) & 3] & trick.lane, mate_suit = search.hand[seat ^ 2] & trick.lane
     if trick.winner == seat ^ 2:
         # The next player has to follow suit, and does not beat the card.
@@ -62,7 +62,7 @@ cdef inline bint mate_takes_trick(Search* search, Trick* trick, int seat, int pl
 
 
 cdef inline u64 discard_at_no_trump(Search* search, Trick* trick, int seat, u64 moves) noexcept nogil:
-    """Return the card with the greatest weight among the lowest cards of each suit."""
+    """Return the discard with the greatest weight: the lowest card of some suit."""
     cdef u64 best = 0, lane = lane_of(moves), rest
     cdef int suit, sum, most = LEAST
     if moves & ~lane == 0:
@@ -82,7 +82,7 @@ cdef inline u64 discard_at_no_trump(Search* search, Trick* trick, int seat, u64 
 
 
 cdef inline int weight_of_discard(Search* search, Trick* trick, int seat, u64 card, u64 lane) noexcept nogil:
-    """Return the weight of a discard, without branches: no processor predicts them well."""
+    """Return the weight of a discard; the code has no branches, as processors predict them badly here."""
     cdef u64 mine = search.hand[seat] & lane, all = trick.all & lane, top = lowest(all), second = lowest(all ^ top)
     cdef int length = count(mine), t = search.two_suiters
     cdef int sum = length * discard_weight(t, DISCARD_LENGTH)

@@ -17,8 +17,7 @@ cdef struct Bounds:
 cdef inline bint null_window(Search* search, Trick* table, int need) noexcept nogil:
     """Return whether North-South take `need` of the tricks left, from a trick with none to three cards on the table.
 
-    `table` holds the trick; its `all` includes the cards on the table. The answer is void where
-    `search.stop.stopped` is set afterwards.
+    `table` is the trick; its `all` includes the cards on the table. Ignore the answer if `search.stop.stopped` is set.
     """
     cdef Trick trick = table[0]
     if need <= 0:
@@ -32,7 +31,7 @@ cdef inline bint null_window(Search* search, Trick* table, int need) noexcept no
 
 
 cdef inline void mtd(Search* search, Trick* table, int guess, Bounds* bounds) noexcept nogil:
-    """Narrow the bounds to one value, trying `guess` first; they stay apart where a limit is reached."""
+    """Narrow the bounds to one value, with `guess` as the first goal; they stay apart if a limit is reached."""
     cdef int need = guess
     while bounds.lo < bounds.hi:
         report_bounds(&search.stop, bounds.lo, bounds.hi)
@@ -54,16 +53,16 @@ cdef inline void mtd(Search* search, Trick* table, int guess, Bounds* bounds) no
 
 
 cdef struct Moves:
-    # The plays of the player to move: the highest card of each run of touching cards.
+    # The plays of the player to move: one card for each run of touching cards, the highest.
     int many
     u64 card[13]
-    Bounds bounds[13]    # as for the position before the card
+    Bounds bounds[13]    # bounds of North-South's tricks, counted as in the position before the card
 
 
 cdef inline void list_root_moves(Search* search, Trick* table, Bounds* within, Moves* moves) noexcept nogil:
     """List the legal cards, each with bounds that follow from those of the position.
 
-    The position is worth its best card, so no card is worth more to its player than the position (NO_BETTER).
+    The value of a position is that of its best card, so no card is better for its player than the position (NO_BETTER).
     """
     cdef int seat = (table.leader + count(table.cards)) & 3
     cdef u64 rest = search.hand[seat]
@@ -80,7 +79,7 @@ cdef inline void list_root_moves(Search* search, Trick* table, Bounds* within, M
 
 
 cdef inline u64 try_card(Search* search, Trick* table, u64 card, int need) noexcept nogil:
-    """Return whether North-South take `need` of the tricks left before a card, once it is played, and the relevance."""
+    """Return the answer whether North-South take `need` of the tricks left if this card is played, with relevance."""
     cdef Trick trick = table[0]
     cdef int place = count(table.cards)
     trick.need = need
@@ -90,6 +89,7 @@ cdef inline u64 try_card(Search* search, Trick* table, u64 card, int need) noexc
 
 
 cdef inline void tighten_bounds(Bounds* bounds, int need, u64 answer) noexcept nogil:
+    """Tighten bounds by the answer whether North-South take `need` tricks."""
     if answer & YES:
         bounds.lo = need if need > bounds.lo else bounds.lo
     else:
@@ -97,9 +97,9 @@ cdef inline void tighten_bounds(Bounds* bounds, int need, u64 answer) noexcept n
 
 
 cdef inline void narrow_moves(Search* search, Trick* table, Moves* moves) noexcept nogil:
-    """Narrow the bounds of every card: all cards at one number of tricks, then at the next, the player's best first.
+    """Narrow the bounds of every card: search all cards for one number of tricks, then for the next, the best first.
 
-    Low cards come before high ones; cards with the same result (ALIKE) share each answer.
+    Low cards come before high cards; cards with the same result (ALIKE) share each answer.
     """
     cdef int step, one, other, need
     cdef bint hopes_high = (table.leader + count(table.cards)) & 1 == 0
@@ -121,6 +121,7 @@ cdef inline void narrow_moves(Search* search, Trick* table, Moves* moves) noexce
 
 
 cdef inline int high_card_points(u64 cards) noexcept nogil:
+    """Return the high card points of a set of cards: ace 4, king 3, queen 2, jack 1."""
     cdef int rank, sum = 0
     for rank in range(4):
         sum += (4 - rank) * count(cards & <u64>0x0001000100010001 << rank)
@@ -130,8 +131,8 @@ cdef inline int high_card_points(u64 cards) noexcept nogil:
 cdef inline int estimated_tricks(Search* search, int left) noexcept nogil:
     """Return an estimate of North-South's tricks, from points and trumps (ESTIMATE), or half of the tricks left.
 
-    Two null windows prove a value; a first guess beside the value needs no third. The weights fit the values of 250
-    tables best: 0.25 tricks a point at no trump; with trumps 0.17 tricks a point, and 0.4 for each trump.
+    A good first guess saves null windows: two of them prove a value. The weights were fitted to the values of 250
+    tables: 0.25 tricks a point at no trump; with trumps 0.17 tricks a point, and 0.4 tricks for each trump.
     """
     cdef u64 ours = search.hand[0] | search.hand[2], theirs = search.hand[1] | search.hand[3]
     cdef int points, trumps, hundredths
@@ -144,18 +145,17 @@ cdef inline int estimated_tricks(Search* search, int left) noexcept nogil:
 
 
 cdef inline void table_row(Search* search, int left, unsigned int declarers, signed char* row) noexcept nogil:
-    """Compute bounds of the tricks of each declarer wanted (a bit a seat) in the current strain.
+    """Compute bounds of the tricks of each requested declarer (a bit for each seat) in the current strain.
 
-    `row` receives two numbers for each of the four declarers, the lower and the upper bound; they differ where a
-    limit was reached.
+    `row` receives a lower and an upper bound for each of the four declarers; they differ if a limit was reached.
 
-    The transposition table is kept over the four leaders, and a neighbour's value is the next one's guess.
+    The four leaders share the transposition table, and the value of one declarer is the first guess for the next.
     """
     cdef Trick trick
     cdef Bounds bounds
     cdef int step, declarer, guess = estimated_tricks(search, left)
     for step in range(4):
-        # Partners follow each other: their values are mostly equal.
+        # Partners come one after the other: their values are mostly equal.
         declarer = (step >> 1) | ((step & 1) << 1)
         if not (declarers >> declarer) & 1:
             continue

@@ -1,3 +1,3 @@
-"""The double-dummy search, all of whose cuts are made."""
+"""Double-dummy search with all cuts switched on."""
 
 include "bridge/bindings.pxi"

@@ -1,4 +1,4 @@
-"""Sets of cards: questions about all four suits at once."""
+"""Operations on sets of cards, most of them on all four suits at once."""
 
 from bits cimport lowest, top_index, u64
 from bridge.state cimport CARDS, LANE, SENTINELS
@@ -34,7 +34,7 @@ cdef inline u64 followers(u64 cards, u64 all) noexcept nogil:
 
 
 cdef inline u64 class_tops(u64 cards, u64 all) noexcept nogil:
-    """Return the highest card of each run of touching cards: no one else holds a card between those of a run."""
+    """Return the highest card of each run of touching cards: no other hand has a card between those of a run."""
     return cards & ~followers(cards, all)
 
 
@@ -44,7 +44,7 @@ cdef inline u64 lowest_card(u64 cards) noexcept nogil:
 
 
 cdef inline u64 highest(u64 cards, int many) noexcept nogil:
-    """Return the `many` highest cards of a set of one suit, or all cards where it has fewer."""
+    """Return the `many` highest cards of a set of one suit, or all cards if it has fewer."""
     cdef u64 out = 0
     while many > 0 and cards:
         out |= lowest(cards)
@@ -54,7 +54,7 @@ cdef inline u64 highest(u64 cards, int many) noexcept nogil:
 
 
 cdef inline u64 places_above(u64 cards) noexcept nogil:
-    """Return, in every suit, the places above the highest of the cards; all 13 where the suit has none."""
+    """Return, in every suit, the places above the highest of the cards; all 13 if the suit has none."""
     # Subtracting 1 from a suit sets all bits below its first bit; the sentinel stops the borrow in a void suit.
     cards |= SENTINELS
     return (cards - (SENTINELS >> 13)) & ~cards

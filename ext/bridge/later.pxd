@@ -16,13 +16,14 @@ cdef struct Defender:
     u64 before           # the hand that plays just before it
     u64 tops             # its cards that are the highest of a suit that the side on lead holds too
     u64 run              # its winners from the top in all suits
-    u64 guards           # its highest cards under winners that are all in the hand before it, with enough small ones
+    u64 guards           # its best cards below winners that are all in the hand before it, with enough small cards
     int many_tops
     int many_run
     int many_guards
 
 
 cdef inline void start_defender(Defender* defender, u64 hand, u64 before) noexcept nogil:
+    """Set up an empty record of a defender."""
     defender.hand = hand
     defender.before = before
     defender.tops = defender.run = defender.guards = 0
@@ -30,7 +31,7 @@ cdef inline void start_defender(Defender* defender, u64 hand, u64 before) noexce
 
 
 cdef inline bint holds_out(Defender* defender, int wanted, int kept, bint guarding) noexcept nogil:
-    """Return whether, once a top or guard wins, it takes `wanted` tricks at once, keeping at most `kept` cards."""
+    """Return whether a defender who gets the lead takes `wanted` tricks at once; he can keep `kept` cards until then."""
     cdef int guards = defender.many_guards if guarding else 0, cards = defender.many_tops, runs = wanted
     if cards == 0:
         if guards == 0:
@@ -40,13 +41,13 @@ cdef inline bint holds_out(Defender* defender, int wanted, int kept, bint guardi
     if defender.many_run < runs:
         return False
     if cards == 2 and wanted == 1 and guards == 0:
-        # With two cards left it is known which suit will be led last.
+        # With two cards left the defender sees which suit will be led last.
         return True
     return (runs if runs > cards else cards) + guards <= kept
 
 
 cdef inline u64 holding_out_cards(Defender* defender, int wanted, bint guarding) noexcept nogil:
-    """Return the cards that `holds_out` relied on."""
+    """Return the cards whose ranks the result of `holds_out` rests on."""
     cdef u64 cards = defender.tops, rest = defender.run & ~cards
     cdef int many = defender.many_tops
     if many == 0:
@@ -63,19 +64,18 @@ cdef inline u64 holding_out_cards(Defender* defender, int wanted, bint guarding)
 cdef inline int later_no_trump(
     Search* search, int leader, int left, int wanted, u64 all, u64* relevant
 ) noexcept nogil:
-    """Return `wanted` where the side not on lead takes so many tricks at no trump, else 0 (STOPPED).
+    """Return `wanted` if the side not on lead takes so many tricks at no trump, else 0 (STOPPED).
 
-    The other side's suits are too short. No trumps are left, and the side on lead has as many cards as tricks are
-    left.
+    The condition: no trumps are left, and the suits that the side on lead can win are too short for all tricks left.
 
-    A suit whose top card is a defender's is never won by the side on lead, and its other suits run out. A defender's
-    best card behind all the winners above it stops its suit, too, once these are played, while he has small cards
-    for them; such guards (GUARDS) are tried where tops alone do not do. Who gets in then takes his winners from the
-    top.
+    Proof. The side on lead never wins a suit in which a defender has the top card, and its other suits run out. A
+    defender's best card stops a suit, too, if all higher cards are in the hand that plays before him and he has a small
+    card for each of them; such guards (GUARDS) are counted if top cards alone are not enough. The defender who gets the
+    lead cashes his winners from the top.
 
-    Meanwhile defenders must be able to keep their tops, guards and winners. Small cards that go with a guard are
-    played to the rounds before it, so a hand can keep everything where the rounds that the side on lead may win and
-    the cards to be kept are no more than the tricks left.
+    Until then the defenders must be able to keep their top cards, guards and winners. The small cards of a guard are
+    played to the rounds before it. So a hand can keep everything if the rounds that the side on lead may win, and the
+    cards to keep, are together no more than the tricks left.
     """
     cdef u64 mine = search.hand[leader], mate = search.hand[leader ^ 2], side = mine | mate
     cdef u64 lane, others, top, above
@@ -92,7 +92,7 @@ cdef inline int later_no_trump(
         above = side & lane & (top - 1)
         defender = &first if first.hand & top else &second
         if above == 0:
-            # A suit with no cards left comes here too.
+            # This includes suits with no cards left.
             defender.run |= winners(defender.hand & lane, all & lane & ~defender.hand)
             if side & lane:
                 defender.tops |= top

@@ -1,6 +1,6 @@
-"""Move ordering: which card to try first.
+"""Move ordering: which card to search first.
 
-Every card gets a sum of weights of its features; the weights (weights.h) were tuned on node counts.
+The rating of a card is the sum of the weights of its features; the weights (weights.h) were tuned on node counts.
 """
 
 from bits cimport lowest, u64
@@ -49,12 +49,13 @@ cdef struct Ranking:
     # Cards with their weights, unsorted.
     int many
     int most             # the greatest weight
-    u64 best             # its card
+    u64 best             # the card with that weight
     u64 card[13]
     int weight[13]
 
 
 cdef inline void add_ranked(Ranking* ranking, u64 card, int value) noexcept nogil:
+    """Add a card with its weight."""
     ranking.card[ranking.many] = card
     ranking.weight[ranking.many] = value
     ranking.many += 1
@@ -64,6 +65,7 @@ cdef inline void add_ranked(Ranking* ranking, u64 card, int value) noexcept nogi
 
 
 cdef inline void clear_ranking(Ranking* ranking) noexcept nogil:
+    """Remove all cards."""
     ranking.many = 0
     ranking.most = LEAST
 
@@ -80,6 +82,7 @@ cdef inline u64 best_ranked(Ranking* ranking, u64 moves) noexcept nogil:
 
 
 cdef inline void rank_leads(Search* search, int leader, u64 moves, u64 all, Ranking* ranking) noexcept nogil:
+    """Rate the leads of a hand by weights for both opponents' and partner's cards of the suit."""
     cdef int t = (search.trump != 0) + 2 * search.two_suiters, suit, value, sum, rank
     cdef u64 lho = search.hand[(leader + 1) & 3], rho = search.hand[(leader + 3) & 3], part = search.hand[leader ^ 2]
     cdef u64 lane, mine, left, right, mate, top, second, third, card, rest
@@ -159,9 +162,9 @@ cdef inline void rank_leads(Search* search, int leader, u64 moves, u64 all, Rank
 
 
 cdef inline u64 preferred(Search* search, Trick* trick, int seat, int place, u64 moves) noexcept nogil:
-    """Return the cards of the suit led to try first: those that win where partner's card does not do as well.
+    """Return the cards of the suit led to search first: the winning ones, unless partner's card is as good.
 
-    Before the last player these are the cards that the next player does not beat, if there are any.
+    For the second and third player these are the cards that the next player cannot beat, if there are any.
     """
     cdef u64 lane = trick.lane, winning, safe, next_suit, mate_suit, beat
     if trick.best & lane == 0:
@@ -174,7 +177,7 @@ cdef inline u64 preferred(Search* search, Trick* trick, int seat, int place, u64
         return 0
     next_suit = search.hand[(seat + 1) & 3] & lane
     if next_suit == 0 and search.hand[(seat + 1) & 3] & search.trump:
-        # Ruffed whatever is played, unless trumps were led.
+        # The next player can ruff every card, unless trumps were led.
         return winning
     beat = lowest(next_suit) if next_suit else <u64>-1
     if place == 2:
@@ -192,15 +195,15 @@ cdef inline u64 preferred(Search* search, Trick* trick, int seat, int place, u64
 
 
 cdef inline bint no_help(Search* search, u64 next_suit, u64 mates, u64 winning) noexcept nogil:
-    """Return whether a winning card helps no more than partner's: the next player beats both alike (LOW_HANDS).
+    """Return whether a winning card is no better than partner's: the next player beats both with the same cards.
 
-    Second and third hands then play low and keep their winner.
+    Second and third hands then play low and save their winner (LOW_HANDS).
     """
     return cut_enabled(search, LOW_HANDS) and next_suit & (mates - 1) == next_suit & (lowest(winning) - 1)
 
 
 cdef inline u64 next_follower(u64 moves, u64 first, u64 best) noexcept nogil:
-    """Return the lowest card of `first`, then of those above `best`, then of all; of all where `first` is empty."""
+    """Return the lowest card of `first`, else of the cards above `best`, else of all; of all if `first` is empty."""
     cdef u64 some = moves & first
     if first and some == 0:
         some = moves & (best - 1)

@@ -1,9 +1,9 @@
-"""Cards that the transposition table already knows to be good: the trick is played out for each (the order PROBES).
+"""Move ordering by table probes: cards after which the transposition table already has a good answer (PROBES).
 
-The other players add the cards that they would try first, and the table is probed for the position after the trick. A
-card whose side reaches its goal there is searched first, and that search mostly meets known positions. Nothing rests on
-the probe: the other players may have better cards. A probe takes longer than ordering the cards, so it is made only
-where no killer is known and many tricks are left to search.
+For each card the trick is completed with the cards that the other players would search first, and the table is probed
+for the position after it. A card after which its side reaches the goal is searched first, as that search mostly meets
+known positions. Answers do not depend on the probe: the other players may have better cards. A probe takes longer than
+ordering the cards, so it is used only if there is no killer and many tricks are left.
 """
 
 from bits cimport index, u64, u8
@@ -17,13 +17,13 @@ from bridge.table cimport Key, make_key, tt_probe
 from bridge.tricks cimport beats_best, one_per_sequence, side_wins
 
 cdef enum:
-    PROBED = 11          # tricks left from which on cards are probed
+    PROBED = 11          # the fewest tricks left for a probe
 
 
 cdef inline u64 probed_card(Search* search, Trick* trick, int place, u64 moves) noexcept nogil:
-    """Return the first card, in the usual order, that the table knows to be good, or 0.
+    """Return the first card, in the move order, after which the table has a good answer, or 0.
 
-    The third hand is not probed: only one turn in a thousand finds a card that would not be tried first anyway.
+    The third hand is not probed: in only one turn of a thousand it would find another card than the first one.
     """
     cdef int seat = (trick.leader + place) & 3
     cdef Ranking ranking
@@ -44,13 +44,13 @@ cdef inline u64 probed_card(Search* search, Trick* trick, int place, u64 moves) 
             card = next_follower(rest, first, trick.best)
         if known_good(search, trick, place, card):
             return card
-        # One discard from each suit will do.
+        # Probe one discard from each suit.
         rest &= ~(lane_of(card) if void else card)
     return 0
 
 
 cdef inline bint known_good(Search* search, Trick* trick, int place, u64 card) noexcept nogil:
-    """Return whether, by the table, the player's side reaches its goal after this card and the others' first ones."""
+    """Return whether the player's side reaches its goal, by the table, after this card and the others' first cards."""
     cdef Trick played = trick[0]
     cdef u64 cards[4]
     cdef int step = place
@@ -70,7 +70,7 @@ cdef inline bint known_good(Search* search, Trick* trick, int place, u64 card) n
 
 
 cdef inline u64 first_choice(Search* search, Trick* trick, int place) noexcept nogil:
-    """Return the card that a player who does not lead tries first."""
+    """Return the card that a player who does not lead searches first."""
     cdef int seat = (trick.leader + place) & 3
     cdef u64 moves = search.hand[seat] & trick.lane, card = 0
     cdef bint void = moves == 0
@@ -89,7 +89,7 @@ cdef inline u64 first_choice(Search* search, Trick* trick, int place) noexcept n
 
 
 cdef inline u64 known_answer(Search* search, Trick* trick) noexcept nogil:
-    """Return the answer after all four cards, by counting or from the table, or UNKNOWN."""
+    """Return the answer after a complete trick, by counting or from the table, or UNKNOWN."""
     cdef int need = trick.need - (1 - (trick.winner & 1)), left = trick.left - 1
     cdef Key key
     if need <= 0:
@@ -116,5 +116,6 @@ cdef inline void play_on_copy(Search* search, Trick* trick, int place, u64 card)
 
 
 cdef inline void take_card_back(Search* search, int seat, u64 card) noexcept nogil:
+    """Return a card to the hand that played it."""
     search.hand[seat] ^= card
     search.shape += <u64>1 << (4 * (4 * seat + (index(card) >> 4)))

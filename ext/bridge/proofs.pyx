@@ -1,4 +1,4 @@
-"""The double-dummy search with all cuts, and proofs made of its answers."""
+"""Double-dummy search with all cuts, and proofs made from its answers."""
 
 include "bridge/bindings.pxi"
 include "bridge/prover.pxi"

@@ -1,4 +1,4 @@
-"""Proofs from the search's answers: a strategy of the winning side, its nodes shared as patterns."""
+"""Make a proof from the search's answers: a strategy of the winning side, as nodes that cover many positions each."""
 
 from libc.string cimport memset
 
@@ -16,11 +16,12 @@ from stop cimport enough
 
 
 cdef inline u64 cards_left(Search* search) noexcept nogil:
+    """Return the cards of all hands."""
     return search.hand[0] | search.hand[1] | search.hand[2] | search.hand[3]
 
 
 cdef inline u64 tails(Search* search, u64 all) noexcept nogil:
-    """Return the cards whose owner follows from the lengths: the low end of each suit, where one hand has all cards."""
+    """Return the cards whose owner follows from the lengths: the lowest cards of a suit, all of them in one hand."""
     cdef u64 found = 0, lane, last, others
     cdef int suit, seat
     for suit in range(4):
@@ -31,13 +32,13 @@ cdef inline u64 tails(Search* search, u64 all) noexcept nogil:
         for seat in range(4):
             if search.hand[seat] & last:
                 others = lane & ~search.hand[seat]
-                # All bits above that of the lowest card of the others are those of lower cards.
+                # The bits above that of the others' lowest card are the lower cards.
                 found |= lane & ~((lowest_card(others) << 1) - 1) if others else lane
     return found
 
 
 cdef inline void know(Made* made, Frame* frame, Trick* trick, u64 cards) noexcept nogil:
-    """Add these cards, and with them all higher ones, to those that the trick's node knows."""
+    """Add these cards and all higher ones to the cards that the trick's node knows."""
     cards = down_to(cards) & trick.all
     if cards & ~frame.above:
         frame.above |= cards
@@ -58,12 +59,12 @@ cdef inline u64 bottoms(u64 cards, u64 all) noexcept nogil:
 
 
 cdef inline u64 replies(u64 moves, u64 known, u64 all) noexcept nogil:
-    """Return the different plays: the lowest of each run of known cards, and the lowest unknown card of each suit."""
+    """Return one card for each distinct play: the lowest of each known run, and of each suit's unknown cards."""
     return bottoms(moves & known, all) | lane_ends(down_to(moves & ~known)) & moves & ~known
 
 
 cdef inline int number_of_play(u64 card, u64 moves, u64 known, u64 all) noexcept nogil:
-    """Return a play's number among the different plays: by suit, known runs from the top, then the unknown cards."""
+    """Return the number of a play among the distinct plays: by suit, known runs from the top, then unknown cards."""
     cdef int suit, number = 0
     cdef u64 lane, tops
     for suit in range(4):
@@ -76,6 +77,7 @@ cdef inline int number_of_play(u64 card, u64 moves, u64 known, u64 all) noexcept
 
 
 cdef inline u64 legal_plays(Search* search, Trick* trick, int seat) noexcept nogil:
+    """Return the cards that a seat may play to a trick."""
     cdef u64 moves = search.hand[seat] & trick.lane if trick.cards else 0
     return moves if moves else search.hand[seat]
 
@@ -91,7 +93,7 @@ cdef inline u64 query_search(Made* made, Trick* trick, int seat, int place, u64 
 
 
 cdef inline u64 searched_first(Made* made, Trick* trick, int seat, int place, u64 moves) noexcept nogil:
-    """Return a winning card, tried in the search's order, or 0."""
+    """Return the first winning card in the move order of the search, or 0 if the search was stopped."""
     cdef Search* search = made.search
     cdef Ranking ranking
     cdef u64 card, first = 0, answer, good = side_wins(seat)
@@ -119,7 +121,7 @@ cdef inline u64 searched_first(Made* made, Trick* trick, int seat, int place, u6
 
 
 cdef inline bint is_clear(Made* made, Frame* frame, Trick* trick, int winner, int need) noexcept nogil:
-    """Return whether, after a whole trick, the side takes `need` more tricks by the lemma, with the known cards."""
+    """Return whether, after a complete trick, the side takes `need` more tricks by the lemma, with the known cards."""
     return need <= 0 or cashes_enough(
         made.search, winner, made.side, need, trick.left - 1, frame.known & cards_left(made.search), made.trumps
     )
@@ -128,7 +130,10 @@ cdef inline bint is_clear(Made* made, Frame* frame, Trick* trick, int winner, in
 cdef inline bint goes_on(
     Made* made, Frame* frame, Trick* trick, int winner, int need, u64* wanted, bint* by_lemma
 ) noexcept nogil:
-    """Return the same by the lemma with more cards known, or from an existing node; `wanted` receives these cards."""
+    """Return whether the side takes `need` more tricks by the lemma or by an existing node, if more cards are known.
+
+    `wanted` receives the cards that must be known.
+    """
     cdef u64 all
     cdef Look look
     wanted[0] = 0
@@ -142,7 +147,7 @@ cdef inline bint goes_on(
 
 
 cdef inline bint lemma(Made* made, Frame* frame, Trick* trick, int winner, int need, u64* wanted) noexcept nogil:
-    """Return the same by the lemma, with as few more known cards as suffice."""
+    """Return whether the side takes `need` more tricks by the lemma; `wanted` receives as few cards as possible."""
     cdef Search* search = made.search
     cdef int left = trick.left - 1, suit
     cdef u64 all = cards_left(search) & ~frame.tails, known = frame.known & all, lane, fewer, more
@@ -160,16 +165,16 @@ cdef inline bint lemma(Made* made, Frame* frame, Trick* trick, int winner, int n
             more = fewer
             lane = LANE(suit) & more
     if more & ~known == 0:
-        # With more cards known the lemma counted fewer tricks.
+        # More known cards would not help: with them the lemma counted fewer tricks.
         return False
     wanted[0] = more
     return True
 
 
 cdef inline u64 settling_last_card(Made* made, Frame* frame, Trick* trick, int seat, u64 moves) noexcept nogil:
-    """Return a last card to the trick after which no new node is needed, or 0.
+    """Return a last card of the trick after which no new node is needed, or 0.
 
-    Of several cards it is the one that adds the fewest cards to those known.
+    Of several such cards, take the one that adds the fewest known cards.
     """
     cdef Search* search = made.search
     cdef u64 card, wanted, best = 0, rank
@@ -207,6 +212,7 @@ cdef inline u64 settling_last_card(Made* made, Frame* frame, Trick* trick, int s
 
 
 cdef inline u64 recorded_choice(Frame* frame, u64 cards) noexcept nogil:
+    """Return the card that the strategy already played after these cards of the trick, or 0."""
     cdef u32 place
     for place in range(frame.memo_many):
         if frame.memo_cards[place] == cards:
@@ -215,7 +221,7 @@ cdef inline u64 recorded_choice(Frame* frame, u64 cards) noexcept nogil:
 
 
 cdef inline u64 strategy_card(Made* made, Frame* frame, Trick* trick, int seat, int place, u64 moves) noexcept nogil:
-    """Return the strategy's card, the lowest of its run; 0 where the search was stopped."""
+    """Return the strategy's card, the lowest of its run; 0 if the search was stopped."""
     cdef u64 card = recorded_choice(frame, trick.cards), tops
     if card:
         return card
@@ -227,7 +233,7 @@ cdef inline u64 strategy_card(Made* made, Frame* frame, Trick* trick, int seat, 
             card = settling_last_card(made, frame, trick, seat, tops)
         if card == 0:
             card = searched_first(made, trick, seat, place, class_tops(moves, trick.all))
-            # The lowest of its run.
+            # Take the lowest card of its run.
             card = lowest(tops & ~(card - 1)) if card else 0
     if card and frame.memo_many < MEMO:
         frame.memo_cards[frame.memo_many] = trick.cards
@@ -237,7 +243,7 @@ cdef inline u64 strategy_card(Made* made, Frame* frame, Trick* trick, int seat, 
 
 
 cdef inline bint prove_after_card(Made* made, Frame* frame, Trick* trick, int seat, int place, u64 card) noexcept nogil:
-    """Play a card and prove on; return False where the search was stopped."""
+    """Play a card and go on with the proof; return False if the search was stopped."""
     cdef Search* search = made.search
     cdef u64 best = trick.best, best_lane = trick.best_lane, lane = trick.lane
     cdef int winner = trick.winner, suit = index(card) >> 4
@@ -266,7 +272,7 @@ cdef inline bint prove_after_card(Made* made, Frame* frame, Trick* trick, int se
 
 
 cdef inline bint prove_turn(Made* made, Frame* frame, Trick* trick, int place) noexcept nogil:
-    """Play the strategy's card, or each different card of the other side; return False where the search was stopped."""
+    """Play the strategy's card, or each distinct card of the other side; return False if the search was stopped."""
     cdef int seat = (trick.leader + place) & 3
     cdef u64 moves = legal_plays(made.search, trick, seat), card, tried = 0, rest
     if seat & 1 == made.side:
@@ -290,7 +296,7 @@ cdef inline bint prove_turn(Made* made, Frame* frame, Trick* trick, int place) n
 
 
 cdef inline u64 written_card(Made* made, Frame* frame, Trick* trick, u64 moves) noexcept nogil:
-    """Return the card that a node's strategy plays; where there are several, write its number among them."""
+    """Return the card that a node's strategy plays; write its number, unless there is only one distinct play."""
     cdef u64 card = <u64>1 << made.choices.data[frame.reading - 1 + frame.turns]
     cdef u64 rest = replies(moves, frame.known, trick.all)
     if rest & (rest - 1) and not append(made, &made.out[1], <u8>number_of_play(card, moves, frame.known, trick.all)):
@@ -301,8 +307,8 @@ cdef inline u64 written_card(Made* made, Frame* frame, Trick* trick, u64 moves) 
 cdef inline bint trick_over(Made* made, Frame* frame, Trick* trick) noexcept nogil:
     """Finish a trick: add the winner to the known cards if its rank counts, and prove the node that follows.
 
-    The winner's rank has to be known where it beat another card of its suit: else two hands would contend with
-    unknown cards. Return False where the search was stopped.
+    The winning card must be known if it beat another card of its suit: otherwise two unknown cards would have been
+    compared. Return False if the search was stopped.
     """
     cdef int need = frame.need - (trick.winner & 1 == made.side)
     cdef u64 wanted
@@ -328,7 +334,7 @@ cdef inline bint trick_over(Made* made, Frame* frame, Trick* trick) noexcept nog
 
 
 cdef inline bint has_end_node(Frame* frame, u64 cards) noexcept nogil:
-    """Return whether a node follows these cards already; more known cards do not change that."""
+    """Return whether a node already follows a trick of these cards; it still does when more cards are known."""
     cdef u32 place
     for place in range(frame.ends_many):
         if frame.ends[place] == cards:
@@ -337,7 +343,7 @@ cdef inline bint has_end_node(Frame* frame, u64 cards) noexcept nogil:
 
 
 cdef inline void start_trick(Made* made, int leader, int need, int left, Trick* trick, Frame* frame) noexcept nogil:
-    """Set up a trick that is about to begin."""
+    """Set up a trick before its first card."""
     memset(trick, 0, sizeof(Trick))
     trick.all = cards_left(made.search)
     trick.leader = trick.winner = leader
@@ -353,8 +359,8 @@ cdef inline void start_trick(Made* made, int leader, int need, int left, Trick* 
 cdef inline u32 prove_node(Made* made, int leader, int need, int left) noexcept nogil:
     """Return a node for a position in which the strategy's side takes `need` (1..left) of the tricks left.
 
-    The trick is played through until nothing more becomes known in it: as cards become known, plays that were one
-    become different ones. Return 0 where the search was stopped.
+    All lines of the trick are played again until no more cards become known: with more known cards, plays that were
+    equal become distinct. Return 0 if the search was stopped.
     """
     cdef Frame frame
     cdef Trick trick

@@ -1,4 +1,4 @@
-"""The nodes of a proof that is being made: kept by shape and leader, found by what they know."""
+"""Nodes of a proof in progress: stored by shape and leader, and found by the cards that they know."""
 
 from libc.stdlib cimport calloc, free, realloc
 from libc.string cimport memcpy, memset
@@ -10,7 +10,7 @@ from bridge.table cimport bucket_id
 
 
 cdef inline u32 two_owners(u32 own, int top) noexcept nogil:
-    """Return four bits each for the possible owners of a suit's two highest cards; all four where unknown."""
+    """Return the possible owners of a suit's two highest cards, four bits each; unknown owners have all four bits."""
     cdef u32 first = <u32>1 << ((own & 1) | ((own >> 15) & 2))
     cdef u32 second = <u32>16 << (((own >> 1) & 1) | ((own >> 16) & 2))
     if top == 0:
@@ -19,7 +19,7 @@ cdef inline u32 two_owners(u32 own, int top) noexcept nogil:
 
 
 cdef inline void describe_position(Search* search, int leader, int need, u64 cards, Look* look) noexcept nogil:
-    """Describe the position as nodes do, with these cards known: each suit's from the top down to some card."""
+    """Fill a description of the position if these cards are known: in each suit, from the top down to some card."""
     cdef int suit
     look.id = bucket_id(search.shape, leader)
     look.need = <u8>need
@@ -33,15 +33,15 @@ cdef inline void describe_position(Search* search, int leader, int need, u64 car
 
 
 cdef inline bint node_covers_position(Node* node, Look* look) noexcept nogil:
-    """Return whether the node serves the position: it wins enough, and its cards are known there, in the same hands.
+    """Return whether a node of the same shape and leader covers a position.
 
-    Shape and leader are the same.
+    It must win enough tricks, and the cards that it knows must be known in the position and in the same hands.
     """
     cdef int suit
     if node.need < look.need:
         return False
     for suit in range(4):
-        # A bit in both halves for each card that the node knows, 13 at most.
+        # The mask has a bit in both halves for each card that the node knows, 13 at most.
         if node.top[suit] > look.top[suit] or (
             (node.own[suit] ^ look.own[suit]) & (((<u32>1 << node.top[suit]) - 1) * 0x10001)
         ):
@@ -59,7 +59,7 @@ cdef inline u64 wanted_cards(u8* top, u64 all) noexcept nogil:
 
 
 cdef inline Group* group_of(Made* made, u64 id) noexcept nogil:
-    """Return the group of a shape and leader, or the free place for it."""
+    """Return the group of a shape and leader, or the free place where a new one goes."""
     cdef u32 at = <u32>((id * <u64>0x9E3779B97F4A7C15) >> 32) & (made.groups_room - 1)
     while made.groups[at].first and made.groups[at].id != id:
         at = (at + 1) & (made.groups_room - 1)
@@ -67,7 +67,7 @@ cdef inline Group* group_of(Made* made, u64 id) noexcept nogil:
 
 
 cdef inline u32 next_that_fits(Made* made, Look* look, u32* block, u32* place) noexcept nogil:
-    """Return the next node that serves the position, from a place in a block on, and the place behind it, or 0."""
+    """Return the next node that covers the position, or 0; search from `block` and `place` on, and advance them."""
     cdef Block* here
     cdef u32 at, node
     while block[0]:
@@ -85,7 +85,7 @@ cdef inline u32 next_that_fits(Made* made, Look* look, u32* block, u32* place) n
 
 
 cdef inline u32 known_node(Made* made, Look* look, u64 all, u64 known, u64* wanted) noexcept nogil:
-    """Return the node that adds the fewest cards to those known, and the cards it names, or 0."""
+    """Return the covering node that adds the fewest known cards, or 0; `wanted` receives the cards that it knows."""
     cdef u32 block = group_of(made, look.id).first, place = 0, best = 0, node
     cdef int more, least = 64
     cdef u64 cards
@@ -104,7 +104,7 @@ cdef inline u32 known_node(Made* made, Look* look, u64 all, u64 known, u64* want
 
 
 cdef inline void* larger(Made* made, void* old, u32* room, size_t size) noexcept nogil:
-    """Double an array; return NULL where there is no memory, and leave it as it was."""
+    """Double an array; if the system has no memory, return NULL and leave the array as it was."""
     cdef u32 more = 2 * room[0] + 256
     cdef void* found = realloc(old, more * size)
     if found == NULL:
@@ -115,7 +115,7 @@ cdef inline void* larger(Made* made, void* old, u32* room, size_t size) noexcept
 
 
 cdef inline bint append(Made* made, Bytes* bytes, u8 byte) noexcept nogil:
-    """Append a byte; return False where there is no memory."""
+    """Append a byte; return False if the system has no memory."""
     cdef void* found
     if bytes.many == bytes.room:
         found = larger(made, bytes.data, &bytes.room, 1)
@@ -128,7 +128,7 @@ cdef inline bint append(Made* made, Bytes* bytes, u8 byte) noexcept nogil:
 
 
 cdef inline bint more_groups(Made* made) noexcept nogil:
-    """Double the places for groups; return False where there is no memory."""
+    """Double the places for groups; return False if the system has no memory."""
     cdef Group* old = made.groups
     cdef u32 many = made.groups_room, at
     made.groups = <Group*>calloc(2 * <size_t>many if many else 1024, sizeof(Group))
@@ -145,7 +145,7 @@ cdef inline bint more_groups(Made* made) noexcept nogil:
 
 
 cdef inline bint file_node(Made* made, u32 number, u32 signature) noexcept nogil:
-    """File a node in its group; return False where there is no memory."""
+    """Add a node to its group; return False if the system has no memory."""
     cdef Group* group
     cdef Block* block
     cdef void* found
@@ -175,7 +175,7 @@ cdef inline bint file_node(Made* made, u32 number, u32 signature) noexcept nogil
 
 
 cdef inline u32 add_node(Made* made, Trick* trick, Frame* frame) noexcept nogil:
-    """Add the node of a trick that was played through; return 0 where there is no room."""
+    """Add the node of a finished trick and return its number; return 0 if there is no room."""
     cdef Search* search = made.search
     cdef void* found
     cdef Node* node
@@ -210,7 +210,7 @@ cdef inline u32 add_node(Made* made, Trick* trick, Frame* frame) noexcept nogil:
 
 
 cdef inline bint wants(Made* made, int leader, int need, u64 known) noexcept nogil:
-    """Note a position that needs a node, after a trick of a node that is written."""
+    """Add a position to the list of positions that need a node; return False if the system has no memory."""
     cdef void* found
     if made.looks_many == made.looks_room:
         found = larger(made, made.looks, &made.looks_room, sizeof(Look))

@@ -1,4 +1,4 @@
-"""Writing a proof: the nodes that the deal needs, level by level, in the format of docs/explanation/proofs.md."""
+"""Write a proof: the nodes that the deal needs, level by level, in the format of docs/explanation/proofs.md."""
 
 from libc.stdlib cimport free, malloc
 from libc.string cimport memcpy
@@ -23,7 +23,7 @@ cdef inline bint write_node(Made* made, Node* node) noexcept nogil:
 
 
 cdef inline void count_asked(Made* made) noexcept nogil:
-    """Count, for each node, the positions that it serves."""
+    """Count, for each node, the positions of the level that it covers."""
     cdef u32 wanted, node, block, place
     for wanted in range(made.looks_many):
         block = group_of(made, made.looks[wanted].id).first
@@ -36,7 +36,10 @@ cdef inline void count_asked(Made* made) noexcept nogil:
 
 
 cdef inline u32 pick(Made* made, Look* look, u32 level, u32* back) noexcept nogil:
-    """Return the node for a position: one of the level, `back` places from its end, or the one that serves most."""
+    """Return the node for a position: the latest of the level that covers it, or the one that covers most positions.
+
+    `back` receives how far the node is from the end of its group in the level; 0 for a node that is new in the level.
+    """
     cdef Group* group = group_of(made, look.id)
     cdef u32 latest = 0, best = 0, block = group.first, place = 0, at
     cdef Node* node
@@ -78,7 +81,7 @@ cdef inline bint write_number(Made* made, u32 number) noexcept nogil:
 
 
 cdef inline bint write_tops(Made* made, Node* node) noexcept nogil:
-    """Write how many cards of each suit a new node knows."""
+    """Write how many cards of each suit a node knows."""
     made.written += 1
     return (
         append(made, &made.out[0], <u8>(node.top[0] << 4 | node.top[1]))
@@ -87,7 +90,7 @@ cdef inline bint write_tops(Made* made, Node* node) noexcept nogil:
 
 
 cdef inline u32 write_level(Made* made, u32* nodes, u32 many, u32 level, u32** heirs) noexcept nogil:
-    """Write the nodes of a level; return how many the next level has (they are in `heirs`), or -1 where it failed."""
+    """Write the nodes of a level; return the number of nodes of the next level, which `heirs` receives, or -1."""
     cdef u32 place, at, back = 0, found = 0
     made.looks_many = 0
     heirs[0] = NULL

@@ -1,4 +1,4 @@
-# The Python face of what makes proofs: a search that writes down why its answers are right.
+# Python interface of proofs: a search that writes a strategy as the proof of its answer.
 
 from libc.stdlib cimport free
 from libc.string cimport memset
@@ -12,15 +12,16 @@ from bridge.prove_write cimport write_proof
 
 
 cdef class Prover(Searcher):
-    """A search that proves its answers."""
+    """Search that can write a proof of its answers."""
 
     cdef Made made
 
     def __dealloc__(self):
+        # Free the memory of the last proof.
         self.drop()
 
     cdef void drop(self):
-        """Free what the last proof took."""
+        """Free the memory of the last proof."""
         cdef int place
         free(self.made.nodes)
         free(self.made.blocks)
@@ -32,11 +33,11 @@ cdef class Prover(Searcher):
         memset(&self.made, 0, sizeof(Made))
 
     def proof(self, int leader, int side, int need, u32 nodes_max):
-        """The proof that a side takes `need` of the tricks of the hands that were loaded, which it does.
+        """Return the proof that a side takes `need` of the tricks of the loaded hands; the claim must be true.
 
-        Returns (nodes, known cards, choices, outcomes), the last three as bytes of the format
-        (docs/explanation/proofs.md), or None where a limit struck, more than `nodes_max` nodes were made, or there was
-        no memory.
+        The proof is (nodes, known cards, choices, outcomes), the last three as bytes of the file format
+        (docs/explanation/proofs.md). Return None if a limit was reached, the proof has more than `nodes_max` nodes, or
+        the system has no memory.
         """
         cdef u64 hand[4]
         cdef u64 shape = self.search.shape

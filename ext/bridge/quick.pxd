@@ -13,25 +13,25 @@ from bridge.trumps cimport sure_trumps, unbeaten
 cdef struct Suit:
     # One suit as the side on lead sees it.
     u64 own              # leader's cards
-    u64 mate             # partner's
+    u64 mate             # partner's cards
     u64 own_wins         # leader's cards above every card of the opponents
-    u64 mate_wins
+    u64 mate_wins        # partner's cards above every card of the opponents
     int own_len
     int mate_len
     int cap              # rounds that no opponent can ruff
     int longest          # the longer of the opponents' holdings
-    int rounds           # that the leader cashes himself, keeping the lead
+    int rounds           # rounds that the leader cashes himself, with the lead kept
 
 
 cdef inline int cashable(Suit* suit) noexcept nogil:
-    """Return the rounds that the leader wins with his own top cards while partner can play below them."""
+    """Return the rounds that the leader wins with his own top cards while partner can play lower cards."""
     cdef u64 mine = suit.own_wins, theirs = suit.mate
     cdef int rounds = 0
     if suit.mate_wins == 0 or suit.mate_len == 0:
         return count(mine)
     while mine:
         if theirs:
-            # Partner plays his lowest; he overtakes where even that is higher.
+            # Partner plays his lowest card; if even that is higher, he takes the lead.
             if lowest(mine) > lowest_card(theirs):
                 break
             theirs ^= lowest_card(theirs)
@@ -41,7 +41,7 @@ cdef inline int cashable(Suit* suit) noexcept nogil:
 
 
 cdef inline void look_at_suit(Search* search, Suit* suit, int index, int leader, u64 wins) noexcept nogil:
-    """Fill in one suit; `wins` are the places above all cards of the opponents."""
+    """Fill the record of one suit; `wins` are the places above all cards of the opponents."""
     cdef u64 lane = LANE(index)
     cdef int left_len = suit_length(search, (leader + 1) & 3, index)
     cdef int right_len = suit_length(search, (leader + 3) & 3, index)
@@ -56,7 +56,7 @@ cdef inline void look_at_suit(Search* search, Suit* suit, int index, int leader,
 
 
 cdef inline u64 counted_winners(Suit* suit, int rounds) noexcept nogil:
-    """Return the leader's winners whose rank is needed for that many rounds."""
+    """Return the leader's winners whose ranks this number of rounds rests on."""
     if suit.longest < rounds and suit.mate_len <= suit.longest:
         # After these rounds no one else has cards of the suit.
         rounds = suit.longest
@@ -66,7 +66,7 @@ cdef inline u64 counted_winners(Suit* suit, int rounds) noexcept nogil:
 cdef inline int mate_rounds(Search* search, Suit* suit) noexcept nogil:
     """Return the rounds that partner, once on lead, wins after the leader's own rounds.
 
-    They are won by rank, then by length where neither the opponents nor the leader have cards left (LONG_CARDS).
+    He wins them by rank, then by length if neither the opponents nor the leader have cards of the suit (LONG_CARDS).
     """
     cdef int rounds, wins
     if suit.mate_wins == 0:
@@ -83,7 +83,7 @@ cdef inline int mate_rounds(Search* search, Suit* suit) noexcept nogil:
 
 
 cdef inline u64 mate_counted(Suit* suit, int rounds) noexcept nogil:
-    """Return partner's winners whose rank is needed for that many of his rounds; the first may be the entry."""
+    """Return partner's winners whose ranks this number of his rounds rests on; the first may be the entry."""
     if suit.longest - suit.rounds < rounds and suit.own_len <= suit.longest:
         # After these rounds no one else has cards of the suit.
         rounds = suit.longest - suit.rounds
@@ -91,9 +91,9 @@ cdef inline u64 mate_counted(Suit* suit, int rounds) noexcept nogil:
 
 
 cdef inline int own_rounds(Search* search, Suit* suit, int rounds) noexcept nogil:
-    """Return the rounds that the leader wins, given those that he wins by rank.
+    """Return the rounds that the leader wins, from the number that he wins by rank.
 
-    Where no one else has cards of the suit left after them, his last cards win by length (LONG_CARDS).
+    If no one else has cards of the suit after those, his last cards win by length (LONG_CARDS).
     """
     if rounds and rounds >= suit.longest and suit.mate_len <= rounds and cut_enabled(search, LONG_CARDS):
         rounds = suit.own_len
@@ -101,9 +101,10 @@ cdef inline int own_rounds(Search* search, Suit* suit, int rounds) noexcept nogi
 
 
 cdef inline bint crosses(Search* search, Suit* suit) noexcept nogil:
-    """Return whether the leader, after his own rounds, can still reach a winner of partner's in this suit (CROSSING).
+    """Return whether the leader, after his own rounds, can lead to a winner of partner in this suit (CROSSING).
 
-    Both have a card of it left, it is not ruffed, and the leader's lowest is below partner's highest winner.
+    The condition: both have a card of the suit left, no opponent can ruff, and the leader's lowest card is below
+    partner's highest winner.
     """
     return (
         cut_enabled(search, CROSSING)
@@ -118,9 +119,9 @@ cdef inline bint crosses(Search* search, Suit* suit) noexcept nogil:
 cdef inline int with_sure_trumps(
     Search* search, int cashed, int leader, int sum, int wanted, u64 all, u64* used
 ) noexcept nogil:
-    """Return the tricks counted, with trumps sure to win later even where partner cannot be reached (CASHED_TRUMPS).
+    """Return the tricks counted, with trumps that win later even if the leader cannot reach partner (CASHED_TRUMPS).
 
-    The `cashed` trumps that the leader has cashed are among them.
+    The `cashed` trumps that the leader has cashed are already counted.
     """
     cdef u64 others = (search.hand[(leader + 1) & 3] | search.hand[(leader + 3) & 3]) & search.trump, ranks = 0
     cdef int more = sure_trumps(search, leader, 13, all, &ranks) - cashed
@@ -137,12 +138,12 @@ cdef inline int with_sure_trumps(
 cdef inline int quick_tricks(Search* search, int leader, int wanted, u64 all, u64* relevant) noexcept nogil:
     """Return the tricks that the side on lead can cash at once (CASHING), counted up to `wanted`.
 
-    First the leader cashes what he can while he keeps the lead, trumps before other suits, then he crosses to
-    partner in one suit, if there is one, and partner cashes. `relevant` receives the winners that were counted.
+    First the leader cashes all that he can with the lead kept, trumps before other suits. Then he crosses to partner in
+    one suit, if possible, and partner cashes. `relevant` receives the winners that were counted.
 
-    Partner has to find a card to every round. He can always spare one that is not counted (tricks counted are never
-    more than cards held), but a trump that he has to play on a plain winner takes the lead away: `plain` counts how
-    often he can avoid that, and `own_plain` how often the leader can when partner cashes.
+    Partner must play a card to every round. He always has one that is not counted, as there are never more tricks
+    counted than cards held. But a trump that he has to play on a plain winner takes the lead: `plain` is the number of
+    rounds in which he can avoid that, and `own_plain` the same for the leader when partner cashes.
     """
     cdef Suit suits[4]
     cdef Suit* suit
@@ -159,7 +160,7 @@ cdef inline int quick_tricks(Search* search, int leader, int wanted, u64 all, u6
         suit = &suits[trumps_at]
         look_at_suit(search, suit, trumps_at, leader, wins)
         rounds = cashable(suit)
-        # Cashing trumps draws those of the opponents.
+        # Each trump round draws a trump from each opponent.
         left_trumps = suit_length(search, (leader + 1) & 3, trumps_at) - rounds
         right_trumps = suit_length(search, (leader + 3) & 3, trumps_at) - rounds
         suit.rounds = own_rounds(search, suit, rounds)
@@ -168,7 +169,7 @@ cdef inline int quick_tricks(Search* search, int leader, int wanted, u64 all, u6
             plain = count(mate & ~trump)
             if suit.rounds > suit.mate_len:
                 plain -= suit.rounds - suit.mate_len
-            # He may ruff one winner in the end.
+            # He may ruff one winner at the end.
             most = sum + plain + 1
         if suit.own_len > suit.rounds:
             own_plain = count(search.hand[leader] & ~trump)
@@ -186,7 +187,7 @@ cdef inline int quick_tricks(Search* search, int leader, int wanted, u64 all, u6
         suit = &suits[index]
         lane = LANE(index)
         if side_wins & lane == 0:
-            # There is nothing to cash and no suit to cross in. The test for a ruff has no branches: they predict badly.
+            # Nothing to cash, and no way to cross here. The test for a ruff has no branches: they predict badly.
             suit.mate_wins = 0
             ruff |= (
                 (mate & lane == 0) & (search.hand[leader] & lane != 0)
@@ -216,8 +217,8 @@ cdef inline int quick_tricks(Search* search, int leader, int wanted, u64 all, u6
     if ruff and cut_enabled(search, RUFFING) and trump and plain >= 0 and (
         suits[trumps_at].mate_len > suits[trumps_at].rounds
     ):
-        # Partner ruffs a round that no opponent can ruff (RUFFING): that takes the lead over, and is a trick more where
-        # he has a trump that is not counted. He still has his trump: so far he could play other cards (`plain`).
+        # Partner ruffs a round that no opponent can ruff (RUFFING): then he has the lead, and one more trick if he has
+        # a trump that is not counted. He still has his trump: so far he could play other cards (`plain`).
         if suits[trumps_at].mate_len - suits[trumps_at].rounds > mate_rounds(search, &suits[trumps_at]):
             sum += 1
             own_plain -= 1
@@ -232,7 +233,7 @@ cdef inline int quick_tricks(Search* search, int leader, int wanted, u64 all, u6
         if sum >= wanted:
             relevant[0] = used
             return sum
-        # The leader, too, must not be made to ruff partner's winners.
+        # The leader must not be forced to ruff partner's winners, either.
         plain = own_plain if own_plain < plain else plain
         plain = 0 if plain < 0 else plain
         for index in range(4):

@@ -1,4 +1,4 @@
-"""The double-dummy search: null windows, partition search, four players to a trick."""
+"""Double-dummy search: null windows and partition search, card by card."""
 
 from bits cimport index, lowest, u8, u64
 from bridge.discard cimport best_discard
@@ -18,9 +18,9 @@ from stop cimport poll
 
 
 cdef inline u64 finish_trick(Search* search, Trick* trick) noexcept nogil:
-    """Count a complete trick and search on.
+    """Count a complete trick and search the next one.
 
-    The answer is known where North-South have what they need, or cannot get it with all tricks left (COUNTING).
+    No search is needed if North-South have enough tricks, or would not have enough with all tricks left (COUNTING).
     """
     cdef int need = trick.need - (1 - (trick.winner & 1)), left = trick.left - 1
     cdef u64 rank = rank_of_winner(search, trick)
@@ -33,7 +33,7 @@ cdef inline u64 finish_trick(Search* search, Trick* trick) noexcept nogil:
 
 
 cdef inline u64 equivalent_below(u64 card, u64 answer) noexcept nogil:
-    """Return the cards that fare like one that was tried: its suit's cards below the lowest relevant rank."""
+    """Return the cards with the same result as a searched card: those of its suit below the lowest relevant rank."""
     cdef u64 lane = lane_of(card), ranks = answer & lane
     if ranks == 0:
         return lane
@@ -42,17 +42,17 @@ cdef inline u64 equivalent_below(u64 card, u64 answer) noexcept nogil:
 
 
 cdef inline u64 prune_equivalent(Search* search, u64 moves, u64 card, u64 answer) noexcept nogil:
-    """Return the cards left to try after one has failed, without those that fail for the same reason (ALIKE).
+    """Return the cards still to search after one card failed, without those that fail for the same reason (ALIKE).
 
-    The answer after the card holds wherever owners from the top of each suit down to its lowest relevant card are
-    the same. With two cards of a hand below that line swapped nothing above it changes, nor any length.
+    Proof. The answer after the card holds in every position with the same owners from the top of each suit down to the
+    lowest relevant card. To swap two cards of a hand below that line changes no owner above it, and no length.
     """
     moves &= ~card
     return moves & ~equivalent_below(card, answer) if cut_enabled(search, ALIKE) else moves
 
 
 cdef inline u64 search_card(Search* search, Trick* trick, int seat, int place, u64 card) noexcept nogil:
-    """Play a card, search on, take the card back."""
+    """Play a card, search the position after it, and take the card back."""
     cdef u64 best = trick.best, best_lane = trick.best_lane, answer
     cdef int winner = trick.winner, suit = index(card) >> 4
     search.hand[seat] ^= card
@@ -115,26 +115,26 @@ cdef inline u64 search_follower(Search* search, Trick* trick, int place) noexcep
 
 
 cdef inline u64 last_trick(Search* search, int leader) noexcept nogil:
-    """Return whether North-South win the last trick (LAST_TRICK): each hand has one card, so no one has a choice."""
+    """Return the answer whether North-South win the last trick, in which no one has a choice (LAST_TRICK)."""
     cdef u64 cards = search.hand[0] | search.hand[1] | search.hand[2] | search.hand[3]
     cdef u64 lane = cards & search.trump, best
     if lane == 0:
         lane = cards & lane_of(search.hand[leader])
     best = lowest(lane)
     if best == lane and cut_enabled(search, UNOPPOSED):
-        # No one else has the suit: its rank plays no part.
+        # No one else has the suit: the rank does not matter.
         lane = 0
     return (YES if best & (search.hand[0] | search.hand[2]) else 0) | (best if lane else 0)
 
 
 cdef inline u64 generalise_relevance(Search* search, u64 answer, u64 all, bint searched) noexcept nogil:
-    """Return the cards that a position must share with this one for the answer to hold: each suit's down to a line.
+    """Return the cards that another position must share for the answer to hold: in each suit all cards down to a line.
 
-    The losing side's touching cards were tried once for all of a run. The proof holds elsewhere only where that run
-    is one too, so after a search the line moves to the end of the run of a losing hand that it ends in.
+    The search tried only one card of each run of touching cards of the losing side. The answer holds in another
+    position only if this run is a run there, too; so if the line is inside such a run, it moves down to its end.
 
-    Where one hand holds all cards from the line on, the line moves up above that hand's lowest cards: their owner
-    follows from the lengths and the cards above (LENGTHS).
+    If one hand has all cards from the line on, the line moves up above that hand's lowest cards: their owner follows
+    from the lengths and the cards above (LENGTHS).
 
     A static proof rests only on the cards that it counted (PROOF_RANKS).
     """
@@ -147,7 +147,7 @@ cdef inline u64 generalise_relevance(Search* search, u64 answer, u64 all, bint s
         if ends == 0:
             continue
         others = all ^ search.hand[seat]
-        # Adding a bit to the places that no one else holds carries it to the end of the run.
+        # Adding a bit to the places without cards of other hands carries it to the end of the run.
         free = CARDS & ~others
         past = free + ends
         if searched and seat & 1 == losers:
@@ -159,7 +159,7 @@ cdef inline u64 generalise_relevance(Search* search, u64 answer, u64 all, bint s
 
 
 cdef inline u64 static_cutoff(Search* search, int leader, int need, int left, u64 all) noexcept nogil:
-    """Return the answer of a static proof, or UNKNOWN."""
+    """Return the answer if a static proof decides it, or UNKNOWN."""
     cdef int ours = need if leader & 1 == 0 else left - need + 1
     cdef int theirs = left + 1 - ours
     cdef u64 ranks = 0
@@ -206,7 +206,7 @@ cdef inline u64 search_leads(Search* search, int leader, int need, int left, u64
 
 
 cdef inline u64 lead_card(Search* search, Trick* trick, u64 card) noexcept nogil:
-    """Lead a card, search on, take the card back."""
+    """Lead a card, search the position after it, and take the card back."""
     cdef int seat = trick.leader, suit = index(card) >> 4
     cdef u64 answer
     search.hand[seat] ^= card
@@ -221,9 +221,9 @@ cdef inline u64 lead_card(Search* search, Trick* trick, u64 card) noexcept nogil
 
 
 cdef inline u64 search_trick(Search* search, int leader, int need, int left) noexcept nogil:
-    """Return whether North-South take `need` (1..left) of the `left` tricks, at the start of a trick.
+    """Return the answer whether North-South take `need` (1..left) of the `left` tricks, at the start of a trick.
 
-    The table is probed first, then static proofs are tried. The answer is void where the search was stopped.
+    Probe the table first, then try static proofs, then search. Ignore the answer if the search was stopped.
     """
     cdef Key key
     cdef u64 all = search.hand[0] | search.hand[1] | search.hand[2] | search.hand[3], answer
@@ -245,6 +245,6 @@ cdef inline u64 search_trick(Search* search, int leader, int need, int left) noe
     if search.stop.stopped:
         return 0
     answer = generalise_relevance(search, answer, all, True)
-    # Below the lines the answer compares no ranks: with the same lengths those cards may be in any hand (PATTERNS).
+    # The answer compares no ranks below the lines: with the same lengths those cards may be in any hand (PATTERNS).
     tt_store(search, &key, answer if cut_enabled(search, PATTERNS) else answer | all, need, left)
     return answer

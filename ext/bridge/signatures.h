@@ -1,19 +1,20 @@
-/* Signatures of the transposition table: 32 bits that tell most patterns apart before one is looked at in full.
+/* Signatures of the transposition table: 32 bits that rule out most patterns before one is compared in full.
  *
- * A byte for each suit. Of a pattern: how many of the suit's next three cards it names in the two highest bits, their
- * owners below, the lower bits of the three seats and then the higher ones, the highest card lowest, 0 where it names
- * none. Of a position: the owners alone. */
+ * A signature has a byte for each suit. In the signature of a pattern, the two highest bits are how many of the suit's
+ * next three cards the pattern names. The six bits below are the owners of these cards: the lower bits of the three
+ * seats and then the higher bits, the highest card in the lowest bit, and 0 for a card that is not named. The signature
+ * of a position has the owners only. */
 #ifndef FACEUP_SIGNATURES_H
 #define FACEUP_SIGNATURES_H
 
 #include "../bits.h"
 
-/* A position's signature from the owners of all cards and the cards left, without packing them. */
+/* Return a position's signature from the owners of all cards and the cards left, without packing them. */
 static inline u32 faceup_unpacked_signature(const u64 *owners, u64 left) {
     const u64 lanes = 0x1FFF1FFF1FFF1FFF, ones = 0x0001000100010001;
     u64 found = 0;
     for (int place = 0; place < 3; place++) {
-        /* The highest card of each suit; adding 0x1FFF carries to bit 13 of a lane that has any bit. */
+        /* `top` is the highest card of each suit; adding 0x1FFF carries to bit 13 of a lane that has any bit. */
         const u64 top = left & ((~left & lanes) + ones);
         found |= (((owners[0] & top) + lanes) >> 13 & ones) << place;
         found |= (((owners[1] & top) + lanes) >> 13 & ones) << (3 + place);
@@ -23,14 +24,14 @@ static inline u32 faceup_unpacked_signature(const u64 *owners, u64 left) {
     return (u32)((found & 0xFFFF) | (found >> 16 & 0xFFFF0000));
 }
 
-/* In every byte the bits of so many owners as its two highest bits say: for 0 to 3 of them 0, 9, 27, 63. */
+/* Return in every byte the mask of the owners that are named: 0, 9, 27 or 63 for 0 to 3 cards. */
 static inline u32 faceup_named(u32 signature) {
     const u32 low = signature >> 6 & 0x01010101, high = signature >> 7 & 0x01010101;
     return (low | high) * 9 + high * 18 + (low & high) * 36;
 }
 
-/* The first of `many` patterns' signatures from place `from` on that a position's may fit; `many` where there is none.
- * Reads whole groups of eight, so the array must be readable to the next multiple of eight; so does the next one. */
+/* Return the place of the first pattern, from place `from` on, whose signature agrees with the position's, or `many`.
+ * This and the next function read whole groups of eight: the array must be readable up to a multiple of eight. */
 static inline u32 faceup_scan_fitting(const u32 *signatures, u32 from, u32 many, u32 position) {
 #if defined(__AVX2__)
     const __m256i named = _mm256_setr_epi8(0, 9, 27, 63, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
@@ -73,10 +74,10 @@ static inline u32 faceup_scan_fitting(const u32 *signatures, u32 from, u32 many,
 #endif
 }
 
-/* The first that names what this one of a pattern names, and maybe more. */
+/* Return the place of the first signature that names the cards of this pattern with the same owners, or more cards. */
 static inline u32 faceup_scan_narrower(const u32 *signatures, u32 from, u32 many, u32 pattern) {
     const u32 owners = faceup_named(pattern);
-    /* Who names three cards is as long only as others that do. */
+    /* A byte with three named cards matches only bytes with three. */
     const u32 bits = owners | (owners >> 5 & 0x01010101) * 0xC0, value = pattern & bits;
     return faceup_scan_for(signatures, from, many, bits, value);
 }

@@ -1,4 +1,4 @@
-"""The double-dummy search, each of whose cuts can be switched off: the same search, a few percent slower."""
+"""Double-dummy search with a switch for each cut: the same search, a few percent slower."""
 
 cdef extern from *:
     """

@@ -1,10 +1,9 @@
-"""The cuts and the orders of the search by name.
+"""Names of the cuts and the move orders of the search.
 
-A cut is what may be left out because a proof says that it changes no answer; an order says what is tried first, which
-changes none whatever it says. Each stands with its proof and its condition, or its reason, where it is made, behind
-`cut_enabled`. The kernel that is usually taken makes all of them: there `cut_enabled` is a constant, and costs nothing.
-The same source built with FACEUP_SWITCHES (switched.pyx) asks the search which are switched off, so that answers with
-and without each can be compared.
+A cut skips a part of the search, and has a proof that no answer changes. A move order changes only the speed. Each is
+in the code behind `cut_enabled`, next to its proof and condition, or its reason. The normal kernel has all of them
+switched on: there `cut_enabled` is a constant and costs nothing. The same source built with FACEUP_SWITCHES
+(switched.pyx) has a switch for each, so that answers with and without a cut can be compared.
 """
 
 from bridge.state cimport Search
@@ -19,8 +18,8 @@ cdef extern from *:
     #define FACEUP_CUT_ENABLED(search, cut) 1
     #endif
     """
-    const bint SWITCHED "FACEUP_SWITCHED"                          # cuts can be switched off in this build
-    bint cut_enabled "FACEUP_CUT_ENABLED"(Search* search, int cut) nogil         # the cut or the order is made
+    const bint SWITCHED "FACEUP_SWITCHED"                          # whether cuts can be switched off in this build
+    bint cut_enabled "FACEUP_CUT_ENABLED"(Search* search, int cut) nogil         # the cut or order is switched on
 
 
 cdef enum Cut:
@@ -47,7 +46,7 @@ cdef enum Cut:
     MATCHED_TRUMPS
     STOPPED
     GUARDS
-    # Orders.
+    # Move orders.
     RUFFS_FIRST
     PROBES
     LOW_HANDS

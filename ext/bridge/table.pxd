@@ -1,9 +1,9 @@
-"""The transposition table: proved answers by shape and pattern.
+"""Transposition table: proved answers by shape and pattern.
 
-Entries are found by the lengths of all hands and the leader, then by the first pattern that fits. A pattern names
-owners of relative ranks, so an entry serves all positions that differ only in cards too low to matter, of any deal.
-When memory is used up half of the entries are forgotten, the small endings first; answers never depend on
-what the table holds.
+An entry is found by the lengths of all hands and the leader, then by the first pattern that fits. A pattern names the
+owners of relative ranks, so an entry holds for all positions, also of other deals, that differ only in cards too low to
+matter. When memory is used up, half of the entries are dropped, those with the fewest tricks left first. Answers do not
+depend on which entries the table still has.
 """
 
 from libc.string cimport memmove, memset
@@ -16,32 +16,32 @@ from bridge.switches cimport COUNTING, MERGING, TABLE, cut_enabled
 
 cdef extern from "bridge/signatures.h" nogil:
     u32 unpacked_signature "faceup_unpacked_signature"(const u64* owners, u64 left)
-    # The first of many signatures of patterns, from a place on; `many` where there is none. For one of a position those
-    # that it may fit, for one of a pattern those that name as much or more.
+    # Return the place of the first matching signature from `start` on, or `many`: of a pattern that the position may
+    # fit, or of a pattern that names the same cards as this pattern or more.
     u32 scan_fitting "faceup_scan_fitting"(const u32* signatures, u32 start, u32 many, u32 position)
     u32 scan_narrower "faceup_scan_narrower"(const u32* signatures, u32 start, u32 many, u32 pattern)
 
 cdef enum:
-    LO_AT = 52           # where the bounds stand in own[0]
+    LO_AT = 52           # bits of the bounds in own[0]
     HI_AT = 56
-    SPADES_AT = 60       # how many cards of the suit the pattern names, in own[0]
-    HEARTS_AT = 52       # and in own[1]
+    SPADES_AT = 60       # bits of the number of named cards of the suit, in own[0]
+    HEARTS_AT = 52       # the same in own[1]
     DIAMONDS_AT = 56
     CLUBS_AT = 60
 
 
 cdef struct Depth:
-    # Where in the words of owners the cards of each suit begin that are not told apart yet: 0..52.
+    # A depth in a bucket: place in the words of owners of the first card of each suit that is not compared yet, 0..52.
     u8 at[4]
 
 
 cdef struct Key:
-    # A position as the table sees it.
+    # The key of a position.
     u64 id               # shape and leader
     u64 own[2]           # owners of all cards left, as in an entry
     u64 all              # the cards left
     Depth top            # the highest card of each suit
-    bint filled          # `own` and `top` are filled in
+    bint filled          # whether `own` and `top` are filled
 
 
 cdef inline u64 bucket_id(u64 shape, int leader) noexcept nogil:
@@ -58,7 +58,7 @@ cdef inline u32 home_slot(Table* table, u64 id) noexcept nogil:
 
 
 cdef inline u32 bucket_slot(Table* table, u64 id) noexcept nogil:
-    """Return the slot of the bucket, or the free slot for it."""
+    """Return the slot of the bucket of a shape and leader, or the free slot where a new one goes."""
     cdef u32 slot = home_slot(table, id)
     while table.buckets[slot].id != 0 and table.buckets[slot].id != id:
         slot = (slot + 1) & (table.slots - 1)
@@ -66,14 +66,14 @@ cdef inline u32 bucket_slot(Table* table, u64 id) noexcept nogil:
 
 
 cdef inline u32 owners_of_three(u64* own, int at) noexcept nogil:
-    """Return the owners of three cards from a place on: the lower bits of all, then the higher ones."""
+    """Return the owners of three cards from a place on: first the lower bits of all three, then the higher bits."""
     return (<u32>(own[0] >> at) & 7) | ((<u32>(own[1] >> at) & 7) << 3)
 
 
 cdef inline u32 signature(u64* own, Depth* depth) noexcept nogil:
     """Return a position's signature (signatures.h): the owners of the three highest cards of each suit below a depth.
 
-    Where a suit has fewer cards, their places have arbitrary bits, which no pattern names.
+    If a suit has fewer cards, the other places have arbitrary bits, which no pattern names.
     """
     return (
         owners_of_three(own, depth.at[0]) | (owners_of_three(own, depth.at[1]) << 8)
@@ -82,7 +82,7 @@ cdef inline u32 signature(u64* own, Depth* depth) noexcept nogil:
 
 
 cdef inline u32 suit_of_pattern(u64* own, int at, int names) noexcept nogil:
-    """Return a suit's byte of a pattern's signature: `names` cards are named, from a place on."""
+    """Return a suit's byte of a pattern's signature, with `names` named cards from a place on."""
     names = max(min(names, 3), 0)
     return (owners_of_three(own, at) & (((1 << names) - 1) * 9)) | (names << 6)
 
@@ -102,7 +102,7 @@ cdef inline int owner_at(u64* own, Depth* depth, int suit) noexcept nogil:
 
 
 cdef inline void clear_tt(Table* table) noexcept nogil:
-    """Forget everything."""
+    """Remove all entries."""
     memset(table.buckets, 0, sizeof(Bucket) * table.slots)
     memset(table.free, 0, sizeof(table.free))
     table.taken = 0
@@ -111,14 +111,14 @@ cdef inline void clear_tt(Table* table) noexcept nogil:
 
 
 cdef inline bint rehash(Table* table) noexcept nogil:
-    """Double the slots, in place; return False where memory is used up."""
+    """Double the slots, in place; return False if memory is used up."""
     cdef u32 slot, step, old = table.slots
     cdef Bucket moved
     if old * 2 > table.slots_max:
         return False
     table.slots = old * 2
     memset(table.buckets + old, 0, sizeof(Bucket) * old)
-    # A bucket may wrap around the old end, so those before the first free slot are placed after all others.
+    # A bucket may have wrapped around the old end, so the buckets before the first free slot are moved last.
     cdef u32 start = 0
     while table.buckets[start].id != 0:
         start += 1
@@ -133,6 +133,7 @@ cdef inline bint rehash(Table* table) noexcept nogil:
 
 
 cdef inline u32 log2_of(u32 room) noexcept nogil:
+    """Return the binary logarithm of a power of two."""
     cdef u32 log = 0
     while room > 1:
         room >>= 1
@@ -141,7 +142,7 @@ cdef inline u32 log2_of(u32 room) noexcept nogil:
 
 
 cdef inline u32 arena_alloc(Table* table, u32 room) noexcept nogil:
-    """Return place + 1 of a run of `room` entries; 0 where memory is used up."""
+    """Allocate a run of `room` entries; return its place + 1, or 0 if memory is used up."""
     cdef u32 log = log2_of(room)
     cdef u32 run = table.free[log]
     if run != 0:
@@ -156,7 +157,7 @@ cdef inline u32 arena_alloc(Table* table, u32 room) noexcept nogil:
 
 
 cdef inline u32 buddy_split(Table* table, u32 log) noexcept nogil:
-    """Return place + 1 of a run cut from a longer free one; 0 where there is none."""
+    """Cut a run from a longer free run; return its place + 1, or 0 if there is none."""
     cdef u32 longer = log + 1, run
     while longer < FREE_LISTS and table.free[longer] == 0:
         longer += 1
@@ -166,7 +167,7 @@ cdef inline u32 buddy_split(Table* table, u32 log) noexcept nogil:
     table.free[longer] = <u32>table.arena[run - 1].own[0]
     table.spare -= <u32>1 << log
     while longer > log:
-        # What is left over is free again.
+        # The rest is free again.
         longer -= 1
         table.arena[run - 1 + (<u32>1 << longer)].own[0] = table.free[longer]
         table.free[longer] = run + (<u32>1 << longer)
@@ -174,6 +175,7 @@ cdef inline u32 buddy_split(Table* table, u32 log) noexcept nogil:
 
 
 cdef inline void arena_free(Table* table, u32 first, u32 room) noexcept nogil:
+    """Free a run of `room` entries."""
     cdef u32 log = log2_of(room)
     table.arena[first].own[0] = table.free[log]
     table.free[log] = first + 1
@@ -181,13 +183,13 @@ cdef inline void arena_free(Table* table, u32 first, u32 room) noexcept nogil:
 
 
 cdef inline int shape_tricks_left(u64 id) noexcept nogil:
-    """Return the tricks left, which North's lengths add up to."""
+    """Return the tricks left: the sum of North's lengths."""
     cdef u64 pairs = (id & 0x0F0F) + ((id >> 4) & 0x0F0F)
     return <int>((pairs + (pairs >> 8)) & 31)
 
 
 cdef inline Bucket* parts_of(Table* table, Bucket* bucket) noexcept nogil:
-    """Return the five parts of a split bucket: one for each owner of the card, one for patterns that do not name it."""
+    """Return the five parts of a split bucket: one for each owner of the card, one for patterns without the card."""
     return <Bucket*>(table.arena + bucket.first)
 
 
@@ -203,7 +205,7 @@ cdef inline u32 rooms_of(Table* table, Bucket* bucket) noexcept nogil:
 
 
 cdef inline void empty_bucket(Table* table, Bucket* bucket) noexcept nogil:
-    """Forget the patterns of a bucket."""
+    """Drop all patterns of a bucket."""
     cdef int part
     if bucket.room == SPLIT:
         for part in range(5):
@@ -215,7 +217,7 @@ cdef inline void empty_bucket(Table* table, Bucket* bucket) noexcept nogil:
 
 
 cdef inline void evict_half(Table* table) noexcept nogil:
-    """Forget about half of all entries, those with the fewest tricks left: they are the quickest to find again."""
+    """Drop about half of all entries, those with the fewest tricks left, as they are the quickest to find again."""
     cdef u32 rooms[32]
     cdef u32 slot, half = (table.top - table.spare) >> 1, sum = 0
     cdef int border = 0
@@ -242,7 +244,7 @@ cdef inline void move_entries(Table* table, u32 to, u32 source, u32 many) noexce
 
 
 cdef inline bint grow_bucket(Table* table, Bucket* bucket) noexcept nogil:
-    """Make room for more patterns in a bucket; return False where memory is used up."""
+    """Double the room of a bucket; return False if memory is used up."""
     cdef u32 room = bucket.room * 2 if bucket.room else 1
     cdef u32 run = arena_alloc(table, room)
     if run == 0:
@@ -267,7 +269,7 @@ cdef inline Entry* find_in_leaf(
             entry_fits(search, &entry[place], key)
         ):
             if place:
-                # What was useful moves towards the front.
+                # Move a useful entry towards the front.
                 swap_entries(entry, signatures, place, place >> 1)
                 place >>= 1
             return &entry[place]
@@ -278,7 +280,10 @@ cdef inline Entry* find_in_leaf(
 cdef inline Entry* find_in_parts(
     Search* search, Table* table, Bucket* bucket, Key* key, Depth depth, int need
 ) noexcept nogil:
-    """Search a bucket that may be split: the part of the card's owner and the part that does not name the card."""
+    """Return the first fitting entry of a bucket that decides the question, or NULL.
+
+    In a split bucket, search the part without the card, and the part of the card's owner.
+    """
     cdef Bucket* parts
     cdef Entry* entry
     cdef int owner
@@ -309,14 +314,14 @@ cdef inline Entry* tt_lookup(Search* search, Key* key, int need) noexcept nogil:
 
 
 cdef inline u64 low_bits(int cards) noexcept nogil:
-    """Return that many low bits, 13 at most."""
+    """Return a word with its lowest `cards` bits set, at most 13."""
     return (<u64>1 << cards) - 1
 
 
 cdef inline bint entry_fits(Search* search, Entry* entry, Key* key) noexcept nogil:
-    """Return whether an entry fits whose signature does.
+    """Return whether an entry fits, after its signature did.
 
-    It is certain to fit where it names at most three cards of each suit: the signature has their owners.
+    An entry that names at most three cards of each suit always fits: the signature has all their owners.
     """
     if not PACKS and not (entry.own[0] & <u64>0xC << SPADES_AT or entry.own[1] & <u64>0xCCC << HEARTS_AT):
         return True
@@ -351,14 +356,17 @@ cdef inline u64 mask_of(Key* key, int* names) noexcept nogil:
 
 
 cdef inline int entry_low(Entry* entry) noexcept nogil:
+    """Return the lower bound of an entry."""
     return <int>((entry.own[0] >> LO_AT) & 15)
 
 
 cdef inline int entry_high(Entry* entry) noexcept nogil:
+    """Return the upper bound of an entry."""
     return <int>((entry.own[0] >> HI_AT) & 15)
 
 
 cdef inline void swap_entries(Entry* entry, u32* signatures, u32 one, u32 other) noexcept nogil:
+    """Swap two entries and their signatures."""
     cdef Entry kept = entry[one]
     cdef u32 signature = signatures[one]
     entry[one] = entry[other]
@@ -368,6 +376,7 @@ cdef inline void swap_entries(Entry* entry, u32* signatures, u32 one, u32 other)
 
 
 cdef inline void write_entry(Entry* entry, u64* own, u64 mask, int* names, int lo, int hi) noexcept nogil:
+    """Write a pattern and its bounds into an entry."""
     entry.own[0] = (own[0] & mask) | (<u64>lo << LO_AT) | (<u64>hi << HI_AT) | (<u64>names[0] << SPADES_AT)
     entry.own[1] = (
         (own[1] & mask) | (<u64>names[1] << HEARTS_AT) | (<u64>names[2] << DIAMONDS_AT) | (<u64>names[3] << CLUBS_AT)
@@ -375,7 +384,7 @@ cdef inline void write_entry(Entry* entry, u64* own, u64 mask, int* names, int l
 
 
 cdef inline Bucket* find_or_add_bucket(Table* table, u64 id) noexcept nogil:
-    """Return the bucket of a shape, added where there is none yet."""
+    """Return the bucket of a shape and leader; add it if there is none."""
     cdef Bucket* bucket
     if table.taken * 4 > table.slots * 3 and not rehash(table):
         clear_tt(table)
@@ -399,6 +408,7 @@ cdef inline bint pattern_covers(u64* own, u64 mask, int* names, Entry* entry) no
 
 
 cdef inline bint names_as_many(int* names, Entry* entry) noexcept nogil:
+    """Return whether a pattern names as many cards of each suit as an entry."""
     return (
         names[0] == names_in_suit(entry, 0) and names[1] == names_in_suit(entry, 1)
         and names[2] == names_in_suit(entry, 2) and names[3] == names_in_suit(entry, 3)
@@ -408,11 +418,11 @@ cdef inline bint names_as_many(int* names, Entry* entry) noexcept nogil:
 cdef inline u32 drop_covered(
     Table* table, Bucket* leaf, Key* key, u64 mask, int* names, u32 pattern, int* lo, int* hi
 ) noexcept nogil:
-    """Drop the entries of a leaf that a new one with these bounds makes redundant; return the place of the first, which
-    stays, or ROOM_MAX.
+    """Drop the entries of a leaf that a new entry makes redundant; return the place of the first of them, or ROOM_MAX.
 
-    An entry is redundant where all positions that fit it fit the new pattern, and its bounds are no closer. Bounds of
-    one pattern hold together: they are joined first.
+    An entry is redundant if all positions that fit it also fit the new pattern, and its bounds are not closer. If it
+    has the same pattern, both pairs of bounds hold, and they are combined first. The first redundant entry is not
+    removed: the caller overwrites it.
     """
     cdef Entry* entry = table.arena + leaf.first
     cdef u32* signatures = table.signatures + leaf.first
@@ -437,7 +447,7 @@ cdef inline u32 drop_covered(
 cdef inline void drop_in_parts(
     Table* table, Bucket* bucket, Key* key, u64 mask, int* names, Depth depth, int* lo, int* hi
 ) noexcept nogil:
-    """Drop redundant entries from a bucket that does not have the new pattern."""
+    """Drop redundant entries from a part of the bucket where the new pattern itself does not belong."""
     cdef Bucket* parts
     cdef int part
     cdef u32 place
@@ -463,7 +473,7 @@ cdef inline void drop_in_parts(
 cdef inline void drop_below(
     Table* table, Bucket* bucket, int part, Key* key, u64 mask, int* names, Depth depth, int* lo, int* hi
 ) noexcept nogil:
-    """The same in the part of one owner of a split bucket."""
+    """Drop redundant entries from the part of one owner of a split bucket."""
     depth.at[bucket.used] += 1
     drop_in_parts(table, parts_of(table, bucket) + part, key, mask, names, depth, lo, hi)
 
@@ -474,7 +484,7 @@ cdef inline bint names_next(Key* key, int* names, Depth* depth, int suit) noexce
 
 
 cdef inline void store_pattern(Search* search, Key* key, int* names, int lo, int hi) noexcept nogil:
-    """Add a proved answer in place of all entries that it makes redundant (MERGING)."""
+    """Store a proved answer, which replaces all entries that it makes redundant (MERGING)."""
     cdef Table* table = &search.table
     cdef Bucket* bucket = find_or_add_bucket(table, key.id)
     cdef Bucket* parts
@@ -508,7 +518,7 @@ cdef inline void store_pattern(Search* search, Key* key, int* names, int lo, int
 
 
 cdef inline bint split_leaf(Table* table, Bucket* leaf, Key* key, Depth* depth) noexcept nogil:
-    """Split a full leaf by the owner of the next card of a suit; return False where no patterns would part."""
+    """Split a full leaf by the owner of the next card of a suit; return False if that does not shorten the search."""
     cdef u32 sums[5]
     cdef u32 place, cost, least = leaf.used - (leaf.used >> 2), run
     cdef int suit, part, best = 4
@@ -521,7 +531,7 @@ cdef inline bint split_leaf(Table* table, Bucket* leaf, Key* key, Depth* depth) 
             sums[part_of_entry(table.arena + leaf.first + place, key, depth, suit)] += 1
         if sums[UNNAMED] == leaf.used:
             continue
-        # The patterns that a probe reads on average: those of the part that fits, and those that do not name the card.
+        # Number of patterns that a probe reads on average: those of the owner's part, and those without the card.
         cost = 0
         for part in range(4):
             cost += sums[part] * sums[part]
@@ -554,14 +564,14 @@ cdef inline bint split_leaf(Table* table, Bucket* leaf, Key* key, Depth* depth) 
 
 
 cdef inline int part_of_entry(Entry* entry, Key* key, Depth* depth, int suit) noexcept nogil:
-    """Return the part of an entry where a leaf at a depth is split by the next card of a suit."""
+    """Return the part for an entry when a leaf is split by the next card of a suit."""
     if names_in_suit(entry, suit) <= depth.at[suit] - key.top.at[suit]:
         return UNNAMED
     return owner_at(entry.own, depth, suit)
 
 
 cdef inline bint append_entry(Table* table, Bucket* leaf, Entry* entry, Key* key, Depth* depth) noexcept nogil:
-    """Append an entry to a leaf; return False where memory is used up."""
+    """Append an entry to a leaf; return False if memory is used up."""
     cdef int names[4]
     cdef int suit
     if leaf.used == leaf.room and not grow_bucket(table, leaf):
@@ -575,7 +585,7 @@ cdef inline bint append_entry(Table* table, Bucket* leaf, Entry* entry, Key* key
 
 
 cdef inline u32 place_for(Table* table, Bucket* leaf) noexcept nogil:
-    """Return the place for a new entry at the end of a leaf; ROOM_MAX where there is no room."""
+    """Return the place for a new entry at the end of a leaf; ROOM_MAX if there is no room."""
     if leaf.used == leaf.room and not (leaf.room < ROOM_MAX and grow_bucket(table, leaf)):
         if leaf.room < ROOM_MAX and table.spare < table.size >> 2:
             # The leaf itself may have been evicted.
@@ -596,7 +606,7 @@ cdef inline void make_key(Search* search, int leader, u64 all, Key* key) noexcep
 
 
 cdef inline void set_depths(Depth* top, u64 shape) noexcept nogil:
-    """Compute where each suit begins: the lengths of all hands in each suit are added up two suits at a time."""
+    """Compute the first place of each suit: the lengths of all hands are added up, two suits at a time."""
     cdef u64 even = shape & <u64>0x0F0F0F0F0F0F0F0F, odd = (shape >> 4) & <u64>0x0F0F0F0F0F0F0F0F
     even += even >> 32
     odd += odd >> 32
@@ -609,7 +619,7 @@ cdef inline void set_depths(Depth* top, u64 shape) noexcept nogil:
 
 
 cdef inline void fill_key(Search* search, Key* key) noexcept nogil:
-    """Fill in the rest of a key, which is needed only to read or store entries of the shape."""
+    """Fill the rest of a key, which is needed only if the table has entries of the shape, or to store one."""
     if key.filled:
         return
     key.filled = True
@@ -618,7 +628,7 @@ cdef inline void fill_key(Search* search, Key* key) noexcept nogil:
 
 
 cdef inline u32 position_signature(Search* search, Key* key) noexcept nogil:
-    """Return the signature of a position at the top of all suits; fill the key where that is cheaper."""
+    """Return the signature of a position at the top of all suits; fill the key if that is cheaper."""
     if PACKS:
         fill_key(search, key)
         return signature(key.own, &key.top)
@@ -626,9 +636,9 @@ cdef inline u32 position_signature(Search* search, Key* key) noexcept nogil:
 
 
 cdef inline u64 tt_probe(Search* search, Key* key, int need) noexcept nogil:
-    """Return the table's answer (TABLE) whether North-South take `need` tricks, with its relevance, or UNKNOWN.
+    """Return the table's answer whether North-South take `need` tricks, with its relevance, or UNKNOWN (TABLE).
 
-    A side that takes so many tricks takes fewer too, and a side that does not take so many does not take more.
+    An entry decides the question if its lower bound is at least `need` or its upper bound is below `need`.
     """
     cdef Entry* entry = tt_lookup(search, key, need) if cut_enabled(search, TABLE) else NULL
     cdef u64 answer
@@ -643,9 +653,9 @@ cdef inline u64 tt_probe(Search* search, Key* key, int need) noexcept nogil:
 
 
 cdef inline void tt_store(Search* search, Key* key, u64 answer, int need, int left) noexcept nogil:
-    """Store the answer to a question of `tt_probe`, with `left` tricks left, for all positions in which it holds.
+    """Store the answer whether North-South take `need` of `left` tricks, for all positions in which it holds.
 
-    The relevance is all cards left down to a line in every suit.
+    The relevance of the answer must have all cards left down to a line in every suit.
     """
     cdef int names[4]
     cdef int suit

@@ -1,4 +1,4 @@
-"""The cards of a trick: which of them differ, which wins, and for whom."""
+"""Cards of a trick: which card wins, whether its rank matters, and which plays are equivalent."""
 
 from bits cimport u64
 from bridge.lanes cimport class_tops
@@ -12,9 +12,9 @@ cdef inline u64 side_wins(int seat) noexcept nogil:
 
 
 cdef inline u64 rank_of_winner(Search* search, Trick* trick) noexcept nogil:
-    """Return the winning card where it beat another card of its suit, else 0.
+    """Return the winning card if it beat another card of its suit, else 0.
 
-    A winner with no card of its suit against it needs no rank (UNOPPOSED): any card of the suit wins the trick too.
+    The rank of a winner without another card of its suit does not matter (UNOPPOSED): any card of the suit would win.
     """
     if not cut_enabled(search, UNOPPOSED):
         return trick.best
@@ -22,15 +22,15 @@ cdef inline u64 rank_of_winner(Search* search, Trick* trick) noexcept nogil:
 
 
 cdef inline bint beats_best(Trick* trick, u64 card, u64 trump) noexcept nogil:
-    """Return whether a card beats the best so far: it is higher in the same suit, or it is the first trump."""
+    """Return whether a card beats the winning card: it is higher in the same suit, or it is the first trump."""
     if card & trick.best_lane:
         return card < trick.best
     return (card & trump) != 0
 
 
 cdef inline u64 one_per_sequence(Search* search, u64 cards, u64 all) noexcept nogil:
-    """Return the highest card of each run of touching cards of a hand (TOUCHING): they compare alike with all others.
+    """Return the highest card of each run of touching cards of a hand, as the cards of a run are equivalent (TOUCHING).
 
-    `all` are the cards left when the trick began. Those of the trick on the table count as held: they still compare.
+    `all` are the cards left when the trick began. Cards on the table still count: they are compared with the others.
     """
     return class_tops(cards, all) if cut_enabled(search, TOUCHING) else cards

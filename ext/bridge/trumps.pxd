@@ -1,4 +1,4 @@
-"""Trump tricks that a side is sure of, whatever is led."""
+"""Sure trump tricks of a side, whatever is led."""
 
 from bits cimport count, lowest, u64
 from bridge.lanes cimport highest, winners
@@ -8,12 +8,12 @@ from bridge.state cimport Search
 cdef inline int unbeaten(u64 mine, u64 higher, int wanted, u64* relevant) noexcept nogil:
     """Return the tricks, up to `wanted`, that the trumps `mine` of one hand win whatever is led and whoever ruffs.
 
-    The cut MATCHED_TRUMPS for the side not on lead, a part of CASHED_TRUMPS for the other.
+    This is the cut MATCHED_TRUMPS for the side not on lead, and a part of CASHED_TRUMPS for the other side.
 
-    Each trump is played to a trick of its own and loses only to a higher trump of the opponents, each of which can
-    beat only one. So the trumps count that are left when every trump of the opponents (`higher`) is matched with one
-    below it. Ranks are compared from the top down until the count is certain; the cards below may then be in any
-    hand.
+    Proof. Each trump is played to a trick of its own and loses only to a higher trump of the opponents, and each trump
+    of the opponents beats at most one of them. Match every trump of the opponents (`higher`) with a trump below it: the
+    trumps without a match are sure tricks. Ranks are compared from the top down until the count is certain; the lower
+    cards may then be in any hand.
     """
     cdef int sure = 0, killers = 0, low_mine = count(mine), low_higher = count(higher)
     cdef u64 rest = mine | higher, card, seen = 0
@@ -38,10 +38,10 @@ cdef inline int unbeaten(u64 mine, u64 higher, int wanted, u64* relevant) noexce
 
 
 cdef inline int sure_trumps(Search* search, int seat, int wanted, u64 all, u64* relevant) noexcept nogil:
-    """Return the trump tricks that the side of `seat` gets whatever happens (TOP_TRUMPS; a part of CASHED_TRUMPS).
+    """Return the trump tricks that the side of `seat` wins in any case (TOP_TRUMPS; a part of CASHED_TRUMPS).
 
-    They are a run of the highest trumps in one hand, and below it a run in partner's hand, as far as partner has
-    cards to play under the first run.
+    They are a run of the highest trumps in one hand, and the run below it in partner's hand, as far as partner has
+    other trumps to play under the first run.
     """
     cdef u64 trumps = all & search.trump, top = lowest(trumps)
     cdef u64 first, second, others
@@ -73,8 +73,8 @@ cdef inline int sure_trumps(Search* search, int seat, int wanted, u64 all, u64* 
 cdef inline bint guarded_king(Search* search, int leader, u64 all, u64* relevant) noexcept nogil:
     """Return whether the side not on lead wins a trick with a guarded second-best trump (SECOND_TRUMP).
 
-    Its holder plays after the holder of the best trump in every trick that he does not lead himself; to lead he must
-    have won a trick, which is one already.
+    Proof. In every trick that its holder does not lead himself, he plays after the holder of the best trump. To lead,
+    he must have won a trick, and that trick is enough.
     """
     cdef u64 trumps = all & search.trump, best = lowest(trumps), second = lowest(trumps & (trumps - 1))
     cdef int step, seat

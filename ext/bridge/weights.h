@@ -1,10 +1,10 @@
-/* The weights of move ordering: a card with a higher sum is tried sooner. Found by a random search for fewer nodes
- * (benchmarks/tune.py). The names in order.pxd and the tables are both made of these lists, so that they cannot differ.
- * Compiled with FACEUP_TUNE the tables can be changed while the program runs. */
+/* Weights of move ordering: a card with a higher sum is searched sooner. A random search for fewer nodes found them
+ * (benchmarks/tune.py). The names in order.pxd and the tables come from the same lists, so that they cannot differ.
+ * If compiled with FACEUP_TUNE, the tables can be changed while the program runs. */
 #ifndef FACEUP_WEIGHTS_H
 #define FACEUP_WEIGHTS_H
 
-/* Leads: at no trump, with a trump suit; the same two in deals of two-suiters. */
+/* Leads: columns for no trump and for a trump suit; then the same two for deals of two-suiters. */
 #define FACEUP_LEAD_WEIGHTS(WEIGHT) \
     WEIGHT(OWN_TOP,                  24,   13,   47,   20) \
     WEIGHT(OWN_TOP_MATE_SECOND,       3,   15,   -5,   15) \
@@ -38,7 +38,7 @@
     WEIGHT(OWN_SECOND,                5,    0,    4,    3) \
     WEIGHT(SEQUENCE,                  9,    0,    0,    4)
 
-/* Discards at no trump; the same in deals of two-suiters. */
+/* Discards at no trump: a column for most deals, and one for deals of two-suiters. */
 #define FACEUP_DISCARD_WEIGHTS(WEIGHT) \
     WEIGHT(DISCARD_LENGTH,           21,   -3) \
     WEIGHT(DISCARD_TOP,             -46,  -39) \
