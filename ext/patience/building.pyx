@@ -302,7 +302,8 @@ cdef class Searcher:
         self.store.memory = self.memory // 16 * 9
         self.game.piles.room = min(self.game.piles.room, <u32>(self.memory // 16 * 3 // PILE_BYTES))
         self.fewest = <Fewest*>calloc(1, sizeof(Fewest))
-        if self.fewest == NULL or not make_fewest(self.fewest, self.scan, self.memory // 8) or not use_queues(&self.store, 0):
+        if (self.fewest == NULL or not make_fewest(self.fewest, self.scan, self.memory // 8)
+                or not use_queues(&self.store, 0)):
             raise MemoryError("no memory for positions")
 
     cdef bint begin_shortest(self) except -1:

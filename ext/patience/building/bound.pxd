@@ -2,7 +2,7 @@
 
 The bound is the sum of these parts, each a cut with a switch of its own; no move counts for two of them.
 
-- Each card that is not home goes home in a move of its own: foundations take cards one by one. This part has no switch.
+- Each card that is not home goes home in a move of its own: foundations take cards one by one. It has no switch.
 - `to_deal`. Cards of the stock must be dealt before they move. A deal to the waste deals `deal` cards at most, or one to
   each waste pile; a deal on the piles one to each. Condition: the stock fills no space by itself, which is no move.
 - `detours`. Some cards go elsewhere before they go home (`least_detours`). G. Paul and M. Helmert (Optimal Solitaire
@@ -264,8 +264,8 @@ cdef inline u64 pick(Bound* bound, u64 cards, u64 barred) noexcept nogil:
 cdef inline int conflict(Bound* bound, Rules* rules, Wait* wait, u64 barred, u64* runs) noexcept nogil:
     """Write a conflict as its runs, of which one at least moves elsewhere; return how many they are.
 
-    The next card of each suit waits for the cards above it, each of these for the next card of its own suit: so there is
-    a cycle of suits.
+    The next card of each suit waits for the cards above it, each of these for the next card of its own suit: so there
+    is a cycle of suits.
     """
     cdef u64 over[SUITS]
     cdef int one, two, three, four

@@ -1,6 +1,6 @@
 """Scans for a shortest line.
 
-The first proves: best first by the moves made and those still needed (A*; after P. E. Hart, N. J. Nilsson, B. Raphael, A
+The first proves: best first by the moves made and those still needed (A*; P. E. Hart, N. J. Nilsson, B. Raphael, A
 Formal Basis for the Heuristic Determination of Minimum Cost Paths, 1968). Every position waits with the moves made on
 the shortest way known, `depth`, and those needed at least, `least` (bound.pxd); the first to go on from has the lowest
 sum of both. Each line that is shorter than those known goes through a position that waits: so none is shorter than the
@@ -198,7 +198,7 @@ cdef inline int meet(
 
 
 cdef inline int begin_fewest(Fewest* fewest, State* deal) noexcept nogil:
-    """Start again with the first position alone, a deal whose safe cards went home; results as those of `fewest_scan`."""
+    """Start again with the first position, a deal whose safe cards went home; results as those of `fewest_scan`."""
     cdef Scan* scan = fewest.scan
     cdef int depth = deal.left - scan.start.left if scan.game.rules.goal == ALL_HOME else 0
     empty_store(scan.store)
