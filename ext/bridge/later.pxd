@@ -31,7 +31,7 @@ cdef inline void start_defender(Defender* defender, u64 hand, u64 before) noexce
 
 
 cdef inline bint holds_out(Defender* defender, int wanted, int kept, bint guarding) noexcept nogil:
-    """Return whether a defender who gets the lead takes `wanted` tricks at once; he can keep `kept` cards until then."""
+    """Return whether a defender who gets the lead takes `wanted` tricks at once; he keeps `kept` cards until then."""
     cdef int guards = defender.many_guards if guarding else 0, cards = defender.many_tops, runs = wanted
     if cards == 0:
         if guards == 0:

@@ -3,8 +3,8 @@
 The bound is the sum of these parts, each a cut with a switch of its own; no move counts for two of them.
 
 - Each card that is not home goes home in a move of its own: foundations take cards one by one. It has no switch.
-- `to_deal`. Cards of the stock must be dealt before they move. A deal to the waste deals `deal` cards at most, or one to
-  each waste pile; a deal on the piles one to each. Condition: the stock fills no space by itself, which is no move.
+- `to_deal`. Cards of the stock must be dealt before they move. A deal to the waste deals `deal` cards at most, or one
+  to each waste pile; a deal on the piles one to each. Condition: the stock fills no space by itself, which is no move.
 - `detours`. Some cards go elsewhere before they go home (`least_detours`). G. Paul and M. Helmert (Optimal Solitaire
   Game Solutions using A* Search and Deadlock Analysis, 2016) count such cards where cards move one by one; here whole
   groups move at once. Let t(c) be the time at which card c lies on its foundation for the first time. If c comes before
