@@ -13,6 +13,9 @@ USUAL_MEMORY = 1 << 30
 
 _LEAST_SECONDS = 1e-6
 
+MOST_NODES = (1 << 63) - 1
+"""As many positions as a search can count; a higher limit is none."""
+
 MOST_THREADS = 1024
 """More threads or processes than any machine gains by; each takes memory of its own."""
 
@@ -44,7 +47,7 @@ class Limits:
         """
         limit(self.seconds, "seconds")
         if self.nodes is not None:
-            whole(self.nodes, "nodes is", 0)
+            object.__setattr__(self, "nodes", min(whole(self.nodes, "nodes is", 0), MOST_NODES))
         if self.memory is not None:
             memory_bytes(self.memory)
 

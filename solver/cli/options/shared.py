@@ -60,9 +60,6 @@ COLUMNS = (*FORMATS, "parquet")
 """The same where the columns have types."""
 PAGES = (*COLUMNS, "html")
 """The same where there are pages."""
-_MOST_NODES = (1 << 63) - 1
-"""As many as a search can count; a higher limit is none."""
-
 MOST_DEALS = (1 << 40) - 1
 """More deals than a command ever comes to the end of, and as many as a store can number."""
 
@@ -256,9 +253,7 @@ def limited(command: Command, *, memory: bool = True) -> Command:
         nodes, seconds = given.pop("nodes"), given.pop("time")
         if seconds is not None and math.isnan(seconds):
             raise click.BadParameter("'nan' is not a time; expected seconds, as in 5 or 0.5", param_hint="--time")
-        limits = Limits(
-            seconds=seconds, nodes=None if nodes is None else min(nodes, _MOST_NODES), memory=given.pop("memory", None)
-        )
+        limits = Limits(seconds=seconds, nodes=nodes, memory=given.pop("memory", None))
         return command(limits=limits, **given)
 
     options = [

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from solver.core.bounds import Bounds
 from solver.core.cards import seat_name
-from solver.core.monitor import about
+from solver.core.monitor import FAR, about
 from solver.families.play import sides
 from solver.families.play.sides import COALITION
 from solver.families.trick.kernels import payoff
@@ -34,6 +34,11 @@ Asked = ConceptQuestion
 
 VALUES = ConceptQuestion(moves=False)
 """The values alone."""
+
+
+_SEVERAL = 3
+_EARLY = 10
+"""The first answers get this part of their share of the limits: one in so many."""
 
 
 class PositionQuestions:
@@ -96,10 +101,14 @@ class PositionQuestions:
         self, numbers: Sequence[int], *, moves: bool = False, line: bool = False, more: int = 0
     ) -> dict[int, SearchResult]:
         """Answers by number, with moves and line in the last one."""
-        share = len(self._deals) * len(numbers) + more
+        early = self._early(numbers if not (moves or line) else numbers[:-1], len(numbers) + more)
         after: dict[str, dict[int, SearchResult]] = {choice: {} for choice in self._deals}
+        after.update({"": {number: found for number, found in early.items() if found.exact}} if early else {})
+        share = len(self._deals) * (len(numbers) - len(after.get("", ()))) + more
         for choice, deal in self._deals.items():
-            for number in numbers:
+            for number in sorted(numbers, key=lambda number: _width(early.get(number))):
+                if number in after[choice]:
+                    continue
                 last = number == numbers[-1]
                 with about(self._called(number, choice)):
                     after[choice][number] = self._searches.ask(
@@ -108,6 +117,7 @@ class PositionQuestions:
                         moves=moves and last and self._chooser is None,
                         line=line and last,
                         share=share,
+                        known=early.get(number),
                     )
                 share -= 1
         if self._chooser is None:
@@ -120,6 +130,25 @@ class PositionQuestions:
             )
             for number in numbers
         }
+
+    def _early(self, numbers: Sequence[int], share: int) -> dict[int, SearchResult]:
+        """First answers of several seats within limits, each with a part of its share: which of them are easy.
+
+        What the easy ones leave goes to the others, which begin again with the bounds that are known.
+        """
+        if self._chooser is not None or len(numbers) < _SEVERAL or not self._searches.limited:
+            return {}
+        (deal,) = self._deals.values()
+        found = {}
+        for number in numbers:
+            with about(self._called(number, "")):
+                found[number] = self._searches.ask(*deal, self._questions[""][number], share=_EARLY * share)
+        return found
+
+
+def _width(found: SearchResult | None) -> int:
+    """How far the bounds of a first answer are from each other; those without one come last."""
+    return FAR if found is None else found.high - found.low
 
 
 def _questions(rules: Rules, start: Start, asked: ConceptQuestion) -> Sequence[Question]:

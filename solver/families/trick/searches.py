@@ -13,7 +13,7 @@ from solver.core.monitor import ended, through
 from solver.families.trick.kernels import general, plain, whist
 from solver.families.trick.kernels.general import DealOutcome, MonotonePayoff, maxn, steps_of
 from solver.families.trick.kernels.payoff import score_payoffs
-from solver.families.trick.kernels.question import Payoff, Question, SearchResult, Tally
+from solver.families.trick.kernels.question import Payoff, Question, SearchResult, Tally, windowed
 from solver.families.trick.rules import Bid, Contract, Rules, Run, Score, Sweep
 from solver.families.trick.start import Start, sides_of
 
@@ -59,7 +59,15 @@ class Searches:
         self.nodes = 0
 
     def ask(
-        self, rules: Rules, start: Start, question: Question, *, moves: bool = False, line: bool = False, share: int = 1
+        self,
+        rules: Rules,
+        start: Start,
+        question: Question,
+        *,
+        moves: bool = False,
+        line: bool = False,
+        share: int = 1,
+        known: SearchResult | None = None,
     ) -> SearchResult:
         """Return one question about a deal.
 
@@ -69,6 +77,7 @@ class Searches:
             moves: find the value of every legal play, too.
             line: find a line of best play, too.
             share: how many questions, this one included, are to share what is left of the limits.
+            known: an answer to it that a limit ended.
 
         Raises:
             KeyboardInterrupt: Ctrl-C ended the search.
@@ -77,11 +86,14 @@ class Searches:
         """
         steps = self._useful(question, rules, start)
         searched = steps.question if steps else question
+        if known and not steps:
+            searched = replace(searched, window=windowed((known.low, known.high), searched.window))
         if line:  # the line is one of best tallies
             searched = replace(searched, window=None)
 
         def told(found: SearchResult) -> SearchResult:
-            return (steps.told(found) if steps else found).within(question.ends)
+            own = (steps.told(found) if steps else found).within(question.ends)
+            return own.between(known) if known else own
 
         try:
             with through(lambda seen: _seen(told(SearchResult(low=seen.low, high=seen.high, stopped=True)))):
@@ -138,9 +150,14 @@ class Searches:
         left = limits.after(self.nodes, cpu_seconds() - self._started).share(share)
         return left.usually(usual_memory(start))
 
+    @property
+    def limited(self) -> bool:
+        """Whether a limit of time or positions may end a search."""
+        return self._limits is not None and (self._limits.seconds, self._limits.nodes) != (None, None)
+
     def _kernel(self, rules: Rules, start: Start, question: Question, share: int) -> Kernel:
         """The last search where the cards are played alike; limited ones begin anew with what is left to them."""
-        limited = ended() or (self._limits and (self._limits.seconds, self._limits.nodes) != (None, None))
+        limited = ended() or self.limited
         if self._kept and not limited and self._serves(*self._kept, (rules, start, question)):
             return self._kept[2]
         kind = self._kind(rules, start, question)

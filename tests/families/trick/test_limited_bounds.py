@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from solver.core.limits import Limits
 from solver.families.play.sides import COALITION, MAXN
 from solver.families.trick import dealing
+from solver.families.trick.concepts import PositionQuestions
+from solver.families.trick.kernels.payoff import questions
+from solver.families.trick.kernels.question import Question, SearchResult
 from solver.families.trick.reading import deal_of
+from solver.families.trick.rules import Rules
 from solver.families.trick.rules.language import load_trick_game
+from solver.families.trick.searches import Searches
 from solver.families.trick.solve import ConceptQuestion, solve
+from solver.families.trick.start import Start
 
 HEARTS = (("hearts", 26), ("hearts-three-players", 26), ("hearts-five-players", 26), ("black-maria", 43))
 """Games in which all penalty cards count for the others instead, and the points there are."""
@@ -49,3 +57,38 @@ def test_the_value_lies_between_them(game: str, seed: int) -> None:
             assert bounds.low <= right.low <= bounds.high
         for move, bounds in found.moves.items():
             assert bounds.low <= known.moves[move].low <= bounds.high
+
+
+def test_easy_seats_come_first_and_leave_what_they_do_not_need(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = load_trick_game("hearts")
+    deal = deal_of(rules, dealing.deal(rules, 1, cards=8))
+    searches = Searches(Limits(nodes=200_000))
+    asked: list[tuple[int, SearchResult, SearchResult | None]] = []
+    ask = searches.ask
+
+    def noted(rules: Rules, start: Start, question: Question, **how: Any) -> SearchResult:
+        found = ask(rules, start, question, **how)
+        asked.append((question.maximizers.index(True), found, how.get("known")))
+        return found
+
+    monkeypatch.setattr(searches, "ask", noted)
+    PositionQuestions(*deal, searches).all(0, moves=False, line=False)
+    early, late = asked[:4], asked[4:]
+    assert [(seat, known) for seat, _, known in early] == [(seat, None) for seat in (1, 2, 3, 0)]
+    left = sorted((found for _, found, _ in early if not found.exact), key=lambda found: found.high - found.low)
+    assert 1 <= len(left) <= 3
+    assert [known for _, _, known in late] == left
+    assert searches.nodes <= 200_000
+
+
+def test_an_answer_begins_with_what_is_known() -> None:
+    rules = load_trick_game("hearts")
+    deal = deal_of(rules, dealing.deal(rules, 2, cards=6))
+    (question, *_) = questions(*deal)
+    exact = Searches(None).ask(*deal, question)
+    known = SearchResult(low=exact.low - 1, high=exact.low)
+    again = Searches(None).ask(*deal, question, known=known)
+    assert (again.low, again.high) == (exact.low, exact.low)
+    assert again.nodes < exact.nodes
+    stopped = Searches(Limits(nodes=1)).ask(*deal, question, known=known)
+    assert (stopped.low, stopped.high) == (exact.low - 1, exact.low)

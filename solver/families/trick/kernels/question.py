@@ -126,6 +126,11 @@ class SearchResult:
     stopped: bool = False
     interrupted: bool = False
 
+    @property
+    def exact(self) -> bool:
+        """The value is known."""
+        return self.low == self.high
+
     def within(self, ends: tuple[int, int] | None) -> SearchResult:
         """With bounds that lie between the ends of a question."""
         if ends is None or not self.stopped:
@@ -134,6 +139,10 @@ class SearchResult:
         return replace(
             self, low=low, high=high, moves={move: _within(bounds, ends) for move, bounds in self.moves.items()}
         )
+
+    def between(self, known: SearchResult) -> SearchResult:
+        """With what is known from an answer to the same question."""
+        return replace(self, low=max(self.low, known.low), high=min(self.high, known.high))
 
 
 def _within(bounds: tuple[int, int], ends: tuple[int, int]) -> tuple[int, int]:
