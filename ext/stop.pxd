@@ -10,6 +10,8 @@ from cpython.object cimport PyObject
 
 cdef extern from "system.h" nogil:
     double cpu_seconds "faceup_cpu_seconds"()            # CPU time of the calling thread
+    void set_flag "faceup_set_flag"(bint* flag, bint value)
+    bint is_set "faceup_flag"(const bint* flag)
 
 cdef extern from "Python.h":
     PyObject* PyThreadState_GetDict()
@@ -26,7 +28,7 @@ cdef struct Stop:
     double time_end             # CPU seconds of this thread at which to stop; 0: never
     double signals_at           # when to look for Ctrl-C next; 0: some time after the first look at the clock
     bint stopped                # a limit struck or a signal came
-    bint interrupted            # Ctrl-C, or another thread cancelled the search
+    bint interrupted            # Ctrl-C, or another thread cancelled the search (`cancel`)
     int low                     # what is proved so far of the number that the call is after, for whoever watches
     int high                    # below `low`: nothing is told
     int part                    # which number that is, where a call is after several; 0: the one it was asked for
@@ -35,7 +37,8 @@ cdef struct Stop:
 cdef inline void set_limits(Stop* stop, nodes, seconds) noexcept:
     """Start counting: nodes and CPU seconds of this thread, or None for no limit."""
     stop.nodes = 0
-    stop.stopped = stop.interrupted = False
+    stop.stopped = False
+    set_flag(&stop.interrupted, False)
     stop.nodes_end = <u64>-1 if nodes is None else <u64>nodes
     stop.time_end = 0 if seconds is None else cpu_seconds() + <double>seconds
     stop.poll_at = min(<u64>POLL, stop.nodes_end)
@@ -72,11 +75,21 @@ cdef inline void poll(Stop* stop) noexcept nogil:
     if now >= stop.signals_at:
         stop.signals_at = now + 0.05
         if signal_came():
-            stop.interrupted = True
+            cancel(stop)
         elif seen_enough(stop):
             stop.stopped = True
-    if stop.interrupted:
+    if interrupted(stop):
         stop.stopped = True
+
+
+cdef inline void cancel(Stop* stop) noexcept nogil:
+    """End a search soon, from any thread."""
+    set_flag(&stop.interrupted, True)
+
+
+cdef inline bint interrupted(const Stop* stop) noexcept nogil:
+    """Return whether Ctrl-C came or another thread cancelled the search."""
+    return is_set(&stop.interrupted)
 
 
 cdef inline bint signal_came() noexcept with gil:
@@ -103,5 +116,5 @@ cdef inline bint poll_with_gil(Stop* stop) noexcept:
     try:
         return (<object>kept)(stop.nodes, stop.part, stop.low, stop.high)
     except BaseException:
-        stop.interrupted = True
+        cancel(stop)
         return True

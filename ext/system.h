@@ -1,4 +1,4 @@
-/* What kernels ask of the system they run on: the clock of a thread, large pages. Nothing else here is of one system. */
+/* What kernels ask of the system they run on: the clock of a thread, a flag between threads, large pages. Nothing else here is of one system. */
 #ifndef FACEUP_SYSTEM_H
 #define FACEUP_SYSTEM_H
 
@@ -31,6 +31,16 @@ static inline double faceup_cpu_seconds(void) {
     return (double)clock() / CLOCKS_PER_SEC;
 #endif
 }
+#endif
+
+/* A flag that one thread sets while another works: relaxed, as nothing else is handed over by it. */
+#if defined(__GNUC__)
+static inline void faceup_set_flag(int *flag, int value) { __atomic_store_n(flag, value, __ATOMIC_RELAXED); }
+static inline int faceup_flag(const int *flag) { return __atomic_load_n(flag, __ATOMIC_RELAXED); }
+#else
+/* Microsoft's compiler reads and writes a volatile word as a whole. */
+static inline void faceup_set_flag(int *flag, int value) { *(volatile int *)flag = value; }
+static inline int faceup_flag(const int *flag) { return *(const volatile int *)flag; }
 #endif
 
 /* Random accesses to large tables miss the address cache less on large pages. */

@@ -13,7 +13,7 @@ from bridge.state cimport (
 from bridge.switches cimport CUTS_MANY, KEPT, SWITCHED, TWO_SUITERS, cut_enabled
 from bridge.table cimport clear_tt
 from bridge.tricks cimport beats_best
-from stop cimport set_limits
+from stop cimport cancel, interrupted, set_limits
 
 cdef u64 FIRST_SLOTS = 4096
 cdef enum:
@@ -129,11 +129,11 @@ cdef class Searcher:
     @property
     def interrupted(self):
         """Ctrl-C or `cancel` ended the last call."""
-        return self.search.stop.interrupted
+        return interrupted(&self.search.stop)
 
     def cancel(self):
         """End a running call soon, from any thread."""
-        self.search.stop.interrupted = True
+        cancel(&self.search.stop)
 
     def forget(self):
         """The next position belongs to another deal, whatever its cards: its search takes what it takes by itself."""

@@ -26,7 +26,7 @@ from patience.building.state cimport Game, Move, NO_TURN, Rules, SINGLE, State, 
 from patience.building.store cimport NOWHERE, Store, free_store, make_store, state_bytes, use_queues
 from patience.building.stock cimport after_deal, stock_next
 from patience.table cimport free_table, make_table
-from stop cimport report_bounds, set_limits
+from stop cimport cancel, interrupted, report_bounds, set_limits
 
 
 CUTS = ("safe", "deals", "passes", "alike", "copies", "met", "to_deal", "detours", "pairs")
@@ -175,7 +175,7 @@ cdef class Searcher:
 
     def cancel(self):
         """End a running call soon, from any thread."""
-        self.game.stop.interrupted = True
+        cancel(&self.game.stop)
 
     @property
     def nodes(self):
@@ -185,7 +185,7 @@ cdef class Searcher:
     @property
     def interrupted(self):
         """Ctrl-C or `cancel` ended the last call."""
-        return self.game.stop.interrupted
+        return interrupted(&self.game.stop)
 
     @property
     def stopped(self):

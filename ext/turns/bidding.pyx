@@ -10,7 +10,7 @@ from cpython.object cimport PyObject
 from libc.math cimport fabs
 from libc.stdlib cimport calloc, free, malloc
 from libc.string cimport memcpy, memset
-from stop cimport enough, set_limits, Stop
+from stop cimport cancel, enough, interrupted, set_limits, Stop
 from turns.bidding.game cimport Game, NOBODY, normalise_hands, RANKS, SEATS, winner
 from turns.bidding.layers cimport add_hands, alloc_values, find_hands, free_layer_memory, Layer, NOT_THERE
 from turns.bidding.matrix cimport Matrix, solve, UNIT
@@ -369,7 +369,7 @@ cdef class Bidding:
 
     def cancel(self):
         """End a running call soon, from any thread."""
-        self.search.stop.interrupted = True
+        cancel(&self.search.stop)
 
     @property
     def nodes(self):
@@ -379,7 +379,7 @@ cdef class Bidding:
     @property
     def interrupted(self):
         """Return whether Ctrl-C was pressed."""
-        return self.search.stop.interrupted
+        return interrupted(&self.search.stop)
 
     @property
     def failed(self):

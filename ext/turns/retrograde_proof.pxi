@@ -30,7 +30,7 @@ same search.
 from bits cimport u32, u64, u8
 from libc.stdlib cimport calloc, free, malloc, realloc
 from libc.string cimport memcmp, memcpy, memset
-from stop cimport enough, set_limits, Stop
+from stop cimport cancel, enough, interrupted, set_limits, Stop
 
 cdef enum:
     # Flags of a node, besides the number of its next move.
@@ -497,7 +497,7 @@ cdef class Forcing:
 
     def cancel(self):
         """End a running call soon, from any thread."""
-        self.stop.interrupted = True
+        cancel(&self.stop)
 
     @property
     def nodes(self):
@@ -507,7 +507,7 @@ cdef class Forcing:
     @property
     def interrupted(self):
         """Return whether Ctrl-C was pressed."""
-        return self.stop.interrupted
+        return interrupted(&self.stop)
 
     @property
     def kept(self):

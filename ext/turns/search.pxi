@@ -52,7 +52,7 @@ one of its seats passes for ever. The generator says when that is a bound of the
 from bits cimport index, u32, u64
 from libc.stdlib cimport calloc, free, realloc
 from libc.string cimport memmove
-from stop cimport enough, report_bounds, set_limits, Stop
+from stop cimport cancel, enough, interrupted, report_bounds, set_limits, Stop
 from turns.table cimport (
     empty_table, Entry, free_table, GOAL_PLACE, GOALS, Key, make_table, NO_MOVE, prefetch_bucket, Table, tt_probe,
     tt_store, WINDOW,
@@ -581,7 +581,7 @@ cdef class Searching:
 
     def cancel(self):
         """End a running call soon, from any thread."""
-        self.search.stop.interrupted = True
+        cancel(&self.search.stop)
 
     @property
     def nodes(self):
@@ -596,7 +596,7 @@ cdef class Searching:
     @property
     def interrupted(self):
         """Return whether Ctrl-C was pressed."""
-        return self.search.stop.interrupted
+        return interrupted(&self.search.stop)
 
     @property
     def mover(self):
